@@ -1,0 +1,86 @@
+//! The 960 starting arrays by their numbers (Guidelines II.2).
+
+use super::{Color, Piece, Position, Role, Square};
+
+/// How the two knights share the five squares left after bishops and queen, by the last part of the number.
+const KNIGHTS: [(usize, usize); 10] =
+    [(0, 1), (0, 2), (0, 3), (0, 4), (1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 4)];
+
+/// White's first rank, a-file first, of the array with this number, 0 to 959; 518 is the usual one.
+pub fn array(number: u16) -> Option<[Role; 8]> {
+    if number >= 960 {
+        return None;
+    }
+    let number = number as usize;
+    let mut rank = [None; 8];
+    rank[number % 4 * 2 + 1] = Some(Role::Bishop);
+    rank[number / 4 % 4 * 2] = Some(Role::Bishop);
+    place(&mut rank, number / 16 % 6, Role::Queen);
+    let (first, second) = KNIGHTS[number / 96];
+    place(&mut rank, second, Role::Knight);
+    place(&mut rank, first, Role::Knight);
+    place(&mut rank, 0, Role::Rook);
+    place(&mut rank, 0, Role::King);
+    place(&mut rank, 0, Role::Rook);
+    Some(rank.map(|role| role.unwrap_or(Role::Rook)))
+}
+
+/// Puts a man on the `n`th square that is still free.
+fn place(rank: &mut [Option<Role>; 8], n: usize, role: Role) {
+    if let Some(free) = rank.iter_mut().filter(|square| square.is_none()).nth(n) {
+        *free = Some(role);
+    }
+}
+
+/// The number of an array, 0 to 959; `None` where bishops share a colour or the king is not between the
+/// rooks (Guidelines II.2).
+pub fn array_number(rank: [Role; 8]) -> Option<u16> {
+    (0..960).find(|&number| array(number) == Some(rank))
+}
+
+/// The starting position with this number, 0 to 959, with all castling rights (Guidelines II.2).
+pub fn start_position(number: u16) -> Option<Position> {
+    let mut position = Position::empty(Color::White);
+    position.set_up(array(number)?);
+    Some(position)
+}
+
+impl Position {
+    /// The number of the Chess960 array that stands on the board untouched, 518 for the usual one; rights
+    /// and clocks do not matter.
+    pub fn array_number(&self) -> Option<u16> {
+        let mut rank = [Role::Pawn; 8];
+        for (file, role) in (0u8..).zip(&mut rank) {
+            *role = self.role_on(Square::at(file, 0))?;
+            let mirrored = [Color::White, Color::Black].iter().all(|&color| {
+                let back = Square::at(file, color.back_rank());
+                let front = Square::at(file, color.back_rank() ^ 1);
+                self.piece_on(back) == Some(Piece { color, role: *role })
+                    && self.piece_on(front) == Some(Piece { color, role: Role::Pawn })
+            });
+            if !mirrored {
+                return None;
+            }
+        }
+        (self.occupied().count() == 32).then(|| array_number(rank))?
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_array_is_518() {
+        assert_eq!(start_position(518), Some(Position::start()));
+        assert_eq!(Position::start().array_number(), Some(518));
+        assert_eq!(start_position(960), None);
+    }
+
+    #[test]
+    fn every_number_is_an_array_of_its_own() {
+        for number in 0..960 {
+            assert_eq!(start_position(number).and_then(|start| start.array_number()), Some(number));
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! Reading a FEN: the usual kind, X-FEN and Shredder-FEN.
+
+use super::{Bitboard, Color, FenError, Piece, Position, Role, Side, Square};
+
+/// Which games a FEN's castling field is to be read for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Variant {
+    /// Not known: Chess960 if the field names files, if the men stand in one of the 960 arrays, or if all
+    /// rights agree on kings that left no e-file.
+    Any,
+    /// Rights exist only with the king on the e-file and rooks in the corners.
+    Standard,
+    /// `K` and `Q` mean the outermost rooks (X-FEN), wherever the king stands.
+    Chess960,
+}
+
+/// What is odd about a FEN without keeping its position from being played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FenRemark {
+    /// A castling right without king and rook in place; it is left out.
+    CastlingDropped {
+        /// Whose right.
+        color: Color,
+        /// The letter in the field.
+        letter: char,
+    },
+    /// An en passant field that no double advance can have left; it is left out. (A square that just
+    /// cannot be captured on is usual and goes without remark.)
+    EnPassantDropped,
+    /// A move number of zero; it is read as one.
+    MoveNumberZero,
+    /// A number too large to keep; it is read as the largest that is kept.
+    NumberCapped,
+    /// Fields are missing after the board; usual values are taken.
+    FieldsMissing,
+    /// Text after the sixth field; it is left out.
+    ExtraText,
+}
+
+/// A FEN that was read: its position, and what was odd about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fen {
+    /// The position, ready to be played.
+    pub position: Position,
+    /// What was odd, in the order of the fields.
+    pub remarks: Vec<FenRemark>,
+}
+
+/// Clocks beyond this are capped, so that no game can make them overflow.
+const LARGEST: u32 = i32::MAX as u32;
+
+impl Position {
+    /// The position of a FEN; short for [`Fen::parse`] where the remarks do not matter.
+    pub fn from_fen(text: &str) -> Result<Position, FenError> {
+        Fen::parse(text).map(|fen| fen.position)
+    }
+}
+
+impl Fen {
+    /// Reads a FEN without knowing the variant (see [`Variant::Any`]).
+    pub fn parse(text: &str) -> Result<Fen, FenError> {
+        Fen::parse_as(text, Variant::Any)
+    }
+
+    /// Reads a FEN for a variant. Trailing fields may be missing and blanks doubled.
+    pub fn parse_as(text: &str, variant: Variant) -> Result<Fen, FenError> {
+        let mut fields = text.split_whitespace();
+        let board = fields.next().ok_or(FenError::Empty)?;
+        let mut remarks = Vec::new();
+        let [turn, castling, en_passant, halfmoves, fullmoves] = std::array::from_fn(|_| fields.next());
+        let color = match turn {
+            None | Some("w" | "W") => Color::White,
+            Some("b" | "B") => Color::Black,
+            Some(_) => return Err(FenError::Turn),
+        };
+        let mut position = Position::empty(color);
+        read_board(board, &mut position)?;
+        let rights = read_castling(castling.unwrap_or("-"), &position, variant, &mut remarks)?;
+        let last_double = read_en_passant(en_passant.unwrap_or("-"), &position, &mut remarks);
+        position.halfmove_clock =
+            read_number(halfmoves.unwrap_or("0"), &mut remarks).ok_or(FenError::HalfmoveClock)?;
+        let number = read_number(fullmoves.unwrap_or("1"), &mut remarks).ok_or(FenError::FullmoveNumber)?;
+        if number == 0 {
+            remarks.push(FenRemark::MoveNumberZero);
+        }
+        position.fullmove_number = number.max(1);
+        if fullmoves.is_none() {
+            remarks.push(FenRemark::FieldsMissing);
+        }
+        if fields.next().is_some() {
+            remarks.push(FenRemark::ExtraText);
+        }
+        position.validate()?;
+        position.rights = rights;
+        if let Some(pawn) = last_double {
+            position.last_double = pawn;
+            position.en_passant = position.legal_en_passant().unwrap_or(position.en_passant);
+        }
+        position.settle();
+        Ok(Fen { position, remarks })
+    }
+}
+
+fn read_board(text: &str, position: &mut Position) -> Result<(), FenError> {
+    let count = text.split('/').count();
+    if count != 8 {
+        return Err(FenError::Ranks { count });
+    }
+    for (rank, text) in (0u8..8).rev().zip(text.split('/')) {
+        let mut file = 0usize;
+        for letter in text.chars() {
+            let step = match letter {
+                '1'..='8' => letter as usize - '0' as usize,
+                _ => {
+                    let piece = read_man(letter).ok_or(FenError::Letter { letter, rank: rank + 1 })?;
+                    if file < 8 {
+                        position.put(Square::at(file as u8, rank), piece);
+                    }
+                    1
+                }
+            };
+            file += step;
+        }
+        if file != 8 {
+            return Err(FenError::RankLength { rank: rank + 1, squares: file });
+        }
+    }
+    Ok(())
+}
+
+fn read_man(letter: char) -> Option<Piece> {
+    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+    let role = Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())?;
+    Some(Piece { color, role })
+}
+
+/// A right as the castling field claims it, and the rook that stands where it says.
+struct Claim {
+    color: Color,
+    letter: char,
+    /// King's file, rook's file and wing.
+    men: Option<(u8, u8, Side)>,
+}
+
+impl Claim {
+    fn read(letter: char, position: &Position) -> Result<Claim, FenError> {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let rank = Bitboard::rank(color.back_rank());
+        let rooks = position.men(color, Role::Rook) & rank;
+        let king = (position.men(color, Role::King) & rank).first();
+        let rook = match letter.to_ascii_lowercase() {
+            'k' => rooks.max_by_key(|rook| rook.file()),
+            'q' => rooks.min_by_key(|rook| rook.file()),
+            file @ 'a'..='h' => rooks.into_iter().find(|rook| rook.file() == file as u8 - b'a'),
+            _ => return Err(FenError::CastlingLetter { letter }),
+        };
+        let men = king.zip(rook).map(|(king, rook)| {
+            let side = if rook.file() > king.file() { Side::King } else { Side::Queen };
+            (king.file(), rook.file(), side)
+        });
+        let named = match letter.to_ascii_lowercase() {
+            'k' => Some(Side::King),
+            'q' => Some(Side::Queen),
+            _ => None,
+        };
+        let men = men.filter(|&(.., side)| named.is_none_or(|named| named == side));
+        Ok(Claim { color, letter, men })
+    }
+
+    /// King on the e-file, rook in the corner.
+    fn is_standard(&self) -> bool {
+        matches!(self.men, Some((4, 7, Side::King) | (4, 0, Side::Queen)))
+    }
+}
+
+/// The squares of the rooks that may castle.
+fn read_castling(
+    text: &str,
+    position: &Position,
+    variant: Variant,
+    remarks: &mut Vec<FenRemark>,
+) -> Result<Bitboard, FenError> {
+    if text == "-" {
+        return Ok(Bitboard::EMPTY);
+    }
+    let claims = text.chars().map(|letter| Claim::read(letter, position)).collect::<Result<Vec<_>, _>>()?;
+    let chess960 = match variant {
+        Variant::Any => shows_chess960(&claims, position),
+        Variant::Standard => false,
+        Variant::Chess960 => true,
+    };
+    let mut rights = Bitboard::EMPTY;
+    for claim in claims {
+        let rank = claim.color.back_rank();
+        let wing = |(king, _, side): (u8, u8, Side)| match side {
+            Side::King => !0u8 << king,
+            Side::Queen => !(!0u8 << king),
+        };
+        match claim.men.filter(|_| chess960 || claim.is_standard()) {
+            Some(men @ (_, rook, side)) => {
+                // Two rooks of one wing cannot both have the right: the outer one has it.
+                let others = rights & Bitboard((wing(men) as u64) << (rank * 8));
+                let outer = match side {
+                    Side::King => {
+                        others.max_by_key(|other| other.file()).is_none_or(|other| other.file() < rook)
+                    }
+                    Side::Queen => {
+                        others.min_by_key(|other| other.file()).is_none_or(|other| other.file() > rook)
+                    }
+                };
+                if outer {
+                    rights = (rights & !others) | Bitboard::of(Square::at(rook, rank));
+                }
+            }
+            None => remarks.push(FenRemark::CastlingDropped { color: claim.color, letter: claim.letter }),
+        }
+    }
+    Ok(rights)
+}
+
+/// Whether a castling field, by itself, is one of Chess960.
+fn shows_chess960(claims: &[Claim], position: &Position) -> bool {
+    let names_files = claims.iter().any(|claim| !matches!(claim.letter, 'K' | 'Q' | 'k' | 'q'));
+    if names_files || position.array_number().is_some() {
+        return true;
+    }
+    // White and Black start as mirror images: rights that remain must agree on their files.
+    let agree = |a: &Claim, b: &Claim| match (a.men, b.men) {
+        (Some((king, rook, side)), Some((other_king, other_rook, other_side))) => {
+            king == other_king && (side != other_side || rook == other_rook)
+        }
+        _ => false,
+    };
+    claims.iter().all(|claim| claim.men.is_some_and(|(king, ..)| king != 4))
+        && claims.iter().all(|a| claims.iter().all(|b| agree(a, b)))
+}
+
+/// The pawn that has just advanced two squares past the square in the field.
+fn read_en_passant(text: &str, position: &Position, remarks: &mut Vec<FenRemark>) -> Option<Square> {
+    if text == "-" {
+        return None;
+    }
+    let pawn = <[u8; 2]>::try_from(text.as_bytes()).ok().and_then(Square::parse).and_then(|target| {
+        let them = position.turn().other();
+        let rank = |own: u8| Square::at(target.file(), them.back_rank() ^ own);
+        let passed = target == rank(2);
+        let empty = !position.occupied().has(rank(1)) && !position.occupied().has(target);
+        (passed && empty && position.men(them, Role::Pawn).has(rank(3))).then(|| rank(3))
+    });
+    if pawn.is_none() {
+        remarks.push(FenRemark::EnPassantDropped);
+    }
+    pawn
+}
+
+fn read_number(text: &str, remarks: &mut Vec<FenRemark>) -> Option<u32> {
+    if text == "-" {
+        return Some(0);
+    }
+    if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let number = text.parse().ok().filter(|&number| number <= LARGEST);
+    if number.is_none() {
+        remarks.push(FenRemark::NumberCapped);
+    }
+    Some(number.unwrap_or(LARGEST))
+}

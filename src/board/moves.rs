@@ -1,0 +1,83 @@
+//! A legal move, in sixteen bits.
+
+use super::{Role, Square};
+use std::fmt;
+
+/// What a move does besides going from one square to another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(u8)]
+pub enum Kind {
+    /// An ordinary move or capture.
+    Normal = 0,
+    /// A pawn's advance by two squares (article 3.7.2).
+    Double = 1,
+    /// A capture en passant (article 3.7.3.1).
+    EnPassant = 2,
+    /// Castling, written as the king taking its own rook: `to` is the rook's square (article 3.8.2).
+    Castle = 3,
+    /// Promotion to a knight (article 3.7.3.3).
+    PromoteKnight = 4,
+    /// Promotion to a bishop.
+    PromoteBishop = 5,
+    /// Promotion to a rook.
+    PromoteRook = 6,
+    /// Promotion to a queen.
+    PromoteQueen = 7,
+}
+
+/// A move known to be legal in the position it was made for: from (bits 0–5), to (6–11), kind (12–14).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move(u16);
+
+impl Move {
+    /// Packs a move; the caller answers for its legality (see `Position::judge`).
+    #[inline]
+    pub const fn new(from: Square, to: Square, kind: Kind) -> Move {
+        Move(from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12)
+    }
+
+    /// The square the man leaves; for castling, the king's.
+    #[inline]
+    pub const fn from(self) -> Square {
+        Square::wrap(self.0 as u8)
+    }
+
+    /// The square the man reaches; for castling, the square of the rook it castles with.
+    #[inline]
+    pub const fn to(self) -> Square {
+        Square::wrap((self.0 >> 6) as u8)
+    }
+
+    /// What the move does.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        match self.0 >> 12 & 7 {
+            0 => Kind::Normal,
+            1 => Kind::Double,
+            2 => Kind::EnPassant,
+            3 => Kind::Castle,
+            4 => Kind::PromoteKnight,
+            5 => Kind::PromoteBishop,
+            6 => Kind::PromoteRook,
+            _ => Kind::PromoteQueen,
+        }
+    }
+
+    /// The role a pawn is promoted to.
+    #[inline]
+    pub const fn promotion(self) -> Option<Role> {
+        match self.kind() {
+            Kind::PromoteKnight => Some(Role::Knight),
+            Kind::PromoteBishop => Some(Role::Bishop),
+            Kind::PromoteRook => Some(Role::Rook),
+            Kind::PromoteQueen => Some(Role::Queen),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}{:?}", self.from(), self.to(), self.kind())
+    }
+}

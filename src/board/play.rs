@@ -1,0 +1,160 @@
+//! Playing a move: the one place where a position changes.
+
+use super::{
+    Bitboard, Color, Kind, Move, Piece, Position, Role, Side, Square, between, beyond, castling_targets,
+    position::{NOBODY, NONE, code},
+    tables::ATTACKS,
+    zobrist::{BLACK, EN_PASSANT, MEN, RIGHTS},
+};
+
+impl Position {
+    /// Plays a legal move of this position; any other move leaves a position without meaning.
+    #[inline]
+    pub fn play(&mut self, mv: Move) {
+        match mv.kind() {
+            kind @ (Kind::Normal | Kind::Double) => self.play_plain(mv.from(), mv.to(), kind),
+            _ => self.play_special(mv),
+        }
+    }
+
+    /// Lets the turn pass: the null move, which the Laws do not know. Not to be done in check.
+    pub fn pass(&mut self) {
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.end_turn();
+        self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
+    }
+
+    /// An ordinary move, capture or double advance. Captures and quiet moves take the same path, because
+    /// which of them comes next is what a processor cannot predict.
+    #[inline]
+    fn play_plain(&mut self, from: Square, to: Square, kind: Kind) {
+        let (us, them) = (self.turn, self.turn.other());
+        let (left, reached) = (Bitboard::of(from), Bitboard::of(to));
+        let both = left | reached;
+        let man = self.mailbox[from.index()] & 15;
+        let victim = self.mailbox[to.index()] & 15;
+        self.mailbox[from.index()] = NOBODY;
+        self.mailbox[to.index()] = man;
+        // An empty square has role index 0, whose set is and stays empty.
+        self.by_role[(victim & 7) as usize] &= !reached;
+        self.by_role[(man & 7) as usize] ^= both;
+        self.by_color[them.index()] &= !reached;
+        self.by_color[us.index()] ^= both;
+        let numbers = &MEN[man as usize];
+        self.key ^= numbers[from.index()] ^ numbers[to.index()] ^ MEN[victim as usize][to.index()];
+
+        let king_moves = man & 7 == Role::King as u8 + 1;
+        let lost = both | Bitboard(Bitboard::rank(us.back_rank()).0 & u64::from(king_moves).wrapping_neg());
+        if !(self.rights & lost).is_empty() {
+            self.lose_rights(lost);
+        }
+        let quiet = man & 7 != Role::Pawn as u8 + 1 && victim == NOBODY;
+        self.halfmove_clock = self.halfmove_clock.saturating_add(1) & u32::from(quiet).wrapping_neg();
+        self.end_turn();
+
+        let king = self.king_square(them);
+        let occupied = self.occupied();
+        let mut checkers = Bitboard::EMPTY;
+        if ATTACKS[man as usize][to.index()].has(king) && (between(king, to) & occupied).is_empty() {
+            checkers = reached;
+        }
+        let behind = beyond(king, from) & self.color(us);
+        let sliders = self.role(Role::Queen) | self.role(Role::Rook) | self.role(Role::Bishop);
+        if !(behind & sliders).is_empty() {
+            checkers |= self.discovered(king, from, us);
+        }
+        self.checkers = checkers;
+
+        if kind == Kind::Double {
+            self.last_double = to;
+            let beside =
+                ((reached.0 << 1) & !Bitboard::file(0).0) | ((reached.0 >> 1) & !Bitboard::file(7).0);
+            if !(self.men(them, Role::Pawn) & Bitboard(beside)).is_empty() {
+                self.offer_en_passant();
+            }
+        }
+    }
+
+    /// Passes the turn and what lasts for one turn only.
+    #[inline]
+    fn end_turn(&mut self) {
+        self.key ^= EN_PASSANT[self.en_passant.index()] ^ BLACK;
+        self.en_passant = NONE;
+        self.last_double = NONE;
+        self.fullmove_number = self.fullmove_number.saturating_add(self.turn as u32);
+        self.turn = self.turn.other();
+    }
+
+    /// The slider of `us` that attacks `king` along the line which a man has just left at `from`.
+    #[inline(never)]
+    fn discovered(&self, king: Square, from: Square, us: Color) -> Bitboard {
+        let occupied = self.occupied();
+        let mut attackers = Bitboard::EMPTY;
+        for slider in self.sliders_towards(king, us) & beyond(king, from) {
+            if (between(king, slider) & occupied).is_empty() {
+                attackers |= Bitboard::of(slider);
+            }
+        }
+        attackers
+    }
+
+    #[cold]
+    fn lose_rights(&mut self, squares: Bitboard) {
+        for square in self.rights & squares {
+            self.key ^= RIGHTS[square.index()];
+        }
+        self.rights &= !squares;
+    }
+
+    /// After a double advance beside an enemy pawn: notes the target where the capture is legal.
+    #[cold]
+    fn offer_en_passant(&mut self) {
+        if let Some(target) = self.legal_en_passant() {
+            self.en_passant = target;
+            self.key ^= EN_PASSANT[target.index()];
+        }
+    }
+
+    /// Castling, en passant and promotion: rare, so told apart from the rest by one branch.
+    #[inline(never)]
+    fn play_special(&mut self, mv: Move) {
+        let (us, from, to) = (self.turn, mv.from(), mv.to());
+        match mv.kind() {
+            Kind::Castle => {
+                let side = if to.file() > from.file() { Side::King } else { Side::Queen };
+                let (king_to, rook_to) = castling_targets(us, side);
+                self.lose_rights(Bitboard::rank(us.back_rank()));
+                self.lift(from);
+                self.lift(to);
+                self.drop(king_to, Piece { color: us, role: Role::King });
+                self.drop(rook_to, Piece { color: us, role: Role::Rook });
+                self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+            }
+            kind => {
+                let victim = if kind == Kind::EnPassant { Square::at(to.file(), from.rank()) } else { to };
+                self.lift(victim);
+                self.lift(from);
+                self.lose_rights(Bitboard::of(to));
+                self.drop(to, Piece { color: us, role: mv.promotion().unwrap_or(Role::Pawn) });
+                self.halfmove_clock = 0;
+            }
+        }
+        self.end_turn();
+        self.checkers = self.attackers(self.king_square(self.turn), us, self.occupied());
+    }
+
+    /// Takes whatever stands on a square off the board.
+    fn lift(&mut self, square: Square) {
+        let man = self.mailbox[square.index()] & 15;
+        self.mailbox[square.index()] = NOBODY;
+        self.by_role[(man & 7) as usize] &= !Bitboard::of(square);
+        self.by_color[(man >> 3) as usize] &= !Bitboard::of(square);
+        self.key ^= MEN[man as usize][square.index()];
+    }
+
+    /// Puts a man on an empty square.
+    fn drop(&mut self, square: Square, piece: Piece) {
+        self.put(square, piece);
+        self.key ^= MEN[code(piece) as usize][square.index()];
+    }
+}

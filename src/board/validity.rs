@@ -1,0 +1,62 @@
+//! Positions that no game can reach (article 3.10.3), as far as one look at the board shows.
+
+use super::{Bitboard, Color, FenError, Position, Role};
+
+const COLORS: [Color; 2] = [Color::White, Color::Black];
+
+impl Position {
+    /// Whether a game can go on from here; every other method relies on it.
+    pub(super) fn validate(&self) -> Result<(), FenError> {
+        for color in COLORS {
+            self.validate_men(color)?;
+        }
+        self.validate_checks()
+    }
+
+    fn validate_men(&self, color: Color) -> Result<(), FenError> {
+        let mut kings = self.men(color, Role::King);
+        match (kings.next(), kings.next()) {
+            (None, _) => return Err(FenError::NoKing { color }),
+            (Some(first), Some(second)) => return Err(FenError::SeveralKings { color, first, second }),
+            _ => {}
+        }
+        let pawns = self.men(color, Role::Pawn);
+        if let Some(square) = (pawns & (Bitboard::rank(0) | Bitboard::rank(7))).first() {
+            return Err(FenError::PawnOnEdge { color, square });
+        }
+        if pawns.count() > 8 {
+            return Err(FenError::TooManyPawns { color, count: pawns.count() });
+        }
+        let over = |men: Bitboard, original: u32| men.count().saturating_sub(original);
+        let bishops = self.men(color, Role::Bishop);
+        let promotions = over(self.men(color, Role::Queen), 1)
+            + over(self.men(color, Role::Rook), 2)
+            + over(self.men(color, Role::Knight), 2)
+            + over(bishops & Bitboard::LIGHT, 1)
+            + over(bishops & !Bitboard::LIGHT, 1);
+        if promotions + pawns.count() > 8 {
+            return Err(FenError::TooManyMen { color, promotions, pawns: pawns.count() });
+        }
+        Ok(())
+    }
+
+    fn validate_checks(&self) -> Result<(), FenError> {
+        let mover = self.turn();
+        let checkers = |color| self.attackers(self.king_square(color), color.other(), self.occupied());
+        let (given, own) = (checkers(mover.other()), checkers(mover));
+        match given.first() {
+            Some(_) if !own.is_empty() => {
+                let [white, black] = COLORS.map(|color| self.king_square(color));
+                Err(FenError::BothInCheck { white, black })
+            }
+            Some(by) => {
+                let (color, by_role) = (mover.other(), self.role_on(by).unwrap_or(Role::Pawn));
+                Err(FenError::OpponentInCheck { color, king: self.king_square(color), by_role, by })
+            }
+            None if own.count() > 2 => {
+                Err(FenError::TooManyCheckers { king: self.king_square(mover), count: own.count() })
+            }
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What a check is told besides the game.
+
+use crate::laws::{Laws, Rule};
+
+/// The circumstances a game is judged under.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// The edition in force on the game's date, or the one that was asked for.
+    pub laws: &'static Laws,
+    /// Bytes of the game that were not read because it is too long; 0 for every reasonable game.
+    pub unread: u64,
+}
+
+impl Context {
+    /// The article that holds `rule` in this edition.
+    pub fn article(&self, rule: Rule) -> Option<&'static str> {
+        self.laws.article(rule)
+    }
+}

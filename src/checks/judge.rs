@@ -1,0 +1,101 @@
+//! Running the selected checks over a game.
+
+use super::{CHECKS, Check, Context, FILE_CODES, Sink};
+use crate::{
+    diag::{Finding, Meta, Severity},
+    game::{EventSet, Game},
+};
+use std::fmt;
+
+/// Which codes the user wants to see.
+#[derive(Clone, Debug, Default)]
+pub struct Selection {
+    /// Prefixes or `ALL` that are wanted, whatever their severity; empty for the default set.
+    pub select: Vec<String>,
+    /// Prefixes that are not wanted.
+    pub ignore: Vec<String>,
+    /// Whether codes of severity `info` are wanted too.
+    pub info: bool,
+}
+
+/// A prefix that no code begins with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SelectionError(pub String);
+
+impl fmt::Display for SelectionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "no code begins with `{}`; `scoresheet list codes` shows them all", self.0)
+    }
+}
+
+impl std::error::Error for SelectionError {}
+
+impl Selection {
+    /// Whether findings of this code are shown. The longest prefix that names the code decides; an ignored
+    /// one wins over a selected one of the same length.
+    pub fn wants(&self, meta: &Meta) -> bool {
+        let longest = |list: &[String]| list.iter().filter_map(|prefix| reach(prefix, meta)).max();
+        let ignored = longest(&self.ignore);
+        match longest(&self.select) {
+            Some(selected) => ignored.is_none_or(|ignored| selected > ignored),
+            None if !self.select.is_empty() => false,
+            None => ignored.is_none() && (self.info || meta.severity > Severity::Info),
+        }
+    }
+
+    /// Fails on a prefix that no code begins with, which is surely a slip.
+    pub fn validate(&self) -> Result<(), SelectionError> {
+        for prefix in self.select.iter().chain(&self.ignore) {
+            if !super::metas().any(|meta| reach(prefix, meta).is_some()) {
+                return Err(SelectionError(prefix.clone()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// How much of the code the prefix names; `None` where it does not name the code at all.
+fn reach(prefix: &str, meta: &Meta) -> Option<usize> {
+    if prefix.eq_ignore_ascii_case("ALL") {
+        return Some(0);
+    }
+    let code = meta.code.as_bytes();
+    let starts = code.len() >= prefix.len() && code[..prefix.len()].eq_ignore_ascii_case(prefix.as_bytes());
+    ((starts && !prefix.is_empty()) || prefix == meta.name).then_some(prefix.len())
+}
+
+/// The selected checks, ready to be run.
+pub struct Judge {
+    checks: Vec<(&'static dyn Check, Option<EventSet>)>,
+    file_codes: Vec<&'static Meta>,
+}
+
+impl Judge {
+    /// The checks that `selection` wants.
+    pub fn new(selection: &Selection) -> Judge {
+        let wanted = CHECKS.iter().filter(|check| selection.wants(check.meta()));
+        Judge {
+            checks: wanted.map(|check| (*check, check.triggers())).collect(),
+            file_codes: FILE_CODES.iter().copied().filter(|meta| selection.wants(meta)).collect(),
+        }
+    }
+
+    /// Whether this code is among the selected ones.
+    pub fn wants(&self, code: &str) -> bool {
+        self.checks.iter().any(|(check, _)| check.meta().code == code)
+            || self.file_codes.iter().any(|meta| meta.code == code)
+    }
+
+    /// Appends the game's findings to `found`, in the order of the text, then of the codes.
+    pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
+        let seen = game.seen();
+        let first = found.len();
+        let mut sink = Sink::new(game, found);
+        for (check, triggers) in &self.checks {
+            if triggers.is_none_or(|triggers| seen.meets(triggers)) {
+                check.run(game, context, &mut sink);
+            }
+        }
+        found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
+    }
+}

@@ -1,0 +1,77 @@
+//! Where checks put their findings.
+
+use crate::{
+    diag::{Finding, Message, Meta},
+    game::{Game, Seat},
+    pgn::decode,
+    source::Span,
+};
+
+/// How many findings of one game are kept; a record with more is no record of a game.
+const KEPT: usize = 250;
+
+/// Collects one game's findings and fills in what every finding says of its move and position.
+pub struct Sink<'s, 'g> {
+    game: &'s Game<'g>,
+    found: &'s mut Vec<Finding>,
+    /// Takes the findings beyond the limit.
+    spare: Option<Finding>,
+}
+
+impl<'s, 'g> Sink<'s, 'g> {
+    /// A sink for `game` that appends to `found`.
+    pub fn new(game: &'s Game<'g>, found: &'s mut Vec<Finding>) -> Sink<'s, 'g> {
+        Sink { game, found, spare: None }
+    }
+
+    /// A finding about a move: its token, number, ply and the position before it are filled in. The check
+    /// sets the rest (`reason`, `article`, `label`, `notes`) on what is returned.
+    pub fn at_move(&mut self, meta: &'static Meta, seat: Seat, span: Span, message: Message) -> &mut Finding {
+        if self.found.len() >= KEPT {
+            return self.overflow(meta, span, message);
+        }
+        let game = self.game;
+        let (number, black) = game.number(seat);
+        let token = decode(span.of(game.text)).into_owned();
+        let mut finding = bare(meta, span, message);
+        finding.ply = (seat.line == 0).then_some(seat.index + 1);
+        finding.written = Some(format!("{number}{} {token}", if black { "..." } else { "." }));
+        finding.fen = game.before(seat).map(|position| position.fen());
+        self.push(finding)
+    }
+
+    /// A finding about some other part of the text; its position is the final one.
+    pub fn at_text(&mut self, meta: &'static Meta, span: Span, message: Message) -> &mut Finding {
+        if self.found.len() >= KEPT {
+            return self.overflow(meta, span, message);
+        }
+        let mut finding = bare(meta, span, message);
+        finding.fen = self.game.unplayed().is_none().then(|| self.game.last().fen());
+        self.push(finding)
+    }
+
+    fn push(&mut self, finding: Finding) -> &mut Finding {
+        self.found.push(finding);
+        let last = self.found.len() - 1;
+        &mut self.found[last]
+    }
+
+    fn overflow(&mut self, meta: &'static Meta, span: Span, message: Message) -> &mut Finding {
+        self.spare.insert(bare(meta, span, message))
+    }
+}
+
+fn bare(meta: &'static Meta, span: Span, message: Message) -> Finding {
+    Finding {
+        meta,
+        span,
+        ply: None,
+        written: None,
+        reason: None,
+        article: None,
+        fen: None,
+        message,
+        label: "",
+        notes: Vec::new(),
+    }
+}

@@ -1,0 +1,186 @@
+//! The command line as clap reads it; `config` turns it into something validated.
+
+use crate::{diag::Severity, laws::EDITIONS, report::Format};
+use clap::{Args, Parser, Subcommand, ValueEnum, builder::{PossibleValue, PossibleValuesParser}};
+use std::path::PathBuf;
+
+/// Finds, places and explains what is wrong in game records of chess.
+#[derive(Debug, Parser)]
+#[command(name = "scoresheet", version, max_term_width = 100, propagate_version = true)]
+#[command(after_help = "\
+Examples:
+  scoresheet check round1.pgn             which games are wrong, where, and why
+  scoresheet check --format json games/   every finding as one JSON object a line
+  scoresheet explain N007                 what a code means, with the article of the Laws
+
+Exit status: 0 nothing at or above --fail-on, 1 findings, 2 usage, input/output or internal error.")]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The subcommands.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Replay every game and report what is wrong with it.
+    Check(CheckArgs),
+    /// Explain a code: what it means, the article in each edition, a wrong and a right example.
+    Explain(ExplainArgs),
+    /// List codes or editions of the Laws.
+    List(ListArgs),
+}
+
+/// `scoresheet check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet check round1.pgn
+  scoresheet check season/ archive.pgn.zst     folders are searched for *.pgn, .gz, .bz2, .zst
+  curl -s https://example.org/live.pgn | scoresheet check -
+  scoresheet check --select L,R --laws fide2023 round1.pgn
+  scoresheet check --games --format json round1.pgn | jq 'select(.kind == \"game\")'")]
+pub struct CheckArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required_unless_present = "explain")]
+    pub paths: Vec<PathBuf>,
+
+    /// How findings are written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+
+    /// Report every game too, not only findings.
+    #[arg(long)]
+    pub games: bool,
+
+    /// Show only these codes: prefixes such as N, R2 or L101, names, or ALL.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub select: Vec<String>,
+
+    /// Do not show these codes: prefixes, names, or ALL; the longer prefix wins over --select.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub ignore: Vec<String>,
+
+    /// Show findings of severity info too: style, and claims that were available.
+    #[arg(long)]
+    pub info: bool,
+
+    /// The least severity that makes the exit status 1.
+    #[arg(long, value_enum, default_value_t = FailOn::Error)]
+    pub fail_on: FailOn,
+
+    /// The edition of the Laws: auto takes the one in force on each game's date.
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
+    pub laws: String,
+
+    /// Print the long text of a code and stop.
+    #[arg(long, value_name = "CODE")]
+    pub explain: Option<String>,
+
+    /// Worker threads; by default one per core.
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// No progress bar and no closing summary.
+    #[arg(long, short)]
+    pub quiet: bool,
+
+    /// When to colour the output.
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
+
+    /// Bytes read at a time; the output never depends on it.
+    #[arg(long, value_name = "BYTES", hide = true, value_parser = clap::value_parser!(u32).range(1..=16 << 20))]
+    pub chunk_size: Option<u32>,
+}
+
+/// `scoresheet explain`.
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  scoresheet explain L101")]
+pub struct ExplainArgs {
+    /// Codes or names, e.g. L101 or illegal-move.
+    #[arg(value_name = "CODE", required = true)]
+    pub codes: Vec<String>,
+
+    /// When to colour the output.
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
+}
+
+/// `scoresheet list`.
+#[derive(Debug, Args)]
+pub struct ListArgs {
+    /// What to list.
+    #[arg(value_enum)]
+    pub what: Listing,
+}
+
+/// What `scoresheet list` shows.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum Listing {
+    /// Every code with its name and severity.
+    Codes,
+    /// The editions of the Laws and the days they came into force.
+    Laws,
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Format] {
+        Format::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about()))
+    }
+}
+
+/// `--fail-on`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum FailOn {
+    /// Errors only.
+    Error,
+    /// Warnings too.
+    Warning,
+    /// Anything that is shown.
+    Info,
+    /// Nothing.
+    Never,
+}
+
+impl FailOn {
+    /// The least severity that fails; `None` for never.
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            FailOn::Error => Some(Severity::Error),
+            FailOn::Warning => Some(Severity::Warning),
+            FailOn::Info => Some(Severity::Info),
+            FailOn::Never => None,
+        }
+    }
+}
+
+/// `--color`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal that can, unless NO_COLOR says otherwise.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Whether standard output is to be coloured.
+    pub fn on_stdout(self) -> bool {
+        match self {
+            Color::Auto => anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
+            Color::Always => true,
+            Color::Never => false,
+        }
+    }
+}
+
+fn editions() -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once("auto").chain(EDITIONS.iter().map(|laws| laws.name)))
+}

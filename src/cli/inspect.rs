@@ -1,0 +1,109 @@
+//! One game from its bytes to its findings and its part of the report.
+
+use crate::{
+    checks::{Context, Judge},
+    diag::{Finding, Header, Record, Tally},
+    game::{Game, Options, Scratch, replay},
+    laws::Laws,
+    notation::Letters,
+    report::Report,
+    source::Origin,
+};
+
+/// The memory one worker inspects with.
+#[derive(Default)]
+pub struct Desk {
+    scratch: Scratch,
+    findings: Vec<Finding>,
+}
+
+/// Replays, judges and reports games; shared by all workers.
+pub struct Inspector {
+    judge: Judge,
+    letters: Letters,
+    laws: Option<&'static Laws>,
+    /// Whether every game is reported, not only its findings.
+    games: bool,
+    style: bool,
+    report: Box<dyn Report + Send + Sync>,
+}
+
+impl Inspector {
+    /// An inspector with the selected checks and one report; `laws` is `None` for each game's own edition.
+    pub fn new(
+        judge: Judge,
+        letters: Letters,
+        laws: Option<&'static Laws>,
+        games: bool,
+        report: Box<dyn Report + Send + Sync>,
+    ) -> Inspector {
+        let style = judge.wants("N009") || judge.wants("N010");
+        Inspector { judge, letters, laws, games, style, report }
+    }
+
+    /// The report.
+    pub fn report(&self) -> &dyn Report {
+        &*self.report
+    }
+
+    /// The selected checks.
+    pub fn judge(&self) -> &Judge {
+        &self.judge
+    }
+
+    /// Inspects one game and appends what is to be said of it to `out`. `unread` is how many bytes of an
+    /// oversized game are not in `text`.
+    pub fn game(&self, origin: Origin<'_>, text: &[u8], unread: u64, desk: &mut Desk, out: &mut Vec<u8>) -> Tally {
+        let options = Options { letters: &self.letters, style: self.style };
+        let game = replay(text, &options, &mut desk.scratch);
+        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
+        desk.findings.clear();
+        self.judge.run(&game, &context, &mut desk.findings);
+        if self.games || !desk.findings.is_empty() {
+            self.write(origin, &game, &context, &desk.findings, out);
+        }
+        let mut tally = Tally { games: 1, plies: game.plies().len() as u64, ..Tally::default() };
+        tally.add_game(&desk.findings);
+        tally
+    }
+
+    fn write(
+        &self,
+        origin: Origin<'_>,
+        game: &Game<'_>,
+        context: &Context,
+        findings: &[Finding],
+        out: &mut Vec<u8>,
+    ) {
+        let record = Record {
+            origin,
+            text: game.text,
+            header: game.header(),
+            laws: context.laws.name,
+            laws_title: context.laws.title,
+            facts: self.games.then(|| game.facts(context.laws, &self.letters)),
+        };
+        self.report.game(&record, findings, out);
+    }
+
+    /// Appends a finding about a file rather than a game.
+    pub fn file(&self, origin: Origin<'_>, finding: Finding, out: &mut Vec<u8>) -> Tally {
+        let mut tally = Tally::default();
+        if !self.judge.wants(finding.meta.code) {
+            return tally;
+        }
+        let laws = self.laws.unwrap_or_else(|| Laws::on(""));
+        let record = Record {
+            origin,
+            text: b"",
+            header: Header::default(),
+            laws: laws.name,
+            laws_title: laws.title,
+            facts: None,
+        };
+        let findings = [finding];
+        self.report.game(&record, &findings, out);
+        tally.add_findings(&findings);
+        tally
+    }
+}

@@ -1,0 +1,52 @@
+//! The command line: arguments, validated configuration, commands, exit status.
+
+mod args;
+mod check;
+mod config;
+mod explain;
+mod inspect;
+mod list;
+
+pub use args::Cli;
+pub use inspect::Inspector;
+
+use args::Command;
+use clap::Parser;
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+/// Nothing at or above `--fail-on`.
+const CLEAN: u8 = 0;
+/// Findings.
+const FINDINGS: u8 = 1;
+/// Usage, input/output or internal error.
+const TROUBLE: u8 = 2;
+
+/// Runs the program with the process's arguments.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let status = match cli.command {
+        Command::Check(args) => check::run(args),
+        Command::Explain(args) => explain::run(&args.codes, args.color.on_stdout()),
+        Command::List(args) => list::run(args.what),
+    };
+    ExitCode::from(status.unwrap_or_else(|trouble| {
+        complain(&trouble);
+        TROUBLE
+    }))
+}
+
+/// Tells the user on standard error; a closed standard error is no reason to fail differently.
+fn complain(trouble: &dyn std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "scoresheet: error: {trouble}");
+}
+
+/// Writes to standard output; a pipe that was closed is not an error.
+fn print(text: &str) -> Result<(), String> {
+    match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("standard output: {error}")),
+        _ => Ok(()),
+    }
+}

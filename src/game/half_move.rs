@@ -1,0 +1,311 @@
+//! One half-move of a line: resolved, compared with what was written, played.
+
+use super::{
+    Event, EventKind, Ply, Why,
+    line::Conflict,
+    replay::Replay,
+};
+use crate::{
+    board::{Illegal, Kind, Move, Position, Role, Side, Square},
+    notation::{Action, Marks, Resolution, Written, resolve, resolve_fast},
+    pgn::{Outcome, Token},
+    source::Span,
+};
+
+/// Signs that need a closer look, whatever the position.
+const UNUSUAL: Marks =
+    Marks(Marks::PAWN_LETTER.0 | Marks::EN_PASSANT.0 | Marks::FOREIGN_PROMOTION.0 | Marks::BARE_EQUALS.0);
+/// Signs that announce a check.
+const CHECKS: Marks = Marks(Marks::CHECK.0 | Marks::MATE.0 | Marks::DOUBLE.0);
+/// Signs that announce mate (C.13.5).
+const MATES: Marks = Marks(Marks::MATE.0 | Marks::DOUBLE.0);
+/// How many half-moves a look-ahead reads.
+const AHEAD: usize = 40;
+
+impl Replay<'_, '_> {
+    /// Plays a written half-move on the line, or notes why it cannot be.
+    #[inline]
+    pub(super) fn half_move(&mut self, written: Written, span: Span) {
+        if let Some(numbering) = &mut self.now.numbering {
+            numbering.moves += 1;
+        }
+        if self.now.is_lost() {
+            self.now.lose_one(self.s);
+            return;
+        }
+        if let Some(conflict) = self.now.conflict.take() {
+            self.fail(Some(written), span, Why::TurnOrder { missing: conflict == Conflict::Missing });
+            return;
+        }
+        match resolve_fast(written, &self.now.position) {
+            Some(played) => self.play(played, written, span),
+            None => self.resolve_slowly(written, span),
+        }
+    }
+
+    /// Plays a legal move and compares it with its signs.
+    #[inline]
+    fn play(&mut self, played: Move, written: Written, span: Span) {
+        let kind = played.kind();
+        let takes = (self.now.position.occupied().has(played.to()) && kind != Kind::Castle) || kind == Kind::EnPassant;
+        let marks = written.marks();
+        if takes != marks.has(Marks::CAPTURE) {
+            self.capture_mark(takes, span);
+        }
+        if self.options.style && written.has_origin() {
+            self.needless_origin(played, written, span);
+        }
+        if self.keep {
+            self.now.before = Some(Box::new(self.now.position.clone()));
+        }
+        self.now.position.play(played);
+        let position = &self.now.position;
+        let (checks, key, clock) = (position.in_check(), position.key(), position.halfmove_clock());
+        let dead = (takes || played.promotion().is_some()) && position.is_dead_by_material();
+        if checks != marks.has(CHECKS) || marks.has(MATES) {
+            self.check_mark(checks, marks, span);
+        }
+        if marks.has(UNUSUAL) {
+            self.unusual_marks(kind, marks, span);
+        }
+        let seat = self.now.seat();
+        self.now.index += 1;
+        let ply = Ply { written, span, played: Some(played) };
+        if seat.line == 0 {
+            self.s.plies.push(ply);
+            self.s.history.push(key, clock);
+            if dead {
+                self.s.history.note_dead(self.now.index);
+            }
+        } else {
+            self.now.last = Some((written, span));
+            self.s.variations.push((seat, ply));
+        }
+    }
+
+    /// A move that the fast resolver did not find.
+    #[inline(never)]
+    fn resolve_slowly(&mut self, written: Written, span: Span) {
+        let position = &self.now.position;
+        let why = match resolve(written, position) {
+            Resolution::Legal(played) => return self.play(played, written, span),
+            Resolution::Null if position.in_check() => Why::NullInCheck,
+            Resolution::Null => return self.pass(written, span),
+            Resolution::PromotionMissing { from, to } => {
+                let seat = self.now.seat();
+                let played = self.guess_promotion(from, to);
+                self.note(EventKind::PromotionMissing, seat, span);
+                return self.play(played, written, span);
+            }
+            Resolution::BadPromotion(role) => Why::BadPromotion(role),
+            Resolution::Ambiguous(squares) => Why::Ambiguous(squares),
+            Resolution::WrongOrigin(squares) => Why::WrongOrigin(squares),
+            Resolution::Illegal(illegal) => {
+                if self.is_result(written, span) {
+                    return;
+                }
+                self.why_illegal(illegal)
+            }
+        };
+        if let (Why::Illegal(_), true) = (why, written.marks().has(Marks::EN_PASSANT)) {
+            let position = &self.now.position;
+            if position.last_double() == Some(written.to()) && position.ep_square().is_some() {
+                let seat = self.now.seat();
+                self.note(EventKind::EnPassantTarget, seat, span);
+            }
+        }
+        self.fail(Some(written), span, why);
+    }
+
+    /// Why no man can make the move: the game was over, the plies do not add up, or just so.
+    fn why_illegal(&self, illegal: Illegal) -> Why {
+        let position = &self.now.position;
+        if !position.has_legal_move() {
+            return if position.in_check() { Why::AfterMate } else { Why::AfterStalemate };
+        }
+        match self.plies_in_group() {
+            Some(conflict) => Why::TurnOrder { missing: conflict == Conflict::Missing },
+            None => Why::Illegal(illegal),
+        }
+    }
+
+    /// `0-0` at the end of a game in which castling is impossible is the result: both lose.
+    fn is_result(&mut self, written: Written, span: Span) -> bool {
+        let castles = written.action() == Action::Castle(Side::King) && written.marks().has(Marks::ZEROS);
+        if !castles || self.now.line != 0 {
+            return false;
+        }
+        let mut ahead = self.tokens.clone();
+        loop {
+            match ahead.next() {
+                Token::Comment { .. } => {}
+                Token::End => break,
+                _ => return false,
+            }
+        }
+        self.s.outcome = Some((Outcome::BothLose, span));
+        true
+    }
+
+    /// A null move: the turn passes, nothing else.
+    fn pass(&mut self, written: Written, span: Span) {
+        let seat = self.now.seat();
+        self.note(EventKind::NullMove, seat, span);
+        if self.keep {
+            self.now.before = Some(Box::new(self.now.position.clone()));
+        }
+        self.now.position.pass();
+        self.now.index += 1;
+        let ply = Ply { written, span, played: None };
+        if seat.line == 0 {
+            let position = &self.now.position;
+            self.s.plies.push(ply);
+            self.s.history.push(position.key(), position.halfmove_clock());
+        } else {
+            self.s.variations.push((seat, ply));
+        }
+    }
+
+    /// Whether the written numbers around an illegal move show a ply too few or too many.
+    fn plies_in_group(&self) -> Option<Conflict> {
+        let numbering = self.now.numbering?;
+        let mut count = numbering.moves;
+        let mut depth = 0;
+        let mut ahead = self.tokens.clone();
+        for _ in 0..AHEAD {
+            match ahead.next() {
+                Token::Open(_) => depth += 1,
+                Token::Close(_) if depth == 0 => return None,
+                Token::Close(_) => depth -= 1,
+                Token::Move(..) | Token::Unreadable(_) if depth == 0 => count += 1,
+                Token::Number { value, dots, .. } if depth == 0 && dots < 2 => {
+                    let follows = value == numbering.value.wrapping_add(1);
+                    return match count {
+                        _ if !follows => None,
+                        count if count + 1 == numbering.due() => Some(Conflict::Missing),
+                        count if count == numbering.due() + 1 => Some(Conflict::Extra),
+                        _ => None,
+                    };
+                }
+                // `3. Bb5 {…} 3... a6` is one group.
+                Token::Number { value, .. } if depth == 0 && value != numbering.value => return None,
+                Token::Result(..) | Token::End if depth == 0 => {
+                    return (count == numbering.due() + 1).then_some(Conflict::Extra);
+                }
+                Token::End => return None,
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The promotion whose game goes on longest; the queen where they go on alike.
+    fn guess_promotion(&self, from: Square, to: Square) -> Move {
+        let kinds = [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight];
+        let moves = kinds.map(|kind| Move::new(from, to, kind));
+        let reach = moves.map(|played| {
+            let mut position = self.now.position.clone();
+            position.play(played);
+            self.legal_ahead(position)
+        });
+        let best = reach.iter().max().copied().unwrap_or(0);
+        moves.into_iter().zip(reach).find(|(_, reach)| *reach == best).map_or(moves[0], |(played, _)| played)
+    }
+
+    /// How many of the next half-moves are legal from `position`.
+    fn legal_ahead(&self, mut position: Position) -> usize {
+        let (mut reach, mut depth) = (0, 0);
+        let mut ahead = self.tokens.clone();
+        for _ in 0..4 * AHEAD {
+            match ahead.next() {
+                Token::Open(_) => depth += 1,
+                Token::Close(_) if depth == 0 => break,
+                Token::Close(_) => depth -= 1,
+                Token::Move(written, _) if depth == 0 => match resolve_fast(written, &position) {
+                    Some(played) => {
+                        position.play(played);
+                        reach += 1;
+                    }
+                    None => break,
+                },
+                Token::Result(..) | Token::Unreadable(_) | Token::End => break,
+                _ => {}
+            }
+            if reach == AHEAD {
+                break;
+            }
+        }
+        reach
+    }
+
+    #[cold]
+    fn capture_mark(&mut self, takes: bool, span: Span) {
+        let seat = self.now.seat();
+        let kind = if takes { EventKind::CaptureMarkMissing } else { EventKind::CaptureMarkSpurious };
+        self.note(kind, seat, span);
+    }
+
+    /// Signs of check and mate against what the move (just played) does.
+    #[cold]
+    fn check_mark(&mut self, checks: bool, marks: Marks, span: Span) {
+        let seat = self.now.seat();
+        let kind = match (marks.has(MATES), marks.has(Marks::CHECK)) {
+            (true, _) if checks && !self.now.position.has_legal_move() => return,
+            (true, _) => EventKind::MateMarkWrong,
+            (false, true) => EventKind::CheckMarkWrong,
+            (false, false) => EventKind::CheckMarkMissing,
+        };
+        self.note(kind, seat, span);
+    }
+
+    #[cold]
+    fn unusual_marks(&mut self, kind: Kind, marks: Marks, span: Span) {
+        let seat = self.now.seat();
+        if marks.has(Marks::PAWN_LETTER) {
+            self.note(EventKind::PawnLetter, seat, span);
+        }
+        if marks.has(Marks::EN_PASSANT) && kind != Kind::EnPassant {
+            self.note(EventKind::EnPassantMarkSpurious, seat, span);
+        }
+        if marks.has(Marks::FOREIGN_PROMOTION) {
+            self.note(EventKind::PromotionForeign, seat, span);
+        }
+    }
+
+    /// At the end of a line: a mate that is only marked as a check. (Elsewhere the next move shows it.)
+    pub(super) fn end_of_line(&mut self) {
+        let last = match self.now.line {
+            0 => self.s.plies.last().map(|ply| (ply.written, ply.span)),
+            _ => self.now.last,
+        };
+        let Some((written, span)) = last else { return };
+        let position = &self.now.position;
+        let marks = written.marks();
+        if marks.has(Marks::CHECK) && !marks.has(MATES) && position.in_check() && !position.has_legal_move() {
+            let mut seat = self.now.seat();
+            seat.index -= 1;
+            self.s.seen.insert(EventKind::CheckMarkWrong);
+            self.s.events.push(Event { kind: EventKind::CheckMarkWrong, seat, span });
+        }
+    }
+
+    /// A square of departure that is named without need, or by the rank where the file would do (C.10).
+    #[cold]
+    fn needless_origin(&mut self, played: Move, written: Written, span: Span) {
+        let Some(role) = written.role().filter(|&role| role != Role::Pawn) else { return };
+        // Both file and rank are the long form of C.8, not a disambiguation.
+        if written.from_file().is_some() && written.from_rank().is_some() {
+            return;
+        }
+        let position = &self.now.position;
+        let others = position.men(position.turn(), role);
+        let can_go = |&from: &Square| from != played.from() && position.judge(from, played.to(), None).is_ok();
+        let rivals: Vec<Square> = others.filter(can_go).collect();
+        let seat = self.now.seat();
+        if rivals.is_empty() {
+            self.note(EventKind::SuperfluousOrigin, seat, span);
+        } else if written.from_rank().is_some() && rivals.iter().all(|rival| rival.file() != played.from().file()) {
+            self.note(EventKind::NonpreferredOrigin, seat, span);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! The state of one line while it is followed.
+
+use super::{Scratch, Seat};
+use crate::{board::Position, notation::Written, source::Span};
+
+/// A line being followed: the main line or a variation.
+pub(super) struct Following {
+    /// The position reached.
+    pub position: Position,
+    /// The position before the last ply, kept once the game has variations.
+    pub before: Option<Box<Position>>,
+    /// Index into the game's lines.
+    pub line: u32,
+    /// A variation's last ply.
+    pub last: Option<(Written, Span)>,
+    /// Half-moves of the game before the line's first.
+    pub first: u32,
+    /// Half-moves of the game so far.
+    pub index: u32,
+    /// The line's failure, an index into the game's failures (or beyond, where no more are kept).
+    pub failed: Option<u32>,
+    /// Whether the failing token was the last one read.
+    pub at_failure: bool,
+    /// Whether the line starts from a position that is not known.
+    pub untrusted: bool,
+    /// The last move number and the moves since.
+    pub numbering: Option<Numbering>,
+    /// The last number says that the other side is on the move; whether a ply is missing or one too many.
+    pub conflict: Option<Conflict>,
+}
+
+/// What the written numbers say about the plies between them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Conflict {
+    /// A ply is missing.
+    Missing,
+    /// One ply too many stands there.
+    Extra,
+}
+
+/// A move number as written, and how many moves followed it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbering {
+    pub value: u32,
+    pub dots: u8,
+    pub moves: u32,
+}
+
+impl Numbering {
+    /// How many moves should stand between this number and the next White move's.
+    pub fn due(&self) -> u32 {
+        if self.dots == 2 { 1 } else { 2 }
+    }
+
+    /// Whether the next number, read with Black or White on the move, contradicts the turn.
+    ///
+    /// `2.` with Black on the move is taken for White's number only if it counts on from the last one and
+    /// one or three moves stood between: a Black number with a single dot is a common slip.
+    pub fn conflict(&self, value: u32, dots: u8, black: bool) -> Option<Conflict> {
+        let next = value == self.value.wrapping_add(1);
+        match (black, dots) {
+            (true, 0 | 1) if next && self.dots < 2 && self.moves == 1 => Some(Conflict::Missing),
+            (true, 0 | 1) if next && self.moves == self.due() + 1 => Some(Conflict::Extra),
+            (false, 2) if next && self.dots < 2 && self.moves == 2 => Some(Conflict::Missing),
+            (false, 2) if value == self.value && self.dots < 2 && self.moves == 2 => Some(Conflict::Extra),
+            _ => None,
+        }
+    }
+}
+
+impl Following {
+    /// A line from `position` on, with `index` half-moves of the game before it.
+    pub fn new(position: Position, line: u32, index: u32) -> Following {
+        Following {
+            position,
+            before: None,
+            last: None,
+            line,
+            first: index,
+            index,
+            failed: None,
+            at_failure: false,
+            untrusted: false,
+            numbering: None,
+            conflict: None,
+        }
+    }
+
+    /// The next half-move's place.
+    #[inline]
+    pub fn seat(&self) -> Seat {
+        Seat { line: self.line, index: self.index }
+    }
+
+    /// Whether the line is no longer followed.
+    #[inline]
+    pub fn is_lost(&self) -> bool {
+        self.untrusted || self.failed.is_some()
+    }
+
+    /// Counts a half-move that could not be checked.
+    pub fn lose_one(&mut self, scratch: &mut Scratch) {
+        self.at_failure = false;
+        match self.failed {
+            Some(failed) => {
+                if let Some(failure) = scratch.failures.get_mut(failed as usize) {
+                    failure.unchecked += 1;
+                }
+            }
+            None if self.line == 0 => scratch.unchecked += 1,
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! Replaying one game: header, then the movetext token by token.
+
+use super::{
+    Defect, Event, EventKind, Failure, Game, Line, Scratch, Seat, Unplayed, Why,
+    header::read_header,
+    line::{Following, Numbering},
+    walk::advance,
+};
+use crate::{
+    board::{Fen, Position, Variant},
+    notation::{Letters, Written},
+    pgn::{Outcome, TagName, Token, Tokens},
+    source::Span,
+};
+
+/// How deep variations may be nested before their moves are passed over.
+const DEEPEST: usize = 256;
+
+/// How many failures, and how many other events, are kept of one game; a record with more is no record.
+const KEPT: usize = 1000;
+
+/// What replay is told from outside the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Options<'o> {
+    /// The language of the piece letters.
+    pub letters: &'o Letters,
+    /// Whether to look for needless disambiguation (codes N009 and N010), which costs time.
+    pub style: bool,
+}
+
+/// Replays one game. Never fails: what cannot be followed is noted in the game.
+///
+/// Linear in the length of `text`, up to a look-ahead of some plies where a promotion lacks its piece.
+///
+/// ```
+/// use scoresheet::{game::{replay, Options, Scratch}, notation::{Letters, ENGLISH}};
+/// let letters = Letters::new(&ENGLISH);
+/// let mut scratch = Scratch::default();
+/// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &Options { letters: &letters, style: false }, &mut scratch);
+/// assert_eq!(game.plies().len(), 4);
+/// ```
+pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
+    scratch.clear();
+    let at = read_header(text, scratch);
+    match start_position(text, scratch) {
+        Ok(start) => scratch.start = start,
+        Err(unplayed) => {
+            scratch.start = Position::start();
+            scratch.unplayed = Some(unplayed);
+        }
+    }
+    scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
+    if scratch.start.is_dead_by_material() {
+        scratch.history.note_dead(0);
+    }
+    let tokens = Tokens::new(text, at, options.letters);
+    Replay::new(text, tokens, options, scratch).movetext();
+    if !scratch.defects.is_empty() {
+        scratch.seen.insert(EventKind::Defect);
+    }
+    Game { text, scratch }
+}
+
+/// The position a game begins with, from its tags.
+fn start_position(text: &[u8], scratch: &Scratch) -> Result<Position, Unplayed> {
+    let variant = match scratch.tags.get(TagName::Variant) {
+        Some(tag) => variant(&tag.text(text)).ok_or(Unplayed::Variant)?,
+        None => Variant::Any,
+    };
+    match scratch.tags.get(TagName::Fen) {
+        Some(tag) => Fen::parse_as(&tag.text(text), variant).map(|fen| fen.position).map_err(Unplayed::Fen),
+        None => Ok(Position::start()),
+    }
+}
+
+/// The variant a Variant tag names; `None` for one that is not played here.
+fn variant(name: &str) -> Option<Variant> {
+    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    match name.to_ascii_lowercase().as_str() {
+        "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" => Some(Variant::Chess960),
+        "" | "standard" | "normal" | "chess" | "classical" | "fromposition" => Some(Variant::Any),
+        _ => None,
+    }
+}
+
+pub(super) struct Replay<'r, 'g> {
+    pub(super) text: &'g [u8],
+    pub(super) tokens: Tokens<'g>,
+    pub(super) options: &'r Options<'g>,
+    pub(super) s: &'r mut Scratch,
+    /// The line being followed.
+    pub(super) now: Following,
+    /// The lines it branched off, the main line first.
+    stack: Vec<Following>,
+    /// Whether positions before the last ply are kept, which only variations need.
+    pub(super) keep: bool,
+    /// Parentheses open beyond the deepest that are followed.
+    ignored: u32,
+    /// The last result inside a variation, which counts where the parenthesis is never closed.
+    inner_result: Option<(Outcome, Span)>,
+    /// Whether the last token was stray text, which then grows instead of being reported word by word.
+    stray: bool,
+}
+
+impl<'r, 'g> Replay<'r, 'g> {
+    fn new(text: &'g [u8], tokens: Tokens<'g>, options: &'r Options<'g>, s: &'r mut Scratch) -> Self {
+        let open = Span::default();
+        s.lines.push(Line { parent: 0, branch: 0, open });
+        let mut now = Following::new(s.start.clone(), 0, 0);
+        now.untrusted = s.unplayed.is_some();
+        Replay {
+            text,
+            tokens,
+            options,
+            s,
+            now,
+            stack: Vec::new(),
+            keep: false,
+            ignored: 0,
+            inner_result: None,
+            stray: false,
+        }
+    }
+
+    /// Follows the movetext to its end.
+    fn movetext(mut self) {
+        let begin = self.tokens.offset();
+        let mut end = begin;
+        loop {
+            let token = self.tokens.next();
+            if let Token::Move(written, span) = token {
+                self.stray = false;
+                if self.ignored == 0 {
+                    self.half_move(written, span);
+                }
+            } else if let Token::Number { value, dots, span } = token {
+                self.stray = false;
+                if self.ignored == 0 {
+                    self.number(value, dots, span);
+                }
+            } else if !self.rest(token) {
+                break;
+            }
+            end = self.tokens.offset();
+        }
+        self.s.movetext = Span::new(begin, end);
+        self.finish();
+    }
+
+    /// A token that is neither move nor number; `false` when reading is over.
+    fn rest(&mut self, token: Token) -> bool {
+        let stray = std::mem::replace(&mut self.stray, false);
+        match token {
+            Token::End => return false,
+            Token::Comment { span, closed } => self.comment(span, closed),
+            Token::Open(span) => self.open(span),
+            Token::Close(span) => self.close(span),
+            Token::CloseBrace(span) => self.defect(Defect::Unopened, span),
+            Token::Result(outcome, span) if self.stack.is_empty() && self.ignored == 0 => {
+                self.s.outcome = Some((outcome, span));
+                self.after_result();
+                return false;
+            }
+            Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
+            Token::Unreadable(span) if self.ignored == 0 => self.unreadable(span),
+            Token::Stray(span) => self.stray_text(span, stray),
+            Token::Nag(_) | Token::DrawOffer(_) | Token::Unreadable(_) => {}
+            Token::Move(..) | Token::Number { .. } => unreachable!("handled by the caller"),
+        }
+        true
+    }
+
+    fn defect(&mut self, defect: Defect, span: Span) {
+        if self.s.defects.len() < KEPT {
+            self.s.defects.push((defect, span));
+        }
+    }
+
+    /// Notes something about a move or a number.
+    pub(super) fn note(&mut self, kind: EventKind, seat: Seat, span: Span) {
+        self.s.seen.insert(kind);
+        if self.s.events.len() < KEPT {
+            self.s.events.push(Event { kind, seat, span });
+        }
+    }
+
+    fn comment(&mut self, span: Span, closed: bool) {
+        if !closed {
+            self.defect(Defect::OpenComment, Span { len: 1, ..span });
+        }
+        self.s.comments.push((self.now.seat(), span));
+        let inside = span.of(self.text);
+        if inside[0] == b'{'
+            && closed
+            && let Some(at) = memchr::memchr(b'{', &inside[1..])
+        {
+            self.defect(Defect::NestedComment, Span { start: span.start + 1 + at as u32, len: 1 });
+        }
+    }
+
+    fn stray_text(&mut self, span: Span, grows: bool) {
+        self.stray = true;
+        if grows
+            && let Some((Defect::Stray, last)) = self.s.defects.last_mut()
+            && !self.text[last.end()..span.start as usize].contains(&b'\n')
+        {
+            last.len = span.start + span.len - last.start;
+            return;
+        }
+        self.defect(Defect::Stray, span);
+    }
+
+    fn unreadable(&mut self, span: Span) {
+        if self.now.is_lost() {
+            self.now.lose_one(self.s);
+        } else {
+            self.fail(None, span, Why::Unreadable);
+        }
+    }
+
+    /// Opens a variation: an alternative to the last ply of the line.
+    fn open(&mut self, span: Span) {
+        if self.stack.len() >= DEEPEST || self.ignored > 0 {
+            if self.ignored == 0 {
+                self.defect(Defect::TooDeep, span);
+            }
+            self.ignored += 1;
+            return;
+        }
+        let (start, index, trusted) = self.branch();
+        let line = self.s.lines.len() as u32;
+        self.s.lines.push(Line { parent: self.now.line, branch: index, open: span });
+        let mut variation = Following::new(start, line, index);
+        variation.untrusted = !trusted;
+        self.stack.push(std::mem::replace(&mut self.now, variation));
+    }
+
+    /// Where a variation that opens here starts: the position before the last ply, how many half-moves
+    /// stand before it, and whether it is known.
+    fn branch(&mut self) -> (Position, u32, bool) {
+        let now = &mut self.now;
+        if now.untrusted || (now.failed.is_some() && !now.at_failure) {
+            return (now.position.clone(), now.index, false);
+        }
+        if now.failed.is_some() || now.index == now.first {
+            return (now.position.clone(), now.index, true);
+        }
+        if !self.keep {
+            self.keep = true;
+            let mut before = self.s.start.clone();
+            self.s.plies[..now.index as usize - 1].iter().for_each(|ply| advance(&mut before, ply));
+            now.before = Some(Box::new(before));
+        }
+        let before = now.before.as_ref().map_or_else(|| now.position.clone(), |before| (**before).clone());
+        (before, now.index - 1, true)
+    }
+
+    fn close(&mut self, span: Span) {
+        if self.ignored > 0 {
+            self.ignored -= 1;
+            return;
+        }
+        match self.stack.pop() {
+            Some(parent) => {
+                self.end_of_line();
+                self.now = parent;
+            }
+            None => self.defect(Defect::Unopened, span),
+        }
+    }
+
+    /// Reads on behind the result: comments may stand there, nothing else.
+    fn after_result(&mut self) {
+        let mut found: Option<Span> = None;
+        loop {
+            match self.tokens.next() {
+                Token::End => break,
+                Token::Comment { span, closed } => self.comment(span, closed),
+                Token::Nag(_) | Token::DrawOffer(_) => {}
+                Token::Move(_, span)
+                | Token::Number { span, .. }
+                | Token::Open(span)
+                | Token::Close(span)
+                | Token::CloseBrace(span)
+                | Token::Result(_, span)
+                | Token::Unreadable(span)
+                | Token::Stray(span) => {
+                    let first = found.unwrap_or(span);
+                    found = Some(Span::new(first.start as usize, span.end()));
+                }
+            }
+        }
+        if let Some(span) = found {
+            self.defect(Defect::AfterResult, span);
+        }
+    }
+
+    /// The end of the text: what is still open, and what the last position is.
+    fn finish(mut self) {
+        if self.ignored > 0 || !self.stack.is_empty() {
+            let open = self.s.lines[self.stack.get(1).map_or(self.now.line, |line| line.line) as usize].open;
+            let count = self.ignored + self.stack.len() as u32;
+            self.defect(Defect::OpenVariation(count), open);
+            self.s.outcome = self.s.outcome.or(self.inner_result);
+        }
+        while let Some(parent) = self.stack.pop() {
+            self.end_of_line();
+            self.now = parent;
+        }
+        self.end_of_line();
+        let position = self.now.position;
+        if self.s.unplayed.is_none() && !position.has_legal_move() {
+            self.s.history.note_end(position.in_check(), !position.in_check());
+        }
+        self.s.last = position;
+    }
+
+    /// Stops following the line at this half-move.
+    pub(super) fn fail(&mut self, written: Option<Written>, span: Span, why: Why) {
+        let seat = self.now.seat();
+        self.s.seen.insert(EventKind::Failure);
+        self.now.at_failure = true;
+        self.now.failed = Some(self.s.failures.len() as u32);
+        if self.s.failures.len() < KEPT {
+            self.s.failures.push(Failure { seat, span, written, why, unchecked: 0 });
+        }
+    }
+
+    /// A move number: compared with the position's, and with the count of moves since the last one.
+    fn number(&mut self, value: u32, dots: u8, span: Span) {
+        let now = &mut self.now;
+        let previous = now.numbering.replace(Numbering { value, dots, moves: 0 });
+        if now.is_lost() {
+            return;
+        }
+        let black = now.position.turn() as u32 == 1;
+        if let Some(previous) = previous {
+            now.conflict = previous.conflict(value, dots, black);
+        }
+        let expected = now.position.fullmove_number();
+        if value != expected || dots == 0 || black != (dots == 2) {
+            let seat = now.seat();
+            self.note(EventKind::MoveNumber, seat, span);
+        }
+    }
+}

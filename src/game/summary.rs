@@ -1,0 +1,55 @@
+//! A replayed game in a few fields, for reports.
+
+use super::Game;
+use crate::{
+    diag::{GameFacts, Header},
+    laws::Laws,
+    notation::Letters,
+    pgn::TagName,
+};
+use std::borrow::Cow;
+
+impl<'g> Game<'g> {
+    /// The tags a report names the game by; a tag that is missing or empty gives `None`.
+    pub fn header(&self) -> Header<'g> {
+        let tag = |name| self.tag(name).map(|tag| tag.text(self.text)).filter(|value| !value.trim().is_empty());
+        let outcome = || self.outcome().map(|(outcome, _)| Cow::Borrowed(outcome.text()));
+        Header {
+            event: tag(TagName::Event),
+            site: tag(TagName::Site),
+            date: tag(TagName::Date),
+            round: tag(TagName::Round),
+            white: tag(TagName::White),
+            black: tag(TagName::Black),
+            result: tag(TagName::Result).or_else(outcome),
+        }
+    }
+
+    /// The edition in force on the game's date.
+    pub fn laws(&self) -> &'static Laws {
+        self.tag(TagName::Date).map_or_else(|| Laws::on(""), |tag| Laws::on(&tag.text(self.text)))
+    }
+
+    /// What replay established, under an edition of the Laws.
+    pub fn facts(&self, laws: &Laws, letters: &Letters) -> GameFacts {
+        let history = self.history();
+        GameFacts {
+            plies: self.plies().len() as u32,
+            final_fen: self.last().fen(),
+            ended: history.ending(laws).map(|ending| ending.ended.word()),
+            max_repetition: history.max_repetition(),
+            third_ply: history.third(),
+            fifth_ply: history.fifth(),
+            longest_quiet: history.longest_quiet(),
+            language: letters.code(),
+            style: self.style(),
+        }
+    }
+
+    /// `lan` where every man's move names its whole square of departure, else `san`.
+    fn style(&self) -> &'static str {
+        let mut men = self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some()).peekable();
+        let long = men.peek().is_some() && men.all(|w| w.from_file().is_some() && w.from_rank().is_some());
+        if long { "lan" } else { "san" }
+    }
+}

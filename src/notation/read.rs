@@ -1,0 +1,160 @@
+//! Reading one written move with nom: the whole grammar, for any table of letters.
+//!
+//! Short and long algebraic, captures with `x`, `:` or nothing, `e.p.` glued or apart, four ways to
+//! write a promotion, castling with letters or zeros and any dash, check and mate signs, glyphs,
+//! null moves. Case is never folded: `bxc3` is a pawn's move and `Bxc3` a bishop's.
+
+use super::{LANGUAGES, Letters, Marks, Written};
+use crate::board::{Role, Side, Square};
+use nom::{
+    IResult, Parser,
+    branch::alt,
+    bytes::complete::{tag, take},
+    character::complete::{one_of, satisfy},
+    combinator::{map, not, opt, peek, value, verify},
+    sequence::{preceded, terminated},
+};
+
+type Read<'i, T> = IResult<&'i [u8], T, ()>;
+
+/// The move at the start of `input` and its length in bytes, signs included; `None` where none can be read.
+///
+/// The token must end there: a letter or digit may not follow. Takes time linear in the token.
+///
+/// ```
+/// use scoresheet::{board::{Role, Square}, notation::{Letters, ENGLISH, read}};
+/// let (written, length) = read(b"Nbxd7+ 14. O-O", &Letters::new(&ENGLISH)).unwrap();
+/// assert_eq!((written.role(), written.from_file(), length), (Some(Role::Knight), Some(1), 6));
+/// ```
+pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
+    let (rest, written) = match input.first()? {
+        b'O' | b'o' | b'0' => alt((castling, null)).parse(input),
+        b'-' | b'Z' | b'@' => null(input),
+        _ => man(input, letters),
+    }
+    .ok()?;
+    let (rest, written) = signs(rest, written);
+    let ends = rest.first().is_none_or(|&byte| !(byte.is_ascii_alphanumeric() || byte >= 0x80));
+    ends.then(|| (written, input.len() - rest.len()))
+}
+
+fn null(input: &[u8]) -> Read<'_, Written> {
+    value(Written::null(), alt((tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
+}
+
+/// `O-O`, `0-0-0`, `o-o`: the strokes alike, any dash between them.
+fn castling(input: &[u8]) -> Read<'_, Written> {
+    let (_, stroke) = peek(one_of("Oo0")).parse(input)?;
+    let stroke = [stroke as u8];
+    let again = || preceded(dash, tag(&stroke[..]));
+    let (rest, (_, _, third)) = (take(1usize), again(), opt(again())).parse(input)?;
+    let written = Written::castle(if third.is_some() { Side::Queen } else { Side::King });
+    Ok((rest, if stroke[0] == b'0' { written.marked(Marks::ZEROS) } else { written }))
+}
+
+/// A hyphen, or one of the dashes that typesetting makes of it.
+fn dash(input: &[u8]) -> Read<'_, &[u8]> {
+    alt((tag("-"), tag("\u{2010}"), tag("\u{2011}"), tag("\u{2012}"), tag("\u{2013}"), tag("\u{2014}"), tag("\u{2212}")))
+        .parse(input)
+}
+
+fn file(input: &[u8]) -> Read<'_, u8> {
+    map(satisfy(|c| ('a'..='h').contains(&c)), |c| c as u8 - b'a').parse(input)
+}
+
+fn rank(input: &[u8]) -> Read<'_, u8> {
+    map(satisfy(|c| ('1'..='8').contains(&c)), |c| c as u8 - b'1').parse(input)
+}
+
+/// What stands between departure and arrival.
+fn separator(input: &[u8]) -> Read<'_, Marks> {
+    alt((value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))), value(Marks::HYPHEN, dash))).parse(input)
+}
+
+/// A man's move. The squares are scanned greedily: a lone square turns out to be the arrival.
+fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
+    let (input, letter) = match letters.role(input) {
+        Some((role, length)) => (&input[length..], Some(role)),
+        None => (input, None),
+    };
+    let (rest, (from_file, from_rank, between)) = (opt(file), opt(rank), opt(separator)).parse(input)?;
+    let (rest, second) = opt((file, rank)).parse(rest)?;
+    let role = letter.unwrap_or(Role::Pawn);
+    let (rest, mut written) = match (second, from_file, from_rank) {
+        (Some((file, rank)), ..) => {
+            let written = Written::man(role, Square::at(file, rank)).from_hints(from_file, from_rank);
+            (rest, written.marked(between.unwrap_or(Marks::NONE)))
+        }
+        // A dash after a lone square is not between two squares: it is left unread.
+        (None, Some(file), Some(rank)) => (&input[2..], Written::man(role, Square::at(file, rank))),
+        _ => return Err(nom::Err::Error(())),
+    };
+    if letter == Some(Role::Pawn) {
+        written = written.marked(Marks::PAWN_LETTER);
+    }
+    if written.role() == Some(Role::Pawn) { Ok(pawn_suffixes(rest, written, letters)) } else { Ok((rest, written)) }
+}
+
+/// Promotion and the en passant sign, which only pawns have.
+fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
+    let last_rank = matches!(written.to().rank(), 0 | 7);
+    let (rest, written) = promotion(input, written, letters, last_rank).unwrap_or((input, written));
+    let (rest, sign) = opt(preceded(opt(tag(" ")), en_passant)).parse(rest).unwrap_or((rest, None));
+    (rest, if sign.is_some() { written.marked(Marks::EN_PASSANT) } else { written })
+}
+
+/// `=Q`, `(Q)`, `/Q`, or on the last rank a glued `Q`; a bare `=`.
+fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank: bool) -> Read<'i, Written> {
+    let role = |input: &'i [u8]| promotion_letter(input, letters);
+    let signed = alt((preceded(tag("="), role), terminated(preceded(tag("("), role), tag(")")), preceded(tag("/"), role)));
+    let glued = verify(role, |_| last_rank);
+    let marked = map(signed, |(role, foreign)| (role, foreign, Marks::PROMOTION_SIGN));
+    let (rest, found) = opt(alt((marked, map(glued, |(role, foreign)| (role, foreign, Marks::NONE))))).parse(input)?;
+    if let Some((role, foreign, sign)) = found {
+        let written = role.map_or(written, |role| written.promoting(role)).marked(sign);
+        return Ok((rest, if foreign { written.marked(Marks::FOREIGN_PROMOTION) } else { written }));
+    }
+    value(written.marked(Marks::BARE_EQUALS), tag("=")).parse(input)
+}
+
+/// A promotion letter: of the language, or foreign, and then the role every other language agrees on.
+fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, (Option<Role>, bool)> {
+    if let Some((role, length)) = letters.role(input) {
+        return Ok((&input[length..], (Some(role), false)));
+    }
+    let (rest, letter) = satisfy(|c| c.is_ascii_alphabetic()).parse(input)?;
+    not(satisfy(|c| c.is_ascii_alphanumeric())).parse(rest)?;
+    let capital = [letter.to_ascii_uppercase() as u8];
+    let mut roles: Vec<Role> = LANGUAGES.iter().filter_map(|language| language.role(&capital)).collect();
+    roles.sort();
+    roles.dedup();
+    Ok((rest, (<[Role; 1]>::try_from(roles).ok().map(|[role]| role), true)))
+}
+
+/// `e.p.`, `ep`, `e.p`, `a.p.`, `ap`, and nothing of a word after it.
+fn en_passant(input: &[u8]) -> Read<'_, &[u8]> {
+    let sign = alt((tag("e.p."), tag("a.p."), tag("e. p."), tag("e.p"), tag("a.p"), tag("ep"), tag("ap")));
+    terminated(sign, not(satisfy(|c| c.is_ascii_alphanumeric()))).parse(input)
+}
+
+/// Check and mate signs, then glyphs. A sign set apart by one blank still belongs to the move.
+fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
+    let sign = |input| -> Read<'_, Marks> {
+        alt((
+            value(Marks::DOUBLE, alt((tag("++"), tag("\u{2021}")))),
+            value(Marks::MATE, tag("#")),
+            value(Marks::CHECK, alt((tag("+"), tag("\u{2020}")))),
+        ))
+        .parse(input)
+    };
+    let apart = |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
+    let (mut rest, found) = opt(alt((sign, apart))).parse(input).unwrap_or((input, None));
+    if let Some(mark) = found {
+        written = written.marked(mark);
+    }
+    while let Some(b'!' | b'?') = rest.first() {
+        written = written.marked(Marks::GLYPH);
+        rest = &rest[1..];
+    }
+    (rest, written)
+}

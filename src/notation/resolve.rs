@@ -1,0 +1,204 @@
+//! From a written move to a legal one, by looking backwards from the square of arrival.
+//!
+//! The candidates are the men of the role on the arrival square's empty-board lines; a look-up of the
+//! squares between decides whether each can come. No list of all legal moves is ever made.
+
+use super::{Action, Marks, Written};
+use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Square};
+
+/// What a written move comes to in a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Resolution {
+    /// One legal move.
+    Legal(Move),
+    /// Men on two squares or more can make it.
+    Ambiguous(Bitboard),
+    /// The man it names cannot, but those on these squares can.
+    WrongOrigin(Bitboard),
+    /// A pawn reaches the last rank and nothing says what it becomes.
+    PromotionMissing {
+        /// The pawn's square.
+        from: Square,
+        /// The square of arrival.
+        to: Square,
+    },
+    /// A pawn is promoted to a king or a pawn (article 3.7.3.3 allows neither).
+    BadPromotion(Role),
+    /// A null move.
+    Null,
+    /// No man can make it; why.
+    Illegal(Illegal),
+}
+
+/// The legal move `written` stands for, where that is plain; `None` where [`resolve`] has to look closer.
+#[inline(always)]
+pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
+    match written.role() {
+        Some(Role::Pawn) => pawn(written, position),
+        Some(role) => piece(role, written, position),
+        None => match written.action() {
+            Action::Castle(side) => position.judge_castling(side).ok(),
+            _ => None,
+        },
+    }
+}
+
+#[inline(always)]
+fn piece(role: Role, written: Written, position: &Position) -> Option<Move> {
+    let (us, to) = (position.turn(), written.to());
+    if position.color(us).has(to) {
+        return None;
+    }
+    let occupied = position.occupied();
+    let mut candidates = position.men(us, role) & board::reach(role, to) & written.origin_mask();
+    let mut found = None;
+    while let Some(from) = candidates.next() {
+        if !(board::between(from, to) & occupied).is_empty() {
+            continue;
+        }
+        if role != Role::King && !position.is_safe(from, to) {
+            continue;
+        }
+        if role == Role::King && is_attacked_for_king(position, to) {
+            continue;
+        }
+        if found.is_some() {
+            return None;
+        }
+        found = Some(from);
+    }
+    let from = found?;
+    (!position.men(us.other(), Role::King).has(to)).then(|| Move::new(from, to, Kind::Normal))
+}
+
+/// Whether the king of the player on the move would stand attacked on `to`, out of its own shadow.
+#[inline]
+fn is_attacked_for_king(position: &Position, to: Square) -> bool {
+    let us = position.turn();
+    let occupied = (position.occupied() & !position.men(us, Role::King)) | Bitboard::of(to);
+    !(position.attackers(to, us.other(), occupied) & !Bitboard::of(to)).is_empty()
+}
+
+#[inline(always)]
+fn pawn(written: Written, position: &Position) -> Option<Move> {
+    let (us, to) = (position.turn(), written.to());
+    let occupied = position.occupied();
+    let pawns = position.men(us, Role::Pawn) & written.origin_mask();
+    let back = |square: Square, ranks: u8| {
+        let index = square.index() as u8;
+        Square::wrap(if us as u8 == 0 { index.wrapping_sub(8 * ranks) } else { index.wrapping_add(8 * ranks) })
+    };
+    let straight = written.from_file().is_none_or(|file| file == to.file());
+    let (from, kind) = if straight {
+        if written.marks().has(Marks::CAPTURE) || occupied.has(to) {
+            return None;
+        }
+        let one = back(to, 1);
+        if pawns.has(one) {
+            (one, Kind::Normal)
+        } else {
+            let two = back(to, 2);
+            let fourth = if us as u8 == 0 { 3 } else { 4 };
+            if to.rank() != fourth || occupied.has(one) || !pawns.has(two) {
+                return None;
+            }
+            (two, Kind::Double)
+        }
+    } else {
+        let file = written.from_file().unwrap_or(0);
+        let from = Square::at(file, back(to, 1).rank());
+        if !(pawns & board::pawn_attacks(us.other(), to)).has(from) {
+            return None;
+        }
+        if position.color(us.other()).has(to) {
+            (from, Kind::Normal)
+        } else if position.ep_square() == Some(to) {
+            // The e.p. square stands for a legal capture, but perhaps by the pawn on the other side.
+            return position.judge(from, to, None).ok();
+        } else {
+            return None;
+        }
+    };
+    if !position.is_safe(from, to) || position.men(us.other(), Role::King).has(to) {
+        return None;
+    }
+    let last_rank = matches!(to.rank(), 0 | 7);
+    match (last_rank, written.promotion()) {
+        (false, None) => Some(Move::new(from, to, kind)),
+        (true, Some(Role::Queen)) => Some(Move::new(from, to, Kind::PromoteQueen)),
+        (true, Some(Role::Rook)) => Some(Move::new(from, to, Kind::PromoteRook)),
+        (true, Some(Role::Bishop)) => Some(Move::new(from, to, Kind::PromoteBishop)),
+        (true, Some(Role::Knight)) => Some(Move::new(from, to, Kind::PromoteKnight)),
+        _ => None,
+    }
+}
+
+/// What `written` comes to in `position`, with the reason where it is not one legal move.
+///
+/// ```
+/// use scoresheet::{board::Position, notation::{ENGLISH, Letters, Resolution, read, resolve}};
+/// let position = Position::from_fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
+/// let (written, _) = read(b"Nd2", &Letters::new(&ENGLISH)).unwrap();
+/// assert!(matches!(resolve(written, &position), Resolution::Ambiguous(_)));
+/// ```
+pub fn resolve(written: Written, position: &Position) -> Resolution {
+    if let Some(legal) = resolve_fast(written, position) {
+        return Resolution::Legal(legal);
+    }
+    let role = match written.action() {
+        Action::Null => return Resolution::Null,
+        Action::Castle(side) => {
+            return position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal);
+        }
+        Action::Man(role) => role,
+    };
+    let to = written.to();
+    let men = position.men(position.turn(), role);
+    // A pawn's move that names no file goes straight, unless it is marked as a capture (C.9.3).
+    let straight = role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
+    let named = men & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
+    let able = able(position, named, to, written.promotion());
+    match (able.count(), able.first()) {
+        (1, Some(from)) => one(position, from, written),
+        (0, _) => none(position, role, named, written),
+        _ => Resolution::Ambiguous(able),
+    }
+}
+
+/// Those of `men` that can legally go to `to`; what a pawn becomes there does not matter.
+fn able(position: &Position, men: Bitboard, to: Square, promotion: Option<Role>) -> Bitboard {
+    let can = |&from: &Square| {
+        position.judge(from, to, promotion).is_ok()
+            || position.judge(from, to, Some(Role::Queen)).is_ok()
+            || position.judge(from, to, None).is_ok()
+    };
+    // Castling is written in its own way, never as a king's move onto a rook.
+    men.filter(can).filter(|_| !position.color(position.turn()).has(to)).fold(Bitboard::EMPTY, |set, from| {
+        set | Bitboard::of(from)
+    })
+}
+
+/// The one man that can go there: is the promotion in order?
+fn one(position: &Position, from: Square, written: Written) -> Resolution {
+    let to = written.to();
+    match position.judge(from, to, written.promotion()) {
+        Ok(legal) => Resolution::Legal(legal),
+        Err(illegal) => match written.promotion() {
+            None if illegal.slug() == "promotion" => Resolution::PromotionMissing { from, to },
+            Some(role @ (Role::King | Role::Pawn)) => Resolution::BadPromotion(role),
+            _ => Resolution::Illegal(illegal),
+        },
+    }
+}
+
+/// No man that is named can go there: can another one, or what stands in the way?
+fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> Resolution {
+    let to = written.to();
+    if written.has_origin() && role != Role::Pawn {
+        let others = able(position, position.men(position.turn(), role), to, written.promotion());
+        if !others.is_empty() {
+            return Resolution::WrongOrigin(others);
+        }
+    }
+    Resolution::Illegal(position.why_not(role, to, named))
+}

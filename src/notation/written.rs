@@ -1,0 +1,254 @@
+//! A move as it was written: what the token says, before any position has been asked.
+
+use crate::board::{Bitboard, Role, Side, Square};
+use std::fmt;
+
+/// What kind of move a token announces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// A man of this role goes to `Written::to`.
+    Man(Role),
+    /// Castling.
+    Castle(Side),
+    /// A null move, `--` or `Z0`.
+    Null,
+}
+
+/// The signs a token carries besides its squares.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct Marks(pub u16);
+
+macro_rules! marks {
+    ($($(#[$doc:meta])* $name:ident = $bit:literal;)*) => {
+        impl Marks {
+            $($(#[$doc])* pub const $name: Marks = Marks(1 << $bit);)*
+        }
+        impl fmt::Debug for Marks {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_set().entries([$((Marks::$name, stringify!($name))),*].iter().filter(|(mark, _)| self.has(*mark)).map(|(_, name)| name)).finish()
+            }
+        }
+    };
+}
+marks! {
+    /// `x` or `:`.
+    CAPTURE = 0;
+    /// A hyphen between the squares.
+    HYPHEN = 1;
+    /// `e.p.`, `ep` or `a.p.`.
+    EN_PASSANT = 2;
+    /// `+` or `†`.
+    CHECK = 3;
+    /// `#`.
+    MATE = 4;
+    /// `++`, which some read as double check and the Laws read as mate (C.13.5).
+    DOUBLE = 5;
+    /// A letter for the pawn, `Pd4`.
+    PAWN_LETTER = 6;
+    /// A draw offer, `(=)`, glued to the move.
+    DRAW_OFFER = 7;
+    /// A promotion written with `=`, `(Q)` or `/`.
+    PROMOTION_SIGN = 8;
+    /// A promotion letter that is no letter of the language in use; see `Written::promotion`.
+    FOREIGN_PROMOTION = 9;
+    /// Castling written with zeros.
+    ZEROS = 10;
+    /// `!`, `?` and the like.
+    GLYPH = 11;
+    /// A bare `=` at the end: a promotion sign without its letter, or a draw offer.
+    BARE_EQUALS = 12;
+}
+
+impl Marks {
+    /// No sign at all.
+    pub const NONE: Marks = Marks(0);
+
+    /// Whether any of `marks` is set.
+    #[inline]
+    pub const fn has(self, marks: Marks) -> bool {
+        self.0 & marks.0 != 0
+    }
+
+    /// With `marks` set too.
+    #[inline]
+    pub const fn with(self, marks: Marks) -> Marks {
+        Marks(self.0 | marks.0)
+    }
+}
+
+const CASTLE_KING: u8 = 6;
+const CASTLE_QUEEN: u8 = 7;
+const NULL: u8 = 8;
+
+/// A written move: eight bytes, no position needed. Compare `board::Move`, which is known to be legal.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Written {
+    action: u8,
+    /// File + 1 in the low nibble, rank + 1 in the high one; 0 where not written.
+    origin: u8,
+    to: Square,
+    promotion: u8,
+    marks: Marks,
+}
+
+impl Written {
+    /// A man's move to `to`; no origin, promotion or marks yet.
+    #[inline]
+    pub const fn man(role: Role, to: Square) -> Written {
+        Written { action: role as u8, origin: 0, to, promotion: 0, marks: Marks::NONE }
+    }
+
+    /// Castling.
+    #[inline]
+    pub const fn castle(side: Side) -> Written {
+        let action = match side {
+            Side::King => CASTLE_KING,
+            Side::Queen => CASTLE_QUEEN,
+        };
+        Written { action, origin: 0, to: Square::wrap(0), promotion: 0, marks: Marks::NONE }
+    }
+
+    /// A null move.
+    #[inline]
+    pub const fn null() -> Written {
+        Written { action: NULL, origin: 0, to: Square::wrap(0), promotion: 0, marks: Marks::NONE }
+    }
+
+    /// The move with its origin's file and rank set, each 0 to 7.
+    #[inline]
+    pub fn from_hints(mut self, file: Option<u8>, rank: Option<u8>) -> Written {
+        self.origin = file.map_or(0, |file| file + 1) | rank.map_or(0, |rank| (rank + 1) << 4);
+        self
+    }
+
+    /// The packed origin as the fast reader knows it: file + 1 in the low nibble, rank + 1 in the high one.
+    #[inline]
+    pub(super) const fn packed_origin(mut self, origin: u8) -> Written {
+        self.origin = origin;
+        self
+    }
+
+    /// The move with these marks set too.
+    #[inline]
+    pub const fn marked(mut self, marks: Marks) -> Written {
+        self.marks = self.marks.with(marks);
+        self
+    }
+
+    /// The move with a promotion.
+    #[inline]
+    pub const fn promoting(mut self, role: Role) -> Written {
+        self.promotion = role as u8 + 1;
+        self
+    }
+
+    /// What the token announces.
+    #[inline]
+    pub const fn action(self) -> Action {
+        match self.action {
+            CASTLE_KING => Action::Castle(Side::King),
+            CASTLE_QUEEN => Action::Castle(Side::Queen),
+            NULL => Action::Null,
+            role => Action::Man(Role::ALL[if role > 5 { 5 } else { role as usize }]),
+        }
+    }
+
+    /// The role, where a man's move is announced.
+    #[inline]
+    pub const fn role(self) -> Option<Role> {
+        match self.action() {
+            Action::Man(role) => Some(role),
+            _ => None,
+        }
+    }
+
+    /// The square of arrival; meaningless for castling and null moves.
+    #[inline]
+    pub const fn to(self) -> Square {
+        self.to
+    }
+
+    /// The file of departure, 0 to 7, where it is written.
+    #[inline]
+    pub const fn from_file(self) -> Option<u8> {
+        (self.origin & 15).checked_sub(1)
+    }
+
+    /// The rank of departure, 0 to 7, where it is written.
+    #[inline]
+    pub const fn from_rank(self) -> Option<u8> {
+        (self.origin >> 4).checked_sub(1)
+    }
+
+    /// Whether any part of the square of departure is written.
+    #[inline]
+    pub const fn has_origin(self) -> bool {
+        self.origin != 0
+    }
+
+    /// Whether it is a pawn's move that names the file it leaves, as captures must (C.9.3).
+    #[inline]
+    pub const fn is_pawn_capture(self) -> bool {
+        self.action == 0 && self.origin & 15 != 0
+    }
+
+    /// The squares of departure that the written file and rank allow.
+    #[inline]
+    pub const fn origin_mask(self) -> Bitboard {
+        Bitboard(FILES[(self.origin & 15) as usize] & RANKS[(self.origin >> 4) as usize])
+    }
+
+    /// The role promoted to, where one is written; king or pawn too, which the Laws forbid.
+    #[inline]
+    pub const fn promotion(self) -> Option<Role> {
+        match self.promotion {
+            0 => None,
+            role => Some(Role::ALL[if role > 6 { 5 } else { role as usize - 1 }]),
+        }
+    }
+
+    /// The signs.
+    #[inline]
+    pub const fn marks(self) -> Marks {
+        self.marks
+    }
+
+    /// The same move without its signs and promotion: what doubled or misplaced plies are compared by.
+    pub fn bare(self) -> Written {
+        Written { promotion: 0, marks: Marks::NONE, ..self }
+    }
+}
+
+impl fmt::Debug for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut out = f.debug_struct("Written");
+        out.field("action", &self.action());
+        if self.role().is_some() {
+            out.field("from_file", &self.from_file()).field("from_rank", &self.from_rank()).field("to", &self.to);
+            out.field("promotion", &self.promotion());
+        }
+        out.field("marks", &self.marks).finish()
+    }
+}
+
+/// By file + 1; entry 0 leaves the file open. Sixteen entries spare the bounds check.
+const FILES: [u64; 16] = {
+    let mut masks = [!0; 16];
+    let mut file = 0;
+    while file < 8 {
+        masks[file + 1] = 0x0101_0101_0101_0101 << file;
+        file += 1;
+    }
+    masks
+};
+
+/// By rank + 1; entry 0 leaves the rank open.
+const RANKS: [u64; 16] = {
+    let mut masks = [!0; 16];
+    let mut rank = 0;
+    while rank < 8 {
+        masks[rank + 1] = 0xFF << (rank * 8);
+        rank += 1;
+    }
+    masks
+};

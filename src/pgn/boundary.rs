@@ -1,0 +1,311 @@
+//! Where games start: decided line by line, whatever braces are open.
+//!
+//! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
+//! fed in pieces and costs no memory.
+
+use memchr::{memchr, memchr_iter, memchr2};
+
+/// How many bytes at a line's start take part in the decision.
+pub const HEAD: usize = 256;
+
+/// How many bytes at a line's end take part in the decision.
+pub const TAIL: usize = 64;
+
+/// How far a tag line may be indented, in bytes.
+const INDENT: usize = 8;
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Where a game's text starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GameStart {
+    /// Its first byte, from 0 at the start of the text it was found in.
+    pub offset: usize,
+    /// Its first line, from 1 at the start of the file.
+    pub line: u64,
+}
+
+/// The starts of all games of a whole text.
+///
+/// ```
+/// let starts = scoresheet::pgn::games(b"[Event \"a\"]\n\n1. e4 { open\n\n[Event \"b\"]\n\n*\n");
+/// assert_eq!(starts.iter().map(|start| (start.offset, start.line)).collect::<Vec<_>>(), [(0, 1), (27, 5)]);
+/// ```
+pub fn games(text: &[u8]) -> Vec<GameStart> {
+    let mut starts = Vec::new();
+    Boundaries::default().scan(text, true, |start| starts.push(start));
+    starts
+}
+
+/// The state between two lines of a file; fed with lines in order, it says which of them start a game.
+#[derive(Clone, Debug, Default)]
+pub struct Boundaries {
+    /// Line ends seen.
+    lines: u64,
+    /// The line that has begun but not ended yet.
+    open: Option<Kind>,
+    /// The current game's last line that is neither blank nor escaped by `%`.
+    last: Last,
+    /// Whether a blank line came after it.
+    blank: bool,
+    /// Whether the open line may be the rest of a tag value.
+    may_continue: bool,
+    /// Whether the current game has a tag line.
+    tagged: bool,
+    /// Whether the current game has a line that begins with move number 1.
+    numbered: bool,
+}
+
+/// What a line looks like from its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Blank,
+    /// A `%` in the first column.
+    Escaped,
+    Tag {
+        event: bool,
+    },
+    FirstMove,
+    Text,
+}
+
+/// What the last line of substance was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Last {
+    /// No game has begun.
+    #[default]
+    Nothing,
+    Tag,
+    /// A tag line without its closing bracket.
+    UnclosedTag,
+    Text,
+    /// Text that ends with a result token.
+    Ended,
+}
+
+impl Boundaries {
+    /// Feeds lines and reports the game starts among them: offsets within `text`, lines within the file.
+    ///
+    /// `text` begins where the last call stopped: at a line's start, or inside the line given to
+    /// [`Boundaries::begin_long`]. Returns how many bytes were used up. What is left is a line whose end has not
+    /// been seen; give it again with more text behind it. `at_end` says that no more text follows: then
+    /// everything is used up.
+    pub fn scan(&mut self, text: &[u8], at_end: bool, mut found: impl FnMut(GameStart)) -> usize {
+        let used = match memchr(b'\r', text) {
+            None => self.scan_feeds(text, &mut found),
+            Some(_) => self.scan_returns(text, at_end, &mut found),
+        };
+        if at_end && used < text.len() {
+            self.line(text, used, text.len(), &mut found);
+            return text.len();
+        }
+        used
+    }
+
+    /// Begins a line of which at least [`HEAD`] bytes are there but no end is in sight; says whether it starts a
+    /// game. The next [`Boundaries::scan`] goes on inside that line: of what came before, it needs to be given
+    /// the last [`TAIL`] bytes only.
+    pub fn begin_long(&mut self, line: &[u8]) -> bool {
+        self.open.is_none() && self.begin(line)
+    }
+
+    /// Line ends seen so far.
+    pub fn lines(&self) -> u64 {
+        self.lines
+    }
+
+    /// Lines that end in `\n` only: the common case, and the fast one.
+    fn scan_feeds(&mut self, text: &[u8], found: &mut impl FnMut(GameStart)) -> usize {
+        let mut start = 0;
+        for end in memchr_iter(b'\n', text) {
+            self.line(text, start, end, found);
+            self.lines += 1;
+            start = end + 1;
+        }
+        start
+    }
+
+    /// Lines that end in `\n`, `\r\n` or a lone `\r`.
+    fn scan_returns(&mut self, text: &[u8], at_end: bool, found: &mut impl FnMut(GameStart)) -> usize {
+        let mut start = 0;
+        while let Some(length) = memchr2(b'\n', b'\r', &text[start..]) {
+            let end = start + length;
+            let next = match (text[end], text.get(end + 1)) {
+                (b'\r', Some(b'\n')) => end + 2,
+                // A feed may follow in the next piece of the text.
+                (b'\r', None) if !at_end => break,
+                _ => end + 1,
+            };
+            self.line(text, start, end, found);
+            self.lines += 1;
+            start = next;
+        }
+        start
+    }
+
+    #[inline]
+    fn line(&mut self, text: &[u8], start: usize, end: usize, found: &mut impl FnMut(GameStart)) {
+        let line = &text[start..end];
+        if self.open.is_none() && self.begin(line) {
+            found(GameStart { offset: start, line: self.lines + 1 });
+        }
+        self.end(line);
+    }
+
+    /// Judges a line by its start; true where a new game begins with it.
+    #[inline]
+    fn begin(&mut self, line: &[u8]) -> bool {
+        let kind = classify(line);
+        self.open = Some(kind);
+        let starts = match (kind, self.last) {
+            (Kind::Blank, _) => {
+                self.blank = true;
+                return false;
+            }
+            (Kind::Escaped, _) => return false,
+            (_, Last::Nothing) => true,
+            (Kind::Tag { event }, Last::Tag | Last::UnclosedTag) => self.blank && event,
+            // Prose before the first tag line belongs to the first game.
+            (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
+            (Kind::FirstMove, Last::Ended) => self.blank || !self.tagged,
+            _ => false,
+        };
+        if starts {
+            self.tagged = false;
+            self.numbered = false;
+        }
+        self.tagged |= matches!(kind, Kind::Tag { .. });
+        self.numbered |= kind == Kind::FirstMove;
+        self.may_continue = self.last == Last::UnclosedTag && !self.blank;
+        self.blank = false;
+        starts
+    }
+
+    /// Judges the open line by its end.
+    #[inline]
+    fn end(&mut self, line: &[u8]) {
+        match self.open.take() {
+            None | Some(Kind::Blank | Kind::Escaped) => {}
+            Some(Kind::Tag { .. }) => {
+                self.last = match trimmed_tail(line) {
+                    [.., b']'] => Last::Tag,
+                    // Movetext may follow the tags on their line.
+                    tail if is_result_last(tail) => Last::Ended,
+                    _ => Last::UnclosedTag,
+                }
+            }
+            Some(Kind::FirstMove | Kind::Text) => {
+                let tail = trimmed_tail(line);
+                self.last = if is_result_last(tail) {
+                    Last::Ended
+                } else if self.may_continue && tail.ends_with(b"\"]") {
+                    Last::Tag
+                } else {
+                    Last::Text
+                }
+            }
+        }
+    }
+}
+
+#[inline]
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | 0x0B | 0x0C)
+}
+
+#[inline]
+fn classify(line: &[u8]) -> Kind {
+    match line {
+        [] => Kind::Blank,
+        [b'!'..=b'$' | b'&'..=b'0' | b'2'..=b'Z' | b'\\'..=b'~', ..] => Kind::Text,
+        _ => classify_slowly(&line[..line.len().min(HEAD)]),
+    }
+}
+
+fn classify_slowly(line: &[u8]) -> Kind {
+    // Not at the file's start only: files with a mark are concatenated, too.
+    let line = line.strip_prefix(BOM).unwrap_or(line);
+    if line.first() == Some(&b'%') {
+        return Kind::Escaped;
+    }
+    let Some(indent) = line.iter().position(|&byte| !is_space(byte)) else { return Kind::Blank };
+    if indent > INDENT {
+        return Kind::Text;
+    }
+    match &line[indent..] {
+        [b'[', rest @ ..] => tag_name(rest).map_or(Kind::Text, |name| Kind::Tag { event: name == b"Event" }),
+        [b'1', rest @ ..] if is_first_move(rest) => Kind::FirstMove,
+        _ => Kind::Text,
+    }
+}
+
+/// The name in ` Name "`, what follows the bracket of a tag line.
+fn tag_name(rest: &[u8]) -> Option<&[u8]> {
+    let rest = rest.trim_ascii_start();
+    let length = rest.iter().position(|&byte| !byte.is_ascii_alphanumeric() && byte != b'_')?;
+    let (name, value) = rest.split_at(length);
+    let quoted = is_space(value[0]) && value.trim_ascii_start().first() == Some(&b'"');
+    (name.first()?.is_ascii_alphabetic() && quoted).then_some(name)
+}
+
+/// Whether a line that begins with `1` goes on as move number 1 does; neither `1-0` nor `1. Introduction`.
+fn is_first_move(rest: &[u8]) -> bool {
+    let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
+    let after = rest[dots..].trim_ascii_start();
+    let spaced = rest.len() > dots + after.len();
+    match after {
+        [] => dots > 0,
+        [b'0'..=b'9', ..] => dots > 0 && spaced && after.starts_with(b"0-0"),
+        _ => (dots > 0 || spaced) && !is_word(after),
+    }
+}
+
+/// Whether the first token is a word of prose: three letters or more, and nothing but punctuation behind them.
+fn is_word(text: &[u8]) -> bool {
+    let token = text.split(|&byte| is_space(byte)).next().unwrap_or_default();
+    let letters = token.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    letters >= 3 && token[letters..].iter().all(|byte| matches!(byte, b',' | b';' | b':' | b'.'))
+}
+
+/// The end of a line without the space behind it.
+#[inline]
+fn trimmed_tail(line: &[u8]) -> &[u8] {
+    let mut tail = &line[line.len().saturating_sub(TAIL)..];
+    while let [rest @ .., last] = tail
+        && is_space(*last)
+    {
+        tail = rest;
+    }
+    tail
+}
+
+/// Whether the last token is a result.
+#[inline]
+fn is_result_last(tail: &[u8]) -> bool {
+    matches!(tail, [.., b'-' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
+        let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
+        let token = &tail[before.map_or(0, |at| at + 1)..];
+        RESULTS.contains(&token)
+    }
+}
+
+/// The tokens that end a game; typeset with a dash or with the fraction, in UTF-8 and in Latin-1.
+const RESULTS: [&[u8]; 12] = [
+    b"1-0",
+    b"0-1",
+    b"1/2-1/2",
+    b"*",
+    b"0-0",
+    "\u{bd}-\u{bd}".as_bytes(),
+    b"\xBD-\xBD",
+    "1\u{2013}0".as_bytes(),
+    "0\u{2013}1".as_bytes(),
+    "1/2\u{2013}1/2".as_bytes(),
+    "\u{bd}\u{2013}\u{bd}".as_bytes(),
+    "0\u{2013}0".as_bytes(),
+];
+
+/// Whether the line is a tag line, `[Name "`.
+pub fn is_tag_line(line: &[u8]) -> bool {
+    matches!(classify(line), Kind::Tag { .. })
+}

@@ -1,0 +1,152 @@
+//! Result tokens, those of PGN and those of the Laws' glossary.
+
+/// What a result token says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// `1-0`.
+    White,
+    /// `0-1`.
+    Black,
+    /// `1/2-1/2` or `½-½`.
+    Draw,
+    /// `*`: unknown or unfinished.
+    Unknown,
+    /// `0-0`: both lose.
+    BothLose,
+    /// `1/2-0`, decided by an arbiter.
+    HalfZero,
+    /// `0-1/2`, decided by an arbiter.
+    ZeroHalf,
+    /// `+/-`: not played, White wins by forfeit.
+    ForfeitBlack,
+    /// `-/+`: not played, Black wins by forfeit.
+    ForfeitWhite,
+    /// `-/-`: not played, both forfeit.
+    ForfeitBoth,
+    /// Built like a result, but no score the Laws know (`3/4-1/4`, `1/2`).
+    Invalid,
+    /// Two known scores whose sum is more than a game's (`1-1/2`).
+    TooMuch,
+}
+
+impl Outcome {
+    /// Reads a whole token; `None` where it is not built like a result at all.
+    ///
+    /// ```
+    /// use scoresheet::pgn::Outcome;
+    /// assert_eq!(Outcome::parse("½-½".as_bytes()), Some(Outcome::Draw));
+    /// assert_eq!(Outcome::parse(b"3/4-1/4"), Some(Outcome::Invalid));
+    /// assert_eq!(Outcome::parse(b"e4"), None);
+    /// ```
+    pub fn parse(token: &[u8]) -> Option<Outcome> {
+        match token {
+            b"1-0" => return Some(Outcome::White),
+            b"0-1" => return Some(Outcome::Black),
+            b"1/2-1/2" => return Some(Outcome::Draw),
+            b"*" => return Some(Outcome::Unknown),
+            _ => {}
+        }
+        let text = std::str::from_utf8(token).ok().filter(|text| text.len() <= 24)?;
+        let text: String = text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect();
+        match text.as_str() {
+            "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
+            "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
+            "-/-" | "-:-" => return Some(Outcome::ForfeitBoth),
+            "1/2" | "\u{bd}" => return Some(Outcome::Invalid),
+            _ => {}
+        }
+        let (white, black) = text.split_once('-')?;
+        let built = |side: &str| {
+            !side.is_empty()
+                && side.starts_with(|c: char| c.is_ascii_digit() || is_fraction(c))
+                && side.chars().all(|c| c.is_ascii_digit() || is_fraction(c) || matches!(c, '/' | '.' | ','))
+        };
+        if !built(white) || !built(black) {
+            return None;
+        }
+        Some(match (half_points(white), half_points(black)) {
+            (Some(2), Some(0)) => Outcome::White,
+            (Some(0), Some(2)) => Outcome::Black,
+            (Some(1), Some(1)) => Outcome::Draw,
+            (Some(0), Some(0)) => Outcome::BothLose,
+            (Some(1), Some(0)) => Outcome::HalfZero,
+            (Some(0), Some(1)) => Outcome::ZeroHalf,
+            (Some(_), Some(_)) => Outcome::TooMuch,
+            _ => Outcome::Invalid,
+        })
+    }
+
+    /// The token PGN or the glossary writes.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Outcome::White => "1-0",
+            Outcome::Black => "0-1",
+            Outcome::Draw => "1/2-1/2",
+            Outcome::Unknown => "*",
+            Outcome::BothLose => "0-0",
+            Outcome::HalfZero => "1/2-0",
+            Outcome::ZeroHalf => "0-1/2",
+            Outcome::ForfeitBlack => "+/-",
+            Outcome::ForfeitWhite => "-/+",
+            Outcome::ForfeitBoth => "-/-",
+            Outcome::Invalid | Outcome::TooMuch => "?",
+        }
+    }
+
+    /// Whether it says that no move was played.
+    pub const fn is_forfeit(self) -> bool {
+        matches!(self, Outcome::ForfeitBlack | Outcome::ForfeitWhite | Outcome::ForfeitBoth)
+    }
+
+    /// Whether it is one of the four results of PGN.
+    pub const fn is_pgn(self) -> bool {
+        matches!(self, Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Unknown)
+    }
+}
+
+/// Hyphen, the dashes typesetting makes of it, and the minus sign.
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+fn is_fraction(c: char) -> bool {
+    matches!(c, '\u{bc}'..='\u{be}')
+}
+
+/// 2 for `1`, 1 for a half however it is written, 0 for `0`; `None` for any other score.
+fn half_points(score: &str) -> Option<u8> {
+    match score {
+        "1" | "1.0" => Some(2),
+        "1/2" | "\u{bd}" | "0.5" | "0,5" => Some(1),
+        "0" | "0.0" => Some(0),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tokens_of_the_glossary() {
+        for (text, outcome) in [
+            ("1-0", Outcome::White),
+            ("0\u{2013}1", Outcome::Black),
+            ("\u{bd}-\u{bd}", Outcome::Draw),
+            ("0.5-0.5", Outcome::Draw),
+            ("0-0", Outcome::BothLose),
+            ("\u{bd}-0", Outcome::HalfZero),
+            ("0-1/2", Outcome::ZeroHalf),
+            ("+/-", Outcome::ForfeitBlack),
+            ("\u{2013} /-", Outcome::ForfeitBoth),
+            ("3/4-1/4", Outcome::Invalid),
+            ("1-1/2", Outcome::TooMuch),
+            ("1/2", Outcome::Invalid),
+        ] {
+            assert_eq!(Outcome::parse(text.as_bytes()), Some(outcome), "{text}");
+        }
+        for text in ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-"] {
+            assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! Tag pairs.
+
+use crate::source::Span;
+use memchr::memchr;
+use nom::{
+    IResult, Parser,
+    bytes::complete::{take_till, take_while1},
+    character::complete::char,
+    sequence::{delimited, preceded},
+};
+use std::borrow::Cow;
+
+macro_rules! names {
+    ($($(#[$doc:meta])* $name:ident $text:literal;)*) => {
+        /// A tag name that some check or report reads.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[repr(u8)]
+        pub enum TagName {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl TagName {
+            /// All of them.
+            pub const ALL: &'static [TagName] = &[$(TagName::$name),*];
+
+            /// The name as PGN spells it.
+            pub const fn text(self) -> &'static str {
+                match self {
+                    $(TagName::$name => $text,)*
+                }
+            }
+
+            /// The known name that these bytes spell.
+            pub fn of_bytes(name: &[u8]) -> Option<TagName> {
+                match std::str::from_utf8(name).ok()? {
+                    $($text => Some(TagName::$name),)*
+                    _ => None,
+                }
+            }
+        }
+    };
+}
+
+names! {
+    /// Name of the tournament.
+    Event "Event";
+    /// Where it was played.
+    Site "Site";
+    /// When, `YYYY.MM.DD`.
+    Date "Date";
+    /// The round.
+    Round "Round";
+    /// Player of the white pieces.
+    White "White";
+    /// Player of the black pieces.
+    Black "Black";
+    /// The result.
+    Result "Result";
+    /// The start position, where it is not the usual one.
+    Fen "FEN";
+    /// `1` where there is a FEN.
+    SetUp "SetUp";
+    /// The variant of chess.
+    Variant "Variant";
+    /// White's rating.
+    WhiteElo "WhiteElo";
+    /// Black's rating.
+    BlackElo "BlackElo";
+    /// Opening code.
+    Eco "ECO";
+    /// Number of half-moves.
+    PlyCount "PlyCount";
+    /// Time control.
+    TimeControl "TimeControl";
+    /// How the game ended.
+    Termination "Termination";
+    /// Date the event began.
+    EventDate "EventDate";
+}
+
+/// How many names [`TagName`] has.
+const NAMES: usize = TagName::ALL.len();
+
+/// One tag pair; spans are within the game's text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tag {
+    /// The name without its bracket.
+    pub name: Span,
+    /// The value without its quotes, escapes still in it.
+    pub value: Span,
+    /// The name, where it is one that is known.
+    pub known: Option<TagName>,
+    /// Whether the value holds a backslash escape.
+    pub escaped: bool,
+}
+
+/// What is wrong with a tag line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TagDefect {
+    /// The value's closing quote is missing.
+    Quote,
+    /// The closing bracket is missing.
+    Bracket,
+}
+
+/// The tags of one game; known ones are found without a search.
+#[derive(Clone, Debug)]
+pub struct Tags {
+    list: Vec<Tag>,
+    /// Index + 1 of the first tag of each known name.
+    first: [u16; NAMES],
+}
+
+impl Default for Tags {
+    fn default() -> Tags {
+        Tags { list: Vec::new(), first: [0; NAMES] }
+    }
+}
+
+impl Tags {
+    /// Forgets all tags but keeps the memory.
+    pub fn clear(&mut self) {
+        self.list.clear();
+        self.first = [0; NAMES];
+    }
+
+    /// Adds a tag.
+    pub fn push(&mut self, tag: Tag) {
+        self.list.push(tag);
+        if let Some(known) = tag.known {
+            let slot = &mut self.first[known as usize];
+            if *slot == 0 {
+                *slot = self.list.len().min(u16::MAX as usize) as u16;
+            }
+        }
+    }
+
+    /// All tags in the order of the file.
+    pub fn all(&self) -> &[Tag] {
+        &self.list
+    }
+
+    /// The first tag of this name.
+    #[inline]
+    pub fn get(&self, name: TagName) -> Option<&Tag> {
+        self.list.get(usize::from(self.first[name as usize]).checked_sub(1)?)
+    }
+}
+
+impl Tag {
+    /// The value's bytes, escapes still in it.
+    pub fn raw<'g>(&self, text: &'g [u8]) -> &'g [u8] {
+        self.value.of(text)
+    }
+
+    /// The value as text, escapes resolved, UTF-8 or else Windows-1252.
+    pub fn text<'g>(&self, text: &'g [u8]) -> Cow<'g, str> {
+        let value = super::decode(self.raw(text));
+        if !self.escaped {
+            return value;
+        }
+        let mut out = String::with_capacity(value.len());
+        let mut characters = value.chars();
+        while let Some(c) = characters.next() {
+            match c {
+                '\\' => out.extend(characters.next().map(|next| if matches!(next, '"' | '\\') { next } else { c })),
+                c => out.push(c),
+            }
+        }
+        Cow::Owned(out)
+    }
+}
+
+/// Reads the tag pair at `at`, where the caller has seen `[Name "`. Returns the tag, the offset just after
+/// it, and what is wrong with it; a tag never goes on past its line.
+pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
+    let line_end = memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length);
+    let line = &text[at..line_end];
+    let offset = |rest: &[u8]| line_end - rest.len();
+    let (rest, name) = opening(line).ok()?;
+    let value_start = offset(rest);
+    let name_start = value_start - rest_before(line, rest, name);
+    let make = |value_end: usize, escaped: bool| Tag {
+        name: Span::new(name_start, name_start + name.len()),
+        value: Span::new(value_start, value_end),
+        known: TagName::of_bytes(name),
+        escaped,
+    };
+    let (quote, escaped) = match closing_quote(rest) {
+        Some(found) => found,
+        None => {
+            let bracket = rest.trim_ascii_end().strip_suffix(b"]").map_or(rest.len(), <[u8]>::len);
+            return Some((make(value_start + bracket, false), line_end, Some(TagDefect::Quote)));
+        }
+    };
+    let tag = make(value_start + quote, escaped);
+    let after = &rest[quote + 1..];
+    match bracket(after) {
+        Ok((rest, _)) => Some((tag, offset(rest), None)),
+        Err(_) => Some((tag, line_end, Some(TagDefect::Bracket))),
+    }
+}
+
+/// `[`, the name, and the opening quote.
+fn opening(line: &[u8]) -> IResult<&[u8], &[u8], ()> {
+    let blanks = || take_till(|byte| byte != b' ' && byte != b'\t');
+    let name = take_while1(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-');
+    delimited((char('['), blanks()), name, (blanks(), char('"'))).parse(line)
+}
+
+fn bracket(after: &[u8]) -> IResult<&[u8], char, ()> {
+    preceded(take_till(|byte| byte != b' ' && byte != b'\t'), char(']')).parse(after)
+}
+
+/// How far before the value the name starts.
+fn rest_before(line: &[u8], rest: &[u8], name: &[u8]) -> usize {
+    let value_start = line.len() - rest.len();
+    let name_start = name.as_ptr() as usize - line.as_ptr() as usize;
+    value_start - name_start
+}
+
+/// The offset of the quote that closes the value, and whether an escape stands before it. A quote inside
+/// the value that was not escaped is passed over where a later one is followed by the bracket.
+fn closing_quote(value: &[u8]) -> Option<(usize, bool)> {
+    let first = memchr(b'"', value)?;
+    let escaped = memchr(b'\\', &value[..first]).is_some();
+    if !escaped && bracket(&value[first + 1..]).is_ok() {
+        return Some((first, false));
+    }
+    let (mut at, mut escaped, mut last) = (0, false, None);
+    while at < value.len() {
+        match value[at] {
+            b'\\' => (at, escaped) = (at + 1, true),
+            b'"' if bracket(&value[at + 1..]).is_ok() => return Some((at, escaped)),
+            b'"' => last = last.or(Some(at)),
+            _ => {}
+        }
+        at += 1;
+    }
+    last.map(|at| (at, escaped))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> (String, String, usize, Option<TagDefect>) {
+        let (tag, end, defect) = read_tag(line.as_bytes(), 0).unwrap();
+        let name = String::from_utf8(tag.name.of(line.as_bytes()).to_vec()).unwrap();
+        (name, tag.text(line.as_bytes()).into_owned(), end, defect)
+    }
+
+    #[test]
+    fn values_escapes_and_defects() {
+        assert_eq!(read("[Event \"Hoogovens\"]"), ("Event".into(), "Hoogovens".into(), 19, None));
+        assert_eq!(read(r#"[Event "a \"b\" \\ c"]  x"#), ("Event".into(), r#"a "b" \ c"#.into(), 22, None));
+        assert_eq!(read("[ Site\t\"x\" ]"), ("Site".into(), "x".into(), 12, None));
+        assert_eq!(read("[White \"no end]"), ("White".into(), "no end".into(), 15, Some(TagDefect::Quote)));
+        assert_eq!(read("[White \"no end\"\n"), ("White".into(), "no end".into(), 15, Some(TagDefect::Bracket)));
+        assert_eq!(read("[Event \"The \"big\" one\"]").1, "The \"big\" one");
+    }
+
+    #[test]
+    fn known_names_are_found_without_a_search() {
+        let text = b"[Result \"1-0\"]";
+        let mut tags = Tags::default();
+        tags.push(read_tag(text, 0).unwrap().0);
+        assert_eq!(tags.get(TagName::Result).unwrap().raw(text), b"1-0");
+        assert!(tags.get(TagName::Fen).is_none());
+    }
+}

@@ -1,0 +1,335 @@
+//! The tokens of movetext.
+//!
+//! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
+
+use super::Outcome;
+use crate::{
+    notation::{Letters, Written, read, read_fast},
+    source::Span,
+};
+use memchr::{memchr, memchr2};
+use nom::{
+    IResult, Parser,
+    bytes::complete::{tag, take_till, take_while1},
+    character::complete::char,
+    combinator::recognize,
+    sequence::preceded,
+};
+
+/// One token of movetext; spans are within the game's text.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Token {
+    /// A move as written.
+    Move(Written, Span),
+    /// A move number; how many dots stood behind it (0, 1, or 2 for more).
+    Number {
+        /// The number; 0 where it does not fit.
+        value: u32,
+        /// 0, 1, or 2 for two or more.
+        dots: u8,
+        /// Number and dots.
+        span: Span,
+    },
+    /// `{…}` or `; …`, signs included; `closed` is false where the brace is never closed.
+    Comment {
+        /// The whole comment.
+        span: Span,
+        /// Whether the brace is closed.
+        closed: bool,
+    },
+    /// `(`.
+    Open(Span),
+    /// `)`.
+    Close(Span),
+    /// A lone `}`.
+    CloseBrace(Span),
+    /// `$3`, or a sign such as `!?`, `+-`, `±` that stands apart.
+    Nag(Span),
+    /// `(=)` or a lone `=`: a draw offer.
+    DrawOffer(Span),
+    /// A result.
+    Result(Outcome, Span),
+    /// Something where a move should be that cannot be read as one.
+    Unreadable(Span),
+    /// Text that is not even like a move.
+    Stray(Span),
+    /// The text is over.
+    End,
+}
+
+/// The tokens of one game's movetext.
+#[derive(Clone)]
+pub struct Tokens<'g> {
+    text: &'g [u8],
+    letters: &'g Letters,
+    at: usize,
+}
+
+/// What a byte can begin, in the order the reader cares about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+enum Class {
+    Other,
+    Blank,
+    Letter,
+    Digit,
+}
+
+const CLASSES: [Class; 256] = {
+    let mut classes = [Class::Other; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        classes[byte] = match byte as u8 {
+            b' ' | b'\n' | b'\r' | b'\t' | 0x0B | 0x0C => Class::Blank,
+            b'a'..=b'z' | b'A'..=b'Z' => Class::Letter,
+            b'0'..=b'9' => Class::Digit,
+            _ => Class::Other,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+impl<'g> Tokens<'g> {
+    /// The tokens of `text` from byte `at` on.
+    pub fn new(text: &'g [u8], at: usize, letters: &'g Letters) -> Tokens<'g> {
+        Tokens { text, letters, at }
+    }
+
+    /// The offset of the next byte to be read.
+    pub fn offset(&self) -> usize {
+        self.at
+    }
+
+    /// The next token. Never fails; every call before [`Token::End`] reads at least one byte.
+    #[allow(clippy::should_implement_trait)]
+    #[inline(always)]
+    pub fn next(&mut self) -> Token {
+        loop {
+            let Some(&byte) = self.text.get(self.at) else { return Token::End };
+            match CLASSES[byte as usize] {
+                Class::Blank => self.at += 1,
+                Class::Letter => {
+                    let word = self.text.get(self.at..).and_then(<[u8]>::first_chunk::<8>);
+                    if let Some(word) = word
+                        && let Some((written, length)) = read_fast(u64::from_le_bytes(*word), self.letters)
+                    {
+                        if written.is_pawn_capture() && matches!(self.text.get(self.at + length + 1), Some(b'e' | b'a')) {
+                            // `e.p.` may follow, and belongs to the move.
+                            return self.word();
+                        }
+                        let span = Span { start: self.at as u32, len: length as u32 };
+                        // The blank behind the move is read with it.
+                        self.at += length + 1;
+                        return Token::Move(written, span);
+                    }
+                    return self.word();
+                }
+                Class::Digit => {
+                    if let Some(token) = self.plain_number() {
+                        return token;
+                    }
+                    return self.number();
+                }
+                Class::Other => {
+                    if let Some(token) = self.other(byte) {
+                        return token;
+                    }
+                }
+            }
+        }
+    }
+
+    /// One to three digits and one dot, which nearly every number is.
+    #[inline(always)]
+    fn plain_number(&mut self) -> Option<Token> {
+        let digits = self.text.get(self.at..)?.first_chunk::<5>()?;
+        let mut value = 0;
+        for (length, &byte) in digits.iter().enumerate().take(4) {
+            match byte {
+                b'0'..=b'9' => value = value * 10 + u32::from(byte - b'0'),
+                b'.' if digits[length + 1] != b'.' => {
+                    let span = Span { start: self.at as u32, len: length as u32 + 1 };
+                    self.at += length + 1;
+                    return Some(Token::Number { value, dots: 1, span });
+                }
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The span from `start` to where reading stands.
+    fn since(&self, start: usize) -> Span {
+        Span::new(start, self.at)
+    }
+
+    /// Advances by what a nom parser takes off the front.
+    fn take(&mut self, parsed: IResult<&'g [u8], &'g [u8], ()>) -> Option<&'g [u8]> {
+        let (rest, taken) = parsed.ok()?;
+        self.at = self.text.len() - rest.len();
+        Some(taken)
+    }
+
+    /// A token that begins with a letter and is not of a plain form, or not a move at all.
+    #[inline(never)]
+    fn word(&mut self) -> Token {
+        let start = self.at;
+        if let Some((written, length)) = read(&self.text[start..], self.letters) {
+            self.at += length;
+            return Token::Move(written, self.since(start));
+        }
+        self.unread(start)
+    }
+
+    /// Moves past a run without blanks or brackets that nothing could read, and says what to call it.
+    fn unread(&mut self, start: usize) -> Token {
+        let rest = &self.text[start..];
+        let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len()).max(1);
+        self.at = start + length;
+        let span = self.since(start);
+        match Outcome::parse(span.of(self.text)) {
+            Some(outcome) => Token::Result(outcome, span),
+            None if looks_like_a_move(span.of(self.text)) => Token::Unreadable(span),
+            None => Token::Stray(span),
+        }
+    }
+
+    /// A token that begins with a digit: a move number, a result, castling with zeros.
+    #[inline(never)]
+    fn number(&mut self) -> Token {
+        let start = self.at;
+        let rest = &self.text[start..];
+        let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
+        let word = &rest[..length];
+        if let Some(outcome) = Outcome::parse(word).filter(|outcome| *outcome != Outcome::BothLose) {
+            self.at += length;
+            return Token::Result(outcome, self.since(start));
+        }
+        if word[0] == b'0'
+            && let Some((written, length)) = read(rest, self.letters)
+        {
+            self.at += length;
+            return Token::Move(written, self.since(start));
+        }
+        let parsed: IResult<_, _, ()> = (take_while1(|byte: u8| byte.is_ascii_digit()), dots).parse(rest);
+        let Ok((after, (digits, dots))) = parsed else { return self.unread(start) };
+        // `12` needs a dot or a blank behind it; `101f8` is no number.
+        if dots.is_empty() && after.first().is_some_and(|&byte| !ends_word(byte)) {
+            return self.unread(start);
+        }
+        self.at = self.text.len() - after.len();
+        let value = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or(0);
+        let count = if dots.starts_with("\u{2026}".as_bytes()) { 2 } else { dots.len().min(2) as u8 };
+        Token::Number { value, dots: count, span: self.since(start) }
+    }
+
+    /// A token that begins with neither letter, digit nor blank; `None` for what is passed over.
+    #[inline(never)]
+    fn other(&mut self, byte: u8) -> Option<Token> {
+        let start = self.at;
+        let rest = &self.text[start..];
+        match byte {
+            b'{' => {
+                let end = memchr(b'}', rest);
+                self.at = end.map_or(self.text.len(), |end| start + end + 1);
+                return Some(Token::Comment { span: self.since(start), closed: end.is_some() });
+            }
+            b';' => {
+                self.at = memchr2(b'\n', b'\r', rest).map_or(self.text.len(), |end| start + end);
+                return Some(Token::Comment { span: self.since(start), closed: true });
+            }
+            b'%' if start == 0 || matches!(self.text[start - 1], b'\n' | b'\r') => {
+                self.at = memchr2(b'\n', b'\r', rest).map_or(self.text.len(), |end| start + end);
+                return None;
+            }
+            b'(' if rest.starts_with(b"(=)") => {
+                self.at += 3;
+                return Some(Token::DrawOffer(self.since(start)));
+            }
+            b'.' => {
+                // Dots that stand apart (`1. e4 ... e5`) say nothing new; `.kb1` does.
+                self.take(recognize(take_while1(|byte| byte == b'.')).parse(rest));
+                if self.text.get(self.at).is_none_or(|&byte| ends_word(byte)) || start + 1 < self.at {
+                    return None;
+                }
+                return match read(&self.text[self.at..], self.letters) {
+                    Some(_) => None,
+                    None => Some(self.unread(start)),
+                };
+            }
+            0 | 0xEF if byte == 0 || rest.starts_with(b"\xEF\xBB\xBF") => {
+                self.at += if byte == 0 { 1 } else { 3 };
+                return None;
+            }
+            _ => {}
+        }
+        self.at += 1;
+        let span = self.since(start);
+        Some(match byte {
+            b'(' => Token::Open(span),
+            b')' => Token::Close(span),
+            b'}' => Token::CloseBrace(span),
+            b'*' => Token::Result(Outcome::Unknown, span),
+            b'$' => {
+                self.take(recognize(take_till(|byte: u8| !byte.is_ascii_digit())).parse(&rest[1..]));
+                Token::Nag(self.since(start))
+            }
+            _ => self.sign(start),
+        })
+    }
+
+    /// A sign that stands apart, a null move, a move that begins with a letter beyond ASCII, or stray text.
+    fn sign(&mut self, start: usize) -> Token {
+        self.at = start;
+        if let Some((written, length)) = read(&self.text[start..], self.letters) {
+            self.at += length;
+            return Token::Move(written, self.since(start));
+        }
+        let token = self.unread(start);
+        let span = self.since(start);
+        match span.of(self.text) {
+            b"=" => Token::DrawOffer(span),
+            sign if is_annotation(sign) && !matches!(token, Token::Result(..)) => Token::Nag(span),
+            _ => token,
+        }
+    }
+}
+
+/// Dots behind a move number, or an ellipsis.
+fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
+    let ellipsis = preceded(take_till(|byte| byte != b'.'), tag("\u{2026}"));
+    let apart = recognize(preceded(char(' '), take_while1(|byte| byte == b'.')));
+    let parsed: IResult<_, _, ()> = nom::branch::alt((ellipsis, apart)).parse(input);
+    match parsed {
+        Ok(found) => Ok(found),
+        Err(_) => take_till(|byte| byte != b'.').parse(input),
+    }
+}
+
+/// Whether a word cannot go on with this byte.
+fn ends_word(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | 0 | b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$')
+}
+
+/// Signs of assessment and the Informator's symbols, written apart from a move.
+fn is_annotation(word: &[u8]) -> bool {
+    std::str::from_utf8(word).is_ok_and(|word| {
+        word.chars().all(|c| {
+            matches!(c, '!' | '?' | '+' | '-' | '=' | '/' | '#' | '~' | '<' | '>' | '^' | '|')
+                || matches!(c, '\u{b1}' | '\u{2213}' | '\u{221e}' | '\u{2190}'..='\u{21ff}' | '\u{2a00}'..='\u{2aff}')
+                || matches!(c, '\u{2200}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2295}')
+        })
+    })
+}
+
+/// Whether a word that cannot be read stands for a move: it names a square, or mixes digits into letters.
+pub fn looks_like_a_move(word: &[u8]) -> bool {
+    let square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']));
+    let castles = word.len() <= 7 && word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
+    let digits = word.len() <= 7
+        && word.first().is_some_and(u8::is_ascii_uppercase)
+        && word.iter().any(u8::is_ascii_digit)
+        && word.iter().any(u8::is_ascii_lowercase);
+    word.len() <= 24 && (square || castles || digits)
+}

@@ -1,0 +1,106 @@
+//! The closing line of the formats for people.
+
+use crate::diag::{Severity, Summary};
+
+/// What was found in how much, with the time it took where `timed`.
+pub fn closing(summary: &Summary, timed: bool) -> String {
+    let tally = &summary.tally;
+    let mut read = Vec::new();
+    if tally.games > 0 {
+        read.push(counted(tally.plies, "ply", "plies"));
+    }
+    read.push(counted(summary.files, "file", "files"));
+    if timed {
+        read.push(format!("{:.2} s", summary.seconds));
+    }
+    format!("{} ({})", verdict(summary), read.join(", "))
+}
+
+fn verdict(summary: &Summary) -> String {
+    let tally = &summary.tally;
+    let games = counted(tally.games, "game", "games");
+    let found: Vec<String> = [
+        (Severity::Error, "error", "errors"),
+        (Severity::Warning, "warning", "warnings"),
+        (Severity::Info, "info", "infos"),
+    ]
+    .into_iter()
+    .map(|(severity, one, many)| (tally.count(severity), one, many))
+    .filter(|&(count, ..)| count > 0)
+    .map(|(count, one, many)| counted(count, one, many))
+    .collect();
+    let found = found.join(", ");
+    match (found.is_empty(), tally.games, tally.faulty_games) {
+        (true, 0, _) => "no games found".into(),
+        // Not "all in order": checks may have been left out.
+        (true, ..) => format!("nothing to report in {games}"),
+        (false, 0, _) => format!("{found}; no games found"),
+        // A finding may be about a file.
+        (false, _, 0) => format!("{found}, in none of {games}"),
+        (false, 1, _) => format!("{found} in {games}"),
+        (false, all, faulty) if faulty >= all => format!("{found} in all {games}"),
+        (false, _, faulty) => format!("{found} in {} of {games}", thousands(faulty)),
+    }
+}
+
+/// The number and the word that fits it.
+pub fn counted(count: u64, one: &str, many: &str) -> String {
+    format!("{} {}", thousands(count), if count == 1 { one } else { many })
+}
+
+/// The number with a comma before every third digit from the right.
+fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diag::Tally;
+    use crate::report::samples;
+
+    fn summary(games: u64, faulty_games: u64, severities: [u64; 3]) -> Summary {
+        let tally = Tally { games, plies: games, faulty_games, severities, ..Tally::default() };
+        Summary { files: 1, tally, seconds: 0.0 }
+    }
+
+    #[test]
+    fn the_example_of_the_contract() {
+        let line = "3 errors, 1 warning in 2 of 412 games (35,016 plies, 4 files, 0.02 s)";
+        assert_eq!(closing(&samples::summary(), true), line);
+        assert_eq!(closing(&samples::summary(), false), line.replace(", 0.02 s", ""));
+    }
+
+    #[test]
+    fn one_and_many() {
+        for (games, faulty, severities, line) in [
+            (0, 0, [0, 0, 0], "no games found (1 file)"),
+            (0, 0, [0, 0, 1], "1 error; no games found (1 file)"),
+            (1, 0, [0, 0, 0], "nothing to report in 1 game (1 ply, 1 file)"),
+            (2, 0, [0, 0, 0], "nothing to report in 2 games (2 plies, 1 file)"),
+            (1, 1, [1, 0, 0], "1 info in 1 game (1 ply, 1 file)"),
+            (2, 1, [2, 1, 1], "1 error, 1 warning, 2 infos in 1 of 2 games (2 plies, 1 file)"),
+            (2, 2, [0, 2, 0], "2 warnings in all 2 games (2 plies, 1 file)"),
+            (2, 0, [0, 0, 1], "1 error, in none of 2 games (2 plies, 1 file)"),
+        ] {
+            assert_eq!(closing(&summary(games, faulty, severities), false), line);
+        }
+    }
+
+    #[test]
+    fn commas_stand_before_every_third_digit() {
+        for (number, text) in
+            [(0, "0"), (999, "999"), (1000, "1,000"), (35016, "35,016"), (1234567, "1,234,567")]
+        {
+            assert_eq!(thousands(number), text);
+        }
+    }
+}

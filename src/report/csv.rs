@@ -1,0 +1,172 @@
+//! `--format csv`: JSON's columns as a table.
+
+use super::fields::{self, Value};
+use super::places::places;
+use super::{Options, Report};
+use crate::diag::{Finding, Record, Summary};
+
+/// A header row, then a row per finding; with games, their rows too and columns for what only they have.
+///
+/// Blank is what does not apply. There is no summary row: every row is of the header's shape.
+pub struct Csv {
+    columns: Vec<&'static str>,
+    /// For each column, where a game's line has it.
+    of_game: Vec<Option<usize>>,
+}
+
+impl Csv {
+    /// The table's columns depend on whether games get rows.
+    pub fn new(options: Options) -> Csv {
+        let mut columns = fields::FINDING.to_vec();
+        if options.games {
+            columns.extend(fields::GAME.iter().filter(|name| !fields::FINDING.contains(name)));
+        }
+        let of_game =
+            columns.iter().map(|name| fields::GAME.iter().position(|other| other == name)).collect();
+        Csv { columns, of_game }
+    }
+}
+
+impl Report for Csv {
+    fn begin(&self, out: &mut Vec<u8>) {
+        rows(out, |table| table.write_record(&self.columns));
+    }
+
+    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
+        if findings.is_empty() && record.facts.is_none() {
+            return;
+        }
+        rows(out, |table| {
+            if let Some(facts) = &record.facts {
+                let values = fields::game(record, facts, findings.len());
+                for at in &self.of_game {
+                    cell(table, at.map_or(&Value::Absent, |at| &values[at]))?;
+                }
+                table.write_record(None::<&[u8]>)?;
+            }
+            for (finding, place) in findings.iter().zip(places(record, findings)) {
+                let values = fields::finding(record, finding, place);
+                for at in 0..self.columns.len() {
+                    cell(table, values.get(at).unwrap_or(&Value::Absent))?;
+                }
+                table.write_record(None::<&[u8]>)?;
+            }
+            Ok(())
+        });
+    }
+
+    fn end(&self, _: &Summary, _: &mut Vec<u8>) {}
+}
+
+type Table<'a> = ::csv::Writer<&'a mut Vec<u8>>;
+
+/// Lets `write` append rows to `out`.
+fn rows(out: &mut Vec<u8>, write: impl FnOnce(&mut Table<'_>) -> ::csv::Result<()>) {
+    // A worker opens a table per game, so its buffer is kept small.
+    let mut table = ::csv::WriterBuilder::new().buffer_capacity(1 << 10).from_writer(out);
+    // Writing to memory cannot fail, and every row has the header's length.
+    write(&mut table).expect("rows of one length are written into memory");
+    table.flush().expect("memory takes every byte");
+}
+
+fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
+    match value {
+        Value::Absent => table.write_field(""),
+        Value::Number(number) => table.write_field(number.to_string()),
+        Value::Text(text) => table.write_field(text.as_bytes()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::samples;
+    use std::collections::HashMap;
+
+    const GAMES: Options = Options { color: false, games: true };
+
+    fn header(report: &Csv) -> String {
+        let mut out = Vec::new();
+        report.begin(&mut out);
+        String::from_utf8(out).expect("valid UTF-8")
+    }
+
+    fn parsed(table: &str) -> Vec<HashMap<String, String>> {
+        let mut reader = ::csv::Reader::from_reader(table.as_bytes());
+        reader.deserialize().collect::<Result<_, _>>().expect("a table")
+    }
+
+    #[test]
+    fn the_header_is_the_finding_columns() {
+        assert_eq!(
+            header(&Csv::new(Options::default())),
+            "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,\
+             fen,event,white,black,round,result\n"
+        );
+    }
+
+    #[test]
+    fn games_add_their_own_columns_behind() {
+        assert_eq!(
+            header(&Csv::new(GAMES)),
+            "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,\
+             fen,event,white,black,round,result,site,date,plies,final_fen,ended,max_repetition,third_ply,\
+             fifth_ply,longest_quiet,language,style,findings\n"
+        );
+    }
+
+    #[test]
+    fn a_finding_parses_back() {
+        let report = Csv::new(Options::default());
+        let mut record = samples::named();
+        record.header.white = Some("O'Neil, \"J\"\r\nx".into());
+        let table = header(&report) + &samples::written(&report, &record, &[samples::illegal()]);
+        let rows = parsed(&table);
+        assert_eq!(rows.len(), 1);
+        for (column, value) in [
+            ("kind", "finding"),
+            ("game", "3"),
+            ("line", "41"),
+            ("column", "21"),
+            ("byte", "1823"),
+            ("length", "3"),
+            ("ply", "24"),
+            ("move", "12... Nf6"),
+            ("severity", "error"),
+            ("fen", samples::FEN),
+            ("event", "Open, \"A\""),
+            ("white", "O'Neil, \"J\"\r\nx"),
+            ("result", "1-0"),
+        ] {
+            assert_eq!(rows[0][column], value, "{column}");
+        }
+    }
+
+    #[test]
+    fn games_and_findings_share_one_table() {
+        let report = Csv::new(GAMES);
+        let mut record = samples::named();
+        record.facts = Some(samples::facts());
+        let mut table = header(&report) + &samples::written(&report, &record, &[samples::illegal()]);
+        table += &samples::written(&report, &samples::file_record(), &[samples::bare()]);
+        let rows = parsed(&table);
+        let column = |name: &str| rows.iter().map(|row| row[name].clone()).collect::<Vec<_>>();
+        assert_eq!(column("kind"), ["game", "finding", "finding"]);
+        assert_eq!(column("game"), ["3", "3", ""]);
+        assert_eq!(column("byte"), ["1803", "1823", "4000"]);
+        assert_eq!(column("column"), ["", "21", "1"]);
+        assert_eq!(column("white"), ["Petrov", "Petrov", ""]);
+        assert_eq!(column("plies"), ["81", "", ""]);
+        assert_eq!(column("ended"), ["", "", ""]);
+        assert_eq!(column("findings"), ["1", "", ""]);
+        assert_eq!(column("laws"), ["fide2023", "fide2023", ""]);
+        assert_eq!(column("date"), ["2024.05.01", "", ""]);
+    }
+
+    #[test]
+    fn there_is_no_summary_and_nothing_for_a_clean_game() {
+        let report = Csv::new(Options::default());
+        assert_eq!(samples::ending(&report, &samples::summary()), "");
+        assert_eq!(samples::written(&report, &samples::named(), &[]), "");
+    }
+}

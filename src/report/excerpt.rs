@@ -1,0 +1,220 @@
+//! The source line of a finding, cut to what a terminal shows.
+
+use super::terminal::visible;
+use crate::source::Span;
+use std::ops::Range;
+
+/// The most characters of a line that are shown.
+const WIDTH: usize = 100;
+
+/// The most characters of the token that are shown where the line is longer than [`WIDTH`].
+const TOKEN: usize = 60;
+
+/// Bytes that hold at least [`WIDTH`] characters, whatever they are and wherever they are cut.
+const REACH: usize = WIDTH * 4 + 4;
+
+/// What a cut leaves in the place of what it took.
+const CUT: char = '…';
+
+/// One line of the text, ready for the terminal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Excerpt {
+    /// The line or the part of it around the token: no control characters but tabs.
+    pub line: String,
+    /// The bytes of `line` that the token covers; empty for a place between characters.
+    pub token: Range<usize>,
+}
+
+/// The line that `span` begins on.
+///
+/// Takes the same time for every line: a line may be as long as the file, and have as many findings.
+pub fn excerpt(text: &[u8], span: Span) -> Excerpt {
+    let mut start = (span.start as usize).min(text.len());
+    if start > 0 && text.get(start) == Some(&b'\n') && text[start - 1] == b'\r' {
+        start -= 1;
+    }
+    let end = span.end().clamp(start, text.len());
+
+    let before = Side::before(text, start);
+    let token = Side::after(text, start, end);
+    // Where the token goes on in the next line, nothing on this one comes after it.
+    let token_ends_here = start + token.bytes == end;
+    let after = if token_ends_here { Side::after(text, end, text.len()) } else { Side::default() };
+    assemble(&before, &token, &after)
+}
+
+/// Characters on one side of a place, up to the line's end.
+#[derive(Default)]
+struct Side {
+    chars: Vec<char>,
+    /// The line goes on beyond them.
+    more: bool,
+    /// How many bytes of the line were looked at.
+    bytes: usize,
+}
+
+impl Side {
+    /// The last characters before `start`.
+    fn before(text: &[u8], start: usize) -> Side {
+        let from = start.saturating_sub(REACH);
+        let near = &text[from..start];
+        let line_start = memchr::memrchr2(b'\n', b'\r', near).map(|at| at + 1);
+        let line = &near[line_start.unwrap_or(0)..];
+        let mut chars = decoded(line);
+        let more = (line_start.is_none() && from > 0) || chars.len() > WIDTH;
+        // The far end may have begun inside a character: it's beyond the width.
+        chars.drain(..chars.len().saturating_sub(WIDTH));
+        if !more && from == 0 && line_start.is_none() && text.starts_with(b"\xEF\xBB\xBF") && start >= 3 {
+            chars.remove(0);
+        }
+        Side { chars, more, bytes: line.len() }
+    }
+
+    /// The first characters from `start`, before `end`.
+    fn after(text: &[u8], start: usize, end: usize) -> Side {
+        let to = end.min(start.saturating_add(REACH));
+        let near = &text[start..to];
+        let line_end = memchr::memchr2(b'\n', b'\r', near);
+        let line = &near[..line_end.unwrap_or(near.len())];
+        let mut chars = decoded(line);
+        let more = (line_end.is_none() && to < end) || chars.len() > WIDTH;
+        chars.truncate(WIDTH);
+        Side { chars, more, bytes: line.len() }
+    }
+}
+
+/// The characters of `bytes`, each fit to be shown; a byte that is not UTF-8 is one `�`.
+fn decoded(bytes: &[u8]) -> Vec<char> {
+    let mut chars = Vec::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        chars.extend(chunk.valid().chars().map(|c| if c == '\t' { c } else { visible(c) }));
+        chars.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+    }
+    chars
+}
+
+fn assemble(before: &Side, token: &Side, after: &Side) -> Excerpt {
+    let whole = before.chars.len() + token.chars.len() + after.chars.len();
+    let fits = whole <= WIDTH && !before.more && !token.more && !after.more;
+    let (left, middle, right) = if fits {
+        (before.chars.len(), token.chars.len(), after.chars.len())
+    } else {
+        let middle = token.chars.len().min(TOKEN);
+        let room = WIDTH - middle;
+        // Half to each side, and what one side does not need to the other.
+        let token_cut = token.more || middle < token.chars.len();
+        let after = if token_cut { 0 } else { after.chars.len() };
+        let right = after.min(room - before.chars.len().min(room / 2));
+        (before.chars.len().min(room - right), middle, right)
+    };
+
+    let mut line = String::new();
+    if before.more || left < before.chars.len() {
+        line.push(CUT);
+    }
+    line.extend(&before.chars[before.chars.len() - left..]);
+    let start = line.len();
+    line.extend(&token.chars[..middle]);
+    let end = line.len();
+    line.extend(&after.chars[..right]);
+    if token.more || middle < token.chars.len() || after.more || right < after.chars.len() {
+        line.push(CUT);
+    }
+    Excerpt { line, token: start..end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn around(text: &[u8], start: usize, len: usize) -> (String, String) {
+        let Excerpt { line, token } = excerpt(text, Span::new(start, start + len));
+        let token = line[token].to_owned();
+        (line, token)
+    }
+
+    #[test]
+    fn a_short_line_is_shown_whole() {
+        for text in ["ab\ncd ef g\nhi", "ab\rcd ef g\rhi", "ab\r\ncd ef g\r\nhi", "cd ef g"] {
+            let at = text.find("ef").expect("it is there");
+            assert_eq!(around(text.as_bytes(), at, 2), ("cd ef g".into(), "ef".into()), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn multibyte_characters_and_bytes_that_are_none() {
+        let text = "象 é ♞f6 ü".as_bytes();
+        let at = "象 é ".len();
+        assert_eq!(around(text, at, 5), ("象 é ♞f6 ü".into(), "♞f6".into()));
+        let (line, token) = around(b"M\xE9\xFF Nf3 \xE2\x99", 4, 3);
+        assert_eq!((&*line, &*token), ("M\u{FFFD}\u{FFFD} Nf3 \u{FFFD}\u{FFFD}", "Nf3"));
+    }
+
+    #[test]
+    fn control_characters_are_pictures_and_tabs_stay() {
+        assert_eq!(around(b"\x1B[1m\te4\0 \x7F", 5, 3), ("␛[1m\te4␀ ␡".into(), "e4␀".into()));
+    }
+
+    #[test]
+    fn empty_spans_at_the_ends() {
+        assert_eq!(excerpt(b"", Span::new(0, 0)), Excerpt { line: "".into(), token: 0..0 });
+        assert_eq!(excerpt(b"e4", Span::new(2, 2)), Excerpt { line: "e4".into(), token: 2..2 });
+        assert_eq!(excerpt(b"e4\n", Span::new(3, 3)), Excerpt { line: "".into(), token: 0..0 });
+        assert_eq!(excerpt(b"e4\r\n", Span::new(3, 4)), Excerpt { line: "e4".into(), token: 2..2 });
+        assert_eq!(excerpt(b"e4", Span::new(90, 95)), Excerpt { line: "e4".into(), token: 2..2 });
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_not_shown() {
+        assert_eq!(around(b"\xEF\xBB\xBFe4 e5", 3, 2), ("e4 e5".into(), "e4".into()));
+    }
+
+    #[test]
+    fn a_token_over_several_lines_is_underlined_to_the_line_end() {
+        assert_eq!(around(b"e4 {never\nclosed", 3, 13), ("e4 {never".into(), "{never".into()));
+        assert_eq!(around(b"e4 {\nclosed} e5", 3, 9), ("e4 {".into(), "{".into()));
+    }
+
+    #[test]
+    fn a_long_line_is_cut_on_both_sides() {
+        for filler in ["x", "é", "象", "\u{1f600}"] {
+            let text = format!("{}TOKEN{}", filler.repeat(3000), filler.repeat(3000));
+            let (line, token) = around(text.as_bytes(), 3000 * filler.len(), 5);
+            assert_eq!(token, "TOKEN");
+            assert_eq!(line.chars().count(), WIDTH + 2);
+            assert_eq!(line, format!("…{}TOKEN{}…", filler.repeat(47), filler.repeat(48)));
+        }
+    }
+
+    #[test]
+    fn a_token_near_an_end_leaves_the_other_side_more_room() {
+        let tail = "x".repeat(500);
+        let (line, _) = around(format!("abc TOKEN {tail}").as_bytes(), 4, 5);
+        assert!(line.starts_with("abc TOKEN x") && line.ends_with("x…"), "{line}");
+        assert_eq!(line.chars().count(), WIDTH + 1);
+        let (line, _) = around(format!("{tail} TOKEN abc").as_bytes(), 501, 5);
+        assert!(line.starts_with("…x") && line.ends_with("x TOKEN abc"), "{line}");
+        assert_eq!(line.chars().count(), WIDTH + 1);
+    }
+
+    #[test]
+    fn a_long_token_is_cut() {
+        let text = format!("e4 {{{}}} e5", "x".repeat(5000));
+        let (line, token) = around(text.as_bytes(), 3, 5002);
+        assert_eq!(token.chars().count(), TOKEN);
+        assert_eq!(line, format!("e4 {{{}…", "x".repeat(TOKEN - 1)));
+    }
+
+    #[test]
+    fn any_span_of_any_bytes() {
+        let bytes: Vec<u8> = (0..1500u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+        for start in 0..bytes.len() {
+            for len in [0, 1, 3, 70, 1500] {
+                let Excerpt { line, token } = excerpt(&bytes, Span::new(start, start + len));
+                assert!(line.get(token).is_some());
+                assert!(line.chars().count() <= WIDTH + 2);
+                assert!(!line.chars().any(|c| c.is_control() && c != '\t'));
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! The columns JSON and CSV share: their names, their order and their values.
+
+use crate::diag::{Finding, GameFacts, Record};
+use crate::source::Place;
+use serde::{Serialize, Serializer};
+use std::borrow::Cow;
+
+/// The fields of a finding, in the order of the output contract.
+#[rustfmt::skip]
+pub const FINDING: [&str; 22] = [
+    "kind", "file", "game", "line", "column", "byte", "length", "ply", "move", "code", "name", "severity",
+    "message", "reason", "article", "laws", "fen", "event", "white", "black", "round", "result",
+];
+
+/// The fields of a game's line, in the order of the output contract.
+#[rustfmt::skip]
+pub const GAME: [&str; 23] = [
+    "kind", "file", "game", "line", "byte", "event", "site", "date", "round", "white", "black", "result",
+    "plies", "final_fen", "ended", "max_repetition", "third_ply", "fifth_ply", "longest_quiet", "language",
+    "style", "laws", "findings",
+];
+
+/// The most characters of a text from the file that a report repeats.
+///
+/// A finding repeats its game's names, so a tag of many megabytes would otherwise be written once for
+/// every finding, and the report would grow with the square of the file.
+pub const LONGEST: usize = 1000;
+
+/// `text`, or its first [`LONGEST`] characters and `…`.
+pub fn capped(text: Cow<'_, str>) -> Cow<'_, str> {
+    // Most texts are shorter even in bytes; that costs no count.
+    if text.len() <= LONGEST {
+        return text;
+    }
+    match text.char_indices().nth(LONGEST) {
+        None => text,
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+    }
+}
+
+/// What stands in one field.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Value<'a> {
+    /// The field does not apply: left out of an object, blank in a table.
+    Absent,
+    /// A number.
+    Number(u64),
+    /// A text that is not empty.
+    Text(Cow<'a, str>),
+}
+
+impl<'a> Value<'a> {
+    fn text(text: impl Into<Cow<'a, str>>) -> Value<'a> {
+        let text = text.into();
+        if text.is_empty() { Value::Absent } else { Value::Text(capped(text)) }
+    }
+
+    fn tag(tag: &'a Option<Cow<'a, str>>) -> Value<'a> {
+        tag.as_deref().map_or(Value::Absent, Value::text)
+    }
+
+    fn or_absent(text: Option<&'a str>) -> Value<'a> {
+        text.map_or(Value::Absent, Value::text)
+    }
+
+    fn number(number: Option<impl Into<u64>>) -> Value<'a> {
+        number.map_or(Value::Absent, |number| Value::Number(number.into()))
+    }
+}
+
+/// The values of [`FINDING`]'s fields.
+pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -> [Value<'a>; FINDING.len()] {
+    let header = &record.header;
+    // The Laws were applied to a game, not to a file.
+    let laws = record.origin.game.map(|_| record.laws);
+    [
+        Value::text("finding"),
+        Value::text(record.origin.file),
+        Value::number(record.origin.game),
+        Value::Number(place.line),
+        Value::Number(place.column),
+        Value::Number(place.byte),
+        Value::Number(finding.span.len.into()),
+        Value::number(finding.ply),
+        Value::or_absent(finding.written.as_deref()),
+        Value::text(finding.meta.code),
+        Value::text(finding.meta.name),
+        Value::text(finding.meta.severity.word()),
+        Value::text(finding.message.to_string()),
+        Value::or_absent(finding.reason),
+        Value::or_absent(finding.article),
+        Value::or_absent(laws),
+        Value::or_absent(finding.fen.as_deref()),
+        Value::tag(&header.event),
+        Value::tag(&header.white),
+        Value::tag(&header.black),
+        Value::tag(&header.round),
+        Value::tag(&header.result),
+    ]
+}
+
+/// The values of [`GAME`]'s fields.
+pub fn game<'a>(record: &'a Record<'_>, facts: &'a GameFacts, findings: usize) -> [Value<'a>; GAME.len()] {
+    let header = &record.header;
+    [
+        Value::text("game"),
+        Value::text(record.origin.file),
+        Value::number(record.origin.game),
+        Value::Number(record.origin.line),
+        Value::Number(record.origin.byte),
+        Value::tag(&header.event),
+        Value::tag(&header.site),
+        Value::tag(&header.date),
+        Value::tag(&header.round),
+        Value::tag(&header.white),
+        Value::tag(&header.black),
+        Value::tag(&header.result),
+        Value::Number(facts.plies.into()),
+        Value::text(&*facts.final_fen),
+        Value::or_absent(facts.ended),
+        Value::Number(facts.max_repetition.into()),
+        Value::number(facts.third_ply),
+        Value::number(facts.fifth_ply),
+        Value::Number(facts.longest_quiet.into()),
+        Value::text(facts.language),
+        Value::text(facts.style),
+        Value::text(record.laws),
+        Value::Number(findings as u64),
+    ]
+}
+
+/// Names and values as one object; what is absent is left out.
+pub struct Object<'a>(pub &'a [&'static str], pub &'a [Value<'a>]);
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().zip(self.1).filter(|(_, value)| **value != Value::Absent))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_cut_between_characters_and_only_when_it_is_long() {
+        let short = "é".repeat(LONGEST);
+        assert_eq!(capped((&*short).into()), short);
+        assert_eq!(capped(format!("{short}é").into()), format!("{short}…"));
+        assert_eq!(capped("".into()), "");
+    }
+
+    #[test]
+    fn an_empty_text_is_absent() {
+        assert_eq!(Value::text(""), Value::Absent);
+        assert_eq!(Value::tag(&Some("".into())), Value::Absent);
+    }
+}

@@ -1,0 +1,180 @@
+//! `--format json`: JSON Lines.
+
+use super::fields::{self, Object};
+use super::places::places;
+use super::{Options, Report};
+use crate::diag::{Finding, Record, Severity, Summary};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// One JSON object a line: games, findings, and a summary as the last line.
+pub struct Json;
+
+impl Json {
+    /// The format has no options.
+    pub fn new(_: Options) -> Json {
+        Json
+    }
+}
+
+impl Report for Json {
+    fn begin(&self, _: &mut Vec<u8>) {}
+
+    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
+        if let Some(facts) = &record.facts {
+            let values = fields::game(record, facts, findings.len());
+            line(&Object(&fields::GAME, &values), out);
+        }
+        for (finding, place) in findings.iter().zip(places(record, findings)) {
+            let values = fields::finding(record, finding, place);
+            line(&Object(&fields::FINDING, &values), out);
+        }
+    }
+
+    fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
+        let tally = &summary.tally;
+        let closing = Closing {
+            kind: "summary",
+            files: summary.files,
+            games: tally.games,
+            plies: tally.plies,
+            findings: Counts {
+                error: tally.count(Severity::Error),
+                warning: tally.count(Severity::Warning),
+                info: tally.count(Severity::Info),
+            },
+            codes: &tally.codes,
+        };
+        line(&closing, out);
+    }
+}
+
+/// The last line's object; serde keeps the order of the fields.
+#[derive(Serialize)]
+struct Closing<'a> {
+    kind: &'static str,
+    files: u64,
+    games: u64,
+    plies: u64,
+    findings: Counts,
+    codes: &'a BTreeMap<&'static str, u64>,
+}
+
+#[derive(Serialize)]
+struct Counts {
+    error: u64,
+    warning: u64,
+    info: u64,
+}
+
+fn line(object: &impl Serialize, out: &mut Vec<u8>) {
+    // Writing to memory cannot fail, and every key is a string.
+    serde_json::to_writer(&mut *out, object).expect("plain fields are serialised into memory");
+    out.push(b'\n');
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::samples;
+    use serde_json::Value;
+
+    fn keys(line: &str) -> Vec<String> {
+        let value: Value = serde_json::from_str(line).expect("valid JSON");
+        value.as_object().expect("an object").keys().cloned().collect()
+    }
+
+    fn sorted(mut names: Vec<&str>) -> Vec<&str> {
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn a_finding_has_every_field_in_the_order_of_the_contract() {
+        let line = samples::written(&Json, &samples::named(), &[samples::illegal()]);
+        let fen = samples::FEN;
+        let expected = format!(
+            "{{\"kind\":\"finding\",\"file\":\"round3.pgn\",\"game\":3,\"line\":41,\"column\":21,\
+             \"byte\":1823,\"length\":3,\"ply\":24,\"move\":\"12... Nf6\",\"code\":\"L101\",\
+             \"name\":\"illegal-move\",\"severity\":\"error\",\"message\":\"no knight can go to f6: pinned\",\
+             \"reason\":\"pinned\",\"article\":\"3.9.2\",\"laws\":\"fide2023\",\"fen\":\"{fen}\",\
+             \"event\":\"Open, \\\"A\\\"\",\"white\":\"Petrov\",\"black\":\"Silva\",\"round\":\"3.2\",\
+             \"result\":\"1-0\"}}\n"
+        );
+        assert_eq!(line, expected);
+        assert_eq!(keys(&line), sorted(fields::FINDING.to_vec()));
+    }
+
+    #[test]
+    fn a_field_that_does_not_apply_is_absent() {
+        let line = samples::written(&Json, &samples::file_record(), &[samples::bare()]);
+        assert_eq!(
+            line,
+            "{\"kind\":\"finding\",\"file\":\"round3.pgn.gz\",\"line\":90,\"column\":1,\"byte\":4000,\
+             \"length\":0,\"code\":\"P013\",\"name\":\"truncated-input\",\"severity\":\"error\",\
+             \"message\":\"the compressed stream ends early\"}\n"
+        );
+    }
+
+    #[test]
+    fn a_game_comes_before_its_findings() {
+        let mut record = samples::named();
+        record.header.site = Some("Riga".into());
+        record.facts = Some(crate::diag::GameFacts {
+            ended: Some("fivefold"),
+            third_ply: Some(61),
+            fifth_ply: Some(77),
+            ..samples::facts()
+        });
+        let lines = samples::written(&Json, &record, &[samples::illegal(), samples::illegal()]);
+        let lines: Vec<&str> = lines.lines().collect();
+        assert_eq!(lines.len(), 3);
+        let fen = samples::FEN;
+        let expected = format!(
+            "{{\"kind\":\"game\",\"file\":\"round3.pgn\",\"game\":3,\"line\":41,\"byte\":1803,\
+             \"event\":\"Open, \\\"A\\\"\",\"site\":\"Riga\",\"date\":\"2024.05.01\",\"round\":\"3.2\",\
+             \"white\":\"Petrov\",\"black\":\"Silva\",\"result\":\"1-0\",\"plies\":81,\"final_fen\":\"{fen}\",\
+             \"ended\":\"fivefold\",\"max_repetition\":2,\"third_ply\":61,\"fifth_ply\":77,\
+             \"longest_quiet\":34,\"language\":\"en\",\"style\":\"san\",\"laws\":\"fide2023\",\"findings\":2}}"
+        );
+        assert_eq!(lines[0], expected);
+        assert_eq!(keys(lines[0]), sorted(fields::GAME.to_vec()));
+    }
+
+    #[test]
+    fn a_game_without_names_or_draws_leaves_them_out_and_counts_zero_findings() {
+        let mut record = samples::record(b"e4");
+        record.facts = Some(samples::facts());
+        let line = samples::written(&Json, &record, &[]);
+        let missing =
+            ["event", "site", "date", "round", "white", "black", "result", "ended", "third_ply", "fifth_ply"];
+        let there: Vec<&str> = fields::GAME.into_iter().filter(|name| !missing.contains(name)).collect();
+        assert_eq!(keys(&line), sorted(there));
+        assert!(line.ends_with("\"findings\":0}\n"), "{line}");
+    }
+
+    #[test]
+    fn the_summary_comes_last_with_sorted_codes() {
+        assert_eq!(
+            samples::ending(&Json, &samples::summary()),
+            "{\"kind\":\"summary\",\"files\":4,\"games\":412,\"plies\":35016,\
+             \"findings\":{\"error\":3,\"warning\":1,\"info\":0},\"codes\":{\"C401\":1,\"L101\":3}}\n"
+        );
+        assert_eq!(
+            samples::ending(&Json, &Summary::default()),
+            "{\"kind\":\"summary\",\"files\":0,\"games\":0,\"plies\":0,\
+             \"findings\":{\"error\":0,\"warning\":0,\"info\":0},\"codes\":{}}\n"
+        );
+    }
+
+    #[test]
+    fn control_characters_line_ends_and_quotes_stay_inside_one_line() {
+        let mut record = samples::named();
+        record.header.white = Some("a\u{1b}[31m\"\n\r\u{2028}\0".into());
+        let line = samples::written(&Json, &record, &[samples::illegal()]);
+        assert_eq!(line.matches('\n').count(), 1);
+        assert!(!line.contains('\u{1b}'));
+        let value: Value = serde_json::from_str(&line).expect("valid JSON");
+        assert_eq!(value["white"], "a\u{1b}[31m\"\n\r\u{2028}\0");
+    }
+}

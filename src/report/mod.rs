@@ -1,0 +1,122 @@
+//! Reports: one file per format, all fed the same records and findings.
+//!
+//! A format is a type that implements [`Report`], in a file of its own, and one line in the `formats!` table.
+
+mod board_drawing;
+mod closing;
+mod concise;
+mod csv;
+mod excerpt;
+mod explain;
+mod fields;
+mod game_line;
+mod json;
+mod places;
+mod terminal;
+mod text;
+
+pub use explain::explain;
+
+use crate::diag::{Finding, Record, Summary};
+
+/// One output format. Workers call `game` concurrently; what they append is concatenated in order.
+pub trait Report: Sync {
+    /// Appends what stands before everything else (a CSV header row).
+    fn begin(&self, out: &mut Vec<u8>);
+
+    /// Appends one game's line (where `record.facts` is there) and its findings.
+    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>);
+
+    /// Appends what stands after everything else.
+    fn end(&self, summary: &Summary, out: &mut Vec<u8>);
+}
+
+/// What the command line settles about a report besides its format.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Options {
+    /// Style the text with ANSI escape sequences, in the formats made for people.
+    pub color: bool,
+    /// Records come with facts (`--games`): CSV then needs more columns.
+    pub games: bool,
+}
+
+/// Writes the enum, its names and the constructor from one line per format.
+macro_rules! formats {
+    ($($(#[doc = $about:literal])+ $variant:ident $name:literal => $report:path;)+) => {
+        /// The output formats.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Format {
+            $($(#[doc = $about])+ $variant,)+
+        }
+
+        impl Format {
+            /// All formats, in the order help shows them.
+            pub const ALL: &[Format] = &[$(Format::$variant),+];
+
+            /// The name on the command line.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Format::$variant => $name,)+
+                }
+            }
+
+            /// One line of help.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Format::$variant => concat!($($about),+).trim_ascii(),)+
+                }
+            }
+        }
+
+        /// The report that writes `format`.
+        pub fn reporter(format: Format, options: Options) -> Box<dyn Report + Send + Sync> {
+            match format {
+                $(Format::$variant => Box::new(<$report>::new(options)),)+
+            }
+        }
+    };
+}
+
+impl Default for Format {
+    fn default() -> Format {
+        Format::ALL[0]
+    }
+}
+
+// The first is the default.
+formats! {
+    /// For people: the source line, the token underlined, the article, a board
+    Text "text" => text::Text;
+    /// One line per finding: place, severity, code, message
+    Concise "concise" => concise::Concise;
+    /// One JSON object a line
+    Json "json" => json::Json;
+    /// The same columns with a header row
+    Csv "csv" => csv::Csv;
+}
+
+#[cfg(test)]
+mod samples;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_a_name_of_its_own_and_text_is_the_default() {
+        let mut names: Vec<_> = Format::ALL.iter().map(|format| format.name()).collect();
+        assert_eq!(Format::default().name(), "text");
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), Format::ALL.len());
+    }
+
+    #[test]
+    fn only_a_table_begins_with_something() {
+        for &format in Format::ALL {
+            let mut out = Vec::new();
+            reporter(format, Options::default()).begin(&mut out);
+            assert_eq!(out.is_empty(), format != Format::Csv, "{}", format.about());
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The record and the findings that the reports' unit tests share.
+
+use super::Report;
+use crate::board::{Role, Square};
+use crate::diag::{Finding, GameFacts, Header, Message, Meta, Record, Severity, Summary, Tally};
+use crate::source::{Origin, Span};
+
+/// An error about a move.
+pub static ILLEGAL: Meta =
+    Meta { code: "L101", name: "illegal-move", severity: Severity::Error, docs: " Not by the Laws.\n" };
+
+/// An error about a file.
+pub static TRUNCATED: Meta =
+    Meta { code: "P013", name: "truncated-input", severity: Severity::Error, docs: "" };
+
+/// A position whose man on d7 is pinned.
+pub const FEN: &str = "r1bqk2r/pppn1ppp/8/8/8/8/PPPP1PPP/RNBQR1K1 b kq - 5 12";
+
+/// A game's text; `12...Nf6`'s token is at byte 20.
+pub const MOVES: &[u8] = b"11. Re1 Be7 12. Qe2 Nf6 13. d4 O-O 14. Nc3";
+
+/// A record with nothing but a text, at the top of `round3.pgn`.
+pub fn record(text: &[u8]) -> Record<'_> {
+    Record {
+        origin: Origin { file: "round3.pgn", game: Some(3), line: 1, byte: 0 },
+        text,
+        header: Header::default(),
+        laws: "fide2023",
+        laws_title: "FIDE 2023",
+        facts: None,
+    }
+}
+
+/// The record of DESIGN's example: line 41 of its file, with names.
+pub fn named() -> Record<'static> {
+    let mut record = record(MOVES);
+    (record.origin.line, record.origin.byte) = (41, 1803);
+    record.header = Header {
+        event: Some("Open, \"A\"".into()),
+        site: None,
+        date: Some("2024.05.01".into()),
+        round: Some("3.2".into()),
+        white: Some("Petrov".into()),
+        black: Some("Silva".into()),
+        result: Some("1-0".into()),
+    };
+    record
+}
+
+/// Facts with every optional one missing.
+pub fn facts() -> GameFacts {
+    GameFacts {
+        plies: 81,
+        final_fen: FEN.into(),
+        ended: None,
+        max_repetition: 2,
+        third_ply: None,
+        fifth_ply: None,
+        longest_quiet: 34,
+        language: "en",
+        style: "san",
+    }
+}
+
+/// A finding about `Nf6` in [`MOVES`] with every field there.
+pub fn illegal() -> Finding {
+    let square = |name: &[u8; 2]| Square::parse(*name).expect("a square").into();
+    Finding {
+        meta: &ILLEGAL,
+        span: Span::new(20, 23),
+        ply: Some(24),
+        written: Some("12... Nf6".into()),
+        reason: Some("pinned"),
+        article: Some("3.9.2"),
+        fen: Some(FEN.into()),
+        message: Message::new("no {0} can go to {1}: pinned", [Role::Knight.into(), square(b"f6")]),
+        label: "illegal",
+        notes: vec![Message::new("{0} plies after it were not checked", [24u32.into()])],
+    }
+}
+
+/// A finding with every optional field missing.
+pub fn bare() -> Finding {
+    Finding {
+        meta: &TRUNCATED,
+        span: Span::new(0, 0),
+        ply: None,
+        written: None,
+        reason: None,
+        article: None,
+        fen: None,
+        message: Message::plain("the compressed stream ends early"),
+        label: "",
+        notes: Vec::new(),
+    }
+}
+
+/// The record of a finding about a file.
+pub fn file_record() -> Record<'static> {
+    let mut record = record(b"");
+    record.origin = Origin { file: "round3.pgn.gz", game: None, line: 90, byte: 4000 };
+    record
+}
+
+/// DESIGN's closing counts.
+pub fn summary() -> Summary {
+    let codes = [("L101", 3), ("C401", 1)].into();
+    let tally = Tally { games: 412, plies: 35016, faulty_games: 2, severities: [0, 1, 3], codes };
+    Summary { files: 4, tally, seconds: 0.0219 }
+}
+
+/// What `report` writes about one game.
+pub fn written(report: &dyn Report, record: &Record<'_>, findings: &[Finding]) -> String {
+    let mut out = Vec::new();
+    report.game(record, findings, &mut out);
+    String::from_utf8(out).expect("valid UTF-8")
+}
+
+/// What `report` writes at the end.
+pub fn ending(report: &dyn Report, summary: &Summary) -> String {
+    let mut out = Vec::new();
+    report.end(summary, &mut out);
+    String::from_utf8(out).expect("valid UTF-8")
+}
+
+/// `text` without its ANSI styles.
+pub fn unstyled(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |plain, part| plain + part.split_once('m').expect("a style ends with m").1)
+}

@@ -1,0 +1,103 @@
+//! What may be sent to a terminal: text without control characters, and the styles.
+
+use super::fields::capped;
+use crate::diag::Severity;
+use anstyle::{AnsiColor, Style};
+use std::borrow::Cow;
+
+/// `text` on one line and without anything a terminal would obey.
+///
+/// Names and tokens come from the file: an escape sequence in one of them could recolour the report, hide
+/// a finding, or do worse to the terminal.
+pub fn printable(text: &str) -> Cow<'_, str> {
+    let text = capped(Cow::Borrowed(text));
+    if text.chars().all(|c| visible(c) == c) { text } else { text.chars().map(visible).collect() }
+}
+
+/// The picture of a control character, and `c` itself where it is none.
+pub fn visible(c: char) -> char {
+    match c {
+        '\0'..='\x1F' => char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER),
+        '\x7F' => '\u{2421}',
+        // C1 controls are escape sequences too (U+009B is CSI). The others reorder or break the line.
+        '\u{80}'..='\u{9F}'
+        | '\u{61C}'
+        | '\u{200E}'
+        | '\u{200F}'
+        | '\u{2028}'..='\u{202E}'
+        | '\u{2066}'..='\u{2069}'
+        | '\u{FEFF}' => char::REPLACEMENT_CHARACTER,
+        _ => c,
+    }
+}
+
+/// The styles of the formats for people; all of them plain where colour is off.
+#[derive(Clone, Copy, Debug)]
+pub struct Palette {
+    /// `error[…]` and its underline.
+    pub error: Style,
+    /// `warning[…]` and its underline.
+    pub warning: Style,
+    /// `info[…]` and its underline.
+    pub info: Style,
+    /// Line numbers, bars and arrows.
+    pub frame: Style,
+    /// Headlines.
+    pub strong: Style,
+    /// What matters less.
+    pub faint: Style,
+}
+
+impl Palette {
+    /// Coloured, or without any escape sequence.
+    pub const fn new(color: bool) -> Palette {
+        let plain = Style::new();
+        if !color {
+            return Palette {
+                error: plain,
+                warning: plain,
+                info: plain,
+                frame: plain,
+                strong: plain,
+                faint: plain,
+            };
+        }
+        Palette {
+            error: AnsiColor::BrightRed.on_default().bold(),
+            warning: AnsiColor::Yellow.on_default().bold(),
+            info: AnsiColor::BrightCyan.on_default().bold(),
+            frame: AnsiColor::BrightBlue.on_default().bold(),
+            strong: plain.bold(),
+            faint: plain.dimmed(),
+        }
+    }
+
+    /// The style of a severity's word.
+    pub const fn severity(&self, severity: Severity) -> Style {
+        match severity {
+            Severity::Error => self.error,
+            Severity::Warning => self.warning,
+            Severity::Info => self.info,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_a_terminal_obeys_passes() {
+        let all: String = (0..=0x2FFFu32).chain([0xFEFF]).filter_map(char::from_u32).collect();
+        for part in all.chars().collect::<Vec<_>>().chunks(500) {
+            let part: String = part.iter().collect();
+            assert!(!printable(&part).chars().any(char::is_control));
+        }
+        assert_eq!(printable("a\u{1b}[31m\r\n\t\u{9b}2J\u{202e}"), "a␛[31m␍␊␉\u{FFFD}2J\u{FFFD}");
+    }
+
+    #[test]
+    fn ordinary_text_is_not_copied() {
+        assert!(matches!(printable("Müller – ♞ 象"), Cow::Borrowed(_)));
+    }
+}

@@ -1,0 +1,144 @@
+//! `--format text`: for people.
+
+use super::board_drawing::{board_drawing, side_to_move};
+use super::closing::closing;
+use super::excerpt::{Excerpt, excerpt};
+use super::game_line::{game_line, players, round};
+use super::places::places;
+use super::terminal::{Palette, printable};
+use super::{Options, Report};
+use crate::diag::{Finding, Record, Severity, Summary};
+use crate::source::Place;
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use std::io::{Result, Write};
+
+/// The codes whose findings are easier to judge with the position at hand.
+const WITH_BOARD: [&str; 3] = ["L1", "R2", "E3"];
+
+/// A headline, the place, the source line with the token underlined, the article, and a board.
+pub struct Text {
+    palette: Palette,
+    renderer: Renderer,
+}
+
+impl Text {
+    /// Coloured or not.
+    pub fn new(options: Options) -> Text {
+        let palette = Palette::new(options.color);
+        let renderer = if options.color { Renderer::styled() } else { Renderer::plain() };
+        let renderer = renderer
+            .error(palette.error)
+            .warning(palette.warning)
+            .info(palette.info)
+            .line_num(palette.frame)
+            // The line is cut to its width here, before it is drawn.
+            .term_width(usize::MAX / 4);
+        Text { palette, renderer }
+    }
+
+    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) -> Result<()> {
+        let Palette { frame, strong, .. } = self.palette;
+        let severity = finding.meta.severity;
+        let style = self.palette.severity(severity);
+        let message = finding.message.to_string();
+        let code = finding.meta.code;
+        let message = printable(&message);
+        writeln!(out, "{style}{severity}[{code}]{style:#}{strong}: {message}{strong:#}")?;
+
+        // Everything below hangs on the bar beside the line number.
+        let margin = " ".repeat(place.line.to_string().len());
+        let file = printable(record.origin.file);
+        write!(out, "{margin}{frame}-->{frame:#} {file}:{}:{}", place.line, place.column)?;
+        match about(record, finding) {
+            about if about.is_empty() => writeln!(out)?,
+            about => writeln!(out, "   {about}")?,
+        }
+        if !record.text.is_empty() {
+            writeln!(out, "{}", self.snippet(severity, finding, record.text, place))?;
+        }
+        writeln!(out, "{margin} {frame}|{frame:#}")?;
+        for fact in facts(record, finding) {
+            let mut lines = fact.lines();
+            writeln!(out, "{margin} {frame}={frame:#} {}", lines.next().unwrap_or_default())?;
+            for line in lines {
+                writeln!(out, "{margin}   {line}")?;
+            }
+        }
+        writeln!(out)
+    }
+
+    /// The source line between bars, with the token underlined.
+    fn snippet(&self, severity: Severity, finding: &Finding, text: &[u8], place: Place) -> String {
+        let Excerpt { line, token } = excerpt(text, finding.span);
+        let mut underline = AnnotationKind::Primary.span(token);
+        if !finding.label.is_empty() {
+            underline = underline.label(finding.label);
+        }
+        let number = usize::try_from(place.line).unwrap_or(usize::MAX);
+        let level = match severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+            Severity::Info => Level::INFO,
+        };
+        let snippet = Snippet::source(line).line_start(number).fold(false).annotation(underline);
+        self.renderer.render(&[Group::with_level(level).element(snippet)])
+    }
+}
+
+impl Report for Text {
+    fn begin(&self, _: &mut Vec<u8>) {}
+
+    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
+        if let Some(facts) = &record.facts {
+            writeln!(out, "{}", game_line(record, facts)).expect("memory takes every byte");
+        }
+        for (finding, place) in findings.iter().zip(places(record, findings)) {
+            self.finding(record, finding, place, out).expect("memory takes every byte");
+        }
+    }
+
+    fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
+        writeln!(out, "{}", closing(summary, true)).expect("memory takes every byte");
+    }
+}
+
+/// `game 3, Petrov – Silva, round 3.2, 12...Nf6`, as far as it is known.
+fn about(record: &Record<'_>, finding: &Finding) -> String {
+    let game = record.origin.game.map(|number| format!("game {number}"));
+    let parts = [game, players(record), round(record), finding.written.as_deref().map(written)];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Black's move without the space after its dots, as it stands in running text.
+fn written(written: &str) -> String {
+    printable(written).replacen("... ", "...", 1)
+}
+
+/// What stands below the source line, each fact in one or more lines.
+fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
+    let mut facts = Vec::new();
+    if let Some(article) = finding.article {
+        facts.push(format!("article {article} ({})", record.laws_title));
+    }
+    facts.extend(finding.notes.iter().map(|note| printable(&note.to_string()).into_owned()));
+    facts.extend(board(finding));
+    facts.push(format!("try `scoresheet explain {}`", finding.meta.code));
+    facts
+}
+
+/// The position, where it helps to see it.
+fn board(finding: &Finding) -> Option<String> {
+    let wanted =
+        finding.ply.is_some() && WITH_BOARD.iter().any(|family| finding.meta.code.starts_with(family));
+    let fen = finding.fen.as_deref().filter(|_| wanted)?;
+    let drawing = board_drawing(fen)?;
+    let when = finding
+        .written
+        .as_deref()
+        .map_or("the position".into(), |move_| format!("before {}", written(move_)));
+    let side = side_to_move(fen).map_or(String::new(), |side| format!(", {side} to move"));
+    Some(format!("{when}{side}:\n{drawing}"))
+}
+
+#[cfg(test)]
+mod tests;

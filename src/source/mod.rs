@@ -1,0 +1,58 @@
+//! Where things are: spans inside a game, and the game's own place in its file.
+
+/// A run of bytes inside one game's text (offsets from the game's first byte).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, PartialOrd, Ord)]
+pub struct Span {
+    /// First byte, from 0 at the start of the game's text.
+    pub start: u32,
+    /// Length in bytes.
+    pub len: u32,
+}
+
+impl Span {
+    /// The span from `start` up to, not including, `end`.
+    #[inline]
+    pub const fn new(start: usize, end: usize) -> Span {
+        Span { start: start as u32, len: end.saturating_sub(start) as u32 }
+    }
+
+    /// The offset just past the last byte.
+    #[inline]
+    pub const fn end(self) -> usize {
+        self.start as usize + self.len as usize
+    }
+
+    /// The bytes of `text` the span covers, cut off where `text` ends.
+    pub fn of(self, text: &[u8]) -> &[u8] {
+        let end = self.end().min(text.len());
+        &text[(self.start as usize).min(end)..end]
+    }
+}
+
+/// Where one game's text begins in its file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin<'a> {
+    /// The file's name as the user gave it; `-` for standard input.
+    pub file: &'a str,
+    /// The game's number within its file, from 1; `None` for a finding about the file itself.
+    pub game: Option<u64>,
+    /// The line the game's text begins on, from 1.
+    pub line: u64,
+    /// The decompressed file's byte offset of the game's text, from 0.
+    pub byte: u64,
+}
+
+/// A line and column, both from 1; the column counts Unicode scalar values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The line in the file, from 1.
+    pub line: u64,
+    /// The column in that line, from 1, in Unicode scalar values (a byte that is not UTF-8 counts as one).
+    pub column: u64,
+    /// The byte in the decompressed file, from 0.
+    pub byte: u64,
+}
+
+mod locate;
+
+pub use locate::{count_lines, count_scalars, line_range};
