@@ -183,7 +183,13 @@ fn read_castling(
     if text == "-" {
         return Ok(Bitboard::EMPTY);
     }
-    let claims = text.chars().map(|letter| Claim::read(letter, position)).collect::<Result<Vec<_>, _>>()?;
+    let mut claims: Vec<Claim> = Vec::with_capacity(4);
+    for letter in text.chars() {
+        // Each letter once, so that no field, however long, makes many claims.
+        if claims.iter().all(|claim| claim.letter != letter) {
+            claims.push(Claim::read(letter, position)?);
+        }
+    }
     let chess960 = match variant {
         Variant::Any => shows_chess960(&claims, position),
         Variant::Standard => false,
@@ -265,4 +271,72 @@ fn read_number(text: &str, remarks: &mut Vec<FenRemark>) -> Option<u32> {
         remarks.push(FenRemark::NumberCapped);
     }
     Some(number.unwrap_or(LARGEST))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> FenError {
+        Fen::parse(text).unwrap_err()
+    }
+
+    #[test]
+    fn missing_fields_and_odd_blanks() {
+        let fen = Fen::parse("  4k3/8/8/8/8/8/8/4K3  b ").unwrap();
+        assert_eq!(fen.position.fen(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
+        assert_eq!(fen.remarks, [FenRemark::FieldsMissing]);
+        let full = Fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 12 0 c0").unwrap();
+        assert_eq!(full.position.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 12 1");
+        assert_eq!(full.remarks, [FenRemark::MoveNumberZero, FenRemark::ExtraText]);
+    }
+
+    #[test]
+    fn unreadable_text() {
+        assert_eq!(error(" "), FenError::Empty);
+        assert_eq!(error("8/8/8 w - - 0 1"), FenError::Ranks { count: 3 });
+        let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+        assert_eq!(
+            error(&start.replace("pppppppp", "ppppppp")),
+            FenError::RankLength { rank: 7, squares: 7 }
+        );
+        assert_eq!(error(&start.replace("pppppppp", "pppp8")), FenError::RankLength { rank: 7, squares: 12 });
+        assert_eq!(error(&start.replace('q', "x")), FenError::Letter { letter: 'x', rank: 8 });
+        assert_eq!(error(&start.replace("pppppppp", "9")), FenError::Letter { letter: '9', rank: 7 });
+        assert_eq!(error(&format!("{start} x")), FenError::Turn);
+        assert_eq!(error(&format!("{start} w KX")), FenError::CastlingLetter { letter: 'X' });
+        assert_eq!(error(&format!("{start} w KQkq - -1 1")), FenError::HalfmoveClock);
+        assert_eq!(error(&format!("{start} w KQkq - 0 one")), FenError::FullmoveNumber);
+        assert!(!error("").is_unplayable());
+    }
+
+    #[test]
+    fn unplayable_positions() {
+        let (white, black) = (Color::White, Color::Black);
+        assert_eq!(error("8/8/8/8/8/8/8/4K3 w - - 0 1"), FenError::NoKing { color: black });
+        let (first, second) = (Square::at(0, 0), Square::at(4, 0));
+        let kings = FenError::SeveralKings { color: white, first, second };
+        assert_eq!(error("4k3/8/8/8/8/8/8/K3K3 w - - 0 1"), kings);
+        let pawns = FenError::TooManyPawns { color: black, count: 9 };
+        assert_eq!(error("4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1"), pawns);
+        let men = FenError::TooManyMen { color: white, promotions: 1, pawns: 8 };
+        assert_eq!(error("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"), men);
+        assert_eq!(error("4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1"), men);
+        let king = Square::at(4, 0);
+        let thrice = FenError::TooManyCheckers { king, count: 3 };
+        assert_eq!(error("4r1k1/8/8/8/7b/8/3p4/4K3 w - - 0 1"), thrice);
+        let touching = FenError::BothInCheck { white: king, black: Square::at(4, 1) };
+        assert_eq!(error("8/8/8/8/8/8/4k3/4K3 w - - 0 1"), touching);
+        assert!(touching.is_unplayable());
+    }
+
+    #[test]
+    fn large_numbers_and_long_fields() {
+        let fen = Fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 99999999999 150").unwrap();
+        assert_eq!((fen.position.halfmove_clock(), fen.position.fullmove_number()), (LARGEST, 150));
+        assert_eq!(fen.remarks, [FenRemark::NumberCapped]);
+        let long = format!("4k3/8/8/8/8/8/8/4K2R w {} - 0 1", "KQ".repeat(50_000));
+        let dropped = FenRemark::CastlingDropped { color: Color::White, letter: 'Q' };
+        assert_eq!(Fen::parse(&long).unwrap().remarks, [dropped]);
+    }
 }

@@ -43,7 +43,11 @@ impl Position {
         let men = self.men(self.turn(), role) & origins;
         let promotes = role == Role::Pawn && to.rank() == self.turn().other().back_rank();
         let promotion = promotes.then_some(Role::Queen);
-        let reasons = men.filter_map(|from| self.judge(from, to, promotion).err());
+        let reasons = men.filter_map(|from| match role {
+            // A king that is said to go to its rook's square was not meant to castle.
+            Role::King => self.judge_step(from, to).err(),
+            _ => self.judge(from, to, promotion).err(),
+        });
         // `max_by_key` keeps the last of equals; the nearest obstacle is the most telling one.
         let best = reasons.max_by_key(|reason| match *reason {
             Illegal::Blocked { at, .. } => (reason.closeness(), 8 - distance(at, to)),
@@ -100,7 +104,8 @@ impl Position {
         let unmet = attackers & self.checkers();
         let by = unmet.first().or(attackers.first()).unwrap_or(king);
         let by_role = self.role_on(by).unwrap_or(Role::Pawn);
-        let pinned = unmet.is_empty() && between(king, by).has(from);
+        // An en passant capture can clear a line of two men: neither of them was pinned.
+        let pinned = unmet.is_empty() && between(king, by) & self.occupied() == Bitboard::of(from);
         if pinned {
             Illegal::Pinned { role, from, king, by_role, by }
         } else {
@@ -121,14 +126,19 @@ impl Position {
             let side = if to.file() > from.file() { Side::King } else { Side::Queen };
             return Err(Illegal::CastlingRightLost { side });
         }
+        self.judge_step(from, to).map(|()| Kind::Normal)
+    }
+
+    /// One step of the king (article 3.8.1).
+    fn judge_step(&self, from: Square, to: Square) -> Result<(), Illegal> {
         self.judge_way(Role::King, from, to)?;
         let without_king = self.occupied() & !Bitboard::of(from);
-        match self.attackers(to, us.other(), without_king).first() {
+        match self.attackers(to, self.turn().other(), without_king).first() {
             Some(by) => {
                 let by_role = self.role_on(by).unwrap_or(Role::Pawn);
                 Err(Illegal::LeavesInCheck { king: to, by_role, by })
             }
-            None => Ok(Kind::Normal),
+            None => Ok(()),
         }
     }
 

@@ -40,22 +40,33 @@ pub struct Ending {
     pub ply: u32,
 }
 
+/// A position of the main line: its identity (article 9.2.3) and the halfmove clock.
+#[derive(Clone, Copy, Debug)]
+struct Stand {
+    key: u64,
+    clock: u32,
+}
+
 /// How far back a position is looked for before a table takes over, in plies.
 const NEAR: usize = 64;
 
+/// How many slots tell whether a position may have stood before.
+const SLOTS: usize = 4096;
+
 /// Repetition and quiet-move history of the main line, in plies from the start.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct History {
-    /// The identity of each position (article 9.2.3), the start first.
-    keys: Vec<u64>,
-    /// How often the position had stood by then, itself included.
+    /// Every position, the start first.
+    stands: Vec<Stand>,
+    /// How often each position had stood by then, itself included; empty where none stood twice.
     counts: Vec<u32>,
-    /// The halfmove clock after each ply, the start's first.
-    clocks: Vec<u32>,
-    /// Positions of the present quiet run by key, used only where the run is long.
-    table: HashMap<u64, u32>,
-    /// The first index that the table covers.
-    tabled: usize,
+    /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
+    /// are never the same, so a slot that names the present run is the only sign of a repetition.
+    runs: Vec<u32>,
+    /// The present quiet run, numbered across games.
+    run: u32,
+    /// Whether some slot named the present run: a repetition, or two keys that share a slot.
+    suspicion: bool,
     max_count: u32,
     longest_quiet: u32,
     third: Option<u32>,
@@ -66,91 +77,113 @@ pub struct History {
     dead: Option<u32>,
 }
 
+impl Default for History {
+    fn default() -> History {
+        History {
+            stands: Vec::new(),
+            counts: Vec::new(),
+            runs: vec![0; SLOTS],
+            run: 0,
+            suspicion: false,
+            max_count: 1,
+            longest_quiet: 0,
+            third: None,
+            fifth: None,
+            fifth_consecutive: None,
+            mate: false,
+            stalemate: false,
+            dead: None,
+        }
+    }
+}
+
 impl History {
     /// Starts over from a position with this key and halfmove clock.
     pub fn reset(&mut self, key: u64, clock: u32) {
-        self.keys.clear();
+        self.stands.clear();
         self.counts.clear();
-        self.clocks.clear();
-        self.table.clear();
-        self.tabled = usize::MAX;
-        self.keys.push(key);
-        self.counts.push(1);
-        self.clocks.push(clock);
+        self.suspicion = false;
         self.max_count = 1;
-        self.longest_quiet = clock;
+        self.longest_quiet = 0;
         self.third = None;
         self.fifth = None;
         self.fifth_consecutive = None;
         self.mate = false;
         self.stalemate = false;
         self.dead = None;
+        self.next_run();
+        self.push(key, clock);
     }
 
-    /// Notes the position after one more ply.
+    fn next_run(&mut self) {
+        self.run = self.run.wrapping_add(1);
+        if self.run == 0 {
+            self.runs.fill(0);
+            self.run = 1;
+        }
+    }
+
+    /// Notes the position after one more ply. No branch depends on the position; see `settle`.
     #[inline]
     pub fn push(&mut self, key: u64, clock: u32) {
-        let at = self.keys.len();
-        // A position can only have stood within the present quiet run; a FEN's clock may reach further back.
-        let run = (clock as usize).min(at);
-        let count = if run < 4 { 1 } else { self.count(key, at, run) };
-        self.keys.push(key);
-        self.counts.push(count);
-        self.clocks.push(clock);
+        self.run += u32::from(clock == 0);
+        let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
+        self.suspicion |= *slot == self.run;
+        *slot = self.run;
+        self.stands.push(Stand { key, clock });
         self.longest_quiet = self.longest_quiet.max(clock);
-        if count > 2 {
-            self.note(at as u32, count);
-        } else {
+    }
+
+    /// Counts repetitions once all plies are noted.
+    pub(super) fn settle(&mut self) {
+        // Far from overflow: the runs of four thousand million captures and pawn moves.
+        if self.run > u32::MAX / 2 {
+            self.runs.fill(0);
+            self.run = 0;
+        }
+        if !self.suspicion {
+            return;
+        }
+        let mut table: HashMap<u64, u32> = HashMap::new();
+        for ply in 0..self.stands.len() {
+            let Stand { key, clock } = self.stands[ply];
+            // A position can only have stood within its quiet run; a FEN's clock may reach further back.
+            let run = (clock as usize).min(ply);
+            let count = if run <= NEAR { self.count_nearby(ply, run) } else { self.count_by_table(&mut table, ply, run) };
+            self.counts.push(count);
             self.max_count = self.max_count.max(count);
+            if count == 3 {
+                self.third.get_or_insert(ply as u32);
+            }
+            if count >= 5 {
+                self.fifth.get_or_insert(ply as u32);
+                let before = |back: usize| ply.checked_sub(4 * back).map(|earlier| self.stands[earlier].key);
+                if (1..5).all(|back| before(back) == Some(key)) {
+                    self.fifth_consecutive.get_or_insert(ply as u32);
+                }
+            }
         }
     }
 
-    /// How often `key` stands among the last `run` positions, the new one included.
+    /// How often the position after `ply` plies stands among the last `run` ones, itself included.
     #[inline]
-    fn count(&mut self, key: u64, at: usize, run: usize) -> u32 {
-        if run > NEAR {
-            return self.count_by_table(key, at, run);
-        }
-        // Only every second position has the same player on the move.
-        let mut back = 4;
-        while back <= run {
-            if self.keys[at - back] == key {
-                return self.counts[at - back] + 1;
-            }
-            back += 2;
-        }
-        1
+    fn count_nearby(&self, ply: usize, run: usize) -> u32 {
+        let key = self.stands[ply].key;
+        // Only every second position has the same player on the move, and none comes back after two plies.
+        let earlier = (4..=run).step_by(2).find(|back| self.stands[ply - back].key == key);
+        earlier.map_or(1, |back| self.counts[ply - back] + 1)
     }
 
-    #[inline(never)]
-    fn count_by_table(&mut self, key: u64, at: usize, run: usize) -> u32 {
-        let first = at - run;
-        if self.tabled == usize::MAX || self.tabled < first {
-            self.table.clear();
-            self.tabled = first;
-            for earlier in first..at {
-                self.table.insert(self.keys[earlier], self.counts[earlier]);
-            }
-        }
-        let count = self.table.get(&key).copied().unwrap_or(0) + 1;
-        self.table.insert(key, count);
-        count
-    }
-
+    /// The same for a long run, so that the whole stays linear.
     #[cold]
-    fn note(&mut self, ply: u32, count: u32) {
-        self.max_count = self.max_count.max(count);
-        if count >= 3 {
-            self.third.get_or_insert(ply);
+    fn count_by_table(&self, table: &mut HashMap<u64, u32>, ply: usize, run: usize) -> u32 {
+        if run == NEAR + 1 || table.is_empty() {
+            table.clear();
+            table.extend((ply - run..ply).map(|earlier| (self.stands[earlier].key, self.counts[earlier])));
         }
-        if count >= 5 {
-            self.fifth.get_or_insert(ply);
-            let at = ply as usize;
-            let key = self.keys[at];
-            if (1..5).all(|back| at.checked_sub(4 * back).is_some_and(|earlier| self.keys[earlier] == key)) {
-                self.fifth_consecutive.get_or_insert(ply);
-            }
-        }
+        let count = table.entry(self.stands[ply].key).or_default();
+        *count += 1;
+        *count
     }
 
     /// Notes that neither side can mate after this many plies.
@@ -165,22 +198,22 @@ impl History {
 
     /// How many plies were noted.
     pub fn plies(&self) -> u32 {
-        self.keys.len() as u32 - 1
+        self.stands.len() as u32 - 1
     }
 
     /// The identity of the position after `ply` plies.
     pub fn key(&self, ply: u32) -> u64 {
-        self.keys[ply as usize]
+        self.stands[ply as usize].key
     }
 
     /// How often the position after `ply` plies had stood by then, itself included.
     pub fn count_at(&self, ply: u32) -> u32 {
-        self.counts[ply as usize]
+        self.counts.get(ply as usize).copied().unwrap_or(1)
     }
 
     /// The halfmove clock after `ply` plies.
     pub fn clock_at(&self, ply: u32) -> u32 {
-        self.clocks[ply as usize]
+        self.stands[ply as usize].clock
     }
 
     /// How often the most frequent position stood.
@@ -215,7 +248,7 @@ impl History {
     /// The ply after which the quiet run ended the game under `laws`; mate on that very move goes before it.
     pub fn seventy_five(&self, laws: &Laws) -> Option<u32> {
         let limit = laws.seventy_five.filter(|&limit| self.longest_quiet >= limit)?;
-        let ply = self.clocks.iter().position(|&clock| clock >= limit)? as u32;
+        let ply = self.stands.iter().position(|stand| stand.clock >= limit)? as u32;
         (!(self.mate && ply == self.plies())).then_some(ply)
     }
 

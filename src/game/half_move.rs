@@ -14,7 +14,7 @@ use crate::{
 
 /// Signs that need a closer look, whatever the position.
 const UNUSUAL: Marks =
-    Marks(Marks::PAWN_LETTER.0 | Marks::EN_PASSANT.0 | Marks::FOREIGN_PROMOTION.0 | Marks::BARE_EQUALS.0);
+    Marks(Marks::PAWN_LETTER.0 | Marks::EN_PASSANT.0 | Marks::FOREIGN_PROMOTION.0 | MATES.0);
 /// Signs that announce a check.
 const CHECKS: Marks = Marks(Marks::CHECK.0 | Marks::MATE.0 | Marks::DOUBLE.0);
 /// Signs that announce mate (C.13.5).
@@ -44,33 +44,51 @@ impl Replay<'_, '_> {
     }
 
     /// Plays a legal move and compares it with its signs.
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, played: Move, written: Written, span: Span) {
-        let kind = played.kind();
-        let takes = (self.now.position.occupied().has(played.to()) && kind != Kind::Castle) || kind == Kind::EnPassant;
+        let position = &mut self.now.position;
         let marks = written.marks();
-        if takes != marks.has(Marks::CAPTURE) {
-            self.capture_mark(takes, span);
+        let takes = position.occupied().has(played.to());
+        if self.watchful || !played.is_plain() {
+            return self.play_watchfully(played, written, span);
         }
+        position.play_plain(played);
+        let (checks, key, clock) = (position.in_check(), position.key(), position.halfmove_clock());
+        let dead = takes && position.is_dead_by_material();
+        if (takes != marks.has(Marks::CAPTURE)) | (checks != marks.has(CHECKS)) | marks.has(UNUSUAL) {
+            self.compare(played.kind(), takes, checks, marks, span);
+        }
+        self.record(Ply { written, span, played: Some(played) }, key, clock, dead);
+    }
+
+    /// The same for castling, en passant and promotion, and where positions are kept or style is looked at.
+    #[inline(never)]
+    fn play_watchfully(&mut self, played: Move, written: Written, span: Span) {
+        let kind = played.kind();
+        let position = &self.now.position;
+        let takes = (position.occupied().has(played.to()) && kind != Kind::Castle) || kind == Kind::EnPassant;
+        let marks = written.marks();
         if self.options.style && written.has_origin() {
             self.needless_origin(played, written, span);
         }
         if self.keep {
             self.now.before = Some(Box::new(self.now.position.clone()));
         }
-        self.now.position.play(played);
-        let position = &self.now.position;
+        let position = &mut self.now.position;
+        position.play(played);
         let (checks, key, clock) = (position.in_check(), position.key(), position.halfmove_clock());
         let dead = (takes || played.promotion().is_some()) && position.is_dead_by_material();
-        if checks != marks.has(CHECKS) || marks.has(MATES) {
-            self.check_mark(checks, marks, span);
+        if (takes != marks.has(Marks::CAPTURE)) | (checks != marks.has(CHECKS)) | marks.has(UNUSUAL) {
+            self.compare(kind, takes, checks, marks, span);
         }
-        if marks.has(UNUSUAL) {
-            self.unusual_marks(kind, marks, span);
-        }
+        self.record(Ply { written, span, played: Some(played) }, key, clock, dead);
+    }
+
+    /// Keeps a ply that was just played, and what it led to.
+    #[inline(always)]
+    fn record(&mut self, ply: Ply, key: u64, clock: u32, dead: bool) {
         let seat = self.now.seat();
         self.now.index += 1;
-        let ply = Ply { written, span, played: Some(played) };
         if seat.line == 0 {
             self.s.plies.push(ply);
             self.s.history.push(key, clock);
@@ -78,9 +96,21 @@ impl Replay<'_, '_> {
                 self.s.history.note_dead(self.now.index);
             }
         } else {
-            self.now.last = Some((written, span));
+            self.now.last = Some((ply.written, ply.span));
             self.s.variations.push((seat, ply));
         }
+    }
+
+    /// Compares a ply's signs with what it does; something about them is out of the ordinary.
+    #[cold]
+    fn compare(&mut self, kind: Kind, takes: bool, checks: bool, marks: Marks, span: Span) {
+        if takes != marks.has(Marks::CAPTURE) {
+            self.capture_mark(takes, span);
+        }
+        if checks != marks.has(CHECKS) || marks.has(MATES) {
+            self.check_mark(checks, marks, span);
+        }
+        self.unusual_marks(kind, marks, span);
     }
 
     /// A move that the fast resolver did not find.
@@ -154,16 +184,10 @@ impl Replay<'_, '_> {
         if self.keep {
             self.now.before = Some(Box::new(self.now.position.clone()));
         }
-        self.now.position.pass();
-        self.now.index += 1;
-        let ply = Ply { written, span, played: None };
-        if seat.line == 0 {
-            let position = &self.now.position;
-            self.s.plies.push(ply);
-            self.s.history.push(position.key(), position.halfmove_clock());
-        } else {
-            self.s.variations.push((seat, ply));
-        }
+        let position = &mut self.now.position;
+        position.pass();
+        let (key, clock) = (position.key(), position.halfmove_clock());
+        self.record(Ply { written, span, played: None }, key, clock, false);
     }
 
     /// Whether the written numbers around an illegal move show a ply too few or too many.
@@ -238,7 +262,6 @@ impl Replay<'_, '_> {
         reach
     }
 
-    #[cold]
     fn capture_mark(&mut self, takes: bool, span: Span) {
         let seat = self.now.seat();
         let kind = if takes { EventKind::CaptureMarkMissing } else { EventKind::CaptureMarkSpurious };
@@ -246,7 +269,6 @@ impl Replay<'_, '_> {
     }
 
     /// Signs of check and mate against what the move (just played) does.
-    #[cold]
     fn check_mark(&mut self, checks: bool, marks: Marks, span: Span) {
         let seat = self.now.seat();
         let kind = match (marks.has(MATES), marks.has(Marks::CHECK)) {
@@ -258,7 +280,6 @@ impl Replay<'_, '_> {
         self.note(kind, seat, span);
     }
 
-    #[cold]
     fn unusual_marks(&mut self, kind: Kind, marks: Marks, span: Span) {
         let seat = self.now.seat();
         if marks.has(Marks::PAWN_LETTER) {

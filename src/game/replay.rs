@@ -94,12 +94,12 @@ pub(super) struct Replay<'r, 'g> {
     stack: Vec<Following>,
     /// Whether positions before the last ply are kept, which only variations need.
     pub(super) keep: bool,
+    /// Whether plies need more than playing: positions are kept, or style is looked at.
+    pub(super) watchful: bool,
     /// Parentheses open beyond the deepest that are followed.
     ignored: u32,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     inner_result: Option<(Outcome, Span)>,
-    /// Whether the last token was stray text, which then grows instead of being reported word by word.
-    stray: bool,
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
@@ -116,42 +116,42 @@ impl<'r, 'g> Replay<'r, 'g> {
             now,
             stack: Vec::new(),
             keep: false,
+            watchful: options.style,
             ignored: 0,
             inner_result: None,
-            stray: false,
         }
     }
 
     /// Follows the movetext to its end.
     fn movetext(mut self) {
         let begin = self.tokens.offset();
-        let mut end = begin;
         loop {
-            let token = self.tokens.next();
-            if let Token::Move(written, span) = token {
-                self.stray = false;
-                if self.ignored == 0 {
+            if self.ignored == 0 {
+                if let Some((written, span)) = self.tokens.plain_move() {
                     self.half_move(written, span);
+                    continue;
                 }
-            } else if let Token::Number { value, dots, span } = token {
-                self.stray = false;
-                if self.ignored == 0 {
-                    self.number(value, dots, span);
+                if let Some((value, span)) = self.tokens.plain_number() {
+                    self.number(value, 1, span);
+                    continue;
                 }
-            } else if !self.rest(token) {
+            }
+            let token = self.tokens.next();
+            if !self.rest(token) {
                 break;
             }
-            end = self.tokens.offset();
         }
-        self.s.movetext = Span::new(begin, end);
+        let end = self.s.outcome.map_or(self.text.trim_ascii_end().len(), |(_, span)| span.end());
+        self.s.movetext = Span::new(begin, end.max(begin));
         self.finish();
     }
 
     /// A token that is neither move nor number; `false` when reading is over.
     fn rest(&mut self, token: Token) -> bool {
-        let stray = std::mem::replace(&mut self.stray, false);
         match token {
             Token::End => return false,
+            Token::Move(written, span) if self.ignored == 0 => self.half_move(written, span),
+            Token::Number { value, dots, span } if self.ignored == 0 => self.number(value, dots, span),
             Token::Comment { span, closed } => self.comment(span, closed),
             Token::Open(span) => self.open(span),
             Token::Close(span) => self.close(span),
@@ -163,9 +163,8 @@ impl<'r, 'g> Replay<'r, 'g> {
             }
             Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
             Token::Unreadable(span) if self.ignored == 0 => self.unreadable(span),
-            Token::Stray(span) => self.stray_text(span, stray),
-            Token::Nag(_) | Token::DrawOffer(_) | Token::Unreadable(_) => {}
-            Token::Move(..) | Token::Number { .. } => unreachable!("handled by the caller"),
+            Token::Stray(span) => self.stray_text(span),
+            Token::Nag(_) | Token::DrawOffer(_) | Token::Unreadable(_) | Token::Move(..) | Token::Number { .. } => {}
         }
         true
     }
@@ -198,11 +197,10 @@ impl<'r, 'g> Replay<'r, 'g> {
         }
     }
 
-    fn stray_text(&mut self, span: Span, grows: bool) {
-        self.stray = true;
-        if grows
-            && let Some((Defect::Stray, last)) = self.s.defects.last_mut()
-            && !self.text[last.end()..span.start as usize].contains(&b'\n')
+    /// Words of one line that stand together are one piece of stray text.
+    fn stray_text(&mut self, span: Span) {
+        if let Some((Defect::Stray, last)) = self.s.defects.last_mut()
+            && self.text[last.end()..span.start as usize].iter().all(|byte| matches!(byte, b' ' | b'\t'))
         {
             last.len = span.start + span.len - last.start;
             return;
@@ -247,6 +245,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         }
         if !self.keep {
             self.keep = true;
+            self.watchful = true;
             let mut before = self.s.start.clone();
             self.s.plies[..now.index as usize - 1].iter().for_each(|ply| advance(&mut before, ply));
             now.before = Some(Box::new(before));
@@ -308,6 +307,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             self.now = parent;
         }
         self.end_of_line();
+        self.s.history.settle();
         let position = self.now.position;
         if self.s.unplayed.is_none() && !position.has_legal_move() {
             self.s.history.note_end(position.in_check(), !position.in_check());

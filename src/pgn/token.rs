@@ -103,34 +103,19 @@ impl<'g> Tokens<'g> {
 
     /// The next token. Never fails; every call before [`Token::End`] reads at least one byte.
     #[allow(clippy::should_implement_trait)]
-    #[inline(always)]
     pub fn next(&mut self) -> Token {
         loop {
+            if let Some((written, span)) = self.plain_move() {
+                return Token::Move(written, span);
+            }
+            if let Some((value, span)) = self.plain_number() {
+                return Token::Number { value, dots: 1, span };
+            }
             let Some(&byte) = self.text.get(self.at) else { return Token::End };
             match CLASSES[byte as usize] {
                 Class::Blank => self.at += 1,
-                Class::Letter => {
-                    let word = self.text.get(self.at..).and_then(<[u8]>::first_chunk::<8>);
-                    if let Some(word) = word
-                        && let Some((written, length)) = read_fast(u64::from_le_bytes(*word), self.letters)
-                    {
-                        if written.is_pawn_capture() && matches!(self.text.get(self.at + length + 1), Some(b'e' | b'a')) {
-                            // `e.p.` may follow, and belongs to the move.
-                            return self.word();
-                        }
-                        let span = Span { start: self.at as u32, len: length as u32 };
-                        // The blank behind the move is read with it.
-                        self.at += length + 1;
-                        return Token::Move(written, span);
-                    }
-                    return self.word();
-                }
-                Class::Digit => {
-                    if let Some(token) = self.plain_number() {
-                        return token;
-                    }
-                    return self.number();
-                }
+                Class::Letter => return self.word(),
+                Class::Digit => return self.number(),
                 Class::Other => {
                     if let Some(token) = self.other(byte) {
                         return token;
@@ -140,23 +125,54 @@ impl<'g> Tokens<'g> {
         }
     }
 
-    /// One to three digits and one dot, which nearly every number is.
+    /// The eight bytes from where reading stands, if there are as many.
     #[inline(always)]
-    fn plain_number(&mut self) -> Option<Token> {
-        let digits = self.text.get(self.at..)?.first_chunk::<5>()?;
-        let mut value = 0;
-        for (length, &byte) in digits.iter().enumerate().take(4) {
-            match byte {
-                b'0'..=b'9' => value = value * 10 + u32::from(byte - b'0'),
-                b'.' if digits[length + 1] != b'.' => {
-                    let span = Span { start: self.at as u32, len: length as u32 + 1 };
-                    self.at += length + 1;
-                    return Some(Token::Number { value, dots: 1, span });
-                }
-                _ => return None,
-            }
+    fn ahead(&self) -> Option<u64> {
+        self.text.get(self.at..)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
+    }
+
+    /// The next token if it is a move of a plain form that begins right here; else nothing is read.
+    ///
+    /// What fills a file: a reader that asks for this and [`plain_number`](Self::plain_number) before `next`
+    /// is spared the telling apart.
+    #[inline(always)]
+    pub fn plain_move(&mut self) -> Option<(Written, Span)> {
+        let word = self.ahead()?;
+        if !(word as u8).is_ascii_alphabetic() {
+            return None;
         }
-        None
+        let (written, length) = read_fast(word, self.letters)?;
+        if written.is_pawn_capture() && matches!(self.text.get(self.at + length + 1), Some(b'e' | b'a')) {
+            // `e.p.` may follow, and belongs to the move.
+            return None;
+        }
+        let span = Span { start: self.at as u32, len: length as u32 };
+        // The blank behind the move is read with it.
+        self.at += length + 1;
+        Some((written, span))
+    }
+
+    /// The next token if it is a number of one to three digits and one dot that begins right here.
+    #[inline(always)]
+    pub fn plain_number(&mut self) -> Option<(u32, Span)> {
+        let word = self.ahead()?;
+        let dots = word ^ 0x2E2E_2E2E;
+        let dot = (dots.wrapping_sub(0x0101_0101) & !dots & 0x8080_8080) as u32;
+        let length = (dot.trailing_zeros() / 8) as usize;
+        if !(1..=3).contains(&length) {
+            return None;
+        }
+        let next = (word >> (8 * (length + 1))) as u8;
+        // The digits, moved to the top three bytes; zeros fill in below.
+        let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
+        if next == b'.' || next >= 0x80 || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
+            return None;
+        }
+        let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
+        let span = Span { start: self.at as u32, len: length as u32 + 1 };
+        // A blank behind the number is read with it.
+        self.at += length + 1 + usize::from(next == b' ');
+        Some((value, span))
     }
 
     /// The span from `start` to where reading stands.
