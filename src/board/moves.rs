@@ -63,6 +63,18 @@ impl Move {
         }
     }
 
+    /// Whether it is neither castling, en passant nor a promotion; one comparison.
+    #[inline]
+    pub const fn is_plain(self) -> bool {
+        self.0 >> 13 == 0
+    }
+
+    /// Whether it is a pawn's advance by two squares; only to be asked of plain moves.
+    #[inline]
+    pub(super) const fn is_double(self) -> bool {
+        self.0 >> 12 & 1 != 0
+    }
+
     /// The role a pawn is promoted to.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {

@@ -11,15 +11,12 @@ impl Position {
     /// Plays a legal move of this position; any other move leaves a position without meaning.
     #[inline]
     pub fn play(&mut self, mv: Move) {
-        match mv.kind() {
-            kind @ (Kind::Normal | Kind::Double) => self.play_plain(mv.from(), mv.to(), kind),
-            _ => self.play_special(mv),
-        }
+        if mv.is_plain() { self.play_plain(mv) } else { self.play_special(mv) }
     }
 
     /// Lets the turn pass: the null move, which the Laws do not know. Not to be done in check.
     pub fn pass(&mut self) {
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        self.halfmove_clock += 1;
         self.end_turn();
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
@@ -27,7 +24,8 @@ impl Position {
     /// An ordinary move, capture or double advance. Captures and quiet moves take the same path, because
     /// which of them comes next is what a processor cannot predict.
     #[inline]
-    fn play_plain(&mut self, from: Square, to: Square, kind: Kind) {
+    pub(crate) fn play_plain(&mut self, mv: Move) {
+        let (from, to) = (mv.from(), mv.to());
         let (us, them) = (self.turn, self.turn.other());
         let (left, reached) = (Bitboard::of(from), Bitboard::of(to));
         let both = left | reached;
@@ -49,7 +47,7 @@ impl Position {
             self.lose_rights(lost);
         }
         let quiet = man & 7 != Role::Pawn as u8 + 1 && victim == NOBODY;
-        self.halfmove_clock = self.halfmove_clock.saturating_add(1) & u32::from(quiet).wrapping_neg();
+        self.halfmove_clock = (self.halfmove_clock + 1) & u32::from(quiet).wrapping_neg();
         self.end_turn();
 
         let king = self.king_square(them);
@@ -65,7 +63,7 @@ impl Position {
         }
         self.checkers = checkers;
 
-        if kind == Kind::Double {
+        if mv.is_double() {
             self.last_double = to;
             let beside =
                 ((reached.0 << 1) & !Bitboard::file(0).0) | ((reached.0 >> 1) & !Bitboard::file(7).0);
@@ -81,7 +79,7 @@ impl Position {
         self.key ^= EN_PASSANT[self.en_passant.index()] ^ BLACK;
         self.en_passant = NONE;
         self.last_double = NONE;
-        self.fullmove_number = self.fullmove_number.saturating_add(self.turn as u32);
+        self.fullmove_number += self.turn as u32;
         self.turn = self.turn.other();
     }
 
@@ -128,7 +126,7 @@ impl Position {
                 self.lift(to);
                 self.drop(king_to, Piece { color: us, role: Role::King });
                 self.drop(rook_to, Piece { color: us, role: Role::Rook });
-                self.halfmove_clock = self.halfmove_clock.saturating_add(1);
+                self.halfmove_clock += 1;
             }
             kind => {
                 let victim = if kind == Kind::EnPassant { Square::at(to.file(), from.rank()) } else { to };

@@ -4,6 +4,7 @@ use super::{
     Bitboard, Color, Piece, Role, Square,
     zobrist::{BLACK, EN_PASSANT, MEN, RIGHTS},
 };
+use std::sync::LazyLock;
 
 /// No man, in the mailbox.
 pub(super) const NOBODY: u8 = 0;
@@ -43,19 +44,22 @@ pub(super) const NONE: Square = Square::wrap(0);
 impl Position {
     /// The starting position (article 2.3).
     pub fn start() -> Position {
-        let mut position = Position::empty(Color::White);
-        let rank = [
-            Role::Rook,
-            Role::Knight,
-            Role::Bishop,
-            Role::Queen,
-            Role::King,
-            Role::Bishop,
-            Role::Knight,
-            Role::Rook,
-        ];
-        position.set_up(rank);
-        position
+        // Made once: nearly every game begins with it.
+        static START: LazyLock<Position> = LazyLock::new(|| {
+            let mut position = Position::empty(Color::White);
+            position.set_up([
+                Role::Rook,
+                Role::Knight,
+                Role::Bishop,
+                Role::Queen,
+                Role::King,
+                Role::Bishop,
+                Role::Knight,
+                Role::Rook,
+            ]);
+            position
+        });
+        START.clone()
     }
 
     /// No man on the board: to be filled with `put` and ended with `settle`.

@@ -51,9 +51,17 @@ impl Inspector {
         &self.judge
     }
 
-    /// Inspects one game and appends what is to be said of it to `out`. `unread` is how many bytes of an
-    /// oversized game are not in `text`.
-    pub fn game(&self, origin: Origin<'_>, text: &[u8], unread: u64, desk: &mut Desk, out: &mut Vec<u8>) -> Tally {
+    /// Inspects one game, counts it, and appends what is to be said of it to `out`. `unread` is how many bytes
+    /// of an oversized game are not in `text`.
+    pub fn game(
+        &self,
+        origin: Origin<'_>,
+        text: &[u8],
+        unread: u64,
+        desk: &mut Desk,
+        tally: &mut Tally,
+        out: &mut Vec<u8>,
+    ) {
         let options = Options { letters: &self.letters, style: self.style };
         let game = replay(text, &options, &mut desk.scratch);
         let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
@@ -62,9 +70,9 @@ impl Inspector {
         if self.games || !desk.findings.is_empty() {
             self.write(origin, &game, &context, &desk.findings, out);
         }
-        let mut tally = Tally { games: 1, plies: game.plies().len() as u64, ..Tally::default() };
+        tally.games += 1;
+        tally.plies += game.plies().len() as u64;
         tally.add_game(&desk.findings);
-        tally
     }
 
     fn write(

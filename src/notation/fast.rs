@@ -3,7 +3,7 @@
 //! It answers only where it is sure; everything else goes to [`read`](super::read()), and a test holds
 //! the two to the same answers. No loop and hardly a branch that depends on the text.
 
-use super::{Letters, Marks, Written};
+use super::{Letters, Marks, Written, letters::NONE as NO_ROLE};
 use crate::board::{Role, Side, Square};
 
 /// What a byte between the piece letter and the square of arrival says.
@@ -37,64 +37,60 @@ pub fn read_fast(word: u64, letters: &Letters) -> Option<(Written, usize)> {
     if blanks == 0 || length < 2 {
         return None;
     }
-    let last = (word >> (8 * (length - 1))) as u8;
-    let signed = matches!(last, b'+' | b'#') as usize;
-    let marks = Marks((last == b'+') as u16 * Marks::CHECK.0 | (last == b'#') as u16 * Marks::MATE.0);
-    squares(word, length - signed, letters).map(|written| (written.marked(marks), length))
+    let last = (word >> (8 * length - 8)) as u8;
+    let (check, mate) = (last == b'+', last == b'#');
+    let marks = Marks((check as u16 * Marks::CHECK.0) | (mate as u16 * Marks::MATE.0));
+    squares(word, length - (check | mate) as usize, marks, letters).map(|written| (written, length))
 }
 
 /// The token of `length` bytes without its check or mate sign.
 #[inline(always)]
-fn squares(word: u64, length: usize, letters: &Letters) -> Option<Written> {
-    if length < 2 {
-        return None;
-    }
-    let square = word >> (8 * (length - 2));
-    let file = (square as u8).wrapping_sub(b'a');
-    let rank = ((square >> 8) as u8).wrapping_sub(b'1');
+fn squares(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
+    // The token at the top of the word: what stands before it drops out, and zeros come in below.
+    let token = word << (64 - 8 * length);
+    let file = ((token >> 48) as u8).wrapping_sub(b'a');
+    let rank = ((token >> 56) as u8).wrapping_sub(b'1');
     if (file | rank) > 7 {
-        return rarer(word, length, letters);
+        return rarer(word, length, marks, letters);
     }
-    let first = word as u8;
-    let role = letters.single()[first as usize];
-    let has_letter = role != 0xFF;
-    let skip = has_letter as usize;
-    if length < 2 + skip {
-        return None;
-    }
-    let middle = length - 2 - skip;
-    let between = (word >> (8 * skip)) & ((1 << (8 * middle)) - 1);
-    let (one, two) = (between as u8, (between >> 8) as u8);
+    let role = letters.single()[(word & 0xFF) as usize];
+    let has_letter = role != NO_ROLE;
+    // What stands between letter and square: at most two signs.
+    let (two, one) = ((token >> 40) as u8, (token >> 32) as u8);
+    let middle = length.wrapping_sub(2 + has_letter as usize);
+    let (two, one) = (if middle > 0 { two } else { 0 }, if middle > 1 { one } else { 0 });
     let hints = HINTS[one as usize] | HINTS[two as usize];
     // Two signs between letter and square are a hint and then `x`; a pawn letter is for the full reader.
     if middle > 2 || hints & INVALID != 0 || (middle == 2 && (two != b'x' || one == b'x')) || role == 0 {
         return None;
     }
-    let role = if has_letter { Role::ALL[(role % 6) as usize] } else { Role::Pawn };
-    let written = Written::man(role, Square::at(file, rank)).packed_origin(hints as u8);
-    Some(written.marked(Marks((hints >> 8) & 1)))
+    let role = if has_letter { role } else { 0 };
+    Some(Written::packed(role, hints as u8, Square::at(file, rank), Marks(marks.0 | hints >> 8 & 1)))
 }
 
 /// Castling with letters, and promotion written with `=`.
 #[inline(never)]
-fn rarer(word: u64, length: usize, letters: &Letters) -> Option<Written> {
+fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
+    if length < 3 {
+        return None;
+    }
     let token = word & (u64::MAX >> (64 - 8 * length));
     if token == u64::from_le_bytes(*b"O-O\0\0\0\0\0") {
-        return Some(Written::castle(Side::King));
+        return Some(Written::castle(Side::King).marked(marks));
     }
     if token == u64::from_le_bytes(*b"O-O-O\0\0\0") {
-        return Some(Written::castle(Side::Queen));
+        return Some(Written::castle(Side::Queen).marked(marks));
     }
     let (sign, letter) = ((token >> (8 * (length - 2))) as u8, (token >> (8 * (length - 1))) as u8);
     let role = letters.single()[letter as usize];
-    if sign != b'=' || role == 0xFF || length < 4 {
+    if sign != b'=' || role == NO_ROLE || length < 4 {
         return None;
     }
     let before = (token >> (8 * (length - 4))) as u16;
     if !matches!((before >> 8) as u8, b'1'..=b'8') || !(b'a'..=b'h').contains(&(before as u8)) {
         return None;
     }
-    let written = squares(word, length - 2, letters)?;
+    let written = squares(word, length - 2, marks, letters)?;
     (written.role() == Some(Role::Pawn))
         .then(|| written.promoting(Role::ALL[(role % 6) as usize]).marked(Marks::PROMOTION_SIGN))
 }

@@ -55,7 +55,7 @@ pub fn language(code: &str) -> Option<&'static Language> {
 }
 
 /// No single-byte letter.
-const NONE: u8 = 0xFF;
+pub(super) const NONE: u8 = 0xFF;
 
 /// A language compiled for the reader: one table look-up per letter, longest match for longer ones.
 #[derive(Clone, Debug)]

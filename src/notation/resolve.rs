@@ -46,29 +46,30 @@ pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
 #[inline(always)]
 fn piece(role: Role, written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
-    if position.color(us).has(to) {
-        return None;
-    }
     let occupied = position.occupied();
-    let mut candidates = position.men(us, role) & board::reach(role, to) & written.origin_mask();
-    let mut found = None;
-    while let Some(from) = candidates.next() {
-        if !(board::between(from, to) & occupied).is_empty() {
-            continue;
-        }
-        if role != Role::King && !position.is_safe(from, to) {
-            continue;
-        }
-        if role == Role::King && is_attacked_for_king(position, to) {
-            continue;
-        }
-        if found.is_some() {
-            return None;
-        }
-        found = Some(from);
+    let candidates = position.men(us, role) & board::reach(role, to) & written.origin_mask();
+    let from = candidates.first()?;
+    let free = (board::between(from, to) & occupied).is_empty();
+    if candidates.several() || !free || !position.is_safe(from, to) || role == Role::King {
+        return contested(role, candidates, to, position);
     }
-    let from = found?;
-    (!position.men(us.other(), Role::King).has(to)).then(|| Move::new(from, to, Kind::Normal))
+    let blocked = position.color(us).has(to) || position.men(us.other(), Role::King).has(to);
+    (!blocked).then(|| Move::new(from, to, Kind::Normal))
+}
+
+/// The same where several men may come, or a king goes, which needs another look at what is attacked.
+#[inline(never)]
+fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) -> Option<Move> {
+    let us = position.turn();
+    let occupied = position.occupied();
+    let can_come = |&from: &Square| {
+        (board::between(from, to) & occupied).is_empty()
+            && if role == Role::King { !is_attacked_for_king(position, to) } else { position.is_safe(from, to) }
+    };
+    let mut able = candidates.filter(can_come);
+    let from = able.next().filter(|_| able.next().is_none())?;
+    let blocked = position.color(us).has(to) || position.men(us.other(), Role::King).has(to);
+    (!blocked).then(|| Move::new(from, to, Kind::Normal))
 }
 
 /// Whether the king of the player on the move would stand attacked on `to`, out of its own shadow.

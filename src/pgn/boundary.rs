@@ -37,6 +37,11 @@ pub fn games(text: &[u8]) -> Vec<GameStart> {
     starts
 }
 
+/// Whether the line is a tag line, `[Name "`.
+pub fn is_tag_line(line: &[u8]) -> bool {
+    matches!(classify(line), Kind::Tag { .. })
+}
+
 /// The state between two lines of a file; fed with lines in order, it says which of them start a game.
 #[derive(Clone, Debug, Default)]
 pub struct Boundaries {
@@ -304,8 +309,3 @@ const RESULTS: [&[u8]; 12] = [
     "\u{bd}\u{2013}\u{bd}".as_bytes(),
     "0\u{2013}0".as_bytes(),
 ];
-
-/// Whether the line is a tag line, `[Name "`.
-pub fn is_tag_line(line: &[u8]) -> bool {
-    matches!(classify(line), Kind::Tag { .. })
-}

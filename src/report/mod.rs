@@ -60,6 +60,11 @@ macro_rules! formats {
                 }
             }
 
+            /// Whether people read it rather than programs: it then closes with a summary in words.
+            pub const fn is_for_people(self) -> bool {
+                matches!(self, Format::Text | Format::Concise)
+            }
+
             /// One line of help.
             pub const fn about(self) -> &'static str {
                 match self {

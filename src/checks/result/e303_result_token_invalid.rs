@@ -1,0 +1,80 @@
+use super::written;
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    laws::Rule,
+    pgn::Outcome,
+};
+
+code! {
+    /// The result behind the moves is none that a game of chess can have.
+    ///
+    /// A game scores `1-0`, `0-1` or `1/2-1/2`. An arbiter may also decide on `0-0`, `1/2-0` or `0-1/2`, and
+    /// a game that was not played is marked `+/-`, `-/+` or `-/-`. Other scores, such as quarters of a point,
+    /// are not used; a lone `1/2` says what one player got, not the other.
+    ///
+    /// The Result tag has a code of its own for this, T904.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 10.2; glossary, "result"
+    /// - FIDE 2014 and 2009: no article; the scores follow from 10.1 (2014) and 11.1 (2009)
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 38. Kg2 Rb2+ 39. Kg3 3/4-1/4
+    /// ```
+    ///
+    /// ```text
+    /// 38. Kg2 Rb2+ 39. Kg3 1/2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
+    /// ```
+    pub static META: E303 "result-token-invalid" Error;
+}
+
+/// E303.
+pub struct ResultTokenInvalid;
+
+impl Check for ResultTokenInvalid {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let Some((Outcome::Invalid, span)) = game.outcome() else { return };
+        let result = written(game, span);
+        let message = match result.as_str() {
+            "1/2" | "\u{bd}" => {
+                Message::new("{0} is half a result: a draw is written 1/2-1/2", [result.into()])
+            }
+            _ => Message::new("{0} is no result that a game can have", [result.into()]),
+        };
+        let finding = out.at_text(&META, span, message);
+        finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
+        finding.label = "no result";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::underlined, *};
+
+    #[test]
+    fn scores_that_no_game_has() {
+        for result in ["3/4-1/4", "1/2", "\u{bd}", "\u{be}-\u{bc}", "2-0"] {
+            assert_eq!(underlined(&ResultTokenInvalid, &format!("1. e4 e5 {result}")), [result]);
+        }
+        for result in ["1-0", "0-1", "1/2-1/2", "*", "0-0", "\u{bd}-0", "+/-", "1-1/2", ""] {
+            assert!(underlined(&ResultTokenInvalid, &format!("1. e4 e5 {result}")).is_empty(), "{result}");
+        }
+        assert!(underlined(&ResultTokenInvalid, "[Result \"3/4-1/4\"]\n\n1. e4 e5 *").is_empty());
+    }
+}

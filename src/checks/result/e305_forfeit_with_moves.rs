@@ -1,0 +1,95 @@
+use super::{first, half_moves, has, written};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Defect, Game},
+    laws::Rule,
+    pgn::Outcome,
+};
+
+code! {
+    /// The result says that the game was not played, and yet there are moves.
+    ///
+    /// `+/-`, `-/+` and `-/-` stand for games that were never played, because one player or both did not come. A game
+    /// that was begun and then lost, on time or by a decision of the arbiter, has an ordinary result. It
+    /// matters for ratings: played games count, forfeits do not.
+    ///
+    /// Some annotators write `+/-` for an advantage. Where the game goes on behind it, this code is silent;
+    /// where it ends the movetext, write the assessment as `$16` or in a comment.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: glossary, "result"
+    /// - FIDE 2014 and 2009: none
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. d4 Nf6 2. c4 g6 3. Nc3 +/-
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// Black left the board after the third move and lost on time:
+    ///
+    /// ```text
+    /// 1. d4 Nf6 2. c4 g6 3. Nc3 1-0
+    /// ```
+    pub static META: E305 "forfeit-with-moves" Warning;
+}
+
+/// E305.
+pub struct ForfeitWithMoves;
+
+impl Check for ForfeitWithMoves {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let Some((_, span)) = first(game, Outcome::is_forfeit) else { return };
+        let moves = half_moves(game);
+        // With moves or a real result behind it, the sign is an annotator's.
+        if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
+            return;
+        }
+        let result = written(game, span).into();
+        let message = match moves {
+            1 => Message::new("{0} says that the game was not played, but a ply is recorded", [result]),
+            _ => Message::new(
+                "{0} says that the game was not played, but {1} plies are recorded",
+                [result, moves.into()],
+            ),
+        };
+        let finding = out.at_text(&META, span, message);
+        finding.article = context.article(Rule::ResultTerms);
+        finding.label = "forfeit";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::underlined, *};
+
+    fn fires(text: &str) -> Vec<String> {
+        underlined(&ForfeitWithMoves, text)
+    }
+
+    #[test]
+    fn a_forfeit_has_no_moves() {
+        for result in ["+/-", "-/+", "-/-"] {
+            assert_eq!(fires(&format!("1. e4 e5 {result}")), [result]);
+            assert_eq!(fires(&format!("[Result \"{result}\"]\n\n1. e4 *")), [result]);
+            assert!(fires(&format!("[Result \"{result}\"]\n\n{result}")).is_empty());
+        }
+        assert!(fires("1. e4 e5 1-0").is_empty());
+        assert_eq!(fires("1. e4 Ke4 -/+"), ["-/+"]);
+    }
+
+    #[test]
+    fn an_assessment_is_no_result() {
+        assert!(fires("1. e4 e5 2. Nf3 +/- 2... Nc6 1-0").is_empty());
+        assert!(fires("1. e4 e5 2. Nf3 +/- 1-0").is_empty());
+    }
+}

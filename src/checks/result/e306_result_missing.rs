@@ -1,0 +1,108 @@
+use super::{half_moves, has};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Defect, Game},
+    laws::Rule,
+    pgn::TagName,
+    source::Span,
+};
+
+code! {
+    /// A game with moves says nowhere how it ended.
+    ///
+    /// Neither the Result tag nor the end of the moves gives a result: the tag is missing, empty or `?`, and
+    /// no result stands behind the last move. `*` is enough to be silent here: it says that the game goes on,
+    /// or that its result is not known.
+    ///
+    /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too.
+    ///
+    /// # Articles
+    ///
+    /// - All editions: 8.7 (both players sign the result at the end of the game)
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [White "Petrov"]
+    /// [Black "Silva"]
+    ///
+    /// 1. e4 e5 2. Nf3 Nf6
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [White "Petrov"]
+    /// [Black "Silva"]
+    /// [Result "1/2-1/2"]
+    ///
+    /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
+    /// ```
+    pub static META: E306 "result-missing" Warning;
+}
+
+/// E306.
+pub struct ResultMissing;
+
+impl Check for ResultMissing {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        if game.outcome().is_some() || game.value(TagName::Result).is_some() || half_moves(game) == 0 {
+            return;
+        }
+        // The result may stand in what was not read.
+        if context.unread > 0 || has(game, Defect::OpenComment) {
+            return;
+        }
+        let (span, message) = match game.tag(TagName::Result) {
+            None => (Span::default(), "neither a Result tag nor the end of the moves gives a result"),
+            Some(tag) => (
+                if tag.value.len > 0 { tag.value } else { tag.name },
+                "the Result tag is blank, and the end of the moves gives no result",
+            ),
+        };
+        let finding = out.at_text(&META, span, Message::plain(message));
+        finding.article = context.article(Rule::SignedResult);
+        finding.label = "no result";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::underlined, *};
+
+    fn fires(text: &str) -> Vec<String> {
+        underlined(&ResultMissing, text)
+    }
+
+    #[test]
+    fn neither_tag_nor_movetext() {
+        assert_eq!(fires("[White \"A\"]\n\n1. e4 e5"), [""]);
+        assert_eq!(fires("1. e4 e5"), [""]);
+        assert_eq!(fires("[Result \"?\"]\n\n1. e4 e5"), ["?"]);
+        assert_eq!(fires("[Result \"\"]\n\n1. e4 e5"), ["Result"]);
+        // Castling, not the result: trap E-01.
+        assert_eq!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0"), [""]);
+    }
+
+    #[test]
+    fn either_is_enough_and_a_star_is_one() {
+        for text in [
+            "[Result \"1-0\"]\n\n1. e4 e5",
+            "[Result \"*\"]\n\n1. e4 e5",
+            "[Result \"?\"]\n\n1. e4 e5 *",
+            "[White \"A\"]\n\n1. e4 e5 *",
+            "1. e4 e5 1-0",
+            "1. e4 e5 0-0",
+            "1. e4 {open 1-0",
+            "[White \"A\"]\n\n",
+        ] {
+            assert!(fires(text).is_empty(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+use super::{points, tagged, written};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    laws::Rule,
+    pgn::Outcome,
+};
+
+code! {
+    /// The Result tag and the result behind the moves differ.
+    ///
+    /// A record states its result twice, and programs read now one place, now the other: the crosstable may
+    /// show a win where the game shows a draw. `*` behind the moves of a game whose tag gives a result differs
+    /// too: the tag was filled in, and the end of the moves was not; so does `*` in the tag.
+    ///
+    /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the two is
+    /// no result at all, T904, E303 or E304 say so.
+    ///
+    /// # Articles
+    ///
+    /// - All editions: 8.7; what both players have signed decides
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [Result "1-0"]
+    ///
+    /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Result "1/2-1/2"]
+    ///
+    /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
+    /// ```
+    pub static META: E307 "tag-vs-movetext" Warning;
+}
+
+/// E307.
+pub struct TagVsMovetext;
+
+impl Check for TagVsMovetext {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let Some((outcome, span)) = game.outcome() else { return };
+        let Some((tag, value)) = tagged(game) else { return };
+        let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
+        if points(outcome) == points(tag) || !is_result(outcome) || !is_result(tag) {
+            return;
+        }
+        let message = Message::new(
+            "the Result tag says {0}, the end of the moves {1}",
+            [written(game, value).into(), written(game, span).into()],
+        );
+        let finding = out.at_text(&META, span, message);
+        finding.article = context.article(Rule::SignedResult);
+        finding.label = "differs from the tag";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::underlined, *};
+
+    fn fires(tag: &str, token: &str) -> Vec<String> {
+        underlined(&TagVsMovetext, &format!("[Result \"{tag}\"]\n\n1. e4 e5 {token}"))
+    }
+
+    #[test]
+    fn the_two_places_differ() {
+        for (tag, token) in
+            [("1-0", "0-1"), ("1/2-1/2", "1-0"), ("1-0", "*"), ("*", "1-0"), ("0-0", "*"), ("-/+", "1-0")]
+        {
+            assert_eq!(fires(tag, token), [token], "{tag} {token}");
+        }
+    }
+
+    #[test]
+    fn one_score_in_two_spellings_or_no_score_at_all() {
+        for (tag, token) in [
+            ("1-0", "1-0"),
+            ("*", "*"),
+            ("1/2-1/2", "\u{bd}-\u{bd}"),
+            ("1-0", "+/-"),
+            ("?", "1-0"),
+            ("", "1-0"),
+            ("1-0", ""),
+            ("1-0", "1-1/2"),
+            ("3/4-1/4", "1-0"),
+        ] {
+            assert!(fires(tag, token).is_empty(), "{tag} {token}");
+        }
+    }
+}

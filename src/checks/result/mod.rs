@@ -1,0 +1,94 @@
+//! E codes: what the record says of the result, against itself and against the board.
+
+pub mod e301_result_contradicts_board;
+pub mod e303_result_token_invalid;
+pub mod e304_result_sum;
+pub mod e305_forfeit_with_moves;
+pub mod e306_result_missing;
+pub mod e307_tag_vs_movetext;
+
+use crate::{
+    game::{Defect, Game},
+    pgn::{Outcome, TagName, decode},
+    source::Span,
+};
+
+/// The Result tag's result, and the tag's value; `None` where the tag is missing or holds no result.
+fn tagged(game: &Game<'_>) -> Option<(Outcome, Span)> {
+    let tag = game.tag(TagName::Result)?;
+    let outcome = Outcome::parse(tag.raw(game.text).trim_ascii());
+    // `½-½` need not be UTF-8, which costs a second look.
+    let outcome = outcome.or_else(|| Outcome::parse(tag.text(game.text).trim().as_bytes()))?;
+    Some((outcome, tag.value))
+}
+
+/// The result the record claims: the movetext's, or the tag's where the movetext has none but `*`.
+fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
+    game.outcome().filter(|(outcome, _)| *outcome != Outcome::Unknown).or_else(|| tagged(game))
+}
+
+/// The first result, movetext before tag, that is of this sort.
+fn first(game: &Game<'_>, sort: impl Fn(Outcome) -> bool) -> Option<(Outcome, Span)> {
+    let sorted = |(outcome, _): &(Outcome, Span)| sort(*outcome);
+    game.outcome().filter(sorted).or_else(|| tagged(game).filter(sorted))
+}
+
+/// White's and Black's half points; `None` for `*` and for what is no result.
+///
+/// A forfeit scores as the same result over the board does: they are told apart by E305, not by the points.
+const fn points(outcome: Outcome) -> Option<(u8, u8)> {
+    match outcome {
+        Outcome::White | Outcome::ForfeitBlack => Some((2, 0)),
+        Outcome::Black | Outcome::ForfeitWhite => Some((0, 2)),
+        Outcome::Draw => Some((1, 1)),
+        Outcome::BothLose | Outcome::ForfeitBoth => Some((0, 0)),
+        Outcome::HalfZero => Some((1, 0)),
+        Outcome::ZeroHalf => Some((0, 1)),
+        Outcome::Unknown | Outcome::Invalid | Outcome::TooMuch => None,
+    }
+}
+
+/// Half-moves that stand in the main line, whether they could be replayed or not.
+fn half_moves(game: &Game<'_>) -> u32 {
+    game.plies().len() as u32 + u32::from(game.main_failure().is_some()) + game.unchecked()
+}
+
+/// Whether the text has this fault somewhere.
+fn has(game: &Game<'_>, fault: Defect) -> bool {
+    game.defects().iter().any(|(defect, _)| *defect == fault)
+}
+
+/// A result as it is written.
+fn written(game: &Game<'_>, span: Span) -> String {
+    decode(span.of(game.text)).trim().to_owned()
+}
+
+#[cfg(test)]
+mod trial {
+    use crate::{
+        checks::{Check, Context, Sink},
+        diag::Finding,
+        game::{Options, Scratch, replay},
+        notation::{ENGLISH, Letters},
+    };
+
+    /// What a check finds in a game under the Laws of its day.
+    pub fn findings(check: &dyn Check, text: &[u8]) -> Vec<Finding> {
+        let letters = Letters::new(&ENGLISH);
+        let mut scratch = Scratch::default();
+        let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
+        let mut found = Vec::new();
+        let context = Context { laws: game.laws(), unread: 0 };
+        check.run(&game, &context, &mut Sink::new(&game, &mut found));
+        found
+    }
+
+    /// The underlined bytes of each finding.
+    pub fn underlined(check: &dyn Check, text: &str) -> Vec<String> {
+        let found = findings(check, text.as_bytes());
+        found
+            .iter()
+            .map(|found| String::from_utf8_lossy(found.span.of(text.as_bytes())).into_owned())
+            .collect()
+    }
+}

@@ -1,0 +1,106 @@
+//! `scoresheet check`.
+
+use super::{
+    CLEAN, FINDINGS, TROUBLE,
+    args::CheckArgs,
+    complain,
+    config::CheckConfig,
+    explain,
+    inspect::{Desk, Inspector},
+};
+use crate::{
+    checks::{self, Judge},
+    diag::{Severity, Summary, Tally},
+    input::{Chunk, FileEnd, Limits, Sources},
+    notation::{ENGLISH, Letters},
+    report::{Options, reporter},
+    run::{Outcome, Progress, RunOptions, Work, run as run_all},
+    source::Origin,
+};
+use std::{
+    io::{self, ErrorKind, Write},
+    time::Instant,
+};
+
+/// Runs the command; the status it ends with.
+pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
+    if let Some(code) = args.explain {
+        return explain::run(&[code], args.color.on_stdout());
+    }
+    let config = CheckConfig::try_from(args)?;
+    let begun = Instant::now();
+    let report = reporter(config.format, Options { color: config.color, games: config.games });
+    let judge = Judge::new(&config.selection);
+    let inspector = Inspector::new(judge, Letters::new(&ENGLISH), config.laws, config.games, report);
+    let sources = Sources::find(&config.paths);
+    let mut progress = Progress::new(sources.size(), config.quiet);
+    let limits = Limits { chunk: config.chunk_size.unwrap_or(Limits::default().chunk), ..Limits::default() };
+    let options = RunOptions { threads: config.threads, limits };
+
+    let mut stdout = io::stdout().lock();
+    let mut begin = Vec::new();
+    inspector.report().begin(&mut begin);
+    if closed(stdout.write_all(&begin))? {
+        return Ok(CLEAN);
+    }
+    let outcome =
+        run_all(sources, &inspector, options, &mut stdout, &mut progress).map_err(|error| error.to_string())?;
+    for error in &outcome.errors {
+        complain(error);
+    }
+    let (status, summary) = conclude(outcome, config.fail_on, begun);
+    if !config.quiet || !config.format.is_for_people() {
+        let mut end = Vec::new();
+        inspector.report().end(&summary, &mut end);
+        closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
+    }
+    Ok(status)
+}
+
+/// What the run comes to.
+fn conclude(outcome: Outcome<Tally>, fail_on: Option<Severity>, begun: Instant) -> (u8, Summary) {
+    let failed = fail_on.is_some_and(|severity| outcome.tally.at_least(severity) > 0);
+    let status = match (outcome.errors.is_empty(), failed) {
+        (false, _) => TROUBLE,
+        (true, true) => FINDINGS,
+        (true, false) => CLEAN,
+    };
+    let seconds = begun.elapsed().as_secs_f64();
+    (status, Summary { files: outcome.files, tally: outcome.tally, seconds })
+}
+
+/// Whether standard output was closed by its reader, which is not an error.
+fn closed(result: io::Result<()>) -> Result<bool, String> {
+    match result {
+        Ok(()) => Ok(false),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(true),
+        Err(error) => Err(format!("standard output: {error}")),
+    }
+}
+
+impl Work for Inspector {
+    type Scratch = Desk;
+    type Tally = Tally;
+
+    fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Tally {
+        let mut tally = Tally::default();
+        for game in chunk.games() {
+            self.game(game.origin, game.text, game.unread, desk, &mut tally, out);
+        }
+        tally
+    }
+
+    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Tally {
+        let Some(cause) = &end.truncated else { return Tally::default() };
+        let origin = Origin { file: &end.file, game: None, line: end.place.line, byte: end.place.byte };
+        self.file(origin, checks::truncated_input(cause), out)
+    }
+
+    fn merge(total: &mut Tally, part: Tally) {
+        total.merge(&part);
+    }
+
+    fn findings(total: &Tally) -> u64 {
+        total.at_least(Severity::Info)
+    }
+}

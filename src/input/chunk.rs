@@ -1,0 +1,138 @@
+//! A run of whole games out of one file.
+
+use crate::{
+    pgn::{Boundaries, GameStart},
+    source::Origin,
+};
+use std::{io, ops::Range, sync::Arc};
+
+/// Whole games of one file, at most a buffer's worth; its memory is used again for later chunks.
+#[derive(Debug, Default)]
+pub struct Chunk {
+    /// The file's name as the user gave it; `-` for standard input.
+    pub file: Arc<str>,
+    /// The chunk's number in the whole run, from 0.
+    pub index: u64,
+    /// The number of the chunk's first game within its file, from 1.
+    pub first_game: u64,
+    /// The chunk's first byte within the decompressed file, from 0.
+    pub first_byte: u64,
+    /// Where its games start: offsets within [`Chunk::text`], lines within the file. Never empty in a chunk that a
+    /// reader handed out.
+    pub starts: Vec<GameStart>,
+    /// For a last game that is longer than the limit: how many of its bytes were left out.
+    pub oversized: Option<u64>,
+    /// Zeroed up to its length, so that it can be read into; the text is the first `len` bytes.
+    storage: Vec<u8>,
+    len: usize,
+}
+
+/// One game of a chunk.
+#[derive(Clone, Copy, Debug)]
+pub struct GameText<'a> {
+    /// Its place in its file; the game's number is always there.
+    pub origin: Origin<'a>,
+    /// Its bytes, up to the next game.
+    pub text: &'a [u8],
+    /// How many bytes at its end were left out because the game is longer than the limit; 0 as a rule.
+    pub unread: u64,
+}
+
+impl Chunk {
+    /// The chunk's bytes.
+    pub fn text(&self) -> &[u8] {
+        &self.storage[..self.len]
+    }
+
+    /// Its games in order.
+    pub fn games(&self) -> impl ExactSizeIterator<Item = GameText<'_>> {
+        let text = self.text();
+        self.starts.iter().enumerate().map(move |(index, start)| {
+            let next = self.starts.get(index + 1);
+            GameText {
+                origin: Origin {
+                    file: &self.file,
+                    game: Some(self.first_game + index as u64),
+                    line: start.line,
+                    byte: self.first_byte + start.offset as u64,
+                },
+                text: &text[start.offset..next.map_or(text.len(), |next| next.offset)],
+                unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
+            }
+        })
+    }
+
+    /// Makes an empty chunk of it that keeps its memory, unless that is more than `most` bytes.
+    pub(super) fn clear(&mut self, most: usize) {
+        if self.storage.len() > most {
+            self.storage = Vec::new();
+        }
+        self.len = 0;
+        self.starts.clear();
+        self.oversized = None;
+    }
+
+    /// Bytes of text.
+    pub(super) fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Reads once, up to a length of `limit` bytes in all, and returns how many bytes came: 0 at the end.
+    pub(super) fn read_from(&mut self, source: &mut dyn io::Read, limit: usize) -> io::Result<usize> {
+        self.make_room(limit);
+        let count = source.read(&mut self.storage[self.len..limit])?;
+        self.len += count;
+        Ok(count)
+    }
+
+    /// Judges the lines from byte `from` on, adds the games found, and returns the first byte not judged.
+    pub(super) fn scan(&mut self, boundaries: &mut Boundaries, from: usize, at_end: bool) -> usize {
+        let starts = &mut self.starts;
+        let found = |start: GameStart| starts.push(GameStart { offset: from + start.offset, ..start });
+        from + boundaries.scan(&self.storage[from..self.len], at_end, found)
+    }
+
+    /// Judges the line at byte `from` by what is there of it; true where it starts a game, which is added.
+    pub(super) fn begin_long(&mut self, boundaries: &mut Boundaries, from: usize) -> bool {
+        let starts = boundaries.begin_long(&self.storage[from..self.len]);
+        if starts {
+            self.starts.push(GameStart { offset: from, line: boundaries.lines() + 1 });
+        }
+        starts
+    }
+
+    /// Moves everything from byte `cut` on to the empty chunk `next`.
+    pub(super) fn carry_over(&mut self, cut: usize, next: &mut Chunk) {
+        let rest = &self.storage[cut..self.len];
+        if !rest.is_empty() {
+            next.make_room(rest.len());
+            next.storage[..rest.len()].copy_from_slice(rest);
+            next.len = rest.len();
+        }
+        let first = self.starts.partition_point(|start| start.offset < cut);
+        next.starts.extend(
+            self.starts.drain(first..).map(|start| GameStart { offset: start.offset - cut, ..start }),
+        );
+        self.len = cut;
+    }
+
+    /// Removes a part of the text, which holds no game start; what follows it moves up.
+    pub(super) fn remove(&mut self, part: Range<usize>) {
+        self.storage.copy_within(part.end..self.len, part.start);
+        self.len -= part.len();
+    }
+
+    /// Cuts the text off.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len);
+    }
+
+    fn make_room(&mut self, size: usize) {
+        if self.storage.is_empty() {
+            // Fresh zeroed pages cost nothing until they are touched.
+            self.storage = vec![0; size];
+        } else if self.storage.len() < size {
+            self.storage.resize(size, 0);
+        }
+    }
+}

@@ -1,0 +1,198 @@
+//! One file's text, cut into chunks at game starts.
+
+use super::{Chunk, Limits, decompress::Text};
+use crate::{
+    pgn::{Boundaries, HEAD, TAIL},
+    source::{Place, count_scalars},
+};
+use std::{io, mem, sync::Arc};
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// Reads a text into chunks.
+///
+/// The chunk being filled begins with a game, or with lines that belong to none. When it is full it is cut at the
+/// last game start in it and the rest is carried over. A game that fills it makes it grow, up to the limit; what a
+/// game has beyond the limit passes through a window behind the part that is kept.
+pub(super) struct Cutter {
+    text: Text,
+    limits: Limits,
+    boundaries: Boundaries,
+    chunk: Chunk,
+    /// The chunk's first byte whose line has not been judged.
+    scanned: usize,
+    /// Bytes left out between the part of an oversized game that is kept and the window.
+    dropped: u64,
+    games: u64,
+    at_end: bool,
+    /// The end of the text, once it is known.
+    place: Option<Place>,
+    delivered: bool,
+    error: Option<io::Error>,
+}
+
+/// What is known of a text at its end.
+pub(super) struct End {
+    pub(super) games: u64,
+    pub(super) place: Place,
+    /// What ended it early.
+    pub(super) error: Option<io::Error>,
+    /// Memory to use again.
+    pub(super) spare: Chunk,
+}
+
+impl Cutter {
+    /// Starts a file in an empty chunk.
+    pub(super) fn new(file: Arc<str>, text: Text, limits: Limits, mut chunk: Chunk) -> Cutter {
+        chunk.file = file;
+        chunk.first_byte = 0;
+        Cutter {
+            text,
+            limits: limits.normal(),
+            boundaries: Boundaries::default(),
+            chunk,
+            scanned: 0,
+            dropped: 0,
+            games: 0,
+            at_end: false,
+            place: None,
+            delivered: false,
+            error: None,
+        }
+    }
+
+    /// The next chunk, with one game at least; `None` at the end of the text. `spare` gives an empty chunk.
+    pub(super) fn next(&mut self, mut spare: impl FnMut() -> Chunk) -> Option<Chunk> {
+        while !self.delivered {
+            let chunk = match self.fill() {
+                Some(cut) => self.split(cut, spare()),
+                None => {
+                    self.delivered = true;
+                    if self.chunk.starts.is_empty() {
+                        return None;
+                    }
+                    self.split(self.chunk.len(), Chunk::default())
+                }
+            };
+            // Without one, it is blank lines before the first game.
+            if !chunk.starts.is_empty() {
+                return Some(chunk);
+            }
+        }
+        None
+    }
+
+    /// Ends the file after [`Cutter::next`] gave `None`.
+    pub(super) fn finish(self) -> End {
+        let place = self.place.unwrap_or(Place { line: 1, column: 1, byte: 0 });
+        End { games: self.games, place, error: self.error, spare: self.chunk }
+    }
+
+    /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of
+    /// it goes together.
+    fn fill(&mut self) -> Option<usize> {
+        let most = self.limits.game;
+        let mut limit = self.limits.chunk.max(self.chunk.len());
+        loop {
+            while !self.at_end && self.chunk.len() < limit {
+                match self.chunk.read_from(&mut *self.text, limit) {
+                    Ok(count) => self.at_end = count == 0,
+                    Err(error) => {
+                        self.at_end = true;
+                        self.error = Some(error);
+                    }
+                }
+            }
+            self.scan();
+            if self.at_end && self.chunk.len() <= most {
+                return None;
+            }
+            if let Some(cut) = self.cut() {
+                return Some(cut);
+            }
+            if self.at_end {
+                return None;
+            }
+            limit = if limit < most { most.min(2 * limit) } else { self.pass_over() };
+        }
+    }
+
+    /// Finds the game starts in what was read.
+    fn scan(&mut self) {
+        if self.at_end && self.place.is_none() {
+            let mut rest = &self.chunk.text()[self.scanned..];
+            if self.chunk.first_byte == 0 && self.scanned == 0 {
+                rest = rest.strip_prefix(BOM).unwrap_or(rest);
+            }
+            let line = memchr::memrchr2(b'\n', b'\r', rest).map_or(0, |at| at + 1);
+            let column = count_scalars(&rest[line..]) + 1;
+            let byte = self.chunk.first_byte + self.dropped + self.chunk.len() as u64;
+            self.place = Some(Place { line: 0, column, byte });
+        }
+        self.scanned = self.chunk.scan(&mut self.boundaries, self.scanned, self.at_end);
+        if let Some(place) = &mut self.place {
+            place.line = self.boundaries.lines() + 1;
+        }
+    }
+
+    /// Where the chunk can be cut: at its last game, or right after an oversized one.
+    fn cut(&self) -> Option<usize> {
+        let starts = &self.chunk.starts;
+        let last = match self.chunk.len() <= self.limits.game {
+            true => starts.last(),
+            false => starts.iter().find(|start| start.offset > 0),
+        };
+        last.map(|start| start.offset).filter(|&offset| offset > 0)
+    }
+
+    /// Makes room behind a game that has reached the limit, or before the first game, and returns how far to read.
+    fn pass_over(&mut self) -> usize {
+        let kept = if self.chunk.starts.is_empty() { 0 } else { self.limits.game };
+        let limit = kept + self.limits.window();
+        if self.scanned > kept {
+            self.drop_bytes(kept, self.scanned);
+        } else if self.chunk.len() >= limit {
+            // One line fills the whole window.
+            if self.chunk.begin_long(&mut self.boundaries, self.scanned) {
+                return limit.max(self.chunk.len());
+            }
+            self.drop_bytes(kept, self.chunk.len() - TAIL);
+        }
+        limit
+    }
+
+    fn drop_bytes(&mut self, from: usize, to: usize) {
+        self.chunk.remove(from..to);
+        self.scanned = from;
+        let count = (to - from) as u64;
+        if from == 0 { self.chunk.first_byte += count } else { self.dropped += count }
+    }
+
+    /// Takes the chunk up to `cut`; what follows becomes the start of the next one.
+    fn split(&mut self, cut: usize, mut next: Chunk) -> Chunk {
+        next.file = self.chunk.file.clone();
+        next.first_byte = self.chunk.first_byte + self.dropped + cut as u64;
+        self.chunk.carry_over(cut, &mut next);
+        self.scanned -= cut;
+        let mut done = mem::replace(&mut self.chunk, next);
+        let unread = mem::take(&mut self.dropped) + cut.saturating_sub(self.limits.game) as u64;
+        done.oversized = Some(unread).filter(|&unread| unread > 0);
+        done.truncate(cut.min(self.limits.game));
+        done.first_game = self.games + 1;
+        self.games += done.starts.len() as u64;
+        done
+    }
+}
+
+impl Limits {
+    /// Room for what lies behind an oversized game; enough to judge a line by.
+    fn window(self) -> usize {
+        self.chunk.max(HEAD)
+    }
+
+    /// The same limits, made to fit each other.
+    fn normal(self) -> Limits {
+        let game = self.game.max(2 * HEAD);
+        Limits { game, chunk: self.chunk.clamp(1, game) }
+    }
+}

@@ -1,0 +1,182 @@
+//! What a file is, by its first bytes, and how its text is got at.
+
+use super::{Fault, utf16::Utf16};
+use bzip2::bufread::MultiBzDecoder;
+use flate2::bufread::MultiGzDecoder;
+use std::{
+    error::Error,
+    fmt,
+    io::{self, BufReader, Read},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+/// How many bytes at a file's start decide what it is.
+const SNIFF: usize = 8 << 10;
+
+/// How much compressed data is read at a time, in bytes.
+const BLOCK: usize = 128 << 10;
+
+/// How much a decoder is asked for at a time. What it decoded in the call that fails is lost, so this is small.
+const SLICE: usize = 4 << 10;
+
+/// A file's text, decompressed.
+pub(super) type Text = Box<dyn Read + Send>;
+
+/// Files that are no text, by their first bytes.
+const FOREIGN: [(&[u8], &str); 10] = [
+    (b"PK\x03\x04", "a zip archive"),
+    (b"PK\x05\x06", "a zip archive"),
+    (b"7z\xBC\xAF\x27\x1C", "a 7z archive"),
+    (b"\xFD7zXZ\0", "an xz archive"),
+    (b"Rar!\x1A\x07", "a rar archive"),
+    (b"\x04\x22\x4D\x18", "an lz4 archive"),
+    (b"\x1F\x9D", "a compress (.Z) archive"),
+    (b"LZIP", "an lzip archive"),
+    (b"%PDF-", "a PDF document"),
+    (b"SQLite format 3\0", "an SQLite database"),
+];
+
+/// Opens the text in `raw`, whatever it is wrapped in. Bytes taken from `raw` are added to `taken`.
+///
+/// Errors of `raw` itself come out as [`Fault::Io`], here or by [`fault_of`]; a stream that is cut short or
+/// damaged gives its text as far as it goes and then an error that [`fault_of`] returns as its cause.
+pub(super) fn open(raw: impl Read + Send + 'static, taken: Arc<AtomicU64>) -> Result<Text, Fault> {
+    let raw = Peeked::new(Raw { source: raw, taken });
+    let Some(container) = Container::of(&raw.head) else { return plain(raw) };
+    let raw = BufReader::with_capacity(BLOCK, raw);
+    let text: Text = match container {
+        Container::Gzip => Box::new(MultiGzDecoder::new(raw)),
+        Container::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
+        Container::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw).map_err(Fault::Io)?),
+    };
+    plain(Peeked::new(Sliced(text)))
+}
+
+/// The error as one of the file itself, or else what is wrong with the compressed data.
+pub(super) fn fault_of(error: io::Error) -> Result<Fault, String> {
+    match error.downcast::<RawError>() {
+        Ok(RawError(error)) => Ok(Fault::Io(error)),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Text that is not compressed, or not any more.
+fn plain(text: Peeked<impl Read + Send + 'static>) -> Result<Text, Fault> {
+    if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
+        return Err(Fault::Foreign(what));
+    }
+    if let Some(encoding) = utf16(&text.head) {
+        return Ok(Box::new(Utf16::new(text, encoding)));
+    }
+    if memchr::memchr_iter(0, &text.head).count() * 10 > text.head.len() {
+        return Err(Fault::NotText);
+    }
+    Ok(Box::new(text))
+}
+
+/// UTF-16 has a byte order mark, or every second byte of most of its characters is zero.
+fn utf16(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    let zeros = |from: usize| head.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
+    let most = head.len() / 4;
+    match head {
+        [0xFF, 0xFE, ..] => Some(encoding_rs::UTF_16LE),
+        [0xFE, 0xFF, ..] => Some(encoding_rs::UTF_16BE),
+        [_, 0, _, 0, ..] if zeros(0) == 0 && zeros(1) > most => Some(encoding_rs::UTF_16LE),
+        [0, _, 0, _, ..] if zeros(1) == 0 && zeros(0) > most => Some(encoding_rs::UTF_16BE),
+        _ => None,
+    }
+}
+
+enum Container {
+    Gzip,
+    Bzip2,
+    Zstd,
+}
+
+impl Container {
+    fn of(head: &[u8]) -> Option<Container> {
+        match head {
+            [0x1F, 0x8B, ..] => Some(Container::Gzip),
+            [b'B', b'Z', b'h', b'1'..=b'9', 0x31 | 0x17, ..] => Some(Container::Bzip2),
+            // A frame, or a skippable frame before it.
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Container::Zstd),
+            _ => None,
+        }
+    }
+}
+
+/// An error of the file itself, so that it can be told from one in its compressed data.
+#[derive(Debug)]
+struct RawError(io::Error);
+
+impl fmt::Display for RawError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl Error for RawError {}
+
+/// The file's own bytes, counted for the progress bar.
+struct Raw<R> {
+    source: R,
+    taken: Arc<AtomicU64>,
+}
+
+impl<R: Read> Read for Raw<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.source.read(out) {
+                Ok(count) => {
+                    self.taken.fetch_add(count as u64, Ordering::Relaxed);
+                    return Ok(count);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(io::Error::new(error.kind(), RawError(error))),
+            }
+        }
+    }
+}
+
+/// A stream whose first bytes have been looked at; an error met on the way comes after them.
+struct Peeked<R> {
+    head: Vec<u8>,
+    used: usize,
+    error: Option<io::Error>,
+    rest: R,
+}
+
+impl<R: Read> Peeked<R> {
+    fn new(mut rest: R) -> Peeked<R> {
+        let mut head = Vec::new();
+        let error = rest.by_ref().take(SNIFF as u64).read_to_end(&mut head).err();
+        Peeked { head, used: 0, error, rest }
+    }
+}
+
+impl<R: Read> Read for Peeked<R> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.used < self.head.len() {
+            let count = (&self.head[self.used..]).read(out)?;
+            self.used += count;
+            return Ok(count);
+        }
+        match self.error.take() {
+            Some(error) => Err(error),
+            None => self.rest.read(out),
+        }
+    }
+}
+
+/// Asks the decoder for a little at a time.
+struct Sliced(Text);
+
+impl Read for Sliced {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        let length = out.len().min(SLICE);
+        self.0.read(&mut out[..length])
+    }
+}

@@ -1,0 +1,46 @@
+//! What keeps a file from being read.
+
+use std::{error::Error, fmt, io, sync::Arc};
+
+/// A file, folder or stream that could not be read, or not to its end; the others are read all the same.
+#[derive(Debug)]
+pub struct InputError {
+    /// The path as the user gave it; `-` for standard input.
+    pub path: Arc<str>,
+    /// What is the matter.
+    pub fault: Fault,
+}
+
+/// Why something could not be read.
+#[derive(Debug)]
+pub enum Fault {
+    /// The system says so.
+    Io(io::Error),
+    /// A folder that holds no file this program reads.
+    NoGames,
+    /// An archive or a document of another kind, named with its article: `a zip archive`.
+    Foreign(&'static str),
+    /// Mostly bytes that no text has.
+    NotText,
+}
+
+impl fmt::Display for InputError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: ", self.path)?;
+        match &self.fault {
+            Fault::Io(error) => error.fmt(f),
+            Fault::NoGames => f.write_str("the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
+            Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
+            Fault::NotText => f.write_str("is not a text file"),
+        }
+    }
+}
+
+impl Error for InputError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.fault {
+            Fault::Io(error) => Some(error),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! Files, folders and standard input: found, decompressed, and cut into chunks at game starts.
+
+mod chunk;
+mod cutter;
+mod decompress;
+mod error;
+mod reader;
+mod sources;
+mod utf16;
+
+pub use chunk::{Chunk, GameText};
+pub use error::{Fault, InputError};
+pub use reader::{FileEnd, Item, Limits, Reader};
+pub use sources::{Source, Sources};

@@ -1,0 +1,137 @@
+//! All sources in order, as chunks.
+
+use super::{
+    Chunk, Fault, InputError, Sources,
+    cutter::{Cutter, End},
+    decompress::{fault_of, open},
+    sources::Source,
+};
+use crate::source::Place;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+
+/// How much is held in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// How much is read into a chunk, in bytes, as long as no game is longer.
+    pub chunk: usize,
+    /// How much of one game is read, in bytes; at least 512.
+    pub game: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { chunk: 1 << 20, game: 16 << 20 }
+    }
+}
+
+/// What a reader comes upon, in order.
+#[derive(Debug)]
+pub enum Item {
+    /// Games.
+    Chunk(Chunk),
+    /// The end of a file, after all its chunks.
+    End(FileEnd),
+    /// A file that could not be opened, or that holds no text.
+    Failed(InputError),
+}
+
+/// What is known of a file once it is read.
+#[derive(Debug)]
+pub struct FileEnd {
+    /// The file's name as the user gave it; `-` for standard input.
+    pub file: Arc<str>,
+    /// Games in it.
+    pub games: u64,
+    /// The place just behind its last byte; `place.byte` is its decompressed length.
+    pub place: Place,
+    /// For a compressed stream that is damaged or ends early: what is wrong with it. What comes before has been
+    /// read, save for what the decoder held back, at most 36 KiB.
+    pub truncated: Option<String>,
+    /// What kept the rest from being read.
+    pub error: Option<InputError>,
+}
+
+/// Reads sources into chunks, one after the other, on the thread that calls it.
+pub struct Reader {
+    sources: std::vec::IntoIter<Result<Source, InputError>>,
+    limits: Limits,
+    current: Option<(Arc<str>, Cutter)>,
+    spares: Vec<Chunk>,
+    /// Chunks handed out.
+    chunks: u64,
+    /// Bytes read from disk.
+    taken: Arc<AtomicU64>,
+}
+
+impl Reader {
+    /// A reader at the start of the first source.
+    pub fn new(sources: Sources, limits: Limits) -> Reader {
+        Reader {
+            sources: sources.into_iter(),
+            limits,
+            current: None,
+            spares: Vec::new(),
+            chunks: 0,
+            taken: Arc::default(),
+        }
+    }
+
+    /// Gives back a chunk that is not needed any more, so that its memory is used again.
+    pub fn recycle(&mut self, mut chunk: Chunk) {
+        chunk.clear(4 * self.limits.chunk);
+        self.spares.push(chunk);
+    }
+
+    /// Bytes read so far, before decompression.
+    pub fn bytes_taken(&self) -> u64 {
+        self.taken.load(Ordering::Relaxed)
+    }
+
+    /// Reads on.
+    fn advance(&mut self) -> Option<Item> {
+        if let Some((_, cutter)) = &mut self.current {
+            if let Some(mut chunk) = cutter.next(|| self.spares.pop().unwrap_or_default()) {
+                chunk.index = self.chunks;
+                self.chunks += 1;
+                return Some(Item::Chunk(chunk));
+            }
+            let (file, cutter) = self.current.take()?;
+            return Some(Item::End(self.end(file, cutter.finish())));
+        }
+        let source = match self.sources.next()? {
+            Ok(source) => source,
+            Err(error) => return Some(Item::Failed(error)),
+        };
+        let name = source.name.clone();
+        let raw = source.open().map_err(Fault::Io);
+        match raw.and_then(|raw| open(raw, self.taken.clone())) {
+            Ok(text) => {
+                let spare = self.spares.pop().unwrap_or_default();
+                self.current = Some((name.clone(), Cutter::new(name, text, self.limits, spare)));
+                self.advance()
+            }
+            Err(fault) => Some(Item::Failed(InputError { path: name, fault })),
+        }
+    }
+
+    fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
+        self.recycle(end.spare);
+        let (error, truncated) = match end.error.map(fault_of) {
+            None => (None, None),
+            Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
+            Some(Err(cause)) => (None, Some(cause)),
+        };
+        FileEnd { file, games: end.games, place: end.place, truncated, error }
+    }
+}
+
+impl Iterator for Reader {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        self.advance()
+    }
+}

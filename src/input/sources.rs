@@ -1,0 +1,177 @@
+//! Which files there are to read.
+
+use super::{Fault, InputError};
+use std::{
+    collections::HashSet,
+    ffi::OsStr,
+    fs::{self, File},
+    io::{self, Read},
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// The endings of the files that are taken from folders, in lower case.
+const ENDINGS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
+
+/// Everything a run reads, in order.
+#[derive(Debug, Default)]
+pub struct Sources {
+    list: Vec<Result<Source, InputError>>,
+}
+
+/// One file, or what stands for one.
+#[derive(Debug)]
+pub struct Source {
+    /// Its name as the user gave it; `-` for standard input.
+    pub name: Arc<str>,
+    /// Its size on disk in bytes, before decompression; `None` where it is not known, as for a pipe.
+    pub size: Option<u64>,
+    place: Where,
+}
+
+#[derive(Debug)]
+enum Where {
+    Stdin,
+    File(PathBuf),
+    Memory(Vec<u8>),
+}
+
+impl Sources {
+    /// Finds the files that the paths mean.
+    ///
+    /// A file is taken whatever its name; `-` is standard input; of a folder, and of the folders in it, those
+    /// named `*.pgn`, `*.pgn.gz`, `*.pgn.bz2` and `*.pgn.zst` in any case, ordered by path, hidden ones left
+    /// out. What cannot be read keeps its place in the order as an error.
+    pub fn find<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Sources {
+        let mut sources = Sources::default();
+        for path in paths {
+            sources.add(path.as_ref());
+        }
+        sources
+    }
+
+    /// Adds a text that is there already, compressed or not, under this name.
+    pub fn push_text(&mut self, name: &str, text: impl Into<Vec<u8>>) {
+        let text = text.into();
+        self.list.push(Ok(Source {
+            name: name.into(),
+            size: Some(text.len() as u64),
+            place: Where::Memory(text),
+        }));
+    }
+
+    /// How many there are, those that cannot be read included.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is nothing to read, and nothing that cannot be read either.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Bytes on disk in all; `None` where it is not known of one of them.
+    pub fn size(&self) -> Option<u64> {
+        self.list.iter().flatten().map(|source| source.size).sum()
+    }
+
+    fn add(&mut self, path: &Path) {
+        if path.as_os_str() == "-" {
+            self.list.push(Ok(Source { name: "-".into(), size: None, place: Where::Stdin }));
+            return;
+        }
+        match fs::metadata(path) {
+            Ok(meta) if meta.is_dir() => self.add_folder(path),
+            Ok(meta) => self.add_file(path, meta.is_file().then_some(meta.len())),
+            Err(error) => self.add_error(path, Fault::Io(error)),
+        }
+    }
+
+    fn add_file(&mut self, path: &Path, size: Option<u64>) {
+        let name = path.to_string_lossy().into();
+        self.list.push(Ok(Source { name, size, place: Where::File(path.into()) }));
+    }
+
+    fn add_error(&mut self, path: &Path, fault: Fault) {
+        self.list.push(Err(InputError { path: path.to_string_lossy().into(), fault }));
+    }
+
+    fn add_folder(&mut self, folder: &Path) {
+        let before = self.list.len();
+        // Folders not read yet, the next one last; and those that were, since a link can lead back to one.
+        let mut folders = vec![folder.to_path_buf()];
+        let mut visited = HashSet::new();
+        while let Some(folder) = folders.pop() {
+            if let Err(error) = self.add_entries(&folder, &mut folders, &mut visited) {
+                self.add_error(&folder, Fault::Io(error));
+            }
+        }
+        if self.list.len() == before {
+            self.add_error(folder, Fault::NoGames);
+        }
+        self.list[before..].sort_by(|a, b| path_of(a).cmp(path_of(b)));
+    }
+
+    /// Adds a folder's files, and its folders to those still to be read.
+    fn add_entries(
+        &mut self,
+        folder: &Path,
+        folders: &mut Vec<PathBuf>,
+        visited: &mut HashSet<PathBuf>,
+    ) -> io::Result<()> {
+        if !visited.insert(fs::canonicalize(folder)?) {
+            return Ok(());
+        }
+        let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+        entries.sort_by_key(fs::DirEntry::file_name);
+        let known = folders.len();
+        for entry in entries {
+            let (name, path) = (entry.file_name(), entry.path());
+            if name.as_encoded_bytes().starts_with(b".") {
+                continue;
+            }
+            // Follows links, which `DirEntry::metadata` does not.
+            match fs::metadata(&path) {
+                Ok(meta) if meta.is_dir() => folders.push(path),
+                Ok(meta) if is_taken(&name) => self.add_file(&path, meta.is_file().then_some(meta.len())),
+                Err(error) if is_taken(&name) => self.add_error(&path, Fault::Io(error)),
+                _ => {}
+            }
+        }
+        folders[known..].reverse();
+        Ok(())
+    }
+}
+
+impl IntoIterator for Sources {
+    type Item = Result<Source, InputError>;
+    type IntoIter = std::vec::IntoIter<Self::Item>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.into_iter()
+    }
+}
+
+impl Source {
+    /// Opens it for reading.
+    pub(super) fn open(self) -> io::Result<Box<dyn Read + Send>> {
+        Ok(match self.place {
+            Where::Stdin => Box::new(io::stdin()),
+            Where::File(path) => Box::new(File::open(path)?),
+            Where::Memory(text) => Box::new(io::Cursor::new(text)),
+        })
+    }
+}
+
+/// Compared by its parts, so that a folder's files stay together.
+fn path_of(entry: &Result<Source, InputError>) -> &Path {
+    match entry {
+        Ok(source) => Path::new(&*source.name),
+        Err(error) => Path::new(&*error.path),
+    }
+}
+
+fn is_taken(name: &OsStr) -> bool {
+    let name = name.to_string_lossy().to_ascii_lowercase();
+    ENDINGS.iter().any(|ending| name.ends_with(ending))
+}

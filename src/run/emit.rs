@@ -1,0 +1,120 @@
+//! What is done in order, on the calling thread: writing and counting.
+
+use super::{Outcome, Progress, RunError, Work};
+use crate::input::{Chunk, FileEnd, InputError, Reader};
+use std::{
+    any::Any,
+    io::{self, Write},
+};
+
+/// An output buffer that grew beyond this is not kept that large, in bytes.
+const KEPT: usize = 4 << 20;
+
+/// A chunk that was worked on.
+pub(super) struct Done<T> {
+    pub(super) chunk: Chunk,
+    pub(super) out: Vec<u8>,
+    pub(super) result: Result<T, Box<dyn Any + Send>>,
+}
+
+/// Why a run does not go on.
+pub(super) enum Stop {
+    /// Nobody reads the output any more.
+    Closed,
+    Error(RunError),
+}
+
+impl From<RunError> for Stop {
+    fn from(error: RunError) -> Stop {
+        Stop::Error(error)
+    }
+}
+
+/// Writes output and adds up counts.
+pub(super) struct Emitter<'a, W: Work, S: ?Sized> {
+    work: &'a W,
+    sink: &'a mut S,
+    progress: &'a mut Progress,
+    outcome: Outcome<W::Tally>,
+    /// The output of a file's end.
+    out: Vec<u8>,
+}
+
+impl<'a, W: Work, S: Write + ?Sized> Emitter<'a, W, S> {
+    pub(super) fn new(work: &'a W, sink: &'a mut S, progress: &'a mut Progress) -> Emitter<'a, W, S> {
+        Emitter { work, sink, progress, outcome: Outcome::default(), out: Vec::new() }
+    }
+
+    /// Writes a chunk's output, gives the chunk back to the reader, and returns the output's memory.
+    pub(super) fn chunk(&mut self, done: Done<W::Tally>, reader: &mut Reader) -> Result<Vec<u8>, Stop> {
+        let Done { chunk, mut out, result } = done;
+        match result {
+            Ok(tally) => W::merge(&mut self.outcome.tally, tally),
+            Err(panic) => {
+                let last_game = chunk.first_game + (chunk.starts.len() as u64).saturating_sub(1);
+                let (file, first_game) = (chunk.file.to_string(), chunk.first_game);
+                Err(RunError::Panic { file, first_game, last_game, message: message_of(&*panic) })?;
+            }
+        }
+        self.write(&out)?;
+        out.clear();
+        out.shrink_to(KEPT);
+        self.outcome.games += chunk.starts.len() as u64;
+        reader.recycle(chunk);
+        let findings = W::findings(&self.outcome.tally);
+        self.progress.update(reader.bytes_taken(), self.outcome.games, findings);
+        Ok(out)
+    }
+
+    /// Writes what there is to say about a file.
+    pub(super) fn file_end(&mut self, end: FileEnd) -> Result<(), Stop> {
+        let mut out = std::mem::take(&mut self.out);
+        let tally = self.work.file_end(&end, &mut out);
+        W::merge(&mut self.outcome.tally, tally);
+        self.write(&out)?;
+        out.clear();
+        self.out = out;
+        self.outcome.files += 1;
+        self.outcome.bytes += end.place.byte;
+        self.outcome.errors.extend(end.error);
+        Ok(())
+    }
+
+    /// Lists a file that cannot be read.
+    pub(super) fn failed(&mut self, error: InputError) {
+        self.outcome.errors.push(error);
+    }
+
+    /// Ends the run.
+    pub(super) fn finish(self, result: Result<(), Stop>) -> Result<Outcome<W::Tally>, RunError> {
+        let Emitter { sink, progress, outcome, .. } = self;
+        let result = result.and_then(|()| stopped(progress.write(|| sink.flush())));
+        progress.finish();
+        match result {
+            Ok(()) => Ok(outcome),
+            Err(Stop::Closed) => Ok(Outcome { closed: true, ..outcome }),
+            Err(Stop::Error(error)) => Err(error),
+        }
+    }
+
+    fn write(&mut self, out: &[u8]) -> Result<(), Stop> {
+        if out.is_empty() {
+            return Ok(());
+        }
+        let sink = &mut *self.sink;
+        stopped(self.progress.write(|| sink.write_all(out)))
+    }
+}
+
+fn stopped(result: io::Result<()>) -> Result<(), Stop> {
+    result.map_err(|error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Stop::Closed,
+        _ => Stop::Error(RunError::Write(error)),
+    })
+}
+
+/// What a panic said.
+fn message_of(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic").to_owned()
+}

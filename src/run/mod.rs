@@ -1,0 +1,104 @@
+//! A whole run: read, work in parallel, write in order.
+
+mod emit;
+mod pipeline;
+mod progress;
+
+pub use pipeline::run;
+pub use progress::Progress;
+
+use crate::input::{Chunk, FileEnd, InputError, Limits};
+use std::{error::Error, fmt, io};
+
+/// What is done with the games.
+pub trait Work: Sync {
+    /// Memory that a worker keeps from chunk to chunk; it must not influence the output.
+    type Scratch: Default + Send;
+    /// What is counted.
+    type Tally: Default + Send;
+
+    /// Works on a chunk, on any thread, and appends its output.
+    fn chunk(&self, chunk: &Chunk, scratch: &mut Self::Scratch, out: &mut Vec<u8>) -> Self::Tally;
+
+    /// Says what there is to say at the end of a file, after its chunks; called in order, on the calling thread.
+    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Self::Tally {
+        let _ = (end, out);
+        Self::Tally::default()
+    }
+
+    /// Adds one part's counts; called in order.
+    fn merge(total: &mut Self::Tally, part: Self::Tally);
+
+    /// How many findings were counted, for the progress bar.
+    fn findings(total: &Self::Tally) -> u64 {
+        let _ = total;
+        0
+    }
+}
+
+/// How a run goes about it; none of this changes what it writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct RunOptions {
+    /// Threads that work; as many as the machine has where it is `None` or 0.
+    pub threads: Option<usize>,
+    /// How much is held in memory: about 2 × threads + 3 chunks and their output.
+    pub limits: Limits,
+}
+
+/// What came of a run.
+#[derive(Debug, Default)]
+pub struct Outcome<T> {
+    /// All counts.
+    pub tally: T,
+    /// Files that were read, to their end or not.
+    pub files: u64,
+    /// Games in them.
+    pub games: u64,
+    /// Their length in bytes, decompressed.
+    pub bytes: u64,
+    /// What could not be read, in order.
+    pub errors: Vec<InputError>,
+    /// Whether the output was closed before the end, so that the run stopped; the counts then are of a part.
+    pub closed: bool,
+}
+
+/// What ends a run before its time.
+#[derive(Debug)]
+pub enum RunError {
+    /// The output cannot be written.
+    Write(io::Error),
+    /// No threads could be started.
+    Threads(String),
+    /// The work panicked: an error in this program.
+    Panic {
+        /// The file.
+        file: String,
+        /// The first game of the chunk that was worked on.
+        first_game: u64,
+        /// Its last game.
+        last_game: u64,
+        /// What the panic said.
+        message: String,
+    },
+}
+
+impl fmt::Display for RunError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RunError::Write(error) => write!(f, "cannot write the output: {error}"),
+            RunError::Threads(error) => write!(f, "cannot start threads: {error}"),
+            RunError::Panic { file, first_game, last_game, message } => {
+                write!(f, "internal error in {file}, games {first_game} to {last_game}: {message}")
+            }
+        }
+    }
+}
+
+impl Error for RunError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            RunError::Write(error) => Some(error),
+            _ => None,
+        }
+    }
+}

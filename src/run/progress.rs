@@ -1,0 +1,84 @@
+//! How far a run is, for whoever watches it.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::{
+    io::{self, IsTerminal},
+    time::{Duration, Instant},
+};
+
+/// How often it is drawn at most.
+const INTERVAL: Duration = Duration::from_millis(100);
+
+/// A progress bar on standard error, or nothing at all.
+#[derive(Debug)]
+pub struct Progress {
+    bar: Option<ProgressBar>,
+    drawn: Option<Instant>,
+    /// Whether the output goes to a terminal, too, which then must not be written over.
+    shared: bool,
+}
+
+impl Progress {
+    /// Shows nothing.
+    pub fn hidden() -> Progress {
+        Progress { bar: None, drawn: None, shared: false }
+    }
+
+    /// Shows a bar if standard error is a terminal and `quiet` is not asked for. `total` is the size of all files
+    /// in bytes on disk, where it is known.
+    pub fn new(total: Option<u64>, quiet: bool) -> Progress {
+        if quiet || !io::stderr().is_terminal() {
+            return Progress::hidden();
+        }
+        let (bar, template) = match total {
+            Some(total) => (
+                ProgressBar::new(total),
+                "{bar:30} {percent:>3}%  {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left{msg}",
+            ),
+            None => (ProgressBar::no_length(), "{spinner} {bytes}, {bytes_per_sec}, {elapsed}{msg}"),
+        };
+        bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        Progress { bar: Some(bar), drawn: None, shared: io::stdout().is_terminal() }
+    }
+
+    /// Whether there is anything to see, so that counting for it is not in vain.
+    pub fn is_visible(&self) -> bool {
+        self.bar.is_some()
+    }
+
+    /// Tells how far the run is, in bytes on disk; drawn now and then only.
+    pub(super) fn update(&mut self, bytes: u64, games: u64, findings: u64) {
+        let Some(bar) = &self.bar else { return };
+        if self.drawn.is_some_and(|drawn| drawn.elapsed() < INTERVAL) {
+            return;
+        }
+        self.drawn = Some(Instant::now());
+        bar.set_message(format!("  {games} games, {findings} findings"));
+        bar.set_position(bytes);
+        bar.tick();
+    }
+
+    /// Writes output, out of the bar's way.
+    pub(super) fn write<R>(&self, write: impl FnOnce() -> R) -> R {
+        match &self.bar {
+            Some(bar) if self.shared => bar.suspend(write),
+            _ => write(),
+        }
+    }
+
+    /// Takes the bar away.
+    pub(super) fn finish(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.finish();
+    }
+}
