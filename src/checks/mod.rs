@@ -13,6 +13,7 @@ mod tags;
 
 pub use context::Context;
 pub use judge::{Judge, Selection, SelectionError};
+pub use pgn::p013_truncated_input::finding as truncated_input;
 pub use registry::{CHECKS, FILE_CODES, find, metas};
 pub use sink::Sink;
 

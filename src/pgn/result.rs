@@ -56,12 +56,7 @@ impl Outcome {
             _ => {}
         }
         let (white, black) = text.split_once('-')?;
-        let built = |side: &str| {
-            !side.is_empty()
-                && side.starts_with(|c: char| c.is_ascii_digit() || is_fraction(c))
-                && side.chars().all(|c| c.is_ascii_digit() || is_fraction(c) || matches!(c, '/' | '.' | ','))
-        };
-        if !built(white) || !built(black) {
+        if !is_score(white) || !is_score(black) {
             return None;
         }
         Some(match (half_points(white), half_points(black)) {
@@ -113,6 +108,16 @@ fn is_fraction(c: char) -> bool {
     matches!(c, '\u{bc}'..='\u{be}')
 }
 
+/// Whether it is built like one side's score: a digit, a fraction, or two digits with `/`, `.` or `,` between.
+fn is_score(side: &str) -> bool {
+    let mut characters = side.chars();
+    match (characters.next(), characters.next(), characters.next(), characters.next()) {
+        (Some(only), None, ..) => only.is_ascii_digit() || is_fraction(only),
+        (Some(left), Some('/' | '.' | ','), Some(right), None) => left.is_ascii_digit() && right.is_ascii_digit(),
+        _ => false,
+    }
+}
+
 /// 2 for `1`, 1 for a half however it is written, 0 for `0`; `None` for any other score.
 fn half_points(score: &str) -> Option<u8> {
     match score {
@@ -145,7 +150,7 @@ mod tests {
         ] {
             assert_eq!(Outcome::parse(text.as_bytes()), Some(outcome), "{text}");
         }
-        for text in ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-"] {
+        for text in ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-", "17...0-0", "12.0-0"] {
             assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
         }
     }

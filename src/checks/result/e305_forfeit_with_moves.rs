@@ -11,9 +11,9 @@ use crate::{
 code! {
     /// The result says that the game was not played, and yet there are moves.
     ///
-    /// `+/-`, `-/+` and `-/-` stand for games that were never played, because one player or both did not come. A game
-    /// that was begun and then lost, on time or by a decision of the arbiter, has an ordinary result. It
-    /// matters for ratings: played games count, forfeits do not.
+    /// `+/-`, `-/+` and `-/-` stand for games that were never played, because one player or both did not
+    /// come. A game that was begun and then lost, on time or by a decision of the arbiter, has an ordinary
+    /// result. It matters for ratings: played games count, forfeits do not.
     ///
     /// Some annotators write `+/-` for an advantage. Where the game goes on behind it, this code is silent;
     /// where it ends the movetext, write the assessment as `$16` or in a comment.

@@ -1,9 +1,9 @@
-use super::{points, tagged, written};
+use super::{has, points, tagged, written};
 use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::Game,
+    game::{Defect, Game},
     laws::Rule,
     pgn::Outcome,
 };
@@ -15,8 +15,8 @@ code! {
     /// show a win where the game shows a draw. `*` behind the moves of a game whose tag gives a result differs
     /// too: the tag was filled in, and the end of the moves was not; so does `*` in the tag.
     ///
-    /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the two is
-    /// no result at all, T904, E303 or E304 say so.
+    /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the
+    /// two is no result at all, T904, E303 or E304 say so.
     ///
     /// # Articles
     ///
@@ -53,6 +53,10 @@ impl Check for TagVsMovetext {
         let Some((tag, value)) = tagged(game) else { return };
         let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
         if points(outcome) == points(tag) || !is_result(outcome) || !is_result(tag) {
+            return;
+        }
+        // An annotator's `+/-` in the middle of the game: see E305.
+        if outcome.is_forfeit() && has(game, Defect::AfterResult) {
             return;
         }
         let message = Message::new(
@@ -94,6 +98,7 @@ mod tests {
             ("1-0", ""),
             ("1-0", "1-1/2"),
             ("3/4-1/4", "1-0"),
+            ("0-1", "+/- 2. Nf3 Nc6 0-1"),
         ] {
             assert!(fires(tag, token).is_empty(), "{tag} {token}");
         }

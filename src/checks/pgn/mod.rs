@@ -1,0 +1,53 @@
+//! P codes: the text of the file, whatever the moves in it.
+
+mod quote;
+#[cfg(test)]
+pub(in crate::checks) mod trial;
+
+pub mod p001_unterminated_comment;
+pub mod p002_unterminated_variation;
+pub mod p003_unterminated_tag;
+pub mod p004_stray_text;
+pub mod p005_missing_termination;
+pub mod p006_text_after_termination;
+pub mod p007_nested_comment;
+pub mod p008_unbalanced_bracket;
+pub mod p009_invalid_utf8;
+pub mod p010_control_character;
+pub mod p011_long_line;
+pub mod p012_empty_game;
+pub mod p013_truncated_input;
+pub mod p014_oversized_game;
+pub mod p015_deep_nesting;
+
+pub(in crate::checks) use quote::quote;
+
+use crate::{
+    game::{Defect, EventKind, EventSet, Game},
+    pgn::{Outcome, TagName},
+    source::Span,
+};
+
+/// What triggers the checks that judge the faults in the text.
+const DEFECTS: EventSet = EventSet::of(&[EventKind::Defect]);
+
+/// Where the text has this fault.
+fn places<'g>(game: &Game<'g>, fault: Defect) -> impl Iterator<Item = Span> + use<'g> {
+    game.defects().iter().filter(move |(defect, _)| *defect == fault).map(|&(_, span)| span)
+}
+
+/// Whether the movetext holds a move, or something that stands where a move should be.
+fn has_moves(game: &Game<'_>) -> bool {
+    !game.plies().is_empty() || game.main_failure().is_some() || game.unchecked() > 0
+}
+
+/// Whether the Result tag says how the game went.
+fn tag_has_result(game: &Game<'_>) -> bool {
+    let outcome = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+    outcome.is_some_and(|outcome| outcome != Outcome::Unknown)
+}
+
+/// Whether the span holds nothing but control characters and blanks; P010 speaks of those.
+fn is_control_only(game: &Game<'_>, span: Span) -> bool {
+    span.of(game.text).iter().all(|&byte| byte <= b' ' || byte == 0x7F)
+}

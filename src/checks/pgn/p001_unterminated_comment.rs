@@ -1,0 +1,79 @@
+use super::{DEFECTS, places};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Defect, EventSet, Game},
+};
+
+code! {
+    /// A comment is opened with `{` and never closed.
+    ///
+    /// Whatever stands behind the brace was taken as comment, up to the point where the next game begins:
+    /// the moves in it were not checked, and a result in it was not seen. Only this one game is affected.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 5).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 12. Nf3 {the main line 12... Be7 13. O-O O-O 1-0
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 12. Nf3 {the main line} 12... Be7 13. O-O O-O 1-0
+    /// ```
+    pub static META: P001 "unterminated-comment" Error;
+}
+
+/// P001.
+pub struct UnterminatedComment;
+
+impl Check for UnterminatedComment {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(DEFECTS)
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        // Where the game was cut off, the brace may well be closed in the part that was not read.
+        if context.unread > 0 {
+            return;
+        }
+        for span in places(game, Defect::OpenComment) {
+            let message =
+                Message::plain("the comment is never closed: the rest of the game was taken as comment");
+            let finding = out.at_text(&META, span, message);
+            finding.label = "never closed";
+            let lines = memchr::memchr_iter(b'\n', game.text[span.end()..].trim_ascii_end()).count() as u64;
+            finding.notes.extend(match lines {
+                0 => None,
+                1 => Some(Message::plain("1 more line of the game is part of it")),
+                _ => Some(Message::new("{0} more lines of the game are part of it", [lines.into()])),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn points_at_the_brace_and_counts_the_lines() {
+        let text = b"1. e4 {best\ne5 2. Nf3\n1-0\n\n";
+        let found = findings(&UnterminatedComment, text);
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].span.start, found[0].span.len), (6, 1));
+        assert_eq!(found[0].notes[0].to_string(), "2 more lines of the game are part of it");
+        assert!(findings_of_cut(&UnterminatedComment, text, 9).is_empty());
+        assert!(findings(&UnterminatedComment, b"1. e4 {best} 1-0").is_empty());
+    }
+}

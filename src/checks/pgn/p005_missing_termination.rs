@@ -1,0 +1,116 @@
+use super::{has_moves, places, tag_has_result};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Defect, Game},
+    source::Span,
+};
+
+code! {
+    /// The moves end without a result.
+    ///
+    /// Every game in a file ends with `1-0`, `0-1`, `1/2-1/2`, or with `*` where the result is not known or
+    /// the game still goes on. Where it is missing, moves may be missing too: a file that was cut off, or one
+    /// whose transmission broke off, looks like this.
+    ///
+    /// A game that has no moves either, and whose Result tag says nothing, is an empty game (P012) instead.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 8.2.6).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 41. Kg2 Rf8 42. Qe7
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 41. Kg2 Rf8 42. Qe7 1-0
+    /// ```
+    pub static META: P005 "missing-termination" Warning;
+}
+
+/// P005.
+pub struct MissingTermination;
+
+impl Check for MissingTermination {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        if game.outcome().is_some() || context.unread > 0 {
+            return;
+        }
+        // A comment that is never closed has taken the result with it.
+        if places(game, Defect::OpenComment).next().is_some() {
+            return;
+        }
+        let message = if has_moves(game) {
+            Message::plain("the moves end without a result")
+        } else if tag_has_result(game) {
+            Message::plain("no result stands behind the tags, where the moves would be")
+        } else {
+            return;
+        };
+        out.at_text(&META, last_token(game), message).label = "no result behind it";
+    }
+}
+
+/// The last word of the game; of a comment or a variation only the sign that closes it.
+fn last_token(game: &Game<'_>) -> Span {
+    let movetext = game.movetext();
+    let end = if has_moves(game) { movetext.end() } else { game.text.len() };
+    let text = game.text[..end.min(game.text.len())].trim_ascii_end();
+    let word = match text.last() {
+        None => 0,
+        Some(b'}' | b')' | b']') => 1,
+        Some(_) => {
+            let ends = |byte: &u8| {
+                byte.is_ascii_whitespace() || matches!(byte, b'}' | b')' | b']' | b'{' | b'(' | b'.')
+            };
+            text.iter().rev().take_while(|byte| !ends(byte)).count().max(1)
+        }
+    };
+    Span::new(text.len() - word, text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn points_at_the_last_token() {
+        for (text, token) in [
+            ("1. e4 e5 2. Nf3 \n\n", "Nf3"),
+            ("1. e4 e5 2.Nf3+!", "Nf3+!"),
+            ("1. e4 e5 {and so on} ", "}"),
+            ("1. e4 e5 (1... c5)", ")"),
+            ("1. e4 e5 $1", "$1"),
+            ("[White \"A\"]\n[Result \"1-0\"]\n\n", "]"),
+        ] {
+            let found = said(&MissingTermination, text);
+            assert_eq!(found.len(), 1, "{text}");
+            assert_eq!(found[0].0, token, "{text}");
+        }
+    }
+
+    #[test]
+    fn silent_where_another_code_says_it() {
+        for text in [
+            "1. e4 e5 *",
+            "1. e4 {open 1-0",
+            "[White \"A\"]\n\n",
+            "",
+            "[Result \"1-0\"]\n\n1-0",
+            "1. e4 (1. d4 *",
+        ] {
+            assert!(said(&MissingTermination, text).is_empty(), "{text}");
+        }
+        assert!(findings_of_cut(&MissingTermination, b"1. e4 e5", 7).is_empty());
+    }
+}

@@ -1,0 +1,107 @@
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    source::Span,
+};
+
+code! {
+    /// The game holds control characters.
+    ///
+    /// NUL bytes and their like come from broken transmissions, damaged disks, or text saved by a program
+    /// that was not meant for it. They were passed over; what they replaced is lost. Tabs and line ends are
+    /// no control characters in this sense. The finding names the first and stands once a game.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 4.1).
+    ///
+    /// # Wrong
+    ///
+    /// With a NUL byte for the blank:
+    ///
+    /// ```text
+    /// 1. e4\x00e5
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5
+    /// ```
+    pub static META: P010 "control-character" Warning;
+}
+
+/// P010.
+pub struct ControlCharacter;
+
+/// Bytes looked at in one go: enough for the compiler to use vector instructions.
+const BLOCK: usize = 64;
+
+impl Check for ControlCharacter {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        if !any_control(game.text) {
+            return;
+        }
+        let mut bytes = game.text.iter().enumerate().filter(|(_, byte)| is_control(**byte));
+        let Some((at, &byte)) = bytes.next() else { return };
+        let span = Span::new(at, at + 1);
+        let what = match byte {
+            0 => "a NUL byte".to_owned(),
+            byte => format!("the control character {byte:02X}"),
+        };
+        let finding = match bytes.count() as u64 + 1 {
+            1 => out.at_text(&META, span, Message::new("{0} stands in the game", [what.into()])),
+            count => {
+                let args = [count.into(), what.into()];
+                out.at_text(&META, span, Message::new("{0} control characters in the game, first {1}", args))
+            }
+        };
+        finding.label = "control character";
+    }
+}
+
+/// Without a branch, so that it can be done for many bytes at once.
+const fn is_control(byte: u8) -> bool {
+    (byte < b' ') & (byte != b'\t') & (byte != b'\n') & (byte != b'\r') | (byte == 0x7F)
+}
+
+fn any_control(text: &[u8]) -> bool {
+    let (blocks, rest) = text.as_chunks::<BLOCK>();
+    let any = |bytes: &[u8]| bytes.iter().fold(0, |any, &byte| any | u8::from(is_control(byte))) != 0;
+    blocks.iter().any(|block| block.iter().fold(0, |any, &byte| any | u8::from(is_control(byte))) != 0)
+        || any(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn the_first_one_and_the_count() {
+        let found = findings(&ControlCharacter, b"1. e4\0e5\x0B2. Nf3\x7F *");
+        assert_eq!(found.len(), 1);
+        assert_eq!((found[0].span.start, found[0].span.len), (5, 1));
+        assert_eq!(found[0].message.to_string(), "3 control characters in the game, first a NUL byte");
+        let found = findings(&ControlCharacter, b"1. e4 *\r\n\x1A");
+        assert_eq!(found[0].message.to_string(), "the control character 1A stands in the game");
+        assert!(findings(&ControlCharacter, b"1.\te4 *\r\n").is_empty());
+    }
+
+    #[test]
+    fn found_wherever_it_stands() {
+        for length in [1, 63, 64, 65, 200] {
+            for at in 0..length {
+                let mut text = vec![b'x'; length];
+                assert!(!any_control(&text));
+                text[at] = 0x0C;
+                assert!(any_control(&text), "{at} of {length}");
+            }
+        }
+    }
+}

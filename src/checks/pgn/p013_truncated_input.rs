@@ -1,0 +1,57 @@
+use crate::{
+    code,
+    diag::{Finding, Message},
+    source::Span,
+};
+
+code! {
+    /// A compressed file ends too early or is damaged.
+    ///
+    /// Everything before that point was read and checked, and is reported as usual; the last game may lack
+    /// its end, and games after it are missing. Fetch the file again, or ask for it once more.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file, not about what is in it.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ head -c 1000 games.pgn.zst > part.pgn.zst
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ zstd -t games.pgn.zst
+    /// ```
+    pub static META: P013 "truncated-input" Error;
+}
+
+/// The finding about a file whose compressed data broke off; the pipeline reports it behind the last game.
+pub fn finding(cause: &str) -> Finding {
+    Finding {
+        meta: &META,
+        span: Span::default(),
+        ply: None,
+        written: None,
+        reason: None,
+        article: None,
+        fen: None,
+        message: Message::new("the compressed data cannot be read to its end: {0}", [cause.into()]),
+        label: "",
+        notes: vec![Message::plain("what stands before that point was read and checked")],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_the_cause() {
+        let found = finding("unexpected end of file");
+        assert_eq!(found.meta.code, "P013");
+        assert!(found.message.to_string().ends_with(": unexpected end of file"));
+    }
+}

@@ -1,0 +1,35 @@
+//! T codes: the tags, and what they say about the game.
+
+pub mod t901_tag_missing;
+pub mod t902_tag_duplicate;
+pub mod t903_tag_date;
+pub mod t904_tag_result;
+pub mod t905_tag_elo;
+pub mod t906_fen_invalid;
+pub mod t907_fen_without_setup;
+pub mod t908_ply_count;
+pub mod t909_time_control;
+pub mod t910_same_player;
+pub mod t911_variant_unsupported;
+pub mod t912_eco;
+
+use crate::{diag::Message, game::Game, pgn::Tag, source::Span};
+
+/// Where a finding about a tag points: at its value or, where that is empty, at its name.
+fn place(tag: &Tag) -> Span {
+    if tag.value.len > 0 { tag.value } else { tag.name }
+}
+
+/// Whether a value says that nothing is known, which is no fault.
+fn is_unknown(value: &[u8]) -> bool {
+    matches!(value, b"" | b"?" | b"-")
+}
+
+/// What is said where a tag kept the moves of a whole game from being checked.
+fn unplayed_note(game: &Game<'_>) -> Message {
+    match game.unchecked() {
+        0 => Message::plain("there are no moves to check"),
+        1 => Message::plain("the game's only ply was not checked"),
+        count => Message::new("the game's {0} plies were not checked", [count.into()]),
+    }
+}

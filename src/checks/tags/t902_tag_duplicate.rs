@@ -1,0 +1,136 @@
+use super::{super::pgn::quote, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    pgn::Tag,
+};
+use std::collections::HashMap;
+
+code! {
+    /// A tag stands in the game twice.
+    ///
+    /// The first one counts here; another program may use the last. If the two values differ, one of them is
+    /// wrong.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 8.1).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [Round "3"]
+    /// [White "Petrova, Ana"]
+    /// [Round "4"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Round "3"]
+    /// [White "Petrova, Ana"]
+    /// ```
+    pub static META: T902 "tag-duplicate" Warning;
+}
+
+/// T902.
+pub struct TagDuplicate;
+
+/// Tags that no table knows are compared one by one up to this number.
+const FEW: usize = 32;
+
+impl Check for TagDuplicate {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        if has_duplicate(game) {
+            report(game, out);
+        }
+    }
+}
+
+/// Whether some name stands twice, found without allocating for every reasonable game.
+fn has_duplicate(game: &Game<'_>) -> bool {
+    let mut known = 0_u32;
+    let mut others: [&[u8]; FEW] = [&[]; FEW];
+    let mut count = 0;
+    for tag in game.tags().all() {
+        if let Some(name) = tag.known {
+            let bit = 1 << name as u32;
+            if known & bit != 0 {
+                return true;
+            }
+            known |= bit;
+            continue;
+        }
+        let name = tag.name.of(game.text);
+        if count == FEW || others[..count].contains(&name) {
+            // Too many to compare them all: the report looks them up in a table.
+            return true;
+        }
+        others[count] = name;
+        count += 1;
+    }
+    false
+}
+
+/// One finding per name, at the second tag.
+fn report(game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let mut seen: HashMap<&[u8], (&Tag, Option<&Tag>, u64)> = HashMap::new();
+    for tag in game.tags().all() {
+        let entry = seen.entry(tag.name.of(game.text)).or_insert((tag, None, 0));
+        entry.2 += 1;
+        if entry.2 == 2 {
+            entry.1 = Some(tag);
+        }
+    }
+    for tag in game.tags().all() {
+        let name = tag.name.of(game.text);
+        let Some(&(first, Some(second), count)) = seen.get(name) else { continue };
+        if second.name != tag.name {
+            continue;
+        }
+        let (one, two) = (first.raw(game.text), second.raw(game.text));
+        let name = quote(name).into();
+        let message = if one == two {
+            Message::new("the tag {0} is given twice, with the same value", [name])
+        } else {
+            Message::new(
+                "the tag {0} is given twice: `{1}` and `{2}`",
+                [name, quote(one).into(), quote(two).into()],
+            )
+        };
+        let finding = out.at_text(&META, place(second), message);
+        finding.label = "given before";
+        if count > 2 {
+            finding.notes.push(Message::new("it is given {0} times in all", [count.into()]));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn points_at_the_second() {
+        let text = "[Round \"3\"]\n[X \"1\"]\n[Round \"4\"]\n[X \"1\"]\n[Round \"5\"]\n\n*";
+        let found = said(&TagDuplicate, text);
+        assert_eq!(found[0], ("4".into(), "the tag Round is given twice: `3` and `4`".into()));
+        assert_eq!(found[1], ("1".into(), "the tag X is given twice, with the same value".into()));
+        assert_eq!(found.len(), 2);
+        assert_eq!(findings(&TagDuplicate, text.as_bytes())[0].notes.len(), 1);
+    }
+
+    #[test]
+    fn many_other_tags() {
+        let many = |last: usize| (0..last).map(|n| format!("[X{n} \"a\"]\n")).collect::<String>();
+        assert!(said(&TagDuplicate, &(many(32) + "\n*")).is_empty());
+        assert!(said(&TagDuplicate, &(many(100) + "\n*")).is_empty());
+        assert_eq!(said(&TagDuplicate, &(many(100) + "[X99 \"b\"]\n\n*")).len(), 1);
+    }
+}

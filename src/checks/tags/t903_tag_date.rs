@@ -1,0 +1,189 @@
+use super::{super::pgn::quote, is_unknown, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    pgn::{Tag, TagName},
+};
+
+code! {
+    /// A date is not written as PGN writes it, or there is no such day.
+    ///
+    /// Dates are `YYYY.MM.DD`, with `?` for each digit that is not known. The tags Date, EventDate and
+    /// UTCDate are looked at. The date decides which edition of the Laws the game is judged by.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, sections 8.1.1.3, 9.2.1 and 9.5.3).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [Date "1.5.2024"]
+    /// [EventDate "2023.02.29"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Date "2024.05.01"]
+    /// [EventDate "2023.02.??"]
+    /// ```
+    pub static META: T903 "tag-date" Warning;
+}
+
+/// T903.
+pub struct TagDate;
+
+impl Check for TagDate {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        for tag in game.tags().all() {
+            let dated = match tag.known {
+                Some(name) => matches!(name, TagName::Date | TagName::EventDate),
+                None => tag.name.of(game.text) == b"UTCDate",
+            };
+            if dated {
+                judge(tag, game, out);
+            }
+        }
+    }
+}
+
+fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let value = tag.raw(game.text).trim_ascii();
+    if is_unknown(value) {
+        return;
+    }
+    let Err(fault) = read(value) else { return };
+    let text = quote(value).into();
+    let (reason, message) = match fault {
+        Fault::Form => ("form", Message::new("`{0}` is not a date of the form YYYY.MM.DD", [text])),
+        Fault::Month => ("no-such-day", Message::new("`{0}` is no date: there is no such month", [text])),
+        Fault::Day => ("no-such-day", Message::new("`{0}` is no date: the month has no such day", [text])),
+    };
+    let finding = out.at_text(&META, place(tag), message);
+    finding.reason = Some(reason);
+    finding.label = "no such date";
+    if fault == Fault::Form {
+        finding.label = "not YYYY.MM.DD";
+        finding.notes.extend(rewritten(value).map(|date| Message::new("PGN writes it `{0}`", [date.into()])));
+    }
+}
+
+/// What is wrong with a date.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    Form,
+    Month,
+    Day,
+}
+
+fn read(value: &[u8]) -> Result<(), Fault> {
+    let &[y1, y2, y3, y4, b'.', m1, m2, b'.', d1, d2] = value else { return Err(Fault::Form) };
+    let digit = |byte: u8| byte.is_ascii_digit() || byte == b'?';
+    if ![y1, y2, y3, y4, m1, m2, d1, d2].into_iter().all(digit) {
+        return Err(Fault::Form);
+    }
+    let year = number([y1, y2, y3, y4]);
+    let mut months = (1..=12).filter(|&month| may_be([m1, m2], month)).peekable();
+    if months.peek().is_none() {
+        return Err(Fault::Month);
+    }
+    let mut days = months.flat_map(|month| 1..=length(year, month));
+    if days.any(|day| may_be([d1, d2], day)) { Ok(()) } else { Err(Fault::Day) }
+}
+
+/// The number of these digits; `None` where one of them is not known.
+fn number(digits: [u8; 4]) -> Option<u32> {
+    digits.iter().try_fold(0, |sum, &digit| (digit != b'?').then(|| sum * 10 + u32::from(digit - b'0')))
+}
+
+/// Whether two digits, each perhaps unknown, may stand for `value`.
+fn may_be(digits: [u8; 2], value: u8) -> bool {
+    let matches = |digit: u8, wanted: u8| digit == b'?' || digit == b'0' + wanted;
+    matches(digits[0], value / 10) && matches(digits[1], value % 10)
+}
+
+/// The days of the month; in a year that is not known, February has 29.
+fn length(year: Option<u32>, month: u8) -> u8 {
+    match month {
+        2 if year.is_some_and(|year| year % 4 != 0 || (year % 100 == 0 && year % 400 != 0)) => 28,
+        2 => 29,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// A date that gives the year first, in PGN's form; `None` where the order of its parts cannot be told.
+fn rewritten(value: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(value).ok().filter(|text| text.len() <= 16)?;
+    let mut parts = text.split(['.', '-', '/', ' ']);
+    let year = parts.next().filter(|year| year.len() == 4)?;
+    let mut part = || match parts.next() {
+        None | Some("?" | "??") => Some("??".to_owned()),
+        Some(part) => part.parse::<u8>().ok().map(|number| format!("{number:02}")),
+    };
+    let date = format!("{year}.{}.{}", part()?, part()?);
+    (parts.next().is_none() && read(date.as_bytes()).is_ok()).then_some(date)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn form_and_calendar() {
+        for date in
+            ["2024.02.29", "2000.02.29", "????.??.??", "1997.??.??", "199?.??.??", "????.02.29", "2024.1?.3?"]
+        {
+            assert_eq!(read(date.as_bytes()), Ok(()), "{date}");
+        }
+        for date in
+            ["2023.02.29", "1900.02.29", "2024.04.31", "2024.01.00", "2024.01.32", "2024.02.3?", "2024.??.4?"]
+        {
+            assert_eq!(read(date.as_bytes()), Err(Fault::Day), "{date}");
+        }
+        for date in ["2024.13.45", "2024.00.01", "2024.2?.01"] {
+            assert_eq!(read(date.as_bytes()), Err(Fault::Month), "{date}");
+        }
+        for date in
+            ["2024", "2024.5.1", "01.05.2024", "2024-05-01", "2024.05.01 ", "May 2024", "????", "2024.0a.01"]
+        {
+            assert_eq!(read(date.as_bytes()), Err(Fault::Form), "{date}");
+        }
+    }
+
+    #[test]
+    fn how_pgn_writes_it() {
+        for (date, right) in [
+            ("2024-5-1", Some("2024.05.01")),
+            ("1997", Some("1997.??.??")),
+            ("2024.05.", None),
+            ("2024.11.9", Some("2024.11.09")),
+            ("1.5.2024", None),
+            ("2024/31/12", None),
+        ] {
+            assert_eq!(rewritten(date.as_bytes()).as_deref(), right, "{date}");
+        }
+    }
+
+    #[test]
+    fn the_three_tags_with_a_date() {
+        let text = "[Date \"2023.02.29\"]\n[EventDate \"?\"]\n[UTCDate \"2024-05-01\"]\n[MyDate \"x\"]\n\n*";
+        let found = said(&TagDate, text);
+        assert_eq!(
+            found[0],
+            ("2023.02.29".into(), "`2023.02.29` is no date: the month has no such day".into())
+        );
+        assert_eq!(
+            found[1],
+            ("2024-05-01".into(), "`2024-05-01` is not a date of the form YYYY.MM.DD".into())
+        );
+        assert_eq!(found.len(), 2);
+    }
+}

@@ -1,0 +1,90 @@
+use super::{super::pgn::quote, is_unknown, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    pgn::TagName,
+};
+
+code! {
+    /// A rating is no number, or no rating that anyone can have.
+    ///
+    /// WhiteElo and BlackElo hold whole numbers up to 4000. A player without a rating has `-`, `?`, `0` or
+    /// nothing there.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 9.1.2).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [WhiteElo "21O5"]
+    /// [BlackElo "20210"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [WhiteElo "2105"]
+    /// [BlackElo "-"]
+    /// ```
+    pub static META: T905 "tag-elo" Info;
+}
+
+/// T905.
+pub struct TagElo;
+
+/// The highest rating taken for one.
+const HIGHEST: u32 = 4000;
+
+impl Check for TagElo {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        for tag in [TagName::WhiteElo, TagName::BlackElo].into_iter().filter_map(|name| game.tag(name)) {
+            let value = tag.raw(game.text).trim_ascii();
+            let message = match number(value) {
+                Some(rating) if rating <= HIGHEST => continue,
+                _ if is_unknown(value) => continue,
+                Some(_) => Message::new("the rating `{0}` is above 4000", [quote(value).into()]),
+                None => Message::new("the rating `{0}` is not a whole number", [quote(value).into()]),
+            };
+            out.at_text(&META, place(tag), message).label = "no rating";
+        }
+    }
+}
+
+/// The value as a number, at most the greatest there is; `None` where it is none.
+fn number(value: &[u8]) -> Option<u32> {
+    let digit = |sum: u32, &byte: &u8| {
+        byte.is_ascii_digit().then(|| sum.saturating_mul(10).saturating_add(u32::from(byte - b'0')))
+    };
+    if value.is_empty() { None } else { value.iter().try_fold(0, digit) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn ratings_and_what_is_none() {
+        for value in ["2105", "0", "4000", "", "-", "?", " 1800 "] {
+            assert!(said(&TagElo, &format!("[WhiteElo \"{value}\"]\n\n*")).is_empty(), "{value}");
+        }
+        for (value, says) in [
+            ("21O5", "the rating `21O5` is not a whole number"),
+            ("-5", "the rating `-5` is not a whole number"),
+            ("4001", "the rating `4001` is above 4000"),
+            ("99999999999999999999", "the rating `99999999999999999999` is above 4000"),
+        ] {
+            assert_eq!(
+                said(&TagElo, &format!("[BlackElo \"{value}\"]\n\n*")),
+                [(value.to_owned(), says.to_owned())]
+            );
+        }
+    }
+}

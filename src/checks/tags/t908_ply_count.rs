@@ -1,0 +1,133 @@
+use super::{super::pgn::quote, is_unknown, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Defect, Game, Unplayed, Why},
+    pgn::TagName,
+};
+
+code! {
+    /// The tag PlyCount does not agree with the moves.
+    ///
+    /// PlyCount holds the number of half-moves (plies) of the game itself, variations left out. Where it
+    /// differs, moves were lost or added since it was written. Nothing is said where it is not certain how
+    /// many half-moves stand in the text, for instance where a brace is not closed.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 9.9.3).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [PlyCount "5"]
+    ///
+    /// 1. e4 e5 2. Nf3 1-0
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [PlyCount "3"]
+    ///
+    /// 1. e4 e5 2. Nf3 1-0
+    /// ```
+    pub static META: T908 "ply-count" Warning;
+}
+
+/// T908.
+pub struct PlyCount;
+
+impl Check for PlyCount {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let Some(tag) = game.tag(TagName::PlyCount) else { return };
+        let value = tag.raw(game.text).trim_ascii();
+        if is_unknown(value) {
+            return;
+        }
+        let said = std::str::from_utf8(value).ok().and_then(|value| value.parse::<u64>().ok());
+        let message = match (said, count(game, context)) {
+            (None, _) => Message::new("PlyCount `{0}` is not a number", [quote(value).into()]),
+            (Some(said), Some(count)) if said != count => match count {
+                1 => Message::new("PlyCount is {0}, but the game has 1 ply", [said.into()]),
+                _ => Message::new("PlyCount is {0}, but the game has {1} plies", [said.into(), count.into()]),
+            },
+            _ => return,
+        };
+        out.at_text(&META, place(tag), message).label = "wrong count";
+    }
+}
+
+/// The half-moves that stand in the main line; `None` where their number is not certain.
+fn count(game: &Game<'_>, context: &Context) -> Option<u64> {
+    let doubtful = |defect: Defect| {
+        matches!(
+            defect,
+            Defect::OpenComment
+                | Defect::OpenVariation(_)
+                | Defect::Stray
+                | Defect::AfterResult
+                | Defect::NestedComment
+                | Defect::Unopened
+        )
+    };
+    if context.unread > 0 || game.defects().iter().any(|&(defect, _)| doubtful(defect)) {
+        return None;
+    }
+    if matches!(game.unplayed(), Some(Unplayed::Variant)) {
+        return None;
+    }
+    // Programs do not agree whether a null move counts.
+    if game.plies().iter().any(|ply| ply.played.is_none()) {
+        return None;
+    }
+    let failed = match game.main_failure().map(|failure| failure.why) {
+        None => 0,
+        // A ply is missing or one too many stands there, or it may be no move at all.
+        Some(Why::TurnOrder { .. } | Why::Unreadable) => return None,
+        Some(_) => 1,
+    };
+    Some(game.plies().len() as u64 + failed + u64::from(game.unchecked()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    fn says(count: &str, moves: &str) -> Option<String> {
+        let found = said(&PlyCount, &format!("[PlyCount \"{count}\"]\n\n{moves}"));
+        found.into_iter().next().map(|(_, message)| message)
+    }
+
+    #[test]
+    fn counts_what_stands_there() {
+        assert_eq!(says("3", "1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *"), None);
+        assert_eq!(says("4", "1. e4 e5 2. Nf3 *").unwrap(), "PlyCount is 4, but the game has 3 plies");
+        assert_eq!(says("0", "1. e4 *").unwrap(), "PlyCount is 0, but the game has 1 ply");
+        assert_eq!(says("many", "1. e4 *").unwrap(), "PlyCount `many` is not a number");
+        assert_eq!(says("?", "1. e4 *"), None);
+        assert_eq!(says("5", "1. e4 e5 2. Ke3 Nc6 3. Nf3 *"), None);
+        assert_eq!(
+            says("6", "1. e4 e5 2. Ke3 Nc6 3. Nf3 *").unwrap(),
+            "PlyCount is 6, but the game has 5 plies"
+        );
+    }
+
+    #[test]
+    fn silent_where_the_number_is_not_certain() {
+        for moves in [
+            "1. e4 e5 {and so",
+            "1. e4 e5 (1... c5 *",
+            "1. e4 e5 oops *",
+            "1. e4 e5 2. Nx9f3 *",
+            "1. e4 -- *",
+        ] {
+            assert_eq!(says("40", moves), None, "{moves}");
+        }
+    }
+}

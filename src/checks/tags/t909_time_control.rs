@@ -1,0 +1,117 @@
+use super::{super::pgn::quote, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    pgn::TagName,
+};
+
+code! {
+    /// The tag TimeControl is not written as PGN writes it.
+    ///
+    /// Its periods are separated by colons, and all times are in seconds: `40/7200` is 40 moves in two hours,
+    /// `3600` the rest of the game in an hour, `5400+30` ninety minutes and 30 seconds a move, `*180` a
+    /// sandclock of three minutes. `?` says that it is not known, `-` that there was none. Words such as
+    /// "90 minutes" can be read by people only.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 9.6.1).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [TimeControl "90 min + 30 sec/move"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [TimeControl "5400+30"]
+    /// ```
+    pub static META: T909 "time-control" Warning;
+}
+
+/// T909.
+pub struct TimeControl;
+
+impl Check for TimeControl {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        let Some(tag) = game.tag(TagName::TimeControl) else { return };
+        let value = tag.raw(game.text).trim_ascii();
+        if value.is_empty() || value.split(|&byte| byte == b':').all(is_period) {
+            return;
+        }
+        let message = Message::new("the time control `{0}` cannot be read", [quote(value).into()]);
+        let finding = out.at_text(&META, place(tag), message);
+        finding.label = "not readable";
+        finding.notes.push(Message::plain("PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
+    }
+}
+
+/// Whether this is one period: `?`, `-`, a sandclock, or moves, seconds and increment as far as given.
+fn is_period(period: &[u8]) -> bool {
+    match period {
+        b"?" | b"-" => return true,
+        [b'*', seconds @ ..] => return is_seconds(seconds),
+        _ => {}
+    }
+    let time = match period.iter().position(|&byte| byte == b'/') {
+        Some(at) if is_number(&period[..at]) => &period[at + 1..],
+        Some(_) => return false,
+        None => period,
+    };
+    match time.iter().position(|&byte| byte == b'+') {
+        Some(at) => is_seconds(&time[..at]) && is_seconds(&time[at + 1..]),
+        None => is_seconds(time),
+    }
+}
+
+fn is_number(digits: &[u8]) -> bool {
+    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
+}
+
+/// Whole seconds, or with a fraction as engine matches have it.
+fn is_seconds(text: &[u8]) -> bool {
+    match text.iter().position(|&byte| byte == b'.') {
+        Some(at) => is_number(&text[..at]) && is_number(&text[at + 1..]),
+        None => is_number(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn what_pgn_writes_and_what_it_does_not() {
+        for value in [
+            "?",
+            "-",
+            "",
+            "40/9000",
+            "40/9000:3600",
+            "300",
+            "4500+60",
+            "*180",
+            "40/7200:20/3600:900+30",
+            "40/7200+30:1800+30",
+            "10+0.1",
+            "1/86400",
+            "0+1",
+        ] {
+            assert!(said(&TimeControl, &format!("[TimeControl \"{value}\"]\n\n*")).is_empty(), "{value}");
+        }
+        for value in [
+            "G/90", "90 min", "90'+30''", "40/", "/300", "300+", "40/7200:", ":300", "5m", "90,30", "*",
+            "1.+2",
+        ] {
+            assert_eq!(said(&TimeControl, &format!("[TimeControl \"{value}\"]\n\n*")).len(), 1, "{value}");
+        }
+    }
+}

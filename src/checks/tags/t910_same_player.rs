@@ -1,0 +1,136 @@
+use super::{super::pgn::quote, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    pgn::{Tag, TagName},
+};
+
+code! {
+    /// White and Black have the same name.
+    ///
+    /// Nobody plays against himself: usually one name was entered twice. Names are compared without regard to
+    /// capitals. Placeholders such as `?`, `N.N.` and `Unknown` are no names. Namesakes do exist; then their
+    /// ratings or FIDE numbers tell them apart, and full names should.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file (PGN standard, sections 8.1.1.5 and 8.1.1.6).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [White "Petrova, Ana"]
+    /// [Black "Petrova, Ana"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [White "Petrova, Ana"]
+    /// [Black "Silva, Rui"]
+    /// ```
+    pub static META: T910 "same-player" Warning;
+}
+
+/// T910.
+pub struct SamePlayer;
+
+impl Check for SamePlayer {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        let (Some(white), Some(black)) = (game.tag(TagName::White), game.tag(TagName::Black)) else { return };
+        let name = |tag: &Tag| tag.raw(game.text).trim_ascii();
+        if !is_same(name(white), name(black)) || is_placeholder(name(black)) {
+            return;
+        }
+        let message = Message::new("White and Black are both `{0}`", [quote(name(black)).into()]);
+        let finding = out.at_text(&META, place(black), message);
+        finding.label = "same as White";
+        if let (Some(white), Some(black)) = (game.value(TagName::WhiteElo), game.value(TagName::BlackElo))
+            && white.trim() != black.trim()
+        {
+            finding.notes.push(Message::new(
+                "their ratings differ: {0} and {1}",
+                [quote(white.as_bytes()).into(), quote(black.as_bytes()).into()],
+            ));
+        }
+    }
+}
+
+/// Whether two names are the same but for capitals; stops at the first difference.
+fn is_same(one: &[u8], two: &[u8]) -> bool {
+    let (first, second) = (one.first(), two.first());
+    let ascii = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii);
+    if ascii(first)
+        && ascii(second)
+        && first.map(u8::to_ascii_lowercase) != second.map(u8::to_ascii_lowercase)
+    {
+        return false;
+    }
+    match (std::str::from_utf8(one), std::str::from_utf8(two)) {
+        (Ok(one), Ok(two)) => {
+            one.chars().flat_map(char::to_lowercase).eq(two.chars().flat_map(char::to_lowercase))
+        }
+        _ => one.eq_ignore_ascii_case(two),
+    }
+}
+
+/// Whether this stands for a player whose name is not known.
+fn is_placeholder(name: &[u8]) -> bool {
+    let letters: Vec<u8> = name
+        .iter()
+        .filter(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii())
+        .map(u8::to_ascii_lowercase)
+        .collect();
+    matches!(
+        &letters[..],
+        b"" | b"nn"
+            | b"n"
+            | b"x"
+            | b"xx"
+            | b"unknown"
+            | b"unknownplayer"
+            | b"anonymous"
+            | b"anon"
+            | b"guest"
+            | b"noname"
+            | b"player"
+            | b"bye"
+            | b"none"
+            | b"nobody"
+            | b"analysis"
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    fn says(white: &str, black: &str) -> usize {
+        said(&SamePlayer, &format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n*")).len()
+    }
+
+    #[test]
+    fn same_but_for_capitals_and_blanks() {
+        assert_eq!(says("Petrova, Ana", "PETROVA, ANA "), 1);
+        assert_eq!(says("Österle, Jörg", "ÖSTERLE, JÖRG"), 1);
+        assert_eq!(says("österle", "ÖSTERLE"), 1);
+        assert_eq!(says("Petrova, Ana", "Petrova, Ani"), 0);
+        assert_eq!(says("Petrova, A", "Petrova, Ana"), 0);
+        for name in ["", "?", "N.N.", "NN", "-", "Unknown", "N. N."] {
+            assert_eq!(says(name, name), 0, "{name}");
+        }
+    }
+
+    #[test]
+    fn ratings_that_differ_are_mentioned() {
+        let text = b"[White \"Li, Wei\"]\n[Black \"Li, Wei\"]\n[WhiteElo \"2100\"]\n[BlackElo \"1950\"]\n\n*";
+        let found = findings(&SamePlayer, text);
+        assert_eq!(found[0].notes[0].to_string(), "their ratings differ: 2100 and 1950");
+    }
+}

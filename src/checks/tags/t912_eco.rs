@@ -1,0 +1,77 @@
+use super::{super::pgn::quote, is_unknown, place};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    pgn::TagName,
+};
+
+code! {
+    /// The opening's code is no ECO code.
+    ///
+    /// The codes of the Encyclopaedia of Chess Openings run from A00 to E99. A suffix for a branch, `A00a` or
+    /// `B90/01`, is read too. Whether the code suits the moves is not looked at.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 9.4.1).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [ECO "Sicilian"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [ECO "B90"]
+    /// ```
+    pub static META: T912 "eco" Info;
+}
+
+/// T912.
+pub struct Eco;
+
+impl Check for Eco {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
+        let Some(tag) = game.tag(TagName::Eco) else { return };
+        let value = tag.raw(game.text).trim_ascii();
+        if is_unknown(value) || is_eco(value) {
+            return;
+        }
+        let message = Message::new("`{0}` is no ECO code", [quote(value).into()]);
+        out.at_text(&META, place(tag), message).label = "no ECO code";
+    }
+}
+
+fn is_eco(value: &[u8]) -> bool {
+    let [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9', suffix @ ..] = value else { return false };
+    match suffix {
+        [] => true,
+        [b'/', digits @ ..] => matches!(digits.len(), 1..=3) && digits.iter().all(u8::is_ascii_digit),
+        // Branches as some databases number them: `a`, `a4`.
+        [b'a'..=b'z', digits @ ..] => digits.len() <= 2 && digits.iter().all(u8::is_ascii_digit),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn codes_and_what_is_none() {
+        for value in ["A00", "E99", "B90/01", "A00a", "C67q1", "", "?", "-"] {
+            assert!(said(&Eco, &format!("[ECO \"{value}\"]\n\n*")).is_empty(), "{value}");
+        }
+        for value in ["F10", "b90", "B9", "000", "B900", "Sicilian", "B90/", "B90-92"] {
+            assert_eq!(said(&Eco, &format!("[ECO \"{value}\"]\n\n*")).len(), 1, "{value}");
+        }
+    }
+}
