@@ -9,8 +9,13 @@ impl Position {
     /// Two knights, knight against knight or bishops of both colours can still mate with help.
     #[inline]
     pub fn is_dead_by_material(&self) -> bool {
-        let mating = self.role(Role::Pawn) | self.role(Role::Rook) | self.role(Role::Queen);
-        mating.is_empty() && self.minors_are_dead()
+        self.has_minors_only() && self.minors_are_dead()
+    }
+
+    /// Whether there is neither pawn, rook nor queen: the first thing to ask of a position that may be dead.
+    #[inline]
+    pub fn has_minors_only(&self) -> bool {
+        (self.role(Role::Pawn) | self.role(Role::Rook) | self.role(Role::Queen)).is_empty()
     }
 
     fn minors_are_dead(&self) -> bool {

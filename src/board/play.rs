@@ -9,7 +9,6 @@ use super::{
 
 impl Position {
     /// Plays a legal move of this position; any other move leaves a position without meaning.
-    #[inline]
     pub fn play(&mut self, mv: Move) {
         if mv.is_plain() { self.play_plain(mv) } else { self.play_special(mv) }
     }
@@ -23,7 +22,7 @@ impl Position {
 
     /// An ordinary move, capture or double advance. Captures and quiet moves take the same path, because
     /// which of them comes next is what a processor cannot predict.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn play_plain(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
         let (us, them) = (self.turn, self.turn.other());

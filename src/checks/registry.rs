@@ -1,11 +1,43 @@
 //! The registry: one line per check, in the order of the codes.
 
-use super::{Check, draws, legality, notation, pgn, result, tags};
+use super::{Check, notation, pgn, result, tags};
 use crate::diag::Meta;
 
 /// Every check.
 pub static CHECKS: &[&dyn Check] = &[
+    &pgn::p001_unterminated_comment::UnterminatedComment,
+    &pgn::p002_unterminated_variation::UnterminatedVariation,
+    &pgn::p003_unterminated_tag::UnterminatedTag,
+    &pgn::p004_stray_text::StrayText,
+    &pgn::p005_missing_termination::MissingTermination,
+    &pgn::p006_text_after_termination::TextAfterTermination,
+    &pgn::p007_nested_comment::NestedComment,
+    &pgn::p008_unbalanced_bracket::UnbalancedBracket,
+    &pgn::p009_invalid_utf8::InvalidUtf8,
+    &pgn::p010_control_character::ControlCharacter,
+    &pgn::p011_long_line::LongLine,
+    &pgn::p012_empty_game::EmptyGame,
+    &pgn::p014_oversized_game::OversizedGame,
+    &pgn::p015_deep_nesting::DeepNesting,
+    &tags::t901_tag_missing::TagMissing,
+    &tags::t902_tag_duplicate::TagDuplicate,
+    &tags::t903_tag_date::TagDate,
+    &tags::t904_tag_result::TagResult,
+    &tags::t905_tag_elo::TagElo,
+    &tags::t906_fen_invalid::FenInvalid,
+    &tags::t907_fen_without_setup::FenWithoutSetup,
+    &tags::t908_ply_count::PlyCount,
+    &tags::t909_time_control::TimeControl,
+    &tags::t910_same_player::SamePlayer,
+    &tags::t911_variant_unsupported::VariantUnsupported,
+    &tags::t912_eco::Eco,
     &notation::n007_ambiguous_move::AmbiguousMove,
+    &result::e301_result_contradicts_board::ResultContradictsBoard,
+    &result::e303_result_token_invalid::ResultTokenInvalid,
+    &result::e304_result_sum::ResultSum,
+    &result::e305_forfeit_with_moves::ForfeitWithMoves,
+    &result::e306_result_missing::ResultMissing,
+    &result::e307_tag_vs_movetext::TagVsMovetext,
 ];
 
 /// Codes about a file rather than a game; the pipeline reports them.

@@ -1,7 +1,10 @@
 //! The command line as clap reads it; `config` turns it into something validated.
 
 use crate::{diag::Severity, laws::EDITIONS, report::Format};
-use clap::{Args, Parser, Subcommand, ValueEnum, builder::{PossibleValue, PossibleValuesParser}};
+use clap::{
+    Args, Parser, Subcommand, ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser},
+};
 use std::path::PathBuf;
 
 /// Finds, places and explains what is wrong in game records of chess.

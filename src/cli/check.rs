@@ -43,8 +43,8 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     if closed(stdout.write_all(&begin))? {
         return Ok(CLEAN);
     }
-    let outcome =
-        run_all(sources, &inspector, options, &mut stdout, &mut progress).map_err(|error| error.to_string())?;
+    let outcome = run_all(sources, &inspector, options, &mut stdout, &mut progress)
+        .map_err(|error| error.to_string())?;
     for error in &outcome.errors {
         complain(error);
     }

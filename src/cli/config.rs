@@ -1,12 +1,7 @@
 //! From raw arguments to a validated configuration.
 
 use super::args::CheckArgs;
-use crate::{
-    checks::Selection,
-    diag::Severity,
-    laws::Laws,
-    report::Format,
-};
+use crate::{checks::Selection, diag::Severity, laws::Laws, report::Format};
 use std::path::PathBuf;
 
 /// What `check` is to do, with every value validated.

@@ -17,7 +17,11 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
         Listing::Laws => {
             for laws in EDITIONS {
                 let (year, month, day) = laws.since;
-                let _ = writeln!(out, "{:9}  {}  in force from {year}-{month:02}-{day:02}", laws.name, laws.title);
+                let _ = writeln!(
+                    out,
+                    "{:9}  {}  in force from {year}-{month:02}-{day:02}",
+                    laws.name, laws.title
+                );
             }
         }
     }

@@ -51,9 +51,11 @@ kinds! {
     MoveNumber;
     /// A null move.
     NullMove;
-    /// Some position stood for the third time, or the quiet run reached the limit for a claim less one ply.
+    /// Some position stood twice, or the quiet run came close to fifty moves: a claim may have been open.
     Claimable;
-    /// The game was over before the record's end, or at it.
+    /// The text holds a byte that is neither printable ASCII nor a blank or line end.
+    UnusualBytes;
+    /// Under some edition of the Laws the game ended by itself: fivefold, 75 moves or dead position.
     Over;
 }
 

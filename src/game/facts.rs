@@ -62,9 +62,9 @@ pub struct History {
     counts: Vec<u32>,
     /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
     /// are never the same, so a slot that names the present run is the only sign of a repetition.
-    runs: Vec<u32>,
-    /// The present quiet run, numbered across games.
-    run: u32,
+    runs: Vec<u16>,
+    /// The present quiet run, numbered across games; the number may wrap, which does no harm.
+    run: u16,
     /// Whether some slot named the present run: a repetition, or two keys that share a slot.
     suspicion: bool,
     max_count: u32,
@@ -115,9 +115,11 @@ impl History {
         self.push(key, clock);
     }
 
+    /// A run of its own for the next game. Runs are numbered on until the numbers might run out within a game
+    /// of usual length; a longer game only makes a needless count likelier.
     fn next_run(&mut self) {
         self.run = self.run.wrapping_add(1);
-        if self.run == 0 {
+        if self.run > u16::MAX / 2 {
             self.runs.fill(0);
             self.run = 1;
         }
@@ -126,7 +128,7 @@ impl History {
     /// Notes the position after one more ply. No branch depends on the position; see `settle`.
     #[inline]
     pub fn push(&mut self, key: u64, clock: u32) {
-        self.run += u32::from(clock == 0);
+        self.run = self.run.wrapping_add(u16::from(clock == 0));
         let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
         self.suspicion |= *slot == self.run;
         *slot = self.run;
@@ -136,11 +138,6 @@ impl History {
 
     /// Counts repetitions once all plies are noted.
     pub(super) fn settle(&mut self) {
-        // Far from overflow: the runs of four thousand million captures and pawn moves.
-        if self.run > u32::MAX / 2 {
-            self.runs.fill(0);
-            self.run = 0;
-        }
         if !self.suspicion {
             return;
         }
@@ -149,7 +146,11 @@ impl History {
             let Stand { key, clock } = self.stands[ply];
             // A position can only have stood within its quiet run; a FEN's clock may reach further back.
             let run = (clock as usize).min(ply);
-            let count = if run <= NEAR { self.count_nearby(ply, run) } else { self.count_by_table(&mut table, ply, run) };
+            let count = if run <= NEAR {
+                self.count_nearby(ply, run)
+            } else {
+                self.count_by_table(&mut table, ply, run)
+            };
             self.counts.push(count);
             self.max_count = self.max_count.max(count);
             if count == 3 {

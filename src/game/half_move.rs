@@ -1,10 +1,6 @@
 //! One half-move of a line: resolved, compared with what was written, played.
 
-use super::{
-    Event, EventKind, Ply, Why,
-    line::Conflict,
-    replay::Replay,
-};
+use super::{Event, EventKind, Ply, Why, line::Conflict, replay::Replay};
 use crate::{
     board::{Illegal, Kind, Move, Position, Role, Side, Square},
     notation::{Action, Marks, Resolution, Written, resolve, resolve_fast},
@@ -29,17 +25,22 @@ impl Replay<'_, '_> {
         if let Some(numbering) = &mut self.now.numbering {
             numbering.moves += 1;
         }
-        if self.now.is_lost() {
-            self.now.lose_one(self.s);
-            return;
-        }
-        if let Some(conflict) = self.now.conflict.take() {
-            self.fail(Some(written), span, Why::TurnOrder { missing: conflict == Conflict::Missing });
-            return;
+        if self.now.halted {
+            return self.halted(written, span);
         }
         match resolve_fast(written, &self.now.position) {
             Some(played) => self.play(played, written, span),
             None => self.resolve_slowly(written, span),
+        }
+    }
+
+    /// A half-move that cannot just be played: the line is lost, or the numbers contradict the turn.
+    #[cold]
+    fn halted(&mut self, written: Written, span: Span) {
+        if self.now.is_lost() {
+            self.now.lose_one(self.s);
+        } else if let Some(conflict) = self.now.conflict.take() {
+            self.fail(Some(written), span, Why::TurnOrder { missing: conflict == Conflict::Missing });
         }
     }
 
@@ -54,7 +55,7 @@ impl Replay<'_, '_> {
         }
         position.play_plain(played);
         let (checks, key, clock) = (position.in_check(), position.key(), position.halfmove_clock());
-        let dead = takes && position.is_dead_by_material();
+        let dead = takes & position.has_minors_only() && position.is_dead_by_material();
         if (takes != marks.has(Marks::CAPTURE)) | (checks != marks.has(CHECKS)) | marks.has(UNUSUAL) {
             self.compare(played.kind(), takes, checks, marks, span);
         }
@@ -77,7 +78,7 @@ impl Replay<'_, '_> {
         let position = &mut self.now.position;
         position.play(played);
         let (checks, key, clock) = (position.in_check(), position.key(), position.halfmove_clock());
-        let dead = (takes || played.promotion().is_some()) && position.is_dead_by_material();
+        let dead = position.is_dead_by_material();
         if (takes != marks.has(Marks::CAPTURE)) | (checks != marks.has(CHECKS)) | marks.has(UNUSUAL) {
             self.compare(kind, takes, checks, marks, span);
         }
@@ -162,16 +163,8 @@ impl Replay<'_, '_> {
     /// `0-0` at the end of a game in which castling is impossible is the result: both lose.
     fn is_result(&mut self, written: Written, span: Span) -> bool {
         let castles = written.action() == Action::Castle(Side::King) && written.marks().has(Marks::ZEROS);
-        if !castles || self.now.line != 0 {
+        if !castles || self.now.line != 0 || !self.is_last_token() {
             return false;
-        }
-        let mut ahead = self.tokens.clone();
-        loop {
-            match ahead.next() {
-                Token::Comment { .. } => {}
-                Token::End => break,
-                _ => return false,
-            }
         }
         self.s.outcome = Some((Outcome::BothLose, span));
         true
@@ -320,12 +313,15 @@ impl Replay<'_, '_> {
         }
         let position = &self.now.position;
         let others = position.men(position.turn(), role);
-        let can_go = |&from: &Square| from != played.from() && position.judge(from, played.to(), None).is_ok();
+        let can_go =
+            |&from: &Square| from != played.from() && position.judge(from, played.to(), None).is_ok();
         let rivals: Vec<Square> = others.filter(can_go).collect();
         let seat = self.now.seat();
         if rivals.is_empty() {
             self.note(EventKind::SuperfluousOrigin, seat, span);
-        } else if written.from_rank().is_some() && rivals.iter().all(|rival| rival.file() != played.from().file()) {
+        } else if written.from_rank().is_some()
+            && rivals.iter().all(|rival| rival.file() != played.from().file())
+        {
             self.note(EventKind::NonpreferredOrigin, seat, span);
         }
     }

@@ -24,7 +24,9 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                 }
                 None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     let end = end_of_line(text, at);
-                    scratch.defects.push((Defect::OpenTag, Span::new(at, at + text[at..end].trim_ascii_end().len())));
+                    scratch
+                        .defects
+                        .push((Defect::OpenTag, Span::new(at, at + text[at..end].trim_ascii_end().len())));
                     at = end;
                 }
                 None => break,

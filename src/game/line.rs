@@ -23,6 +23,8 @@ pub(super) struct Following {
     pub at_failure: bool,
     /// Whether the line starts from a position that is not known.
     pub untrusted: bool,
+    /// Whether anything stands against just playing the next move: a failure, no trust, a conflict.
+    pub halted: bool,
     /// The last move number and the moves since.
     pub numbering: Option<Numbering>,
     /// The last number says that the other side is on the move; whether a ply is missing or one too many.
@@ -81,6 +83,7 @@ impl Following {
             failed: None,
             at_failure: false,
             untrusted: false,
+            halted: false,
             numbering: None,
             conflict: None,
         }

@@ -58,7 +58,18 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
+    if has_unusual_bytes(text) {
+        scratch.seen.insert(EventKind::UnusualBytes);
+    }
     Game { text, scratch }
+}
+
+/// Whether a byte is neither printable ASCII nor tab, line feed or carriage return. Without an early exit, so
+/// that the compiler looks at many bytes at once.
+fn has_unusual_bytes(text: &[u8]) -> bool {
+    let unusual =
+        |byte: u8| (byte >= 0x7F) | ((byte < 0x20) & (byte != b'\n') & (byte != b'\r') & (byte != b'\t'));
+    text.iter().fold(false, |found, &byte| found | unusual(byte))
 }
 
 /// The position a game begins with, from its tags.
@@ -77,7 +88,9 @@ fn start_position(text: &[u8], scratch: &Scratch) -> Result<Position, Unplayed> 
 fn variant(name: &str) -> Option<Variant> {
     let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
     match name.to_ascii_lowercase().as_str() {
-        "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" => Some(Variant::Chess960),
+        "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" => {
+            Some(Variant::Chess960)
+        }
         "" | "standard" | "normal" | "chess" | "classical" | "fromposition" => Some(Variant::Any),
         _ => None,
     }
@@ -96,7 +109,7 @@ pub(super) struct Replay<'r, 'g> {
     pub(super) keep: bool,
     /// Whether plies need more than playing: positions are kept, or style is looked at.
     pub(super) watchful: bool,
-    /// Parentheses open beyond the deepest that are followed.
+    /// Parentheses beyond the deepest that are followed and that are never closed.
     ignored: u32,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     inner_result: Option<(Outcome, Span)>,
@@ -108,6 +121,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         s.lines.push(Line { parent: 0, branch: 0, open });
         let mut now = Following::new(s.start.clone(), 0, 0);
         now.untrusted = s.unplayed.is_some();
+        now.halted = now.untrusted;
         Replay {
             text,
             tokens,
@@ -126,15 +140,13 @@ impl<'r, 'g> Replay<'r, 'g> {
     fn movetext(mut self) {
         let begin = self.tokens.offset();
         loop {
-            if self.ignored == 0 {
-                if let Some((written, span)) = self.tokens.plain_move() {
-                    self.half_move(written, span);
-                    continue;
-                }
-                if let Some((value, span)) = self.tokens.plain_number() {
-                    self.number(value, 1, span);
-                    continue;
-                }
+            if let Some((written, span)) = self.tokens.plain_move() {
+                self.half_move(written, span);
+                continue;
+            }
+            if let Some((value, span)) = self.tokens.plain_number() {
+                self.number(value, 1, span);
+                continue;
             }
             let token = self.tokens.next();
             if !self.rest(token) {
@@ -150,21 +162,23 @@ impl<'r, 'g> Replay<'r, 'g> {
     fn rest(&mut self, token: Token) -> bool {
         match token {
             Token::End => return false,
-            Token::Move(written, span) if self.ignored == 0 => self.half_move(written, span),
-            Token::Number { value, dots, span } if self.ignored == 0 => self.number(value, dots, span),
+            Token::Move(written, span) => self.half_move(written, span),
+            Token::Number { value, dots, span } => self.number(value, dots, span),
             Token::Comment { span, closed } => self.comment(span, closed),
             Token::Open(span) => self.open(span),
             Token::Close(span) => self.close(span),
             Token::CloseBrace(span) => self.defect(Defect::Unopened, span),
-            Token::Result(outcome, span) if self.stack.is_empty() && self.ignored == 0 => {
+            // Amid moves, `+/-` is an annotator's sign.
+            Token::Result(outcome, _) if outcome.is_forfeit() && !self.is_last_token() => {}
+            Token::Result(outcome, span) if self.stack.is_empty() => {
                 self.s.outcome = Some((outcome, span));
                 self.after_result();
                 return false;
             }
             Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
-            Token::Unreadable(span) if self.ignored == 0 => self.unreadable(span),
+            Token::Unreadable(span) => self.unreadable(span),
             Token::Stray(span) => self.stray_text(span),
-            Token::Nag(_) | Token::DrawOffer(_) | Token::Unreadable(_) | Token::Move(..) | Token::Number { .. } => {}
+            Token::Nag(_) | Token::DrawOffer(_) => {}
         }
         true
     }
@@ -218,11 +232,9 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Opens a variation: an alternative to the last ply of the line.
     fn open(&mut self, span: Span) {
-        if self.stack.len() >= DEEPEST || self.ignored > 0 {
-            if self.ignored == 0 {
-                self.defect(Defect::TooDeep, span);
-            }
-            self.ignored += 1;
+        if self.stack.len() >= DEEPEST {
+            self.defect(Defect::TooDeep, span);
+            self.ignored += self.skip_variation();
             return;
         }
         let (start, index, trusted) = self.branch();
@@ -230,7 +242,34 @@ impl<'r, 'g> Replay<'r, 'g> {
         self.s.lines.push(Line { parent: self.now.line, branch: index, open: span });
         let mut variation = Following::new(start, line, index);
         variation.untrusted = !trusted;
+        variation.halted = !trusted;
         self.stack.push(std::mem::replace(&mut self.now, variation));
+    }
+
+    /// Passes over a variation that has just been opened; how many parentheses are open when the text ends in it.
+    fn skip_variation(&mut self) -> u32 {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.tokens.next() {
+                Token::End => break,
+                Token::Open(_) => depth += 1,
+                Token::Close(_) => depth -= 1,
+                Token::Comment { span, closed } => self.comment(span, closed),
+                _ => {}
+            }
+        }
+        depth
+    }
+
+    /// Whether nothing but comments stands behind the token just read.
+    pub(super) fn is_last_token(&self) -> bool {
+        let mut ahead = self.tokens.clone();
+        loop {
+            match ahead.next() {
+                Token::Comment { .. } => {}
+                token => return token == Token::End,
+            }
+        }
     }
 
     /// Where a variation that opens here starts: the position before the last ply, how many half-moves
@@ -255,10 +294,6 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     fn close(&mut self, span: Span) {
-        if self.ignored > 0 {
-            self.ignored -= 1;
-            return;
-        }
         match self.stack.pop() {
             Some(parent) => {
                 self.end_of_line();
@@ -313,6 +348,13 @@ impl<'r, 'g> Replay<'r, 'g> {
             self.s.history.note_end(position.in_check(), !position.in_check());
         }
         self.s.last = position;
+        let history = &self.s.history;
+        if history.max_repetition() >= 2 || history.longest_quiet() >= 98 {
+            self.s.seen.insert(EventKind::Claimable);
+        }
+        if history.fifth().is_some() || history.longest_quiet() >= 150 || history.dead().is_some() {
+            self.s.seen.insert(EventKind::Over);
+        }
     }
 
     /// Stops following the line at this half-move.
@@ -320,6 +362,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         let seat = self.now.seat();
         self.s.seen.insert(EventKind::Failure);
         self.now.at_failure = true;
+        self.now.halted = true;
         self.now.failed = Some(self.s.failures.len() as u32);
         if self.s.failures.len() < KEPT {
             self.s.failures.push(Failure { seat, span, written, why, unchecked: 0 });
@@ -327,7 +370,19 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     /// A move number: compared with the position's, and with the count of moves since the last one.
+    #[inline(always)]
     fn number(&mut self, value: u32, dots: u8, span: Span) {
+        let now = &mut self.now;
+        let white = now.position.turn() as u32 == 0;
+        if value == now.position.fullmove_number() && dots == 1 && white && !now.halted {
+            now.numbering = Some(Numbering { value, dots, moves: 0 });
+        } else {
+            self.odd_number(value, dots, span);
+        }
+    }
+
+    /// A number that is not the next White move's, or on a line that is no longer followed.
+    fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
         let now = &mut self.now;
         let previous = now.numbering.replace(Numbering { value, dots, moves: 0 });
         if now.is_lost() {
@@ -336,6 +391,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         let black = now.position.turn() as u32 == 1;
         if let Some(previous) = previous {
             now.conflict = previous.conflict(value, dots, black);
+            now.halted = now.conflict.is_some();
         }
         let expected = now.position.fullmove_number();
         if value != expected || dots == 0 || black != (dots == 2) {

@@ -12,7 +12,8 @@ use std::borrow::Cow;
 impl<'g> Game<'g> {
     /// The tags a report names the game by; a tag that is missing or empty gives `None`.
     pub fn header(&self) -> Header<'g> {
-        let tag = |name| self.tag(name).map(|tag| tag.text(self.text)).filter(|value| !value.trim().is_empty());
+        let tag =
+            |name| self.tag(name).map(|tag| tag.text(self.text)).filter(|value| !value.trim().is_empty());
         let outcome = || self.outcome().map(|(outcome, _)| Cow::Borrowed(outcome.text()));
         Header {
             event: tag(TagName::Event),
@@ -48,7 +49,8 @@ impl<'g> Game<'g> {
 
     /// `lan` where every man's move names its whole square of departure, else `san`.
     fn style(&self) -> &'static str {
-        let mut men = self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some()).peekable();
+        let mut men =
+            self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some()).peekable();
         let long = men.peek().is_some() && men.all(|w| w.from_file().is_some() && w.from_rank().is_some());
         if long { "lan" } else { "san" }
     }

@@ -64,13 +64,18 @@ impl Laws {
     /// assert_eq!(Laws::on("????.??.??").name, "fide2023");
     /// ```
     pub fn on(date: &str) -> &'static Laws {
-        let mut parts = date.trim().split(['.', '-', '/']).map(|part| part.trim().parse::<u16>().ok());
-        let Some(year) = parts.next().flatten().filter(|year| (1000..=9999).contains(year)) else {
-            return EDITIONS[0];
-        };
+        let mut parts = date.trim().split(['.', '-', '/']);
+        let year = parts.next().and_then(|year| year.trim().parse::<u16>().ok());
+        let Some(year) = year.filter(|year| (1000..=9999).contains(year)) else { return EDITIONS[0] };
+        let oldest = EDITIONS[EDITIONS.len() - 1];
+        // Most games of most collections: no need to read on.
+        if year < oldest.since.0 {
+            return oldest;
+        }
+        let mut parts = parts.map(|part| part.trim().parse::<u16>().ok());
         let mut part = || parts.next().flatten().map_or(1, |value| value.clamp(1, 31) as u8);
         let day = (year, part(), part());
-        EDITIONS.iter().copied().find(|laws| laws.since <= day).unwrap_or(EDITIONS[EDITIONS.len() - 1])
+        EDITIONS.iter().copied().find(|laws| laws.since <= day).unwrap_or(oldest)
     }
 }
 

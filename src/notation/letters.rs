@@ -18,7 +18,8 @@ pub struct Language {
 impl Language {
     /// The role of this exact spelling, pawn letters left out.
     pub fn role(&self, spelling: &[u8]) -> Option<Role> {
-        let index = self.pieces.iter().position(|list| list.iter().any(|known| known.as_bytes() == spelling))?;
+        let index =
+            self.pieces.iter().position(|list| list.iter().any(|known| known.as_bytes() == spelling))?;
         Some(ORDER[index])
     }
 }
@@ -27,18 +28,19 @@ impl Language {
 pub const ORDER: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
 
 /// English.
-pub static ENGLISH: Language = Language {
-    code: "en",
-    name: "English",
-    pieces: [&["K"], &["Q"], &["R"], &["B"], &["N"]],
-    pawn: &["P"],
-};
+pub static ENGLISH: Language =
+    Language { code: "en", name: "English", pieces: [&["K"], &["Q"], &["R"], &["B"], &["N"]], pawn: &["P"] };
 
 /// Every language known.
 pub static LANGUAGES: &[&Language] = &[
     &ENGLISH,
     &Language { code: "es", name: "Spanish", pieces: [&["R"], &["D"], &["T"], &["A"], &["C"]], pawn: &["P"] },
-    &Language { code: "pt", name: "Portuguese", pieces: [&["R"], &["D"], &["T"], &["B"], &["C"]], pawn: &["P"] },
+    &Language {
+        code: "pt",
+        name: "Portuguese",
+        pieces: [&["R"], &["D"], &["T"], &["B"], &["C"]],
+        pawn: &["P"],
+    },
     &Language { code: "fr", name: "French", pieces: [&["R"], &["D"], &["T"], &["F"], &["C"]], pawn: &["P"] },
     &Language { code: "de", name: "German", pieces: [&["K"], &["D"], &["T"], &["L"], &["S"]], pawn: &["B"] },
     &Language {
@@ -76,12 +78,15 @@ impl Letters {
     /// ```
     pub fn new(language: &'static Language) -> Letters {
         let mut letters = Letters { code: language.code, single: [NONE; 256], longer: Vec::new() };
-        let pieces = ORDER.iter().zip(language.pieces).flat_map(|(&role, list)| list.iter().map(move |s| (s, role)));
+        let pieces =
+            ORDER.iter().zip(language.pieces).flat_map(|(&role, list)| list.iter().map(move |s| (s, role)));
         let pawns = language.pawn.iter().map(|spelling| (spelling, Role::Pawn));
         for (spelling, role) in pieces.chain(pawns) {
             match spelling.as_bytes() {
                 // A piece keeps its letter where the pawn's word begins alike.
-                &[byte] if letters.single[byte as usize] == NONE => letters.single[byte as usize] = role as u8,
+                &[byte] if letters.single[byte as usize] == NONE => {
+                    letters.single[byte as usize] = role as u8
+                }
                 [_] => {}
                 bytes => letters.longer.push((bytes, role)),
             }

@@ -54,8 +54,16 @@ fn castling(input: &[u8]) -> Read<'_, Written> {
 
 /// A hyphen, or one of the dashes that typesetting makes of it.
 fn dash(input: &[u8]) -> Read<'_, &[u8]> {
-    alt((tag("-"), tag("\u{2010}"), tag("\u{2011}"), tag("\u{2012}"), tag("\u{2013}"), tag("\u{2014}"), tag("\u{2212}")))
-        .parse(input)
+    alt((
+        tag("-"),
+        tag("\u{2010}"),
+        tag("\u{2011}"),
+        tag("\u{2012}"),
+        tag("\u{2013}"),
+        tag("\u{2014}"),
+        tag("\u{2212}"),
+    ))
+    .parse(input)
 }
 
 fn file(input: &[u8]) -> Read<'_, u8> {
@@ -68,7 +76,8 @@ fn rank(input: &[u8]) -> Read<'_, u8> {
 
 /// What stands between departure and arrival.
 fn separator(input: &[u8]) -> Read<'_, Marks> {
-    alt((value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))), value(Marks::HYPHEN, dash))).parse(input)
+    alt((value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))), value(Marks::HYPHEN, dash)))
+        .parse(input)
 }
 
 /// A man's move. The squares are scanned greedily: a lone square turns out to be the arrival.
@@ -92,7 +101,11 @@ fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
     if letter == Some(Role::Pawn) {
         written = written.marked(Marks::PAWN_LETTER);
     }
-    if written.role() == Some(Role::Pawn) { Ok(pawn_suffixes(rest, written, letters)) } else { Ok((rest, written)) }
+    if written.role() == Some(Role::Pawn) {
+        Ok(pawn_suffixes(rest, written, letters))
+    } else {
+        Ok((rest, written))
+    }
 }
 
 /// Promotion and the en passant sign, which only pawns have.
@@ -106,10 +119,15 @@ fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&
 /// `=Q`, `(Q)`, `/Q`, or on the last rank a glued `Q`; a bare `=`.
 fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank: bool) -> Read<'i, Written> {
     let role = |input: &'i [u8]| promotion_letter(input, letters);
-    let signed = alt((preceded(tag("="), role), terminated(preceded(tag("("), role), tag(")")), preceded(tag("/"), role)));
+    let signed = alt((
+        preceded(tag("="), role),
+        terminated(preceded(tag("("), role), tag(")")),
+        preceded(tag("/"), role),
+    ));
     let glued = verify(role, |_| last_rank);
     let marked = map(signed, |(role, foreign)| (role, foreign, Marks::PROMOTION_SIGN));
-    let (rest, found) = opt(alt((marked, map(glued, |(role, foreign)| (role, foreign, Marks::NONE))))).parse(input)?;
+    let (rest, found) =
+        opt(alt((marked, map(glued, |(role, foreign)| (role, foreign, Marks::NONE))))).parse(input)?;
     if let Some((role, foreign, sign)) = found {
         let written = role.map_or(written, |role| written.promoting(role)).marked(sign);
         return Ok((rest, if foreign { written.marked(Marks::FOREIGN_PROMOTION) } else { written }));
@@ -147,7 +165,8 @@ fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
         ))
         .parse(input)
     };
-    let apart = |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
+    let apart =
+        |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
     let (mut rest, found) = opt(alt((sign, apart))).parse(input).unwrap_or((input, None));
     if let Some(mark) = found {
         written = written.marked(mark);

@@ -53,7 +53,7 @@ fn piece(role: Role, written: Written, position: &Position) -> Option<Move> {
     if candidates.several() || !free || !position.is_safe(from, to) || role == Role::King {
         return contested(role, candidates, to, position);
     }
-    let blocked = position.color(us).has(to) || position.men(us.other(), Role::King).has(to);
+    let blocked = (position.color(us) | position.role(Role::King)).has(to);
     (!blocked).then(|| Move::new(from, to, Kind::Normal))
 }
 
@@ -64,11 +64,15 @@ fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) 
     let occupied = position.occupied();
     let can_come = |&from: &Square| {
         (board::between(from, to) & occupied).is_empty()
-            && if role == Role::King { !is_attacked_for_king(position, to) } else { position.is_safe(from, to) }
+            && if role == Role::King {
+                !is_attacked_for_king(position, to)
+            } else {
+                position.is_safe(from, to)
+            }
     };
     let mut able = candidates.filter(can_come);
     let from = able.next().filter(|_| able.next().is_none())?;
-    let blocked = position.color(us).has(to) || position.men(us.other(), Role::King).has(to);
+    let blocked = (position.color(us) | position.role(Role::King)).has(to);
     (!blocked).then(|| Move::new(from, to, Kind::Normal))
 }
 
@@ -85,26 +89,23 @@ fn pawn(written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
     let occupied = position.occupied();
     let pawns = position.men(us, Role::Pawn) & written.origin_mask();
+    let rank_back = 8u8.wrapping_sub(16 * us as u8);
     let back = |square: Square, ranks: u8| {
-        let index = square.index() as u8;
-        Square::wrap(if us as u8 == 0 { index.wrapping_sub(8 * ranks) } else { index.wrapping_add(8 * ranks) })
+        Square::wrap((square.index() as u8).wrapping_sub(rank_back.wrapping_mul(ranks)))
     };
     let straight = written.from_file().is_none_or(|file| file == to.file());
     let (from, kind) = if straight {
         if written.marks().has(Marks::CAPTURE) || occupied.has(to) {
             return None;
         }
-        let one = back(to, 1);
-        if pawns.has(one) {
-            (one, Kind::Normal)
-        } else {
-            let two = back(to, 2);
-            let fourth = if us as u8 == 0 { 3 } else { 4 };
-            if to.rank() != fourth || occupied.has(one) || !pawns.has(two) {
-                return None;
-            }
-            (two, Kind::Double)
+        // Whether a pawn comes by one step or by two, the same path is taken: which it is cannot be foreseen.
+        let (one, two) = (back(to, 1), back(to, 2));
+        let steps_once = pawns.has(one);
+        let steps_twice = (to.rank() == 3 + us as u8) & !occupied.has(one) & pawns.has(two);
+        if !(steps_once | steps_twice) {
+            return None;
         }
+        if steps_once { (one, Kind::Normal) } else { (two, Kind::Double) }
     } else {
         let file = written.from_file().unwrap_or(0);
         let from = Square::at(file, back(to, 1).rank());
@@ -156,8 +157,10 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
     let to = written.to();
     let men = position.men(position.turn(), role);
     // A pawn's move that names no file goes straight, unless it is marked as a capture (C.9.3).
-    let straight = role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
-    let named = men & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
+    let straight =
+        role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
+    let named =
+        men & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
     let able = able(position, named, to, written.promotion());
     match (able.count(), able.first()) {
         (1, Some(from)) => one(position, from, written),
@@ -174,9 +177,9 @@ fn able(position: &Position, men: Bitboard, to: Square, promotion: Option<Role>)
             || position.judge(from, to, None).is_ok()
     };
     // Castling is written in its own way, never as a king's move onto a rook.
-    men.filter(can).filter(|_| !position.color(position.turn()).has(to)).fold(Bitboard::EMPTY, |set, from| {
-        set | Bitboard::of(from)
-    })
+    men.filter(can)
+        .filter(|_| !position.color(position.turn()).has(to))
+        .fold(Bitboard::EMPTY, |set, from| set | Bitboard::of(from))
 }
 
 /// The one man that can go there: is the promotion in order?

@@ -15,7 +15,9 @@ pub fn san(position: &Position, played: Move) -> String {
     let mut out = String::with_capacity(8);
     let (from, to) = (played.from(), played.to());
     match position.piece_on(from).map(|piece| piece.role) {
-        _ if played.kind() == Kind::Castle => out.push_str(if to.file() > from.file() { "O-O" } else { "O-O-O" }),
+        _ if played.kind() == Kind::Castle => {
+            out.push_str(if to.file() > from.file() { "O-O" } else { "O-O-O" })
+        }
         None | Some(Role::Pawn) => {
             if from.file() != to.file() {
                 out.push((b'a' + from.file()) as char);

@@ -189,7 +189,7 @@ impl Written {
     /// Whether it is a pawn's move that names the file it leaves, as captures must (C.9.3).
     #[inline]
     pub const fn is_pawn_capture(self) -> bool {
-        self.action == 0 && self.origin & 15 != 0
+        (self.action == 0) & (self.origin & 15 != 0)
     }
 
     /// The squares of departure that the written file and rank allow.
@@ -224,7 +224,9 @@ impl fmt::Debug for Written {
         let mut out = f.debug_struct("Written");
         out.field("action", &self.action());
         if self.role().is_some() {
-            out.field("from_file", &self.from_file()).field("from_rank", &self.from_rank()).field("to", &self.to);
+            out.field("from_file", &self.from_file())
+                .field("from_rank", &self.from_rank())
+                .field("to", &self.to);
             out.field("promotion", &self.promotion());
         }
         out.field("marks", &self.marks).finish()

@@ -160,6 +160,11 @@ impl Boundaries {
     /// Judges a line by its start; true where a new game begins with it.
     #[inline]
     fn begin(&mut self, line: &[u8]) -> bool {
+        if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank) {
+            // One more tag right behind another: whatever its name, it starts no game.
+            self.open = Some(Kind::Tag { event: false });
+            return false;
+        }
         let kind = classify(line);
         self.open = Some(kind);
         let starts = match (kind, self.last) {

@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn typed_where_it_can_be_read_and_kept_where_not() {
-        let found: Vec<_> = Commands::new(b"[%clk 1:05:23.5][%emt 0:07] [%eval #-3] [%csl Ga1] [%clk soon]").collect();
+        let found: Vec<_> =
+            Commands::new(b"[%clk 1:05:23.5][%emt 0:07] [%eval #-3] [%csl Ga1] [%clk soon]").collect();
         assert_eq!(
             found,
             [

@@ -46,8 +46,12 @@ impl Outcome {
             b"*" => return Some(Outcome::Unknown),
             _ => {}
         }
-        let text = std::str::from_utf8(token).ok().filter(|text| text.len() <= 24)?;
-        let text: String = text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect();
+        if token.len() > 24 {
+            return None;
+        }
+        let text = super::decode(token);
+        let text: String =
+            text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect();
         match text.as_str() {
             "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
             "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
@@ -113,7 +117,9 @@ fn is_score(side: &str) -> bool {
     let mut characters = side.chars();
     match (characters.next(), characters.next(), characters.next(), characters.next()) {
         (Some(only), None, ..) => only.is_ascii_digit() || is_fraction(only),
-        (Some(left), Some('/' | '.' | ','), Some(right), None) => left.is_ascii_digit() && right.is_ascii_digit(),
+        (Some(left), Some('/' | '.' | ','), Some(right), None) => {
+            left.is_ascii_digit() && right.is_ascii_digit()
+        }
         _ => false,
     }
 }
@@ -153,5 +159,6 @@ mod tests {
         for text in ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-", "17...0-0", "12.0-0"] {
             assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
         }
+        assert_eq!(Outcome::parse(b"\xBD-\xBD"), Some(Outcome::Draw), "Latin-1");
     }
 }

@@ -142,8 +142,9 @@ impl<'g> Tokens<'g> {
             return None;
         }
         let (written, length) = read_fast(word, self.letters)?;
-        if written.is_pawn_capture() && matches!(self.text.get(self.at + length + 1), Some(b'e' | b'a')) {
-            // `e.p.` may follow, and belongs to the move.
+        // `e.p.` may follow a pawn's capture, and belongs to the move. One branch that is hardly ever taken.
+        let next = self.text.get(self.at + length + 1).copied().unwrap_or(0);
+        if written.is_pawn_capture() & ((next == b'e') | (next == b'a')) {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };
@@ -171,7 +172,7 @@ impl<'g> Tokens<'g> {
         let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
         let span = Span { start: self.at as u32, len: length as u32 + 1 };
         // A blank behind the number is read with it.
-        self.at += length + 1 + usize::from(next == b' ');
+        self.at += length + 1 + usize::from(matches!(next, b' ' | b'\n'));
         Some((value, span))
     }
 
@@ -325,7 +326,23 @@ fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
 
 /// Whether a word cannot go on with this byte.
 fn ends_word(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | 0 | b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$')
+    matches!(
+        byte,
+        b' ' | b'\t'
+            | b'\n'
+            | b'\r'
+            | 0x0B
+            | 0x0C
+            | 0
+            | b'{'
+            | b'}'
+            | b'('
+            | b')'
+            | b'['
+            | b']'
+            | b';'
+            | b'$'
+    )
 }
 
 /// Signs of assessment and the Informator's symbols, written apart from a move.

@@ -18,11 +18,7 @@ impl Origin<'_> {
         if line.start == 0 && self.byte == 0 {
             before = before.strip_prefix(BOM).unwrap_or(before);
         }
-        Place {
-            line: self.line + breaks,
-            column: count_scalars(before) + 1,
-            byte: self.byte + offset as u64,
-        }
+        Place { line: self.line + breaks, column: count_scalars(before) + 1, byte: self.byte + offset as u64 }
     }
 }
 

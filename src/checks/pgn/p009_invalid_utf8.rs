@@ -2,7 +2,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::Game,
+    game::{EventKind, EventSet, Game},
     pgn::{Encoding, decode},
     source::Span,
 };
@@ -43,6 +43,10 @@ pub struct InvalidUtf8;
 impl Check for InvalidUtf8 {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::UnusualBytes]))
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {

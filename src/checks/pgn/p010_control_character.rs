@@ -2,7 +2,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::Game,
+    game::{EventKind, EventSet, Game},
     source::Span,
 };
 
@@ -42,6 +42,10 @@ const BLOCK: usize = 64;
 impl Check for ControlCharacter {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::UnusualBytes]))
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {

@@ -1,0 +1,3 @@
+//! Codes N: how moves are written.
+
+pub mod n007_ambiguous_move;
