@@ -17,3 +17,8 @@ pub mod pgn;
 pub mod report;
 pub mod run;
 pub mod source;
+
+/// The README's example of the library, so that it is tested.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;

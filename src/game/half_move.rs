@@ -129,13 +129,13 @@ impl Replay<'_, '_> {
                 return self.play(played, written, span);
             }
             Resolution::BadPromotion(role) => Why::BadPromotion(role),
-            Resolution::Ambiguous(squares) => Why::Ambiguous(squares),
-            Resolution::WrongOrigin(squares) => Why::WrongOrigin(squares),
+            Resolution::Ambiguous(squares) => self.unless_miscounted(Why::Ambiguous(squares)),
+            Resolution::WrongOrigin(squares) => self.unless_miscounted(Why::WrongOrigin(squares)),
             Resolution::Illegal(illegal) => {
                 if self.is_result(written, span) {
                     return;
                 }
-                self.why_illegal(illegal)
+                self.why_illegal(written, illegal)
             }
         };
         if let (Why::Illegal(_), true) = (why, written.marks().has(Marks::EN_PASSANT)) {
@@ -149,14 +149,25 @@ impl Replay<'_, '_> {
     }
 
     /// Why no man can make the move: the game was over, the plies do not add up, or just so.
-    fn why_illegal(&self, illegal: Illegal) -> Why {
+    fn why_illegal(&self, written: Written, illegal: Illegal) -> Why {
         let position = &self.now.position;
         if !position.has_legal_move() {
             return if position.in_check() { Why::AfterMate } else { Why::AfterStalemate };
         }
+        // A king cannot be captured from a legal position; whoever writes it has missed that it was in check.
+        let king = position.king(position.turn().other());
+        let takes = written.role().is_some() && written.marks().has(Marks::CAPTURE);
+        match king.filter(|&king| takes && written.to() == king) {
+            Some(at) => self.unless_miscounted(Why::Illegal(Illegal::KingCapture { at })),
+            None => self.unless_miscounted(Why::Illegal(illegal)),
+        }
+    }
+
+    /// `why`, unless the written numbers show that the plies do not add up, which then is the fault.
+    fn unless_miscounted(&self, why: Why) -> Why {
         match self.plies_in_group() {
             Some(conflict) => Why::TurnOrder { missing: conflict == Conflict::Missing },
-            None => Why::Illegal(illegal),
+            None => why,
         }
     }
 

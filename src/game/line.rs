@@ -54,18 +54,22 @@ impl Numbering {
         if self.dots == 2 { 1 } else { 2 }
     }
 
-    /// Whether the next number, read with Black or White on the move, contradicts the turn.
+    /// Whether the next number contradicts the player on the move, and what that says of the plies between.
     ///
-    /// `2.` with Black on the move is taken for White's number only if it counts on from the last one and
-    /// one or three moves stood between: a Black number with a single dot is a common slip.
+    /// Numbers count half-moves: `12.` is the 24th, `12...` the 25th. A number that denies the turn by one
+    /// half-move tells of a ply that is missing or one too many; by more, it is just a wrong number.
     pub fn conflict(&self, value: u32, dots: u8, black: bool) -> Option<Conflict> {
-        let next = value == self.value.wrapping_add(1);
-        match (black, dots) {
-            (true, 0 | 1) if next && self.dots < 2 && self.moves == 1 => Some(Conflict::Missing),
-            (true, 0 | 1) if next && self.moves == self.due() + 1 => Some(Conflict::Extra),
-            (false, 2) if next && self.dots < 2 && self.moves == 2 => Some(Conflict::Missing),
-            (false, 2) if value == self.value && self.dots < 2 && self.moves == 2 => Some(Conflict::Extra),
-            _ => None,
+        let says_black = dots == 2;
+        // `11. Nf4 11. Bh3`: Black's number with a single dot, a common slip.
+        if says_black == black || (black && value == self.value) {
+            return None;
+        }
+        let half = |value: u32, dots: u8| 2 * u64::from(value) + u64::from(dots == 2);
+        let (reached, said) = (half(self.value, self.dots) + u64::from(self.moves), half(value, dots));
+        match () {
+            () if reached + 1 == said => Some(Conflict::Missing),
+            () if reached == said + 1 => Some(Conflict::Extra),
+            () => None,
         }
     }
 }

@@ -275,22 +275,29 @@ impl<'r, 'g> Replay<'r, 'g> {
     /// Where a variation that opens here starts: the position before the last ply, how many half-moves
     /// stand before it, and whether it is known.
     fn branch(&mut self) -> (Position, u32, bool) {
-        let now = &mut self.now;
+        if !self.keep {
+            self.keep_positions();
+        }
+        let now = &self.now;
         if now.untrusted || (now.failed.is_some() && !now.at_failure) {
             return (now.position.clone(), now.index, false);
         }
         if now.failed.is_some() || now.index == now.first {
             return (now.position.clone(), now.index, true);
         }
-        if !self.keep {
-            self.keep = true;
-            self.watchful = true;
-            let mut before = self.s.start.clone();
-            self.s.plies[..now.index as usize - 1].iter().for_each(|ply| advance(&mut before, ply));
-            now.before = Some(Box::new(before));
-        }
         let before = now.before.as_ref().map_or_else(|| now.position.clone(), |before| (**before).clone());
         (before, now.index - 1, true)
+    }
+
+    /// From the first variation on, the position before each ply is kept; until then only the main line was
+    /// followed, and its last ply is taken back by playing the others again.
+    fn keep_positions(&mut self) {
+        (self.keep, self.watchful) = (true, true);
+        if let Some((_, plies)) = self.s.plies.split_last() {
+            let mut before = self.s.start.clone();
+            plies.iter().for_each(|ply| advance(&mut before, ply));
+            self.now.before = Some(Box::new(before));
+        }
     }
 
     fn close(&mut self, span: Span) {

@@ -72,6 +72,11 @@ impl Chunk {
         self.oversized = None;
     }
 
+    /// Whether there is any memory to use again.
+    pub(super) fn holds_memory(&self) -> bool {
+        !self.storage.is_empty()
+    }
+
     /// Bytes of text.
     pub(super) fn len(&self) -> usize {
         self.len

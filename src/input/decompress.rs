@@ -20,7 +20,7 @@ const SNIFF: usize = 8 << 10;
 const BLOCK: usize = 128 << 10;
 
 /// How much a decoder is asked for at a time. What it decoded in the call that fails is lost, so this is small.
-const SLICE: usize = 4 << 10;
+const SLICE: usize = 16 << 10;
 
 /// A file's text, decompressed.
 pub(super) type Text = Box<dyn Read + Send>;
@@ -71,21 +71,27 @@ fn plain(text: Peeked<impl Read + Send + 'static>) -> Result<Text, Fault> {
     if let Some(encoding) = utf16(&text.head) {
         return Ok(Box::new(Utf16::new(text, encoding)));
     }
-    if memchr::memchr_iter(0, &text.head).count() * 10 > text.head.len() {
+    if is_binary(&text.head) {
         return Err(Fault::NotText);
     }
     Ok(Box::new(text))
 }
 
+/// Whether zeros abound, and not only behind some text: a file can be padded with them, or damaged.
+fn is_binary(head: &[u8]) -> bool {
+    let early = &head[..head.len().min(64)];
+    early.contains(&0) && memchr::memchr_iter(0, head).count() * 10 > head.len()
+}
+
 /// UTF-16 has a byte order mark, or every second byte of most of its characters is zero.
 fn utf16(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
     let zeros = |from: usize| head.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
-    let most = head.len() / 4;
+    let mostly = |there: usize, elsewhere: usize| there > head.len() / 4 && elsewhere < there / 8;
     match head {
         [0xFF, 0xFE, ..] => Some(encoding_rs::UTF_16LE),
         [0xFE, 0xFF, ..] => Some(encoding_rs::UTF_16BE),
-        [_, 0, _, 0, ..] if zeros(0) == 0 && zeros(1) > most => Some(encoding_rs::UTF_16LE),
-        [0, _, 0, _, ..] if zeros(1) == 0 && zeros(0) > most => Some(encoding_rs::UTF_16BE),
+        [_, 0, _, 0, ..] if mostly(zeros(1), zeros(0)) => Some(encoding_rs::UTF_16LE),
+        [0, _, 0, _, ..] if mostly(zeros(0), zeros(1)) => Some(encoding_rs::UTF_16BE),
         _ => None,
     }
 }

@@ -48,7 +48,7 @@ pub struct FileEnd {
     /// The place just behind its last byte; `place.byte` is its decompressed length.
     pub place: Place,
     /// For a compressed stream that is damaged or ends early: what is wrong with it. What comes before has been
-    /// read, save for what the decoder held back, at most 36 KiB.
+    /// read, save for what the decoder held back, at most 48 KiB.
     pub truncated: Option<String>,
     /// What kept the rest from being read.
     pub error: Option<InputError>,
@@ -82,7 +82,9 @@ impl Reader {
     /// Gives back a chunk that is not needed any more, so that its memory is used again.
     pub fn recycle(&mut self, mut chunk: Chunk) {
         chunk.clear(4 * self.limits.chunk);
-        self.spares.push(chunk);
+        if chunk.holds_memory() {
+            self.spares.push(chunk);
+        }
     }
 
     /// Bytes read so far, before decompression.

@@ -122,10 +122,16 @@ impl Boundaries {
     /// Lines that end in `\n` only: the common case, and the fast one.
     fn scan_feeds(&mut self, text: &[u8], found: &mut impl FnMut(GameStart)) -> usize {
         let mut start = 0;
+        let mut was_plain = false;
         for end in memchr_iter(b'\n', text) {
-            self.line(text, start, end, found);
+            let is_plain = text.get(end + 1).is_some_and(|&next| PLAIN[next as usize]);
+            // Amid movetext, only the line before something else matters.
+            if !(was_plain && is_plain && matches!(self.last, Last::Text | Last::Ended)) {
+                self.line(text, start, end, found);
+            }
             self.lines += 1;
             start = end + 1;
+            was_plain = is_plain;
         }
         start
     }
@@ -160,7 +166,9 @@ impl Boundaries {
     /// Judges a line by its start; true where a new game begins with it.
     #[inline]
     fn begin(&mut self, line: &[u8]) -> bool {
-        if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank) {
+        if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank)
+            && line.len() < HEAD
+        {
             // One more tag right behind another: whatever its name, it starts no game.
             self.open = Some(Kind::Tag { event: false });
             return false;
@@ -218,6 +226,17 @@ impl Boundaries {
     }
 }
 
+/// First bytes of lines that are text without a second look: printable ASCII but `%`, `1` and `[`.
+const PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = b'!';
+    while byte <= b'~' {
+        plain[byte as usize] = !matches!(byte, b'%' | b'1' | b'[');
+        byte += 1;
+    }
+    plain
+};
+
 #[inline]
 fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | 0x0B | 0x0C)
@@ -227,7 +246,8 @@ fn is_space(byte: u8) -> bool {
 fn classify(line: &[u8]) -> Kind {
     match line {
         [] => Kind::Blank,
-        [b'!'..=b'$' | b'&'..=b'0' | b'2'..=b'Z' | b'\\'..=b'~', ..] => Kind::Text,
+        [first, ..] if PLAIN[*first as usize] => Kind::Text,
+        [b'[', rest @ ..] => tag_kind(&rest[..rest.len().min(HEAD - 1)]),
         _ => classify_slowly(&line[..line.len().min(HEAD)]),
     }
 }
@@ -243,25 +263,41 @@ fn classify_slowly(line: &[u8]) -> Kind {
         return Kind::Text;
     }
     match &line[indent..] {
-        [b'[', rest @ ..] => tag_name(rest).map_or(Kind::Text, |name| Kind::Tag { event: name == b"Event" }),
+        [b'[', rest @ ..] => tag_kind(rest),
         [b'1', rest @ ..] if is_first_move(rest) => Kind::FirstMove,
         _ => Kind::Text,
     }
 }
 
-/// The name in ` Name "`, what follows the bracket of a tag line.
-fn tag_name(rest: &[u8]) -> Option<&[u8]> {
-    let rest = rest.trim_ascii_start();
-    let length = rest.iter().position(|&byte| !byte.is_ascii_alphanumeric() && byte != b'_')?;
+/// What a line with a bracket is by what follows that: ` Name "` in a tag line.
+#[inline]
+fn tag_kind(rest: &[u8]) -> Kind {
+    let rest = skip_space(rest);
+    let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let (name, value) = rest.split_at(length);
-    let quoted = is_space(value[0]) && value.trim_ascii_start().first() == Some(&b'"');
-    (name.first()?.is_ascii_alphabetic() && quoted).then_some(name)
+    let quote = skip_space(value);
+    let is_name = name.first().is_some_and(u8::is_ascii_alphabetic);
+    if is_name && quote.len() < value.len() && quote.first() == Some(&b'"') {
+        Kind::Tag { event: name == b"Event" }
+    } else {
+        Kind::Text
+    }
+}
+
+#[inline]
+fn skip_space(mut text: &[u8]) -> &[u8] {
+    while let [first, rest @ ..] = text
+        && is_space(*first)
+    {
+        text = rest;
+    }
+    text
 }
 
 /// Whether a line that begins with `1` goes on as move number 1 does; neither `1-0` nor `1. Introduction`.
 fn is_first_move(rest: &[u8]) -> bool {
     let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
-    let after = rest[dots..].trim_ascii_start();
+    let after = skip_space(&rest[dots..]);
     let spaced = rest.len() > dots + after.len();
     match after {
         [] => dots > 0,

@@ -74,19 +74,13 @@ fn read_and_work<W: Work, S: Write + ?Sized>(
 /// Reads until there is enough for several threads; true where there is no more than that.
 fn read_ahead(reader: &mut Reader, items: &mut VecDeque<Item>) -> bool {
     let (mut chunks, mut bytes) = (0, 0);
-    while chunks < 2 || bytes <= SMALL {
-        match reader.next() {
-            None => return true,
-            Some(item) => {
-                if let Item::Chunk(chunk) = &item {
-                    chunks += 1;
-                    bytes += chunk.text().len();
-                } else if items.len() >= WAITING {
-                    return false;
-                }
-                items.push_back(item);
-            }
+    while (chunks < 2 || bytes <= SMALL) && items.len() < WAITING {
+        let Some(item) = reader.next() else { return true };
+        if let Item::Chunk(chunk) = &item {
+            chunks += 1;
+            bytes += chunk.text().len();
         }
+        items.push_back(item);
     }
     false
 }

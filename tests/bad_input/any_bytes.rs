@@ -1,0 +1,230 @@
+//! Any sequence of bytes gives a report: through the library, with every check and every format.
+
+use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config};
+use scoresheet::{
+    checks::{Context, Judge, Selection},
+    diag::{Finding, Record},
+    game::{Options, Scratch, replay},
+    notation::{ENGLISH, Letters},
+    pgn::games,
+    report::{self, Format, reporter},
+    source::Origin,
+};
+use std::ops::Range;
+
+/// Inspects a whole text and asserts what must hold of any: findings lie inside their game, spans are no longer
+/// than the text, reports can be written, and the scratch memory of one game does not change the next.
+fn inspect(text: &[u8]) -> usize {
+    let judge = Judge::new(&Selection { select: vec!["ALL".into()], ..Selection::default() });
+    let letters = Letters::new(&ENGLISH);
+    let mut used = Scratch::default();
+    let starts = games(text);
+    assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset && pair[0].line < pair[1].line));
+    for (at, start) in starts.iter().enumerate() {
+        let range = start.offset..starts.get(at + 1).map_or(text.len(), |next| next.offset);
+        let first = inspect_game(text, range.clone(), start.line, &judge, &letters, &mut used);
+        let again = inspect_game(text, range, start.line, &judge, &letters, &mut Scratch::default());
+        assert_eq!(first, again, "game {at} depends on the game before it");
+    }
+    starts.len()
+}
+
+fn inspect_game(
+    text: &[u8],
+    range: Range<usize>,
+    line: u64,
+    judge: &Judge,
+    letters: &Letters,
+    scratch: &mut Scratch,
+) -> Vec<u8> {
+    let origin = Origin { file: "any.pgn", game: Some(1), line, byte: range.start as u64 };
+    let text = &text[range];
+    let game = replay(text, &Options { letters, style: true }, scratch);
+    let laws = game.laws();
+    let mut findings: Vec<Finding> = Vec::new();
+    judge.run(&game, &Context { laws, unread: 0 }, &mut findings);
+    for finding in &findings {
+        assert!(finding.span.end() <= text.len(), "{} ends behind its game", finding.meta.code);
+        let place = origin.place(text, finding.span.start as usize);
+        assert!(place.line >= line && place.column >= 1);
+    }
+    let facts = Some(game.facts(laws, letters));
+    let record =
+        Record { origin, text, header: game.header(), laws: laws.name, laws_title: laws.title, facts };
+    let mut out = Vec::new();
+    for &format in Format::ALL {
+        reporter(format, report::Options { color: false, games: true }).game(&record, &findings, &mut out);
+    }
+    out
+}
+
+/// Pieces of PGN, right and wrong, that random texts are made of.
+const PIECES: &[&str] = &[
+    "(",
+    ")",
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "[Event \"x\"]\n",
+    "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n",
+    "[Result \"1-0\"]\n",
+    "[FEN \"4k3/P7/8/8/8/8/7p/4K3 b - - 99 1\"]\n",
+    "[Date \"2024.02.30\"]\n",
+    "[Date \"1995.01.01\"]\n",
+    "[PlyCount \"3\"]\n",
+    "[Variant \"Chess960\"]\n",
+    "[Variant \"Atomic\"]\n",
+    "[White \"",
+    "\"",
+    "\\",
+    "\n",
+    "\n\n",
+    "\r",
+    "\r\n",
+    "\t",
+    "\0",
+    "%",
+    ";",
+    "$1",
+    "$",
+    "1.",
+    "1...",
+    "2.",
+    "2...",
+    "3.",
+    "1",
+    "99999999999.",
+    "0",
+    ".",
+    "...",
+    "e4",
+    "e5",
+    "Nf3",
+    "Nc6",
+    "d4",
+    "exd4",
+    "a8=Q",
+    "a8",
+    "a1=K",
+    "h1=Q",
+    "Nbd2",
+    "N1f3",
+    "O-O",
+    "O-O-O",
+    "0-0",
+    "--",
+    "Z0",
+    "Ke2",
+    "Ke7",
+    "Nf6",
+    "Ng1",
+    "Ng8",
+    "Kd1",
+    "Kd8",
+    "Qh5",
+    "Qxf7#",
+    "Qh4#",
+    "g4",
+    "f3",
+    "e.p.",
+    "ep",
+    "+",
+    "#",
+    "!",
+    "?!",
+    "=",
+    "(=)",
+    "1-0",
+    "0-1",
+    "1/2-1/2",
+    "*",
+    "1/2",
+    "½-½",
+    "+/-",
+    "-",
+    "Dame",
+    "e9",
+    "Xe5",
+    "\u{feff}",
+    "\u{e9}",
+    "♞f3",
+    "[%clk 0:01:02]",
+    "[%clk",
+    "[%eval #-3]",
+    "P-K4",
+];
+
+/// A real game's text, to be spoiled.
+const SOUND: &str = "[Event \"Sound\"]\n[Site \"Riga\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Petrov\"]\n\
+    [Black \"Silva\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 {a {comment} 3. Bb5 (3. Bc4 Bc5 (3... Nf6 4. Ng5) 4. c3) 3... a6\n\
+    4. Ba4 Nf6 5. O-O Be7 $1 6. Re1 b5 7. Bb3 d6 ; to the end\n8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 1-0\n\n";
+
+fn config(cases: u32) -> Config {
+    Config { cases, failure_persistence: None, ..Config::default() }
+}
+
+proptest! {
+    #![proptest_config(config(2_000))]
+
+    #[test]
+    fn random_bytes(bytes in vec(any::<u8>(), 0..600)) {
+        inspect(&bytes);
+    }
+
+    #[test]
+    fn random_printable_text(text in "[ -~\n]{0,300}") {
+        inspect(text.as_bytes());
+    }
+
+    #[test]
+    fn random_pieces_of_pgn(pieces in vec(select(PIECES), 0..80), tight in any::<bool>()) {
+        inspect(pieces.join(if tight { "" } else { " " }).as_bytes());
+    }
+
+    #[test]
+    fn spoiled_games(edits in vec((any::<prop::sample::Index>(), 0..12_usize, select(PIECES), any::<u8>()), 1..12)) {
+        let mut text = SOUND.repeat(3).into_bytes();
+        for (index, cut, piece, byte) in edits {
+            let at = index.index(text.len());
+            let end = (at + cut).min(text.len());
+            let (range, with) = match byte % 4 {
+                0 => (at..end, piece.as_bytes().to_vec()),
+                1 => (at..end, Vec::new()),
+                2 => (at..at, piece.as_bytes().to_vec()),
+                _ => (at..end, vec![byte]),
+            };
+            text.splice(range, with);
+        }
+        inspect(&text);
+    }
+
+    /// An edit inside one game costs that game at most, as long as it makes no new one.
+    #[test]
+    fn an_edit_leaves_the_neighbours_alone(index in any::<prop::sample::Index>(), piece in select(PIECES)) {
+        prop_assume!(!piece.contains('[') && !piece.contains(['\n', '\r']));
+        let movetext = SOUND.find("\n\n").map_or(0, |at| at + 2);
+        let at = movetext + index.index(SOUND.len() - 2 - movetext);
+        let mut spoiled = SOUND.to_owned();
+        spoiled.insert_str(at, piece);
+        let text = [SOUND, &spoiled, SOUND].concat();
+        let starts: Vec<usize> = games(text.as_bytes()).iter().map(|start| start.offset).collect();
+        prop_assert_eq!(starts, [0, SOUND.len(), SOUND.len() + spoiled.len()]);
+    }
+}
+
+#[test]
+fn parentheses_before_any_move() {
+    for text in [
+        "(1. e4 (1. d4) *",
+        "((((e4 e5 (d4))))",
+        "1. Ke3 (1. e4 e5 (1... c5)) *",
+        "(e4 e5 (e6 (c6 d4)) *",
+        "(",
+        "((",
+    ] {
+        inspect(text.as_bytes());
+    }
+}

@@ -1,0 +1,95 @@
+//! Where games start, case by case.
+
+use scoresheet::pgn::games;
+
+/// The lines on which games start.
+fn lines(text: &str) -> Vec<u64> {
+    games(text.as_bytes()).iter().map(|start| start.line).collect()
+}
+
+#[track_caller]
+fn assert_lines(text: &str, expected: &[u64]) {
+    assert_eq!(lines(text), expected, "{text:?}");
+    assert_eq!(lines(&text.replace('\n', "\r\n")), expected, "{text:?} with \\r\\n");
+    assert_eq!(lines(&text.replace('\n', "\r")), expected, "{text:?} with \\r");
+}
+
+#[test]
+fn a_tag_after_movetext_starts_a_game() {
+    assert_lines("[Event \"a\"]\n[Site \"b\"]\n\n1. e4 *\n\n[Event \"c\"]\n\n*\n", &[1, 6]);
+    assert_lines("[Event \"a\"]\n\n1. e4 *\n[White \"c\"]\n\n*\n", &[1, 4]);
+    assert_lines("[Event \"a\"]\n\n*\n  [ Event\t\"c\"]\n\n*\n", &[1, 4]);
+    assert_lines("[Event \"a\"]\n\n*\n\u{feff}[Event \"c\"]\n\n*\n", &[1, 4]);
+}
+
+#[test]
+fn braces_hold_nothing_together() {
+    assert_lines("[Event \"a\"]\n\n1. e4 { never closed\n\n[Event \"c\"]\n\n*\n", &[1, 5]);
+}
+
+#[test]
+fn a_game_without_moves_ends_at_the_next_event() {
+    assert_lines("[Event \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n\n*\n", &[1, 4]);
+    assert_lines("[Event \"a\"]\n\n% escaped\n[Event \"c\"]\n\n*\n", &[1, 4]);
+    assert_lines("[Event \"a\"]\n\n[Site \"b\"]\n\n*\n", &[1]);
+    assert_lines("[Event \"a\"]\n[Event \"b\"]\n\n*\n", &[1]);
+}
+
+#[test]
+fn commands_and_brackets_in_movetext_are_no_tags() {
+    for text in ["[%clk 0:01] }", "[D]diagram", "[x \"y]", "[1a \"y\"]", "[Event]", "[White Kasparov]"] {
+        let expected: &[u64] = if text == "[x \"y]" { &[1, 4] } else { &[1] };
+        assert_lines(&format!("[Event \"a\"]\n\n1. e4 {{\n{text}\n*\n"), expected);
+    }
+}
+
+#[test]
+fn a_value_on_two_lines_is_one_tag() {
+    assert_lines("[Event \"a\nb\"]\n[Site \"c\"]\n\n*\n\n[Event \"d\"]\n\n*\n", &[1, 7]);
+    assert_lines("[Event \"a\n1. e4 *\n[Event \"d\"]\n\n*\n", &[1, 3]);
+}
+
+#[test]
+fn tags_and_moves_on_one_line() {
+    assert_lines("[Event \"a\"] 1. e4 1-0\n[Event \"b\"] 1. d4 0-1\n", &[1, 2]);
+}
+
+#[test]
+fn bare_movetext_is_a_game() {
+    assert_lines("1. e4 e5 1-0\n\n1. d4 d5 *\n", &[1, 3]);
+    assert_lines("1. e4 e5 1-0\n1. d4 d5 \u{bd}-\u{bd}\n1 c4 c5 0-0\n1... b5", &[1, 2, 3, 4]);
+    assert_lines("\n\ne4 e5 Nf3\n", &[3]);
+    assert_lines("1. e4 e5\n\n1. d4 d5\n", &[1]);
+    assert_lines("1. e4 1-0\n1-0\n1/2-1/2\n1.5 points\n1 Kasparov, Garry 2851\n", &[1]);
+}
+
+#[test]
+fn bare_movetext_after_a_tagged_game_needs_a_blank_line() {
+    assert_lines("[Event \"a\"]\n\n1. e4 e5 1-0\n\n1. d4 d5 *\n", &[1, 5]);
+    assert_lines("[Event \"a\"]\n\n1. e4 e5 1-0\n1. d4 d5 *\n", &[1]);
+    assert_lines("[Event \"a\"]\n\n1. e4 e5\n\n1. d4 d5 *\n", &[1]);
+}
+
+#[test]
+fn prose_before_the_first_tag_belongs_to_its_game() {
+    assert_lines("THE WEEK IN CHESS\n\n1. Introduction\n1) Games\n\n[Event \"a\"]\n\n*\n", &[1]);
+    assert_lines("1. e4 e5 1-0\n\n[Event \"a\"]\n\n*\n", &[1, 3]);
+    assert_lines("A game:\n\n1. e4 e5\n\n[Event \"a\"]\n\n*\n", &[1, 5]);
+}
+
+#[test]
+fn prose_between_games_belongs_to_the_one_before() {
+    assert_lines("[Event \"a\"]\n\n*\n\nTwo weeks later.\n\n[Event \"b\"]\n\n*\n", &[1, 7]);
+}
+
+#[test]
+fn a_file_without_anything_has_no_game() {
+    for text in ["", "\n", " \n\t\n", "% nothing\n\n", "\u{feff}", "\u{feff}\n"] {
+        assert_lines(text, &[]);
+    }
+}
+
+#[test]
+fn a_byte_order_mark_belongs_to_the_first_game() {
+    assert_eq!(games(b"\xEF\xBB\xBF[Event \"a\"]\n").first().map(|start| start.offset), Some(0));
+}

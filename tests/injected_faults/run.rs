@@ -1,0 +1,110 @@
+//! Running the checker over a file and reading what it found.
+
+use scoresheet::{
+    checks::{Context, Judge, Selection},
+    diag::Severity,
+    game::{Options, Scratch, replay},
+    notation::{ENGLISH, Letters},
+    pgn::games,
+    source::Origin,
+};
+
+/// One finding, its place counted in the whole file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found {
+    pub code: &'static str,
+    pub byte: usize,
+    pub length: usize,
+    pub ply: Option<u32>,
+    /// For L101.
+    pub reason: Option<&'static str>,
+    /// Half-moves that a note says were not checked.
+    pub unchecked: u32,
+    pub place: (u64, u64),
+}
+
+/// One game's place and findings.
+pub struct Report {
+    pub byte: usize,
+    pub line: u64,
+    pub found: Vec<Found>,
+    pub plies: u32,
+}
+
+pub struct Checker {
+    judge: Judge,
+    letters: Letters,
+    scratch: Scratch,
+}
+
+/// Codes of severity info that the harness looks at; it asks for all and passes over the others.
+const INFO: [&str; 2] = ["N011", "N015"];
+
+impl Checker {
+    pub fn new() -> Checker {
+        let selection = Selection { info: true, ..Selection::default() };
+        Checker {
+            judge: Judge::new(&selection),
+            letters: Letters::new(&ENGLISH),
+            scratch: Scratch::default(),
+        }
+    }
+
+    pub fn check(&mut self, file: &[u8]) -> Vec<Report> {
+        let starts = games(file);
+        let mut reports = Vec::new();
+        for (at, start) in starts.iter().enumerate() {
+            let end = starts.get(at + 1).map_or(file.len(), |next| next.offset);
+            let text = &file[start.offset..end];
+            let origin = Origin {
+                file: "x.pgn",
+                game: Some(at as u64 + 1),
+                line: start.line,
+                byte: start.offset as u64,
+            };
+            let options = Options { letters: &self.letters, style: at % 2 == 0 };
+            let game = replay(text, &options, &mut self.scratch);
+            let context = Context { laws: game.laws(), unread: 0 };
+            let mut findings = Vec::new();
+            self.judge.run(&game, &context, &mut findings);
+            let wanted = findings.iter().filter(|finding| {
+                finding.meta.severity > Severity::Info || INFO.contains(&finding.meta.code)
+            });
+            let found = wanted.map(|finding| {
+                let place = origin.place(text, finding.span.start as usize);
+                Found {
+                    code: finding.meta.code,
+                    byte: place.byte as usize,
+                    length: finding.span.len as usize,
+                    ply: finding.ply,
+                    reason: finding.reason.filter(|_| finding.meta.code == "L101"),
+                    unchecked: finding.notes.iter().filter_map(|note| unchecked(&note.to_string())).sum(),
+                    place: (place.line, place.column),
+                }
+            });
+            let found = found.collect();
+            let plies = game.plies().len() as u32;
+            reports.push(Report { byte: start.offset, line: start.line, found, plies });
+        }
+        reports
+    }
+}
+
+/// The number in the note about half-moves that were not checked.
+fn unchecked(note: &str) -> Option<u32> {
+    let (count, rest) = note.split_once(' ')?;
+    let known = rest == "plies after it were not checked" || rest == "ply after it was not checked";
+    count.parse().ok().filter(|_| known)
+}
+
+/// Line and column of a byte by a walk over the characters.
+pub fn naive_place(file: &str, byte: usize) -> (u64, u64) {
+    let (mut line, mut column) = (1, 1);
+    for (at, c) in file.char_indices() {
+        if at >= byte {
+            break;
+        }
+        (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+    }
+    (line, column)
+}
