@@ -19,7 +19,7 @@ type Read<'i, T> = IResult<&'i [u8], T, ()>;
 
 /// The move at the start of `input` and its length in bytes, signs included; `None` where none can be read.
 ///
-/// The token must end there: a letter or digit may not follow. Takes time linear in the token.
+/// The token must end there: no letter or digit may follow, save those of a move number. Takes time linear in the token.
 ///
 /// ```
 /// use scoresheet::{board::{Role, Square}, notation::{Letters, ENGLISH, read}};
@@ -34,8 +34,18 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     }
     .ok()?;
     let (rest, written) = signs(rest, written);
-    let ends = rest.first().is_none_or(|&byte| !(byte.is_ascii_alphanumeric() || byte >= 0x80));
-    ends.then(|| (written, input.len() - rest.len()))
+    ends_token(rest).then(|| (written, input.len() - rest.len()))
+}
+
+/// Whether a move's token can end before `rest`: at anything but a letter or digit, or where the next move's
+/// number is glued to it (`d62. Nf3`).
+fn ends_token(rest: &[u8]) -> bool {
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    match rest.get(digits) {
+        Some(b'.') if digits > 0 => true,
+        Some(byte) => digits == 0 && !(byte.is_ascii_alphanumeric() || *byte >= 0x80),
+        None => digits == 0,
+    }
 }
 
 fn null(input: &[u8]) -> Read<'_, Written> {
