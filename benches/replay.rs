@@ -60,7 +60,6 @@ fn options() -> Options<'static> {
     Options { letters: &LETTERS, style: false }
 }
 
-
 fn main() {
     divan::main();
 }
@@ -119,10 +118,15 @@ fn resolve(bencher: Bencher) {
 /// The whole replay of each game.
 #[divan::bench(sample_count = 20)]
 fn replaying(bencher: Bencher) {
-    bencher.counter(BytesCount::new(CORPUS.text.len())).counter(ItemsCount::new(CORPUS.plies)).bench_local(|| {
-        let mut scratch = Scratch::default();
-        CORPUS.games().map(|(game, _)| replay(game, &options(), &mut scratch).plies().len()).sum::<usize>()
-    });
+    bencher.counter(BytesCount::new(CORPUS.text.len())).counter(ItemsCount::new(CORPUS.plies)).bench_local(
+        || {
+            let mut scratch = Scratch::default();
+            CORPUS
+                .games()
+                .map(|(game, _)| replay(game, &options(), &mut scratch).plies().len())
+                .sum::<usize>()
+        },
+    );
 }
 
 /// Replay, the default checks and the text report, on one thread.

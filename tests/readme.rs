@@ -64,7 +64,12 @@ fn every_example_prints_what_the_readme_says() {
         return;
     }
     for (line, (stands, prints)) in readme.lines().zip(real.lines()).enumerate() {
-        assert_eq!(stands, prints, "README.md line {}; UPDATE_DOCS=1 cargo test --test readme rewrites it", line + 1);
+        assert_eq!(
+            stands,
+            prints,
+            "README.md line {}; UPDATE_DOCS=1 cargo test --test readme rewrites it",
+            line + 1
+        );
     }
     assert_eq!(readme.lines().count(), real.lines().count());
 }

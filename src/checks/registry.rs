@@ -1,6 +1,6 @@
 //! The registry: one line per check, in the order of the codes.
 
-use super::{Check, notation, pgn, result, tags};
+use super::{Check, draws, legality, notation, pgn, result, tags};
 use crate::diag::Meta;
 
 /// Every check.
@@ -31,7 +31,37 @@ pub static CHECKS: &[&dyn Check] = &[
     &tags::t910_same_player::SamePlayer,
     &tags::t911_variant_unsupported::VariantUnsupported,
     &tags::t912_eco::Eco,
+    &notation::n001_unparseable::Unparseable,
+    &notation::n005_pawn_letter::PawnLetter,
     &notation::n007_ambiguous_move::AmbiguousMove,
+    &notation::n008_wrong_disambiguation::WrongDisambiguation,
+    &notation::n009_superfluous_disambiguation::SuperfluousDisambiguation,
+    &notation::n010_nonpreferred_disambiguation::NonpreferredDisambiguation,
+    &notation::n011_capture_mark_missing::CaptureMarkMissing,
+    &notation::n012_capture_mark_spurious::CaptureMarkSpurious,
+    &notation::n013_ep_mark_spurious::EpMarkSpurious,
+    &notation::n014_ep_target_square::EpTargetSquare,
+    &notation::n015_check_mark_missing::CheckMarkMissing,
+    &notation::n016_check_mark_wrong::CheckMarkWrong,
+    &notation::n017_mate_mark_wrong::MateMarkWrong,
+    &notation::n018_promotion_missing::PromotionMissing,
+    &notation::n019_promotion_letter_foreign::PromotionLetterForeign,
+    &notation::n020_promotion_illegal::PromotionIllegal,
+    &notation::n022_move_number::MoveNumber,
+    &legality::l101_illegal_move::IllegalMove,
+    &legality::l102_king_capture::KingCapture,
+    &legality::l103_null_move::NullMove,
+    &legality::l105_turn_order::TurnOrder,
+    &legality::l106_illegal_position::IllegalPosition,
+    &legality::l107_start_position::StartPosition,
+    &draws::r201_threefold_available::ThreefoldAvailable,
+    &draws::r202_fifty_available::FiftyAvailable,
+    &draws::r203_fivefold_missed::FivefoldMissed,
+    &draws::r204_seventyfive_missed::SeventyfiveMissed,
+    &draws::r205_mate_precedence::MatePrecedence,
+    &draws::r206_dead_position::DeadPosition,
+    &draws::r207_stalemate_ignored::StalemateIgnored,
+    &draws::r208_moves_after_end::MovesAfterEnd,
     &result::e301_result_contradicts_board::ResultContradictsBoard,
     &result::e303_result_token_invalid::ResultTokenInvalid,
     &result::e304_result_sum::ResultSum,

@@ -1,1 +1,57 @@
-//! Checks of this family.
+//! L codes: moves that the Laws do not allow, plies out of turn, and positions no game can reach.
+
+pub mod l101_illegal_move;
+pub mod l102_king_capture;
+pub mod l103_null_move;
+pub mod l105_turn_order;
+pub mod l106_illegal_position;
+pub mod l107_start_position;
+
+mod castling_loss;
+mod reason;
+
+use super::Context;
+use crate::{
+    diag::Message,
+    game::{Game, Ply, Seat},
+    laws::Rule,
+    pgn::decode,
+    source::Span,
+};
+
+/// A half-move as people name it: `12. Ke2`, `12... Kd7`.
+pub(in crate::checks) fn named(game: &Game<'_>, seat: Seat, span: Span) -> String {
+    let (number, black) = game.number(seat);
+    format!("{number}{} {}", if black { "..." } else { "." }, decode(span.of(game.text)))
+}
+
+/// The place and the ply with `index` half-moves before it, as the game went on the way to `line`: on that line
+/// itself, or on the one it branches off.
+pub(in crate::checks) fn ply_towards<'g>(game: &Game<'g>, line: u32, index: u32) -> Option<(Seat, &'g Ply)> {
+    let seat = seat_towards(game, line, index)?;
+    if seat.line == 0 {
+        return game.plies().get(index as usize).map(|ply| (seat, ply));
+    }
+    game.variations().iter().find(|(at, _)| *at == seat).map(|(at, ply)| (*at, ply))
+}
+
+/// The place with `index` half-moves before it on the way to `line`.
+fn seat_towards(game: &Game<'_>, mut line: u32, index: u32) -> Option<Seat> {
+    while line != 0 {
+        let at = game.lines().get(line as usize)?;
+        if index >= at.branch {
+            break;
+        }
+        line = at.parent;
+    }
+    Some(Seat { line, index })
+}
+
+/// What the Laws do about an illegal move that was made on the board; none for a variation, which nobody played.
+fn rider(seat: Seat, context: &Context) -> Option<Message> {
+    let article = context.article(Rule::IllegalMove).filter(|_| seat.line == 0)?;
+    Some(Message::new(
+        "if it was played so, the position before it is restored and another move made (article {0})",
+        [article.into()],
+    ))
+}

@@ -1,22 +1,27 @@
+use super::{and, spelling::respell};
 use crate::{
-    checks::{Check, Context, Sink},
+    board::{Bitboard, Position, Role},
+    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
     code,
-    diag::{Arg, Message, Meta},
-    game::{EventKind, EventSet, Game, Why},
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Failure, Game, Why},
     laws::Rule,
+    notation::Written,
 };
 
 code! {
     /// Two men or more can make the written move, and nothing says which one is meant.
     ///
     /// Where two pieces of a kind can go to the same square, the file or the rank of departure has to be
-    /// written too. A piece that is pinned to its king cannot go, and needs no such distinction.
+    /// written too. A piece that is pinned to its king cannot go, and needs no such distinction. A pawn that
+    /// captures always names the file it leaves.
     ///
     /// The line is not followed beyond such a move: to guess would be to invent a game.
     ///
     /// # Articles
     ///
-    /// C.10 (2023, 2018, 2014: C.10; 2009: C10).
+    /// - FIDE 2023, 2018, 2014: C.10
+    /// - FIDE 2009: C10
     ///
     /// # Wrong
     ///
@@ -50,15 +55,69 @@ impl Check for AmbiguousMove {
         for failure in game.failures() {
             let (Why::Ambiguous(squares), Some(written)) = (failure.why, failure.written) else { continue };
             let Some(role) = written.role() else { continue };
-            let names: Vec<String> = squares.map(|square| square.to_string()).collect();
             let message = Message::new(
                 "more than one {0} can go to {1}: those on {2}",
-                [role.into(), written.to().into(), Arg::Text(names.join(" and "))],
+                [role.into(), written.to().into(), and(squares).into()],
             );
+            let before = game.before(failure.seat);
+            let choices = before.map(|position| choices(game, failure, written, squares, &position));
             let finding = out.at_move(&META, failure.seat, failure.span, message);
-            finding.article = context.article(Rule::Disambiguation);
+            // What is missing before a pawn's capture is its file.
+            let rule = if role == Role::Pawn { Rule::PawnCapture } else { Rule::Disambiguation };
+            finding.article = context.article(rule);
             finding.label = "ambiguous";
-            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+            if let Some(choices) = choices.filter(|choices| choices.len() == squares.count() as usize) {
+                let quoted = choices.iter().map(|choice| format!("`{choice}`"));
+                finding.notes.push(Message::new("the choice is between {0}", [and(quoted).into()]));
+            }
+            finding.notes.extend(unchecked_note(failure.unchecked));
         }
+    }
+}
+
+/// How the moves are written that the token may stand for.
+fn choices(
+    game: &Game<'_>,
+    failure: &Failure,
+    written: Written,
+    squares: Bitboard,
+    position: &Position,
+) -> Vec<String> {
+    let token = quote(failure.span.of(game.text));
+    let spelled = |from| {
+        let played = position.judge(from, written.to(), written.promotion()).ok()?;
+        respell(&token, written, played, position)
+    };
+    squares.filter_map(spelled).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn two_knights() {
+        let said = said(&AmbiguousMove, "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "1. Nd2 Ke7");
+        assert_eq!(
+            said,
+            ["Nd2: more than one knight can go to d2: those on b1 and f3 \
+              | the choice is between `Nbd2` and `Nfd2` | 1 ply after it was not checked"]
+        );
+    }
+
+    #[test]
+    fn three_queens_in_french() {
+        let said = said_in("fr", &AmbiguousMove, "1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "1. De1");
+        assert!(said[0].contains("those on h1, e4 and h4"), "{said:?}");
+        assert!(said[0].ends_with("between `D1e1`, `Dee1` and `Dh4e1`"), "{said:?}");
+    }
+
+    #[test]
+    fn two_pawns() {
+        let fen = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
+        let found = findings(&AmbiguousMove, fen, "1. xd5");
+        assert_eq!(found[0].article, Some("C.9.3"));
+        assert!(said(&AmbiguousMove, fen, "1. xd5")[0].ends_with("between `cxd5` and `exd5`"));
+        assert!(said(&AmbiguousMove, fen, "1. cxd5").is_empty());
     }
 }

@@ -1,0 +1,295 @@
+use super::{list, moment, ordinal, over, reliable, turn};
+use crate::{
+    board::{Move, Position, Role},
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Game, History, Seat},
+    laws::Rule,
+    notation::san,
+    source::Span,
+};
+use std::collections::{HashMap, hash_map::Entry};
+
+code! {
+    /// A player could have claimed a draw by the third occurrence of a position.
+    ///
+    /// There are two ways, and both need a claim by the player on the move. One is to write down, without
+    /// playing it, a move that brings a position about for the third time (reason `announced`). The other is
+    /// to claim when the opponent's move has just done so (reason `stands`). There is one finding for each
+    /// such half-move; where a move that was played gave the right first to one player and then to the other,
+    /// the finding is about both. The right is gone once the player makes another move or touches a piece.
+    ///
+    /// Two positions are the same if the same player is on the move, men of the same kind and colour stand on
+    /// the same squares, and the same rights to castle and to capture en passant exist. The start position
+    /// counts. The occurrences need not follow one another.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 9.2.1 (announced), 9.2.2 (stands), 9.2.3 (same position)
+    /// - FIDE 2014 and 2009: 9.2a, 9.2b, 9.2
+    ///
+    /// # Wrong
+    ///
+    /// Nothing is wrong; this is about a right. The start position stands for the third time:
+    ///
+    /// ```text
+    /// 1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// Here it stands for the second time only:
+    ///
+    /// ```text
+    /// 1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5
+    /// ```
+    pub static META: R201 "threefold-available" Info;
+}
+
+/// R201.
+pub struct ThreefoldAvailable;
+
+impl Check for ThreefoldAvailable {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let history = game.history();
+        if history.max_repetition() < 2 {
+            return;
+        }
+        let (end, over) = (reliable(game), over(game, context));
+        let mut position = game.start().clone();
+        let mut run = Run::default();
+        for ply in 0..=end.min(over.saturating_sub(1)) {
+            run.note(history, ply);
+            let moves = run.third_by(&position);
+            let played = game.plies().get(ply as usize).and_then(|next| next.played).filter(|_| ply < end);
+            window(game, context, out, Window { ply, over, position: &position, moves: &moves, played });
+            match played {
+                Some(played) => position.play(played),
+                None => return,
+            }
+        }
+    }
+}
+
+/// The positions of the present quiet run that stood twice or more, each with the last ply it stood after.
+#[derive(Default)]
+struct Run {
+    seen: HashMap<u64, (u32, u32)>,
+    /// How many of them stood twice or more.
+    twice: u32,
+}
+
+impl Run {
+    /// Takes in the position after `ply` plies.
+    fn note(&mut self, history: &History, ply: u32) {
+        if history.clock_at(ply) == 0 {
+            self.seen.clear();
+            self.twice = 0;
+        }
+        match self.seen.entry(history.key(ply)) {
+            Entry::Vacant(entry) => {
+                entry.insert((1, ply));
+            }
+            Entry::Occupied(mut entry) => {
+                let (count, last) = entry.get_mut();
+                *count += 1;
+                *last = ply;
+                self.twice += u32::from(*count == 2);
+            }
+        }
+    }
+
+    /// The legal moves that bring about the third or a later occurrence of some position.
+    fn third_by(&self, position: &Position) -> Vec<Move> {
+        if self.twice == 0 {
+            return Vec::new();
+        }
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.retain(|&candidate| {
+            // What has been captured or advanced never comes back.
+            if position.occupied().has(candidate.to())
+                || position.role_on(candidate.from()) == Some(Role::Pawn)
+            {
+                return false;
+            }
+            let mut next = position.clone();
+            next.play(candidate);
+            self.seen.get(&next.key()).is_some_and(|&(count, _)| count >= 2)
+        });
+        moves
+    }
+}
+
+/// What can be claimed around one half-move of the main line.
+struct Window<'w> {
+    /// Plies before it.
+    ply: u32,
+    /// The number of plies after which the game was over by itself.
+    over: u32,
+    /// The position before it.
+    position: &'w Position,
+    /// The moves that bring about a third occurrence.
+    moves: &'w [Move],
+    /// The move that was played; none at the end of the record.
+    played: Option<Move>,
+}
+
+fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Window<'_>) {
+    let Window { ply, over, position, moves, played } = window;
+    if moves.is_empty() {
+        return;
+    }
+    let (player, seat) = (turn(game, ply), Seat { line: 0, index: ply });
+    let (number, black) = game.number(seat);
+    let dots = if black { "..." } else { "." };
+    let announced = |moves: &mut dyn Iterator<Item = Move>| {
+        let names: Vec<String> =
+            moves.map(|each| format!("{number}{dots} {}", san(position, each))).collect();
+        list(&names)
+    };
+    let brings = played.filter(|played| moves.contains(played));
+    let finding = match (played, brings) {
+        (Some(_), Some(brings)) => {
+            let count = game.history().count_at(ply + 1);
+            let name = announced(&mut std::iter::once(brings)).into();
+            let stands = ply + 1 < over;
+            let args = [name, ordinal(count), player.into(), player.other().into()];
+            let message = if stands {
+                Message::new(
+                    "{0} makes the position stand for the {1} time: {2} could claim a draw by announcing it, {3} \
+                     once it was played",
+                    args,
+                )
+            } else {
+                Message::new(
+                    "{0} makes the position stand for the {1} time: {2} could claim a draw by announcing it",
+                    args,
+                )
+            };
+            let finding = out.at_move(&META, seat, game.plies()[ply as usize].span, message);
+            let rule = if stands { Rule::ThreefoldStands } else { Rule::ThreefoldAnnounced };
+            finding.reason = Some(if stands { "stands" } else { "announced" });
+            finding.article = context.article(rule);
+            finding.label = "repetition";
+            finding.notes.extend(stood_note(game, ply + 1));
+            finding
+        }
+        _ => {
+            let message = Message::new(
+                "{0} could claim a draw by announcing {1}, which makes a position stand for the third time or more",
+                [player.into(), announced(&mut moves.iter().copied()).into()],
+            );
+            let finding = match game.plies().get(ply as usize) {
+                Some(next) => out.at_move(&META, seat, next.span, message),
+                None => out.at_text(&META, end_of(game), message),
+            };
+            finding.reason = Some("announced");
+            finding.article = context.article(Rule::ThreefoldAnnounced);
+            finding.label = "claim available";
+            finding
+        }
+    };
+    let others: Vec<Move> = moves.iter().copied().filter(|&other| Some(other) != brings).collect();
+    if brings.is_some() && !others.is_empty() {
+        let names = announced(&mut others.into_iter()).into();
+        finding.notes.push(Message::new("announcing {0} would have done as well", [names]));
+    }
+}
+
+/// When the position after `ply` plies had stood before.
+fn stood_note(game: &Game<'_>, ply: u32) -> Option<Message> {
+    let before = occurrences(game, ply);
+    Some(Message::new("it had stood at {0}", [list(&before).into()])).filter(|_| !before.is_empty())
+}
+
+/// The moments at which the position after `ply` plies had stood before, the first ones only if there are many.
+pub(super) fn occurrences(game: &Game<'_>, ply: u32) -> Vec<String> {
+    /// Enough for every draw the Laws know.
+    const NAMED: usize = 6;
+    let history = game.history();
+    let earlier = (0..ply).filter(|&earlier| history.key(earlier) == history.key(ply));
+    earlier.take(NAMED).map(|earlier| moment(game, earlier).to_string()).collect()
+}
+
+/// Where a claim after the last move belongs: at the result, or at the last move where there is none.
+pub(super) fn end_of(game: &Game<'_>) -> Span {
+    let last = game.plies().last().map_or(game.movetext(), |ply| ply.span);
+    game.outcome().map_or(last, |(_, span)| span)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+    use crate::laws::{FIDE_2009, FIDE_2023};
+
+    const SHUFFLE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 ";
+
+    #[test]
+    fn one_finding_for_both_players_rights() {
+        let text = format!("{SHUFFLE}Ng8 5. e4 *");
+        let message = "4... Ng8 makes the position stand for the third time: Black could claim a draw by \
+                       announcing it, White once it was played";
+        // White then had the other third occurrences at hand: 5. Nf3 instead of 5. e4.
+        let other = "White could claim a draw by announcing 5. Nf3, which makes a position stand for the third \
+                     time or more";
+        let expected = [(Some(8), message.to_owned()), (Some(9), other.to_owned())];
+        assert_eq!(said(&ThreefoldAvailable, &FIDE_2023, &text), expected);
+        let found = findings(&ThreefoldAvailable, &FIDE_2009, &text);
+        assert_eq!((found[0].article, found[0].reason), (Some("9.2b"), Some("stands")));
+        assert_eq!((found[1].article, found[1].reason), (Some("9.2a"), Some("announced")));
+        assert_eq!(notes(&found), ["it had stood at the start and 2... Ng8"]);
+    }
+
+    #[test]
+    fn a_right_that_was_not_used_and_one_at_the_end() {
+        let found = said(&ThreefoldAvailable, &FIDE_2023, &format!("{SHUFFLE}d5 *"));
+        let message = "Black could claim a draw by announcing 4... Ng8, which makes a position stand for the third \
+                       time or more";
+        assert_eq!(found, [(Some(8), message.to_owned())]);
+        let text = format!("{SHUFFLE}1/2-1/2");
+        let found = findings(&ThreefoldAvailable, &FIDE_2023, &text);
+        assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, None, message));
+        assert_eq!(found[0].span.of(text.as_bytes()), b"1/2-1/2");
+        assert!(found[0].fen.as_deref().is_some_and(|fen| fen.ends_with("b KQkq - 7 4")));
+    }
+
+    #[test]
+    fn a_lost_right_to_castle_or_a_pawn_move_makes_another_position() {
+        let fen = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n";
+        let once = "Rh2 Kd8 Rh1 Ke8 ";
+        let found = said(&ThreefoldAvailable, &FIDE_2023, &format!("{fen}{once}{once}*"));
+        // The third occurrence of the positions without the right comes with Rh2 once more.
+        assert_eq!(found.len(), 1);
+        assert!(found[0].1.contains("5. Rh2"), "{found:?}");
+        assert!(said(&ThreefoldAvailable, &FIDE_2023, "1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5 *").is_empty());
+    }
+
+    #[test]
+    fn no_claim_after_the_game_is_over() {
+        let text = "Nf3 Nf6 Ng1 Ng8 ".repeat(6) + "*";
+        let plies = |laws| -> Vec<Option<u32>> {
+            said(&ThreefoldAvailable, laws, &text).into_iter().map(|(ply, _)| ply).collect()
+        };
+        assert_eq!(plies(&FIDE_2023), (8..=16).map(Some).collect::<Vec<_>>());
+        let last = said(&ThreefoldAvailable, &FIDE_2023, &text).pop();
+        assert!(
+            last.is_some_and(|(_, message)| message.ends_with("Black could claim a draw by announcing it"))
+        );
+        // Under the older Laws the record's end is a window too: 13. Nf3.
+        let mut expected: Vec<Option<u32>> = (8..=24).map(Some).collect();
+        expected.push(None);
+        assert_eq!(plies(&FIDE_2009), expected);
+    }
+
+    #[test]
+    fn a_null_move_ends_what_can_be_relied_on() {
+        let text = "1. Nf3 -- 2. Ng1 -- 3. Nf3 -- 4. Ng1 -- 5. Nf3 -- 6. Ng1 -- *";
+        assert!(said(&ThreefoldAvailable, &FIDE_2023, text).is_empty());
+    }
+}

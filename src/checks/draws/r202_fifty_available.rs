@@ -1,0 +1,205 @@
+use super::{list, moment, over, r201_threefold_available::end_of, reliable, turn};
+use crate::{
+    board::{Kind, Move, Position, Role},
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Game, Seat},
+    laws::Rule,
+    notation::san,
+};
+
+code! {
+    /// A player could have claimed a draw by fifty moves without capture or pawn move.
+    ///
+    /// Each player must have made fifty moves without the capture of a piece and without the move of a pawn.
+    /// The player on the move claims, either by writing down the move that completes them, without playing it
+    /// (reason `announced`), or when they are complete (reason `stands`). One finding covers the whole time in
+    /// which the claim was open; it is placed where that time begins, and a note says how long it lasted.
+    /// Castling and the loss of rights do not interrupt the count. A halfmove clock in the game's FEN counts.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 9.3.1 (announced), 9.3.2 (stands)
+    /// - FIDE 2014 and 2009: 9.3a, 9.3b
+    ///
+    /// # Wrong
+    ///
+    /// Nothing is wrong; this is about a right. The rook's move completes the fifty moves:
+    ///
+    /// ```text
+    /// [FEN "4k3/8/8/8/8/8/4P3/R3K3 w Q - 99 80"]
+    ///
+    /// 80. Ra7 Kd8
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// Here one half-move is lacking:
+    ///
+    /// ```text
+    /// [FEN "4k3/8/8/8/8/8/4P3/R3K3 w Q - 98 80"]
+    ///
+    /// 80. Ra7 Kd8 81. e4
+    /// ```
+    pub static META: R202 "fifty-available" Info;
+}
+
+/// R202.
+pub struct FiftyAvailable;
+
+/// How many moves that could be announced are named.
+const NAMED: usize = 24;
+
+impl Check for FiftyAvailable {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let history = game.history();
+        let nearly = context.laws.fifty.saturating_sub(1);
+        if history.longest_quiet() < nearly {
+            return;
+        }
+        let end = reliable(game).min(over(game, context).saturating_sub(1));
+        let mut ply = 0;
+        while ply <= end {
+            if history.clock_at(ply) < nearly {
+                ply += 1;
+                continue;
+            }
+            let first = ply;
+            while ply < end && history.clock_at(ply + 1) > history.clock_at(ply) {
+                ply += 1;
+            }
+            window(game, context, out, first, ply);
+            ply += 1;
+        }
+    }
+}
+
+/// Reports the claim that is open from the position after `first` plies to that after `last` plies.
+fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32, last: u32) {
+    let (limit, seat) = (context.laws.fifty, Seat { line: 0, index: first });
+    let player = turn(game, first);
+    let moves = (limit / 2).into();
+    let complete = game.history().clock_at(first) >= limit;
+    let next = game.plies().get(first as usize);
+    let Some(position) = game.before(seat) else { return };
+    let quiet = if complete { Vec::new() } else { quiet_moves(&position) };
+    if !complete && quiet.is_empty() {
+        return;
+    }
+    let message = if complete {
+        Message::new(
+            "{0} moves without capture or pawn move are complete: {1} can claim a draw",
+            [moves, player.into()],
+        )
+    } else if last > first {
+        let args = [moment(game, first + 1), moves, player.into(), player.other().into()];
+        Message::new(
+            "{0} completes {1} moves without capture or pawn move: {2} could claim a draw by announcing it, {3} \
+             once it was played",
+            args,
+        )
+    } else {
+        Message::new(
+            "{0} could claim a draw by announcing a move that completes {1} moves without capture or pawn move",
+            [player.into(), moves],
+        )
+    };
+    let finding = match next {
+        Some(ply) => out.at_move(&META, seat, ply.span, message),
+        None => out.at_text(&META, end_of(game), message),
+    };
+    let stands = complete || last > first;
+    finding.reason = Some(if stands { "stands" } else { "announced" });
+    finding.article = context.article(if stands { Rule::FiftyStands } else { Rule::FiftyAnnounced });
+    finding.label = "claim available";
+    if !quiet.is_empty() {
+        let mut names: Vec<String> = quiet.iter().take(NAMED).map(|&quiet| san(&position, quiet)).collect();
+        if quiet.len() > NAMED {
+            names.push(format!("{} others", quiet.len() - NAMED));
+        }
+        finding.notes.push(Message::new("moves that complete them: {0}", [list(&names).into()]));
+    }
+    if last > first + 1 {
+        let args = [(last - first).into(), moment(game, last)];
+        finding.notes.push(Message::new("a claim stayed open for {0} plies, up to {1}", args));
+    }
+}
+
+/// The legal moves that neither capture nor move a pawn.
+fn quiet_moves(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves.retain(|quiet| {
+        position.role_on(quiet.from()) != Some(Role::Pawn)
+            && (quiet.kind() == Kind::Castle || !position.occupied().has(quiet.to()))
+    });
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+    use crate::laws::{FIDE_2009, FIDE_2023};
+
+    fn game(clock: u32, moves: &str) -> String {
+        format!("[FEN \"4k3/8/8/8/8/8/4P3/R3K3 w Q - {clock} 80\"]\n\n{moves} *")
+    }
+
+    #[test]
+    fn announced_and_then_standing() {
+        let found = findings(&FiftyAvailable, &FIDE_2023, &game(99, "80. Ra7 Kd8 81. Ra8+ Kd7 82. e4"));
+        assert_eq!(found.len(), 1);
+        assert_eq!(
+            (found[0].ply, found[0].reason, found[0].article),
+            (Some(1), Some("stands"), Some("9.3.2"))
+        );
+        assert_eq!(
+            found[0].message.to_string(),
+            "80. Ra7 completes 50 moves without capture or pawn move: White could claim a draw by announcing it, \
+             Black once it was played"
+        );
+        let notes = notes(&found);
+        assert!(notes[0].starts_with("moves that complete them: "), "{notes:?}");
+        for legal in ["O-O-O", "Ra7", "Kd1", "Ra8+"] {
+            assert!(notes[0].contains(legal), "{notes:?}");
+        }
+        assert!(!notes[0].contains("e3"), "{notes:?}");
+        assert_eq!(notes[1], "a claim stayed open for 4 plies, up to 81... Kd7");
+    }
+
+    #[test]
+    fn a_right_given_up_with_a_pawn_move() {
+        let found = findings(&FiftyAvailable, &FIDE_2009, &game(99, "80. e4 Kd8"));
+        assert_eq!((found.len(), found[0].ply, found[0].article), (1, Some(1), Some("9.3a")));
+        assert_eq!(found[0].reason, Some("announced"));
+    }
+
+    #[test]
+    fn one_ply_short() {
+        assert!(said(&FiftyAvailable, &FIDE_2023, &game(98, "80. e4 Kd8")).is_empty());
+        assert!(said(&FiftyAvailable, &FIDE_2023, &game(97, "80. Ra7 Kd8 81. e4")).len() == 1);
+        assert!(said(&FiftyAvailable, &FIDE_2023, &game(96, "80. Ra7 Kd8 81. e4")).is_empty());
+    }
+
+    #[test]
+    fn at_the_start_and_at_the_end_of_the_record() {
+        let found = said(&FiftyAvailable, &FIDE_2023, &game(120, "80. Ra7 Kd8"));
+        let message = "50 moves without capture or pawn move are complete: White can claim a draw";
+        assert_eq!(found, [(Some(1), message.to_owned())]);
+        let text = game(98, "80. Ra7");
+        let found = findings(&FiftyAvailable, &FIDE_2023, &text);
+        assert_eq!((found.len(), found[0].ply, found[0].span.of(text.as_bytes())), (1, None, &b"*"[..]));
+    }
+
+    #[test]
+    fn mate_leaves_nothing_to_claim() {
+        let text = "[FEN \"7k/8/6K1/8/8/8/Q7/8 w - - 99 120\"]\n\n120. Qa8# 1-0";
+        let found = findings(&FiftyAvailable, &FIDE_2023, text);
+        assert_eq!((found.len(), found[0].reason), (1, Some("announced")));
+    }
+}

@@ -1,0 +1,132 @@
+use super::{after, after_note, at_ply, earlier_note, moment, reliable, result_notes, wrong_result};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Ended, Game},
+    laws::Rule,
+};
+
+code! {
+    /// Seventy-five moves without capture or pawn move ended the game in a draw, and nobody noticed.
+    ///
+    /// When each player has made seventy-five moves without the capture of a piece and without the move of a
+    /// pawn, the game is drawn without a claim, unless the last of these moves gave mate. The record goes on
+    /// beyond it, or gives another result than a draw. The finding is placed at the half-move that completed
+    /// the seventy-five moves. A halfmove clock in the game's FEN counts.
+    ///
+    /// A result that both players have signed stands unless the arbiter decides otherwise (article 8.7).
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 9.6.2
+    /// - FIDE 2014: 9.6b
+    /// - FIDE 2009: none; a draw has to be claimed after fifty moves (9.3)
+    ///
+    /// # Wrong
+    ///
+    /// The halfmove clock stands at 149, and 120. Qa7 is the last of the seventy-five moves:
+    ///
+    /// ```text
+    /// [FEN "7k/8/6K1/8/8/8/Q7/8 w - - 149 120"]
+    ///
+    /// 120. Qa7 Kg8 121. Qg7# 1-0
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// Mate with that very move counts:
+    ///
+    /// ```text
+    /// [FEN "7k/8/6K1/8/8/8/Q7/8 w - - 149 120"]
+    ///
+    /// 120. Qa8# 1-0
+    /// ```
+    pub static META: R204 "seventyfive-missed" Error;
+}
+
+/// R204.
+pub struct SeventyfiveMissed;
+
+impl Check for SeventyfiveMissed {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let history = game.history();
+        let (Some(limit), Some(ply)) = (context.laws.seventy_five, history.seventy_five(context.laws)) else {
+            return;
+        };
+        if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
+            return;
+        }
+        // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
+        let ending = history.ending(context.laws).filter(|ending| ending.ply == ply);
+        if ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead)) {
+            return;
+        }
+        let message = Message::new(
+            "with {0} {1} moves without capture or pawn move were complete, and the game was over",
+            [moment(game, ply), (limit / 2).into()],
+        );
+        let finding = at_ply(out, game, &META, ply, message);
+        finding.article = context.article(Rule::SeventyFive);
+        finding.label = "75 moves";
+        finding.notes.extend(after_note(game, ply));
+        finding.notes.extend(earlier_note(game, context, ply));
+        finding.notes.extend(result_notes(game, context, None));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+    use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2023};
+
+    fn game(clock: u32, moves: &str) -> String {
+        format!("[FEN \"7k/8/6K1/8/8/8/Q7/8 w - - {clock} 120\"]\n\n{moves}")
+    }
+
+    #[test]
+    fn at_the_ply_that_completes_them() {
+        let text = game(149, "120. Qa7 Kg8 121. Qg7# 1-0");
+        let message =
+            "with 120. Qa7 75 moves without capture or pawn move were complete, and the game was over";
+        assert_eq!(said(&SeventyfiveMissed, &FIDE_2023, &text), [(Some(1), message.to_owned())]);
+        let found = findings(&SeventyfiveMissed, &FIDE_2014, &text);
+        assert_eq!(found[0].article, Some("9.6b"));
+        assert_eq!(
+            notes(&found),
+            [
+                "2 plies follow it in the record",
+                "the recorded result is 1-0, but the game had ended in a draw",
+                "a signed result stands unless the arbiter decides otherwise (article 8.7)",
+            ]
+        );
+        assert!(said(&SeventyfiveMissed, &FIDE_2009, &text).is_empty());
+        assert_eq!(
+            said(&SeventyfiveMissed, &FIDE_2023, &game(148, "120. Qa7 Kg8 121. Qg7# 1-0"))[0].0,
+            Some(2)
+        );
+        // The start position itself is beyond the limit.
+        let found = findings(&SeventyfiveMissed, &FIDE_2023, &game(150, "120. Qa7 *"));
+        assert_eq!((found.len(), found[0].ply), (1, None));
+    }
+
+    #[test]
+    fn mate_and_records_that_end_there() {
+        for text in [
+            game(149, "120. Qa8# 1-0"),
+            game(149, "120. Qa7 1/2-1/2"),
+            game(149, "120. Qa7 *"),
+            game(147, "120. Qa7 Kg8 1-0"),
+        ] {
+            assert!(said(&SeventyfiveMissed, &FIDE_2023, &text).is_empty(), "{text}");
+        }
+        assert_eq!(said(&SeventyfiveMissed, &FIDE_2023, &game(149, "120. Qa7 1-0")).len(), 1);
+        // 120. Qf7 stalemates Black: a draw at once, and another code's business.
+        let stalemate = "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 149 120\"]\n\n120. Qf7 1-0";
+        assert!(said(&SeventyfiveMissed, &FIDE_2023, stalemate).is_empty());
+    }
+}

@@ -1,0 +1,91 @@
+use super::{at_ply, moment, reliable};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::Game,
+    laws::Rule,
+};
+
+code! {
+    /// Mate was given with the very move that completed seventy-five moves: the mate counts.
+    ///
+    /// Seventy-five moves by each player without capture or pawn move draw the game, but not if the last of
+    /// them is mate. Nothing is wrong; this says so, because it looks like a missed draw.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 9.6.2
+    /// - FIDE 2014: 9.6b
+    /// - FIDE 2009: none; there is no automatic draw by moves
+    ///
+    /// # Wrong
+    ///
+    /// Nothing is wrong; the halfmove clock reaches 150 with mate:
+    ///
+    /// ```text
+    /// [FEN "7k/8/6K1/8/8/8/Q7/8 w - - 149 120"]
+    ///
+    /// 120. Qa8# 1-0
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// Here the clock reaches 149 only:
+    ///
+    /// ```text
+    /// [FEN "7k/8/6K1/8/8/8/Q7/8 w - - 148 120"]
+    ///
+    /// 120. Qa8# 1-0
+    /// ```
+    pub static META: R205 "mate-precedence" Info;
+}
+
+/// R205.
+pub struct MatePrecedence;
+
+impl Check for MatePrecedence {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let Some(limit) = context.laws.seventy_five else { return };
+        let history = game.history();
+        let last = history.plies();
+        if history.longest_quiet() < limit || history.clock_at(last) != limit || last > reliable(game) {
+            return;
+        }
+        // An earlier run beyond the limit had ended the game before this one did.
+        if history.seventy_five(context.laws).is_some() || !game.last().is_checkmate() {
+            return;
+        }
+        let message = Message::new(
+            "{0} is mate and the last of {1} moves without capture or pawn move: the mate counts",
+            [moment(game, last), (limit / 2).into()],
+        );
+        let finding = at_ply(out, game, &META, last, message);
+        finding.article = context.article(Rule::SeventyFive);
+        finding.label = "mate counts";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+    use crate::laws::{FIDE_2009, FIDE_2023};
+
+    #[test]
+    fn mate_on_the_very_last_move() {
+        let game =
+            |clock: u32, moves: &str| format!("[FEN \"7k/8/6K1/8/8/8/Q7/8 w - - {clock} 120\"]\n\n{moves} *");
+        let message =
+            "120. Qa8# is mate and the last of 75 moves without capture or pawn move: the mate counts";
+        let expected = [(Some(1), message.to_owned())];
+        assert_eq!(said(&MatePrecedence, &FIDE_2023, &game(149, "120. Qa8#")), expected);
+        assert!(said(&MatePrecedence, &FIDE_2009, &game(149, "120. Qa8#")).is_empty());
+        assert!(said(&MatePrecedence, &FIDE_2023, &game(148, "120. Qa8#")).is_empty());
+        assert!(said(&MatePrecedence, &FIDE_2023, &game(149, "120. Qa7")).is_empty());
+        assert!(said(&MatePrecedence, &FIDE_2023, &game(149, "120. Qa7 Kg8 121. Qg7#")).is_empty());
+    }
+}

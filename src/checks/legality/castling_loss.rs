@@ -1,0 +1,46 @@
+//! When a right to castle was lost: the half-move after which it was gone.
+
+use super::{named, ply_towards, seat_towards};
+use crate::{
+    board::{Color, Kind, Role, Side},
+    diag::Arg,
+    game::{Game, Seat},
+};
+
+/// How a right to castle was lost, in words for a message that names the side.
+pub(super) enum Loss {
+    /// By this half-move; what happened in it.
+    Move(Arg, &'static str),
+    /// The game's FEN does not grant it.
+    NotGiven,
+    /// The start position of the game has no such right, and no FEN says so.
+    Unknown,
+}
+
+/// How the player on the move at `seat` lost the right to castle to `side`.
+pub(super) fn loss(game: &Game<'_>, seat: Seat, us: Color, side: Side) -> Loss {
+    let has = |index: u32| {
+        let at = seat_towards(game, seat.line, index);
+        let position = at.and_then(|at| game.before(at));
+        position.is_some_and(|position| position.castling_rook(us, side).is_some())
+    };
+    if !has(0) {
+        let given = game.tag(crate::pgn::TagName::Fen).is_some();
+        return if given { Loss::NotGiven } else { Loss::Unknown };
+    }
+    // A right never comes back, so halving finds the last position that has it.
+    let (mut with, mut without) = (0, seat.index);
+    while without - with > 1 {
+        let middle = with + (without - with) / 2;
+        *(if has(middle) { &mut with } else { &mut without }) = middle;
+    }
+    let Some((at, ply)) = ply_towards(game, seat.line, with) else { return Loss::Unknown };
+    let (Some(before), Some(played)) = (game.before(at), ply.played) else { return Loss::Unknown };
+    let how = match before.role_on(played.from()) {
+        _ if before.turn() != us => "the rook was captured",
+        _ if played.kind() == Kind::Castle => "the king has castled",
+        Some(Role::King) => "the king moved",
+        _ => "the rook moved",
+    };
+    Loss::Move(named(game, at, ply.span).into(), how)
+}

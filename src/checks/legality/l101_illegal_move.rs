@@ -1,0 +1,299 @@
+use super::{reason, rider};
+use crate::{
+    board::{Bitboard, Illegal, Role, Square},
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Failure, Game, Why},
+    notation::Written,
+};
+
+code! {
+    /// A move that the rules of movement do not allow.
+    ///
+    /// The message says why and names the squares. The reason is one of:
+    ///
+    /// - `no-such-piece`: the player has no such man, or none on the file or rank that is named
+    /// - `unreachable`: a man of this kind does not move like that
+    /// - `blocked`: another man stands in the way
+    /// - `own-piece`: a man of the same colour stands on the square of arrival
+    /// - `pinned`: the man shields its king from an attacker
+    /// - `leaves-in-check`: the own king would be attacked after the move
+    /// - `ep-expired`: en passant, but the pawn did not make its double step in the move just before
+    /// - `promotion`: a promotion where none is due
+    /// - `castling-right-lost`: king or rook have moved, or the rook was captured; the message names the move
+    /// - `castling-blocked`: a man stands between king and rook
+    /// - `castling-out-of-check`, `castling-through-check`, `castling-into-check`: a square of the king's way
+    ///   is attacked
+    ///
+    /// The line is not followed beyond such a move, because nothing certain can be said about what comes
+    /// after it. Often the fault lies earlier: a wrong move was written down, and only here it shows. If the
+    /// move was really played, the arbiter restores the position before it, and the player makes another move.
+    ///
+    /// # Articles
+    ///
+    /// The article that the move offends against: 3.1 to 3.9 in every edition. What follows from an illegal
+    /// move that was completed: 7.5.1 and 7.5.5 (2023, 2018), 7.5 (2014), 7.4 (2009).
+    ///
+    /// # Wrong
+    ///
+    /// The bishop on b5 pins the knight on c6 to the king on e8:
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Nxd4
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 exd4
+    /// ```
+    pub static META: L101 "illegal-move" Error;
+}
+
+/// L101.
+pub struct IllegalMove;
+
+impl Check for IllegalMove {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures() {
+            let Why::Illegal(illegal) = failure.why else { continue };
+            let Some(position) = game.before(failure.seat) else { continue };
+            // A man that goes for the opponent's king is L102's.
+            if super::l102_king_capture::takes_king(failure.written, &position) {
+                continue;
+            }
+            let message = reason::message(game, failure, illegal, &position);
+            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            finding.reason = Some(illegal.slug());
+            finding.article = context.article(reason::rule(illegal));
+            finding.label = "illegal";
+            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+            finding.notes.extend(match signals_result(failure, illegal) {
+                true => Some(Message::plain(
+                    "on electronic boards, kings put in the centre after the game signal its result",
+                )),
+                false => rider(failure.seat, context),
+            });
+        }
+    }
+}
+
+/// Whether this may be a king that was put in the centre after the game: it ends the record, or the other king
+/// follows it.
+fn signals_result(failure: &Failure, illegal: Illegal) -> bool {
+    let centre = [27, 28, 35, 36].map(Square::wrap).map(Bitboard::of);
+    let to = failure.written.filter(|written| written.role() == Some(Role::King)).map(Written::to);
+    failure.seat.line == 0
+        && failure.unchecked <= 1
+        && matches!(illegal, Illegal::Unreachable { .. })
+        && to.is_some_and(|to| centre.iter().any(|square| square.has(to)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    fn first(fen: &str, moves: &str) -> (&'static str, Option<&'static str>, String, String) {
+        let tag = if fen.is_empty() { String::new() } else { format!("[FEN \"{fen}\"]\n\n") };
+        let text = format!("{tag}{moves} *");
+        let found = findings(&IllegalMove, text.as_bytes());
+        assert_eq!(found.len(), 1, "{text}");
+        let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
+        (found[0].reason.unwrap_or_default(), found[0].article, token, found[0].message.to_string())
+    }
+
+    #[test]
+    fn every_reason_names_its_squares() {
+        let kings = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
+        for (fen, moves, reason, article, message) in [
+            (kings, "1. Nf3", "no-such-piece", "3.6", "White has no knight"),
+            ("", "1. Ncd2", "no-such-piece", "3.6", "White has no knight on the c-file"),
+            ("", "1. R2a3", "no-such-piece", "3.3", "White has no rook on rank 2"),
+            ("", "1. Nb2-d3", "no-such-piece", "3.6", "White has no knight on b2"),
+            (
+                "",
+                "1. e4 e5 2. e4",
+                "unreachable",
+                "3.7",
+                "no pawn can go to e4: the pawn on e4 does not reach it",
+            ),
+            (
+                "",
+                "1. Nd4",
+                "unreachable",
+                "3.6",
+                "no knight can go to d4: those on b1 and g1 do not reach it",
+            ),
+            (
+                kings,
+                "1. Ke3",
+                "unreachable",
+                "3.8.1",
+                "the king on e1 cannot go to e3: it moves one step at a time",
+            ),
+            (
+                "",
+                "1. Bh6",
+                "blocked",
+                "3.5",
+                "no bishop can go to h6: the pawn on d2 stands in the way of the bishop on c1",
+            ),
+            (
+                "",
+                "1. e4 e5 2. e5",
+                "blocked",
+                "3.7",
+                "no pawn can go to e5: the pawn on e4 is stopped by the pawn there",
+            ),
+            (
+                "",
+                "1. Nd2",
+                "own-piece",
+                "3.1",
+                "no knight can go to d2, not even that on b1: White's own pawn stands there",
+            ),
+            (
+                "",
+                "1. Ke2",
+                "own-piece",
+                "3.1",
+                "the king on e1 cannot go to e2: White's own pawn stands there",
+            ),
+            (
+                "4k3/3n4/8/1B6/8/8/8/4K3 b - - 0 1",
+                "1... Nf6",
+                "pinned",
+                "3.9.2",
+                "no knight can go to f6: the knight on d7 is pinned to its king on e8 by the bishop on b5",
+            ),
+            (
+                "4k3/7n/8/1B6/8/8/8/4K3 b - - 0 1",
+                "1... Nf6",
+                "leaves-in-check",
+                "3.9.2",
+                "no knight can go to f6: the king on e8 would stay in check from the bishop on b5",
+            ),
+            (
+                "4k3/8/8/8/8/8/r7/4K3 w - - 0 1",
+                "1. Kd2",
+                "leaves-in-check",
+                "3.9.2",
+                "the king on e1 cannot go to d2: the rook on a2 would give it check there",
+            ),
+            (
+                "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
+                "1. exd6",
+                "leaves-in-check",
+                "3.9.2",
+                "no pawn can go to d6: the king on a5 would be in check from the rook on h5",
+            ),
+            (
+                "",
+                "1. e4 a6 2. e5 d5 3. Nf3 a5 4. exd6",
+                "ep-expired",
+                "3.7.3.1",
+                "the pawn on e5 cannot take en passant on d6: the pawn on d5 did not make its double step in \
+                 the move just before",
+            ),
+            (
+                "",
+                "1. e4=Q",
+                "promotion",
+                "3.7.3.3",
+                "the pawn on e2 is not promoted on e4: that is not the last rank",
+            ),
+            (
+                "4k2r/8/8/1b6/8/8/8/4K2R w Kk - 0 1",
+                "1. O-O",
+                "castling-through-check",
+                "3.8.2.2",
+                "White cannot castle on the king's side: the king on e1 would cross f1, which the bishop on b5 \
+                 attacks",
+            ),
+            (
+                "4k3/8/8/2b5/8/8/8/4K2R w K - 0 1",
+                "1. O-O",
+                "castling-into-check",
+                "3.8.2.2",
+                "White cannot castle on the king's side: the king on e1 would go to g1, which the bishop on c5 \
+                 attacks",
+            ),
+            (
+                "4k3/8/8/b7/8/8/8/4K2R w K - 0 1",
+                "1. O-O",
+                "castling-out-of-check",
+                "3.8.2.2",
+                "White cannot castle: the king on e1 is in check from the bishop on a5",
+            ),
+            (
+                "",
+                "1. O-O-O",
+                "castling-blocked",
+                "3.8.2.2",
+                "White cannot castle on the queen's side: the queen on d1 stands in the way of the king on e1 or \
+                 its rook",
+            ),
+        ] {
+            let found = first(fen, moves);
+            let expected =
+                (reason, Some(article), moves.rsplit(' ').next().unwrap().to_owned(), message.to_owned());
+            assert_eq!(found, expected, "{fen} {moves}");
+        }
+    }
+
+    #[test]
+    fn a_lost_right_to_castle_names_the_move_that_lost_it() {
+        let open = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
+        let taken = "r3k3/8/8/8/8/6n1/8/R3K2R b KQq - 0 1";
+        let lost =
+            |what: &str| format!("White cannot castle on the king's side: the right was lost with {what}");
+        for (fen, moves, message) in [
+            (open, "1. Kf1 a6 2. Ke1 a5 3. O-O", lost("1. Kf1 (the king moved)")),
+            (open, "1. a3 a6 2. Rg1 a5 3. Rh1 a4 4. O-O", lost("2. Rg1 (the rook moved)")),
+            (open, "1. O-O-O a6 2. O-O", lost("1. O-O-O (the king has castled)")),
+            (
+                taken,
+                "1... Nxh1 2. Ra2 Ke7 3. Rh2 Ke8 4. Rxh1 Ke7 5. O-O",
+                lost("1... Nxh1 (the rook was captured)"),
+            ),
+            (open, "1. Kf1 a6 (1... b6 2. Ke1 b5 3. O-O) 2. a3", lost("1. Kf1 (the king moved)")),
+            (open, "1. a3 a6 (1... b6 2. Rg1! b5 3. Rh1 b4 4. O-O) 2. a4", lost("2. Rg1! (the rook moved)")),
+            (
+                "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1",
+                "1. O-O",
+                "White cannot castle on the king's side: the game's FEN gives no such right".to_owned(),
+            ),
+        ] {
+            let found = first(fen, moves);
+            assert_eq!((found.0, found.3), ("castling-right-lost", message), "{moves}");
+        }
+    }
+
+    #[test]
+    fn notes_say_what_was_left_and_what_the_laws_do() {
+        let notes = |text: &str| -> Vec<String> {
+            findings(&IllegalMove, text.as_bytes())[0].notes.iter().map(ToString::to_string).collect()
+        };
+        let rider =
+            "if it was played so, the position before it is restored and another move made (article 7.5.1)";
+        assert_eq!(notes("1. e4 e5 2. Nd4 d6 3. d3 *"), ["2 plies after it were not checked", rider]);
+        assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
+        let signal = "on electronic boards, kings put in the centre after the game signal its result";
+        assert_eq!(notes("1. e4 e5 2. d3 Ke5 1-0"), [signal]);
+        assert_eq!(notes("1. e4 e5 2. Kd5 Ke4 0-1"), ["1 ply after it was not checked", signal]);
+    }
+
+    #[test]
+    fn the_kings_capture_is_left_to_its_own_code() {
+        assert!(findings(&IllegalMove, b"1. e4 e5 2. Nf3 d6 3. Bb5+ c6 4. Qxe8 *").is_empty());
+    }
+}

@@ -1,0 +1,129 @@
+use crate::{
+    board::{Illegal, Position, Role, Square},
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Failure, Game, Seat, Why},
+    laws::Rule,
+    notation::{ENGLISH, Letters, Written},
+    pgn::{Token, Tokens},
+    source::Span,
+};
+use std::sync::LazyLock;
+
+code! {
+    /// A man goes to the square of the opponent's king: kings are never captured.
+    ///
+    /// In most cases the move before it left that king in check; then that move is reported as L101, and the
+    /// capture behind it under this code. Otherwise the capturing man cannot even reach the king, and the
+    /// square is surely a slip.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 1.4.1
+    /// - FIDE 2014 and 2009: 1.2; 2009 names the capture of the king in 7.4a too
+    ///
+    /// # Wrong
+    ///
+    /// Black leaves the king in check, and White takes it:
+    ///
+    /// ```text
+    /// 1. e4 d6 2. Bb5+ a6 3. Bxe8
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// Black meets the check:
+    ///
+    /// ```text
+    /// 1. e4 d6 2. Bb5+ c6 3. Ba4
+    /// ```
+    pub static META: L102 "king-capture" Error;
+}
+
+/// L102.
+pub struct KingCapture;
+
+impl Check for KingCapture {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures() {
+            let Some((seat, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure)) else {
+                continue;
+            };
+            let message = Message::new("the king on {0} cannot be captured", [king.into()]);
+            let finding = out.at_move(&META, seat, span, message);
+            finding.article = context.article(Rule::KingSafety);
+            finding.label = "takes the king";
+            let unchecked = failure.unchecked.saturating_sub(seat.index - failure.seat.index);
+            finding.notes.extend(super::super::unchecked_note(unchecked));
+            finding.notes.extend(super::rider(seat, context));
+        }
+    }
+}
+
+/// Whether the move goes to the square of the opponent's king.
+pub(super) fn takes_king(written: Option<Written>, position: &Position) -> bool {
+    let king = position.king(position.turn().other());
+    written.is_some_and(|written| written.role().is_some() && Some(written.to()) == king)
+}
+
+/// The failing move itself takes the king.
+fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
+    let (Why::Illegal(_), Some(written)) = (failure.why, failure.written) else { return None };
+    let position = game.before(failure.seat)?;
+    takes_king(Some(written), &position).then_some((failure.seat, failure.span, written.to()))
+}
+
+/// The failing move leaves its king in check, and the man that gives it takes the king with the next move.
+fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
+    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&ENGLISH));
+    let (king, by_role): (Square, Role) = match failure.why {
+        Why::Illegal(
+            Illegal::Pinned { king, by_role, .. } | Illegal::LeavesInCheck { king, by_role, .. },
+        ) => (king, by_role),
+        _ => return None,
+    };
+    let mut tokens = Tokens::new(game.text, failure.span.end(), &LETTERS);
+    loop {
+        match tokens.next() {
+            Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) | Token::Number { .. } => {}
+            Token::Move(written, span) => {
+                let takes = written.to() == king && written.role() == Some(by_role);
+                let seat = Seat { index: failure.seat.index + 1, ..failure.seat };
+                return takes.then_some((seat, span, king));
+            }
+            _ => return None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn both_ways_of_taking_a_king() {
+        let later = "1. e4 d6 2. Bb5+ a6 {overlooked} 3. Bxe8 Nf6 *";
+        assert_eq!(said(&KingCapture, later), [("Bxe8".into(), "the king on e8 cannot be captured".into())]);
+        let found = &findings(&KingCapture, later.as_bytes())[0];
+        assert_eq!((found.ply, found.article), (Some(5), Some("1.4.1")));
+        assert_eq!(found.written.as_deref(), Some("3. Bxe8"));
+        assert_eq!(found.notes[0].to_string(), "1 ply after it was not checked");
+        assert_eq!(said(&KingCapture, "1. e4 e5 2. Qxe8 *").len(), 1);
+    }
+
+    #[test]
+    fn other_illegal_moves_take_no_king() {
+        for text in ["1. e4 d6 2. Bb5+ a6 3. Nf3 *", "1. e4 d6 2. Bb5+ a6 1-0", "1. e4 e5 2. Qxd8 *"] {
+            assert!(said(&KingCapture, text).is_empty(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game, Why},
+    laws::Rule,
+};
+
+code! {
+    /// A null move: a player passes the turn, which the Laws do not allow.
+    ///
+    /// Programs write `--`, `Z0` or `0000` for "no move". Annotators use it in variations, to show a threat,
+    /// and there it is left alone; in the game itself nobody may pass. A player who presses the clock without
+    /// having moved makes an illegal move under the Laws since 2018.
+    ///
+    /// The game is followed beyond a null move as if the turn had just passed. In check that makes no sense,
+    /// and the line ends there, in variations too.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 7.5.3
+    /// - FIDE 2014 and 2009: 1.1 (the players move in turn); pressing the clock without a move is not counted
+    ///   as an illegal move there
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. e4 e5 2. -- Nc6
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 (2. -- Nf6) 2... Nc6
+    /// ```
+    pub static META: L103 "null-move" Error;
+}
+
+/// L103.
+pub struct NullMove;
+
+impl Check for NullMove {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::NullMove, EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let nulls = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
+        for event in nulls.filter(|event| event.seat.line == 0) {
+            let message =
+                Message::new("{0} passes the turn without a move", [turn(game, event.seat.index).into()]);
+            let finding = out.at_move(&META, event.seat, event.span, message);
+            finding.article = context.article(Rule::NullMove).or_else(|| context.article(Rule::Alternate));
+            finding.label = "no move";
+        }
+        for failure in game.failures().iter().filter(|failure| failure.why == Why::NullInCheck) {
+            let Some(position) = game.before(failure.seat) else { continue };
+            let Some(king) = position.king(position.turn()) else { continue };
+            let message = Message::new(
+                "{0} cannot pass the turn: the king on {1} is in check",
+                [position.turn().into(), king.into()],
+            );
+            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            finding.article = context.article(Rule::Check);
+            finding.label = "no move";
+            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        }
+    }
+}
+
+/// Whose half-move it is that has `index` before it.
+fn turn(game: &Game<'_>, index: u32) -> crate::board::Color {
+    let first = game.start().turn();
+    if index.is_multiple_of(2) { first } else { first.other() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    #[test]
+    fn null_moves_of_the_game_but_not_of_variations() {
+        for token in ["--", "Z0"] {
+            let found = said(&NullMove, &format!("1. e4 e5 2. {token} Nc6 3. Nf3 *"));
+            assert_eq!(found, [(token.to_owned(), "White passes the turn without a move".to_owned())]);
+        }
+        assert!(said(&NullMove, "1. e4 e5 2. Nf3 (2. -- Nf6) 2... Nc6 *").is_empty());
+    }
+
+    #[test]
+    fn in_check_nobody_can_pass() {
+        let message = "Black cannot pass the turn: the king on e8 is in check".to_owned();
+        let found = findings(&NullMove, b"1. e4 f5 2. Qh5+ -- 3. d4 *");
+        assert_eq!((found[0].message.to_string(), found[0].article), (message, Some("3.9.2")));
+        assert_eq!(found.len(), 1);
+        assert_eq!(said(&NullMove, "1. e4 f5 2. d4 (2. Qh5+ -- 3. d4) *").len(), 1);
+    }
+}

@@ -1,0 +1,160 @@
+use crate::{
+    board::Color,
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Failure, Game, Why},
+    laws::Rule,
+};
+
+code! {
+    /// A half-move is missing, or one too many stands there: the move numbers do not fit the turn.
+    ///
+    /// Either the number before the move calls for the other player, or the move cannot be played and the
+    /// numbers around it hold one half-move too few or too many. Usually a move was left out or written twice
+    /// when the scoresheet was copied. The reason is `missing` or `extra`.
+    ///
+    /// The line is not followed beyond this point.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023 and 2018: 1.2
+    /// - FIDE 2014 and 2009: 1.1
+    ///
+    /// # Wrong
+    ///
+    /// Black's second move is missing:
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 3. Bb5 a6
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6
+    /// ```
+    pub static META: L105 "turn-order" Error;
+}
+
+/// L105.
+pub struct TurnOrder;
+
+impl Check for TurnOrder {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures() {
+            let Why::TurnOrder { missing } = failure.why else { continue };
+            let finding = out.at_move(&META, failure.seat, failure.span, message(game, failure, missing));
+            finding.reason = Some(if missing { "missing" } else { "extra" });
+            finding.article = context.article(Rule::Alternate);
+            finding.label = "out of turn";
+            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        }
+    }
+}
+
+fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
+    let (number, black) = game.number(failure.seat);
+    let turn = if black { Color::Black } else { Color::White };
+    let (turn, number) = (turn.into(), number.into());
+    match (number_before(game.text, failure.span.start as usize), missing) {
+        (Some((written, color)), _) if color == other(black) => {
+            let template = if missing {
+                "number {0} calls for a move of {1}, but it is {2}'s turn: a ply is missing before it"
+            } else {
+                "number {0} calls for a move of {1}, but it is {2}'s turn: one ply too many stands before it"
+            };
+            Message::new(template, [u64::from(written).into(), color.into(), turn])
+        }
+        (_, true) => {
+            Message::new("it is {0}'s turn, but move {1} has one ply too few to be played so", [turn, number])
+        }
+        (_, false) => Message::new(
+            "it is {0}'s turn, but move {1} has one ply too many to be played so",
+            [turn, number],
+        ),
+    }
+}
+
+const fn other(black: bool) -> Color {
+    if black { Color::White } else { Color::Black }
+}
+
+/// The move number that stands just before a token, and whose move it calls for by its dots.
+fn number_before(text: &[u8], at: usize) -> Option<(u32, Color)> {
+    let before = text[..at].trim_ascii_end();
+    let digits_end = before.iter().rposition(u8::is_ascii_digit)? + 1;
+    let dots = std::str::from_utf8(&before[digits_end..]).ok()?;
+    if !dots.chars().all(|c| matches!(c, '.' | '\u{2026}') || c.is_ascii_whitespace()) {
+        return None;
+    }
+    let several = dots.contains('\u{2026}') || dots.bytes().filter(|&byte| byte == b'.').count() > 1;
+    let start =
+        before[..digits_end].iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |last| last + 1);
+    // The digit of a square, as in `Nf3`, is no number.
+    if before[..start].last().is_some_and(u8::is_ascii_alphabetic) {
+        return None;
+    }
+    let number = std::str::from_utf8(&before[start..digits_end]).ok()?.parse().ok()?;
+    Some((number, if several { Color::Black } else { Color::White }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    fn one(text: &str) -> (Option<&'static str>, String, String) {
+        let found = findings(&TurnOrder, text.as_bytes());
+        assert_eq!(found.len(), 1, "{text}");
+        let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
+        (found[0].reason, token, found[0].message.to_string())
+    }
+
+    #[test]
+    fn the_number_calls_for_the_other_player() {
+        let missing =
+            "number 3 calls for a move of White, but it is Black's turn: a ply is missing before it";
+        let expected = (Some("missing"), "Bb5".to_owned(), missing.to_owned());
+        assert_eq!(one("1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 *"), expected);
+        let (reason, token, message) = one("1. e4 e5 2. Nf3 Nc6 d4 3. Bb5 a6 4. Ba4 *");
+        assert_eq!((reason, token.as_str()), (Some("extra"), "Bb5"));
+        assert!(
+            message.starts_with("number 3 calls for a move of White")
+                && message.ends_with("too many stands before it")
+        );
+    }
+
+    #[test]
+    fn the_plies_between_two_numbers_do_not_add_up() {
+        let missing = "it is White's turn, but move 2 has one ply too few to be played so";
+        assert_eq!(
+            one("1. e4 e5 2. Nc6 3. Bb5 a6 *"),
+            (Some("missing"), "Nc6".to_owned(), missing.to_owned())
+        );
+        let extra = "it is Black's turn, but move 2 has one ply too many to be played so";
+        assert_eq!(
+            one("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *"),
+            (Some("extra"), "Nf3".to_owned(), extra.to_owned())
+        );
+    }
+
+    #[test]
+    fn numbers_before_tokens() {
+        let at = |text: &str| number_before(text.as_bytes(), text.len());
+        assert_eq!(at("e5 12. "), Some((12, Color::White)));
+        assert_eq!(at("3..."), Some((3, Color::Black)));
+        assert_eq!(at("3 \u{2026} "), Some((3, Color::Black)));
+        assert_eq!(at("12"), Some((12, Color::White)));
+        assert_eq!(at("12. {x} "), None);
+        assert_eq!(at("2. Nf3 "), None);
+        assert_eq!(at(""), None);
+    }
+}

@@ -1,0 +1,197 @@
+use crate::{
+    board::{Color, Fen, FenRemark, Piece, Position, Role, Square, Variant},
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Arg, Message, Meta},
+    game::{Game, Unplayed},
+    laws::Rule,
+    pgn::TagName,
+};
+
+code! {
+    /// The start position in the FEN is not set up as it should be.
+    ///
+    /// One of these:
+    ///
+    /// - `array`: all men stand on their first two ranks as at the start of a game, but not where article 2.3
+    ///   wants them (king and queen interchanged, say), and no Variant tag announces Chess960
+    /// - `turn`: the usual array with Black to move first
+    /// - `castling`: the FEN grants a right to castle for which king or rook do not stand in place; the right
+    ///   is left out
+    ///
+    /// A wrong array that is found during the game means that the game is played again from the right one,
+    /// unless the event's rules say otherwise (rapid and blitz have rules of their own).
+    ///
+    /// # Articles
+    ///
+    /// - All editions: 2.3 for the array, 3.8 for castling
+    /// - FIDE 2023 and 2018: 1.2 for the first move, 7.2.1 for what follows
+    /// - FIDE 2014 and 2009: 1.1 and 7.1
+    ///
+    /// # Wrong
+    ///
+    /// White's king and queen are interchanged:
+    ///
+    /// ```text
+    /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
+    /// ```
+    pub static META: L107 "start-position" Warning;
+}
+
+/// L107.
+pub struct StartPosition;
+
+impl Check for StartPosition {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        let Some(tag) = game.tag(TagName::Fen) else { return };
+        if matches!(game.unplayed(), Some(Unplayed::Variant)) {
+            return;
+        }
+        let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
+        let variant =
+            if named.as_deref().is_some_and(names_chess960) { Variant::Chess960 } else { Variant::Any };
+        let Ok(fen) = Fen::parse_as(&tag.text(game.text), variant) else { return };
+        let custom = named.as_deref().is_some_and(|name| name.contains("position"));
+        let known = custom || variant == Variant::Chess960 || announces_chess960(game);
+        let Some((reason, rule, message)) = fault(&fen, known) else { return };
+        let finding = out.at_text(&META, tag.value, message);
+        finding.reason = Some(reason);
+        finding.article = context.article(rule);
+        finding.label = "start position";
+        finding.fen = Some(game.start().fen());
+    }
+}
+
+/// What is wrong; the array first, which brings the rest about. `known` says that the array is meant to be
+/// another than the usual one.
+fn fault(fen: &Fen, known: bool) -> Option<(&'static str, Rule, Message)> {
+    let position = &fen.position;
+    if !known
+        && is_first_move(position)
+        && let Some(squares) = interchanged(position)
+    {
+        let message = Message::new("the men on {0} do not stand as at the start of a game", [squares.into()]);
+        return Some(("array", Rule::StartPosition, message));
+    }
+    if is_first_move(position) && position.array_number() == Some(518) && position.turn() == Color::Black {
+        let message = Message::plain("the game begins with Black's move, but White moves first");
+        return Some(("turn", Rule::Alternate, message));
+    }
+    let dropped = fen.remarks.iter().find_map(|remark| match remark {
+        FenRemark::CastlingDropped { color, letter } => Some((*color, *letter)),
+        _ => None,
+    });
+    let (color, letter) = dropped?;
+    let king: Arg = position.king(color).map_or_else(|| "its square".into(), Arg::Square);
+    let message = Message::new(
+        "the FEN gives {1} castling right `{0}`, but the king (on {2}) or a rook does not stand in its place",
+        [letter.to_string().into(), color.into(), king],
+    );
+    Some(("castling", Rule::CastlingRight, message))
+}
+
+/// Whether nothing in the FEN's counters speaks against a first move.
+fn is_first_move(position: &Position) -> bool {
+    position.fullmove_number() == 1 && position.halfmove_clock() == 0
+}
+
+/// The squares whose men stand otherwise than in the usual array, where all men stand on their own two first
+/// ranks and only those of the first rank have changed places.
+fn interchanged(position: &Position) -> Option<String> {
+    let usual = Position::start();
+    let mut squares = Vec::new();
+    for color in [Color::White, Color::Black] {
+        let mut count = [0u8; 6];
+        for file in 0..8 {
+            let (back, front) = (color.back_rank(), color.back_rank() ^ 1);
+            if position.piece_on(Square::at(file, front)) != Some(Piece { color, role: Role::Pawn }) {
+                return None;
+            }
+            let square = Square::at(file, back);
+            let man = position.piece_on(square).filter(|man| man.color == color)?;
+            count[man.role.index()] += 1;
+            if usual.piece_on(square) != Some(man) {
+                squares.push(square.to_string());
+            }
+        }
+        // By role: pawn, knight, bishop, rook, queen, king.
+        if count != [0, 2, 2, 2, 1, 1] {
+            return None;
+        }
+    }
+    let (last, rest) = squares.split_last()?;
+    Some(if rest.is_empty() { last.clone() } else { format!("{} and {last}", rest.join(", ")) })
+}
+
+/// Whether a word for Chess960 is in this lower-case name.
+fn names_chess960(name: &str) -> bool {
+    ["960", "fischer", "freestyle", "9lx"].iter().any(|word| name.contains(word))
+}
+
+/// Whether the event's name says that its games are Chess960, in want of a Variant tag.
+fn announces_chess960(game: &Game<'_>) -> bool {
+    [TagName::Event, TagName::Site].iter().any(|&name| {
+        let value = game.value(name).map(|value| value.to_ascii_lowercase());
+        value.is_some_and(|value| names_chess960(&value) || value.contains("frc"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::super::pgn::trial::*, *};
+
+    const SWAPPED: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1";
+    const SHUFFLED: &str = "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1";
+
+    fn reasons(tags: &str, fen: &str) -> Vec<(Option<&'static str>, String)> {
+        let text = format!("{tags}\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*");
+        let found = findings(&StartPosition, text.as_bytes());
+        found.iter().map(|found| (found.reason, found.message.to_string())).collect()
+    }
+
+    #[test]
+    fn interchanged_men_without_a_variant() {
+        let message = "the men on d1 and e1 do not stand as at the start of a game";
+        assert_eq!(reasons("", SWAPPED), [(Some("array"), message.to_owned())]);
+        assert_eq!(reasons("[Variant \"Standard\"]", SWAPPED).len(), 1);
+        assert_eq!(reasons("", SHUFFLED).len(), 1);
+        for tags in ["[Variant \"Chess960\"]", "[Event \"Chess960 WCh\"]", "[Variant \"From Position\"]"] {
+            assert!(reasons(tags, SHUFFLED).is_empty(), "{tags}");
+        }
+        assert!(reasons("[Variant \"Atomic\"]", SWAPPED).is_empty());
+    }
+
+    #[test]
+    fn black_first_and_impossible_rights() {
+        let black = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
+        assert_eq!(reasons("", black)[0].0, Some("turn"));
+        let found = reasons("", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
+        let message = "the FEN gives White castling right `Q`, but the king (on e1) or a rook does not stand in \
+                       its place";
+        assert_eq!(found, [(Some("castling"), message.to_owned())]);
+    }
+
+    #[test]
+    fn silent_where_all_may_be_well() {
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            // Without castling, at knight's odds, and out of a middle game.
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 5 9",
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        ] {
+            assert!(reasons("", fen).is_empty(), "{fen}");
+        }
+    }
+}

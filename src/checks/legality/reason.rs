@@ -1,0 +1,266 @@
+//! Why a move is illegal, in words, and under which article.
+
+use super::castling_loss::{Loss, loss};
+use crate::{
+    board::{Bitboard, Color, Illegal, Position, Role, Side, Square},
+    diag::{Arg, Message},
+    game::{Failure, Game},
+    laws::Rule,
+    notation::Written,
+};
+
+/// The message for an illegal move; `position` is the one before it.
+pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, position: &Position) -> Message {
+    let us = position.turn();
+    match illegal {
+        Illegal::NoSuchPiece { role, .. } => no_such_piece(role, failure.written, position),
+        Illegal::NothingOn { from } => Message::new("no man stands on {0}", [from.into()]),
+        Illegal::NotYours { from } => Message::new("the man on {0} is not {1}'s", [from.into(), us.into()]),
+        Illegal::Unreachable { role, from, to } => unreachable(role, from, to, failure.written, position),
+        Illegal::Blocked { role, from, to, at } => {
+            let man = man(position, at);
+            if role == Role::Pawn && at == to {
+                return Message::new(
+                    "no pawn can go to {0}: the pawn on {1} is stopped by the {2} there",
+                    [to.into(), from.into(), man],
+                );
+            }
+            let args = [role.into(), to.into(), man, at.into(), from.into()];
+            Message::new("no {0} can go to {1}: the {2} on {3} stands in the way of the {0} on {4}", args)
+        }
+        Illegal::OwnPiece { from, to, role_on_to } => {
+            let role = position.role_on(from).unwrap_or(Role::Pawn);
+            if role == Role::King {
+                return Message::new(
+                    "the king on {0} cannot go to {1}: {2}'s own {3} stands there",
+                    [from.into(), to.into(), us.into(), role_on_to.into()],
+                );
+            }
+            let args = [role.into(), to.into(), from.into(), us.into(), role_on_to.into()];
+            Message::new("no {0} can go to {1}, not even that on {2}: {3}'s own {4} stands there", args)
+        }
+        Illegal::Pinned { role, from, king, by_role, by } => {
+            let to = failure.written.map_or(from, Written::to);
+            let args = [role.into(), to.into(), from.into(), king.into(), by_role.into(), by.into()];
+            Message::new(
+                "no {0} can go to {1}: the {0} on {2} is pinned to its king on {3} by the {4} on {5}",
+                args,
+            )
+        }
+        Illegal::LeavesInCheck { king, by_role, by } => {
+            in_check(king, by_role, by, failure.written, position)
+        }
+        Illegal::EpExpired { from, to } => {
+            let victim = Square::at(to.file(), from.rank());
+            Message::new(
+                "the pawn on {0} cannot take en passant on {1}: the pawn on {2} did not make its double step \
+                 in the move just before",
+                [from.into(), to.into(), victim.into()],
+            )
+        }
+        Illegal::Promotion { to, missing: true, .. } => {
+            Message::new("a pawn that goes to {0} has to be replaced by another man", [to.into()])
+        }
+        Illegal::Promotion { role: Role::Pawn, from, to, .. } => Message::new(
+            "the pawn on {0} is not promoted on {1}: that is not the last rank",
+            [from.into(), to.into()],
+        ),
+        Illegal::Promotion { role, from, to, .. } => Message::new(
+            "the {0} on {1} cannot be promoted on {2}: only pawns are",
+            [role.into(), from.into(), to.into()],
+        ),
+        Illegal::KingCapture { at } => Message::new("the king on {0} cannot be captured", [at.into()]),
+        Illegal::CastlingRightLost { side }
+        | Illegal::CastlingBlocked { side, .. }
+        | Illegal::CastlingOutOfCheck { side, .. }
+        | Illegal::CastlingThroughCheck { side, .. }
+        | Illegal::CastlingIntoCheck { side, .. } => castling(game, failure, illegal, side, position),
+    }
+}
+
+/// The article a move of this kind offends against.
+pub(super) fn rule(illegal: Illegal) -> Rule {
+    match illegal {
+        Illegal::NoSuchPiece { role, .. } | Illegal::Unreachable { role, .. } => movement(role),
+        Illegal::NothingOn { .. } => Rule::LegalMove,
+        Illegal::NotYours { .. } => Rule::Alternate,
+        Illegal::Blocked { role: Role::Pawn, .. } => Rule::PawnMove,
+        Illegal::Blocked { .. } => Rule::NoJumping,
+        Illegal::OwnPiece { .. } => Rule::OwnPiece,
+        Illegal::Pinned { .. } | Illegal::LeavesInCheck { .. } => Rule::Check,
+        Illegal::EpExpired { .. } => Rule::EnPassant,
+        Illegal::Promotion { .. } => Rule::Promotion,
+        Illegal::CastlingRightLost { .. } => Rule::CastlingRight,
+        Illegal::CastlingBlocked { .. }
+        | Illegal::CastlingOutOfCheck { .. }
+        | Illegal::CastlingThroughCheck { .. }
+        | Illegal::CastlingIntoCheck { .. } => Rule::CastlingPrevented,
+        Illegal::KingCapture { .. } => Rule::KingSafety,
+    }
+}
+
+const fn movement(role: Role) -> Rule {
+    match role {
+        Role::Pawn => Rule::PawnMove,
+        Role::Knight => Rule::KnightMove,
+        Role::Bishop => Rule::BishopMove,
+        Role::Rook => Rule::RookMove,
+        Role::Queen => Rule::QueenMove,
+        Role::King => Rule::KingMove,
+    }
+}
+
+/// What stands on a square.
+fn man(position: &Position, at: Square) -> Arg {
+    position.role_on(at).map_or_else(|| "man".into(), Arg::Role)
+}
+
+/// The squares of departure that were looked at, as the replay does: a pawn's move without a file goes straight.
+fn origins(role: Role, written: Option<Written>) -> Bitboard {
+    let Some(written) = written else { return Bitboard::FULL };
+    match role {
+        Role::Pawn
+            if written.from_file().is_none() && !written.marks().has(crate::notation::Marks::CAPTURE) =>
+        {
+            written.origin_mask() & Bitboard::file(written.to().file())
+        }
+        _ => written.origin_mask(),
+    }
+}
+
+fn no_such_piece(role: Role, written: Option<Written>, position: &Position) -> Message {
+    let us = position.turn();
+    if position.men(us, role).is_empty() {
+        return Message::new("{0} has no {1}", [us.into(), role.into()]);
+    }
+    let hints = written.map_or((None, None), |written| (written.from_file(), written.from_rank()));
+    let file = |file: u8| Arg::Text(char::from(b'a' + file).to_string());
+    match hints {
+        (Some(at), Some(rank)) => {
+            Message::new("{0} has no {1} on {2}", [us.into(), role.into(), Square::at(at, rank).into()])
+        }
+        (Some(at), None) => {
+            Message::new("{0} has no {1} on the {2}-file", [us.into(), role.into(), file(at)])
+        }
+        (None, Some(rank)) => {
+            Message::new("{0} has no {1} on rank {2}", [us.into(), role.into(), u64::from(rank + 1).into()])
+        }
+        (None, None) => {
+            let at = written.map_or(0, |written| written.to().file());
+            Message::new("{0} has no {1} on the {2}-file", [us.into(), role.into(), file(at)])
+        }
+    }
+}
+
+fn unreachable(
+    role: Role,
+    from: Option<Square>,
+    to: Square,
+    written: Option<Written>,
+    position: &Position,
+) -> Message {
+    let named = position.men(position.turn(), role) & origins(role, written);
+    match (role, from) {
+        (Role::King, Some(from)) => Message::new(
+            "the king on {0} cannot go to {1}: it moves one step at a time",
+            [from.into(), to.into()],
+        ),
+        (_, Some(from)) => Message::new(
+            "no {0} can go to {1}: the {0} on {2} does not reach it",
+            [role.into(), to.into(), from.into()],
+        ),
+        (_, None) => {
+            let squares = Arg::Text(list(named));
+            Message::new(
+                "no {0} can go to {1}: those on {2} do not reach it",
+                [role.into(), to.into(), squares],
+            )
+        }
+    }
+}
+
+/// `b1`, `b1 and g1`, `a1, b1 and g1`.
+fn list(squares: Bitboard) -> String {
+    let names: Vec<String> = squares.map(|square| square.to_string()).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+fn in_check(
+    king: Square,
+    by_role: Role,
+    by: Square,
+    written: Option<Written>,
+    position: &Position,
+) -> Message {
+    let us = position.turn();
+    let by_role = Arg::Role(by_role);
+    match (written.and_then(Written::role), written) {
+        (Some(role), Some(written)) if role != Role::King => {
+            let args = [role.into(), written.to().into(), king.into(), by_role, by.into()];
+            if position.in_check() {
+                return Message::new(
+                    "no {0} can go to {1}: the king on {2} would stay in check from the {3} on {4}",
+                    args,
+                );
+            }
+            Message::new("no {0} can go to {1}: the king on {2} would be in check from the {3} on {4}", args)
+        }
+        _ => {
+            let from: Arg = position.king(us).map_or_else(|| "its square".into(), Arg::Square);
+            Message::new(
+                "the king on {0} cannot go to {1}: the {2} on {3} would give it check there",
+                [from, king.into(), by_role, by.into()],
+            )
+        }
+    }
+}
+
+fn castling(
+    game: &Game<'_>,
+    failure: &Failure,
+    illegal: Illegal,
+    side: Side,
+    position: &Position,
+) -> Message {
+    let us: Color = position.turn();
+    let wing: Arg = match side {
+        Side::King => "king".into(),
+        Side::Queen => "queen".into(),
+    };
+    let king: Arg = position.king(us).map_or_else(|| "its square".into(), Arg::Square);
+    let us_arg = Arg::Color(us);
+    match illegal {
+        Illegal::CastlingBlocked { at, role, .. } => Message::new(
+            "{0} cannot castle on the {1}'s side: the {2} on {3} stands in the way of the king on {4} or its rook",
+            [us_arg, wing, role.into(), at.into(), king],
+        ),
+        Illegal::CastlingOutOfCheck { by, by_role, .. } => Message::new(
+            "{0} cannot castle: the king on {1} is in check from the {2} on {3}",
+            [us_arg, king, by_role.into(), by.into()],
+        ),
+        Illegal::CastlingThroughCheck { at, by, by_role, .. } => Message::new(
+            "{0} cannot castle on the {1}'s side: the king on {2} would cross {3}, which the {4} on {5} attacks",
+            [us_arg, wing, king, at.into(), by_role.into(), by.into()],
+        ),
+        Illegal::CastlingIntoCheck { at, by, by_role, .. } => Message::new(
+            "{0} cannot castle on the {1}'s side: the king on {2} would go to {3}, which the {4} on {5} attacks",
+            [us_arg, wing, king, at.into(), by_role.into(), by.into()],
+        ),
+        _ => match loss(game, failure.seat, us, side) {
+            Loss::Move(named, how) => Message::new(
+                "{0} cannot castle on the {1}'s side: the right was lost with {2} ({3})",
+                [us_arg, wing, named, how.into()],
+            ),
+            Loss::NotGiven => Message::new(
+                "{0} cannot castle on the {1}'s side: the game's FEN gives no such right",
+                [us_arg, wing],
+            ),
+            Loss::Unknown => {
+                Message::new("{0} cannot castle on the {1}'s side: the right is lost", [us_arg, wing])
+            }
+        },
+    }
+}

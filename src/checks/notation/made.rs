@@ -1,0 +1,51 @@
+//! A half-move that was played, with the position it was played in.
+
+use super::spelling;
+use crate::{
+    board::{Kind, Move, Position, Role, Square},
+    game::{Game, Ply, Seat},
+    pgn::decode,
+};
+
+/// A move that a finding is about.
+pub struct Made {
+    /// The move as written, and where.
+    pub ply: Ply,
+    /// The legal move it was read as.
+    pub played: Move,
+    /// The position it was played in.
+    pub before: Position,
+}
+
+impl Made {
+    /// The move at `seat`; `None` for a null move, and where the line was not followed that far.
+    pub fn at(game: &Game<'_>, seat: Seat) -> Option<Made> {
+        let ply = match seat.line {
+            0 => game.plies().get(seat.index as usize),
+            _ => game.variations().iter().find(|(place, _)| *place == seat).map(|(_, ply)| ply),
+        };
+        let (ply, before) = (*ply?, game.before(seat)?);
+        Some(Made { ply, played: ply.played?, before })
+    }
+
+    /// The position after the move.
+    pub fn after(&self) -> Position {
+        let mut position = self.before.clone();
+        position.play(self.played);
+        position
+    }
+
+    /// The man the move captures, and its square.
+    pub fn captured(&self) -> Option<(Role, Square)> {
+        match self.played.kind() {
+            Kind::Castle => None,
+            Kind::EnPassant => Some((Role::Pawn, self.before.last_double()?)),
+            _ => self.before.role_on(self.played.to()).map(|role| (role, self.played.to())),
+        }
+    }
+
+    /// The move as it should be written, in the letters and the form of its token.
+    pub fn spelled(&self, game: &Game<'_>) -> Option<String> {
+        spelling::respell(&decode(self.ply.span.of(game.text)), self.ply.written, self.played, &self.before)
+    }
+}

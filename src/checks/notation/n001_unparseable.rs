@@ -1,0 +1,244 @@
+use super::{and, foreign::readings};
+use crate::{
+    board::Position,
+    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game, Why},
+    laws::Rule,
+    notation::{LANGUAGES, Letters, Resolution, read, resolve},
+};
+
+code! {
+    /// Something stands where a move should be, and cannot be read as one.
+    ///
+    /// Moves are recorded in algebraic notation (Appendix C): a letter for the piece and none for the pawn, the
+    /// square of arrival, and where it is needed the square of departure. Captures with or without `x`, long and
+    /// short form, castling with letters or zeros and several ways to write a promotion are all understood.
+    ///
+    /// Where the token looks like a known slip, such as a piece letter of another language or capitals in place of
+    /// small letters, that is said too; it is never read so silently.
+    ///
+    /// The line is not followed beyond such a token: to guess would be to invent a game.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018: 8.1.1.1 and Appendix C
+    /// - FIDE 2014, 2009: 8.1 and Appendix C
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Ni3 Nc6
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 Nc6
+    /// ```
+    pub static META: N001 "unparseable" Error;
+}
+
+/// N001.
+pub struct Unparseable;
+
+impl Check for Unparseable {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures() {
+            if failure.why != Why::Unreadable {
+                continue;
+            }
+            let token = quote(failure.span.of(game.text));
+            let hint = game.before(failure.seat).and_then(|position| hint(&token, &position));
+            let message = Message::new("`{0}` cannot be read as a move", [token.into()]);
+            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            finding.article = context.article(Rule::Notation);
+            finding.label = "unreadable";
+            finding.notes.extend(hint);
+            finding.notes.extend(unchecked_note(failure.unchecked));
+        }
+    }
+}
+
+/// The slip the token looks like, if it is a known one.
+fn hint(token: &str, position: &Position) -> Option<Message> {
+    foreign_letter(token, position)
+        .or_else(|| wrong_case(token, position))
+        .or_else(|| glued_number(token, position))
+        .or_else(|| castling(token))
+        .or_else(|| descriptive(token))
+        .or_else(|| no_such_square(token))
+}
+
+/// A piece letter that another language knows.
+fn foreign_letter(token: &str, position: &Position) -> Option<Message> {
+    let mut readings = readings(token);
+    let legal = |written| matches!(resolve(written, position), Resolution::Legal(_));
+    let any_legal = readings.iter().any(|reading| legal(reading.written));
+    readings.retain(|reading| !any_legal || legal(reading.written));
+    let letter = readings.first()?.letter.clone();
+    let meanings = and(readings.iter().map(|reading| format!("for the {}", reading.meaning())));
+    let template = match (any_legal, readings.len()) {
+        (true, 1) => "`{0}` stands {1}: so read, the move is legal",
+        _ => "`{0}` stands {1}",
+    };
+    Some(Message::new(template, [letter.into(), meanings.into()]))
+}
+
+/// A legal move but for capitals and small letters.
+fn wrong_case(token: &str, position: &Position) -> Option<Message> {
+    let mut rest = token.chars();
+    let first = rest.next()?.to_ascii_uppercase();
+    let rest = rest.as_str();
+    let candidates = [
+        format!("{first}{rest}"),
+        format!("{first}{}", rest.to_ascii_lowercase()),
+        token.to_ascii_lowercase(),
+    ];
+    let mut candidates = candidates.into_iter().filter(|candidate| candidate != token);
+    let right = candidates.find(|candidate| is_legal(candidate, position))?;
+    Some(Message::new(
+        "piece letters are capitals, files small letters: `{0}` would be legal",
+        [right.into()],
+    ))
+}
+
+/// A legal move with the next number glued to it, `d62.`.
+fn glued_number(token: &str, position: &Position) -> Option<Message> {
+    let number = token.strip_suffix("...").or_else(|| token.strip_suffix('.'))?;
+    // What is cut off are digits, each of one byte.
+    let digits = number.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let mut moves = (1..=digits.min(3)).map(|cut| &number[..number.len() - cut]);
+    let right = moves.find(|part| is_legal(part, position))?;
+    Some(Message::new("is a blank missing between `{0}` and a move number?", [right.into()]))
+}
+
+/// Whether the whole token is a legal move in the letters of some language.
+fn is_legal(token: &str, position: &Position) -> bool {
+    LANGUAGES.iter().any(|language| {
+        let read = read(token.as_bytes(), &Letters::new(language)).filter(|&(_, end)| end == token.len());
+        read.is_some_and(|(written, _)| matches!(resolve(written, position), Resolution::Legal(_)))
+    })
+}
+
+/// Castling with mixed strokes or without its dashes.
+fn castling(token: &str) -> Option<Message> {
+    let bare = token.trim_end_matches(['+', '#', '!', '?']);
+    let strokes = bare.chars().filter(|c| matches!(c, 'O' | 'o' | '0' | 'Q')).count();
+    let only = bare.chars().all(|c| matches!(c, 'O' | 'o' | '0' | 'Q' | '-' | '_' | '.'));
+    match strokes {
+        2 if only => Some(Message::plain("castling on the king's side is written `O-O` or `0-0`")),
+        3 if only => Some(Message::plain("castling on the queen's side is written `O-O-O` or `0-0-0`")),
+        _ => None,
+    }
+}
+
+/// `P-K4`, `B-B4`, `N-KB3`.
+fn descriptive(token: &str) -> Option<Message> {
+    let is_name = |part: &str| {
+        let men = part.trim_end_matches(|c: char| matches!(c, '1'..='8'));
+        (1..=3).contains(&men.len()) && men.chars().all(|c| "KQRBNP".contains(c))
+    };
+    let bare = token.trim_end_matches(['+', '#', '!', '?']);
+    let (man, target) = bare.split_once(['-', 'x'])?;
+    let rank = target.ends_with(|c: char| matches!(c, '1'..='8'));
+    (is_name(man) && is_name(target) && rank).then(|| {
+        Message::plain(
+            "this looks like descriptive notation; the Laws know only the algebraic one (Appendix C)",
+        )
+    })
+}
+
+/// A square off the board.
+fn no_such_square(token: &str) -> Option<Message> {
+    let is_square = |pair: &&[u8]| matches!(pair, [b'a'..=b'z', b'0'..=b'9']);
+    let off = |pair: &&[u8]| !matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let pair = token.as_bytes().windows(2).filter(is_square).find(off)?;
+    let name = String::from_utf8_lossy(pair).into_owned();
+    Some(Message::new("there is no square {0}", [name.into()]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    fn said_here(moves: &str) -> Vec<String> {
+        said(&Unparseable, "", moves)
+    }
+
+    #[test]
+    fn quotes_the_token_and_counts_what_follows() {
+        let said = said_here("1. e4 e5 2. 101f8-08-08 Nc6 3. Bb5");
+        assert_eq!(
+            said,
+            ["101f8-08-08: `101f8-08-08` cannot be read as a move | 2 plies after it were not checked"]
+        );
+    }
+
+    #[test]
+    fn names_the_languages_that_know_the_letter() {
+        let said = said_here("1. e4 e5 2. Cf3");
+        assert!(said[0].contains("`C` stands for the knight in Spanish, Portuguese"), "{said:?}");
+        assert!(said[0].ends_with("so read, the move is legal"), "{said:?}");
+    }
+
+    #[test]
+    fn a_legal_reading_goes_before_another() {
+        // In German letters `R` is nothing: king or rook elsewhere, and only a rook can go to g1.
+        let said = said_in("de", &Unparseable, "", "1. Sf3 Sf6 2. Rg1");
+        assert_eq!(
+            said,
+            [
+                "Rg1: `Rg1` cannot be read as a move | `R` stands for the rook in English: so read, the move is legal"
+            ]
+        );
+    }
+
+    #[test]
+    fn capitals_and_small_letters() {
+        for (moves, right) in [
+            ("1. nf3", "Nf3"),
+            ("1. NF3", "Nf3"),
+            ("1. E4", "e4"),
+            ("1. E2E4", "e2e4"),
+            ("1. e4 e5 2. bC4", "Bc4"),
+        ] {
+            let said = said_here(moves);
+            assert!(said[0].ends_with(&format!("`{right}` would be legal")), "{moves} {said:?}");
+        }
+    }
+
+    #[test]
+    fn other_slips() {
+        for (token, hint) in [
+            ("O-OO", "castling on the queen's side is written `O-O-O` or `0-0-0`"),
+            ("Ni3", "there is no square i3"),
+            ("Nf9", "there is no square f9"),
+            ("Nf32.", "is a blank missing between `Nf3` and a move number?"),
+        ] {
+            let said = said_here(&format!("1. {token}"));
+            assert!(said[0].ends_with(hint), "{token} {said:?}");
+        }
+        assert!(
+            descriptive("B-B4").is_some() && descriptive("P-QB4").is_some() && descriptive("PxP").is_none()
+        );
+        assert!(descriptive("N-f3").is_none());
+        assert!(castling("O-0+").is_some() && castling("0-0-O").is_some() && castling("O-O-O-O").is_none());
+    }
+
+    #[test]
+    fn readable_moves_are_let_be() {
+        assert!(said_here("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6").is_empty());
+        // Illegal, but readable.
+        assert!(said_here("1. e5").is_empty());
+    }
+}

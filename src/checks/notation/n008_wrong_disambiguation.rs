@@ -1,0 +1,164 @@
+use super::{advise, and, spelling::respell};
+use crate::{
+    board::{Bitboard, Illegal, Position, Role, Square},
+    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
+    code,
+    diag::{Arg, Message, Meta},
+    game::{EventKind, EventSet, Game, Why},
+    laws::Rule,
+    notation::Written,
+};
+
+code! {
+    /// The move names a piece that cannot go there, while another one of its kind can.
+    ///
+    /// The file or the rank before the square of arrival says which of two pieces is meant. Here the piece that is
+    /// meant is not there, or may not make the move. The line is not followed beyond it: whether the letter or the
+    /// move is the slip, the record does not say.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018, 2014: C.10
+    /// - FIDE 2009: C10
+    ///
+    /// # Wrong
+    ///
+    /// With a knight on b1, and none on the f-file:
+    ///
+    /// ```text
+    /// 12. Nfd2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 12. Nd2
+    /// ```
+    pub static META: N008 "wrong-disambiguation" Error;
+}
+
+/// N008.
+pub struct WrongDisambiguation;
+
+impl Check for WrongDisambiguation {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures() {
+            let (Why::WrongOrigin(able), Some(written)) = (failure.why, failure.written) else { continue };
+            let (Some(role), Some(position)) = (written.role(), game.before(failure.seat)) else { continue };
+            let named = position.men(position.turn(), role) & written.origin_mask();
+            let finding = out.at_move(&META, failure.seat, failure.span, message(role, written, named, able));
+            finding.article = context.article(Rule::Disambiguation);
+            finding.label = "not this one";
+            finding.notes.extend(pinned(role, written.to(), named, &position));
+            if let (Some(from), false) = (able.first(), able.several()) {
+                let token = quote(failure.span.of(game.text));
+                let played = position.judge(from, written.to(), written.promotion()).ok();
+                // In the short form: the square of departure is what is wrong.
+                let short = written.from_hints(None, None);
+                advise(finding, played.and_then(|played| respell(&token, short, played, &position)));
+            }
+            finding.notes.extend(unchecked_note(failure.unchecked));
+        }
+    }
+}
+
+fn message(role: Role, written: Written, named: Bitboard, able: Bitboard) -> Message {
+    let able_are = and(able);
+    let (role, to) = (Arg::from(role), Arg::from(written.to()));
+    if named.is_empty() {
+        let template = match able.count() {
+            1 => "no {0} stands on {1}; the one on {2} can go to {3}",
+            _ => "no {0} stands on {1}; those on {2} can go to {3}",
+        };
+        return Message::new(template, [role, place(written).into(), able_are.into(), to]);
+    }
+    let template = match (named.count(), able.count()) {
+        (1, 1) => "the {0} on {1} cannot go to {3}; the one on {2} can",
+        (1, _) => "the {0} on {1} cannot go to {3}; those on {2} can",
+        (_, 1) => "no {0} out of {1} can go to {3}; the one on {2} can",
+        (_, _) => "no {0} out of {1} can go to {3}; those on {2} can",
+    };
+    Message::new(template, [role, and(named).into(), able_are.into(), to])
+}
+
+/// What the token says of the square of departure.
+fn place(written: Written) -> String {
+    let file = written.from_file().map(|file| (b'a' + file) as char);
+    match (file, written.from_rank()) {
+        (Some(file), Some(rank)) => format!("{file}{}", rank + 1),
+        (Some(file), None) => format!("the {file}-file"),
+        (None, rank) => format!("rank {}", rank.map_or(0, |rank| rank + 1)),
+    }
+}
+
+/// The pin that keeps the named man where it is.
+fn pinned(role: Role, to: Square, named: Bitboard, position: &Position) -> Option<Message> {
+    let Illegal::Pinned { from, king, by_role, by, .. } = position.why_not(role, to, named) else {
+        return None;
+    };
+    Some(Message::new(
+        "the {0} on {1} is pinned to its king on {2} by the {3} on {4}",
+        [role.into(), from.into(), king.into(), by_role.into(), by.into()],
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn nobody_there() {
+        let said = said(&WrongDisambiguation, "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "1. Nfd2 Ke7 2. Nf3");
+        assert_eq!(
+            said,
+            ["Nfd2: no knight stands on the f-file; the one on b1 can go to d2 \
+              | it is written `Nd2` | 2 plies after it were not checked"]
+        );
+    }
+
+    #[test]
+    fn somebody_who_cannot() {
+        let fen = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
+        assert_eq!(
+            said(&WrongDisambiguation, fen, "1. Ngd2"),
+            ["Ngd2: the knight on g1 cannot go to d2; the one on b1 can | it is written `Nd2`"]
+        );
+        assert_eq!(
+            said(&WrongDisambiguation, fen, "1. Ng1-d2"),
+            ["Ng1-d2: the knight on g1 cannot go to d2; the one on b1 can | it is written `Nd2`"]
+        );
+    }
+
+    #[test]
+    fn a_pinned_man() {
+        let fen = "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1";
+        assert_eq!(
+            said(&WrongDisambiguation, fen, "1. Nce2"),
+            ["Nce2: the knight on c3 cannot go to e2; the one on g1 can \
+              | the knight on c3 is pinned to its king on e1 by the bishop on b4 | it is written `Ne2`"]
+        );
+    }
+
+    #[test]
+    fn several_of_either_kind() {
+        let fen = "4k3/8/8/8/8/N7/8/1N2KN2 w - - 0 1";
+        assert!(
+            said(&WrongDisambiguation, fen, "1. Nad2")[0]
+                .contains("the knight on a3 cannot go to d2; those on b1 and f1 can")
+        );
+        let fen = "4k3/8/8/8/8/6N1/8/4K1NR w - - 0 1";
+        assert!(
+            said(&WrongDisambiguation, fen, "1. R3h2")[0].contains("no rook stands on rank 3; the one on h1")
+        );
+        assert!(said(&WrongDisambiguation, fen, "1. Nhf3").len() == 1);
+        assert!(said(&WrongDisambiguation, fen, "1. Ngf3").is_empty());
+    }
+}

@@ -1,0 +1,106 @@
+use crate::{
+    board::{Position, Role, Square, pawn_attacks},
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game},
+    laws::Rule,
+    notation::{Written, san},
+};
+
+code! {
+    /// A capture en passant is written with the square of the captured pawn.
+    ///
+    /// The square of arrival belongs there, as in every move: a white pawn on e5 that captures the pawn on d5 goes to
+    /// d6. As it is written the move is illegal, and the line is not followed beyond it; L101 says so too.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018: C.9.3
+    /// - FIDE 2014: C.9
+    /// - FIDE 2009: C11
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. e4 e6 2. e5 d5 3. exd5 e.p.
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e6 2. e5 d5 3. exd6 e.p.
+    /// ```
+    pub static META: N014 "ep-target-square" Warning;
+}
+
+/// N014.
+pub struct EpTargetSquare;
+
+impl Check for EpTargetSquare {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::EnPassantTarget]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for event in super::events(game, EventKind::EnPassantTarget) {
+            let Some(position) = game.before(event.seat) else { continue };
+            let Some((target, victim)) = position.ep_square().zip(position.last_double()) else { continue };
+            let failure = game.failures().iter().find(|failure| failure.seat == event.seat);
+            let written = failure.and_then(|failure| failure.written);
+            let message = Message::new(
+                "en passant the square of arrival is written, {0}, not that of the captured pawn, {1}",
+                [target.into(), victim.into()],
+            );
+            let finding = out.at_move(&META, event.seat, event.span, message);
+            finding.article = context.article(Rule::PawnCapture);
+            finding.label = "the captured pawn's square";
+            super::advise(finding, written.and_then(|written| capture(&position, written, target)));
+        }
+    }
+}
+
+/// The capture that is meant: by the pawn on the written file, or by the only one that can.
+fn capture(position: &Position, written: Written, target: Square) -> Option<String> {
+    let us = position.turn();
+    let pawns = position.men(us, Role::Pawn) & pawn_attacks(us.other(), target);
+    let named = pawns.filter(|from| written.from_file().is_none_or(|file| file == from.file()));
+    let moves: Vec<_> = named.filter_map(|from| position.judge(from, target, None).ok()).collect();
+    match moves.as_slice() {
+        &[only] => Some(san(position, only)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn the_right_square_is_suggested() {
+        assert_eq!(
+            said(&EpTargetSquare, "", "1. e4 e6 2. e5 d5 3. exd5 e.p."),
+            [
+                "exd5 e.p.: en passant the square of arrival is written, d6, not that of the captured pawn, d5 \
+              | it is written `exd6`"
+            ]
+        );
+    }
+
+    #[test]
+    fn by_the_pawn_that_is_named() {
+        let fen = "4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1";
+        assert!(said(&EpTargetSquare, fen, "1... d5 2. cxd5e.p.")[0].ends_with("`cxd6`"));
+        assert!(said(&EpTargetSquare, fen, "1... d5 2. exd5ep")[0].ends_with("`exd6`"));
+        assert!(said(&EpTargetSquare, fen, "1... d5 2. cxd6 e.p.").is_empty());
+    }
+
+    #[test]
+    fn only_where_en_passant_is_possible() {
+        assert!(said(&EpTargetSquare, "", "1. e4 d5 2. exd5 e.p.").is_empty());
+    }
+}

@@ -1,0 +1,119 @@
+use super::{made, spelling};
+use crate::{
+    board::Role,
+    checks::{Check, Context, Sink, pgn::quote},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game},
+    laws::Rule,
+    notation::Marks,
+};
+
+code! {
+    /// A pawn reaches the last rank, and nothing says what it becomes.
+    ///
+    /// The letter of the new piece belongs to the move: `c8=Q`, or `c8Q` as the Laws write it. So that the rest of the
+    /// game can be followed, the move is read as the promotion with which the following moves stay legal longest, a
+    /// queen where there is nothing to choose by; the message says which.
+    ///
+    /// A record that lacks the letter leaves open whether the pawn was replaced at all. If it was not when the clock was
+    /// pressed, that is an illegal move.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018: C.11; a pawn that is not replaced: 7.5.2
+    /// - FIDE 2014: C.11; 7.5a
+    /// - FIDE 2009: C12; 7.4a
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 40. c8
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 40. c8=Q
+    /// ```
+    pub static META: N018 "promotion-missing" Error;
+}
+
+/// N018.
+pub struct PromotionMissing;
+
+impl Check for PromotionMissing {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::PromotionMissing]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for (event, made) in made(game, EventKind::PromotionMissing) {
+            let Some(role) = made.played.promotion() else { continue };
+            let token = quote(event.span.of(game.text));
+            let letter = spelling::promotion_letter(&token)
+                .filter(|_| made.ply.written.marks().has(Marks::FOREIGN_PROMOTION));
+            let template = match letter {
+                Some(_) => "`{2}` does not say what the pawn becomes on {0}; read as a {1}",
+                None => "nothing says what the pawn becomes on {0}; read as a {1}",
+            };
+            let args = [made.played.to().into(), role.into()];
+            let message = Message::new(template, args.into_iter().chain(letter.map(Into::into)));
+            let finding = out.at_move(&META, event.seat, event.span, message);
+            finding.article = context.article(Rule::WritingPromotion);
+            finding.label = "which piece?";
+            if role != Role::Queen {
+                finding
+                    .notes
+                    .push(Message::new("the moves after it go on longest with a {0}", [role.into()]));
+            }
+            if let Some(article) = context.article(Rule::PawnNotReplaced) {
+                let template =
+                    "a pawn left on the last rank when the clock is pressed is an illegal move (article {0})";
+                finding.notes.push(Message::new(template, [article.into()]));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
+
+    fn first(moves: &str) -> String {
+        said(&PromotionMissing, FEN, moves).swap_remove(0)
+    }
+
+    #[test]
+    fn a_queen_for_want_of_anything_else() {
+        assert!(
+            first("1. c8")
+                .starts_with("c8: nothing says what the pawn becomes on c8; read as a queen | a pawn")
+        );
+        assert!(first("1. c8= Kg7").contains("read as a queen"));
+        assert_eq!(said(&PromotionMissing, FEN, "1. c8=Q").len(), 0);
+    }
+
+    #[test]
+    fn the_following_moves_decide() {
+        assert!(
+            first("1. c8 Kg7 2. Ne7")
+                .contains("read as a knight | the moves after it go on longest with a knight")
+        );
+        assert!(first("1. cxd8 Kg7 2. Bf6+").contains("becomes on d8; read as a bishop"));
+    }
+
+    #[test]
+    fn a_letter_that_says_nothing() {
+        assert!(
+            first("1. c8=X")
+                .starts_with("c8=X: `X` does not say what the pawn becomes on c8; read as a queen")
+        );
+    }
+}

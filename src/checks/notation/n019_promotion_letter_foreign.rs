@@ -1,0 +1,106 @@
+use super::{and, foreign, made, spelling};
+use crate::{
+    checks::{Check, Context, Sink, pgn::quote},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game},
+    laws::Rule,
+};
+
+code! {
+    /// The letter of a promotion is not one of the language the record is written in.
+    ///
+    /// Records that were translated by hand or by a program often keep the foreign letter behind a promotion. Where all
+    /// languages that know the letter agree on the piece, the move is read so. A small letter, `e8=q`, is reported here
+    /// too: piece letters are capitals.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018: C.11; the letters: C.3
+    /// - FIDE 2014: C.11
+    /// - FIDE 2009: C12
+    ///
+    /// # Wrong
+    ///
+    /// In an English record:
+    ///
+    /// ```text
+    /// 40. c8=D
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 40. c8=Q
+    /// ```
+    pub static META: N019 "promotion-letter-foreign" Warning;
+}
+
+/// N019.
+pub struct PromotionLetterForeign;
+
+impl Check for PromotionLetterForeign {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::PromotionForeign]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for (event, made) in made(game, EventKind::PromotionForeign) {
+            // A letter that could not be read at all is N018.
+            let Some(role) = made.ply.written.promotion() else { continue };
+            let token = quote(event.span.of(game.text));
+            let Some(letter) = spelling::promotion_letter(&token) else { continue };
+            let small = letter.chars().all(|c| c.is_ascii_lowercase());
+            let known = foreign::meanings(&letter.to_ascii_uppercase(), |known| known == role);
+            let template = match small {
+                true => "`{0}` is a small letter; the pawn becomes a {1}",
+                false => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
+            };
+            let message = Message::new(template, [letter.into(), role.into()]);
+            let finding = out.at_move(&META, event.seat, event.span, message);
+            finding.article = context.article(Rule::WritingPromotion);
+            finding.label = if small { "small letter" } else { "foreign letter" };
+            if !known.is_empty() {
+                let args = [letter.to_ascii_uppercase().into(), and(known).into()];
+                finding.notes.push(Message::new("`{0}` stands for the {1}", args));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
+
+    #[test]
+    fn a_foreign_letter() {
+        let said = said(&PromotionLetterForeign, FEN, "1. c8=D");
+        assert!(
+            said[0].starts_with(
+                "c8=D: `D` is no letter of the language in use; the pawn becomes a queen \
+                 | `D` stands for the queen in Spanish, Portuguese"
+            ),
+            "{said:?}"
+        );
+    }
+
+    #[test]
+    fn a_small_letter() {
+        let said = said(&PromotionLetterForeign, FEN, "1. c8q");
+        assert!(said[0].starts_with("c8q: `q` is a small letter; the pawn becomes a queen"), "{said:?}");
+    }
+
+    #[test]
+    fn letters_of_the_language() {
+        assert!(said(&PromotionLetterForeign, FEN, "1. c8=Q").is_empty());
+        assert!(said_in("es", &PromotionLetterForeign, FEN, "1. c8D").is_empty());
+        // Nobody's letter is a missing promotion.
+        assert!(said(&PromotionLetterForeign, FEN, "1. c8=X").is_empty());
+    }
+}

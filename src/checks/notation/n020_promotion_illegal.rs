@@ -1,0 +1,104 @@
+use super::{and, foreign, spelling};
+use crate::{
+    board::Role,
+    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game, Why},
+    laws::Rule,
+};
+
+code! {
+    /// A pawn is promoted to a king, or stays a pawn.
+    ///
+    /// On the last rank a pawn is exchanged for a queen, a rook, a bishop or a knight of its own colour, and for nothing
+    /// else. The line is not followed beyond such a move.
+    ///
+    /// A letter may be meant in another language: `R` is a king (rey) in Spanish, but a rook in English. Where that may
+    /// be so, it is said.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018: 3.7.3.3
+    /// - FIDE 2014, 2009: 3.7e
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 40. c8=K
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 40. c8=Q
+    /// ```
+    pub static META: N020 "promotion-illegal" Error;
+}
+
+/// N020.
+pub struct PromotionIllegal;
+
+impl Check for PromotionIllegal {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Failure]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures() {
+            let (Why::BadPromotion(role), Some(written)) = (failure.why, failure.written) else { continue };
+            let template = match role {
+                Role::Pawn => "the pawn cannot stay a pawn on {0}",
+                _ => "the pawn cannot become a {1} on {0}",
+            };
+            let token = quote(failure.span.of(game.text));
+            let letter = spelling::promotion_letter(&token);
+            let message = Message::new(template, [written.to().into(), role.into()]);
+            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            finding.article = context.article(Rule::Promotion);
+            finding.label = "no promotion";
+            if let Some(letter) = letter {
+                let known = foreign::meanings(letter, |role| !matches!(role, Role::King | Role::Pawn));
+                if !known.is_empty() {
+                    let args = [letter.into(), and(known).into()];
+                    finding.notes.push(Message::new("`{0}` stands for the {1}", args));
+                }
+            }
+            finding.notes.extend(unchecked_note(failure.unchecked));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
+
+    #[test]
+    fn a_king_or_a_pawn() {
+        assert_eq!(
+            said(&PromotionIllegal, FEN, "1. c8=K Kg7"),
+            ["c8=K: the pawn cannot become a king on c8 | 1 ply after it was not checked"]
+        );
+        assert!(
+            said(&PromotionIllegal, FEN, "1. cxd8=P")[0]
+                .starts_with("cxd8=P: the pawn cannot stay a pawn on d8")
+        );
+        assert!(said(&PromotionIllegal, FEN, "1. c8=R").is_empty());
+    }
+
+    #[test]
+    fn a_rook_in_another_language() {
+        let said = said_in("es", &PromotionIllegal, "3k4/8/8/8/8/8/6p1/K7 b - - 0 1", "1... g1R");
+        assert!(
+            said[0]
+                .starts_with("g1R: the pawn cannot become a king on g1 | `R` stands for the rook in English"),
+            "{said:?}"
+        );
+    }
+}

@@ -1,0 +1,190 @@
+use super::{events, made::Made};
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{Event, EventKind, EventSet, Game},
+    pgn::decode,
+};
+
+code! {
+    /// A move number is not the move's, or is not written with the dots it should have.
+    ///
+    /// Numbers are only for the reader: the moves are read in their order, whatever number stands before them. Numbers
+    /// that are all wrong by as much, from some point on, are reported once, where that begins. `reason` is `number`
+    /// where the number is wrong, `dot` where the dot is missing, `turn` where the dots name the other side.
+    ///
+    /// # Articles
+    ///
+    /// None: this is about the file format (PGN standard, section 8.2.2).
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 8. O-O O-O 10. h3
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 8. O-O O-O 9. h3
+    /// ```
+    pub static META: N022 "move-number" Info;
+}
+
+/// N022.
+pub struct MoveNumber;
+
+impl Check for MoveNumber {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::MoveNumber]))
+    }
+
+    fn run(&self, game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+        // The first of a run of numbers that are wrong alike, and the last one so far.
+        let mut run: Option<(Event, Fault, Event, u32)> = None;
+        for event in events(game, EventKind::MoveNumber) {
+            let Some(fault) = Fault::of(game, event) else { continue };
+            if let Some((_, same, last, more)) = &mut run
+                && *same == fault
+                && last.seat.line == event.seat.line
+                && event.seat.index <= last.seat.index + 2
+            {
+                (*last, *more) = (*event, *more + 1);
+                continue;
+            }
+            if let Some((first, fault, _, more)) = run.replace((*event, fault, *event, 0)) {
+                report(game, &first, fault, more, out);
+            }
+        }
+        if let Some((first, fault, _, more)) = run {
+            report(game, &first, fault, more, out);
+        }
+    }
+}
+
+/// What is wrong with a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fault {
+    /// It is too high by so much, or too low; `None` where it fits no number at all.
+    Number(Option<i64>),
+    /// It has no dot.
+    Dot,
+    /// Its dots are White's, and Black is on the move, or the reverse.
+    Turn,
+}
+
+impl Fault {
+    /// `None` where the number is right after all: its dots stand apart from it.
+    fn of(game: &Game<'_>, event: &Event) -> Option<Fault> {
+        let token = event.span.of(game.text);
+        let (due, black) = game.number(event.seat);
+        match digits(token).parse::<u32>() {
+            Err(_) => Some(Fault::Number(None)),
+            Ok(value) if value != due => Some(Fault::Number(Some(i64::from(value) - i64::from(due)))),
+            // `3.   ... Nf6`, in columns.
+            Ok(_) if black && dots_follow(&game.text[event.span.end()..]) => None,
+            // An ellipsis counts as dots.
+            Ok(_) if token.iter().all(u8::is_ascii_digit) => Some(Fault::Dot),
+            Ok(_) => Some(Fault::Turn),
+        }
+    }
+}
+
+/// Whether dots stand next, behind blanks and line ends.
+fn dots_follow(text: &[u8]) -> bool {
+    let blanks = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    text[blanks..].starts_with(b"..") || text[blanks..].starts_with("\u{2026}".as_bytes())
+}
+
+/// The number without its dots.
+fn digits(token: &[u8]) -> &str {
+    let end = token.iter().position(|byte| !byte.is_ascii_digit()).unwrap_or(token.len());
+    std::str::from_utf8(&token[..end]).unwrap_or("")
+}
+
+fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sink<'_, '_>) {
+    let (due, black) = game.number(event.seat);
+    let right = format!("{due}{}", if black { "..." } else { "." });
+    let token = event.span.of(game.text);
+    let (message, reason, label) = match fault {
+        Fault::Number(Some(_)) => {
+            let template = "move number {0} where {1} is due";
+            (Message::new(template, [digits(token).into(), due.into()]), "number", "wrong number")
+        }
+        Fault::Number(None) => (
+            Message::new("a number out of all bounds where {0} is due", [due.into()]),
+            "number",
+            "wrong number",
+        ),
+        Fault::Dot => (Message::new("move number {0} lacks its dot", [due.into()]), "dot", "no dot"),
+        Fault::Turn => {
+            let template = match black {
+                true => "`{0}` is White's number, but Black is on the move: `{1}`",
+                false => "`{0}` is Black's number, but White is on the move: `{1}`",
+            };
+            (Message::new(template, [decode(token).into_owned().into(), right.into()]), "turn", "wrong side")
+        }
+    };
+    let made = Made::at(game, event.seat);
+    let finding = out.at_move(&META, event.seat, event.span, message);
+    finding.reason = Some(reason);
+    finding.label = label;
+    // The move itself: the underlined token is only its number.
+    finding.written = made.map(|made| {
+        let dots = if black { "..." } else { "." };
+        format!("{due}{dots} {}", decode(made.ply.span.of(game.text)))
+    });
+    finding.notes.extend(match more {
+        0 => None,
+        1 => Some(Message::plain("so is the next number")),
+        _ => Some(Message::new("so are the next {0} numbers", [more.into()])),
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn a_wrong_number() {
+        let said = said(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
+        assert_eq!(said, ["3.: move number 3 where 2 is due"]);
+        let found = findings(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
+        assert_eq!((found[0].ply, found[0].written.as_deref()), (Some(3), Some("2. Nf3")));
+    }
+
+    #[test]
+    fn a_run_of_them_is_one_fault() {
+        let said_of_run = said(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 5. Ba4 Nf6");
+        assert_eq!(said_of_run, ["3.: move number 3 where 2 is due | so are the next 2 numbers"]);
+        let said_of_two = said(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6");
+        assert_eq!(said_of_two.len(), 2);
+    }
+
+    #[test]
+    fn dots() {
+        assert_eq!(said(&MoveNumber, "", "1. e4 e5 2 Nf3 Nc6"), ["2: move number 2 lacks its dot"]);
+        assert_eq!(
+            said(&MoveNumber, "", "1. e4 1. e5 2. Nf3"),
+            ["1.: `1.` is White's number, but Black is on the move: `1...`"]
+        );
+        assert_eq!(
+            said(&MoveNumber, "", "1... e4 e5"),
+            ["1...: `1...` is Black's number, but White is on the move: `1.`"]
+        );
+        assert!(said(&MoveNumber, "", "1.e4 {best} 1... e5 2.Nf3").is_empty());
+        // Dots in a column of their own.
+        assert!(said(&MoveNumber, "", "1. e4\n1.   ...   e5\n2. Nf3\n2   ...\tNc6").is_empty());
+    }
+
+    #[test]
+    fn a_number_out_of_all_bounds() {
+        let said = said(&MoveNumber, "", "1. e4 e5 99999999999. Nf3");
+        assert_eq!(said, ["99999999999.: a number out of all bounds where 2 is due"]);
+    }
+}

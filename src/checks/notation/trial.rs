@@ -1,0 +1,53 @@
+//! One check run over one game, for the unit tests.
+
+use crate::{
+    checks::{Check, Context, Sink},
+    diag::Finding,
+    game::{Options, Scratch, replay},
+    laws::FIDE_2023,
+    notation::{Letters, language},
+};
+
+/// What `check` finds in movetext in English letters from the position `fen`, or from the start where that is
+/// empty.
+pub fn findings(check: &dyn Check, fen: &str, moves: &str) -> Vec<Finding> {
+    findings_in("en", check, fen, moves)
+}
+
+/// The same in the letters of another language.
+pub fn findings_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<Finding> {
+    let letters = Letters::new(language(code).unwrap());
+    let mut scratch = Scratch::default();
+    let text = game(fen, moves);
+    let game = replay(text.as_bytes(), &Options { letters: &letters, style: true }, &mut scratch);
+    assert!(game.unplayed().is_none(), "{fen}");
+    let mut found = Vec::new();
+    if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
+        check.run(&game, &Context { laws: &FIDE_2023, unread: 0 }, &mut Sink::new(&game, &mut found));
+    }
+    found
+}
+
+/// Each finding as `token: message`, and its notes behind it.
+pub fn said(check: &dyn Check, fen: &str, moves: &str) -> Vec<String> {
+    said_in("en", check, fen, moves)
+}
+
+/// The same in the letters of another language.
+pub fn said_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<String> {
+    let text = game(fen, moves);
+    let found = findings_in(code, check, fen, moves);
+    let told = found.iter().map(|finding| {
+        let token = String::from_utf8_lossy(finding.span.of(text.as_bytes()));
+        let notes: String = finding.notes.iter().map(|note| format!(" | {note}")).collect();
+        format!("{token}: {}{notes}", finding.message)
+    });
+    told.collect()
+}
+
+fn game(fen: &str, moves: &str) -> String {
+    match fen {
+        "" => moves.to_owned(),
+        _ => format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves}"),
+    }
+}
