@@ -26,21 +26,17 @@ fn held(bytes: [u8; 8], letters: &Letters) -> Option<(Written, usize)> {
     let full = read(&bytes, letters);
     if full != Some(fast) {
         // Only a sign apart may make a difference: up to the blank, the two agree all the same.
-        let end = full.map_or(0, |(_, end)| end);
-        let apart = end > fast.1 && bytes[fast.1] == b' ' && is_sign(&bytes[fast.1 + 1..end]);
+        let apart = bytes[fast.1] == b' ' && begins_with_sign(&bytes[fast.1 + 1..]);
         assert!(apart, "{}: {fast:?} {full:?}", place());
         assert_eq!(read(&bytes[..fast.1], letters), Some(fast), "{}", place());
     }
     Some(fast)
 }
 
-/// Whether these are signs that may stand apart from their move, glyphs behind them.
-fn is_sign(text: &[u8]) -> bool {
-    let glyphs = text.iter().rev().take_while(|byte| matches!(byte, b'!' | b'?')).count();
-    let sign = std::str::from_utf8(&text[..text.len() - glyphs]).unwrap_or("");
-    let en_passant =
-        ["e.p.", "a.p.", "e. p.", "e.p", "a.p", "ep", "ap"].iter().find_map(|ep| sign.strip_prefix(ep));
-    matches!(en_passant.unwrap_or(sign).trim_start(), "" | "+" | "++" | "#" | "\u{2020}" | "\u{2021}")
+/// Whether a sign begins here that may stand apart from its move.
+fn begins_with_sign(text: &[u8]) -> bool {
+    let signs = ["e.p", "a.p", "e. p.", "ep", "ap", "+", "#", "\u{2020}", "\u{2021}"];
+    signs.iter().any(|sign| text.starts_with(sign.as_bytes()))
 }
 
 /// Whether the tokeniser reads a text that begins with a letter as the full reader does.

@@ -9,7 +9,7 @@ use crate::board::{Role, Side, Square};
 use nom::{
     IResult, Parser,
     branch::alt,
-    bytes::complete::{tag, take},
+    bytes::complete::{tag, take, take_while_m_n},
     character::complete::{one_of, satisfy},
     combinator::{map, not, opt, peek, value, verify},
     sequence::{preceded, terminated},
@@ -122,7 +122,10 @@ fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
 fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
     let last_rank = matches!(written.to().rank(), 0 | 7);
     let (rest, written) = promotion(input, written, letters, last_rank).unwrap_or((input, written));
-    let (rest, sign) = opt(preceded(opt(tag(" ")), en_passant)).parse(rest).unwrap_or((rest, None));
+    // Set apart, the sign is one only behind a capture: other words begin alike.
+    let blank = if written.is_pawn_capture() { 1 } else { 0 };
+    let apart = take_while_m_n(0, blank, |byte| byte == b' ');
+    let (rest, sign) = opt(preceded(apart, en_passant)).parse(rest).unwrap_or((rest, None));
     (rest, if sign.is_some() { written.marked(Marks::EN_PASSANT) } else { written })
 }
 

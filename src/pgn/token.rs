@@ -142,9 +142,11 @@ impl<'g> Tokens<'g> {
             return None;
         }
         let (written, length) = read_fast(word, self.letters)?;
-        // `e.p.` may follow a pawn's capture, and belongs to the move. One branch that is hardly ever taken.
+        // What stands apart may belong to the move all the same: `e.p.` behind a pawn's capture, a sign of check.
+        // One branch that is hardly ever taken.
         let next = self.text.get(self.at + length + 1).copied().unwrap_or(0);
-        if written.is_pawn_capture() & ((next == b'e') | (next == b'a')) {
+        let en_passant = written.is_pawn_capture() & ((next == b'e') | (next == b'a'));
+        if en_passant | (next == b'+') | (next == b'#') | (next >= 0x80) {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };

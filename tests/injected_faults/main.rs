@@ -85,9 +85,15 @@ fn wanted(record: &Record, verdict: &model::Verdict, file: &str, at: &[usize], b
 ///   not fit stops it. Where that is matters; which code it gets, when the real fault is the parenthesis, not.
 /// - A PlyCount tag that no longer agrees with the moves is a second witness of the same fault (T908): it may
 ///   speak or not, but only where the counts do differ.
+/// - A ply that is written twice after the game has ended in a dead position is play beyond that end (R206),
+///   which stands right before the fault itself.
 fn soften(findings: &[Found], miscounts: bool) -> Vec<Found> {
     let open = findings.iter().find(|finding| finding.code == "P002").map(|finding| finding.byte);
-    let kept = findings.iter().filter(|finding| !(miscounts && finding.code == "T908"));
+    let stopped_at =
+        |ply: Option<u32>| findings.iter().any(|finding| finding.code.starts_with('L') && finding.ply == ply);
+    let beyond_dead = |finding: &Found| finding.code == "R206" && stopped_at(finding.ply.map(|ply| ply + 1));
+    let kept =
+        findings.iter().filter(|finding| !(miscounts && finding.code == "T908") && !beyond_dead(finding));
     let soft = kept.cloned().map(|mut finding| {
         let stops = matches!(finding.code, "L101" | "L102" | "L105" | "N007" | "N008");
         if stops && finding.ply.is_none() && open.is_some_and(|open| finding.byte > open) {

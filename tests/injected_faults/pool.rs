@@ -24,7 +24,7 @@ const STARTS: [&str; 16] = [
     "4k3/8/Q6Q/8/8/Q6Q/8/4K3 w - - 0 33",
     "4k2q/8/8/q7/8/8/3q4/6K1 b - - 0 33",
     "2b1k1b1/8/8/3B1B2/8/8/8/B3K2B w - - 0 33",
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 1 7",
     "r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
 ];
 

@@ -67,7 +67,7 @@ impl Check for IllegalMove {
         for failure in game.failures() {
             let Why::Illegal(illegal) = failure.why else { continue };
             let Some(position) = game.before(failure.seat) else { continue };
-            // A man that goes for the opponent's king is L102's.
+            // A capture of the opponent's king is L102's.
             if super::l102_king_capture::takes_king(failure.written, &position) {
                 continue;
             }

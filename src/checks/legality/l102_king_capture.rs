@@ -5,15 +5,16 @@ use crate::{
     diag::{Message, Meta},
     game::{EventKind, EventSet, Failure, Game, Seat, Why},
     laws::Rule,
-    notation::{ENGLISH, Letters, Written},
+    notation::{ENGLISH, Letters, Marks, Written},
     pgn::{Token, Tokens},
     source::Span,
 };
 use std::sync::LazyLock;
 
 code! {
-    /// A man goes to the square of the opponent's king: kings are never captured.
+    /// A king is captured, which the Laws never allow.
     ///
+    /// The move says, by its sign of capture, that it takes the man on the square of the opponent's king.
     /// In most cases the move before it left that king in check; then that move is reported as L101, and the
     /// capture behind it under this code. Otherwise the capturing man cannot even reach the king, and the
     /// square is surely a slip.
@@ -69,10 +70,13 @@ impl Check for KingCapture {
     }
 }
 
-/// Whether the move goes to the square of the opponent's king.
+/// Whether the move says that it captures on the square of the opponent's king. In a legal position no man
+/// attacks that king, so no geometry can make the capture possible: whoever writes it means it.
 pub(super) fn takes_king(written: Option<Written>, position: &Position) -> bool {
     let king = position.king(position.turn().other());
-    written.is_some_and(|written| written.role().is_some() && Some(written.to()) == king)
+    written.is_some_and(|written| {
+        written.role().is_some() && written.marks().has(Marks::CAPTURE) && Some(written.to()) == king
+    })
 }
 
 /// The failing move itself takes the king.
@@ -96,7 +100,8 @@ fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)>
         match tokens.next() {
             Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) | Token::Number { .. } => {}
             Token::Move(written, span) => {
-                let takes = written.to() == king && written.role() == Some(by_role);
+                let marked = written.marks().has(Marks::CAPTURE);
+                let takes = marked && written.to() == king && written.role() == Some(by_role);
                 let seat = Seat { index: failure.seat.index + 1, ..failure.seat };
                 return takes.then_some((seat, span, king));
             }
@@ -122,7 +127,12 @@ mod tests {
 
     #[test]
     fn other_illegal_moves_take_no_king() {
-        for text in ["1. e4 d6 2. Bb5+ a6 3. Nf3 *", "1. e4 d6 2. Bb5+ a6 1-0", "1. e4 e5 2. Qxd8 *"] {
+        for text in [
+            "1. e4 e5 2. Qe8 *",
+            "1. e4 d6 2. Bb5+ a6 3. Nf3 *",
+            "1. e4 d6 2. Bb5+ a6 1-0",
+            "1. e4 e5 2. Qxd8 *",
+        ] {
             assert!(said(&KingCapture, text).is_empty(), "{text}");
         }
     }

@@ -74,11 +74,12 @@ fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
             };
             Message::new(template, [u64::from(written).into(), color.into(), turn])
         }
-        (_, true) => {
-            Message::new("it is {0}'s turn, but move {1} has one ply too few to be played so", [turn, number])
-        }
+        (_, true) => Message::new(
+            "move {1} has one ply too few: it is {0}'s turn, and {0} cannot play this",
+            [turn, number],
+        ),
         (_, false) => Message::new(
-            "it is {0}'s turn, but move {1} has one ply too many to be played so",
+            "move {1} has one ply too many: it is {0}'s turn, and {0} cannot play this",
             [turn, number],
         ),
     }
@@ -134,12 +135,12 @@ mod tests {
 
     #[test]
     fn the_plies_between_two_numbers_do_not_add_up() {
-        let missing = "it is White's turn, but move 2 has one ply too few to be played so";
+        let missing = "move 2 has one ply too few: it is White's turn, and White cannot play this";
         assert_eq!(
             one("1. e4 e5 2. Nc6 3. Bb5 a6 *"),
             (Some("missing"), "Nc6".to_owned(), missing.to_owned())
         );
-        let extra = "it is Black's turn, but move 2 has one ply too many to be played so";
+        let extra = "move 2 has one ply too many: it is Black's turn, and Black cannot play this";
         assert_eq!(
             one("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *"),
             (Some("extra"), "Nf3".to_owned(), extra.to_owned())

@@ -73,7 +73,6 @@ impl Check for Unparseable {
 fn hint(token: &str, position: &Position) -> Option<Message> {
     foreign_letter(token, position)
         .or_else(|| wrong_case(token, position))
-        .or_else(|| glued_number(token, position))
         .or_else(|| castling(token))
         .or_else(|| descriptive(token))
         .or_else(|| no_such_square(token))
@@ -110,16 +109,6 @@ fn wrong_case(token: &str, position: &Position) -> Option<Message> {
         "piece letters are capitals, files small letters: `{0}` would be legal",
         [right.into()],
     ))
-}
-
-/// A legal move with the next number glued to it, `d62.`.
-fn glued_number(token: &str, position: &Position) -> Option<Message> {
-    let number = token.strip_suffix("...").or_else(|| token.strip_suffix('.'))?;
-    // What is cut off are digits, each of one byte.
-    let digits = number.bytes().rev().take_while(u8::is_ascii_digit).count();
-    let mut moves = (1..=digits.min(3)).map(|cut| &number[..number.len() - cut]);
-    let right = moves.find(|part| is_legal(part, position))?;
-    Some(Message::new("is a blank missing between `{0}` and a move number?", [right.into()]))
 }
 
 /// Whether the whole token is a legal move in the letters of some language.
@@ -223,7 +212,6 @@ mod tests {
             ("O-OO", "castling on the queen's side is written `O-O-O` or `0-0-0`"),
             ("Ni3", "there is no square i3"),
             ("Nf9", "there is no square f9"),
-            ("Nf32.", "is a blank missing between `Nf3` and a move number?"),
         ] {
             let said = said_here(&format!("1. {token}"));
             assert!(said[0].ends_with(hint), "{token} {said:?}");
