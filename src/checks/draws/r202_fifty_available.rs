@@ -93,7 +93,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
     }
     let message = if complete {
         Message::new(
-            "{0} moves without capture or pawn move are complete: {1} can claim a draw",
+            "{0} moves without capture or pawn move are complete: {1} could claim a draw",
             [moves, player.into()],
         )
     } else if last > first {
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn at_the_start_and_at_the_end_of_the_record() {
         let found = said(&FiftyAvailable, &FIDE_2023, &game(120, "80. Ra7 Kd8"));
-        let message = "50 moves without capture or pawn move are complete: White can claim a draw";
+        let message = "50 moves without capture or pawn move are complete: White could claim a draw";
         assert_eq!(found, [(Some(1), message.to_owned())]);
         let text = game(98, "80. Ra7");
         let found = findings(&FiftyAvailable, &FIDE_2023, &text);

@@ -65,7 +65,7 @@ impl Check for FivefoldMissed {
         finding.label = "fifth occurrence";
         finding.notes.extend(after_note(game, ply));
         let before = list(&occurrences(game, ply)).into();
-        finding.notes.push(Message::new("it had stood at {0}", [before]));
+        finding.notes.push(Message::new("it had stood {0}", [before]));
         finding.notes.extend(earlier_note(game, context, ply));
         finding.notes.extend(result_notes(game, context, None));
     }
@@ -108,7 +108,7 @@ mod tests {
             notes(&found),
             [
                 "2 plies follow it in the record",
-                "it had stood at the start, 2... Ng8, 4... Ng8 and 6... Ng8",
+                "it had stood at the start, after 2... Ng8, after 4... Ng8 and after 6... Ng8",
                 "the recorded result is 1-0, but the game had ended in a draw",
                 "a signed result stands unless the arbiter decides otherwise (article 8.7)",
             ]

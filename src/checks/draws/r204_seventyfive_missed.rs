@@ -66,10 +66,17 @@ impl Check for SeventyfiveMissed {
         if ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead)) {
             return;
         }
-        let message = Message::new(
-            "with {0} {1} moves without capture or pawn move were complete, and the game was over",
-            [moment(game, ply), (limit / 2).into()],
-        );
+        let moves = (limit / 2).into();
+        let message = match ply {
+            0 => Message::new(
+                "at the start {0} moves without capture or pawn move were complete, and the game was over",
+                [moves],
+            ),
+            _ => Message::new(
+                "with {0} {1} moves without capture or pawn move were complete, and the game was over",
+                [moment(game, ply), moves],
+            ),
+        };
         let finding = at_ply(out, game, &META, ply, message);
         finding.article = context.article(Rule::SeventyFive);
         finding.label = "75 moves";
@@ -112,6 +119,7 @@ mod tests {
         // The start position itself is beyond the limit.
         let found = findings(&SeventyfiveMissed, &FIDE_2023, &game(150, "120. Qa7 *"));
         assert_eq!((found.len(), found[0].ply), (1, None));
+        assert!(found[0].message.to_string().starts_with("at the start 75 moves"));
     }
 
     #[test]

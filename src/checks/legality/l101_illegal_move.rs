@@ -1,6 +1,6 @@
 use super::{reason, rider};
 use crate::{
-    board::{Bitboard, Illegal, Role, Square},
+    board::{Illegal, Role, Square},
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
@@ -79,7 +79,7 @@ impl Check for IllegalMove {
             finding.notes.extend(super::super::unchecked_note(failure.unchecked));
             finding.notes.extend(match signals_result(failure, illegal) {
                 true => Some(Message::plain(
-                    "on electronic boards, kings put in the centre after the game signal its result",
+                    "kings put in the centre of an electronic board signal the result, and may be no moves at all",
                 )),
                 false => rider(failure.seat, context),
             });
@@ -90,12 +90,12 @@ impl Check for IllegalMove {
 /// Whether this may be a king that was put in the centre after the game: it ends the record, or the other king
 /// follows it.
 fn signals_result(failure: &Failure, illegal: Illegal) -> bool {
-    let centre = [27, 28, 35, 36].map(Square::wrap).map(Bitboard::of);
-    let to = failure.written.filter(|written| written.role() == Some(Role::King)).map(Written::to);
+    let centre = |to: Square| matches!(to.file(), 3 | 4) && matches!(to.rank(), 3 | 4);
+    let king = failure.written.filter(|written| written.role() == Some(Role::King));
     failure.seat.line == 0
         && failure.unchecked <= 1
-        && matches!(illegal, Illegal::Unreachable { .. })
-        && to.is_some_and(|to| centre.iter().any(|square| square.has(to)))
+        && matches!(illegal, Illegal::Unreachable { .. } | Illegal::LeavesInCheck { .. })
+        && king.is_some_and(|written| centre(written.to()))
 }
 
 #[cfg(test)]
@@ -187,7 +187,7 @@ mod tests {
                 "1. Kd2",
                 "leaves-in-check",
                 "3.9.2",
-                "the king on e1 cannot go to d2: the rook on a2 would give it check there",
+                "the king on e1 cannot go to d2, which the rook on a2 attacks",
             ),
             (
                 "8/8/8/K2pP2r/8/8/8/4k3 w - d6 0 1",
@@ -287,8 +287,10 @@ mod tests {
             "if it was played so, the position before it is restored and another move made (article 7.5.1)";
         assert_eq!(notes("1. e4 e5 2. Nd4 d6 3. d3 *"), ["2 plies after it were not checked", rider]);
         assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
-        let signal = "on electronic boards, kings put in the centre after the game signal its result";
+        let signal =
+            "kings put in the centre of an electronic board signal the result, and may be no moves at all";
         assert_eq!(notes("1. e4 e5 2. d3 Ke5 1-0"), [signal]);
+        assert_eq!(notes("[FEN \"8/8/8/4k3/8/5K2/7p/8 w - - 0 1\"]\n\n1. Ke4 1-0"), [signal]);
         assert_eq!(notes("1. e4 e5 2. Kd5 Ke4 0-1"), ["1 ply after it was not checked", signal]);
     }
 

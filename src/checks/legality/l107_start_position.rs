@@ -3,9 +3,10 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Arg, Message, Meta},
-    game::{Game, Unplayed},
+    game::{Defect, Game, Unplayed},
     laws::Rule,
     pgn::TagName,
+    source::Span,
 };
 
 code! {
@@ -54,7 +55,11 @@ impl Check for StartPosition {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let Some(tag) = game.tag(TagName::Fen) else { return };
-        if matches!(game.unplayed(), Some(Unplayed::Variant)) {
+        // A tag that is cut off says nothing about the array that was meant; P003 has it.
+        let broken = |&(defect, span): &(Defect, Span)| {
+            defect == Defect::OpenTag && span.start < tag.value.start && tag.value.end() <= span.end()
+        };
+        if matches!(game.unplayed(), Some(Unplayed::Variant)) || game.defects().iter().any(broken) {
             return;
         }
         let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());

@@ -211,7 +211,7 @@ fn in_check(
         _ => {
             let from: Arg = position.king(us).map_or_else(|| "its square".into(), Arg::Square);
             Message::new(
-                "the king on {0} cannot go to {1}: the {2} on {3} would give it check there",
+                "the king on {0} cannot go to {1}, which the {2} on {3} attacks",
                 [from, king.into(), by_role, by.into()],
             )
         }
