@@ -93,7 +93,7 @@ fn soften(findings: &[Found], miscounts: bool) -> Vec<Found> {
         |ply: Option<u32>| findings.iter().any(|finding| finding.code.starts_with('L') && finding.ply == ply);
     let beyond_dead = |finding: &Found| finding.code == "R206" && stopped_at(finding.ply.map(|ply| ply + 1));
     let kept =
-        findings.iter().filter(|finding| !(miscounts && finding.code == "T908") && !beyond_dead(finding));
+        findings.iter().filter(|finding| !((miscounts && finding.code == "T908") || beyond_dead(finding)));
     let soft = kept.cloned().map(|mut finding| {
         let stops = matches!(finding.code, "L101" | "L102" | "L105" | "N007" | "N008");
         if stops && finding.ply.is_none() && open.is_some_and(|open| finding.byte > open) {

@@ -5,7 +5,6 @@ use crate::{
     code,
     diag::{Message, Meta},
     game::{EventKind, EventSet, Failure, Game, Why},
-    notation::Written,
 };
 
 code! {
