@@ -58,6 +58,8 @@ fn castling(input: &[u8]) -> Read<'_, Written> {
     let stroke = [stroke as u8];
     let again = || preceded(dash, tag(&stroke[..]));
     let (rest, (_, _, third)) = (take(1usize), again(), opt(again())).parse(input)?;
+    // `O-O-0` and `0-0-0-0` are neither of the two.
+    not((dash, one_of("Oo0"))).parse(rest)?;
     let written = Written::castle(if third.is_some() { Side::Queen } else { Side::King });
     Ok((rest, if stroke[0] == b'0' { written.marked(Marks::ZEROS) } else { written }))
 }
@@ -156,6 +158,10 @@ fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, (Option<
     let (rest, letter) = satisfy(|c| c.is_ascii_alphabetic()).parse(input)?;
     not(satisfy(|c| c.is_ascii_alphanumeric())).parse(rest)?;
     let capital = [letter.to_ascii_uppercase() as u8];
+    // A small letter is the language's own before it is another's.
+    if let Some((role, _)) = letters.role(&capital) {
+        return Ok((rest, (Some(role), true)));
+    }
     let mut roles: Vec<Role> = LANGUAGES.iter().filter_map(|language| language.role(&capital)).collect();
     roles.sort();
     roles.dedup();

@@ -11,7 +11,6 @@ use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_till, take_while1},
-    character::complete::char,
     combinator::recognize,
     sequence::preceded,
 };
@@ -318,7 +317,7 @@ impl<'g> Tokens<'g> {
 /// Dots behind a move number, or an ellipsis.
 fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
     let ellipsis = preceded(take_till(|byte| byte != b'.'), tag("\u{2026}"));
-    let apart = recognize(preceded(char(' '), take_while1(|byte| byte == b'.')));
+    let apart = recognize(preceded(take_while1(|byte| byte == b' '), take_while1(|byte| byte == b'.')));
     let parsed: IResult<_, _, ()> = nom::branch::alt((ellipsis, apart)).parse(input);
     match parsed {
         Ok(found) => Ok(found),
