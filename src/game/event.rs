@@ -55,7 +55,8 @@ kinds! {
     Claimable;
     /// The text holds a byte that is neither printable ASCII nor a blank or line end.
     UnusualBytes;
-    /// Under some edition of the Laws the game ended by itself: fivefold, 75 moves or dead position.
+    /// Under some edition of the Laws the game ended by itself: mate, stalemate, dead position, fivefold or 75
+    /// moves.
     Over;
 }
 

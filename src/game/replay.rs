@@ -353,6 +353,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         let position = self.now.position;
         if self.s.unplayed.is_none() && !position.has_legal_move() {
             self.s.history.note_end(position.in_check(), !position.in_check());
+            self.s.seen.insert(EventKind::Over);
         }
         self.s.last = position;
         let history = &self.s.history;

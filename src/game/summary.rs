@@ -28,7 +28,10 @@ impl<'g> Game<'g> {
 
     /// The edition in force on the game's date.
     pub fn laws(&self) -> &'static Laws {
-        self.tag(TagName::Date).map_or_else(|| Laws::on(""), |tag| Laws::on(&tag.text(self.text)))
+        let Some(tag) = self.tag(TagName::Date) else { return Laws::on("") };
+        // The year alone decides for most games; no need then to decode the tag.
+        let year = tag.raw(self.text).first_chunk().and_then(Laws::of_year);
+        year.unwrap_or_else(|| Laws::on(&tag.text(self.text)))
     }
 
     /// What replay established, under an edition of the Laws.

@@ -54,6 +54,25 @@ impl Laws {
         EDITIONS.iter().copied().find(|laws| laws.name == name)
     }
 
+    /// The edition in force throughout a year given in four digits; `None` where it changed in that year, or
+    /// where these are not the digits of a year.
+    ///
+    /// ```
+    /// use scoresheet::laws::Laws;
+    /// assert_eq!(Laws::of_year(b"2016").unwrap().name, "fide2014");
+    /// assert!(Laws::of_year(b"2014").is_none());
+    /// ```
+    pub fn of_year(digits: &[u8; 4]) -> Option<&'static Laws> {
+        if digits[0] == b'0' || !digits.iter().all(u8::is_ascii_digit) {
+            return None;
+        }
+        let year = digits.iter().fold(0, |year, digit| year * 10 + u16::from(digit - b'0'));
+        if EDITIONS.iter().any(|laws| laws.since.0 == year) {
+            return None;
+        }
+        EDITIONS.iter().copied().find(|laws| laws.since.0 < year).or(EDITIONS.last().copied())
+    }
+
     /// The edition in force on a PGN date (`2014.07.??`); the newest where the year is unknown.
     ///
     /// An unknown month or day counts as the first, so that a rule is never applied to a game that may be older.
@@ -99,6 +118,9 @@ mod tests {
             ("?", "fide2023"),
         ] {
             assert_eq!(Laws::on(date).name, name, "{date}");
+            if let Some(laws) = date.as_bytes().first_chunk().and_then(Laws::of_year) {
+                assert_eq!(laws.name, name, "{date}");
+            }
         }
     }
 

@@ -22,6 +22,14 @@ const HINTS: [u16; 256] = {
 const CAPTURE: u16 = 1 << 8;
 const INVALID: u16 = 1 << 15;
 
+/// What a last byte says as a sign.
+const SIGNS: [Marks; 256] = {
+    let mut signs = [Marks::NONE; 256];
+    signs[b'+' as usize] = Marks::CHECK;
+    signs[b'#' as usize] = Marks::MATE;
+    signs
+};
+
 /// Byte positions at most 0x20 are flagged in their top bit; exact for the lowest one.
 #[inline(always)]
 fn blanks(word: u64) -> u64 {
@@ -37,10 +45,9 @@ pub fn read_fast(word: u64, letters: &Letters) -> Option<(Written, usize)> {
     if blanks == 0 || length < 2 {
         return None;
     }
-    let last = (word >> (8 * length - 8)) as u8;
-    let (check, mate) = (last == b'+', last == b'#');
-    let marks = Marks((check as u16 * Marks::CHECK.0) | (mate as u16 * Marks::MATE.0));
-    squares(word, length - (check | mate) as usize, marks, letters).map(|written| (written, length))
+    let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
+    let signed = (marks.0 != 0) as usize;
+    squares(word, length - signed, marks, letters).map(|written| (written, length))
 }
 
 /// The token of `length` bytes without its check or mate sign.

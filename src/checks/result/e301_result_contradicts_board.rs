@@ -4,7 +4,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::Game,
+    game::{EventKind, EventSet, Game},
     laws::Rule,
 };
 
@@ -62,8 +62,11 @@ impl Check for ResultContradictsBoard {
         &META
     }
 
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::Over]))
+    }
+
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        // Most games end by resignation or agreement: then replay has noted no end at all.
         if game.history().ending(context.laws).is_none() || game.unchecked() > 0 || context.unread > 0 {
             return;
         }

@@ -54,9 +54,17 @@ impl Check for TagDate {
     }
 }
 
+/// Whether it is surely a day that there is: what nearly every date is, and all that a clean game pays for.
+fn is_plain(value: &[u8]) -> bool {
+    let &[y, e, a, r, b'.', m, n, b'.', d, t] = value else { return false };
+    let digits = [y, e, a, r, m, n, d, t].iter().all(u8::is_ascii_digit);
+    let (month, day) = (10 * (m & 15) + (n & 15), 10 * (d & 15) + (t & 15));
+    digits && y != b'0' && (1..=12).contains(&month) && (1..=28).contains(&day)
+}
+
 fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let value = tag.raw(game.text).trim_ascii();
-    if is_unknown(value) {
+    if is_plain(value) || is_unknown(value) {
         return;
     }
     let Err(fault) = read(value) else { return };
