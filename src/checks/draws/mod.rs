@@ -9,11 +9,14 @@ pub mod r206_dead_position;
 pub mod r207_stalemate_ignored;
 pub mod r208_moves_after_end;
 
-use super::{Context, Sink, legality::named};
+use super::{
+    Context, Sink,
+    legality::{MOST, named},
+};
 use crate::{
     board::Color,
     diag::{Arg, Finding, Message, Meta},
-    game::{EventKind, Game, Seat},
+    game::{EventKind, Game, Seat, Why},
     laws::Rule,
     pgn::{Outcome, TagName},
     source::Span,
@@ -70,13 +73,14 @@ fn at_ply<'o>(
 
 /// Half-moves that the main line goes on with after `ply` plies, replayed or not.
 fn after(game: &Game<'_>, ply: u32) -> u32 {
-    // A token that cannot be read need not be a move.
-    let failed = game.main_failure().is_some_and(|failure| failure.written.is_some());
-    let beyond = if failed { 1 + game.unchecked() } else { 0 };
-    (game.plies().len() as u32).saturating_sub(ply) + beyond
+    // A token that cannot be read need not be a move, and one ply too many was surely written twice.
+    let failed = game.main_failure().is_some_and(|failure| {
+        failure.written.is_some() && failure.why != (Why::TurnOrder { missing: false })
+    });
+    (game.plies().len() as u32).saturating_sub(ply) + u32::from(failed) + game.unchecked()
 }
 
-/// `3 plies were played after it`.
+/// `3 plies follow it in the record`.
 fn after_note(game: &Game<'_>, ply: u32) -> Option<Message> {
     match after(game, ply) {
         0 => None,

@@ -1,6 +1,6 @@
-use super::{list, moment, ordinal, over, reliable, turn};
+use super::{MOST, list, moment, ordinal, over, reliable, turn};
 use crate::{
-    board::{Move, Position, Role},
+    board::{Color, Move, Position, Role},
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
@@ -9,7 +9,7 @@ use crate::{
     notation::san,
     source::Span,
 };
-use std::collections::{HashMap, hash_map::Entry};
+use std::collections::HashSet;
 
 code! {
     /// A player could have claimed a draw by the third occurrence of a position.
@@ -62,51 +62,47 @@ impl Check for ThreefoldAvailable {
         }
         let (end, over) = (reliable(game), over(game, context));
         let mut position = game.start().clone();
-        let mut run = Run::default();
+        let (mut run, mut found) = (Run::default(), 0);
         for ply in 0..=end.min(over.saturating_sub(1)) {
-            run.note(history, ply);
+            run.note(history, ply, position.turn());
             let moves = run.third_by(&position);
             let played = game.plies().get(ply as usize).and_then(|next| next.played).filter(|_| ply < end);
-            window(game, context, out, Window { ply, over, position: &position, moves: &moves, played });
+            found += usize::from(window(
+                game,
+                context,
+                out,
+                Window { ply, over, position: &position, moves: &moves, played },
+            ));
             match played {
-                Some(played) => position.play(played),
-                None => return,
+                Some(played) if found < MOST => position.play(played),
+                _ => return,
             }
         }
     }
 }
 
-/// The positions of the present quiet run that stood twice or more, each with the last ply it stood after.
+/// The positions of the present quiet run that stood twice or more, by their keys: those with White on the move
+/// and those with Black.
 #[derive(Default)]
 struct Run {
-    seen: HashMap<u64, (u32, u32)>,
-    /// How many of them stood twice or more.
-    twice: u32,
+    twice: [HashSet<u64>; 2],
 }
 
 impl Run {
     /// Takes in the position after `ply` plies.
-    fn note(&mut self, history: &History, ply: u32) {
+    fn note(&mut self, history: &History, ply: u32, turn: Color) {
         if history.clock_at(ply) == 0 {
-            self.seen.clear();
-            self.twice = 0;
+            self.twice.iter_mut().for_each(HashSet::clear);
         }
-        match self.seen.entry(history.key(ply)) {
-            Entry::Vacant(entry) => {
-                entry.insert((1, ply));
-            }
-            Entry::Occupied(mut entry) => {
-                let (count, last) = entry.get_mut();
-                *count += 1;
-                *last = ply;
-                self.twice += u32::from(*count == 2);
-            }
+        if history.count_at(ply) >= 2 {
+            self.twice[turn.index()].insert(history.key(ply));
         }
     }
 
     /// The legal moves that bring about the third or a later occurrence of some position.
     fn third_by(&self, position: &Position) -> Vec<Move> {
-        if self.twice == 0 {
+        let twice = &self.twice[position.turn().other().index()];
+        if twice.is_empty() {
             return Vec::new();
         }
         let mut moves = Vec::new();
@@ -120,7 +116,7 @@ impl Run {
             }
             let mut next = position.clone();
             next.play(candidate);
-            self.seen.get(&next.key()).is_some_and(|&(count, _)| count >= 2)
+            twice.contains(&next.key())
         });
         moves
     }
@@ -140,10 +136,11 @@ struct Window<'w> {
     played: Option<Move>,
 }
 
-fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Window<'_>) {
+/// Reports what can be claimed, and says whether anything could be.
+fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Window<'_>) -> bool {
     let Window { ply, over, position, moves, played } = window;
     if moves.is_empty() {
-        return;
+        return false;
     }
     let (player, seat) = (turn(game, ply), Seat { line: 0, index: ply });
     let (number, black) = game.number(seat);
@@ -156,7 +153,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
     let brings = played.filter(|played| moves.contains(played));
     // Whoever can claim the position that stands need not announce a move.
     if brings.is_none() && game.history().count_at(ply) >= 3 {
-        return;
+        return false;
     }
     let finding = match (played, brings) {
         (Some(_), Some(brings)) => {
@@ -204,6 +201,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
         let names = announced(&mut others.into_iter()).into();
         finding.notes.push(Message::new("announcing {0} would have done as well", [names]));
     }
+    true
 }
 
 /// When the position after `ply` plies had stood before.

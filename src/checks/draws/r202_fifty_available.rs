@@ -1,4 +1,4 @@
-use super::{list, moment, over, r201_threefold_available::end_of, reliable, turn};
+use super::{MOST, list, moment, over, r201_threefold_available::end_of, reliable, turn};
 use crate::{
     board::{Kind, Move, Position, Role},
     checks::{Check, Context, Sink},
@@ -63,8 +63,8 @@ impl Check for FiftyAvailable {
             return;
         }
         let end = reliable(game).min(over(game, context).saturating_sub(1));
-        let mut ply = 0;
-        while ply <= end {
+        let (mut ply, mut found) = (0, 0);
+        while ply <= end && found < MOST {
             if history.clock_at(ply) < nearly {
                 ply += 1;
                 continue;
@@ -74,7 +74,7 @@ impl Check for FiftyAvailable {
                 ply += 1;
             }
             window(game, context, out, first, ply);
-            ply += 1;
+            (ply, found) = (ply + 1, found + 1);
         }
     }
 }

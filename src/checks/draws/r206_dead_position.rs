@@ -103,5 +103,8 @@ mod tests {
         {
             assert!(said(&DeadPosition, &FIDE_2023, &text).is_empty(), "{text}");
         }
+        // A capture that was written twice is no play that goes on.
+        let twice = "[FEN \"8/3Pk3/8/8/8/4K3/8/8 b - - 0 60\"]\n\n60... Kxd7 Kxd7 1/2-1/2";
+        assert!(said(&DeadPosition, &FIDE_2023, twice).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-use super::{r208_moves_after_end::ended_by, result_notes};
+use super::{MOST, r208_moves_after_end::ended_by, result_notes};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -52,7 +52,8 @@ impl Check for StalemateIgnored {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures().iter().filter(|failure| failure.why == Why::AfterStalemate) {
+        let failures = game.failures().iter().filter(|failure| failure.why == Why::AfterStalemate);
+        for failure in failures.take(MOST) {
             let Some(position) = game.before(failure.seat) else { continue };
             let message = Message::new(
                 "{0} is stalemated by {1}, and the game was over",

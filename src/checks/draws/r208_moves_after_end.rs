@@ -1,4 +1,4 @@
-use super::{super::legality, result_notes};
+use super::{super::legality, MOST, result_notes};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -46,7 +46,8 @@ impl Check for MovesAfterEnd {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures().iter().filter(|failure| failure.why == Why::AfterMate) {
+        let failures = game.failures().iter().filter(|failure| failure.why == Why::AfterMate);
+        for failure in failures.take(MOST) {
             let Some(position) = game.before(failure.seat) else { continue };
             let message = Message::new(
                 "{0} is mated by {1}, and the game was over",

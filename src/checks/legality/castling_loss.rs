@@ -5,6 +5,7 @@ use crate::{
     board::{Color, Kind, Role, Side},
     diag::Arg,
     game::{Game, Seat},
+    pgn::TagName,
 };
 
 /// How a right to castle was lost, in words for a message that names the side.
@@ -13,19 +14,25 @@ pub(super) enum Loss {
     Move(Arg, &'static str),
     /// The game's FEN does not grant it.
     NotGiven,
-    /// The start position of the game has no such right, and no FEN says so.
+    /// Not looked for, or not to be found.
     Unknown,
 }
 
+/// Beyond this many plies no loss is looked for: no game is as long, and each look costs a walk through it.
+const LONGEST: u32 = 4000;
+
 /// How the player on the move at `seat` lost the right to castle to `side`.
 pub(super) fn loss(game: &Game<'_>, seat: Seat, us: Color, side: Side) -> Loss {
+    if seat.index > LONGEST {
+        return Loss::Unknown;
+    }
     let has = |index: u32| {
         let at = seat_towards(game, seat.line, index);
         let position = at.and_then(|at| game.before(at));
         position.is_some_and(|position| position.castling_rook(us, side).is_some())
     };
     if !has(0) {
-        let given = game.tag(crate::pgn::TagName::Fen).is_some();
+        let given = game.tag(TagName::Fen).is_some();
         return if given { Loss::NotGiven } else { Loss::Unknown };
     }
     // A right never comes back, so halving finds the last position that has it.

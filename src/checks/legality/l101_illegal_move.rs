@@ -1,4 +1,4 @@
-use super::{reason, rider};
+use super::{MOST, reason, rider};
 use crate::{
     board::{Illegal, Role, Square},
     checks::{Check, Context, Sink},
@@ -63,8 +63,11 @@ impl Check for IllegalMove {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
-            let Why::Illegal(illegal) = failure.why else { continue };
+        let illegal = game.failures().iter().filter_map(|failure| match failure.why {
+            Why::Illegal(illegal) => Some((failure, illegal)),
+            _ => None,
+        });
+        for (failure, illegal) in illegal.take(MOST) {
             let Some(position) = game.before(failure.seat) else { continue };
             // A capture of the opponent's king is L102's.
             if super::l102_king_capture::takes_king(failure.written, &position) {

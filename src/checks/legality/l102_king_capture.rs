@@ -55,7 +55,8 @@ impl Check for KingCapture {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
+        let illegal = game.failures().iter().filter(|failure| matches!(failure.why, Why::Illegal(_)));
+        for failure in illegal.take(super::MOST) {
             let Some((seat, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure)) else {
                 continue;
             };
@@ -81,12 +82,15 @@ pub(super) fn takes_king(written: Option<Written>, position: &Position) -> bool 
 
 /// The failing move itself takes the king.
 fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
-    let (Why::Illegal(_), Some(written)) = (failure.why, failure.written) else { return None };
+    let written = failure.written?;
     let position = game.before(failure.seat)?;
     takes_king(Some(written), &position).then_some((failure.seat, failure.span, written.to()))
 }
 
 /// The failing move leaves its king in check, and the man that gives it takes the king with the next move.
+///
+/// The king must stand there already: where it is said to step into the attack, the next move shows rather
+/// that another man was meant.
 fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
     static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&ENGLISH));
     let (king, by_role): (Square, Role) = match failure.why {
@@ -95,6 +99,9 @@ fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)>
         ) => (king, by_role),
         _ => return None,
     };
+    if failure.written.and_then(Written::role) == Some(Role::King) {
+        return None;
+    }
     let mut tokens = Tokens::new(game.text, failure.span.end(), &LETTERS);
     loop {
         match tokens.next() {

@@ -1,3 +1,4 @@
+use super::MOST;
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -50,14 +51,15 @@ impl Check for NullMove {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let nulls = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
-        for event in nulls.filter(|event| event.seat.line == 0) {
+        for event in nulls.filter(|event| event.seat.line == 0).take(MOST) {
             let message =
                 Message::new("{0} passes the turn without a move", [turn(game, event.seat.index).into()]);
             let finding = out.at_move(&META, event.seat, event.span, message);
             finding.article = context.article(Rule::NullMove).or_else(|| context.article(Rule::Alternate));
             finding.label = "no move";
         }
-        for failure in game.failures().iter().filter(|failure| failure.why == Why::NullInCheck) {
+        let checked = game.failures().iter().filter(|failure| failure.why == Why::NullInCheck);
+        for failure in checked.take(MOST) {
             let Some(position) = game.before(failure.seat) else { continue };
             let Some(king) = position.king(position.turn()) else { continue };
             let message = Message::new(

@@ -3,10 +3,9 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Arg, Message, Meta},
-    game::{Defect, Game, Unplayed},
+    game::{Game, Unplayed},
     laws::Rule,
     pgn::TagName,
-    source::Span,
 };
 
 code! {
@@ -16,7 +15,6 @@ code! {
     ///
     /// - `array`: all men stand on their first two ranks as at the start of a game, but not where article 2.3
     ///   wants them (king and queen interchanged, say), and no Variant tag announces Chess960
-    /// - `turn`: the usual array with Black to move first
     /// - `castling`: the FEN grants a right to castle for which king or rook do not stand in place; the right
     ///   is left out
     ///
@@ -26,8 +24,8 @@ code! {
     /// # Articles
     ///
     /// - All editions: 2.3 for the array, 3.8 for castling
-    /// - FIDE 2023 and 2018: 1.2 for the first move, 7.2.1 for what follows
-    /// - FIDE 2014 and 2009: 1.1 and 7.1
+    /// - FIDE 2023, 2018 and 2014: 7.2 for what follows
+    /// - FIDE 2009: 7.1
     ///
     /// # Wrong
     ///
@@ -55,11 +53,7 @@ impl Check for StartPosition {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let Some(tag) = game.tag(TagName::Fen) else { return };
-        // A tag that is cut off says nothing about the array that was meant; P003 has it.
-        let broken = |&(defect, span): &(Defect, Span)| {
-            defect == Defect::OpenTag && span.start < tag.value.start && tag.value.end() <= span.end()
-        };
-        if matches!(game.unplayed(), Some(Unplayed::Variant)) || game.defects().iter().any(broken) {
+        if matches!(game.unplayed(), Some(Unplayed::Variant)) {
             return;
         }
         let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
@@ -87,10 +81,6 @@ fn fault(fen: &Fen, known: bool) -> Option<(&'static str, Rule, Message)> {
     {
         let message = Message::new("the men on {0} do not stand as at the start of a game", [squares.into()]);
         return Some(("array", Rule::StartPosition, message));
-    }
-    if is_first_move(position) && position.array_number() == Some(518) && position.turn() == Color::Black {
-        let message = Message::plain("the game begins with Black's move, but White moves first");
-        return Some(("turn", Rule::Alternate, message));
     }
     let dropped = fen.remarks.iter().find_map(|remark| match remark {
         FenRemark::CastlingDropped { color, letter } => Some((*color, *letter)),
@@ -177,9 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn black_first_and_impossible_rights() {
-        let black = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1";
-        assert_eq!(reasons("", black)[0].0, Some("turn"));
+    fn impossible_rights() {
         let found = reasons("", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
         let message = "the FEN gives White castling right `Q`, but the king (on e1) or a rook does not stand in \
                        its place";
@@ -190,7 +178,8 @@ mod tests {
     fn silent_where_all_may_be_well() {
         for fen in [
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-            // Without castling, at knight's odds, and out of a middle game.
+            // With Black to move, without castling, at knight's odds, and out of a middle game.
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 5 9",

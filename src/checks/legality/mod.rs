@@ -19,6 +19,10 @@ use crate::{
     source::Span,
 };
 
+/// How many findings of one kind are worked out for one game. Each costs a walk through the game, and the sink
+/// keeps no more of them.
+pub(in crate::checks) const MOST: usize = 250;
+
 /// A half-move as people name it: `12. Ke2`, `12... Kd7`.
 pub(in crate::checks) fn named(game: &Game<'_>, seat: Seat, span: Span) -> String {
     let (number, black) = game.number(seat);
