@@ -53,6 +53,8 @@ kinds! {
     NullMove;
     /// Some position stood twice, or the quiet run came close to fifty moves: a claim may have been open.
     Claimable;
+    /// The Result tag and the result token are anything but the same plain result of PGN.
+    OddResult;
     /// The text holds a byte that is neither printable ASCII nor a blank or line end.
     UnusualBytes;
     /// Under some edition of the Laws the game ended by itself: mate, stalemate, dead position, fivefold or 75

@@ -356,6 +356,11 @@ impl<'r, 'g> Replay<'r, 'g> {
             self.s.seen.insert(EventKind::Over);
         }
         self.s.last = position;
+        let tag = self.s.tags.get(TagName::Result).map(|tag| tag.raw(self.text));
+        let plain = |outcome: Outcome| outcome.is_pgn() && tag == Some(outcome.text().as_bytes());
+        if !self.s.outcome.is_some_and(|(outcome, _)| plain(outcome)) {
+            self.s.seen.insert(EventKind::OddResult);
+        }
         let history = &self.s.history;
         if history.max_repetition() >= 2 || history.longest_quiet() >= 98 {
             self.s.seen.insert(EventKind::Claimable);

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Defect, Game},
+    game::{Defect, EventKind, EventSet, Game},
     source::Span,
 };
 
@@ -40,6 +40,10 @@ pub struct MissingTermination;
 impl Check for MissingTermination {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::OddResult]))
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::Game,
+    game::{EventKind, EventSet, Game},
     laws::Rule,
     pgn::Outcome,
 };
@@ -46,6 +46,10 @@ pub struct ResultTokenInvalid;
 impl Check for ResultTokenInvalid {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::OddResult]))
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Defect, Game},
+    game::{Defect, EventKind, EventSet, Game},
     laws::Rule,
     pgn::TagName,
     source::Span,
@@ -49,6 +49,10 @@ pub struct ResultMissing;
 impl Check for ResultMissing {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::OddResult]))
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

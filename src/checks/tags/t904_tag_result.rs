@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::Game,
+    game::{EventKind, EventSet, Game},
     pgn::{Outcome, TagName},
 };
 
@@ -39,6 +39,10 @@ pub struct TagResult;
 impl Check for TagResult {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::OddResult]))
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
