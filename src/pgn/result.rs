@@ -92,6 +92,21 @@ impl Outcome {
         }
     }
 
+    /// White's and Black's half points; `None` for `*` and for what is no result.
+    ///
+    /// A forfeit scores as the same result over the board does.
+    pub const fn half_points(self) -> Option<(u8, u8)> {
+        match self {
+            Outcome::White | Outcome::ForfeitBlack => Some((2, 0)),
+            Outcome::Black | Outcome::ForfeitWhite => Some((0, 2)),
+            Outcome::Draw => Some((1, 1)),
+            Outcome::BothLose | Outcome::ForfeitBoth => Some((0, 0)),
+            Outcome::HalfZero => Some((1, 0)),
+            Outcome::ZeroHalf => Some((0, 1)),
+            Outcome::Unknown | Outcome::Invalid | Outcome::TooMuch => None,
+        }
+    }
+
     /// Whether it says that no move was played.
     pub const fn is_forfeit(self) -> bool {
         matches!(self, Outcome::ForfeitBlack | Outcome::ForfeitWhite | Outcome::ForfeitBoth)

@@ -12,6 +12,7 @@ pub mod r208_moves_after_end;
 use super::{
     Context, Sink,
     legality::{MOST, named},
+    result::claimed,
 };
 use crate::{
     board::Color,
@@ -19,7 +20,6 @@ use crate::{
     game::{EventKind, Game, Seat, Why},
     laws::Rule,
     pgn::{Outcome, TagName},
-    source::Span,
 };
 
 /// How many plies of the main line the counts of repetitions and quiet moves can be relied on: up to the first
@@ -89,29 +89,6 @@ fn after_note(game: &Game<'_>, ply: u32) -> Option<Message> {
     }
 }
 
-/// The result the record claims, the movetext's before the tag's; `None` where it claims none.
-fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
-    let token = game.outcome().filter(|(outcome, _)| points(*outcome).is_some());
-    token.or_else(|| {
-        let tag = game.tag(TagName::Result)?;
-        let outcome = Outcome::parse(tag.text(game.text).trim().as_bytes())?;
-        points(outcome).is_some().then_some((outcome, tag.value))
-    })
-}
-
-/// White's and Black's half points; `None` where no result is claimed, or none that the Laws know.
-const fn points(outcome: Outcome) -> Option<(u8, u8)> {
-    match outcome {
-        Outcome::White | Outcome::ForfeitBlack => Some((2, 0)),
-        Outcome::Black | Outcome::ForfeitWhite => Some((0, 2)),
-        Outcome::Draw => Some((1, 1)),
-        Outcome::BothLose | Outcome::ForfeitBoth => Some((0, 0)),
-        Outcome::HalfZero => Some((1, 0)),
-        Outcome::ZeroHalf => Some((0, 1)),
-        Outcome::Unknown | Outcome::Invalid | Outcome::TooMuch => None,
-    }
-}
-
 /// The claimed result, if it is not the one the game was due: its winner's, or a draw.
 fn wrong_result(game: &Game<'_>, winner: Option<Color>) -> Option<Outcome> {
     let due = match winner {
@@ -119,7 +96,9 @@ fn wrong_result(game: &Game<'_>, winner: Option<Color>) -> Option<Outcome> {
         Some(Color::White) => (2, 0),
         Some(Color::Black) => (0, 2),
     };
-    claimed(game).map(|(outcome, _)| outcome).filter(|&outcome| points(outcome) != Some(due))
+    claimed(game)
+        .map(|(outcome, _)| outcome)
+        .filter(|outcome| outcome.half_points().is_some_and(|points| points != due))
 }
 
 /// What to say of a result that is not the one due: what it is, and that it stands once it is signed.

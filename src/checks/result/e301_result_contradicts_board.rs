@@ -1,4 +1,4 @@
-use super::{claimed, points, written};
+use super::{claimed, written};
 use crate::{
     board::Color,
     checks::{Check, Context, Sink},
@@ -74,7 +74,7 @@ impl Check for ResultContradictsBoard {
             return;
         }
         let Some((outcome, span)) = claimed(game) else { return };
-        let (Some(points), Some(end)) = (points(outcome), end(game)) else { return };
+        let (Some(points), Some(end)) = (outcome.half_points(), end(game)) else { return };
         let due = match end {
             End::Mate(Color::White) => (2, 0),
             End::Mate(Color::Black) => (0, 2),

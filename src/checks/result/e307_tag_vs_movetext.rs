@@ -1,4 +1,4 @@
-use super::{has, points, tagged, written};
+use super::{has, tagged, written};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -56,7 +56,7 @@ impl Check for TagVsMovetext {
         let Some((outcome, span)) = game.outcome() else { return };
         let Some((tag, value)) = tagged(game) else { return };
         let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
-        if points(outcome) == points(tag) || !is_result(outcome) || !is_result(tag) {
+        if outcome.half_points() == tag.half_points() || !is_result(outcome) || !is_result(tag) {
             return;
         }
         // An annotator's `+/-` in the middle of the game: see E305.

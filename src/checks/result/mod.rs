@@ -23,7 +23,7 @@ fn tagged(game: &Game<'_>) -> Option<(Outcome, Span)> {
 }
 
 /// The result the record claims: the movetext's, or the tag's where the movetext has none but `*`.
-fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
+pub(in crate::checks) fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
     game.outcome().filter(|(outcome, _)| *outcome != Outcome::Unknown).or_else(|| tagged(game))
 }
 
@@ -31,21 +31,6 @@ fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
 fn first(game: &Game<'_>, sort: impl Fn(Outcome) -> bool) -> Option<(Outcome, Span)> {
     let sorted = |(outcome, _): &(Outcome, Span)| sort(*outcome);
     game.outcome().filter(sorted).or_else(|| tagged(game).filter(sorted))
-}
-
-/// White's and Black's half points; `None` for `*` and for what is no result.
-///
-/// A forfeit scores as the same result over the board does: they are told apart by E305, not by the points.
-const fn points(outcome: Outcome) -> Option<(u8, u8)> {
-    match outcome {
-        Outcome::White | Outcome::ForfeitBlack => Some((2, 0)),
-        Outcome::Black | Outcome::ForfeitWhite => Some((0, 2)),
-        Outcome::Draw => Some((1, 1)),
-        Outcome::BothLose | Outcome::ForfeitBoth => Some((0, 0)),
-        Outcome::HalfZero => Some((1, 0)),
-        Outcome::ZeroHalf => Some((0, 1)),
-        Outcome::Unknown | Outcome::Invalid | Outcome::TooMuch => None,
-    }
 }
 
 /// Half-moves that stand in the main line, whether they could be replayed or not.
