@@ -17,7 +17,7 @@ use std::{
 };
 
 /// Checks that no file of a reasonable size can fire, and where they are tested instead.
-const ELSEWHERE: &[(&str, &str)] = &[("P014", "a game over 16 MiB; see its own unit tests")];
+const ELSEWHERE: &[(&str, &str)] = &[("P014", "a game over 4 MiB; see its own unit tests")];
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/checks")

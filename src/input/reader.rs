@@ -23,7 +23,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { chunk: 1 << 20, game: 16 << 20 }
+        Limits { chunk: 1 << 20, game: 4 << 20 }
     }
 }
 

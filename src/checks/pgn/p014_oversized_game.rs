@@ -7,10 +7,10 @@ use crate::{
 };
 
 code! {
-    /// The text of one game is longer than 16 MiB.
+    /// The text of one game is longer than 4 MiB.
     ///
     /// No game is that long. Usually the file is no game file at all, or a brace or a tag is missing so that
-    /// everything behind it seems to belong to one game. The first 16 MiB were checked; the rest was passed
+    /// everything behind it seems to belong to one game. The first 4 MiB were checked; the rest was passed
     /// over, up to where the next game begins.
     ///
     /// # Articles
@@ -45,9 +45,9 @@ impl Check for OversizedGame {
         }
         let end = game.text.len();
         let message = match context.unread {
-            1 => Message::plain("the game's text is longer than 16 MiB; 1 byte of it was not read"),
+            1 => Message::plain("the game's text is longer than 4 MiB; 1 byte of it was not read"),
             unread => Message::new(
-                "the game's text is longer than 16 MiB; {0} bytes of it were not read",
+                "the game's text is longer than 4 MiB; {0} bytes of it were not read",
                 [unread.into()],
             ),
         };
