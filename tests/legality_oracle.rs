@@ -128,6 +128,7 @@ fn play(
             seen.mates += u64::from(position.is_checkmate());
             seen.stalemates += u64::from(position.is_stalemate());
             assert_round_trip(&position);
+            judge_some(&position, &board, &ours, &mut random);
             if seen.positions.is_multiple_of(SAMPLE) || theirs.is_empty() {
                 judge_everything(&position, &board, &ours, &mut seen);
             }
@@ -147,6 +148,22 @@ fn play(
         }
     }
     seen
+}
+
+/// In every position: each legal move is judged so, and each of the mover's men is sent to a square at random.
+fn judge_some(position: &Position, board: &cozy::Board, legal: &[Move], random: &mut Random) {
+    for mv in legal {
+        assert_eq!(position.judge(mv.from(), mv.to(), mv.promotion()).ok(), Some(*mv), "{mv:?} {board}");
+    }
+    for from in position.color(position.turn()) {
+        let to = Square::wrap(random.below(64) as u8);
+        let here = |mv: &&Move| mv.from() == from && mv.to() == to && mv.promotion().is_none();
+        assert_eq!(
+            position.judge(from, to, None).ok(),
+            legal.iter().find(here).copied(),
+            "{from}{to} {board}"
+        );
+    }
 }
 
 /// Any move, but every other time a rare one where there is one.
