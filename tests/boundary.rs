@@ -93,3 +93,9 @@ fn a_file_without_anything_has_no_game() {
 fn a_byte_order_mark_belongs_to_the_first_game() {
     assert_eq!(games(b"\xEF\xBB\xBF[Event \"a\"]\n").first().map(|start| start.offset), Some(0));
 }
+
+#[test]
+fn a_tag_without_quotes_does_not_split_its_game() {
+    let text = b"[Event \"a\"]\n[Site Bled]\n[Date \"2024.05.01\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n";
+    assert_eq!(scoresheet::pgn::games(text).len(), 2);
+}

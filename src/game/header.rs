@@ -2,7 +2,7 @@
 
 use super::{Defect, Scratch};
 use crate::{
-    pgn::{TagDefect, is_tag_line, read_tag},
+    pgn::{is_tag_line, read_tag},
     source::Span,
 };
 use memchr::{memchr, memchr2};
@@ -17,16 +17,14 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
             b'[' => match read_tag(text, at) {
                 Some((tag, end, defect)) => {
                     scratch.tags.push(tag);
-                    if let Some(defect) = defect {
-                        open_tag(text, at, end, defect, scratch);
+                    if defect.is_some() {
+                        open_tag(text, at, end, scratch);
                     }
                     at = end;
                 }
                 None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     let end = end_of_line(text, at);
-                    scratch
-                        .defects
-                        .push((Defect::OpenTag, Span::new(at, at + text[at..end].trim_ascii_end().len())));
+                    open_tag(text, at, end, scratch);
                     at = end;
                 }
                 None => break,
@@ -43,7 +41,7 @@ fn end_of_line(text: &[u8], at: usize) -> usize {
 }
 
 /// A tag that is not closed; one that runs into the next tag on its line still ends with the line.
-fn open_tag(text: &[u8], at: usize, end: usize, _defect: TagDefect, scratch: &mut Scratch) {
+fn open_tag(text: &[u8], at: usize, end: usize, scratch: &mut Scratch) {
     let line = text[at..end].trim_ascii_end();
     scratch.defects.push((Defect::OpenTag, Span::new(at, at + line.len())));
 }
@@ -58,7 +56,13 @@ fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
     let mut stray: Option<Span> = None;
     while at < tag {
         match text[at] {
-            b'{' => at = memchr(b'}', &text[at..tag]).map_or(tag, |length| at + length + 1),
+            b'{' => {
+                let end = memchr(b'}', &text[at..tag]);
+                if end.is_none() {
+                    scratch.defects.push((Defect::OpenComment, Span::new(at, at + 1)));
+                }
+                at = end.map_or(tag, |length| at + length + 1);
+            }
             b';' => at = end_of_line(text, at),
             b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
             byte if byte.is_ascii_whitespace() => at += 1,

@@ -173,7 +173,11 @@ impl Boundaries {
             self.open = Some(Kind::Tag { event: false });
             return false;
         }
-        let kind = classify(line);
+        let mut kind = classify(line);
+        if let (Kind::Text, [b'[', b'A'..=b'Z', ..], Last::Tag, false) = (kind, line, self.last, self.blank) {
+            // A tag that lacks its quotes, amid the others: the next one must not start a game.
+            kind = Kind::Tag { event: false };
+        }
         self.open = Some(kind);
         let starts = match (kind, self.last) {
             (Kind::Blank, _) => {
