@@ -48,6 +48,12 @@ impl Check for UnterminatedComment {
             return;
         }
         for span in places(game, Defect::OpenComment) {
+            // Before the tags a comment ends with them, for a tag line starts the game in any case.
+            if game.tags().all().first().is_some_and(|tag| span.start < tag.name.start) {
+                let message = Message::plain("the comment is not closed before the game's first tag");
+                out.at_text(&META, span, message).label = "never closed";
+                continue;
+            }
             let message =
                 Message::plain("the comment is never closed: the rest of the game was taken as comment");
             let finding = out.at_text(&META, span, message);
@@ -65,6 +71,12 @@ impl Check for UnterminatedComment {
 #[cfg(test)]
 mod tests {
     use super::{super::trial::*, *};
+
+    #[test]
+    fn before_the_tags_only_what_stands_there_is_comment() {
+        let said = said(&UnterminatedComment, "{ open\n\n[Event \"a\"]\n\n1. e4 *\n");
+        assert_eq!(said, [("{".into(), "the comment is not closed before the game's first tag".into())]);
+    }
 
     #[test]
     fn points_at_the_brace_and_counts_the_lines() {
