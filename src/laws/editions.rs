@@ -13,7 +13,6 @@ pub static FIDE_2023: Laws = Laws {
     fivefold: Fivefold::Any,
     seventy_five: Some(150),
     fifty: 100,
-    null_move_illegal: true,
     articles: ARTICLES_2023,
 };
 
@@ -25,7 +24,6 @@ pub static FIDE_2018: Laws = Laws {
     fivefold: Fivefold::Any,
     seventy_five: Some(150),
     fifty: 100,
-    null_move_illegal: true,
     articles: ARTICLES_2023,
 };
 
@@ -37,7 +35,6 @@ pub static FIDE_2014: Laws = Laws {
     fivefold: Fivefold::Consecutive,
     seventy_five: Some(150),
     fifty: 100,
-    null_move_illegal: false,
     articles: ARTICLES_2014,
 };
 
@@ -49,7 +46,6 @@ pub static FIDE_2009: Laws = Laws {
     fivefold: Fivefold::ClaimOnly,
     seventy_five: None,
     fifty: 100,
-    null_move_illegal: false,
     articles: ARTICLES_2009,
 };
 

@@ -34,8 +34,6 @@ pub struct Laws {
     pub seventy_five: Option<u32>,
     /// Plies without capture or pawn move after which the player on the move may claim (articles 9.3.1, 9.3.2).
     pub fifty: u32,
-    /// Whether pressing the clock without a move counts as an illegal move.
-    pub null_move_illegal: bool,
     articles: &'static [(Rule, &'static str)],
 }
 

@@ -45,8 +45,6 @@ marks! {
     DOUBLE = 5;
     /// A letter for the pawn, `Pd4`.
     PAWN_LETTER = 6;
-    /// A draw offer, `(=)`, glued to the move.
-    DRAW_OFFER = 7;
     /// A promotion written with `=`, `(Q)` or `/`.
     PROMOTION_SIGN = 8;
     /// A promotion letter that is no letter of the language in use; see `Written::promotion`.
@@ -211,11 +209,6 @@ impl Written {
     #[inline]
     pub const fn marks(self) -> Marks {
         self.marks
-    }
-
-    /// The same move without its signs and promotion: what doubled or misplaced plies are compared by.
-    pub fn bare(self) -> Written {
-        Written { promotion: 0, marks: Marks::NONE, ..self }
     }
 }
 
