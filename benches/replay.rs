@@ -37,7 +37,7 @@ impl Corpus {
     }
 }
 
-static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&ENGLISH));
+static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH));
 
 static CORPUS: LazyLock<Corpus> = LazyLock::new(|| {
     let text = match std::env::var_os("SCORESHEET_BENCH") {

@@ -26,7 +26,7 @@ fn folder() -> PathBuf {
 /// All findings in a text, each as `line:column CODE message`.
 fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
     let judge = Judge::new(&Selection { select: vec!["ALL".to_owned()], ..Selection::default() });
-    let letters = Letters::new(&ENGLISH);
+    let letters = Letters::new(ENGLISH);
     let mut scratch = Scratch::default();
     let mut all = Vec::new();
     let starts = games(text);

@@ -11,7 +11,7 @@ use scoresheet::{
 
 /// Replays a record and hands it to `look`, with the codes of the default selection it fires.
 fn with(text: &str, look: impl FnOnce(&Game<'_>, &[&str])) {
-    let letters = Letters::new(&ENGLISH);
+    let letters = Letters::new(ENGLISH);
     let mut scratch = Scratch::default();
     let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
     let mut found = Vec::new();

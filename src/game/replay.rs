@@ -34,7 +34,7 @@ pub struct Options<'o> {
 ///
 /// ```
 /// use scoresheet::{game::{replay, Options, Scratch}, notation::{Letters, ENGLISH}};
-/// let letters = Letters::new(&ENGLISH);
+/// let letters = Letters::new(ENGLISH);
 /// let mut scratch = Scratch::default();
 /// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &Options { letters: &letters, style: false }, &mut scratch);
 /// assert_eq!(game.plies().len(), 4);

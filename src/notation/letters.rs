@@ -1,60 +1,7 @@
-//! Piece letters: one line of data per language, and the table the reader looks bytes up in.
+//! The table of letters that the reader looks bytes up in.
 
+use super::{Language, ORDER};
 use crate::board::Role;
-
-/// A language's piece letters, as scoresheets write them (articles C.2 and C.3).
-#[derive(Debug)]
-pub struct Language {
-    /// ISO 639-1 code; `figurine` for ♔ to ♟.
-    pub code: &'static str,
-    /// The language's English name.
-    pub name: &'static str,
-    /// Spellings by role: king, queen, rook, bishop, knight; alternatives stand behind one another.
-    pub pieces: [&'static [&'static str]; 5],
-    /// Letters that some put before a pawn's move although C.4 says not to.
-    pub pawn: &'static [&'static str],
-}
-
-impl Language {
-    /// The role of this exact spelling, pawn letters left out.
-    pub fn role(&self, spelling: &[u8]) -> Option<Role> {
-        let index =
-            self.pieces.iter().position(|list| list.iter().any(|known| known.as_bytes() == spelling))?;
-        Some(ORDER[index])
-    }
-}
-
-/// The roles in the order of [`Language::pieces`].
-pub const ORDER: [Role; 5] = [Role::King, Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
-
-/// English.
-pub static ENGLISH: Language =
-    Language { code: "en", name: "English", pieces: [&["K"], &["Q"], &["R"], &["B"], &["N"]], pawn: &["P"] };
-
-/// Every language known.
-pub static LANGUAGES: &[&Language] = &[
-    &ENGLISH,
-    &Language { code: "es", name: "Spanish", pieces: [&["R"], &["D"], &["T"], &["A"], &["C"]], pawn: &["P"] },
-    &Language {
-        code: "pt",
-        name: "Portuguese",
-        pieces: [&["R"], &["D"], &["T"], &["B"], &["C"]],
-        pawn: &["P"],
-    },
-    &Language { code: "fr", name: "French", pieces: [&["R"], &["D"], &["T"], &["F"], &["C"]], pawn: &["P"] },
-    &Language { code: "de", name: "German", pieces: [&["K"], &["D"], &["T"], &["L"], &["S"]], pawn: &["B"] },
-    &Language {
-        code: "figurine",
-        name: "figurines",
-        pieces: [&["♔", "♚"], &["♕", "♛"], &["♖", "♜"], &["♗", "♝"], &["♘", "♞"]],
-        pawn: &["♙", "♟"],
-    },
-];
-
-/// The language with this code.
-pub fn language(code: &str) -> Option<&'static Language> {
-    LANGUAGES.iter().copied().find(|language| language.code == code)
-}
 
 /// No single-byte letter.
 pub(super) const NONE: u8 = 0xFF;

@@ -1,14 +1,18 @@
 //! Written moves: reading them with nom, resolving them against a position, writing them.
 
 mod fast;
+mod language;
 mod letters;
+mod prose;
 mod read;
 mod resolve;
 mod write;
 mod written;
 
 pub use fast::read_fast;
-pub use letters::{ENGLISH, LANGUAGES, Language, Letters, language};
+pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
+pub use letters::Letters;
+pub use prose::{Phrase, Prose};
 pub use read::read;
 pub use resolve::{Resolution, resolve, resolve_fast};
 pub use write::san;

@@ -23,7 +23,7 @@ type Read<'i, T> = IResult<&'i [u8], T, ()>;
 ///
 /// ```
 /// use scoresheet::{board::{Role, Square}, notation::{Letters, ENGLISH, read}};
-/// let (written, length) = read(b"Nbxd7+ 14. O-O", &Letters::new(&ENGLISH)).unwrap();
+/// let (written, length) = read(b"Nbxd7+ 14. O-O", &Letters::new(ENGLISH)).unwrap();
 /// assert_eq!((written.role(), written.from_file(), length), (Some(Role::Knight), Some(1), 6));
 /// ```
 pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {

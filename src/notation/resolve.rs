@@ -140,7 +140,7 @@ fn pawn(written: Written, position: &Position) -> Option<Move> {
 /// ```
 /// use scoresheet::{board::Position, notation::{ENGLISH, Letters, Resolution, read, resolve}};
 /// let position = Position::from_fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap();
-/// let (written, _) = read(b"Nd2", &Letters::new(&ENGLISH)).unwrap();
+/// let (written, _) = read(b"Nd2", &Letters::new(ENGLISH)).unwrap();
 /// assert!(matches!(resolve(written, &position), Resolution::Ambiguous(_)));
 /// ```
 pub fn resolve(written: Written, position: &Position) -> Resolution {

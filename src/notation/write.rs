@@ -8,7 +8,7 @@ use crate::board::{Kind, Move, Position, Role, Square};
 /// ```
 /// use scoresheet::{board::Position, notation::{ENGLISH, Letters, read, resolve_fast, san}};
 /// let start = Position::start();
-/// let (written, _) = read(b"Ng1-f3", &Letters::new(&ENGLISH)).unwrap();
+/// let (written, _) = read(b"Ng1-f3", &Letters::new(ENGLISH)).unwrap();
 /// assert_eq!(san(&start, resolve_fast(written, &start).unwrap()), "Nf3");
 /// ```
 pub fn san(position: &Position, played: Move) -> String {

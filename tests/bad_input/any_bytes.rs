@@ -16,7 +16,7 @@ use std::ops::Range;
 /// than the text, reports can be written, and the scratch memory of one game does not change the next.
 fn inspect(text: &[u8]) -> usize {
     let judge = Judge::new(&Selection { select: vec!["ALL".into()], ..Selection::default() });
-    let letters = Letters::new(&ENGLISH);
+    let letters = Letters::new(ENGLISH);
     let mut used = Scratch::default();
     let starts = games(text);
     assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset && pair[0].line < pair[1].line));

@@ -43,11 +43,7 @@ const INFO: [&str; 2] = ["N011", "N015"];
 impl Checker {
     pub fn new() -> Checker {
         let selection = Selection { info: true, ..Selection::default() };
-        Checker {
-            judge: Judge::new(&selection),
-            letters: Letters::new(&ENGLISH),
-            scratch: Scratch::default(),
-        }
+        Checker { judge: Judge::new(&selection), letters: Letters::new(ENGLISH), scratch: Scratch::default() }
     }
 
     pub fn check(&mut self, file: &[u8]) -> Vec<Report> {

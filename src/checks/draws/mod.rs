@@ -162,7 +162,7 @@ mod trial {
 
     /// What a check finds in a game under an edition of the Laws.
     pub fn findings(check: &dyn Check, laws: &'static Laws, text: &str) -> Vec<Finding> {
-        let letters = Letters::new(&ENGLISH);
+        let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
         let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
         let mut found = Vec::new();

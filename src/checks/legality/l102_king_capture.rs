@@ -92,7 +92,7 @@ fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
 /// The king must stand there already: where it is said to step into the attack, the next move shows rather
 /// that another man was meant.
 fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
-    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&ENGLISH));
+    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH));
     let (king, by_role): (Square, Role) = match failure.why {
         Why::Illegal(
             Illegal::Pinned { king, by_role, .. } | Illegal::LeavesInCheck { king, by_role, .. },

@@ -15,7 +15,7 @@ pub(in crate::checks) fn findings(check: &dyn Check, text: &[u8]) -> Vec<Finding
 
 /// What `check` finds in a game of which `unread` bytes were left out.
 pub(in crate::checks) fn findings_of_cut(check: &dyn Check, text: &[u8], unread: u64) -> Vec<Finding> {
-    let letters = Letters::new(&ENGLISH);
+    let letters = Letters::new(ENGLISH);
     let mut scratch = Scratch::default();
     let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
     let mut found = Vec::new();

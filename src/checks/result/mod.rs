@@ -59,7 +59,7 @@ mod trial {
 
     /// What a check finds in a game under the Laws of its day.
     pub fn findings(check: &dyn Check, text: &[u8]) -> Vec<Finding> {
-        let letters = Letters::new(&ENGLISH);
+        let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
         let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
         let mut found = Vec::new();

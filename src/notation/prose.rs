@@ -1,0 +1,32 @@
+//! Ways of naming moves that only a position makes sense of: descriptive notation and announcements.
+
+use super::Marks;
+use crate::board::{Move, Position};
+
+/// What a move that was read against a position comes to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Phrase {
+    /// One legal move, and the signs that were written with it.
+    Legal(Move, Marks),
+    /// Several legal moves are meant by it alike, at least two.
+    Ambiguous(Vec<Move>),
+    /// A move, but no legal one is meant by it.
+    Illegal,
+}
+
+/// A notation whose moves mean nothing without the position.
+pub trait Prose: Sync + std::fmt::Debug {
+    /// Its code, such as `descriptive-en` or `spoken-de`.
+    fn code(&self) -> &'static str;
+
+    /// The length in bytes of the move that `input` begins with, signs included; `None` where it begins with none.
+    ///
+    /// Looks at the text only. Whatever follows the move must not be able to belong to the same word.
+    fn length(&self, input: &[u8]) -> Option<usize>;
+
+    /// The legal move that `token` (as measured by [`length`](Self::length)) stands for in `position`.
+    fn resolve(&self, token: &[u8], position: &Position) -> Phrase;
+
+    /// Appends the move, legal in `position`, in this notation.
+    fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>);
+}
