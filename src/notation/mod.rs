@@ -6,6 +6,7 @@ mod letters;
 mod prose;
 mod read;
 mod resolve;
+mod style;
 mod write;
 mod written;
 
@@ -15,5 +16,6 @@ pub use letters::Letters;
 pub use prose::{Phrase, Prose};
 pub use read::read;
 pub use resolve::{Resolution, resolve, resolve_fast};
+pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
 pub use write::san;
 pub use written::{Action, Marks, Written};

@@ -1,5 +1,6 @@
 //! Writing a legal move in short algebraic notation.
 
+use super::Spelling;
 use crate::board::{Kind, Move, Position, Role, Square};
 
 /// The move in English short algebraic notation as PGN exports it: `x`, the least disambiguation (file, then
@@ -62,4 +63,20 @@ fn disambiguate(position: &Position, role: Role, from: Square, to: Square, out: 
         (false, true) => &name[1..],
         (false, false) => &name,
     });
+}
+
+impl Spelling {
+    /// Appends `played`, which is legal in `position`, in this spelling.
+    ///
+    /// ```
+    /// use scoresheet::{board::Position, notation::{Spelling, resolve_fast, read, Letters, ENGLISH}};
+    /// let start = Position::start();
+    /// let (written, _) = read(b"Ng1-f3", &Letters::new(ENGLISH)).unwrap();
+    /// let mut out = Vec::new();
+    /// Spelling::pgn().write(&start, resolve_fast(written, &start).unwrap(), &mut out);
+    /// assert_eq!(out, b"Nf3");
+    /// ```
+    pub fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
+        out.extend_from_slice(san(position, played).as_bytes());
+    }
 }
