@@ -11,8 +11,8 @@ use super::{
 use crate::{
     checks::{self, Judge},
     diag::{Severity, Summary, Tally},
+    game::Tongues,
     input::{Chunk, FileEnd, Limits, Sources},
-    notation::{ENGLISH, Letters},
     report::{Options, reporter},
     run::{Outcome, Progress, RunOptions, Work, run as run_all},
     source::Origin,
@@ -31,7 +31,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let begun = Instant::now();
     let report = reporter(config.format, Options { color: config.color, games: config.games });
     let judge = Judge::new(&config.selection);
-    let inspector = Inspector::new(judge, Letters::new(ENGLISH), config.laws, config.games, report);
+    let inspector = Inspector::new(judge, Tongues::any(), config.laws, config.games, report);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
     let limits = Limits { chunk: config.chunk_size.unwrap_or(Limits::default().chunk), ..Limits::default() };

@@ -3,9 +3,8 @@
 use crate::{
     checks::{Context, Judge},
     diag::{Finding, Header, Record, Tally},
-    game::{Game, Options, Scratch, replay},
+    game::{Game, Scratch, Tongues, read_game},
     laws::Laws,
-    notation::Letters,
     report::Report,
     source::Origin,
 };
@@ -20,7 +19,7 @@ pub struct Desk {
 /// Replays, judges and reports games; shared by all workers.
 pub struct Inspector {
     judge: Judge,
-    letters: Letters,
+    tongues: Tongues,
     laws: Option<&'static Laws>,
     /// Whether every game is reported, not only its findings.
     games: bool,
@@ -32,13 +31,13 @@ impl Inspector {
     /// An inspector with the selected checks and one report; `laws` is `None` for each game's own edition.
     pub fn new(
         judge: Judge,
-        letters: Letters,
+        tongues: Tongues,
         laws: Option<&'static Laws>,
         games: bool,
         report: Box<dyn Report + Send + Sync>,
     ) -> Inspector {
         let style = judge.wants("N009") || judge.wants("N010");
-        Inspector { judge, letters, laws, games, style, report }
+        Inspector { judge, tongues, laws, games, style, report }
     }
 
     /// The report.
@@ -62,8 +61,7 @@ impl Inspector {
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let options = Options { letters: &self.letters, style: self.style };
-        let game = replay(text, &options, &mut desk.scratch);
+        let game = read_game(text, &self.tongues, self.style, &mut desk.scratch);
         let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
         desk.findings.clear();
         self.judge.run(&game, &context, &mut desk.findings);
@@ -89,7 +87,7 @@ impl Inspector {
             header: game.header(),
             laws: context.laws.name,
             laws_title: context.laws.title,
-            facts: self.games.then(|| game.facts(context.laws, &self.letters)),
+            facts: self.games.then(|| game.facts(context.laws)),
         };
         self.report.game(&record, findings, out);
     }

@@ -57,6 +57,14 @@ kinds! {
     OddResult;
     /// The text holds a byte that is neither printable ASCII nor a blank or line end.
     UnusualBytes;
+    /// A half-move was read in another language than the rest; see `Game::foreign`.
+    Foreign;
+    /// A piece's letter was written small.
+    SmallLetter;
+    /// The game could as well be read in another language; see `Game::rival`.
+    Rival;
+    /// The game is recorded in words or in descriptive notation.
+    NotAlgebraic;
     /// Under some edition of the Laws the game ended by itself: mate, stalemate, dead position, fivefold or 75
     /// moves.
     Over;

@@ -46,7 +46,7 @@ impl Replay<'_, '_> {
 
     /// Plays a legal move and compares it with its signs.
     #[inline(always)]
-    fn play(&mut self, played: Move, written: Written, span: Span) {
+    pub(super) fn play(&mut self, played: Move, written: Written, span: Span) {
         let position = &mut self.now.position;
         let marks = written.marks();
         let takes = position.occupied().has(played.to());
@@ -138,6 +138,9 @@ impl Replay<'_, '_> {
                 self.why_illegal(written, illegal)
             }
         };
+        if self.reads_otherwise(written, span, why) {
+            return;
+        }
         if let (Why::Illegal(_), true) = (why, written.marks().has(Marks::EN_PASSANT)) {
             let position = &self.now.position;
             if position.last_double() == Some(written.to()) && position.ep_square().is_some() {
@@ -205,7 +208,7 @@ impl Replay<'_, '_> {
                 Token::Open(_) => depth += 1,
                 Token::Close(_) if depth == 0 => return None,
                 Token::Close(_) => depth -= 1,
-                Token::Move(..) | Token::Unreadable(_) if depth == 0 => count += 1,
+                Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) if depth == 0 => count += 1,
                 Token::Number { value, dots, .. } if depth == 0 && dots < 2 => {
                     let follows = value == numbering.value.wrapping_add(1);
                     return match count {

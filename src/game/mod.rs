@@ -1,23 +1,30 @@
 //! One game, replayed: facts only. Nothing here judges; see `checks`.
 
+mod detect;
 mod event;
 mod facts;
+mod foreign;
 mod half_move;
 mod header;
 mod line;
+mod phrase;
 mod replay;
 mod scratch;
 mod summary;
+mod survey;
+mod tongues;
 mod walk;
 
+pub use detect::read_game;
 pub use event::{Event, EventKind, EventSet};
 pub use facts::{Ended, Ending, History};
 pub use replay::{Options, replay};
 pub use scratch::Scratch;
+pub use tongues::{Tongue, Tongues};
 
 use crate::{
     board::{Bitboard, FenError, Illegal, Move, Position, Role},
-    notation::Written,
+    notation::{Language, Letters, Written},
     pgn::{Outcome, Tag, TagName, Tags},
     source::Span,
 };
@@ -63,6 +70,10 @@ pub enum Why {
     Ambiguous(Bitboard),
     /// The man it names cannot go there, but those on these squares can.
     WrongOrigin(Bitboard),
+    /// Words that mean two legal moves alike; these two, or more.
+    AmbiguousWords(Move, Move),
+    /// Words that mean no legal move.
+    IllegalWords,
     /// The token cannot be read.
     Unreadable,
     /// A ply is missing before it, or one too many stands there: the written numbers say that it is the
@@ -94,6 +105,32 @@ pub struct Failure {
     pub why: Why,
     /// Half-moves of the same line behind it that were not checked.
     pub unchecked: u32,
+}
+
+/// A half-move that was read in another language than the rest of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Foreign {
+    /// The half-move.
+    pub seat: Seat,
+    /// Its token.
+    pub span: Span,
+    /// The language; where several read it alike, the first of the table.
+    pub language: &'static Language,
+}
+
+/// Another language that the whole game can be read in, with other moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Rival {
+    /// The language.
+    pub language: &'static Language,
+    /// The first token that is another move in it.
+    pub span: Span,
+    /// The half-move it is.
+    pub seat: Seat,
+    /// The move in the language the game was read in; `None` where it is illegal in it.
+    pub here: Option<Move>,
+    /// The move in the other language.
+    pub there: Option<Move>,
 }
 
 /// A fault in the text itself.
@@ -131,9 +168,25 @@ pub struct Game<'g> {
     /// The game's bytes.
     pub text: &'g [u8],
     scratch: &'g Scratch,
+    letters: &'g Letters,
 }
 
 impl<'g> Game<'g> {
+    /// The letters the game was read with.
+    pub fn letters(&self) -> &'g Letters {
+        self.letters
+    }
+
+    /// The half-moves that were read in another language.
+    pub fn foreign(&self) -> &'g [Foreign] {
+        &self.scratch.foreign
+    }
+
+    /// Another language that the game can be read in just as well.
+    pub fn rival(&self) -> Option<&'g Rival> {
+        self.scratch.rival.as_ref()
+    }
+
     /// The tags.
     pub fn tags(&self) -> &'g Tags {
         &self.scratch.tags

@@ -1,7 +1,7 @@
 //! Replaying one game: header, then the movetext token by token.
 
 use super::{
-    Defect, Event, EventKind, Failure, Game, Line, Scratch, Seat, Unplayed, Why,
+    Defect, Event, EventKind, Failure, Game, Line, Scratch, Seat, Tongues, Unplayed, Why,
     header::read_header,
     line::{Following, Numbering},
     walk::advance,
@@ -40,6 +40,22 @@ pub struct Options<'o> {
 /// assert_eq!(game.plies().len(), 4);
 /// ```
 pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
+    let setting = Setting { letters: options.letters, style: options.style, others: None };
+    replay_into(text, &setting, scratch);
+    Game { text, scratch, letters: options.letters }
+}
+
+/// What a replay goes by.
+#[derive(Clone, Copy)]
+pub(super) struct Setting<'o> {
+    pub letters: &'o Letters,
+    pub style: bool,
+    /// The tongues that single half-moves may be in; `None` where a foreign letter is just unreadable.
+    pub others: Option<&'o Tongues>,
+}
+
+/// Replays one game; what comes out is in `scratch`.
+pub(super) fn replay_into<'g>(text: &'g [u8], setting: &Setting<'g>, scratch: &mut Scratch) {
     scratch.clear();
     let at = read_header(text, scratch);
     match start_position(text, scratch) {
@@ -53,15 +69,14 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
     if scratch.start.is_dead_by_material() {
         scratch.history.note_dead(0);
     }
-    let tokens = Tokens::new(text, at, options.letters);
-    Replay::new(text, tokens, options, scratch).movetext();
+    let tokens = Tokens::new(text, at, setting.letters);
+    Replay::new(text, tokens, setting, scratch).movetext();
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
     if has_unusual_bytes(text) {
         scratch.seen.insert(EventKind::UnusualBytes);
     }
-    Game { text, scratch }
 }
 
 /// Whether a byte is neither printable ASCII nor tab, line feed or carriage return. Without an early exit, so
@@ -99,7 +114,7 @@ fn variant(name: &str) -> Option<Variant> {
 pub(super) struct Replay<'r, 'g> {
     pub(super) text: &'g [u8],
     pub(super) tokens: Tokens<'g>,
-    pub(super) options: &'r Options<'g>,
+    pub(super) options: &'r Setting<'g>,
     pub(super) s: &'r mut Scratch,
     /// The line being followed.
     pub(super) now: Following,
@@ -116,7 +131,7 @@ pub(super) struct Replay<'r, 'g> {
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
-    fn new(text: &'g [u8], tokens: Tokens<'g>, options: &'r Options<'g>, s: &'r mut Scratch) -> Self {
+    fn new(text: &'g [u8], tokens: Tokens<'g>, options: &'r Setting<'g>, s: &'r mut Scratch) -> Self {
         let open = Span::default();
         s.lines.push(Line { parent: 0, branch: 0, open });
         let mut now = Following::new(s.start.clone(), 0, 0);
@@ -163,6 +178,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         match token {
             Token::End => return false,
             Token::Move(written, span) => self.half_move(written, span),
+            Token::Phrase(span) => self.phrase(span),
             Token::Number { value, dots, span } => self.number(value, dots, span),
             Token::Comment { span, closed } => self.comment(span, closed),
             Token::Open(span) => self.open(span),
@@ -225,7 +241,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     fn unreadable(&mut self, span: Span) {
         if self.now.is_lost() {
             self.now.lose_one(self.s);
-        } else {
+        } else if !self.play_as_foreign(None, span) && !self.play_as_small_letter(span) {
             self.fail(None, span, Why::Unreadable);
         }
     }
@@ -319,6 +335,7 @@ impl<'r, 'g> Replay<'r, 'g> {
                 Token::Comment { span, closed } => self.comment(span, closed),
                 Token::Nag(_) | Token::DrawOffer(_) => {}
                 Token::Move(_, span)
+                | Token::Phrase(span)
                 | Token::Number { span, .. }
                 | Token::Open(span)
                 | Token::Close(span)

@@ -1,6 +1,6 @@
 //! The memory replay works in, used again for every game.
 
-use super::{Defect, Event, EventSet, Failure, History, Line, Ply, Seat, Unplayed};
+use super::{Defect, Event, EventSet, Failure, Foreign, History, Line, Ply, Rival, Seat, Unplayed};
 use crate::{
     board::Position,
     pgn::{Outcome, Tags},
@@ -21,6 +21,10 @@ pub struct Scratch {
     pub(super) events: Vec<Event>,
     pub(super) seen: EventSet,
     pub(super) comments: Vec<(Seat, Span)>,
+    pub(super) foreign: Vec<Foreign>,
+    pub(super) rival: Option<Rival>,
+    /// The tongue of the last game, in which the next is tried first; what comes out never depends on it.
+    pub(super) presumed: usize,
     pub(super) outcome: Option<(Outcome, Span)>,
     pub(super) movetext: Span,
     pub(super) history: History,
@@ -43,6 +47,9 @@ impl Default for Scratch {
             events: Vec::new(),
             seen: EventSet::EMPTY,
             comments: Vec::new(),
+            foreign: Vec::new(),
+            rival: None,
+            presumed: 0,
             outcome: None,
             movetext: Span::default(),
             history: History::default(),
@@ -64,6 +71,8 @@ impl Scratch {
         self.events.clear();
         self.seen = EventSet::EMPTY;
         self.comments.clear();
+        self.foreign.clear();
+        self.rival = None;
         self.outcome = None;
         self.movetext = Span::default();
         self.unplayed = None;

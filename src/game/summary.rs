@@ -4,7 +4,6 @@ use super::Game;
 use crate::{
     diag::{GameFacts, Header},
     laws::Laws,
-    notation::Letters,
     pgn::TagName,
 };
 use std::borrow::Cow;
@@ -35,7 +34,7 @@ impl<'g> Game<'g> {
     }
 
     /// What replay established, under an edition of the Laws.
-    pub fn facts(&self, laws: &Laws, letters: &Letters) -> GameFacts {
+    pub fn facts(&self, laws: &Laws) -> GameFacts {
         let history = self.history();
         GameFacts {
             plies: self.plies().len() as u32,
@@ -45,7 +44,7 @@ impl<'g> Game<'g> {
             third_ply: history.third(),
             fifth_ply: history.fifth(),
             longest_quiet: history.longest_quiet(),
-            language: letters.code(),
+            language: self.letters().code(),
             style: self.style(),
         }
     }

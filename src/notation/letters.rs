@@ -1,6 +1,6 @@
 //! The table of letters that the reader looks bytes up in.
 
-use super::{Language, ORDER};
+use super::{Language, ORDER, Prose};
 use crate::board::Role;
 
 /// No single-byte letter.
@@ -13,6 +13,7 @@ pub struct Letters {
     single: [u8; 256],
     /// Spellings of two bytes or more, the longest first.
     longer: Vec<(&'static [u8], Role)>,
+    prose: Option<&'static dyn Prose>,
 }
 
 impl Letters {
@@ -24,7 +25,8 @@ impl Letters {
     /// assert_eq!(spanish.role(b"Cf3"), Some((Role::Knight, 1)));
     /// ```
     pub fn new(language: &'static Language) -> Letters {
-        let mut letters = Letters { code: language.code, single: [NONE; 256], longer: Vec::new() };
+        let mut letters =
+            Letters { code: language.code, single: [NONE; 256], longer: Vec::new(), prose: None };
         let pieces =
             ORDER.iter().zip(language.pieces).flat_map(|(&role, list)| list.iter().map(move |s| (s, role)));
         let pawns = language.pawn.iter().map(|spelling| (spelling, Role::Pawn));
@@ -40,6 +42,24 @@ impl Letters {
         }
         letters.longer.sort_by_key(|(bytes, _)| std::cmp::Reverse(bytes.len()));
         letters
+    }
+
+    /// No letters at all, but a notation whose moves are words.
+    pub fn prose(prose: &'static dyn Prose) -> Letters {
+        Letters { code: prose.code(), single: [NONE; 256], longer: Vec::new(), prose: Some(prose) }
+    }
+
+    /// The notation whose moves are words, where it is one.
+    #[inline]
+    pub fn as_prose(&self) -> Option<&'static dyn Prose> {
+        self.prose
+    }
+
+    /// Every spelling known, with its role.
+    pub fn spellings(&self) -> impl Iterator<Item = (Vec<u8>, Role)> + '_ {
+        let single = (0..=255).zip(self.single).filter(|&(_, role)| role != NONE);
+        let single = single.map(|(byte, role): (u8, u8)| (vec![byte], Role::ALL[role as usize]));
+        single.chain(self.longer.iter().map(|&(bytes, role)| (bytes.to_vec(), role)))
     }
 
     /// The language's code.

@@ -14,7 +14,7 @@ pub use fast::read_fast;
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
 pub use letters::Letters;
 pub use prose::{Phrase, Prose};
-pub use read::read;
+pub use read::{read, read_lower_case};
 pub use resolve::{Resolution, resolve, resolve_fast};
 pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
 pub use write::san;

@@ -196,3 +196,12 @@ fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
     }
     (rest, written)
 }
+
+/// The move at the start of `input` if its first small letter is taken for the piece's: `bc4` as the bishop's move,
+/// `nf3` as the knight's. The length is in bytes; `None` where that letter is no piece's.
+pub fn read_lower_case(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
+    let capital = input.first()?.to_ascii_uppercase();
+    let mut token = input[..input.len().min(64)].to_vec();
+    token[0] = capital;
+    read(&token, letters).filter(|(written, _)| capital != input[0] && written.role() != Some(Role::Pawn))
+}

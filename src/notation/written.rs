@@ -205,6 +205,15 @@ impl Written {
         }
     }
 
+    /// The roles whose letters the token shows, one bit each by role: the man's and a promotion's.
+    #[inline]
+    pub const fn letters(self) -> u8 {
+        let man = (1u16 << self.action) as u8 & 0b11_1110;
+        let pawn = ((self.action == 0) & self.marks.has(Marks::PAWN_LETTER)) as u8;
+        let promotion = ((1u16 << self.promotion) >> 1) as u8;
+        man | pawn | promotion
+    }
+
     /// The signs.
     #[inline]
     pub const fn marks(self) -> Marks {

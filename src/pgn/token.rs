@@ -20,6 +20,8 @@ use nom::{
 pub enum Token {
     /// A move as written.
     Move(Written, Span),
+    /// A move in a notation that only the position makes sense of.
+    Phrase(Span),
     /// A move number; how many dots stood behind it (0, 1, or 2 for more).
     Number {
         /// The number; 0 where it does not fit.
@@ -111,6 +113,13 @@ impl<'g> Tokens<'g> {
                 return Token::Number { value, dots: 1, span };
             }
             let Some(&byte) = self.text.get(self.at) else { return Token::End };
+            if let Some(prose) = self.letters.as_prose()
+                && let Some(length) = prose.length(&self.text[self.at..])
+            {
+                let start = self.at;
+                self.at += length;
+                return Token::Phrase(self.since(start));
+            }
             match CLASSES[byte as usize] {
                 Class::Blank => self.at += 1,
                 Class::Letter => return self.word(),
