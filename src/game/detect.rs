@@ -1,0 +1,160 @@
+//! Which language a game is written in, settled by legality: the one under which it can be replayed.
+//!
+//! The tongue of the game before is tried first, English at the beginning. Where the whole game is legal in it and no
+//! other tongue reads its letters as other men, that is the answer, and nothing more is done. Else the letters that
+//! stand in the text say which tongues come into question, and the game is replayed in each of them. The outcome is
+//! the same whichever tongue was tried first, so that it depends on the game alone.
+
+use super::{
+    EventKind, EventSet, Game, Ply, Rival, Scratch, Seat, Tongues,
+    replay::{Setting, replay_into},
+    survey::Survey,
+};
+use crate::{board::Move, source::Span};
+
+/// Tongues that are tried at most; beyond them the letters fit ever worse.
+const TRIED: usize = 12;
+
+/// Fewer letters than this do not outweigh that the game could be faulty English.
+const FEW: u32 = 6;
+
+/// What shows that a game is not cleanly written in the language it was read in.
+const UNCLEAN: EventSet = EventSet::of(&[
+    EventKind::Failure,
+    EventKind::Foreign,
+    EventKind::SmallLetter,
+    EventKind::PromotionForeign,
+]);
+
+/// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](super::replay()).
+///
+/// Costs nothing beyond a replay for a game that is legal in the language of the one before it.
+pub fn read_game<'g>(
+    text: &'g [u8],
+    tongues: &'g Tongues,
+    style: bool,
+    scratch: &'g mut Scratch,
+) -> Game<'g> {
+    let reader = Reader { text, tongues, style };
+    let tongue = match tongues.known {
+        Some(known) => {
+            reader.replay(known, true, scratch);
+            known
+        }
+        None => reader.settle(scratch),
+    };
+    Game { text, scratch, letters: &tongues.get(tongue).letters }
+}
+
+struct Reader<'g> {
+    text: &'g [u8],
+    tongues: &'g Tongues,
+    style: bool,
+}
+
+/// A replay in one tongue, as far as it matters for the choice.
+struct Trial {
+    tongue: usize,
+    clean: bool,
+    /// Plies of the main line.
+    plies: usize,
+    /// Half-moves read in another tongue, or not at all.
+    faults: usize,
+    moves: Vec<(Seat, Span, Option<Move>)>,
+}
+
+impl<'g> Reader<'g> {
+    fn replay(&self, tongue: usize, lenient: bool, scratch: &mut Scratch) {
+        let letters = &self.tongues.get(tongue).letters;
+        let others = lenient.then_some(self.tongues);
+        replay_into(self.text, &Setting { letters, style: self.style, others }, scratch);
+    }
+
+    /// Replays the game in its tongue, which is returned.
+    fn settle(&self, scratch: &mut Scratch) -> usize {
+        let presumed = scratch.presumed;
+        self.replay(presumed, false, scratch);
+        if scratch.unplayed.is_some() {
+            // A game that is not replayed shows no language.
+            return 0;
+        }
+        if !scratch.seen.meets(UNCLEAN) {
+            let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
+            let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
+            if rivals == 0 {
+                let first = same.trailing_zeros() as usize;
+                scratch.presumed = first.min(presumed);
+                return scratch.presumed;
+            }
+        }
+        self.compare(scratch)
+    }
+
+    /// Replays the game in every tongue that comes into question, and at last in the one that fits best.
+    #[cold]
+    fn compare(&self, scratch: &mut Scratch) -> usize {
+        let survey = Survey::of(self.text, scratch.movetext.start as usize);
+        let trials: Vec<Trial> =
+            survey.candidates(self.tongues, TRIED).map(|tongue| self.trial(tongue, scratch)).collect();
+        let rank = |trial: &Trial| (!trial.clean, std::cmp::Reverse(trial.plies), trial.faults);
+        let best = trials.iter().min_by_key(|trial| rank(trial)).expect("English is always tried");
+        // An unclean tie is no evidence of another language: the earlier one is taken.
+        let rival = self.rival(best, &trials, &survey);
+        let (tongue, last) = (best.tongue, trials.last().map(|trial| trial.tongue));
+        if last != Some(tongue) {
+            self.replay(tongue, true, scratch);
+        }
+        if rival.is_some() {
+            scratch.seen.insert(EventKind::Rival);
+            scratch.rival = rival;
+        }
+        scratch.presumed = tongue;
+        tongue
+    }
+
+    fn trial(&self, tongue: usize, scratch: &mut Scratch) -> Trial {
+        self.replay(tongue, true, scratch);
+        let plies = scratch.plies.iter().enumerate();
+        let main = plies.map(|(index, ply)| (Seat { line: 0, index: index as u32 }, ply));
+        let variations = scratch.variations.iter().map(|(seat, ply)| (*seat, ply));
+        let told = |(seat, ply): (Seat, &Ply)| (seat, ply.span, ply.played);
+        Trial {
+            tongue,
+            clean: !scratch.seen.meets(UNCLEAN),
+            plies: scratch.plies.len(),
+            faults: scratch.foreign.len() + scratch.failures.len(),
+            moves: main.chain(variations).map(told).collect(),
+        }
+    }
+
+    /// The tongue that contends with the best one, if any does.
+    fn rival(&self, best: &Trial, trials: &[Trial], survey: &Survey) -> Option<Rival> {
+        if !best.clean {
+            return None;
+        }
+        let clean = trials.iter().filter(|trial| trial.clean && trial.tongue != best.tongue);
+        let both = clean.filter_map(|trial| self.parting(best, trial)).next();
+        both.or_else(|| {
+            // Read in English the game is faulty, in another language it is not, and its letters are few.
+            let english = trials.iter().find(|trial| trial.tongue == 0 && !trial.clean)?;
+            let doubtful = survey.letters() < FEW && survey.unknown(self.tongues.get(0)) == 0;
+            doubtful.then(|| self.parting(best, english)).flatten()
+        })
+    }
+
+    /// Where two readings part.
+    fn parting(&self, best: &Trial, other: &Trial) -> Option<Rival> {
+        let language = self.tongues.get(other.tongue).language?;
+        let parts = |(index, &(_, span, played)): (usize, &(Seat, Span, Option<Move>))| {
+            other
+                .moves
+                .get(index)
+                .is_none_or(|&(_, at, there)| at != span || there != played)
+                .then_some(index)
+        };
+        let index = best.moves.iter().enumerate().find_map(parts)?;
+        let (seat, span, here) = best.moves[index];
+        let there = other.moves.get(index).filter(|&&(_, at, _)| at == span).and_then(|&(_, _, there)| there);
+        Some(Rival { language, span, seat, here, there })
+    }
+}

@@ -1,0 +1,118 @@
+//! What stands in front of the squares of a game's tokens: the letters by which a language shows.
+
+use super::{Tongue, Tongues};
+use crate::{
+    notation::{Language, Letters, read},
+    pgn::{Token, Tokens},
+};
+use std::sync::LazyLock;
+
+/// A letter is at most this many bytes long.
+const LONGEST: usize = 12;
+
+/// Letters for nobody, so that every letter is left over.
+static NOBODY: Language = Language {
+    code: "none",
+    name: "none",
+    pieces: [&[]; 5],
+    pawn: &[],
+    check: &[],
+    mate: &[],
+    draw: &[],
+    en_passant: &[],
+};
+static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&NOBODY));
+
+/// The letters of a game's movetext and how often each stands there.
+pub(super) struct Survey<'g> {
+    leads: Vec<(&'g [u8], u32)>,
+    /// Words that are no moves in algebraic notation.
+    words: Vec<&'g [u8]>,
+    /// Moves without a letter.
+    bare: u32,
+    text: &'g [u8],
+    at: usize,
+}
+
+impl<'g> Survey<'g> {
+    /// The survey of `text`, whose movetext begins at byte `at`.
+    pub fn of(text: &'g [u8], at: usize) -> Survey<'g> {
+        let mut survey = Survey { leads: Vec::new(), words: Vec::new(), bare: 0, text, at };
+        let mut tokens = Tokens::new(text, at, &NO_LETTERS);
+        loop {
+            match tokens.next() {
+                Token::End => return survey,
+                Token::Move(..) => survey.bare += 1,
+                Token::Unreadable(span) | Token::Stray(span) => survey.word(span.of(text)),
+                _ => {}
+            }
+        }
+    }
+
+    fn word(&mut self, word: &'g [u8]) {
+        let rest_is_move = |&length: &usize| {
+            matches!(word.get(length), Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-'))
+                && read(&word[length..], &NO_LETTERS).is_some()
+        };
+        let Some(length) = (1..=LONGEST.min(word.len())).find(rest_is_move) else {
+            return self.words.push(word);
+        };
+        let lead = &word[..length];
+        match self.leads.iter_mut().find(|(known, _)| *known == lead) {
+            Some((_, count)) => *count += 1,
+            None => self.leads.push((lead, 1)),
+        }
+    }
+
+    /// How many letters stand in the text.
+    pub fn letters(&self) -> u32 {
+        self.leads.iter().map(|(_, count)| count).sum()
+    }
+
+    /// How many of them the tongue does not know.
+    pub fn unknown(&self, tongue: &Tongue) -> u32 {
+        self.leads.iter().filter(|(lead, _)| tongue.role(lead).is_none()).map(|(_, count)| count).sum()
+    }
+
+    /// The tongues that come into question, English among them, each reading the letters in its own way; at most
+    /// `most` of them, in the order of the table.
+    pub fn candidates(&self, tongues: &Tongues, most: usize) -> impl Iterator<Item = usize> {
+        let counts: Vec<u32> = tongues.all.iter().map(|tongue| self.misfit(tongue)).collect();
+        let least = counts.iter().min().copied().unwrap_or(0);
+        let enough = least + 2.max(least / 4);
+        let mut readings: Vec<Vec<Option<crate::board::Role>>> = Vec::new();
+        let mut found: Vec<usize> = Vec::new();
+        for (index, tongue) in tongues.all.iter().enumerate() {
+            let reading: Vec<_> = self.leads.iter().map(|(lead, _)| tongue.role(lead)).collect();
+            let is_new = tongue.letters.as_prose().is_some() || !readings.contains(&reading);
+            if index == 0 || (counts[index] <= enough && is_new) {
+                readings.push(reading);
+                found.push(index);
+            }
+        }
+        // The best first, to cut the others off; then again in the order of the table.
+        found.sort_by_key(|&index| (index != 0, counts[index], index));
+        found.truncate(most);
+        found.sort_unstable();
+        found.into_iter()
+    }
+
+    /// How badly the text fits a tongue: its unknown letters and the words nobody can read.
+    fn misfit(&self, tongue: &Tongue) -> u32 {
+        if tongue.letters.as_prose().is_none() {
+            return self.unknown(tongue) + self.words.len() as u32;
+        }
+        let (mut phrases, mut others) = (0, 0);
+        let mut tokens = Tokens::new(self.text, self.at, &tongue.letters);
+        loop {
+            match tokens.next() {
+                Token::End => break,
+                Token::Phrase(_) => phrases += 1,
+                Token::Unreadable(_) | Token::Stray(_) => others += 1,
+                Token::Move(written, _) if written.role().is_some() => others += 1,
+                _ => {}
+            }
+        }
+        if phrases > others { others } else { u32::MAX / 2 }
+    }
+}

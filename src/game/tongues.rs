@@ -1,0 +1,152 @@
+//! The ways of naming men that a game may turn out to be written in.
+
+use super::Ply;
+use crate::{
+    board::Role,
+    notation::{LANGUAGES, Language, Letters},
+};
+use std::sync::OnceLock;
+
+/// A set of tongues, one bit each by index.
+pub(super) type Set = u128;
+
+/// One way of naming men: a language's letters, in an encoding, or a notation in words.
+#[derive(Debug)]
+pub struct Tongue {
+    /// How it is read.
+    pub letters: Letters,
+    /// The language it is, where it is one of the table.
+    pub language: Option<&'static Language>,
+    /// Every spelling and its role.
+    spellings: Vec<(Vec<u8>, Role)>,
+    /// The spelling of each role, where every role has no more than one.
+    by_role: Option<[u8; 6]>,
+    /// For each spelling: the tongues that read it at all, and those that read it as the same man.
+    kin: OnceLock<Vec<(Set, Set)>>,
+}
+
+impl Tongue {
+    fn new(letters: Letters, language: Option<&'static Language>) -> Tongue {
+        let spellings: Vec<_> = letters.spellings().collect();
+        let mut by_role = Some([u8::MAX; 6]);
+        for (index, (_, role)) in spellings.iter().enumerate() {
+            by_role = by_role.and_then(|mut roles| {
+                let free = roles[*role as usize] == u8::MAX;
+                roles[*role as usize] = index as u8;
+                free.then_some(roles)
+            });
+        }
+        Tongue { letters, language, spellings, by_role, kin: OnceLock::new() }
+    }
+
+    /// What is said of the role this spelling stands for; `None` where it is no letter of the tongue.
+    pub(super) fn role(&self, spelling: &[u8]) -> Option<Role> {
+        self.letters.role(spelling).filter(|&(_, length)| length == spelling.len()).map(|(role, _)| role)
+    }
+}
+
+/// All tongues a game is tried in, or the one it is known to be in.
+///
+/// ```
+/// use scoresheet::game::{Scratch, Tongues, read_game};
+/// let tongues = Tongues::any();
+/// let mut scratch = Scratch::default();
+/// let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 *", &tongues, false, &mut scratch);
+/// assert_eq!((game.letters().code(), game.plies().len()), ("es", 5));
+/// ```
+#[derive(Debug)]
+pub struct Tongues {
+    pub(super) all: Vec<Tongue>,
+    /// The tongue every game is in; `None` where each game has to show it.
+    pub(super) known: Option<usize>,
+}
+
+impl Tongues {
+    /// Every tongue there is: each game shows its own.
+    pub fn any() -> Tongues {
+        let all = LANGUAGES.iter().map(|&language| Tongue::new(Letters::new(language), Some(language)));
+        Tongues { all: all.collect(), known: None }
+    }
+
+    /// Games that are known to be written with these letters; single tokens may still be foreign.
+    pub fn only(letters: Letters) -> Tongues {
+        let mut tongues = Tongues::any();
+        let known = tongues.all.iter().position(|tongue| tongue.letters.code() == letters.code());
+        tongues.known = Some(known.unwrap_or(tongues.all.len()));
+        if known.is_none() {
+            tongues.all.push(Tongue::new(letters, None));
+        }
+        tongues
+    }
+
+    /// The tongue of this index.
+    pub(super) fn get(&self, index: usize) -> &Tongue {
+        &self.all[index]
+    }
+
+    /// For the letters that a game read in `tongue` uses: the tongues that read each of them as the same man, and
+    /// those that read them all but some of them as other men.
+    pub(super) fn kin(
+        &self,
+        tongue: usize,
+        text: &[u8],
+        plies: &mut dyn Iterator<Item = &Ply>,
+    ) -> (Set, Set) {
+        let own = &self.all[tongue];
+        if own.letters.as_prose().is_some() {
+            return (1 << tongue, 0);
+        }
+        let kin = own
+            .kin
+            .get_or_init(|| own.spellings.iter().map(|(bytes, role)| self.kin_of(bytes, *role)).collect());
+        let everyone: Set = (1 << self.all.len()) - 1;
+        let mut used = own.used(text, plies);
+        let (mut reads, mut same) = (everyone, everyone);
+        while used != 0 {
+            let (reads_it, same_as_it) = kin[used.trailing_zeros() as usize];
+            (reads, same) = (reads & reads_it, same & same_as_it);
+            used &= used - 1;
+        }
+        (same, reads & !same)
+    }
+
+    fn kin_of(&self, spelling: &[u8], role: Role) -> (Set, Set) {
+        let mut sets = (0, 0);
+        for (index, tongue) in self.all.iter().enumerate() {
+            let read = tongue.role(spelling);
+            sets.0 |= Set::from(read.is_some()) << index;
+            sets.1 |= Set::from(read == Some(role)) << index;
+        }
+        sets
+    }
+}
+
+impl Tongue {
+    /// Which spellings the plies use, one bit each.
+    fn used(&self, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
+        let Some(by_role) = self.by_role else { return self.used_exactly(text, plies) };
+        let roles = plies.fold(0, |roles, ply| roles | ply.written.letters());
+        (0..6).filter(|role| roles >> role & 1 == 1).fold(0, |used, role| used | bit(by_role[role]))
+    }
+
+    /// The same where a role has several spellings: the tokens say which.
+    fn used_exactly(&self, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
+        plies.fold(0, |used, ply| {
+            let roles = ply.written.letters();
+            if roles == 0 {
+                return used;
+            }
+            let token = ply.span.of(text);
+            let shown = |(index, (bytes, role)): (usize, &(Vec<u8>, Role))| {
+                let found = roles >> *role as u8 & 1 == 1 && memchr::memmem::find(token, bytes).is_some();
+                u64::from(found) << index.min(63)
+            };
+            self.spellings.iter().enumerate().map(shown).fold(used, |used, one| used | one)
+        })
+    }
+}
+
+/// A role that the tongue has no letter for (a promotion written with another's) counts for nothing.
+fn bit(index: u8) -> u64 {
+    if index < 64 { 1 << index } else { 0 }
+}
