@@ -48,7 +48,7 @@ fn inspect_game(
         let place = origin.place(text, finding.span.start as usize);
         assert!(place.line >= line && place.column >= 1);
     }
-    let facts = Some(game.facts(laws, letters));
+    let facts = Some(game.facts(laws));
     let record =
         Record { origin, text, header: game.header(), laws: laws.name, laws_title: laws.title, facts };
     let mut out = Vec::new();
