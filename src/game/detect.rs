@@ -6,11 +6,12 @@
 //! the same whichever tongue was tried first, so that it depends on the game alone.
 
 use super::{
-    EventKind, EventSet, Game, Ply, Rival, Scratch, Seat, Tongues,
+    EventKind, EventSet, Foreign, Game, Ply, Rival, Scratch, Seat, Tongues,
     replay::{Setting, replay_into},
     survey::Survey,
 };
 use crate::{board::Move, source::Span};
+use std::cmp::Reverse;
 
 /// Tongues that are tried at most; beyond them the letters fit ever worse.
 const TRIED: usize = 12;
@@ -58,7 +59,8 @@ struct Trial {
     clean: bool,
     /// Plies of the main line.
     plies: usize,
-    /// Half-moves read in another tongue, or not at all.
+    /// What the tongue leaves to explain: letters it does not know, counted twice, since a wrong move is a commoner
+    /// slip than a foreign letter; half-moves legal only in another tongue, or in none.
     faults: usize,
     moves: Vec<(Seat, Span, Option<Move>)>,
 }
@@ -94,9 +96,11 @@ impl<'g> Reader<'g> {
     #[cold]
     fn compare(&self, scratch: &mut Scratch) -> usize {
         let survey = Survey::of(self.text, scratch.movetext.start as usize);
-        let trials: Vec<Trial> =
-            survey.candidates(self.tongues, TRIED).map(|tongue| self.trial(tongue, scratch)).collect();
-        let rank = |trial: &Trial| (!trial.clean, std::cmp::Reverse(trial.plies), trial.faults);
+        let trials: Vec<Trial> = survey
+            .candidates(self.tongues, TRIED)
+            .map(|tongue| self.trial(tongue, &survey, scratch))
+            .collect();
+        let rank = |trial: &Trial| (!trial.clean, trial.faults, Reverse(trial.plies));
         let best = trials.iter().min_by_key(|trial| rank(trial)).expect("English is always tried");
         // An unclean tie is no evidence of another language: the earlier one is taken.
         let rival = self.rival(best, &trials, &survey);
@@ -112,17 +116,23 @@ impl<'g> Reader<'g> {
         tongue
     }
 
-    fn trial(&self, tongue: usize, scratch: &mut Scratch) -> Trial {
+    fn trial(&self, tongue: usize, survey: &Survey, scratch: &mut Scratch) -> Trial {
         self.replay(tongue, true, scratch);
         let plies = scratch.plies.iter().enumerate();
         let main = plies.map(|(index, ply)| (Seat { line: 0, index: index as u32 }, ply));
         let variations = scratch.variations.iter().map(|(seat, ply)| (*seat, ply));
         let told = |(seat, ply): (Seat, &Ply)| (seat, ply.span, ply.played);
+        let tongue_of = self.tongues.get(tongue);
+        // A token with an unknown letter is counted by its letter.
+        let known = |foreign: &&Foreign| tongue_of.letters.role(foreign.span.of(self.text)).is_some();
+        let faults = 2 * survey.unknown(tongue_of) as usize
+            + scratch.foreign.iter().filter(known).count()
+            + scratch.failures.len();
         Trial {
             tongue,
             clean: !scratch.seen.meets(UNCLEAN),
             plies: scratch.plies.len(),
-            faults: scratch.foreign.len() + scratch.failures.len(),
+            faults,
             moves: main.chain(variations).map(told).collect(),
         }
     }

@@ -4,7 +4,8 @@
 use super::{EventKind, Foreign, Why, replay::Replay};
 use crate::{
     board::{Move, Role},
-    notation::{ENGLISH, Language, Resolution, Written, read, read_lower_case, resolve},
+    notation::{ENGLISH, Language, Marks, Resolution, Written, read, read_lower_case, resolve},
+    pgn::Token,
     source::Span,
 };
 
@@ -48,7 +49,10 @@ impl Replay<'_, '_> {
                 None => found = Some((written, played, language)),
             }
         }
-        let Some((written, played, language)) = found else { return false };
+        let Some((written, played, language)) = found.filter(|&(_, played, _)| self.goes_on_after(played))
+        else {
+            return false;
+        };
         let seat = self.now.seat();
         self.note(EventKind::Foreign, seat, span);
         self.s.foreign.push(Foreign { seat, span, language });
@@ -62,12 +66,36 @@ impl Replay<'_, '_> {
         let token = span.of(text);
         let Some((written, length)) = read_lower_case(token, self.options.letters) else { return false };
         let Resolution::Legal(played) = resolve(written, &self.now.position) else { return false };
-        if length != token.len() {
+        let takes = self.now.position.occupied().has(played.to());
+        let untrue = written.marks().has(Marks::CAPTURE) && !takes;
+        if length != token.len() || untrue || !self.goes_on_after(played) {
             return false;
         }
         let seat = self.now.seat();
         self.note(EventKind::SmallLetter, seat, span);
         self.play(played, written, span);
         true
+    }
+
+    /// Whether the next half-move of the line, if it can be read, is legal after this one. A reading that only
+    /// puts the failure off by a ply explains nothing.
+    fn goes_on_after(&self, played: Move) -> bool {
+        let mut position = self.now.position.clone();
+        position.play(played);
+        let mut ahead = self.tokens.clone();
+        let mut depth = 0;
+        loop {
+            match ahead.next() {
+                Token::Open(_) => depth += 1,
+                Token::Close(_) if depth == 0 => return true,
+                Token::Close(_) => depth -= 1,
+                Token::Move(written, _) if depth == 0 => {
+                    return !matches!(resolve(written, &position), Resolution::Illegal(_));
+                }
+                Token::Unreadable(_) if depth == 0 => return true,
+                Token::Result(..) | Token::End => return true,
+                _ => {}
+            }
+        }
     }
 }

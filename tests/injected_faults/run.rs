@@ -3,8 +3,7 @@
 use scoresheet::{
     checks::{Context, Judge, Selection},
     diag::Severity,
-    game::{Options, Scratch, replay},
-    notation::{ENGLISH, Letters},
+    game::{Scratch, Tongues, read_game},
     pgn::games,
     source::Origin,
 };
@@ -33,7 +32,7 @@ pub struct Report {
 
 pub struct Checker {
     judge: Judge,
-    letters: Letters,
+    tongues: Tongues,
     scratch: Scratch,
 }
 
@@ -43,7 +42,7 @@ const INFO: [&str; 2] = ["N011", "N015"];
 impl Checker {
     pub fn new() -> Checker {
         let selection = Selection { info: true, ..Selection::default() };
-        Checker { judge: Judge::new(&selection), letters: Letters::new(ENGLISH), scratch: Scratch::default() }
+        Checker { judge: Judge::new(&selection), tongues: Tongues::any(), scratch: Scratch::default() }
     }
 
     pub fn check(&mut self, file: &[u8]) -> Vec<Report> {
@@ -58,8 +57,7 @@ impl Checker {
                 line: start.line,
                 byte: start.offset as u64,
             };
-            let options = Options { letters: &self.letters, style: at % 2 == 0 };
-            let game = replay(text, &options, &mut self.scratch);
+            let game = read_game(text, &self.tongues, at % 2 == 0, &mut self.scratch);
             let context = Context { laws: game.laws(), unread: 0 };
             let mut findings = Vec::new();
             self.judge.run(&game, &context, &mut findings);
