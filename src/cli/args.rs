@@ -1,6 +1,6 @@
 //! The command line as clap reads it; `config` turns it into something validated.
 
-use crate::{diag::Severity, laws::EDITIONS, report::Format};
+use crate::{diag::Severity, game::Tongues, laws::EDITIONS, report::Format};
 use clap::{
     Args, Parser, Subcommand, ValueEnum,
     builder::{PossibleValue, PossibleValuesParser},
@@ -80,6 +80,36 @@ pub struct CheckArgs {
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,
 
+    /// When to colour the output.
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// How games are read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub struct ReadingArgs {
+    /// The language the games are written in; auto finds it for every game by what is legal.
+    #[arg(long, value_name = "LANG", default_value = "auto", value_parser = tongues(), hide_possible_values = true)]
+    pub from: String,
+
+    /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with blanks between.
+    #[arg(long, value_name = "LETTERS", conflicts_with = "from")]
+    pub letters: Option<String>,
+}
+
+/// How a run goes about it; the output never depends on it.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Running")]
+pub struct RunArgs {
     /// Worker threads; by default one per core.
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
@@ -87,10 +117,6 @@ pub struct CheckArgs {
     /// No progress bar and no closing summary.
     #[arg(long, short)]
     pub quiet: bool,
-
-    /// When to colour the output.
-    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
-    pub color: Color,
 
     /// Bytes read at a time; the output never depends on it.
     #[arg(long, value_name = "BYTES", hide = true, value_parser = clap::value_parser!(u32).range(1..=16 << 20))]
@@ -186,4 +212,9 @@ impl Color {
 
 fn editions() -> PossibleValuesParser {
     PossibleValuesParser::new(std::iter::once("auto").chain(EDITIONS.iter().map(|laws| laws.name)))
+}
+
+fn tongues() -> PossibleValuesParser {
+    let codes = Tongues::any().codes().collect::<Vec<_>>();
+    PossibleValuesParser::new(std::iter::once("auto").chain(codes))
 }

@@ -11,10 +11,9 @@ use super::{
 use crate::{
     checks::{self, Judge},
     diag::{Severity, Summary, Tally},
-    game::Tongues,
-    input::{Chunk, FileEnd, Limits, Sources},
+    input::{Chunk, FileEnd, Sources},
     report::{Options, reporter},
-    run::{Outcome, Progress, RunOptions, Work, run as run_all},
+    run::{Outcome, Progress, Work, run as run_all},
     source::Origin,
 };
 use std::{
@@ -31,11 +30,9 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let begun = Instant::now();
     let report = reporter(config.format, Options { color: config.color, games: config.games });
     let judge = Judge::new(&config.selection);
-    let inspector = Inspector::new(judge, Tongues::any(), config.laws, config.games, report);
+    let inspector = Inspector::new(judge, config.tongues, config.laws, config.games, report);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
-    let limits = Limits { chunk: config.chunk_size.unwrap_or(Limits::default().chunk), ..Limits::default() };
-    let options = RunOptions { threads: config.threads, limits };
 
     let mut stdout = io::stdout().lock();
     let mut begin = Vec::new();
@@ -43,7 +40,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     if closed(stdout.write_all(&begin))? {
         return Ok(CLEAN);
     }
-    let outcome = run_all(sources, &inspector, options, &mut stdout, &mut progress)
+    let outcome = run_all(sources, &inspector, config.run, &mut stdout, &mut progress)
         .map_err(|error| error.to_string())?;
     for error in &outcome.errors {
         complain(error);

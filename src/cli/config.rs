@@ -1,7 +1,10 @@
 //! From raw arguments to a validated configuration.
 
-use super::args::CheckArgs;
-use crate::{checks::Selection, diag::Severity, laws::Laws, report::Format};
+use super::args::{CheckArgs, ReadingArgs, RunArgs};
+use crate::{
+    checks::Selection, diag::Severity, game::Tongues, input::Limits, laws::Laws, report::Format,
+    run::RunOptions,
+};
 use std::path::PathBuf;
 
 /// What `check` is to do, with every value validated.
@@ -13,10 +16,10 @@ pub(super) struct CheckConfig {
     pub fail_on: Option<Severity>,
     /// The edition that was asked for; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
-    pub threads: Option<usize>,
+    pub tongues: Tongues,
+    pub run: RunOptions,
     pub quiet: bool,
     pub color: bool,
-    pub chunk_size: Option<usize>,
 }
 
 impl TryFrom<CheckArgs> for CheckConfig {
@@ -32,10 +35,25 @@ impl TryFrom<CheckArgs> for CheckConfig {
             selection,
             fail_on: args.fail_on.severity(),
             laws: Laws::named(&args.laws),
-            threads: args.threads.map(usize::from),
-            quiet: args.quiet,
+            tongues: tongues(&args.reading)?,
+            quiet: args.run.quiet,
+            run: run_options(&args.run),
             color: args.color.on_stdout(),
-            chunk_size: args.chunk_size.map(|size| size as usize),
         })
     }
+}
+
+/// The tongues the games may be in.
+pub(super) fn tongues(args: &ReadingArgs) -> Result<Tongues, String> {
+    if let Some(letters) = &args.letters {
+        return Err(letters.clone());
+    }
+    Ok(Tongues::named(&args.from).unwrap_or_else(Tongues::any))
+}
+
+/// How the run goes about it.
+pub(super) fn run_options(args: &RunArgs) -> RunOptions {
+    let default = Limits::default();
+    let chunk = args.chunk_size.map_or(default.chunk, |size| size as usize);
+    RunOptions { threads: args.threads.map(usize::from), limits: Limits { chunk, ..default } }
 }

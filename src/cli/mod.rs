@@ -6,6 +6,7 @@ mod config;
 mod explain;
 mod inspect;
 mod list;
+mod outputs;
 
 pub use args::Cli;
 pub use inspect::Inspector;

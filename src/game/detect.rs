@@ -6,7 +6,7 @@
 //! the same whichever tongue was tried first, so that it depends on the game alone.
 
 use super::{
-    EventKind, EventSet, Foreign, Game, Ply, Rival, Scratch, Seat, Tongues,
+    EventKind, EventSet, Foreign, Game, Ply, Rival, Scratch, Seat, Tongue, Tongues,
     replay::{Setting, replay_into},
     survey::Survey,
 };
@@ -67,9 +67,10 @@ struct Trial {
 
 impl<'g> Reader<'g> {
     fn replay(&self, tongue: usize, lenient: bool, scratch: &mut Scratch) {
-        let letters = &self.tongues.get(tongue).letters;
+        let Tongue { letters, with_pawn, .. } = self.tongues.get(tongue);
         let others = lenient.then_some(self.tongues);
-        replay_into(self.text, &Setting { letters, style: self.style, others }, scratch);
+        let setting = Setting { letters, style: self.style, with_pawn: Some(with_pawn), others };
+        replay_into(self.text, &setting, scratch);
     }
 
     /// Replays the game in its tongue, which is returned.

@@ -1,5 +1,5 @@
-//! Half-moves that cannot be as they stand, but can be otherwise read: a letter of another language, a small
-//! letter for a large one.
+//! Half-moves that cannot be as they stand, but can be otherwise read: a letter of another language, a letter for
+//! the pawn, a small letter for a large one.
 
 use super::{EventKind, Foreign, Why, replay::Replay};
 use crate::{
@@ -9,6 +9,14 @@ use crate::{
     source::Span,
 };
 
+/// Another way to read a token, legal where it stands.
+struct Reading {
+    written: Written,
+    played: Move,
+    /// The language it is; `None` for the game's own, with a letter for the pawn.
+    language: Option<&'static Language>,
+}
+
 impl Replay<'_, '_> {
     /// Whether a half-move that cannot be played as it stands was played as something else it may mean.
     #[cold]
@@ -17,47 +25,71 @@ impl Replay<'_, '_> {
             Why::Illegal(_) | Why::WrongOrigin(_) if written.role() == Some(Role::Pawn) => {
                 self.play_as_small_letter(span)
             }
-            Why::Illegal(_) | Why::WrongOrigin(_) => self.play_as_foreign(Some(written), span),
+            Why::Illegal(_) | Why::WrongOrigin(_) => self.play_otherwise(Some(written), span),
             _ => false,
         }
     }
 
-    /// Plays the half-move as another language reads it, if there is just one legal way to read it so.
+    /// Plays the half-move as another language reads it, or with a letter for the pawn, if there is just one legal
+    /// way to do so, or one with which the line goes on for longer than with the others.
     ///
     /// A token that the game's own language cannot read may be any other's. One that it reads as an illegal move
-    /// is tried in English alone, whose letters are the ones that get mixed in, and never in an English game:
-    /// there, an illegal move is an illegal move.
-    pub(super) fn play_as_foreign(&mut self, written: Option<Written>, span: Span) -> bool {
-        let Some(tongues) = self.options.others else { return false };
-        let own = self.options.letters.code();
-        let text = self.text;
-        let token = span.of(text);
-        let mut found: Option<(Written, Move, &Language)> = None;
-        for tongue in &tongues.all {
-            let Some(language) = tongue.language else { continue };
-            let is_english = language.code == ENGLISH.code;
-            if language.code == own || (written.is_some() && !is_english) {
-                continue;
-            }
-            let whole = read(token, &tongue.letters).filter(|&(_, length)| length == token.len());
-            // Without a man's letter it reads alike in every language.
-            let Some((written, _)) = whole.filter(|(written, _)| written.letters() > 1) else { continue };
-            let Resolution::Legal(played) = resolve(written, &self.now.position) else { continue };
-            match found {
-                Some((_, other, _)) if other != played => return false,
-                Some(_) => {}
-                None => found = Some((written, played, language)),
-            }
+    /// (`written`) is tried in English alone, whose letters are the ones that get mixed in, and never in an English
+    /// game: there, an illegal move is an illegal move.
+    pub(super) fn play_otherwise(&mut self, written: Option<Written>, span: Span) -> bool {
+        let mut readings = self.readings(written.is_some(), span);
+        if readings.len() > 1 {
+            let reach: Vec<usize> = readings.iter().map(|reading| self.reach(reading.played)).collect();
+            let most = reach.iter().max().copied().unwrap_or(0);
+            let mut farthest = reach.iter().map(|&reach| reach == most);
+            readings.retain(|_| farthest.next() == Some(true));
         }
-        let Some((written, played, language)) = found.filter(|&(_, played, _)| self.goes_on_after(played))
-        else {
+        // As far as they go on alike, a letter for the pawn is the game's own.
+        if readings.first().is_some_and(|reading| reading.language.is_none()) {
+            readings.truncate(1);
+        }
+        let [Reading { written, played, language }] = readings[..] else { return false };
+        if !self.goes_on_after(played) {
             return false;
-        };
-        let seat = self.now.seat();
-        self.note(EventKind::Foreign, seat, span);
-        self.s.foreign.push(Foreign { seat, span, language });
+        }
+        if let Some(language) = language {
+            let seat = self.now.seat();
+            self.note(EventKind::Foreign, seat, span);
+            self.s.foreign.push(Foreign { seat, span, language });
+        }
         self.play(played, written, span);
         true
+    }
+
+    /// The other ways to read the token that are legal, one for each move; the game's own language first.
+    fn readings(&self, readable: bool, span: Span) -> Vec<Reading> {
+        let own = self.options.letters.code();
+        let token = span.of(self.text);
+        let pawn = self.options.with_pawn.filter(|_| !readable).map(|letters| (None, letters));
+        let others = self.options.others.iter().flat_map(|tongues| &tongues.all);
+        let others = others.filter_map(|tongue| Some((Some(tongue.language?), &tongue.letters)));
+        let wanted = |(language, _): &(Option<&Language>, _)| {
+            let code = language.map_or("", |language| language.code);
+            code != own && (!readable || code == ENGLISH.code)
+        };
+        let mut found: Vec<Reading> = Vec::new();
+        for (language, letters) in pawn.into_iter().chain(others).filter(wanted) {
+            let whole = read(token, letters).filter(|&(_, length)| length == token.len());
+            // Without a letter it reads alike in every language.
+            let Some((written, _)) = whole.filter(|(written, _)| written.letters() != 0) else { continue };
+            let Resolution::Legal(played) = resolve(written, &self.now.position) else { continue };
+            if found.iter().all(|reading| reading.played != played) {
+                found.push(Reading { written, played, language });
+            }
+        }
+        found
+    }
+
+    /// How many half-moves of the line are legal after this one.
+    fn reach(&self, played: Move) -> usize {
+        let mut position = self.now.position.clone();
+        position.play(played);
+        self.legal_ahead(position)
     }
 
     /// Plays a piece's move whose letter was written small, where no pawn can make it.

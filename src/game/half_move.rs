@@ -244,7 +244,7 @@ impl Replay<'_, '_> {
     }
 
     /// How many of the next half-moves are legal from `position`.
-    fn legal_ahead(&self, mut position: Position) -> usize {
+    pub(super) fn legal_ahead(&self, mut position: Position) -> usize {
         let (mut reach, mut depth) = (0, 0);
         let mut ahead = self.tokens.clone();
         for _ in 0..4 * AHEAD {

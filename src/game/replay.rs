@@ -40,7 +40,7 @@ pub struct Options<'o> {
 /// assert_eq!(game.plies().len(), 4);
 /// ```
 pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
-    let setting = Setting { letters: options.letters, style: options.style, others: None };
+    let setting = Setting { letters: options.letters, style: options.style, with_pawn: None, others: None };
     replay_into(text, &setting, scratch);
     Game { text, scratch, letters: options.letters }
 }
@@ -50,6 +50,8 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
 pub(super) struct Setting<'o> {
     pub letters: &'o Letters,
     pub style: bool,
+    /// The letters and the pawn's, where `letters` does without them.
+    pub with_pawn: Option<&'o Letters>,
     /// The tongues that single half-moves may be in; `None` where a foreign letter is just unreadable.
     pub others: Option<&'o Tongues>,
 }
@@ -241,7 +243,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     fn unreadable(&mut self, span: Span) {
         if self.now.is_lost() {
             self.now.lose_one(self.s);
-        } else if !self.play_as_foreign(None, span) && !self.play_as_small_letter(span) {
+        } else if !self.play_otherwise(None, span) && !self.play_as_small_letter(span) {
             self.fail(None, span, Why::Unreadable);
         }
     }

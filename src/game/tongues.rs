@@ -13,8 +13,10 @@ pub(super) type Set = u128;
 /// One way of naming men: a language's letters, in an encoding, or a notation in words.
 #[derive(Debug)]
 pub struct Tongue {
-    /// How it is read.
+    /// How it is read. A letter for the pawn is none of these: it may be the letter of another language's piece.
     pub letters: Letters,
+    /// The same with the pawn's letters.
+    pub(super) with_pawn: Letters,
     /// The language it is, where it is one of the table.
     pub language: Option<&'static Language>,
     /// Every spelling and its role.
@@ -27,7 +29,9 @@ pub struct Tongue {
 
 impl Tongue {
     fn new(letters: Letters, language: Option<&'static Language>) -> Tongue {
-        let spellings: Vec<_> = letters.spellings().collect();
+        let with_pawn = letters.clone();
+        let letters = letters.without_pawn();
+        let spellings: Vec<_> = with_pawn.spellings().collect();
         let mut by_role = Some([u8::MAX; 6]);
         for (index, (_, role)) in spellings.iter().enumerate() {
             by_role = by_role.and_then(|mut roles| {
@@ -36,12 +40,12 @@ impl Tongue {
                 free.then_some(roles)
             });
         }
-        Tongue { letters, language, spellings, by_role, kin: OnceLock::new() }
+        Tongue { letters, with_pawn, language, spellings, by_role, kin: OnceLock::new() }
     }
 
     /// What is said of the role this spelling stands for; `None` where it is no letter of the tongue.
     pub(super) fn role(&self, spelling: &[u8]) -> Option<Role> {
-        self.letters.role(spelling).filter(|&(_, length)| length == spelling.len()).map(|(role, _)| role)
+        self.with_pawn.role(spelling).filter(|&(_, length)| length == spelling.len()).map(|(role, _)| role)
     }
 }
 
@@ -77,6 +81,19 @@ impl Tongues {
             tongues.all.push(Tongue::new(letters, None));
         }
         tongues
+    }
+
+    /// The codes by which a tongue can be named.
+    pub fn codes(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.all.iter().map(|tongue| tongue.letters.code())
+    }
+
+    /// Games that are known to be in the tongue of this code; `None` where there is no such tongue.
+    pub fn named(code: &str) -> Option<Tongues> {
+        let mut tongues = Tongues::any();
+        let known = tongues.codes().position(|known| known == code)?;
+        tongues.known = Some(known);
+        Some(tongues)
     }
 
     /// The tongue of this index.

@@ -44,6 +44,13 @@ impl Letters {
         letters
     }
 
+    /// The same without the letters of the pawn.
+    pub fn without_pawn(mut self) -> Letters {
+        self.single.iter_mut().filter(|role| **role == Role::Pawn as u8).for_each(|role| *role = NONE);
+        self.longer.retain(|&(_, role)| role != Role::Pawn);
+        self
+    }
+
     /// No letters at all, but a notation whose moves are words.
     pub fn prose(prose: &'static dyn Prose) -> Letters {
         Letters { code: prose.code(), single: [NONE; 256], longer: Vec::new(), prose: Some(prose) }

@@ -332,7 +332,7 @@ fn trimmed_tail(line: &[u8]) -> &[u8] {
 /// Whether the last token is a result.
 #[inline]
 fn is_result_last(tail: &[u8]) -> bool {
-    matches!(tail, [.., b'-' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
+    matches!(tail, [.., b'-' | b':' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
         let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
         let token = &tail[before.map_or(0, |at| at + 1)..];
         RESULTS.contains(&token)
@@ -340,7 +340,9 @@ fn is_result_last(tail: &[u8]) -> bool {
 }
 
 /// The tokens that end a game; typeset with a dash or with the fraction, in UTF-8 and in Latin-1.
-const RESULTS: [&[u8]; 12] = [
+const RESULTS: [&[u8]; 14] = [
+    b"1:0",
+    b"0:1",
     b"1-0",
     b"0-1",
     b"1/2-1/2",

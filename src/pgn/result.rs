@@ -59,7 +59,8 @@ impl Outcome {
             "1/2" | "\u{bd}" => return Some(Outcome::Invalid),
             _ => {}
         }
-        let (white, black) = text.split_once('-')?;
+        // German and Russian sheets write `1:0`.
+        let (white, black) = text.split_once('-').or_else(|| text.split_once(':'))?;
         if !is_score(white) || !is_score(black) {
             return None;
         }

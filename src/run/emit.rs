@@ -1,10 +1,11 @@
 //! What is done in order, on the calling thread: writing and counting.
 
-use super::{Outcome, Progress, RunError, Work};
+use super::{Outcome, Progress, RunError, Sink, Work};
 use crate::input::{Chunk, FileEnd, InputError, Reader};
 use std::{
     any::Any,
     io::{self, Write},
+    sync::Arc,
 };
 
 /// An output buffer that grew beyond this is not kept that large, in bytes.
@@ -40,7 +41,7 @@ pub(super) struct Emitter<'a, W: Work, S: ?Sized> {
     out: Vec<u8>,
 }
 
-impl<'a, W: Work, S: Write + ?Sized> Emitter<'a, W, S> {
+impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
     pub(super) fn new(work: &'a W, sink: &'a mut S, progress: &'a mut Progress) -> Emitter<'a, W, S> {
         Emitter { work, sink, progress, outcome: Outcome::default(), out: Vec::new() }
     }
@@ -56,7 +57,8 @@ impl<'a, W: Work, S: Write + ?Sized> Emitter<'a, W, S> {
                 Err(RunError::Panic { file, first_game, last_game, message: message_of(&*panic) })?;
             }
         }
-        self.write(&out)?;
+        self.write(&chunk.file, &out)?;
+        self.tell();
         out.clear();
         out.shrink_to(KEPT);
         self.outcome.games += chunk.starts.len() as u64;
@@ -71,9 +73,12 @@ impl<'a, W: Work, S: Write + ?Sized> Emitter<'a, W, S> {
         let mut out = std::mem::take(&mut self.out);
         let tally = self.work.file_end(&end, &mut out);
         W::merge(&mut self.outcome.tally, tally);
-        self.write(&out)?;
+        self.write(&end.file, &out)?;
+        self.tell();
         out.clear();
         self.out = out;
+        let sink = &mut *self.sink;
+        stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
         self.outcome.bytes += end.place.byte;
         self.outcome.errors.extend(end.error);
@@ -88,7 +93,7 @@ impl<'a, W: Work, S: Write + ?Sized> Emitter<'a, W, S> {
     /// Ends the run.
     pub(super) fn finish(self, result: Result<(), Stop>) -> Result<Outcome<W::Tally>, RunError> {
         let Emitter { sink, progress, outcome, .. } = self;
-        let result = result.and_then(|()| stopped(progress.write(|| sink.flush())));
+        let result = result.and_then(|()| stopped(progress.write(|| sink.finish())));
         progress.finish();
         match result {
             Ok(()) => Ok(outcome),
@@ -97,12 +102,20 @@ impl<'a, W: Work, S: Write + ?Sized> Emitter<'a, W, S> {
         }
     }
 
-    fn write(&mut self, out: &[u8]) -> Result<(), Stop> {
+    fn write(&mut self, file: &Arc<str>, out: &[u8]) -> Result<(), Stop> {
         if out.is_empty() {
             return Ok(());
         }
         let sink = &mut *self.sink;
-        stopped(self.progress.write(|| sink.write_all(out)))
+        stopped(self.progress.write(|| sink.take(file, out)))
+    }
+
+    /// Passes on what the work has to say to the user; a closed standard error is no reason to stop.
+    fn tell(&mut self) {
+        let notes = W::notes(&mut self.outcome.tally);
+        if !notes.is_empty() {
+            let _ = self.progress.suspend(|| io::stderr().write_all(&notes));
+        }
     }
 }
 

@@ -3,9 +3,11 @@
 mod emit;
 mod pipeline;
 mod progress;
+mod sink;
 
 pub use pipeline::run;
 pub use progress::Progress;
+pub use sink::Sink;
 
 use crate::input::{Chunk, FileEnd, InputError, Limits};
 use std::{error::Error, fmt, io};
@@ -28,6 +30,12 @@ pub trait Work: Sync {
 
     /// Adds one part's counts; called in order.
     fn merge(total: &mut Self::Tally, part: Self::Tally);
+
+    /// What is to be said to the user on standard error now, taken out of the counts; called after every merge.
+    fn notes(total: &mut Self::Tally) -> Vec<u8> {
+        let _ = total;
+        Vec::new()
+    }
 
     /// How many findings were counted, for the progress bar.
     fn findings(total: &Self::Tally) -> u64 {

@@ -1,14 +1,13 @@
 //! The calling thread reads and writes, a pool works, and a fixed number of chunks goes round.
 
 use super::{
-    Outcome, Progress, RunError, RunOptions, Work,
+    Outcome, Progress, RunError, RunOptions, Sink, Work,
     emit::{Done, Emitter, Stop},
 };
 use crate::input::{Chunk, FileEnd, InputError, Item, Reader, Sources};
 use rayon::{ScopeFifo, ThreadPool, ThreadPoolBuilder};
 use std::{
     collections::VecDeque,
-    io::Write,
     num::NonZero,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -36,7 +35,7 @@ const WAITING: usize = 1024;
 /// # Errors
 /// If the sink cannot be written, if the threads cannot be started, or if the work panicked. Input that cannot be
 /// read is none of these: it is listed in the outcome.
-pub fn run<W: Work, S: Write + ?Sized>(
+pub fn run<W: Work, S: Sink + ?Sized>(
     sources: Sources,
     work: &W,
     options: RunOptions,
@@ -56,7 +55,7 @@ pub fn run<W: Work, S: Write + ?Sized>(
     emitter.finish(result)
 }
 
-fn read_and_work<W: Work, S: Write + ?Sized>(
+fn read_and_work<W: Work, S: Sink + ?Sized>(
     threads: usize,
     reader: &mut Reader,
     work: &W,
@@ -86,7 +85,7 @@ fn read_ahead(reader: &mut Reader, items: &mut VecDeque<Item>) -> bool {
 }
 
 /// Everything on the calling thread.
-fn alone<W: Work, S: Write + ?Sized>(
+fn alone<W: Work, S: Sink + ?Sized>(
     mut first: VecDeque<Item>,
     reader: &mut Reader,
     work: &W,
@@ -114,7 +113,7 @@ fn do_chunk<W: Work>(work: &W, chunk: Chunk, scratch: &mut W::Scratch, mut out: 
 }
 
 /// The work on a pool, while the calling thread reads ahead and writes what is next in order.
-fn together<W: Work, S: Write + ?Sized>(
+fn together<W: Work, S: Sink + ?Sized>(
     pool: &ThreadPool,
     first: VecDeque<Item>,
     reader: &mut Reader,
@@ -190,7 +189,7 @@ impl<T: Default + Send> Order<T> {
         }
     }
 
-    fn run<'s, W: Work<Tally = T>, S: Write + ?Sized>(
+    fn run<'s, W: Work<Tally = T>, S: Sink + ?Sized>(
         &mut self,
         scope: &ScopeFifo<'s>,
         crew: &'s Crew<'s, W>,
@@ -222,7 +221,7 @@ impl<T: Default + Send> Order<T> {
     }
 
     /// Writes everything whose turn it is.
-    fn emit<W: Work<Tally = T>, S: Write + ?Sized>(
+    fn emit<W: Work<Tally = T>, S: Sink + ?Sized>(
         &mut self,
         reader: &mut Reader,
         emitter: &mut Emitter<'_, W, S>,

@@ -69,6 +69,14 @@ impl Progress {
         }
     }
 
+    /// Writes to standard error, where the bar is.
+    pub(super) fn suspend<R>(&self, write: impl FnOnce() -> R) -> R {
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
     /// Takes the bar away.
     pub(super) fn finish(&mut self) {
         if let Some(bar) = self.bar.take() {
