@@ -61,16 +61,35 @@ impl Inspector {
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let game = read_game(text, &self.tongues, self.style, &mut desk.scratch);
+        let game = self.read(text, &mut desk.scratch);
+        self.judge_game(origin, &game, unread, &mut desk.findings, tally, out);
+    }
+
+    /// Replays a game.
+    pub fn read<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
+        read_game(text, &self.tongues, self.style, scratch)
+    }
+
+    /// Judges a game that was replayed, counts it, and appends what is to be said of it to `out`; `findings` is
+    /// memory to work in.
+    pub fn judge_game(
+        &self,
+        origin: Origin<'_>,
+        game: &Game<'_>,
+        unread: u64,
+        findings: &mut Vec<Finding>,
+        tally: &mut Tally,
+        out: &mut Vec<u8>,
+    ) {
         let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
-        desk.findings.clear();
-        self.judge.run(&game, &context, &mut desk.findings);
-        if self.games || !desk.findings.is_empty() {
-            self.write(origin, &game, &context, &desk.findings, out);
+        findings.clear();
+        self.judge.run(game, &context, findings);
+        if self.games || !findings.is_empty() {
+            self.write(origin, game, &context, findings, out);
         }
         tally.games += 1;
         tally.plies += game.plies().len() as u64;
-        tally.add_game(&desk.findings);
+        tally.add_game(findings);
     }
 
     fn write(
