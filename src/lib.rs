@@ -8,6 +8,7 @@
 pub mod board;
 pub mod checks;
 pub mod cli;
+pub mod convert;
 pub mod diag;
 pub mod game;
 pub mod input;

@@ -1,5 +1,9 @@
 //! The command line as clap reads it; `config` turns it into something validated.
 
+mod convert;
+
+pub use convert::{ConvertArgs, SpellingArgs};
+
 use crate::{diag::Severity, game::Tongues, laws::EDITIONS, report::Format};
 use clap::{
     Args, Parser, Subcommand, ValueEnum,
@@ -7,13 +11,14 @@ use clap::{
 };
 use std::path::PathBuf;
 
-/// Finds, places and explains what is wrong in game records of chess.
+/// Finds, places and explains what is wrong in game records of chess, and converts their notation.
 #[derive(Debug, Parser)]
 #[command(name = "scoresheet", version, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "\
 Examples:
   scoresheet check round1.pgn             which games are wrong, where, and why
   scoresheet check --format json games/   every finding as one JSON object a line
+  scoresheet convert --lang es round1.pgn the same games in Spanish letters
   scoresheet explain N007                 what a code means, with the article of the Laws
 
 Exit status: 0 nothing at or above --fail-on, 1 findings, 2 usage, input/output or internal error.")]
@@ -28,6 +33,8 @@ pub struct Cli {
 pub enum Command {
     /// Replay every game and report what is wrong with it.
     Check(CheckArgs),
+    /// Rewrite games in another notation or language; nothing but the moves changes.
+    Convert(ConvertArgs),
     /// Explain a code: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),
     /// List codes or editions of the Laws.

@@ -40,6 +40,11 @@ impl Inspector {
         Inspector { judge, tongues, laws, games, style, report }
     }
 
+    /// The same, with needless squares of departure noticed whatever checks are selected.
+    pub fn minding_style(self) -> Inspector {
+        Inspector { style: true, ..self }
+    }
+
     /// The report.
     pub fn report(&self) -> &dyn Report {
         &*self.report

@@ -3,6 +3,8 @@
 mod args;
 mod check;
 mod config;
+mod convert;
+mod convert_config;
 mod explain;
 mod inspect;
 mod list;
@@ -30,6 +32,7 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let status = match cli.command {
         Command::Check(args) => check::run(args),
+        Command::Convert(args) => convert::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.color.on_stdout()),
         Command::List(args) => list::run(args.what),
     };

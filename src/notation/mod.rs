@@ -17,5 +17,5 @@ pub use prose::{Phrase, Prose};
 pub use read::{read, read_lower_case};
 pub use resolve::{Resolution, resolve, resolve_fast};
 pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
-pub use write::san;
+pub use write::{Inexpressible, san};
 pub use written::{Action, Marks, Written};

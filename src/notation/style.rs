@@ -2,76 +2,121 @@
 
 use super::{ENGLISH, Language};
 
-/// A way of writing moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Style {
-    /// Short algebraic, `Nxf3+`, as PGN exports it.
-    San,
-    /// Long algebraic, `Ng1xf3+` (C.8 calls it the long form), no hyphen.
-    Lan,
-    /// Long algebraic with a hyphen, `Ng1-f3`.
-    LanHyphen,
-    /// Short algebraic without signs of capture, check or en passant: `ed4`, `Nf3` (C.13.3 to C.13.6).
-    Minimal,
-    /// Short algebraic with ♔ to ♞ for the letters.
-    Figurine,
-    /// `e2e4`, `e7e8q`, castling as the king's move (onto the rook in Chess960).
-    Uci,
-    /// ICCF numeric: `5254`, promotion as a fifth digit.
-    Iccf,
-    /// The old international notation: `E2E4`, `E1G1`.
-    Coordinate,
-    /// Descriptive: `P-K4`, or in Spanish `P4R`.
-    Descriptive,
-    /// Announced as for blind players (appendix D): `Eva zwei Eva vier`.
-    Spoken,
+/// Writes an enum whose values are named on the command line: one line of help and one name each.
+macro_rules! choices {
+    ($(#[doc = $what:literal])+ $choice:ident; $($(#[doc = $about:literal])+ $variant:ident $name:literal;)+) => {
+        $(#[doc = $what])+
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+        pub enum $choice {
+            $($(#[doc = $about])+ $variant,)+
+        }
+
+        impl $choice {
+            /// All of them, in the order help shows them; the first is what PGN's export format has.
+            pub const ALL: &[$choice] = &[$($choice::$variant),+];
+
+            /// The name on the command line.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($choice::$variant => $name,)+
+                }
+            }
+
+            /// One line of help.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $($choice::$variant => concat!($($about),+).trim_ascii(),)+
+                }
+            }
+
+            /// The one with this name, if any.
+            pub fn named(name: &str) -> Option<$choice> {
+                $choice::ALL.iter().copied().find(|choice| choice.name() == name)
+            }
+        }
+    };
 }
 
-/// What stands for a capture.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CaptureSign {
-    /// `x`.
-    Cross,
-    /// `:`.
-    Colon,
-    /// Nothing.
-    None,
+choices! {
+    /// A way of writing moves.
+    ///
+    /// ```
+    /// use scoresheet::notation::Style;
+    /// assert_eq!(Style::named("lan-hyphen"), Some(Style::LanHyphen));
+    /// assert!(Style::ALL.iter().all(|&style| Style::named(style.name()) == Some(style)));
+    /// ```
+    Style;
+    /// Short algebraic as PGN exports it: Nxf3+, exd5, O-O, e8=Q
+    San "san";
+    /// Long algebraic, both squares: Ng1xf3+, e2e4
+    Lan "lan";
+    /// Long algebraic with a hyphen where nothing is captured: Ng1-f3, e5xd6
+    LanHyphen "lan-hyphen";
+    /// Short algebraic without signs of capture, check or en passant: Nf3, ed4
+    Minimal "minimal";
+    /// Short algebraic with ♔ to ♞ for the letters: ♘xf3+
+    Figurine "figurine";
+    /// The squares as chess engines take them: e2e4, e7e8q, e1g1
+    Uci "uci";
+    /// ICCF numeric, for correspondence: 5254, a promotion as a fifth digit
+    Iccf "iccf";
+    /// The old international notation: E2E4, E1G1
+    Coordinate "coordinate";
+    /// Descriptive: P-K4, or in Spanish P4R
+    Descriptive "descriptive";
+    /// Announced, as for blind players: Eva zwei Eva vier
+    Spoken "spoken";
 }
 
-/// What stands behind a move that gives mate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MateSign {
-    /// `#`.
-    Hash,
-    /// `++`.
-    DoublePlus,
-    /// Nothing.
-    None,
+choices! {
+    /// What stands for a capture.
+    CaptureSign;
+    /// Nxf3
+    Cross "x";
+    /// N:f3
+    Colon ":";
+    /// Nf3
+    None "none";
 }
 
-/// How castling is written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CastlingSign {
-    /// `O-O`, as PGN wants it.
-    Letters,
-    /// `0-0`, as the Laws want it (C.13.1).
-    Zeros,
+choices! {
+    /// What stands behind a move that gives mate.
+    MateSign;
+    /// Qh7#
+    Hash "#";
+    /// Qh7++
+    DoublePlus "++";
+    /// Qh7
+    None "none";
 }
 
-/// What stands between a promotion's square and its letter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PromotionSign {
-    /// `e8=Q`, as PGN wants it.
-    Equals,
-    /// `e8Q`, as the Laws want it (C.11).
-    Glued,
-    /// `e8(Q)`.
-    Parentheses,
-    /// `e8/Q`.
-    Slash,
+choices! {
+    /// How castling is written.
+    CastlingSign;
+    /// O-O and O-O-O, as PGN wants it
+    Letters "letters";
+    /// 0-0 and 0-0-0, as the Laws want it
+    Zeros "zeros";
+}
+
+choices! {
+    /// What stands between a promotion's square and its letter.
+    PromotionSign;
+    /// e8=Q, as PGN wants it
+    Equals "=";
+    /// e8Q, as the Laws want it
+    Glued "glued";
+    /// e8(Q)
+    Parentheses "()";
+    /// e8/Q
+    Slash "/";
 }
 
 /// Everything that decides how a legal move is spelt.
+///
+/// The signs concern the algebraic styles ([`San`](Style::San), [`Lan`](Style::Lan),
+/// [`LanHyphen`](Style::LanHyphen), [`Minimal`](Style::Minimal) and [`Figurine`](Style::Figurine)), which all
+/// heed all of them.
 #[derive(Clone, Copy, Debug)]
 pub struct Spelling {
     /// The style.
@@ -80,7 +125,7 @@ pub struct Spelling {
     pub language: &'static Language,
     /// What stands for a capture.
     pub capture: CaptureSign,
-    /// Whether `+` stands behind a move that gives check.
+    /// Whether `+` stands behind a move that gives check, but not mate.
     pub check: bool,
     /// What stands behind a move that gives mate.
     pub mate: MateSign,
@@ -90,6 +135,9 @@ pub struct Spelling {
     pub castling: CastlingSign,
     /// What stands between a promotion's square and its letter.
     pub promotion: PromotionSign,
+    /// Whether UCI and ICCF write all castling as the king's move onto its rook, as Chess960 wants it, and not
+    /// only where king or rook comes from another file than usual.
+    pub chess960: bool,
 }
 
 impl Spelling {
@@ -110,6 +158,7 @@ impl Spelling {
             en_passant: false,
             castling: CastlingSign::Letters,
             promotion: PromotionSign::Equals,
+            chess960: false,
         }
     }
 

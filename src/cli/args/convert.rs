@@ -1,0 +1,123 @@
+//! The arguments of `convert`.
+
+use super::{ReadingArgs, RunArgs};
+use crate::notation::{CaptureSign, CastlingSign, LANGUAGES, MateSign, PromotionSign, Style};
+use clap::{
+    Args,
+    builder::{PossibleValue, PossibleValuesParser},
+};
+use std::path::PathBuf;
+
+/// `scoresheet convert`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet convert --lang es round1.pgn                       Spanish letters, to standard output
+  scoresheet convert --lang en --keep-layout partidas.pgn       only the moves change, not a blank besides
+  scoresheet convert --to uci --out-dir uci/ games/             one output for each input
+  scoresheet convert --to figurine --in-place book.pgn.zst
+  scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
+  scoresheet convert --to fen game.pgn                          every position, one a line
+
+Moves that cannot be followed stay as they are written, and are reported on standard error.
+`scoresheet list languages` and `scoresheet list notations` show what there is to choose from.
+
+Exit status: 0 all moves converted, 1 some were left as written, 2 usage, input/output or internal error.")]
+pub struct ConvertArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required = true)]
+    pub paths: Vec<PathBuf>,
+
+    /// The notation to write, or a list of positions.
+    #[arg(long, value_name = "NOTATION", default_value = "san", value_parser = targets())]
+    pub to: String,
+
+    /// The language to write.
+    #[arg(long, value_name = "LANG", default_value = "en", value_parser = languages(), hide_possible_values = true)]
+    pub lang: String,
+
+    /// Change the moves only: every other byte of the file stays as it is.
+    #[arg(long)]
+    pub keep_layout: bool,
+
+    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed.
+    #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
+    pub output: Option<PathBuf>,
+
+    /// Write one file for each input into this folder.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
+    pub out_dir: Option<PathBuf>,
+
+    /// Write over the files themselves.
+    #[arg(long)]
+    pub in_place: bool,
+
+    /// How the moves are spelt.
+    #[command(flatten)]
+    pub spelling: SpellingArgs,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// How moves are spelt; what is not given is as the notation has it.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Spelling")]
+pub struct SpellingArgs {
+    /// What stands for a capture.
+    #[arg(long, value_name = "SIGN", value_parser = values(CaptureSign::ALL, CaptureSign::name, CaptureSign::about))]
+    pub capture: Option<String>,
+
+    /// What stands behind a check.
+    #[arg(long, value_name = "SIGN", value_parser = ["+", "none"])]
+    pub check: Option<String>,
+
+    /// What stands behind a mate.
+    #[arg(long, value_name = "SIGN", value_parser = values(MateSign::ALL, MateSign::name, MateSign::about))]
+    pub mate: Option<String>,
+
+    /// What stands behind an en passant capture.
+    #[arg(long, value_name = "SIGN", value_parser = ["e.p.", "none"])]
+    pub en_passant: Option<String>,
+
+    /// How castling is written.
+    #[arg(long, value_name = "SIGN", value_parser = values(CastlingSign::ALL, CastlingSign::name, CastlingSign::about))]
+    pub castling: Option<String>,
+
+    /// How a promotion is written.
+    #[arg(long, value_name = "SIGN", value_parser = values(PromotionSign::ALL, PromotionSign::name, PromotionSign::about))]
+    pub promotion: Option<String>,
+
+    /// Columns in a line of moves; 0 for one line a game.
+    #[arg(long, value_name = "COLUMNS", default_value_t = 80, conflicts_with = "keep_layout")]
+    pub width: usize,
+
+    /// Leave move numbers out.
+    #[arg(long, conflicts_with = "keep_layout")]
+    pub no_numbers: bool,
+}
+
+fn targets() -> PossibleValuesParser {
+    let styles = Style::ALL.iter().map(|style| PossibleValue::new(style.name()).help(style.about()));
+    PossibleValuesParser::new(styles.chain([
+        PossibleValue::new("fen").help("every position of the game as a FEN, one a line"),
+        PossibleValue::new("epd").help("every position of the game as an EPD, one a line"),
+    ]))
+}
+
+fn languages() -> PossibleValuesParser {
+    PossibleValuesParser::new(LANGUAGES.iter().map(|language| language.code))
+}
+
+fn values<T: Copy>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+    about: fn(T) -> &'static str,
+) -> PossibleValuesParser {
+    PossibleValuesParser::new(all.iter().map(|&value| PossibleValue::new(name(value)).help(about(value))))
+}

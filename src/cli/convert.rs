@@ -1,0 +1,169 @@
+//! `scoresheet convert`.
+
+use super::{
+    CLEAN, FINDINGS, TROUBLE,
+    args::ConvertArgs,
+    complain,
+    convert_config::{ConvertConfig, Product},
+    inspect::Inspector,
+    outputs::Outputs,
+};
+use crate::{
+    checks::Judge,
+    convert::{self, Converted, Converter, Positions},
+    diag::{Finding, Tally},
+    game::{EventKind, EventSet, Scratch},
+    input::{Chunk, FileEnd, GameText, Sources},
+    report::{Format, Options, reporter},
+    run::{Outcome, Progress, Work, run as run_all},
+};
+use std::io::{self, Write};
+
+/// What a user is to hear of, though every move may have been converted.
+const TOLD: EventSet = EventSet::of(&[
+    EventKind::Failure,
+    EventKind::Foreign,
+    EventKind::SmallLetter,
+    EventKind::Rival,
+    EventKind::PromotionMissing,
+    EventKind::PromotionForeign,
+    EventKind::NullMove,
+    EventKind::Defect,
+]);
+
+/// Runs the command; the status it ends with.
+pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
+    let config = ConvertConfig::try_from(args)?;
+    let report = reporter(Format::Concise, Options { color: false, games: false });
+    let inspector =
+        Inspector::new(Judge::new(&config.told), config.tongues, None, false, report).minding_style();
+    let maker = match config.product {
+        Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
+        Product::Positions(positions) => Maker::Positions(positions),
+    };
+    let conversion = Conversion { inspector, maker };
+    let sources = Sources::find(&config.paths);
+    let mut progress = Progress::new(sources.size(), config.quiet);
+    let outcome = match config.naming {
+        Some(naming) => run_all(sources, &conversion, config.run, &mut Outputs::new(naming), &mut progress),
+        None => run_all(sources, &conversion, config.run, &mut io::stdout().lock(), &mut progress),
+    };
+    let outcome = outcome.map_err(|error| error.to_string())?;
+    for error in &outcome.errors {
+        complain(error);
+    }
+    if !config.quiet {
+        let _ = writeln!(io::stderr(), "{}", conclusion(&outcome));
+    }
+    Ok(match (outcome.errors.is_empty() && !outcome.tally.damaged, outcome.tally.converted.kept) {
+        (false, _) => TROUBLE,
+        (true, 0) => CLEAN,
+        (true, _) => FINDINGS,
+    })
+}
+
+/// `375 moves converted in 6 games, 2 left as written`.
+fn conclusion(outcome: &Outcome<Count>) -> String {
+    let Converted { moves, kept, .. } = outcome.tally.converted;
+    let games = match outcome.games {
+        1 => "1 game".to_owned(),
+        games => format!("{games} games"),
+    };
+    let left = match kept {
+        0 => String::new(),
+        kept => format!(", {kept} left as written"),
+    };
+    format!("{moves} moves converted in {games}{left}")
+}
+
+/// What is made of a game.
+enum Maker {
+    Games(Converter),
+    Positions(Positions),
+}
+
+struct Conversion {
+    inspector: Inspector,
+    maker: Maker,
+}
+
+/// The memory one worker converts with.
+#[derive(Default)]
+struct Desk {
+    scratch: Scratch,
+    convert: convert::Desk,
+    findings: Vec<Finding>,
+}
+
+/// What was converted, and what there is to say about it.
+#[derive(Default)]
+struct Count {
+    converted: Converted,
+    findings: Tally,
+    notes: Vec<u8>,
+    /// Whether a file or a game could not be read to its end.
+    damaged: bool,
+}
+
+impl Conversion {
+    fn game(&self, text: GameText<'_>, desk: &mut Desk, count: &mut Count, out: &mut Vec<u8>) {
+        let game = self.inspector.read(text.text, &mut desk.scratch);
+        let converted = match &self.maker {
+            Maker::Games(converter) => converter.game(&game, &mut desk.convert, out),
+            Maker::Positions(positions) => {
+                positions.list(&game, out);
+                Converted { moves: game.plies().len() as u32, ..Converted::default() }
+            }
+        };
+        count.converted.moves += converted.moves;
+        count.converted.kept += converted.kept;
+        count.damaged |= text.unread > 0;
+        if game.seen().meets(TOLD) || game.unplayed().is_some() || text.unread > 0 {
+            let (tally, notes) = (&mut count.findings, &mut count.notes);
+            self.inspector.judge_game(text.origin, &game, text.unread, &mut desk.findings, tally, notes);
+        }
+    }
+}
+
+impl Work for Conversion {
+    type Scratch = Desk;
+    type Tally = Count;
+
+    fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Count {
+        let mut count = Count::default();
+        let is_list = matches!(self.maker, Maker::Positions(_));
+        if !is_list {
+            out.extend_from_slice(&chunk.text()[..chunk.starts.first().map_or(0, |start| start.offset)]);
+        }
+        for game in chunk.games() {
+            self.game(game, desk, &mut count, out);
+        }
+        count
+    }
+
+    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Count {
+        let _ = out;
+        let mut count = Count::default();
+        if let Some(cause) = &end.truncated {
+            count.damaged = true;
+            count.notes = format!("scoresheet: error: {}: {cause}\n", end.file).into_bytes();
+        }
+        count
+    }
+
+    fn merge(total: &mut Count, part: Count) {
+        total.converted.moves += part.converted.moves;
+        total.converted.kept += part.converted.kept;
+        total.findings.merge(&part.findings);
+        total.notes.extend_from_slice(&part.notes);
+        total.damaged |= part.damaged;
+    }
+
+    fn notes(total: &mut Count) -> Vec<u8> {
+        std::mem::take(&mut total.notes)
+    }
+
+    fn findings(total: &Count) -> u64 {
+        total.converted.kept.into()
+    }
+}

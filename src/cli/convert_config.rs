@@ -1,0 +1,120 @@
+//! From `convert`'s raw arguments to a validated configuration.
+
+use super::{
+    args::{ConvertArgs, SpellingArgs},
+    config::{run_options, tongues},
+    outputs::Naming,
+};
+use crate::{
+    checks::Selection,
+    convert::{Layout, Positions},
+    game::Tongues,
+    notation::{
+        CaptureSign, CastlingSign, ENGLISH, Language, MateSign, PromotionSign, Spelling, Style, language,
+    },
+    run::RunOptions,
+};
+use std::path::PathBuf;
+
+/// A game is held in memory whole; one that is longer than this, in bytes, is cut, and the run says so.
+const LONGEST_GAME: usize = 64 << 20;
+
+/// The codes that say why a move was left as it is written, or was read in a way that is worth a look.
+const TOLD: [&str; 18] = [
+    "N001", "N003", "N004", "N006", "N007", "N008", "N018", "N019", "N020", "L101", "L102", "L103", "L105",
+    "P001", "P014", "P015", "T906", "T911",
+];
+
+/// What is written of a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Product {
+    /// The game, its moves respelt.
+    Games(Spelling, Layout),
+    /// Its positions.
+    Positions(Positions),
+}
+
+/// What `convert` is to do, with every value validated.
+pub(super) struct ConvertConfig {
+    pub paths: Vec<PathBuf>,
+    pub product: Product,
+    /// Where the output goes; `None` for standard output.
+    pub naming: Option<Naming>,
+    pub told: Selection,
+    pub tongues: Tongues,
+    pub run: RunOptions,
+    pub quiet: bool,
+}
+
+impl TryFrom<ConvertArgs> for ConvertConfig {
+    type Error = String;
+
+    fn try_from(args: ConvertArgs) -> Result<ConvertConfig, String> {
+        let product = product(&args)?;
+        if args.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
+            return Err("--in-place: standard input cannot be written over".into());
+        }
+        if args.in_place && matches!(product, Product::Positions(_)) {
+            return Err("--in-place: a list of positions cannot take the place of the games".into());
+        }
+        let mut run = run_options(&args.run);
+        run.limits.game = LONGEST_GAME;
+        let ending = match product {
+            Product::Games(..) => None,
+            Product::Positions(positions) => Some(positions.ending()),
+        };
+        let into_folder = args.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
+        let in_place = args.in_place.then_some(Naming::InPlace);
+        Ok(ConvertConfig {
+            naming: args.output.map(Naming::One).or(into_folder).or(in_place),
+            paths: args.paths,
+            product,
+            told: Selection { select: TOLD.map(str::to_owned).to_vec(), ..Selection::default() },
+            tongues: tongues(&args.reading)?,
+            run,
+            quiet: args.run.quiet,
+        })
+    }
+}
+
+fn product(args: &ConvertArgs) -> Result<Product, String> {
+    let positions = match args.to.as_str() {
+        "fen" => Some(Positions::Fen),
+        "epd" => Some(Positions::Epd),
+        _ => None,
+    };
+    if let Some(positions) = positions {
+        return match args.keep_layout {
+            true => {
+                Err(format!("--keep-layout: a list of positions has no layout to keep (--to {})", args.to))
+            }
+            false => Ok(Product::Positions(positions)),
+        };
+    }
+    let style = Style::named(&args.to).unwrap_or(Style::San);
+    let language = language(&args.lang).unwrap_or(ENGLISH);
+    let layout = match args.keep_layout {
+        true => Layout::Keep,
+        false => Layout::Export {
+            width: Some(args.spelling.width).filter(|&width| width > 0),
+            numbers: !args.spelling.no_numbers,
+        },
+    };
+    Ok(Product::Games(spelling(style, language, &args.spelling)?, layout))
+}
+
+/// The style's usual spelling, changed as the arguments say.
+fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<Spelling, String> {
+    let mut spelling = Spelling::new(style, language);
+    if matches!(style, Style::Descriptive | Style::Spoken) && spelling.prose().is_none() {
+        return Err(format!("--to {}: this notation is not written in {}", style.name(), language.name));
+    }
+    let pick = |value: &Option<String>| value.clone().unwrap_or_default();
+    spelling.capture = CaptureSign::named(&pick(&args.capture)).unwrap_or(spelling.capture);
+    spelling.mate = MateSign::named(&pick(&args.mate)).unwrap_or(spelling.mate);
+    spelling.castling = CastlingSign::named(&pick(&args.castling)).unwrap_or(spelling.castling);
+    spelling.promotion = PromotionSign::named(&pick(&args.promotion)).unwrap_or(spelling.promotion);
+    spelling.check = args.check.as_ref().map_or(spelling.check, |sign| sign == "+");
+    spelling.en_passant = args.en_passant.as_ref().map_or(spelling.en_passant, |sign| sign == "e.p.");
+    Ok(spelling)
+}

@@ -1,0 +1,29 @@
+//! The layout as it is: only move tokens change.
+
+use super::{Work, in_order};
+
+impl Work<'_, '_> {
+    /// Appends the text with its moves respelt.
+    pub(super) fn keep(&mut self, out: &mut Vec<u8>) {
+        let game = self.game;
+        let text = game.text;
+        out.reserve(text.len() + text.len() / 8);
+        let mut at = 0;
+        for (seat, ply) in in_order(game) {
+            let (start, end) = (ply.span.start as usize, ply.span.end());
+            out.extend_from_slice(&text[at..start]);
+            at = end;
+            match self.respell(seat, ply) {
+                Some(word) => {
+                    out.extend_from_slice(word);
+                    // `d62. Nf3`: what was told apart by its form alone has to be kept apart.
+                    if text.get(end).is_some_and(u8::is_ascii_alphanumeric) {
+                        out.push(b' ');
+                    }
+                }
+                None => out.extend_from_slice(&text[start..end]),
+            }
+        }
+        out.extend_from_slice(&text[at..]);
+    }
+}

@@ -1,0 +1,148 @@
+//! Rewriting a game in another notation: only moves change, and nothing is lost.
+
+mod export;
+mod keep;
+mod letters;
+mod positions;
+mod respell;
+
+pub use positions::Positions;
+
+use crate::{
+    game::{EventKind, EventSet, Game, Ply},
+    notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
+};
+use respell::Lines;
+
+/// How a game is laid out after conversion.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Layout {
+    /// Only the move tokens change; every other byte stays.
+    Keep,
+    /// As PGN exports it: the tags as they stand, the movetext set anew.
+    Export {
+        /// Columns in a line; `None` for one line a game.
+        width: Option<usize>,
+        /// Whether moves are numbered.
+        numbers: bool,
+    },
+}
+
+/// Rewrites games; built once, shared by threads.
+///
+/// ```
+/// use scoresheet::{convert::{Converter, Desk, Layout}, game::{Scratch, Tongues, read_game}};
+/// use scoresheet::notation::{Spelling, Style, language};
+/// let converter = Converter::new(Spelling::new(Style::San, language("es").unwrap()), Layout::Keep);
+/// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
+/// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &tongues, true, &mut scratch);
+/// let converted = converter.game(&game, &mut Desk::default(), &mut out);
+/// assert_eq!((out, converted.kept), (b"1. e4 e5 2. Cf3 {best} Cc6 *".to_vec(), 0));
+/// ```
+#[derive(Debug)]
+pub struct Converter {
+    spelling: Spelling,
+    layout: Layout,
+    /// Whether the spelling is that of PGN but for the letters.
+    plain: bool,
+}
+
+/// What became of a game's moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Converted {
+    /// Moves that were written anew.
+    pub moves: u32,
+    /// Moves that the notation cannot express, and that stay as they were written.
+    pub inexpressible: u32,
+    /// Moves that stay as they were written, those included.
+    pub kept: u32,
+}
+
+/// Memory that one worker converts with.
+#[derive(Debug, Default)]
+pub struct Desk {
+    lines: Lines,
+    word: Vec<u8>,
+}
+
+/// What is irregular about a move's spelling, so that it has to be written from the position.
+const IRREGULAR: EventSet = EventSet::of(&[
+    EventKind::PawnLetter,
+    EventKind::SuperfluousOrigin,
+    EventKind::NonpreferredOrigin,
+    EventKind::CaptureMarkMissing,
+    EventKind::CaptureMarkSpurious,
+    EventKind::EnPassantMarkSpurious,
+    EventKind::CheckMarkMissing,
+    EventKind::CheckMarkWrong,
+    EventKind::MateMarkWrong,
+    EventKind::PromotionMissing,
+    EventKind::PromotionForeign,
+    EventKind::NullMove,
+    EventKind::Foreign,
+    EventKind::SmallLetter,
+    EventKind::NotAlgebraic,
+]);
+
+impl Converter {
+    /// A converter to this spelling and layout.
+    pub fn new(spelling: Spelling, layout: Layout) -> Converter {
+        let signs = spelling.capture == CaptureSign::Cross
+            && spelling.check
+            && spelling.mate == MateSign::Hash
+            && !spelling.en_passant
+            && spelling.castling == CastlingSign::Letters
+            && spelling.promotion == PromotionSign::Equals;
+        Converter { spelling, layout, plain: signs && spelling.style == Style::San }
+    }
+
+    /// Appends the game in its new form to `out`.
+    ///
+    /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
+    /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
+    /// languages.
+    pub fn game(&self, game: &Game<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
+        desk.lines.clear();
+        let mut work =
+            Work { converter: self, game, swaps: self.swaps(game), desk, counts: Converted::default() };
+        if game.rival().is_some_and(|rival| rival.there.is_some()) {
+            out.extend_from_slice(game.text);
+            return Converted { kept: game.plies().len() as u32, ..Converted::default() };
+        }
+        match self.layout {
+            Layout::Keep => work.keep(out),
+            Layout::Export { width, numbers } => work.export(width, numbers, out),
+        }
+        let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
+        let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
+        work.counts.kept += unfollowed + untouched;
+        work.counts
+    }
+
+    /// Whether the game's moves can be respelt by changing letters alone.
+    fn swaps(&self, game: &Game<'_>) -> bool {
+        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_prose().is_none()
+    }
+}
+
+/// One game being converted.
+struct Work<'w, 'g> {
+    converter: &'w Converter,
+    game: &'w Game<'g>,
+    /// Whether changing letters is enough for moves that are written canonically.
+    swaps: bool,
+    desk: &'w mut Desk,
+    counts: Converted,
+}
+
+/// The replayed plies of all lines in the order of the text.
+fn in_order<'g>(game: &Game<'g>) -> impl Iterator<Item = (crate::game::Seat, &'g Ply)> {
+    let mut main =
+        (0u32..).zip(game.plies()).map(|(index, ply)| (crate::game::Seat { line: 0, index }, ply)).peekable();
+    let mut others = game.variations().iter().map(|(seat, ply)| (*seat, ply)).peekable();
+    std::iter::from_fn(move || match (main.peek(), others.peek()) {
+        (Some((_, ply)), Some((_, other))) if other.span.start < ply.span.start => others.next(),
+        (Some(_), _) => main.next(),
+        (None, _) => others.next(),
+    })
+}

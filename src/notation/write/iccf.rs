@@ -1,0 +1,21 @@
+//! The numeric notation of correspondence chess: files and ranks as digits.
+
+use super::super::Spelling;
+use crate::board::{Move, Role};
+
+impl Spelling {
+    /// Appends the move in digits: `5254`; castling as in UCI (`5171`, in Chess960 onto the rook); a promotion as a
+    /// fifth digit, 1 for a queen to 4 for a knight.
+    pub(super) fn iccf(&self, played: Move, out: &mut Vec<u8>) {
+        let (from, to) = self.squares(played);
+        out.extend_from_slice(&[from.file(), from.rank(), to.file(), to.rank()].map(|digit| b'1' + digit));
+        let digit = match played.promotion() {
+            Some(Role::Queen) => b'1',
+            Some(Role::Rook) => b'2',
+            Some(Role::Bishop) => b'3',
+            Some(_) => b'4',
+            None => return,
+        };
+        out.push(digit);
+    }
+}

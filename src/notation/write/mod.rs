@@ -1,0 +1,121 @@
+//! Writing a legal move in any style.
+
+mod algebraic;
+mod coordinate;
+mod iccf;
+
+use super::{Prose, Spelling, Style};
+use crate::board::{Move, Position};
+use std::fmt;
+
+/// Why a legal move cannot be written in a style.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Inexpressible {
+    /// Castling in which the king goes one square or none: coordinate notation names only the king's squares, which
+    /// then could as well be those of its step.
+    Castling,
+    /// The style is not written in that language.
+    Language,
+}
+
+impl fmt::Display for Inexpressible {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Inexpressible::Castling => "castling looks like a step of the king in this notation",
+            Inexpressible::Language => "this notation is not written in this language",
+        })
+    }
+}
+
+impl std::error::Error for Inexpressible {}
+
+/// The move in English short algebraic notation as PGN exports it: `x`, the least disambiguation (file, then
+/// rank, then both), `=Q`, `+` and `#`; no en passant sign.
+///
+/// ```
+/// use scoresheet::{board::Position, notation::{ENGLISH, Letters, read, resolve_fast, san}};
+/// let start = Position::start();
+/// let (written, _) = read(b"Ng1-f3", &Letters::new(ENGLISH)).unwrap();
+/// assert_eq!(san(&start, resolve_fast(written, &start).unwrap()), "Nf3");
+/// ```
+pub fn san(position: &Position, played: Move) -> String {
+    let mut out = Vec::with_capacity(8);
+    Spelling::pgn().algebraic(position, played, None, &mut out);
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+impl Spelling {
+    /// Appends `played`, which is legal in `position`, in this spelling.
+    ///
+    /// What is written reads back as the same move. Uses no memory but `out`'s.
+    ///
+    /// # Errors
+    ///
+    /// Where the style cannot express the move; then nothing is appended.
+    ///
+    /// ```
+    /// use scoresheet::{board::Position, notation::{Spelling, resolve_fast, read, Letters, ENGLISH}};
+    /// let start = Position::start();
+    /// let (written, _) = read(b"Ng1-f3", &Letters::new(ENGLISH)).unwrap();
+    /// let mut out = Vec::new();
+    /// Spelling::pgn().write(&start, resolve_fast(written, &start).unwrap(), &mut out)?;
+    /// assert_eq!(out, b"Nf3");
+    /// # Ok::<(), scoresheet::notation::Inexpressible>(())
+    /// ```
+    pub fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>) -> Result<(), Inexpressible> {
+        self.write_with(position, played, None, out)
+    }
+
+    /// The same for a caller that has the position `after` the move, which is then not played once more.
+    ///
+    /// # Errors
+    ///
+    /// Where the style cannot express the move; then nothing is appended.
+    pub fn write_between(
+        &self,
+        before: &Position,
+        played: Move,
+        after: &Position,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Inexpressible> {
+        self.write_with(before, played, Some(after), out)
+    }
+
+    #[inline]
+    fn write_with(
+        &self,
+        before: &Position,
+        played: Move,
+        after: Option<&Position>,
+        out: &mut Vec<u8>,
+    ) -> Result<(), Inexpressible> {
+        match self.style {
+            Style::San | Style::Lan | Style::LanHyphen | Style::Minimal | Style::Figurine => {
+                self.algebraic(before, played, after, out)
+            }
+            Style::Uci => self.uci(played, out),
+            Style::Iccf => self.iccf(played, out),
+            Style::Coordinate => return self.coordinate(played, out),
+            Style::Descriptive | Style::Spoken => {
+                self.prose().ok_or(Inexpressible::Language)?.write(before, played, out)
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends what stands for a null move, which the Laws do not know: `0000` where moves are digits or made for
+    /// engines, elsewhere `--`.
+    pub fn write_null(&self, out: &mut Vec<u8>) {
+        let null: &[u8] = match self.style {
+            Style::Uci | Style::Iccf => b"0000",
+            _ => b"--",
+        };
+        out.extend_from_slice(null);
+    }
+
+    /// The notation that writes [`Style::Descriptive`] and [`Style::Spoken`] in this language; `None` in the other
+    /// styles, and where the language has none.
+    pub fn prose(&self) -> Option<&'static dyn Prose> {
+        None
+    }
+}
