@@ -9,7 +9,7 @@ use divan::{
 use scoresheet::{
     checks::{Judge, Selection},
     cli::Inspector,
-    game::{Options, Scratch, replay},
+    game::{Options, Scratch, Tongues, replay},
     notation::{ENGLISH, Letters, resolve_fast},
     pgn::{GameStart, Token, Tokens, games},
     report::{self, Format, reporter},
@@ -134,7 +134,7 @@ fn replaying(bencher: Bencher) {
 fn whole(bencher: Bencher) {
     let inspector = || {
         let report = reporter(Format::Text, report::Options::default());
-        Inspector::new(Judge::new(&Selection::default()), LETTERS.clone(), None, false, report)
+        Inspector::new(Judge::new(&Selection::default()), Tongues::any(), None, false, report)
     };
     bencher
         .counter(BytesCount::new(CORPUS.text.len()))

@@ -33,7 +33,7 @@ impl Work<'_, '_> {
             },
             Action::Man(role) => {
                 let Some((_, length)) = self.game.letters().role(token) else { return false };
-                out.extend_from_slice(self.converter.spelling.language.letter(role).as_bytes());
+                out.extend_from_slice(self.spelling.language.letter(role).as_bytes());
                 out.extend_from_slice(&token[length..]);
             }
             Action::Castle(_) if token[0] == b'O' && token.is_ascii() => out.extend_from_slice(token),
@@ -46,7 +46,7 @@ impl Work<'_, '_> {
         let Some(at) = memchr::memchr(b'=', token) else { return false };
         let Some((_, length)) = self.game.letters().role(&token[at + 1..]) else { return false };
         out.extend_from_slice(&token[..=at]);
-        out.extend_from_slice(self.converter.spelling.language.letter(role).as_bytes());
+        out.extend_from_slice(self.spelling.language.letter(role).as_bytes());
         out.extend_from_slice(&token[at + 1 + length..]);
         true
     }

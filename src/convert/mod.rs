@@ -103,8 +103,9 @@ impl Converter {
     /// languages.
     pub fn game(&self, game: &Game<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
         desk.lines.clear();
-        let mut work =
-            Work { converter: self, game, swaps: self.swaps(game), desk, counts: Converted::default() };
+        let swaps = self.swaps(game);
+        let spelling = Spelling { chess960: !swaps && game.is_chess960(), ..self.spelling };
+        let mut work = Work { spelling, game, swaps, desk, counts: Converted::default() };
         if game.rival().is_some_and(|rival| rival.there.is_some()) {
             out.extend_from_slice(game.text);
             return Converted { kept: game.plies().len() as u32, ..Converted::default() };
@@ -127,7 +128,7 @@ impl Converter {
 
 /// One game being converted.
 struct Work<'w, 'g> {
-    converter: &'w Converter,
+    spelling: Spelling,
     game: &'w Game<'g>,
     /// Whether changing letters is enough for moves that are written canonically.
     swaps: bool,

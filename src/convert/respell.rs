@@ -81,7 +81,7 @@ impl Work<'_, '_> {
     }
 
     fn write(&mut self, seat: Seat, ply: &Ply, word: &mut Vec<u8>) -> bool {
-        let spelling = &self.converter.spelling;
+        let spelling = &self.spelling;
         // Where letters are swapped, no position was kept on the way to here.
         let kept = if self.swaps { None } else { self.desk.lines.play(self.game, seat, ply) };
         let written = match (ply.played, kept) {

@@ -285,6 +285,11 @@ impl<'g> Game<'g> {
         self.scratch.unplayed.as_ref()
     }
 
+    /// Whether its Variant tag says that it is a game of Chess960.
+    pub fn is_chess960(&self) -> bool {
+        replay::is_chess960(self.text, self.scratch)
+    }
+
     /// Number of the move, as the record should number it, and whether Black makes it.
     pub fn number(&self, seat: Seat) -> (u32, bool) {
         let black = self.start().turn() as u32;

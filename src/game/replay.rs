@@ -101,6 +101,12 @@ fn start_position(text: &[u8], scratch: &Scratch) -> Result<Position, Unplayed> 
     }
 }
 
+/// Whether the Variant tag says Chess960.
+pub(super) fn is_chess960(text: &[u8], scratch: &Scratch) -> bool {
+    let tag = scratch.tags.get(TagName::Variant);
+    tag.is_some_and(|tag| matches!(variant(&tag.text(text)), Some(Variant::Chess960)))
+}
+
 /// The variant a Variant tag names; `None` for one that is not played here.
 fn variant(name: &str) -> Option<Variant> {
     let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
