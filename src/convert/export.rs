@@ -1,6 +1,6 @@
 //! The layout of PGN export: tags as they stand, the movetext set anew.
 
-use super::{Work, in_order};
+use super::{Work, in_order, letters::Swap};
 use crate::{
     game::{Ply, Seat},
     pgn::{Token, Tokens},
@@ -38,6 +38,31 @@ impl Setter<'_> {
             None => self.column + length,
         };
         self.glued = false;
+    }
+
+    /// A word of a few characters, in two parts and without a line end.
+    #[inline]
+    fn short_word(&mut self, letter: &[u8], rest: &[u8]) {
+        let length = columns(letter) + columns(rest);
+        let wide = self.column + length + 1 > self.width;
+        if self.full | wide {
+            self.end_line();
+        } else if !self.glued & (self.column > 0) {
+            self.out.push(b' ');
+            self.column += 1;
+        }
+        self.out.extend_from_slice(letter);
+        self.out.extend_from_slice(rest);
+        self.column += length;
+        self.glued = false;
+    }
+
+    /// The number of the move that follows, if there is one to write.
+    #[inline]
+    fn number(&mut self, number: &[u8]) {
+        if !number.is_empty() {
+            self.short_word(b"", number);
+        }
     }
 
     /// A word that takes up the rest of its line.
@@ -95,9 +120,19 @@ impl<'g> Work<'_, 'g> {
         let (mut number, mut interrupted) = (None, true);
         let mut end = begin;
         loop {
-            let token = tokens.next();
+            let token = match tokens.plain_move() {
+                Some((written, span)) => Token::Move(written, span),
+                None => match tokens.plain_number() {
+                    Some((value, span)) => Token::Number { value, dots: 1, span },
+                    None => tokens.next(),
+                },
+            };
             let span = span_of(&token).unwrap_or(Span::new(text.len(), text.len()));
-            passed_over(&text[end.min(span.start as usize)..span.start as usize], set);
+            let begun = span.start as usize;
+            match text.get(end..begun) {
+                None | Some([] | [b' ' | b'\n']) => {}
+                Some(gap) => passed_over(gap, set),
+            }
             end = span.end().max(end);
             let own = next_ply(&mut plies, span);
             match token {
@@ -159,18 +194,27 @@ impl<'g> Work<'_, 'g> {
     ) {
         let text = self.game.text;
         let (value, black) = self.game.number(seat);
-        let Some(word) = self.respell(seat, ply) else {
-            if let Some(number) = written {
-                set.word(number.of(text));
-            }
-            return set.word(ply.span.of(text));
+        let mut label = [0; 16];
+        let number: &[u8] =
+            if numbers && (!black || interrupted) { label_of(value, black, &mut label) } else { b"" };
+        let token = ply.span.of(text);
+        let (letter, rest): (&[u8], &[u8]) = match if self.swaps { self.swap(ply) } else { Swap::Elsewhere } {
+            Swap::Nothing => (b"", token),
+            Swap::First(length, letter) => (letter, &token[length..]),
+            Swap::Elsewhere => match self.respell(seat, ply) {
+                Some(word) => {
+                    set.number(number);
+                    return set.word(word);
+                }
+                None => {
+                    set.number(written.map_or(b"", |number| number.of(text)));
+                    return set.word(token);
+                }
+            },
         };
-        if numbers && (!black || interrupted) {
-            let mut label = [0; 16];
-            let number = label_of(value, black, &mut label);
-            set.word(number);
-        }
-        set.word(word);
+        set.number(number);
+        set.short_word(letter, rest);
+        self.counts.moves += 1;
     }
 }
 

@@ -1,6 +1,6 @@
 //! The layout as it is: only move tokens change.
 
-use super::{Work, in_order};
+use super::{Work, in_order, letters::Swap};
 
 impl Work<'_, '_> {
     /// Appends the text with its moves respelt.
@@ -11,6 +11,21 @@ impl Work<'_, '_> {
         let mut at = 0;
         for (seat, ply) in in_order(game) {
             let (start, end) = (ply.span.start as usize, ply.span.end());
+            match if self.swaps { self.swap(ply) } else { Swap::Elsewhere } {
+                // It goes with the stretch of text it stands in.
+                Swap::Nothing => {
+                    self.counts.moves += 1;
+                    continue;
+                }
+                Swap::First(length, letter) => {
+                    out.extend_from_slice(&text[at..start]);
+                    out.extend_from_slice(letter);
+                    at = start + length;
+                    self.counts.moves += 1;
+                    continue;
+                }
+                Swap::Elsewhere => {}
+            }
             out.extend_from_slice(&text[at..start]);
             at = end;
             match self.respell(seat, ply) {

@@ -11,35 +11,56 @@ use crate::{
 const CANONICAL: Marks =
     Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0 | Marks::PROMOTION_SIGN.0 | Marks::GLYPH.0);
 
+/// What becomes of a token by changing its letters.
+pub(super) enum Swap<'t> {
+    /// It stays as it is.
+    Nothing,
+    /// Its first letter, of so many bytes, is replaced.
+    First(usize, &'t [u8]),
+    /// It has to be put together anew.
+    Elsewhere,
+}
+
 impl Work<'_, '_> {
-    /// Appends the token with its letters changed, if it is written canonically; else appends nothing.
-    ///
-    /// That its signs are true, and its square of departure needed, is known already: replay would have noted it.
+    /// How the token changes, if it is written canonically. That its signs are true, and its square of departure
+    /// needed, is known already: replay would have noted it.
     #[inline]
-    pub(super) fn swap_letters(&self, ply: &Ply, out: &mut Vec<u8>) -> bool {
+    pub(super) fn swap(&self, ply: &Ply) -> Swap<'static> {
         let written = ply.written;
-        let token = ply.span.of(self.game.text);
         let full = written.from_file().is_some() & written.from_rank().is_some();
-        if written.marks().0 & !CANONICAL.0 != 0 || full || ply.played.is_none() {
+        if (written.marks().0 & !CANONICAL.0 != 0) | full | ply.played.is_none() {
+            return Swap::Elsewhere;
+        }
+        match written.role() {
+            Some(Role::Pawn) if written.letters() == 0 && written.from_rank().is_none() => Swap::Nothing,
+            Some(role) if written.letters().is_power_of_two() && role != Role::Pawn => {
+                let letter = self.spelling.language.letter(role).as_bytes();
+                match self.game.letters().role(ply.span.of(self.game.text)) {
+                    Some((_, length)) => Swap::First(length, letter),
+                    None => Swap::Elsewhere,
+                }
+            }
+            _ => Swap::Elsewhere,
+        }
+    }
+
+    /// Appends the token with its letters changed, if it is a canonical promotion or castling; else appends nothing.
+    pub(super) fn swap_elsewhere(&self, ply: &Ply, out: &mut Vec<u8>) -> bool {
+        let token = ply.span.of(self.game.text);
+        let written = ply.written;
+        if written.marks().0 & !CANONICAL.0 != 0 || ply.played.is_none() {
             return false;
         }
-        match written.action() {
-            Action::Man(Role::Pawn) => match written.promotion() {
-                None if written.from_rank().is_none() => out.extend_from_slice(token),
-                Some(role) if written.marks().has(Marks::PROMOTION_SIGN) => {
-                    return self.swap_promotion(role, token, out);
-                }
-                _ => return false,
-            },
-            Action::Man(role) => {
-                let Some((_, length)) = self.game.letters().role(token) else { return false };
-                out.extend_from_slice(self.spelling.language.letter(role).as_bytes());
-                out.extend_from_slice(&token[length..]);
+        match (written.action(), written.promotion()) {
+            (Action::Man(Role::Pawn), Some(role)) if written.from_rank().is_none() => {
+                self.swap_promotion(role, token, out)
             }
-            Action::Castle(_) if token[0] == b'O' && token.is_ascii() => out.extend_from_slice(token),
-            _ => return false,
+            (Action::Castle(_), _) if token[0] == b'O' && token.is_ascii() => {
+                out.extend_from_slice(token);
+                true
+            }
+            _ => false,
         }
-        true
     }
 
     fn swap_promotion(&self, role: Role, token: &[u8], out: &mut Vec<u8>) -> bool {

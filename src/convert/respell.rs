@@ -69,7 +69,7 @@ impl Work<'_, '_> {
     pub(super) fn respell<'a>(&'a mut self, seat: Seat, ply: &Ply) -> Option<&'a [u8]> {
         let mut word = std::mem::take(&mut self.desk.word);
         word.clear();
-        let done = self.swaps && self.swap_letters(ply, &mut word) || self.write(seat, ply, &mut word);
+        let done = self.swaps && self.swap_elsewhere(ply, &mut word) || self.write(seat, ply, &mut word);
         self.desk.word = word;
         if !done {
             self.counts.kept += 1;

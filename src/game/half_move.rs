@@ -50,7 +50,8 @@ impl Replay<'_, '_> {
         let position = &mut self.now.position;
         let marks = written.marks();
         let takes = position.occupied().has(played.to());
-        if self.watchful || !played.is_plain() {
+        let mind = self.options.style & written.has_origin();
+        if self.watchful | mind | !played.is_plain() {
             return self.play_watchfully(played, written, span);
         }
         position.play_plain(played);

@@ -130,7 +130,7 @@ pub(super) struct Replay<'r, 'g> {
     stack: Vec<Following>,
     /// Whether positions before the last ply are kept, which only variations need.
     pub(super) keep: bool,
-    /// Whether plies need more than playing: positions are kept, or style is looked at.
+    /// Whether plies need more than playing: positions are kept.
     pub(super) watchful: bool,
     /// Parentheses beyond the deepest that are followed and that are never closed.
     ignored: u32,
@@ -153,7 +153,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             now,
             stack: Vec::new(),
             keep: false,
-            watchful: options.style,
+            watchful: false,
             ignored: 0,
             inner_result: None,
         }
