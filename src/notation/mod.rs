@@ -1,5 +1,6 @@
 //! Written moves: reading them with nom, resolving them against a position, writing them.
 
+mod descriptive;
 mod fast;
 mod language;
 mod letters;
@@ -10,6 +11,7 @@ mod style;
 mod write;
 mod written;
 
+pub use descriptive::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive};
 pub use fast::read_fast;
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
 pub use letters::Letters;

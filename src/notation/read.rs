@@ -15,7 +15,7 @@ use nom::{
     sequence::{preceded, terminated},
 };
 
-type Read<'i, T> = IResult<&'i [u8], T, ()>;
+pub(super) type Read<'i, T> = IResult<&'i [u8], T, ()>;
 
 /// The move at the start of `input` and its length in bytes, signs included; `None` where none can be read.
 ///
@@ -53,7 +53,7 @@ fn null(input: &[u8]) -> Read<'_, Written> {
 }
 
 /// `O-O`, `0-0-0`, `o-o`: the strokes alike, any dash between them.
-fn castling(input: &[u8]) -> Read<'_, Written> {
+pub(super) fn castling(input: &[u8]) -> Read<'_, Written> {
     let (_, stroke) = peek(one_of("Oo0")).parse(input)?;
     let stroke = [stroke as u8];
     let again = || preceded(dash, tag(&stroke[..]));
@@ -65,7 +65,7 @@ fn castling(input: &[u8]) -> Read<'_, Written> {
 }
 
 /// A hyphen, or one of the dashes that typesetting makes of it.
-fn dash(input: &[u8]) -> Read<'_, &[u8]> {
+pub(super) fn dash(input: &[u8]) -> Read<'_, &[u8]> {
     alt((
         tag("-"),
         tag("\u{2010}"),

@@ -1,0 +1,317 @@
+//! Reading descriptive moves with nom. Only the text is looked at: what it means is for `resolve` to say.
+
+use super::{
+    Descriptive, Order,
+    sentence::{Act, Check, Deed, Goal, Man, Name, Place, Sentence},
+};
+use crate::{
+    board::{Role, Side},
+    notation::{
+        Action, Marks,
+        read::{Read, castling, dash},
+    },
+};
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::{tag, tag_no_case},
+    character::complete::one_of,
+    combinator::{map, map_opt, not, opt, peek, value, verify},
+    sequence::{delimited, preceded, terminated},
+};
+
+impl Descriptive {
+    /// The move that `input` begins with, and its length in bytes.
+    pub(super) fn read(&self, input: &[u8]) -> Option<(Sentence, usize)> {
+        let first = input.first()?;
+        if !self.initials.contains(first) {
+            return None;
+        }
+        let deed = match first {
+            b'O' | b'o' | b'0' => strokes(input),
+            _ if input.starts_with(self.castles.as_bytes()) => self.castles(input),
+            _ => map(|input| self.act(input), |(act, marks)| (Deed::Man(act), marks)).parse(input),
+        };
+        let (rest, (deed, marks)) = deed.ok()?;
+        let (rest, sentence) = self.signs(rest, Sentence { deed, marks, check: None });
+        ends(rest).then(|| (sentence, input.len() - rest.len()))
+    }
+
+    /// `Castles`, `Castles QR`, `Castles (K)`.
+    fn castles<'i>(&self, input: &'i [u8]) -> Read<'i, (Deed, Marks)> {
+        let (rest, _) = tag(self.castles).parse(input)?;
+        let apart = rest.strip_prefix(b" ").unwrap_or(rest);
+        let wing = self.wings.iter().find_map(|&(words, wing)| Some((bracketed(apart, words)?, wing)));
+        // The next move can begin like a wing: `Castles Q-K2`.
+        if let Some((rest, wing)) = wing.filter(|(rest, _)| not((blank, joint)).parse(*rest).is_ok()) {
+            return Ok((rest, (Deed::Castle(Some(wing)), Marks::NONE)));
+        }
+        not(one_of("abcdefghijklmnopqrstuvwxyz'")).parse(rest)?;
+        Ok((rest, (Deed::Castle(None), Marks::NONE)))
+    }
+
+    /// A man's move.
+    fn act<'i>(&self, input: &'i [u8]) -> Read<'i, (Act, Marks)> {
+        let (rest, man) = self.man(input)?;
+        let (rest, from) = map(opt(|input| self.from(input)), open).parse(rest)?;
+        let act = |goal, promotion| Act { man, from, goal, promotion };
+        let is_pawn = man.role() == Role::Pawn;
+        let taking: Read<'_, _> = delimited(blank, takes, blank).parse(rest);
+        let (rest, goal, mut marks) = match taking {
+            Ok((rest, _)) => {
+                let (rest, victim) = self.man(rest)?;
+                // Behind a pawn's capture a lone letter is the promotion's.
+                let place = |input| {
+                    verify(|input| self.beside(input), |place| !(is_pawn && is_file(place))).parse(input)
+                };
+                let (rest, place) = map(opt(place), open).parse(rest)?;
+                (rest, Goal::Takes(victim, place), Marks::CAPTURE)
+            }
+            Err(_) => {
+                let (rest, _) = self.joint(rest)?;
+                let (rest, (file, rank)) = self.square(rest)?;
+                (rest, Goal::Empty(file, rank), Marks::NONE)
+            }
+        };
+        let last = match goal {
+            Goal::Empty(_, rank) => rank == 7,
+            Goal::Takes(victim, _) => victim.role() != Role::Pawn,
+        };
+        if !(is_pawn && last) {
+            return Ok((rest, (act(goal, None), marks)));
+        }
+        let glued = self.order == Order::Before && matches!(goal, Goal::Empty(..));
+        let (rest, found) = opt(|input| self.promotion(input, glued)).parse(rest)?;
+        if found.is_some_and(|(_, signed)| signed) {
+            marks = marks.with(Marks::PROMOTION_SIGN);
+        }
+        Ok((rest, (act(goal, found.map(|(role, _)| role)), marks)))
+    }
+
+    /// What stands between a man and the square it goes to.
+    fn joint<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
+        match self.order {
+            Order::Before => value((), delimited(blank, dash, blank)).parse(input),
+            Order::After => value((), opt(dash)).parse(input),
+        }
+    }
+
+    /// A man as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`.
+    fn man<'i>(&self, input: &'i [u8]) -> Read<'i, Man> {
+        let name = |input| self.name(input);
+        match self.order {
+            Order::Before => {
+                alt((map(terminated(opt(name), tag("P")), Man::Pawn), map(name, Man::Officer))).parse(input)
+            }
+            Order::After => {
+                alt((map(preceded(tag("P"), opt(name)), Man::Pawn), map(name, Man::Officer))).parse(input)
+            }
+        }
+    }
+
+    /// A file, or the officer that begins on it.
+    fn name<'i>(&self, input: &'i [u8]) -> Read<'i, Name> {
+        let with_wing = |(officer, wing)| {
+            let one_of_two = matches!(officer, Role::Rook | Role::Knight | Role::Bishop);
+            one_of_two.then_some(Name { officer, wing: Some(wing) })
+        };
+        let officer = |input| self.officer(input);
+        let wing = |input| self.wing(input);
+        let alone = map(officer, |officer| Name { officer, wing: None });
+        match self.order {
+            Order::Before => {
+                alt((map_opt(map((wing, officer), |(wing, officer)| (officer, wing)), with_wing), alone))
+                    .parse(input)
+            }
+            Order::After => alt((map_opt((officer, wing), with_wing), alone)).parse(input),
+        }
+    }
+
+    fn officer<'i>(&self, input: &'i [u8]) -> Read<'i, Role> {
+        let found = self.spellings.iter().find(|(spelling, _)| input.starts_with(spelling.as_bytes()));
+        let &(spelling, role) = found.ok_or(nom::Err::Error(()))?;
+        Ok((&input[spelling.len()..], role))
+    }
+
+    /// The letter of the king or queen, where it names a wing.
+    fn wing<'i>(&self, input: &'i [u8]) -> Read<'i, Side> {
+        let letter = |role: Role| tag(self.letters[role.index()]);
+        alt((value(Side::King, letter(Role::King)), value(Side::Queen, letter(Role::Queen)))).parse(input)
+    }
+
+    /// `K4`, `KB1`, `K sq`, `K.Sq.`; or `4R`.
+    fn square<'i>(&self, input: &'i [u8]) -> Read<'i, (Name, u8)> {
+        let name = |input| self.name(input);
+        let first = |input: &'i [u8]| spoken(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
+        match self.order {
+            Order::Before => (name, alt((rank, first))).parse(input),
+            Order::After => map((rank, name), |(rank, name)| (name, rank)).parse(input),
+        }
+    }
+
+    /// A square, a rank or a file.
+    fn place<'i>(&self, input: &'i [u8]) -> Read<'i, Place> {
+        alt((
+            map(|input| self.square(input), |(name, rank)| Place::Square(name, rank)),
+            map(rank, Place::Rank),
+            map(|input| self.name(input), Place::File),
+        ))
+        .parse(input)
+    }
+
+    /// Where a man stands: `(KB3)`, `(3)`, `/B3`, `\3`.
+    fn beside<'i>(&self, input: &'i [u8]) -> Read<'i, Place> {
+        let place = |input| self.place(input);
+        alt((delimited(tag("("), place, tag(")")), preceded(one_of("/\\"), place))).parse(input)
+    }
+
+    /// Where the man that moves stands; in Spanish also `C3-5C`, `T1xP`.
+    fn from<'i>(&self, input: &'i [u8]) -> Read<'i, Place> {
+        if let Ok(found) = self.beside(input) {
+            return Ok(found);
+        }
+        let before = |input| verify(|input| self.place(input), |place| !is_file(place)).parse(input);
+        verify(terminated(before, peek(joint)), |_| self.order == Order::After).parse(input)
+    }
+
+    /// `(Q)`, `=Q`, `/Q`, each also one blank apart, and where it may be glued, `Q`. Tells whether a sign was written.
+    fn promotion<'i>(&self, input: &'i [u8], glued: bool) -> Read<'i, (Role, bool)> {
+        let role = |input| verify(|input| self.officer(input), |role| *role != Role::King).parse(input);
+        let signed = alt((
+            delimited(tag("("), role, tag(")")),
+            preceded((tag("="), blank), role),
+            preceded(tag("/"), role),
+        ));
+        alt((
+            map(preceded(blank, signed), |role| (role, true)),
+            map(verify(role, |_| glued), |role| (role, false)),
+        ))
+        .parse(input)
+    }
+
+    /// Signs and words of check, en passant, and glyphs; each of the first two once, in any order.
+    fn signs<'i>(&self, mut input: &'i [u8], mut sentence: Sentence) -> (&'i [u8], Sentence) {
+        loop {
+            let apart = input.strip_prefix(b" ").unwrap_or(input);
+            let passing = || self.en_passant.iter().find_map(|words| bracketed(apart, words));
+            if let [b'!' | b'?', rest @ ..] = input {
+                sentence.marks = sentence.marks.with(Marks::GLYPH);
+                input = rest;
+            } else if let Some((rest, check)) = self.check(input).filter(|_| sentence.check.is_none()) {
+                sentence.check = Some(check);
+                sentence.marks = sentence.marks.with(match check {
+                    Check::Mate => Marks::MATE,
+                    Check::MateOrDouble => Marks::DOUBLE,
+                    Check::Plain | Check::Discovered | Check::Double => Marks::CHECK,
+                });
+                input = rest;
+            } else if !sentence.marks.has(Marks::EN_PASSANT)
+                && matches!(sentence.deed, Deed::Man(Act { man: Man::Pawn(_), goal: Goal::Takes(..), .. }))
+                && let Some(rest) = passing()
+            {
+                sentence.marks = sentence.marks.with(Marks::EN_PASSANT);
+                input = rest;
+            } else {
+                return (input, sentence);
+            }
+        }
+    }
+
+    /// A word or sign of check, glued or one blank apart.
+    fn check<'i>(&self, input: &'i [u8]) -> Option<(&'i [u8], Check)> {
+        let (apart, is_apart) = input.strip_prefix(b" ").map_or((input, false), |rest| (rest, true));
+        if let Ok(found) = delimited(tag("("), sign, tag(")")).parse(apart) {
+            return Some(found);
+        }
+        // Apart, a sign must be alone: `+-` weighs the position.
+        let alone =
+            |rest: &&[u8]| !is_apart || rest.first().is_none_or(|byte| b" \t\r\n!?,;)".contains(byte));
+        if let Some(found) = sign(apart).ok().filter(|(rest, _)| alone(rest)) {
+            return Some(found);
+        }
+        self.checks.iter().find_map(|&(words, check)| Some((bracketed(apart, words)?, check)))
+    }
+}
+
+/// `O-O`, `0-0-0`.
+fn strokes(input: &[u8]) -> Read<'_, (Deed, Marks)> {
+    let wing = |written: crate::notation::Written| match written.action() {
+        Action::Castle(side) => Some((Deed::Castle(Some(side)), written.marks())),
+        _ => None,
+    };
+    map_opt(castling, wing).parse(input)
+}
+
+fn open(place: Option<Place>) -> Place {
+    place.unwrap_or(Place::Anywhere)
+}
+
+fn is_file(place: &Place) -> bool {
+    matches!(place, Place::File(_))
+}
+
+fn rank(input: &[u8]) -> Read<'_, u8> {
+    map(one_of("12345678"), |digit| digit as u8 - b'1').parse(input)
+}
+
+fn blank(input: &[u8]) -> Read<'_, ()> {
+    value((), opt(tag(" "))).parse(input)
+}
+
+fn takes(input: &[u8]) -> Read<'_, ()> {
+    value((), alt((tag("x"), tag("X"), tag("\u{d7}")))).parse(input)
+}
+
+/// What follows the man that moves.
+fn joint(input: &[u8]) -> Read<'_, ()> {
+    alt((takes, value((), dash))).parse(input)
+}
+
+fn sign(input: &[u8]) -> Read<'_, Check> {
+    alt((
+        value(Check::MateOrDouble, alt((tag("++"), tag("\u{2021}")))),
+        value(Check::Mate, tag("#")),
+        value(Check::Plain, alt((tag("+"), tag("\u{2020}")))),
+    ))
+    .parse(input)
+}
+
+/// What follows the words, in brackets or not.
+fn bracketed<'i>(input: &'i [u8], words: &str) -> Option<&'i [u8]> {
+    match input.strip_prefix(b"(") {
+        Some(rest) => spoken(rest, words)?.strip_prefix(b")"),
+        None => spoken(input, words),
+    }
+}
+
+/// What follows the words at the start of `input`, in any case. At a blank of `words` there may be a dot, and a
+/// blank, a hyphen or nothing; a dot may end them, but no letter or digit may follow.
+fn spoken<'i>(input: &'i [u8], words: &str) -> Option<&'i [u8]> {
+    let mut rest = input;
+    for (index, word) in words.split(' ').enumerate() {
+        if index > 0 {
+            rest = rest.strip_prefix(b".").unwrap_or(rest);
+            rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
+        }
+        let after: Read<'_, _> = tag_no_case(word).parse(rest);
+        rest = after.ok()?.0;
+    }
+    rest = rest.strip_prefix(b".").unwrap_or(rest);
+    let goes_on = rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
+    (!goes_on).then_some(rest)
+}
+
+/// Whether a move's token can end before `rest`: not before a letter or a digit, unless that begins the number of
+/// the next move, nor before a sign that ties one to it.
+fn ends(rest: &[u8]) -> bool {
+    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    match rest.get(digits) {
+        Some(b'.') if digits > 0 => true,
+        _ if digits > 0 => false,
+        Some(b'-' | b'/' | b'\\' | b'=' | b'\'') => {
+            !rest.get(1).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80)
+        }
+        Some(byte) => !(byte.is_ascii_alphanumeric() || *byte >= 0x80),
+        None => true,
+    }
+}

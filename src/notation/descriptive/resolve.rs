@@ -1,0 +1,125 @@
+//! Which legal move a sentence means.
+
+use super::sentence::{Act, Check, Deed, Goal, Man, Sentence};
+use crate::{
+    board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square},
+    notation::{Marks, Phrase},
+};
+
+impl Sentence {
+    /// The legal move that is meant.
+    pub(super) fn resolve(&self, position: &Position) -> Phrase {
+        let mut legal = Vec::with_capacity(64);
+        position.legal_moves(&mut legal);
+        let meant = self.meant(position, &legal);
+        match meant[..] {
+            [] => Phrase::Illegal,
+            [played] => Phrase::Legal(played, self.marks),
+            _ => Phrase::Ambiguous(meant),
+        }
+    }
+
+    /// Those of the `legal` moves that are meant alike.
+    pub(super) fn meant(&self, position: &Position, legal: &[Move]) -> Vec<Move> {
+        let mut moves: Vec<Move> =
+            legal.iter().copied().filter(|&played| self.deed.fits(position, played)).collect();
+        if let Deed::Man(act) = &self.deed {
+            let passing = self.marks.has(Marks::EN_PASSANT);
+            prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
+            choose_wing(&mut moves, act.man, Move::from);
+            if let Goal::Takes(victim, _) = act.goal {
+                choose_wing(&mut moves, victim, Move::to);
+            }
+        }
+        if let Some(check) = self.check.filter(|_| moves.len() > 1) {
+            prefer(&mut moves, |played| gives(check, position, played));
+        }
+        moves
+    }
+}
+
+/// Keeps the moves of a kind, where there are any.
+fn prefer(moves: &mut Vec<Move>, mut of_kind: impl FnMut(Move) -> bool) {
+    if moves.len() > 1 && moves.iter().any(|&played| of_kind(played)) {
+        moves.retain(|&played| of_kind(played));
+    }
+}
+
+/// Keeps the moves in which the man stands farthest to the wing that is said.
+fn choose_wing(moves: &mut Vec<Move>, man: Man, square: impl Fn(Move) -> Square) {
+    let files = || moves.iter().map(|&played| square(played).file());
+    let farthest = match man.wing() {
+        Some(Side::King) => files().max(),
+        Some(Side::Queen) => files().min(),
+        None => None,
+    };
+    if let Some(file) = farthest {
+        moves.retain(|&played| square(played).file() == file);
+    }
+}
+
+/// Whether a move gives the check that is said.
+fn gives(check: Check, position: &Position, played: Move) -> bool {
+    let mut after = position.clone();
+    after.play(played);
+    let mut checkers = after.checkers();
+    match check {
+        Check::Plain => !checkers.is_empty(),
+        Check::Discovered => checkers.any(|checker| checker != played.to()),
+        Check::Double => checkers.several(),
+        Check::Mate => after.is_checkmate(),
+        Check::MateOrDouble => checkers.several() || after.is_checkmate(),
+    }
+}
+
+/// The role of the man that a move captures.
+pub(super) fn victim(position: &Position, played: Move) -> Option<Role> {
+    match played.kind() {
+        Kind::EnPassant => Some(Role::Pawn),
+        Kind::Castle => None,
+        _ => position.role_on(played.to()),
+    }
+}
+
+/// The wing that a player's bishop comes from, by the colour of its square.
+pub(super) fn bishops_wing(color: Color, square: Square) -> Side {
+    if Bitboard::LIGHT.has(square) == (color == Color::White) { Side::King } else { Side::Queen }
+}
+
+impl Deed {
+    fn fits(&self, position: &Position, played: Move) -> bool {
+        match self {
+            Deed::Castle(wing) => {
+                let to_king = played.to().file() > played.from().file();
+                played.kind() == Kind::Castle && wing.is_none_or(|wing| (wing == Side::King) == to_king)
+            }
+            Deed::Man(act) => played.kind() != Kind::Castle && act.fits(position, played),
+        }
+    }
+}
+
+impl Act {
+    fn fits(&self, position: &Position, played: Move) -> bool {
+        let (us, from, to) = (position.turn(), played.from(), played.to());
+        let seen = |squares: Bitboard| match us {
+            Color::White => squares,
+            Color::Black => Bitboard(squares.0.swap_bytes()),
+        };
+        let fits = |man: Man, color, role, square, squares| {
+            role == Some(man.role())
+                && seen(squares & man.squares()).has(square)
+                && (man.role() != Role::Bishop
+                    || man.wing().is_none_or(|wing| wing == bishops_wing(color, square)))
+        };
+        fits(self.man, us, position.role_on(from), from, self.from.squares())
+            && (self.promotion.is_none() || self.promotion == played.promotion())
+            && match self.goal {
+                Goal::Empty(name, rank) => {
+                    victim(position, played).is_none() && seen(name.files() & Bitboard::rank(rank)).has(to)
+                }
+                Goal::Takes(man, place) => {
+                    fits(man, us.other(), victim(position, played), to, place.squares())
+                }
+            }
+    }
+}

@@ -1,0 +1,208 @@
+//! Writing a move: the shortest form that no other legal move shares.
+
+use super::{
+    Descriptive, Order,
+    resolve::{bishops_wing, victim},
+    sentence::{Act, Deed, Goal, Man, Name, Place, Sentence, wing_of},
+};
+use crate::{
+    board::{Kind, Move, Position, Role, Side, Square},
+    notation::Marks,
+};
+
+impl Descriptive {
+    /// Appends the move in its shortest form.
+    pub(super) fn spell(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
+        match shortest(position, played).deed {
+            Deed::Castle(Some(Side::Queen)) => out.extend(b"O-O-O"),
+            Deed::Castle(_) => out.extend(b"O-O"),
+            Deed::Man(act) => self.spell_act(act, out),
+        }
+        if played.kind() == Kind::EnPassant {
+            out.extend(self.passing.as_bytes());
+        }
+        let mut after = position.clone();
+        after.play(played);
+        if after.in_check() {
+            out.extend(if after.has_legal_move() { self.check } else { self.mate }.as_bytes());
+        }
+    }
+
+    fn spell_act(&self, act: Act, out: &mut Vec<u8>) {
+        self.spell_man(act.man, out);
+        match (act.from, act.goal, self.order) {
+            (Place::Rank(rank), Goal::Takes(..), Order::After) => out.push(b'1' + rank),
+            (Place::Rank(rank), Goal::Empty(..), Order::After) => out.extend([b'1' + rank, b'-']),
+            _ => self.spell_place(act.from, out),
+        }
+        match act.goal {
+            Goal::Empty(name, rank) => {
+                if self.order == Order::Before {
+                    out.push(b'-');
+                }
+                self.spell_square(name, rank, out);
+            }
+            Goal::Takes(man, place) => {
+                out.push(b'x');
+                self.spell_man(man, out);
+                self.spell_place(place, out);
+            }
+        }
+        if let Some(role) = act.promotion {
+            out.push(b'(');
+            out.extend(self.letters[role.index()].as_bytes());
+            out.push(b')');
+        }
+    }
+
+    fn spell_man(&self, man: Man, out: &mut Vec<u8>) {
+        match (man, self.order) {
+            (Man::Officer(name), _) => self.spell_name(name, out),
+            (Man::Pawn(None), _) => out.push(b'P'),
+            (Man::Pawn(Some(name)), Order::Before) => {
+                self.spell_name(name, out);
+                out.push(b'P');
+            }
+            (Man::Pawn(Some(name)), Order::After) => {
+                out.push(b'P');
+                self.spell_name(name, out);
+            }
+        }
+    }
+
+    fn spell_name(&self, name: Name, out: &mut Vec<u8>) {
+        let letter = |role: Role| self.letters[role.index()].as_bytes();
+        let wing = match name.wing {
+            Some(Side::King) => letter(Role::King),
+            Some(Side::Queen) => letter(Role::Queen),
+            None => &[],
+        };
+        let parts = match self.order {
+            Order::Before => [wing, letter(name.officer)],
+            Order::After => [letter(name.officer), wing],
+        };
+        parts.iter().for_each(|part| out.extend(*part));
+    }
+
+    fn spell_square(&self, name: Name, rank: u8, out: &mut Vec<u8>) {
+        if self.order == Order::After {
+            out.push(b'1' + rank);
+        }
+        self.spell_name(name, out);
+        if self.order == Order::Before {
+            out.push(b'1' + rank);
+        }
+    }
+
+    /// A place in brackets; nothing for anywhere.
+    fn spell_place(&self, place: Place, out: &mut Vec<u8>) {
+        if place == Place::Anywhere {
+            return;
+        }
+        out.push(b'(');
+        match place {
+            Place::Anywhere => {}
+            Place::Rank(rank) => out.push(b'1' + rank),
+            Place::File(name) => self.spell_name(name, out),
+            Place::Square(name, rank) => self.spell_square(name, rank, out),
+        }
+        out.push(b')');
+    }
+}
+
+/// The shortest sentence that means `played` alone. Words of check are not relied on.
+fn shortest(position: &Position, played: Move) -> Sentence {
+    let passing = played.kind() == Kind::EnPassant;
+    let marks = if passing { Marks::EN_PASSANT } else { Marks::NONE };
+    let sentence = |deed| Sentence { deed, marks, check: None };
+    let Some(role) = position.role_on(played.from()).filter(|_| played.kind() != Kind::Castle) else {
+        let to_king = played.to().file() > played.from().file();
+        return sentence(Deed::Castle(Some(if to_king { Side::King } else { Side::Queen })));
+    };
+    // Only moves of such a man that capture such a man, or none, can be taken for it.
+    let captured = victim(position, played);
+    let mut rivals = Vec::with_capacity(64);
+    position.legal_moves(&mut rivals);
+    rivals.retain(|&other| {
+        other.kind() != Kind::Castle
+            && position.role_on(other.from()) == Some(role)
+            && victim(position, other) == captured
+    });
+    let movers = movers(position, played.from(), role, captured.is_some());
+    let goals = goals(position, played.to(), captured);
+    // The least said first; of two ways that say as much, `N-KB3` goes before `KN-B3`, but `BPxP` before `PxBP`.
+    let takes = captured.is_some();
+    for extent in 0..movers.len() + goals.len() {
+        for step in 0..=extent {
+            let index = if takes { extent - step } else { step };
+            let (Some(&(man, from)), Some(&goal)) = (movers.get(index), goals.get(extent - index)) else {
+                continue;
+            };
+            let deed = Deed::Man(Act { man, from, goal, promotion: played.promotion() });
+            if sentence(deed).meant(position, &rivals)[..] == [played] {
+                return sentence(deed);
+            }
+        }
+    }
+    // Never reached: both squares in full leave one move. They would still be the right thing to write.
+    let ((man, from), goal) = (movers[movers.len() - 1], goals[goals.len() - 1]);
+    sentence(Deed::Man(Act { man, from, goal, promotion: played.promotion() }))
+}
+
+/// The rank, 0 to 7, from the side of the player who moves.
+fn own_rank(position: &Position, square: Square) -> u8 {
+    square.rank() ^ position.turn().back_rank()
+}
+
+/// The ways to tell the man that moves, the shortest first. A pawn needs no more than its file.
+fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Man, Place)> {
+    let name = Name::of_file(from.file());
+    if role == Role::Pawn {
+        let mut names = vec![None, Some(name.short()), Some(name)];
+        names.truncate(if takes { 3 } else { 1 });
+        return names.into_iter().map(|name| (Man::Pawn(name), Place::Anywhere)).collect();
+    }
+    let man = |wing| Man::Officer(Name { officer: role, wing });
+    let rank = own_rank(position, from);
+    let mut ways = vec![(man(None), Place::Anywhere)];
+    ways.extend(wing(position, from, role).map(|wing| (man(Some(wing)), Place::Anywhere)));
+    let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
+    ways.extend(places.map(|place| (man(None), place)));
+    ways
+}
+
+/// The wing a man is sure to be named after: the only bishop of its colour, or the only rook or knight on that
+/// half of the board while another stands on the other half.
+fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
+    let us = position.turn();
+    if !matches!(role, Role::Bishop | Role::Rook | Role::Knight) {
+        return None;
+    }
+    let mut others = position.men(us, role).filter(|&other| other != from).peekable();
+    others.peek()?;
+    let own = |square| match role {
+        Role::Bishop => bishops_wing(us, square),
+        _ => wing_of(square.file()),
+    };
+    let wing = own(from);
+    others.all(|other| own(other) != wing).then_some(wing)
+}
+
+/// The ways to tell where it goes, the shortest first.
+fn goals(position: &Position, to: Square, captured: Option<Role>) -> Vec<Goal> {
+    let (name, rank) = (Name::of_file(to.file()), own_rank(position, to));
+    let Some(role) = captured else {
+        return vec![Goal::Empty(name.short(), rank), Goal::Empty(name, rank)];
+    };
+    let man = match role {
+        Role::Pawn => Man::Pawn(None),
+        officer => Man::Officer(Name { officer, wing: None }),
+    };
+    let mut ways = vec![Goal::Takes(man, Place::Anywhere)];
+    if role == Role::Pawn {
+        ways.extend([name.short(), name].map(|file| Goal::Takes(Man::Pawn(Some(file)), Place::Anywhere)));
+    }
+    let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
+    ways.extend(places.map(|place| Goal::Takes(man, place)));
+    ways
+}

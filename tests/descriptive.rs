@@ -1,0 +1,497 @@
+//! Descriptive notation, English and Spanish: whole games, traps worked by hand, and that what is written is read
+//! as the same move.
+
+use proptest::prelude::*;
+use scoresheet::{
+    board::{Kind, Move, Position, start_position},
+    game::{Options, Scratch, replay},
+    notation::{
+        DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, ENGLISH, Letters, Marks, Phrase, Prose, read,
+        resolve_fast, san,
+    },
+};
+
+const BOTH: [&Descriptive; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
+
+fn position(fen: &str) -> Position {
+    let missing = ["-", "-", "0", "1"];
+    let given = fen.split(' ').count() - 2;
+    let fen = [&[fen], &missing[given..]].concat().join(" ");
+    Position::from_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
+}
+
+fn legal(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::new();
+    position.legal_moves(&mut moves);
+    moves
+}
+
+fn written(prose: &dyn Prose, position: &Position, played: Move) -> String {
+    let mut out = Vec::new();
+    prose.write(position, played, &mut out);
+    String::from_utf8(out).unwrap()
+}
+
+/// What a whole token stands for: a move in algebraic notation, several joined by `|` in the order of their letters,
+/// or `-` for none.
+fn meaning(prose: &dyn Prose, position: &Position, token: &str) -> String {
+    assert_eq!(prose.length(token.as_bytes()), Some(token.len()), "{token}");
+    match prose.resolve(token.as_bytes(), position) {
+        Phrase::Legal(played, _) => san(position, played),
+        Phrase::Illegal => "-".to_owned(),
+        Phrase::Ambiguous(moves) => {
+            assert!(moves.len() > 1, "{token}");
+            let mut all: Vec<String> = moves.iter().map(|&played| san(position, played)).collect();
+            all.sort();
+            all.join("|")
+        }
+    }
+}
+
+/// Asserts what English tokens stand for in a position.
+fn english(fen: &str, cases: &[(&str, &str)]) {
+    for (token, expected) in cases {
+        assert_eq!(meaning(&DESCRIPTIVE_EN, &position(fen), token), *expected, "{token} in {fen}");
+    }
+}
+
+/// Asserts what Spanish tokens stand for in a position.
+fn spanish(fen: &str, cases: &[(&str, &str)]) {
+    for (token, expected) in cases {
+        assert_eq!(meaning(&DESCRIPTIVE_ES, &position(fen), token), *expected, "{token} in {fen}");
+    }
+}
+
+fn marks(prose: &dyn Prose, fen: &str, token: &str) -> Marks {
+    match prose.resolve(token.as_bytes(), &position(fen)) {
+        Phrase::Legal(_, marks) => marks,
+        other => panic!("{token} in {fen}: {other:?}"),
+    }
+}
+
+/// The movetext of a file in `fixtures/descriptive` without numbers and result, cut by `length` at each token.
+fn tokens(name: &str, length: impl Fn(&[u8]) -> Option<usize>) -> Vec<String> {
+    let path = format!("{}/fixtures/descriptive/{name}.pgn", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let mut rest = text.split_once("\n\n").unwrap().1.trim_end().strip_suffix("1-0").unwrap().trim();
+    let mut found = Vec::new();
+    while !rest.is_empty() {
+        let number = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        if let Some(after) = number.strip_prefix('.').filter(|_| number.len() < rest.len()) {
+            rest = after.trim_start();
+            continue;
+        }
+        let length = length(rest.as_bytes()).unwrap_or_else(|| panic!("{name}: {rest}"));
+        found.push(rest[..length].to_owned());
+        rest = rest[length..].trim_start();
+    }
+    found
+}
+
+/// Replays a game in descriptive notation beside the same game in algebraic, and writes it again.
+fn same_game(prose: &dyn Prose, game: &str) -> Vec<String> {
+    let letters = Letters::new(ENGLISH);
+    let phrases = tokens(&format!("{game}.{}", prose.code()), |rest| prose.length(rest));
+    let sans = tokens(&format!("{game}.san"), |rest| read(rest, &letters).map(|(_, length)| length));
+    assert_eq!(phrases.len(), sans.len(), "{game}");
+    let mut now = Position::start();
+    let mut again = Vec::new();
+    for (phrase, expected) in phrases.iter().zip(&sans) {
+        assert_eq!(meaning(prose, &now, phrase), *expected, "{game}: {phrase}");
+        let played = resolve_fast(read(expected.as_bytes(), &letters).unwrap().0, &now).unwrap();
+        again.push(written(prose, &now, played));
+        now.play(played);
+    }
+    assert!(now.is_checkmate(), "{game}");
+    again
+}
+
+#[test]
+fn opera_game_in_english() {
+    let again = same_game(&DESCRIPTIVE_EN, "opera");
+    assert_eq!(
+        again.join(" "),
+        "P-K4 P-K4 N-KB3 P-Q3 P-Q4 B-N5 PxP BxN QxB PxP B-QB4 N-KB3 Q-QN3 Q-K2 N-B3 P-B3 B-KN5 P-N4 NxP PxN \
+         BxNP ch QN-Q2 O-O-O R-Q1 RxN RxR R-Q1 Q-K3 BxR ch NxB Q-N8 ch NxQ R-Q8 mate"
+    );
+}
+
+#[test]
+fn opera_game_in_spanish() {
+    let again = same_game(&DESCRIPTIVE_ES, "opera");
+    assert_eq!(
+        again.join(" "),
+        "P4R P4R C3AR P3D P4D A5C PxP AxC DxA PxP A4AD C3AR D3CD D2R C3A P3A A5CR P4C CxP PxC AxPC+ CD2D O-O-O \
+         T1D TxC TxT T1D D3R AxT+ CxA D8C+ CxD T8D++"
+    );
+}
+
+#[test]
+fn evergreen_game_in_old_english() {
+    let again = same_game(&DESCRIPTIVE_EN, "evergreen");
+    assert_eq!(&again[18..20], ["R-K1", "KN-K2"]);
+    assert_eq!(&again[40..43], ["QxQP ch", "KxQ", "B-KB5 ch"]);
+}
+
+#[test]
+fn short_game_in_spanish() {
+    let again = same_game(&DESCRIPTIVE_ES, "reti-tartakower");
+    assert_eq!(&again[13..15], ["DxPR", "O-O-O"]);
+    assert_eq!(&again[18..], ["A5CR+", "R2A", "A8D++"]);
+}
+
+#[test]
+fn whole_files_are_replayed() {
+    let files: [(&'static Descriptive, &str, usize); 4] = [
+        (&DESCRIPTIVE_EN, "opera", 33),
+        (&DESCRIPTIVE_ES, "opera", 33),
+        (&DESCRIPTIVE_EN, "evergreen", 47),
+        (&DESCRIPTIVE_ES, "reti-tartakower", 21),
+    ];
+    for (prose, name, plies) in files {
+        let file = format!("{}/fixtures/descriptive/{name}.{}.pgn", env!("CARGO_MANIFEST_DIR"), prose.code());
+        let text = std::fs::read(&file).unwrap();
+        let letters = Letters::prose(prose);
+        let mut scratch = Scratch::default();
+        let game = replay(&text, &Options { letters: &letters, style: true }, &mut scratch);
+        assert_eq!((game.plies().len(), game.failures().len()), (plies, 0), "{file}");
+    }
+}
+
+#[test]
+fn squares_are_counted_from_the_players_own_side() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq";
+    let black = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq";
+    english(start, &[("P-K4", "e4"), ("P-QB3", "c3"), ("P-B4", "c4|f4"), ("P-QR4", "a4"), ("P-K5", "-")]);
+    english(start, &[("N-B3", "Nc3|Nf3"), ("N-KB3", "Nf3"), ("Kt-QB3", "Nc3"), ("KtP-Kt3", "b3|g3")]);
+    english(black, &[("P-K4", "e5"), ("P-QB4", "c5"), ("N-KB3", "Nf6"), ("QKt-B3", "Nc6")]);
+    spanish(start, &[("P4R", "e4"), ("P4AD", "c4"), ("P3A", "c3|f3"), ("C3AR", "Nf3"), ("C3A", "Nc3|Nf3")]);
+    spanish(black, &[("P4R", "e5"), ("P4AD", "c5"), ("C3AR", "Nf6"), ("CD3A", "Nc6"), ("P-4R", "e5")]);
+}
+
+#[test]
+fn a_rival_that_may_not_move_is_none() {
+    let pinned = "4k3/8/8/8/1b6/2N5/8/4K1N1 w";
+    english(pinned, &[("N-K2", "Ne2"), ("QN-K2", "Ne2"), ("N(3)-K2", "-")]);
+    let one_b4 = "4k3/8/8/8/8/8/8/2B1KB2 w";
+    english(one_b4, &[("B-B4", "Bc4|Bf4"), ("B-QB4", "Bc4"), ("KB-B4", "Bc4"), ("QB-B4", "Bf4")]);
+}
+
+#[test]
+fn the_man_that_moves_is_told_by_wing_or_square() {
+    let knights = "4k3/8/8/8/8/5N2/8/1N2K3 w";
+    english(knights, &[("N-Q2", "Nbd2|Nfd2"), ("QN-Q2", "Nbd2"), ("KN-Q2", "Nfd2"), ("KKt-Q2", "Nfd2")]);
+    english(knights, &[("N(3)-Q2", "Nfd2"), ("N/3-Q2", "Nfd2"), ("N(B3)-Q2", "Nfd2"), ("N(QN)-Q2", "Nbd2")]);
+    english(knights, &[("N(KB3)-Q2", "Nfd2"), ("N(1)-Q2", "Nbd2"), ("N/QN1-Q2", "Nbd2"), ("N(QB3)-Q2", "-")]);
+    spanish(knights, &[("C2D", "Nbd2|Nfd2"), ("CD2D", "Nbd2"), ("CR2D", "Nfd2"), ("C3-2D", "Nfd2")]);
+    spanish(knights, &[("C(3AR)2D", "Nfd2"), ("C\\1-2D", "Nbd2"), ("C3AR-2D", "Nfd2"), ("C(3)2D", "Nfd2")]);
+    let rooks = "4k3/8/8/8/8/8/4K3/R5R1 w";
+    english(rooks, &[("R-K1", "Rae1|Rge1"), ("KR-K1", "Rge1"), ("R(R1)-K1", "Rae1"), ("R/N1-K1", "Rge1")]);
+    let doubled = "4k3/8/8/8/R7/8/8/R3K3 w";
+    english(doubled, &[("QR-R3", "R1a3|R4a3"), ("R(4)-R3", "R4a3"), ("R/R1-R3", "R1a3")]);
+}
+
+#[test]
+fn bishops_are_known_by_their_colour() {
+    let two = "4k3/6p1/6p1/8/3BB3/8/8/4K3 w";
+    english(two, &[("BxP", "Bxg6+|Bxg7"), ("KBxP", "Bxg6+"), ("QBxP", "Bxg7"), ("BxPch", "Bxg6+")]);
+    english("4k3/6p1/8/8/3B4/8/8/4K3 w", &[("KBxP", "-"), ("QBxP", "Bxg7")]);
+    // Black's king's bishop is the one on dark squares.
+    english("4k3/8/8/8/3b4/8/5P2/1K6 b", &[("KBxP", "Bxf2"), ("QBxP", "-")]);
+    english("3k4/8/2b5/8/3bQ3/8/8/4K3 w", &[("QxKB", "Qxd4+"), ("QxQB", "Qxc6"), ("QxB", "Qxc6|Qxd4+")]);
+}
+
+#[test]
+fn a_check_that_is_written_chooses_and_one_that_is_not_does_not() {
+    let fen = "8/8/4k3/1p1p4/2P5/8/8/4K3 w";
+    english(fen, &[("PxP", "cxb5|cxd5+"), ("PxPch", "cxd5+"), ("PxP+", "cxd5+"), ("PxP ch!", "cxd5+")]);
+    // Nothing mates: the word does not help.
+    english(fen, &[("PxP mate", "cxb5|cxd5+"), ("PxQP", "cxd5+"), ("PxNP", "cxb5"), ("PxNPch", "cxb5")]);
+    assert!(marks(&DESCRIPTIVE_EN, fen, "PxNPch").has(Marks::CHECK));
+    let mating = "6k1/5ppp/8/8/8/8/8/R3K2R w";
+    english(mating, &[("R-R7", "Ra7"), ("R-R8 mate", "Ra8#"), ("RxP", "Rxh7"), ("R-R8++", "Ra8#")]);
+    let double = "3k4/8/8/8/8/8/3B4/3RKB2 w";
+    english(double, &[("B-N5", "Bb5|Bg5+"), ("B-N5 dbl. ch.", "Bg5+"), ("B-R5 dis ch", "Ba5+")]);
+    english(double, &[("B-B4 disch", "Bf4+"), ("B-B4 double check", "Bc4|Bf4+")]);
+    spanish(
+        double,
+        &[("A5C", "Bb5|Bg5+"), ("A5C++", "Bg5+"), ("A5C jaque doble", "Bg5+"), ("A5C(+)", "Bg5+")],
+    );
+}
+
+#[test]
+fn captures_name_men_pawns_by_their_files() {
+    let fen = "4k3/8/8/3p4/2P1P3/8/8/4K3 w";
+    english(
+        fen,
+        &[("PxP", "cxd5|exd5"), ("BPxP", "cxd5"), ("QBPxP", "cxd5"), ("KPxP", "exd5"), ("KBPxP", "-")],
+    );
+    english(fen, &[("P x P", "cxd5|exd5"), ("KP\u{d7}P", "exd5"), ("PXP", "cxd5|exd5"), ("PxN", "-")]);
+    spanish(
+        fen,
+        &[("PxP", "cxd5|exd5"), ("PAxP", "cxd5"), ("PADxP", "cxd5"), ("PRxP", "exd5"), ("PRXP", "exd5")],
+    );
+    let rook = "4k3/4p3/8/4R2p/8/8/4p3/6K1 w";
+    english(rook, &[("RxP", "Rxe2|Rxe7+|Rxh5"), ("RxRP", "Rxh5"), ("RxP(7)", "Rxe7+"), ("RxP/2", "Rxe2")]);
+    english(rook, &[("RxP(K2)", "Rxe2"), ("RxP/R5", "Rxh5"), ("RxKP", "Rxe2|Rxe7+"), ("RxP(K)ch", "Rxe7+")]);
+    spanish(rook, &[("TxP", "Rxe2|Rxe7+|Rxh5"), ("TxPT", "Rxh5"), ("TxP(7)", "Rxe7+"), ("TxP(2R)", "Rxe2")]);
+    spanish("4k3/3R4/8/3p4/8/8/3R4/4K3 w", &[("TxP", "R2xd5|R7xd5"), ("T2xP", "R2xd5"), ("T7xP", "R7xd5")]);
+    // A hyphen is no capture.
+    english("4k3/8/8/4p3/8/5N2/8/4K3 w", &[("N-K5", "-"), ("NxP", "Nxe5"), ("N-K5 ch", "-")]);
+}
+
+#[test]
+fn en_passant_is_meant_if_it_is_written_or_nothing_else_fits() {
+    let fen = "4k3/8/8/3pP3/2P5/8/8/4K3 w - d6";
+    english(fen, &[("PxP", "cxd5"), ("PxP e.p.", "exd6"), ("PxPep", "exd6"), ("PxP ep", "exd6")]);
+    english(fen, &[("KPxP", "exd6"), ("KPxP e. p.", "exd6"), ("BPxP", "cxd5"), ("PxP(Q6)", "exd6")]);
+    spanish(fen, &[("PxP", "cxd5"), ("PxP a.p.", "exd6"), ("PxP al paso", "exd6"), ("PRxP", "exd6")]);
+    assert!(marks(&DESCRIPTIVE_EN, fen, "PxP e.p.").has(Marks::EN_PASSANT));
+    // Written of a capture that is none, the sign stays with it for others to find.
+    assert!(marks(&DESCRIPTIVE_EN, fen, "BPxP e.p.").has(Marks::EN_PASSANT));
+    let two = position("4k3/8/8/2PpP3/8/8/8/4K3 w - d6");
+    let texts: Vec<String> = legal(&two)
+        .into_iter()
+        .filter(|played| played.kind() == Kind::EnPassant)
+        .map(|played| written(&DESCRIPTIVE_EN, &two, played))
+        .collect();
+    assert_eq!(texts.len(), 2);
+    assert!(texts.contains(&"BPxP e.p.".to_owned()) && texts.contains(&"KPxP e.p.".to_owned()), "{texts:?}");
+}
+
+#[test]
+fn promotions() {
+    let fen = "3r2k1/4P3/8/8/8/8/1P6/4K3 w";
+    english(fen, &[("P-K8", "e8=B|e8=N|e8=Q+|e8=R+"), ("P-K8(Q)", "e8=Q+"), ("P-K8=N", "e8=N")]);
+    english(fen, &[("P-K8/R", "e8=R+"), ("P-K8Q", "e8=Q+"), ("P-K8 (B)", "e8=B"), ("P-K8(Kt)", "e8=N")]);
+    english(
+        fen,
+        &[("PxR(Q)", "exd8=Q+"), ("PxR=N", "exd8=N"), ("PxR(8)=R ch", "exd8=R+"), ("PxR/B", "exd8=B")],
+    );
+    english(
+        fen,
+        &[("PxR(Q8)(N)", "exd8=N"), ("PxR/Q8=Q", "exd8=Q+"), ("P-QN8(Q)", "-"), ("P-K8(Q)ch!?", "e8=Q+")],
+    );
+    spanish(fen, &[("P8R(D)", "e8=Q+"), ("P8R=D+", "e8=Q+"), ("P8R=C", "e8=N"), ("PxT=T", "exd8=R+")]);
+    spanish(fen, &[("PxT(A)", "exd8=B"), ("P8R", "e8=B|e8=N|e8=Q+|e8=R+"), ("P8R/D jaque", "e8=Q+")]);
+    assert!(marks(&DESCRIPTIVE_EN, fen, "P-K8=N").has(Marks::PROMOTION_SIGN));
+    assert!(!marks(&DESCRIPTIVE_EN, fen, "P-K8N").has(Marks::PROMOTION_SIGN));
+}
+
+#[test]
+fn castling_in_strokes_and_words() {
+    let fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq";
+    english(fen, &[("O-O", "O-O"), ("0-0-0", "O-O-O"), ("Castles", "O-O|O-O-O"), ("Castles KR", "O-O")]);
+    english(
+        fen,
+        &[("Castles QR", "O-O-O"), ("Castles (K)", "O-O"), ("Castles Q", "O-O-O"), ("O\u{2013}O", "O-O")],
+    );
+    english(fen, &[("Castles queenside", "O-O-O"), ("Castles K-side", "O-O"), ("Castles Q side", "O-O-O")]);
+    english("4k3/8/8/8/8/8/8/R3K3 w Q", &[("Castles", "O-O-O"), ("Castles ch", "-"), ("O-O", "-")][..1]);
+    spanish(
+        fen,
+        &[("O-O", "O-O"), ("Enroque largo", "O-O-O"), ("Enroque corto", "O-O"), ("Enroque", "O-O|O-O-O")],
+    );
+    assert!(marks(&DESCRIPTIVE_ES, fen, "0-0").has(Marks::ZEROS));
+}
+
+#[test]
+fn no_more_is_written_than_tells_the_move_from_the_others() {
+    let cases = [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "Nf3", "N-KB3", "C3AR"),
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq", "e3", "P-K3", "P3R"),
+        ("4k3/8/8/8/1b6/2N5/8/4K1N1 w", "Ne2", "N-K2", "C2R"),
+        ("4k3/8/8/8/8/5N2/8/1N2K3 w", "Nbd2", "QN-Q2", "CD2D"),
+        // Both on the king's wing: neither is called by its wing.
+        ("4k3/8/8/8/8/5N1N/8/4K3 w", "Nhg5", "N(R3)-N5", "C(3T)5C"),
+        ("4k3/8/8/8/8/5N1N/8/4K3 w", "Nfg5", "N(B3)-N5", "C(3A)5C"),
+        ("4k3/8/8/8/R7/8/8/R3K3 w", "R1a3", "R(1)-R3", "T1-3T"),
+        ("4k3/8/8/2R2R2/8/8/8/4K3 w", "Rcd5", "QR-Q5", "TD5D"),
+        ("4k3/3R4/8/3p4/8/8/3R4/4K3 w", "R2xd5", "R(2)xP", "T2xP"),
+        ("4k3/4p3/8/4R2p/8/8/4p3/6K1 w", "Rxh5", "RxRP", "TxPT"),
+        ("4k3/4p3/8/4R2p/8/8/4p3/6K1 w", "Rxe7+", "RxP(7) ch", "TxP(7)+"),
+        ("4k3/6p1/6p1/8/3BB3/8/8/4K3 w", "Bxg7", "QBxP", "ADxP"),
+        ("4k3/8/8/3p4/2P1P3/8/8/4K3 w", "cxd5", "BPxP", "PAxP"),
+        ("4k3/8/8/3pp3/2P2P2/8/8/4K3 w", "cxd5", "PxQP", "PxPD"),
+        ("4k3/8/8/1p4p1/2P2P2/8/8/4K3 w", "cxb5", "QBPxP", "PADxP"),
+        ("4k3/8/8/3pP3/2P5/8/8/4K3 w - d6", "exd6", "PxP e.p.", "PxP a.p."),
+        ("4k3/8/8/3pP3/2P5/8/8/4K3 w - d6", "cxd5", "PxP", "PxP"),
+        ("3r2k1/4P3/8/8/8/8/1P6/4K3 w", "exd8=N", "PxR(N)", "PxT(C)"),
+        ("6k1/5ppp/8/8/8/8/8/R3K2R w KQ", "Ra8#", "R-R8 mate", "T8T++"),
+        ("6k1/5ppp/8/8/8/8/8/R3K2R w KQ", "O-O-O", "O-O-O", "O-O-O"),
+    ];
+    for (fen, algebraic, english, spanish) in cases {
+        let now = position(fen);
+        let played = legal(&now).into_iter().find(|&played| san(&now, played) == algebraic);
+        let played = played.unwrap_or_else(|| panic!("{algebraic} in {fen}"));
+        assert_eq!(written(&DESCRIPTIVE_EN, &now, played), english, "{algebraic} in {fen}");
+        assert_eq!(written(&DESCRIPTIVE_ES, &now, played), spanish, "{algebraic} in {fen}");
+    }
+}
+
+#[test]
+fn length_is_that_of_the_whole_token() {
+    let english: &[(&str, Option<usize>)] = &[
+        ("P-K4 P-K4", Some(4)),
+        ("P-K4!? {good}", Some(6)),
+        ("P-K42. N-KB3", Some(4)),
+        ("R-K1 +- then", Some(4)),
+        ("R-K1 + then", Some(6)),
+        ("R-K1ch.", Some(7)),
+        ("R-K1 change", Some(4)),
+        ("R-K1 mated", Some(4)),
+        ("NxP e.p.", Some(3)),
+        ("PxP (Q-K2)", Some(3)),
+        ("PxR(QxR ch)", Some(3)),
+        ("P-K8 (QxQ)", Some(4)),
+        ("P-K4(P-Q4)", Some(4)),
+        ("Castles Q-K2", Some(7)),
+        ("Castles Q x P", Some(7)),
+        ("Castles QR, and", Some(10)),
+        ("Castles R-K1", Some(7)),
+        ("P-K4=", Some(4)),
+        ("PxP, e.p.", Some(3)),
+        ("Castlesx", None),
+        ("Castled", None),
+        ("P-K4-K5", None),
+        ("P-K44", None),
+        ("P-K9", None),
+        ("P-K0", None),
+        ("P-K8=K", None),
+        ("P-K8=P", None),
+        ("p-k4", None),
+        ("n-kb3", None),
+        ("P4R", None),
+        ("B4", None),
+        ("Nf3", None),
+        ("Nxf3", None),
+        ("Bxe5", None),
+        ("N-f3", None),
+        ("King", None),
+        ("PxPx", None),
+        ("O-O-O-O", None),
+        ("O-0", None),
+        ("0-1", None),
+        ("KK-K1", None),
+        ("QQ-Q1", None),
+        ("KQ-Q1", None),
+        ("", None),
+    ];
+    for (text, expected) in english {
+        assert_eq!(DESCRIPTIVE_EN.length(text.as_bytes()), *expected, "{text}");
+    }
+    let spanish: &[(&str, Option<usize>)] = &[
+        ("P4R P4R", Some(3)),
+        ("P4AR.", Some(4)),
+        ("AxP+ ", Some(4)),
+        ("P8TD(D)+!", Some(9)),
+        ("D5T jaque mate", Some(14)),
+        ("PxP a. p.", Some(9)),
+        ("T1R al", Some(3)),
+        ("P4RD", None),
+        ("P4", None),
+        ("P9R", None),
+        ("4R", None),
+        ("Rb1", None),
+        ("Cf3", None),
+        ("Axe5", None),
+        ("c3ar", None),
+        ("P-K4", None),
+        ("Torre", None),
+    ];
+    for (text, expected) in spanish {
+        assert_eq!(DESCRIPTIVE_ES.length(text.as_bytes()), *expected, "{text}");
+    }
+}
+
+/// Writes every legal move of a position in both languages and reads it again.
+fn there_and_back(position: &Position) {
+    let moves = legal(position);
+    for prose in BOTH {
+        let mut texts: Vec<String> = Vec::with_capacity(moves.len());
+        for &played in &moves {
+            let text = written(prose, position, played);
+            assert_eq!(prose.length(text.as_bytes()), Some(text.len()), "{text} in {}", position.fen());
+            let (meant, marks) = match prose.resolve(text.as_bytes(), position) {
+                Phrase::Legal(meant, marks) => (meant, marks),
+                other => panic!("{text} for {played:?} in {}: {other:?}", position.fen()),
+            };
+            assert_eq!(meant, played, "{text} in {}", position.fen());
+            let algebraic = san(position, played);
+            assert_eq!(marks.has(Marks::EN_PASSANT), played.kind() == Kind::EnPassant, "{text}");
+            assert_eq!(marks.has(Marks::CAPTURE), algebraic.contains('x'), "{text} for {algebraic}");
+            assert_eq!(marks.has(Marks::CHECK), algebraic.ends_with('+'), "{text} for {algebraic}");
+            assert_eq!(marks.has(Marks(Marks::MATE.0 | Marks::DOUBLE.0)), algebraic.ends_with('#'), "{text}");
+            texts.push(text);
+        }
+        texts.sort();
+        texts.dedup();
+        assert_eq!(texts.len(), moves.len(), "two moves written alike in {}", position.fen());
+    }
+}
+
+/// A small generator of numbers, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
+}
+
+#[test]
+fn what_is_written_is_read_as_the_same_move() {
+    let crowded = [
+        "6bk/6pp/Q1Q1Q3/8/Q1Q1Q3/8/Q1Q5/3K4 w",
+        "6bk/6pp/1N1N4/8/1N1N1N2/8/1N1N1N2/4K3 w",
+        "R5bk/6pp/2r5/R6R/8/2r5/8/R3K3 w Q",
+        "1r1r1r2/P1P1P1P1/8/7k/K7/8/p1p1p1p1/1R1R1R2 w",
+        "1r1r1r2/P1P1P1P1/8/7k/K7/8/p1p1p1p1/1R1R1R2 b",
+        "4k3/8/8/2PpP3/8/8/8/4K3 w - d6",
+        "4k3/p1p1p1p1/1P1P1P1P/p1p1p1p1/1P1P1P1P/8/8/4K3 w",
+        "4k3/8/8/p1p1p1p1/1P1P1P1P/p1p1p1p1/1P1P3P/4K3 b",
+        "B1b1B1b1/8/B1K1b3/8/3b4/8/B1b1B1k1/8 b",
+    ];
+    crowded.iter().for_each(|fen| there_and_back(&position(fen)));
+    let mut dice = Dice(2026);
+    let mut seen = 0;
+    for game in 0..60 {
+        let mut now = if game % 3 == 0 { start_position(game * 16).unwrap() } else { Position::start() };
+        for _ in 0..120 {
+            let moves = legal(&now);
+            if moves.is_empty() {
+                break;
+            }
+            there_and_back(&now);
+            seen += 1;
+            now.play(moves[dice.below(moves.len())]);
+        }
+    }
+    assert!(seen > 3_000, "{seen}");
+}
+
+proptest! {
+    #[test]
+    fn any_bytes_are_read_without_panic(bytes in proptest::collection::vec(any::<u8>(), 0..40)) {
+        for prose in BOTH {
+            prop_assert!(prose.length(&bytes).is_none_or(|length| (1..=bytes.len()).contains(&length)));
+            let _ = prose.resolve(&bytes, &Position::start());
+        }
+    }
+
+    #[test]
+    fn near_moves_are_read_without_panic(text in "[PKQRBNTDACtx×O0–18 ()/+.=!chep-]{1,24}") {
+        for prose in BOTH {
+            if let Some(length) = prose.length(text.as_bytes()) {
+                prop_assert!(text.is_char_boundary(length));
+                // What was measured is the whole of a move, whatever stood behind it.
+                prop_assert_eq!(prose.length(&text.as_bytes()[..length]), Some(length));
+                let meant = prose.resolve(&text.as_bytes()[..length], &Position::start());
+                if let Phrase::Ambiguous(moves) = &meant {
+                    prop_assert!(moves.len() > 1);
+                }
+            }
+        }
+    }
+}
