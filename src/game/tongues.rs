@@ -3,12 +3,15 @@
 use super::Ply;
 use crate::{
     board::Role,
-    notation::{LANGUAGES, Language, Letters},
+    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose},
 };
 use std::sync::OnceLock;
 
 /// A set of tongues, one bit each by index.
 pub(super) type Set = u128;
+
+/// The notations in words that a game may be in.
+static PROSE: [&dyn Prose; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
 
 /// One way of naming men: a language's letters, in an encoding, or a notation in words.
 #[derive(Debug)]
@@ -68,8 +71,9 @@ pub struct Tongues {
 impl Tongues {
     /// Every tongue there is: each game shows its own.
     pub fn any() -> Tongues {
-        let all = LANGUAGES.iter().map(|&language| Tongue::new(Letters::new(language), Some(language)));
-        Tongues { all: all.collect(), known: None }
+        let letters = LANGUAGES.iter().map(|&language| Tongue::new(Letters::new(language), Some(language)));
+        let prose = PROSE.iter().map(|&prose| Tongue::new(Letters::prose(prose), None));
+        Tongues { all: letters.chain(prose).collect(), known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.

@@ -78,7 +78,8 @@ fn squares(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<
 /// Castling with letters, and promotion written with `=`.
 #[inline(never)]
 fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
-    if length < 3 {
+    // Signs may stand apart behind castling in a notation of words.
+    if length < 3 || letters.as_prose().is_some() {
         return None;
     }
     let token = word & (u64::MAX >> (64 - 8 * length));

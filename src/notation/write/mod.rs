@@ -4,7 +4,7 @@ mod algebraic;
 mod coordinate;
 mod iccf;
 
-use super::{Prose, Spelling, Style};
+use super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose, Spelling, Style};
 use crate::board::{Move, Position};
 use std::fmt;
 
@@ -116,6 +116,10 @@ impl Spelling {
     /// The notation that writes [`Style::Descriptive`] and [`Style::Spoken`] in this language; `None` in the other
     /// styles, and where the language has none.
     pub fn prose(&self) -> Option<&'static dyn Prose> {
-        None
+        match (self.style, self.language.code) {
+            (Style::Descriptive, "en") => Some(&DESCRIPTIVE_EN),
+            (Style::Descriptive, "es") => Some(&DESCRIPTIVE_ES),
+            _ => None,
+        }
     }
 }
