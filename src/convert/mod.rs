@@ -122,7 +122,12 @@ impl Converter {
 
     /// Whether the game's moves can be respelt by changing letters alone.
     fn swaps(&self, game: &Game<'_>) -> bool {
-        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_prose().is_none()
+        // Where the first moves are written in full, all will be, and each has to be written anew.
+        let full = |ply: &Ply| ply.written.from_file().is_some() && ply.written.from_rank().is_some();
+        self.plain
+            && !game.seen().meets(IRREGULAR)
+            && game.letters().as_prose().is_none()
+            && !game.plies().iter().take(4).any(full)
     }
 }
 

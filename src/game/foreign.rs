@@ -21,6 +21,10 @@ impl Replay<'_, '_> {
     /// Whether a half-move that cannot be played as it stands was played as something else it may mean.
     #[cold]
     pub(super) fn reads_otherwise(&mut self, written: Written, span: Span, why: Why) -> bool {
+        if written.marks().has(Marks::NUMERIC) && !self.is_numeric() {
+            self.as_number(span);
+            return true;
+        }
         match why {
             Why::Illegal(_) | Why::WrongOrigin(_) if written.role() == Some(Role::Pawn) => {
                 self.play_as_small_letter(span)
@@ -28,6 +32,26 @@ impl Replay<'_, '_> {
             Why::Illegal(_) | Why::WrongOrigin(_) => self.play_otherwise(Some(written), span),
             _ => false,
         }
+    }
+
+    /// Whether the line's last ply is written in digits.
+    fn is_numeric(&self) -> bool {
+        let last = match self.now.line {
+            0 => self.s.plies.last().map(|ply| ply.written),
+            _ => self.now.last.map(|(written, _)| written),
+        };
+        last.is_some_and(|written| written.marks().has(Marks::NUMERIC))
+    }
+
+    /// Takes a word of digits for the move number it then must be.
+    fn as_number(&mut self, span: Span) {
+        let digits = span.of(self.text).iter().filter(|byte| byte.is_ascii_digit());
+        let value =
+            digits.fold(0u32, |value, digit| value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')));
+        if let Some(numbering) = &mut self.now.numbering {
+            numbering.moves -= 1;
+        }
+        self.odd_number(value, 0, span);
     }
 
     /// Plays the half-move as another language reads it, or with a letter for the pawn, if there is just one legal

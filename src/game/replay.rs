@@ -420,7 +420,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     /// A number that is not the next White move's, or on a line that is no longer followed.
-    fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
+    pub(super) fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
         let now = &mut self.now;
         let previous = now.numbering.replace(Numbering { value, dots, moves: 0 });
         if now.is_lost() {

@@ -1,9 +1,10 @@
 //! A replayed game in a few fields, for reports.
 
-use super::Game;
+use super::{EventKind, Game};
 use crate::{
     diag::{GameFacts, Header},
     laws::Laws,
+    notation::{Marks, Written},
     pgn::TagName,
 };
 use std::borrow::Cow;
@@ -49,11 +50,29 @@ impl<'g> Game<'g> {
         }
     }
 
-    /// `lan` where every man's move names its whole square of departure, else `san`.
+    /// The style of the main line: what every man's move in it has in common, else `san`.
     fn style(&self) -> &'static str {
-        let mut men =
-            self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some()).peekable();
-        let long = men.peek().is_some() && men.all(|w| w.from_file().is_some() && w.from_rank().is_some());
-        if long { "lan" } else { "san" }
+        if let Some(prose) = self.letters().as_prose() {
+            return prose.code().split('-').next().unwrap_or_default();
+        }
+        let men = || self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some());
+        let all = |marks| men().all(|written| written.marks().has(marks));
+        let full = |w: Written| w.from_file().is_some() && w.from_rank().is_some();
+        match () {
+            () if men().next().is_none() => "san",
+            () if all(Marks::NUMERIC) => "iccf",
+            () if all(Marks::COORDINATE) => "coordinate",
+            () if all(Marks::SQUARES) => "uci",
+            () if men().all(full) && men().any(|written| written.marks().has(Marks::HYPHEN)) => "lan-hyphen",
+            () if men().all(full) => "lan",
+            () if self.is_minimal(men()) => "minimal",
+            () => "san",
+        }
+    }
+
+    /// Whether captures were made, and none of them is marked.
+    fn is_minimal(&self, mut men: impl Iterator<Item = Written>) -> bool {
+        self.seen().has(EventKind::CaptureMarkMissing)
+            && !men.any(|written| written.marks().has(Marks::CAPTURE))
     }
 }

@@ -16,7 +16,7 @@ pub use fast::read_fast;
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
 pub use letters::Letters;
 pub use prose::{Phrase, Prose};
-pub use read::{read, read_lower_case};
+pub use read::{read, read_lower_case, read_numeric};
 pub use resolve::{Resolution, resolve, resolve_fast};
 pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
 pub use write::{Inexpressible, san};

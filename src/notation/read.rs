@@ -30,6 +30,7 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let (rest, written) = match input.first()? {
         b'O' | b'o' | b'0' => alt((castling, null)).parse(input),
         b'-' | b'Z' | b'@' => null(input),
+        b'A'..=b'H' => alt((|input| coordinate(input, letters), |input| man(input, letters))).parse(input),
         _ => man(input, letters),
     }
     .ok()?;
@@ -92,6 +93,45 @@ fn separator(input: &[u8]) -> Read<'_, Marks> {
         .parse(input)
 }
 
+/// `E2E4`, `E7E8D`: a capital for the second file as well, which no other notation has.
+fn coordinate<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
+    let square = || (satisfy(|c| ('A'..='H').contains(&c)), rank);
+    let (rest, ((from_file, from_rank), (file, rank))) = (square(), square()).parse(input)?;
+    let to = Square::at(file as u8 - b'A', rank);
+    let written = Written::man(Role::Pawn, to).from_hints(Some(from_file as u8 - b'A'), Some(from_rank));
+    let written = written.marked(Marks::COORDINATE);
+    let (rest, promotion) = opt(|input| promotion_letter(input, letters)).parse(rest)?;
+    Ok((rest, promotion.and_then(|(role, _)| role).map_or(written, |role| written.promoting(role))))
+}
+
+/// ICCF numeric at the start of `input`, `7163` or with a promotion `77781`, and its length in bytes.
+///
+/// ```
+/// use scoresheet::notation::read_numeric;
+/// let (written, length) = read_numeric(b"5254 5755").unwrap();
+/// assert_eq!((written.to().to_string().as_str(), length), ("e4", 4));
+/// ```
+pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
+    let digits = input.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let on_board = |byte: &u8| (b'1'..=b'8').contains(byte);
+    let promotion = match input.get(4).filter(|_| digits == 5) {
+        Some(digit @ b'1'..=b'4') => {
+            Some([Role::Queen, Role::Rook, Role::Bishop, Role::Knight][(digit - b'1') as usize])
+        }
+        _ => None,
+    };
+    if digits != 4 + usize::from(promotion.is_some())
+        || !input[..4].iter().all(on_board)
+        || !ends_token(&input[digits..])
+    {
+        return None;
+    }
+    let at = |index: usize| input[index] - b'1';
+    let written = Written::man(Role::Pawn, Square::at(at(2), at(3))).from_hints(Some(at(0)), Some(at(1)));
+    let written = promotion.map_or(written, |role| written.promoting(role));
+    Some((written.marked(Marks::NUMERIC), digits))
+}
+
 /// A man's move. The squares are scanned greedily: a lone square turns out to be the arrival.
 fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
     let (input, letter) = match letters.role(input) {
@@ -104,6 +144,8 @@ fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
     let (rest, mut written) = match (second, from_file, from_rank) {
         (Some((file, rank)), ..) => {
             let written = Written::man(role, Square::at(file, rank)).from_hints(from_file, from_rank);
+            let by_squares = letter.is_none() && from_file.is_some() && from_rank.is_some();
+            let written = if by_squares { written.marked(Marks::SQUARES) } else { written };
             (rest, written.marked(between.unwrap_or(Marks::NONE)))
         }
         // A dash after a lone square is not between two squares: it is left unread.
@@ -144,6 +186,10 @@ fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank
     let (rest, found) =
         opt(alt((marked, map(glued, |(role, foreign)| (role, foreign, Marks::NONE))))).parse(input)?;
     if let Some((role, foreign, sign)) = found {
+        // `e7e8q`: engines write the letter small.
+        let foreign = foreign
+            && !(written.marks().has(Marks::SQUARES)
+                && matches!(input.first(), Some(b'q' | b'r' | b'b' | b'n')));
         let written = role.map_or(written, |role| written.promoting(role)).marked(sign);
         return Ok((rest, if foreign { written.marked(Marks::FOREIGN_PROMOTION) } else { written }));
     }

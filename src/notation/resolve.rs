@@ -4,7 +4,7 @@
 //! squares between decides whether each can come. No list of all legal moves is ever made.
 
 use super::{Action, Marks, Written};
-use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Square};
+use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Side, Square};
 
 /// What a written move comes to in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -147,6 +147,9 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
     if let Some(legal) = resolve_fast(written, position) {
         return Resolution::Legal(legal);
     }
+    if written.is_by_squares() {
+        return by_squares(written, position);
+    }
     let role = match written.action() {
         Action::Null => return Resolution::Null,
         Action::Castle(side) => {
@@ -166,6 +169,38 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         (1, Some(from)) => one(position, from, written),
         (0, _) => none(position, role, named, written),
         _ => Resolution::Ambiguous(able),
+    }
+}
+
+/// A move written by its squares alone: that of whatever man stands there. The king's two squares may mean castling.
+fn by_squares(written: Written, position: &Position) -> Resolution {
+    let (Some(file), Some(rank)) = (written.from_file(), written.from_rank()) else {
+        return Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY));
+    };
+    let (us, from, to) = (position.turn(), Square::at(file, rank), written.to());
+    let role =
+        position.piece_on(from).filter(|piece| piece.color == us).map_or(Role::Pawn, |piece| piece.role);
+    let named = position.men(us, role) & Bitboard::of(from);
+    if role == Role::King && from.rank() == to.rank() {
+        let side = if to.file() > from.file() { Side::King } else { Side::Queen };
+        let onto_rook = position.men(us, Role::Rook).has(to);
+        let to_its_place = matches!((side, to.file()), (Side::King, 6) | (Side::Queen, 2));
+        let step = from.file().abs_diff(to.file()) == 1;
+        if onto_rook || (to_its_place && !step) {
+            return position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal);
+        }
+        // Two squares next to each other may be the king's step or castling (Chess960): engines never mean castling.
+        let either = to_its_place && !written.marks().has(Marks::SQUARES);
+        if either && position.judge_castling(side).is_ok() {
+            return match position.judge(from, to, None) {
+                Ok(_) => Resolution::Ambiguous(named),
+                Err(_) => position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal),
+            };
+        }
+    }
+    match able(position, named, to, written.promotion()).first() {
+        Some(from) => one(position, from, written),
+        None => Resolution::Illegal(position.why_not(role, to, named)),
     }
 }
 

@@ -45,6 +45,8 @@ marks! {
     DOUBLE = 5;
     /// A letter for the pawn, `Pd4`.
     PAWN_LETTER = 6;
+    /// Both squares without a letter, `g1f3`: whatever man stands there makes the move.
+    SQUARES = 7;
     /// A promotion written with `=`, `(Q)` or `/`.
     PROMOTION_SIGN = 8;
     /// A promotion letter that is no letter of the language in use; see `Written::promotion`.
@@ -55,6 +57,10 @@ marks! {
     GLYPH = 11;
     /// A bare `=` at the end: a promotion sign without its letter, or a draw offer.
     BARE_EQUALS = 12;
+    /// ICCF numeric, `7163`.
+    NUMERIC = 13;
+    /// Both squares in capitals, `G1F3`.
+    COORDINATE = 14;
 }
 
 impl Marks {
@@ -182,6 +188,12 @@ impl Written {
     #[inline]
     pub const fn has_origin(self) -> bool {
         self.origin != 0
+    }
+
+    /// Whether the move is written by its two squares alone.
+    #[inline]
+    pub const fn is_by_squares(self) -> bool {
+        self.marks.has(Marks(Marks::SQUARES.0 | Marks::NUMERIC.0 | Marks::COORDINATE.0))
     }
 
     /// Whether it is a pawn's move that names the file it leaves, as captures must (C.9.3).

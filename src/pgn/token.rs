@@ -4,7 +4,7 @@
 
 use super::Outcome;
 use crate::{
-    notation::{Letters, Written, read, read_fast},
+    notation::{Letters, Written, read, read_fast, read_numeric},
     source::Span,
 };
 use memchr::{memchr, memchr2};
@@ -235,6 +235,13 @@ impl<'g> Tokens<'g> {
         }
         if word[0] == b'0'
             && let Some((written, length)) = read(rest, self.letters)
+        {
+            self.at += length;
+            return Token::Move(written, self.since(start));
+        }
+        // A word of digits that name two squares; a move number has a dot, or is shorter.
+        if let Some((written, length)) =
+            read_numeric(rest).filter(|&(_, length)| rest.get(length) != Some(&b'.'))
         {
             self.at += length;
             return Token::Move(written, self.since(start));
