@@ -239,10 +239,8 @@ impl<'g> Tokens<'g> {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
-        // A word of digits that name two squares; a move number has a dot, or is shorter.
-        if let Some((written, length)) =
-            read_numeric(rest).filter(|&(_, length)| rest.get(length) != Some(&b'.'))
-        {
+        // No game has so many moves: four digits that name two squares are a move, a dot behind them a full stop.
+        if let Some((written, length)) = read_numeric(rest) {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
