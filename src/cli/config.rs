@@ -2,8 +2,8 @@
 
 use super::args::{CheckArgs, ReadingArgs, RunArgs};
 use crate::{
-    checks::Selection, diag::Severity, game::Tongues, input::Limits, laws::Laws, report::Format,
-    run::RunOptions,
+    checks::Selection, diag::Severity, game::Tongues, input::Limits, laws::Laws, notation::Letters,
+    report::Format, run::RunOptions,
 };
 use std::path::PathBuf;
 
@@ -46,7 +46,9 @@ impl TryFrom<CheckArgs> for CheckConfig {
 /// The tongues the games may be in.
 pub(super) fn tongues(args: &ReadingArgs) -> Result<Tongues, String> {
     if let Some(letters) = &args.letters {
-        return Err(letters.clone());
+        return Letters::custom(letters)
+            .map(Tongues::only)
+            .map_err(|error| format!("--letters {letters}: {error}"));
     }
     Ok(Tongues::named(&args.from).unwrap_or_else(Tongues::any))
 }

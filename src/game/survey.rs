@@ -14,6 +14,7 @@ const LONGEST: usize = 12;
 static NOBODY: Language = Language {
     code: "none",
     name: "none",
+    native: "none",
     pieces: [&[]; 5],
     pawn: &[],
     check: &[],

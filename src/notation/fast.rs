@@ -62,17 +62,57 @@ fn squares(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<
     }
     let role = letters.single()[(word & 0xFF) as usize];
     let has_letter = role != NO_ROLE;
-    // What stands between letter and square: at most two signs.
-    let (two, one) = ((token >> 40) as u8, (token >> 32) as u8);
-    let middle = length.wrapping_sub(2 + has_letter as usize);
-    let (two, one) = (if middle > 0 { two } else { 0 }, if middle > 1 { one } else { 0 });
-    let hints = HINTS[one as usize] | HINTS[two as usize];
-    // Two signs between letter and square are a hint and then `x`; a pawn letter is for the full reader.
-    if middle > 2 || hints & INVALID != 0 || (middle == 2 && (two != b'x' || one == b'x')) || role == 0 {
+    // A pawn letter is for the full reader.
+    if role == 0 {
         return None;
     }
     let role = if has_letter { role } else { 0 };
-    Some(Written::packed(role, hints as u8, Square::at(file, rank), Marks(marks.0 | hints >> 8 & 1)))
+    between(token, length.wrapping_sub(2 + has_letter as usize), role, marks, Square::at(file, rank))
+}
+
+/// The move of a man to `to`, with what stands between letter and square, at the top of `token`: `middle` bytes.
+#[inline(always)]
+fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Option<Written> {
+    // At most two signs.
+    let (two, one) = ((token >> 40) as u8, (token >> 32) as u8);
+    let (two, one) = (if middle > 0 { two } else { 0 }, if middle > 1 { one } else { 0 });
+    let hints = HINTS[one as usize] | HINTS[two as usize];
+    // Two signs between letter and square are a hint and then `x`.
+    if middle > 2 || hints & INVALID != 0 || (middle == 2 && (two != b'x' || one == b'x')) {
+        return None;
+    }
+    Some(Written::packed(role, hints as u8, to, Marks(marks.0 | hints >> 8 & 1)))
+}
+
+/// The move that `text` begins with and its length, if its letter is not ASCII and the rest of a plain form.
+#[inline]
+pub fn read_fast_beyond(text: &[u8], letters: &Letters) -> Option<(Written, usize)> {
+    let eight = |at: usize| Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?));
+    let (role, letter) = match letters.long_letter(eight(0)?) {
+        Some(found) => found,
+        None => match letters.single()[*text.first()? as usize] {
+            NO_ROLE => return None,
+            role => (Role::ALL[(role % 6) as usize], 1),
+        },
+    };
+    let word = eight(letter)?;
+    let blanks = blanks(word);
+    let length = (blanks.trailing_zeros() / 8) as usize;
+    if blanks == 0 || length < 2 || role == Role::Pawn {
+        return None;
+    }
+    let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
+    let bare = length - (marks.0 != 0) as usize;
+    if bare < 2 {
+        return None;
+    }
+    let token = word << (64 - 8 * bare);
+    let (file, rank) = (((token >> 48) as u8).wrapping_sub(b'a'), ((token >> 56) as u8).wrapping_sub(b'1'));
+    if (file | rank) > 7 {
+        return None;
+    }
+    let written = between(token, bare - 2, role as u8, marks, Square::at(file, rank))?;
+    Some((written, letter + length))
 }
 
 /// Castling with letters, and promotion written with `=`.

@@ -2,19 +2,70 @@
 
 use super::{Language, ORDER, Prose};
 use crate::board::Role;
+use encoding_rs::Encoding;
+use std::{error::Error, fmt};
 
 /// No single-byte letter.
 pub(super) const NONE: u8 = 0xFF;
+
+/// The code of letters that the user gave.
+const CUSTOM: &str = "custom";
 
 /// A language compiled for the reader: one table look-up per letter, longest match for longer ones.
 #[derive(Clone, Debug)]
 pub struct Letters {
     code: &'static str,
+    language: Option<&'static Language>,
     single: [u8; 256],
     /// Spellings of two bytes or more, the longest first.
-    longer: Vec<(&'static [u8], Role)>,
+    longer: Vec<Spelling>,
     prose: Option<&'static dyn Prose>,
 }
+
+/// A spelling of two bytes or more.
+#[derive(Clone, Debug)]
+struct Spelling {
+    bytes: Box<[u8]>,
+    role: Role,
+    /// Its first eight bytes, and which bits of eight bytes of text have to be like them.
+    word: u64,
+    mask: u64,
+}
+
+impl Spelling {
+    fn new(bytes: &[u8], role: Role) -> Spelling {
+        let (mut word, mut mask) = ([0; 8], [0; 8]);
+        for (at, &byte) in bytes.iter().enumerate().take(8) {
+            (word[at], mask[at]) = (byte, 0xFF);
+        }
+        Spelling { bytes: bytes.into(), role, word: u64::from_le_bytes(word), mask: u64::from_le_bytes(mask) }
+    }
+}
+
+/// What is wrong with letters that a user gave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LettersError {
+    /// Not five of them: king, queen, rook, bishop, knight.
+    Count(usize),
+    /// Two are the same.
+    Twice,
+    /// One is, or begins with, something that moves are written with: a file, a digit, `x`, a sign, `O`.
+    Taken(char),
+}
+
+impl fmt::Display for LettersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LettersError::Count(count) => {
+                write!(f, "five are needed, for king, queen, rook, bishop and knight; there are {count}")
+            }
+            LettersError::Twice => f.write_str("two of them are the same"),
+            LettersError::Taken(c) => write!(f, "`{c}` has another meaning in a move"),
+        }
+    }
+}
+
+impl Error for LettersError {}
 
 impl Letters {
     /// The table for a language.
@@ -25,35 +76,111 @@ impl Letters {
     /// assert_eq!(spanish.role(b"Cf3"), Some((Role::Knight, 1)));
     /// ```
     pub fn new(language: &'static Language) -> Letters {
-        let mut letters =
-            Letters { code: language.code, single: [NONE; 256], longer: Vec::new(), prose: None };
         let pieces =
             ORDER.iter().zip(language.pieces).flat_map(|(&role, list)| list.iter().map(move |s| (s, role)));
         let pawns = language.pawn.iter().map(|spelling| (spelling, Role::Pawn));
-        for (spelling, role) in pieces.chain(pawns) {
-            match spelling.as_bytes() {
-                // A piece keeps its letter where the pawn's word begins alike.
-                &[byte] if letters.single[byte as usize] == NONE => {
-                    letters.single[byte as usize] = role as u8
+        let mut letters = Letters::none(language.code);
+        letters.language = Some(language);
+        pieces.chain(pawns).for_each(|(spelling, role)| letters.add(spelling.as_bytes(), role));
+        letters.sorted()
+    }
+
+    /// The table for a language as its letters stand in a text of this encoding; `None` where they stand there as in
+    /// UTF-8, or where the encoding lacks one.
+    ///
+    /// ```
+    /// use scoresheet::{board::Role, notation::{Language, Letters}};
+    /// static RUSSIAN: Language =
+    ///     Language { pieces: [&["Кр"], &["Ф"], &["Л"], &["С"], &["К"]], ..*scoresheet::notation::ENGLISH };
+    /// let letters = Letters::encoded(&RUSSIAN, encoding_rs::WINDOWS_1251).unwrap();
+    /// assert_eq!(letters.role(b"\xCAf3"), Some((Role::Knight, 1)));
+    /// ```
+    pub fn encoded(language: &'static Language, encoding: &'static Encoding) -> Option<Letters> {
+        let mut letters = Letters::none(language.code);
+        letters.language = Some(language);
+        let mut differs = false;
+        for (&role, list) in ORDER.iter().zip(language.pieces) {
+            let mut known = false;
+            for spelling in list {
+                let (bytes, _, unknown) = encoding.encode(spelling);
+                if !unknown {
+                    differs |= *bytes != *spelling.as_bytes();
+                    known = true;
+                    letters.add(&bytes, role);
                 }
-                [_] => {}
-                bytes => letters.longer.push((bytes, role)),
+            }
+            if !known {
+                return None;
             }
         }
-        letters.longer.sort_by_key(|(bytes, _)| std::cmp::Reverse(bytes.len()));
-        letters
+        differs.then(|| letters.sorted())
+    }
+
+    /// A user's own letters for king, queen, rook, bishop and knight: five characters, or five words with blanks or
+    /// commas between.
+    ///
+    /// # Errors
+    ///
+    /// If they are not five different ones that a move can be written with.
+    ///
+    /// ```
+    /// use scoresheet::{board::Role, notation::Letters};
+    /// assert_eq!(Letters::custom("KDTLP").unwrap().role(b"Pf3"), Some((Role::Knight, 1)));
+    /// assert!(Letters::custom("KDTaP").is_err());
+    /// ```
+    pub fn custom(spec: &str) -> Result<Letters, LettersError> {
+        let words: Vec<&str> = spec.split([' ', ',']).filter(|word| !word.is_empty()).collect();
+        let single = |word: &str| word.chars().map(String::from).collect::<Vec<_>>();
+        let words = match words[..] {
+            [one] => single(one),
+            _ => words.into_iter().map(String::from).collect(),
+        };
+        if words.len() != ORDER.len() {
+            return Err(LettersError::Count(words.len()));
+        }
+        let mut letters = Letters::none(CUSTOM);
+        for (at, (word, role)) in words.iter().zip(ORDER).enumerate() {
+            let taken =
+                |c: &char| matches!(c, 'a'..='h' | 'x' | 'o' | 'O') || (c.is_ascii() && !c.is_alphabetic());
+            if let Some(c) = word.chars().next().filter(taken) {
+                return Err(LettersError::Taken(c));
+            }
+            if words[..at].contains(word) {
+                return Err(LettersError::Twice);
+            }
+            letters.add(word.as_bytes(), role);
+        }
+        Ok(letters.sorted())
+    }
+
+    /// No letters at all, but a notation whose moves are words.
+    pub fn prose(prose: &'static dyn Prose) -> Letters {
+        Letters { prose: Some(prose), ..Letters::none(prose.code()) }
+    }
+
+    fn none(code: &'static str) -> Letters {
+        Letters { code, language: None, single: [NONE; 256], longer: Vec::new(), prose: None }
+    }
+
+    fn add(&mut self, spelling: &[u8], role: Role) {
+        match *spelling {
+            // A piece keeps its letter where the pawn's word begins alike.
+            [byte] if self.single[byte as usize] == NONE => self.single[byte as usize] = role as u8,
+            [_] => {}
+            _ => self.longer.push(Spelling::new(spelling, role)),
+        }
+    }
+
+    fn sorted(mut self) -> Letters {
+        self.longer.sort_by_key(|spelling| std::cmp::Reverse(spelling.bytes.len()));
+        self
     }
 
     /// The same without the letters of the pawn.
     pub fn without_pawn(mut self) -> Letters {
         self.single.iter_mut().filter(|role| **role == Role::Pawn as u8).for_each(|role| *role = NONE);
-        self.longer.retain(|&(_, role)| role != Role::Pawn);
+        self.longer.retain(|spelling| spelling.role != Role::Pawn);
         self
-    }
-
-    /// No letters at all, but a notation whose moves are words.
-    pub fn prose(prose: &'static dyn Prose) -> Letters {
-        Letters { code: prose.code(), single: [NONE; 256], longer: Vec::new(), prose: Some(prose) }
     }
 
     /// The notation whose moves are words, where it is one.
@@ -66,23 +193,35 @@ impl Letters {
     pub fn spellings(&self) -> impl Iterator<Item = (Vec<u8>, Role)> + '_ {
         let single = (0..=255).zip(self.single).filter(|&(_, role)| role != NONE);
         let single = single.map(|(byte, role): (u8, u8)| (vec![byte], Role::ALL[role as usize]));
-        single.chain(self.longer.iter().map(|&(bytes, role)| (bytes.to_vec(), role)))
+        single.chain(self.longer.iter().map(|spelling| (spelling.bytes.to_vec(), spelling.role)))
     }
 
-    /// The language's code.
+    /// The language's code; `custom` for letters that the user gave.
     pub fn code(&self) -> &'static str {
         self.code
+    }
+
+    /// The language, where it is one of the table.
+    pub fn language(&self) -> Option<&'static Language> {
+        self.language
     }
 
     /// The role whose letter `input` begins with, and how many bytes the letter takes.
     #[inline]
     pub fn role(&self, input: &[u8]) -> Option<(Role, usize)> {
-        let longer = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes));
-        if let Some(&(bytes, role)) = longer {
-            return Some((role, bytes.len()));
+        let longer = self.longer.iter().find(|spelling| input.starts_with(&spelling.bytes));
+        if let Some(spelling) = longer {
+            return Some((spelling.role, spelling.bytes.len()));
         }
         let role = self.single[*input.first()? as usize];
         (role != NONE).then(|| (Role::ALL[role as usize], 1))
+    }
+
+    /// The piece whose letter of two to eight bytes stands at the front of `word` (little-endian), and its length.
+    #[inline]
+    pub(super) fn long_letter(&self, word: u64) -> Option<(Role, usize)> {
+        let found = self.longer.iter().find(|spelling| (word & spelling.mask) == spelling.word)?;
+        (found.bytes.len() <= 8 && found.role != Role::Pawn).then_some((found.role, found.bytes.len()))
     }
 
     /// The single-byte table: role index or 255, for the fast reader.

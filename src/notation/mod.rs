@@ -12,9 +12,9 @@ mod write;
 mod written;
 
 pub use descriptive::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive};
-pub use fast::read_fast;
+pub use fast::{read_fast, read_fast_beyond};
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
-pub use letters::Letters;
+pub use letters::{Letters, LettersError};
 pub use prose::{Phrase, Prose};
 pub use read::{read, read_lower_case, read_numeric};
 pub use resolve::{Resolution, resolve, resolve_fast};

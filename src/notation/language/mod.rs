@@ -15,6 +15,8 @@ pub struct Language {
     pub code: &'static str,
     /// The language's English name.
     pub name: &'static str,
+    /// The language's own name.
+    pub native: &'static str,
     /// Spellings by role: king, queen, rook, bishop, knight.
     pub pieces: [&'static [&'static str]; 5],
     /// Letters that some put before a pawn's move although C.4 says not to.

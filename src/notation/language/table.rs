@@ -1,67 +1,65 @@
-//! One entry per language.
+//! One line per language.
 
 use super::Language;
 
+/// Spellings; the first is the one that is written.
+type Words = &'static [&'static str];
+
+const fn line(
+    code: &'static str,
+    name: &'static str,
+    native: &'static str,
+    pieces: [Words; 5],
+    words: [Words; 5],
+) -> Language {
+    let [pawn, check, mate, draw, en_passant] = words;
+    Language { code, name, native, pieces, pawn, check, mate, draw, en_passant }
+}
+
 /// Every language known; English first. Where two share their letters, the earlier is named.
+///
+/// In a line: code, name, own name; king, queen, rook, bishop, knight; pawn, check, mate, draw, en passant.
+#[rustfmt::skip]
 pub static LANGUAGES: &[&Language] = &[
-    &Language {
-        code: "en",
-        name: "English",
-        pieces: [&["K"], &["Q"], &["R"], &["B"], &["N"]],
-        pawn: &["P"],
-        check: &[],
-        mate: &[],
-        draw: &[],
-        en_passant: &[],
-    },
-    &Language {
-        code: "es",
-        name: "Spanish",
-        pieces: [&["R"], &["D"], &["T"], &["A"], &["C"]],
-        pawn: &["P"],
-        check: &[],
-        mate: &[],
-        draw: &[],
-        en_passant: &[],
-    },
-    &Language {
-        code: "pt",
-        name: "Portuguese",
-        pieces: [&["R"], &["D"], &["T"], &["B"], &["C"]],
-        pawn: &["P"],
-        check: &[],
-        mate: &[],
-        draw: &[],
-        en_passant: &[],
-    },
-    &Language {
-        code: "fr",
-        name: "French",
-        pieces: [&["R"], &["D"], &["T"], &["F"], &["C"]],
-        pawn: &["P"],
-        check: &[],
-        mate: &[],
-        draw: &[],
-        en_passant: &[],
-    },
-    &Language {
-        code: "de",
-        name: "German",
-        pieces: [&["K"], &["D"], &["T"], &["L"], &["S"]],
-        pawn: &["B"],
-        check: &[],
-        mate: &[],
-        draw: &[],
-        en_passant: &[],
-    },
-    &Language {
-        code: "figurine",
-        name: "figurines",
-        pieces: [&["♔", "♚"], &["♕", "♛"], &["♖", "♜"], &["♗", "♝"], &["♘", "♞"]],
-        pawn: &["♙", "♟"],
-        check: &[],
-        mate: &[],
-        draw: &[],
-        en_passant: &[],
-    },
+    &line("en", "English", "English", [&["K"], &["Q"], &["R"], &["B"], &["N"]], [&["P"], &["ch"], &["mate"], &[], &[]]),
+    &line("es", "Spanish", "español", [&["R"], &["D"], &["T"], &["A"], &["C"]], [&["P"], &["jaque"], &["mate"], &["tablas"], &["a.p."]]),
+    &line("pt", "Portuguese", "português", [&["R"], &["D"], &["T"], &["B"], &["C"]], [&["P"], &["xeque"], &["mate"], &["empate"], &["e.p."]]),
+    &line("fr", "French", "français", [&["R"], &["D"], &["T"], &["F"], &["C"]], [&["P"], &["échec"], &["mat"], &["nulle"], &["e.p."]]),
+    &line("de", "German", "Deutsch", [&["K"], &["D"], &["T"], &["L"], &["S"]], [&["B"], &[], &["matt"], &["remis"], &["e.p."]]),
+    &line("nl", "Dutch", "Nederlands", [&["K"], &["D"], &["T"], &["L"], &["P"]], [&[], &[], &["mat"], &["remise"], &["e.p."]]),
+    &line("it", "Italian", "italiano", [&["R"], &["D"], &["T"], &["A"], &["C"]], [&["P"], &[], &["matto"], &["patta"], &["e.p."]]),
+    &line("ru", "Russian", "русский", [&["Кр", "КР", "Kp"], &["Ф"], &["Л"], &["С"], &["К"]], [&["п"], &[], &["мат"], &["ничья"], &[]]),
+    &line("pl", "Polish", "polski", [&["K"], &["H"], &["W"], &["G"], &["S"]], [&["P"], &[], &["mat"], &["remis"], &[]]),
+    &line("cs", "Czech", "čeština", [&["K"], &["D"], &["V"], &["S"], &["J"]], [&["P"], &[], &["mat"], &["remíza"], &[]]),
+    &line("sk", "Slovak", "slovenčina", [&["K"], &["D"], &["V"], &["S"], &["J"]], [&["P"], &[], &["mat"], &["remíza"], &[]]),
+    &line("hu", "Hungarian", "magyar", [&["K"], &["V"], &["B"], &["F"], &["H"]], [&[], &[], &["matt"], &["remi"], &[]]),
+    &line("ro", "Romanian", "română", [&["R"], &["D"], &["T"], &["N"], &["C"]], [&["P"], &[], &["mat"], &["remiză"], &[]]),
+    &line("sv", "Swedish", "svenska", [&["K"], &["D"], &["T"], &["L"], &["S"]], [&["B"], &[], &["matt"], &["remi"], &[]]),
+    &line("no", "Norwegian", "norsk", [&["K"], &["D"], &["T"], &["L"], &["S"]], [&["B"], &[], &["matt"], &["remis"], &[]]),
+    &line("da", "Danish", "dansk", [&["K"], &["D"], &["T"], &["L"], &["S"]], [&["B"], &[], &["mat"], &["remis"], &[]]),
+    &line("fi", "Finnish", "suomi", [&["K"], &["D"], &["T"], &["L"], &["R"]], [&["S"], &[], &["matti"], &["tasapeli"], &[]]),
+    &line("is", "Icelandic", "íslenska", [&["K"], &["D"], &["H"], &["B"], &["R"]], [&["P"], &[], &["mát"], &["jafntefli"], &[]]),
+    &line("et", "Estonian", "eesti", [&["K"], &["L"], &["V"], &["O"], &["R"]], [&["E"], &[], &["matt"], &["viik"], &[]]),
+    &line("lv", "Latvian", "latviešu", [&["K"], &["D"], &["T"], &["L"], &["Z"]], [&[], &[], &[], &["neizšķirts"], &[]]),
+    &line("lt", "Lithuanian", "lietuvių", [&["K"], &["V"], &["B"], &["R"], &["Ž", "Z"]], [&["P"], &[], &["matas"], &["lygiosios"], &[]]),
+    &line("hr", "Croatian", "hrvatski", [&["K"], &["D"], &["T"], &["L"], &["S"]], [&["P"], &[], &["mat"], &["remi"], &[]]),
+    &line("sr", "Serbian", "српски", [&["К", "Кр"], &["Д"], &["Т"], &["Л"], &["С"]], [&["П"], &[], &["мат"], &["реми"], &[]]),
+    &line("sl", "Slovene", "slovenščina", [&["K"], &["D"], &["T"], &["L"], &["S"]], [&["P"], &[], &["mat"], &["remi"], &[]]),
+    &line("uk", "Ukrainian", "українська", [&["Кр", "КР"], &["Ф"], &["Т"], &["С"], &["К"]], [&["п"], &[], &["мат"], &["нічия"], &[]]),
+    &line("bg", "Bulgarian", "български", [&["Ц"], &["Д"], &["Т"], &["О"], &["К"]], [&["П"], &[], &["мат"], &["реми"], &[]]),
+    &line("be", "Belarusian", "беларуская", [&["Кр", "КР"], &["Ф"], &["Т", "Л"], &["С"], &["К"]], [&[], &[], &["мат"], &[], &[]]),
+    &line("el", "Greek", "ελληνικά", [&["Ρ"], &["Β"], &["Π"], &["Α"], &["Ι"]], [&[], &[], &["ματ"], &[], &[]]),
+    &line("tr", "Turkish", "Türkçe", [&["Ş"], &["V"], &["K"], &["F"], &["A"]], [&["P"], &[], &["mat"], &["berabere"], &[]]),
+    &line("ca", "Catalan", "català", [&["R"], &["D"], &["T"], &["A"], &["C"]], [&["P"], &[], &["mat"], &["taules"], &[]]),
+    &line("gl", "Galician", "galego", [&["R"], &["D"], &["T"], &["B"], &["C"]], [&["P"], &[], &["mate"], &["táboas"], &[]]),
+    &line("eu", "Basque", "euskara", [&["E"], &["D"], &["G"], &["A"], &["Z"]], [&["P"], &[], &["mate"], &["berdinketa"], &[]]),
+    &line("eo", "Esperanto", "Esperanto", [&["R"], &["D"], &["T"], &["K"], &["Ĉ", "Cx"]], [&["P"], &[], &["mato"], &["remizo"], &[]]),
+    &line("cy", "Welsh", "Cymraeg", [&["T"], &["B"], &["C"], &["E"], &["M"]], [&[], &[], &[], &[], &[]]),
+    &line("ga", "Irish", "Gaeilge", [&["R"], &["B"], &["C"], &["E"], &["D"]], [&[], &[], &[], &[], &[]]),
+    &line("af", "Afrikaans", "Afrikaans", [&["K"], &["D"], &["T"], &["L"], &["R"]], [&["P"], &[], &["mat"], &["remise"], &[]]),
+    &line("lb", "Luxembourgish", "Lëtzebuergesch", [&["K"], &["D"], &["T"], &["L"], &["P"]], [&["B"], &[], &["matt"], &["remis"], &[]]),
+    &line("id", "Indonesian", "Bahasa Indonesia", [&["R"], &["M"], &["B"], &["G"], &["K"]], [&[], &[], &["mat"], &["remis"], &[]]),
+    &line("vi", "Vietnamese", "Tiếng Việt", [&["V"], &["H"], &["X"], &["T"], &["M"]], [&[], &[], &[], &[], &[]]),
+    &line("zh", "Chinese", "中文", [&["王"], &["后", "女士", "皇后"], &["车", "車", "塔"], &["象", "主教"], &["马", "馬", "骑士"]], [&["兵", "典当"], &[], &[], &["和"], &[]]),
+    &line("figurine", "figurines", "♔♕♖♗♘", [&["♔", "♚"], &["♕", "♛"], &["♖", "♜"], &["♗", "♝"], &["♘", "♞"]], [&["♙", "♟"], &[], &[], &[], &[]]),
 ];
