@@ -2,6 +2,7 @@
 
 use super::{Tongue, Tongues};
 use crate::{
+    board::Role,
     notation::{Language, Letters, read},
     pgn::{Token, Tokens},
 };
@@ -29,8 +30,6 @@ pub(super) struct Survey<'g> {
     leads: Vec<(&'g [u8], u32)>,
     /// Words that are no moves in algebraic notation.
     words: Vec<&'g [u8]>,
-    /// Moves without a letter.
-    bare: u32,
     text: &'g [u8],
     at: usize,
 }
@@ -38,12 +37,14 @@ pub(super) struct Survey<'g> {
 impl<'g> Survey<'g> {
     /// The survey of `text`, whose movetext begins at byte `at`.
     pub fn of(text: &'g [u8], at: usize) -> Survey<'g> {
-        let mut survey = Survey { leads: Vec::new(), words: Vec::new(), bare: 0, text, at };
+        let mut survey = Survey { leads: Vec::new(), words: Vec::new(), text, at };
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
         loop {
             match tokens.next() {
                 Token::End => return survey,
-                Token::Move(..) => survey.bare += 1,
+                Token::Move(written, span) if written.role() == Some(Role::Pawn) => {
+                    _ = survey.promotion(span.of(text));
+                }
                 Token::Unreadable(span) | Token::Stray(span) => survey.word(span.of(text)),
                 _ => {}
             }
@@ -55,10 +56,30 @@ impl<'g> Survey<'g> {
             matches!(word.get(length), Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-'))
                 && read(&word[length..], &NO_LETTERS).is_some()
         };
-        let Some(length) = (1..=LONGEST.min(word.len())).find(rest_is_move) else {
-            return self.words.push(word);
-        };
-        let lead = &word[..length];
+        match (1..=LONGEST.min(word.len())).find(rest_is_move) {
+            Some(length) => self.lead(&word[..length]),
+            None if self.promotion(word) => {}
+            None => self.words.push(word),
+        }
+    }
+
+    /// Notes the letter of a promotion; whether there is one.
+    fn promotion(&mut self, word: &'g [u8]) -> bool {
+        let last_rank = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1' | b'8']);
+        let Some(at) = word.windows(2).rposition(last_rank) else { return false };
+        let rest = &word[at + 2..];
+        let rest =
+            rest.strip_prefix(b"=").or(rest.strip_prefix(b"(")).or(rest.strip_prefix(b"/")).unwrap_or(rest);
+        let end = rest.iter().position(|byte| matches!(byte, b')' | b'+' | b'#' | b'!' | b'?' | b' ' | b'='));
+        let letter = &rest[..end.unwrap_or(rest.len())];
+        let found = !letter.is_empty() && letter.len() <= LONGEST;
+        if found {
+            self.lead(letter);
+        }
+        found
+    }
+
+    fn lead(&mut self, lead: &'g [u8]) {
         match self.leads.iter_mut().find(|(known, _)| *known == lead) {
             Some((_, count)) => *count += 1,
             None => self.leads.push((lead, 1)),
@@ -81,7 +102,7 @@ impl<'g> Survey<'g> {
         let counts: Vec<u32> = tongues.all.iter().map(|tongue| self.misfit(tongue)).collect();
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = least + 2.max(least / 4);
-        let mut readings: Vec<Vec<Option<crate::board::Role>>> = Vec::new();
+        let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
         for (index, tongue) in tongues.all.iter().enumerate() {
             let reading: Vec<_> = self.leads.iter().map(|(lead, _)| tongue.role(lead)).collect();

@@ -28,8 +28,10 @@ pub(super) type Read<'i, T> = IResult<&'i [u8], T, ()>;
 /// ```
 pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let (rest, written) = match input.first()? {
-        b'O' | b'o' | b'0' => alt((castling, null)).parse(input),
-        b'-' | b'Z' | b'@' => null(input),
+        // `O` and `Z` are pieces' letters somewhere.
+        b'O' | b'o' | b'0' | b'-' | b'Z' | b'@' => {
+            alt((castling, null, |input| man(input, letters))).parse(input)
+        }
         b'A'..=b'H' => alt((|input| coordinate(input, letters), |input| man(input, letters))).parse(input),
         _ => man(input, letters),
     }

@@ -221,7 +221,21 @@ impl<'g> Tokens<'g> {
         match Outcome::parse(span.of(self.text)) {
             Some(outcome) => Token::Result(outcome, span),
             None if looks_like_a_move(span.of(self.text)) => Token::Unreadable(span),
-            None => Token::Stray(span),
+            None => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
+        }
+    }
+
+    /// A word that stands for a sign in the game's language: check and mate, which the position shows anyhow, or the
+    /// offer of a draw.
+    fn spoken_sign(&self, span: Span) -> Option<Token> {
+        let language = self.letters.language()?;
+        let word =
+            std::str::from_utf8(span.of(self.text)).ok()?.trim_end_matches(['.', '!', ',']).to_lowercase();
+        let is_one = |words: &[&str]| words.iter().any(|known| known.trim_end_matches('.') == word);
+        match () {
+            () if is_one(language.check) || is_one(language.mate) => Some(Token::Nag(span)),
+            () if is_one(language.draw) => Some(Token::DrawOffer(span)),
+            () => None,
         }
     }
 

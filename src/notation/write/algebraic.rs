@@ -87,7 +87,8 @@ impl Spelling {
             out.extend_from_slice(self.letter(role, position.turn()));
             out.extend_from_slice(after);
         } else if self.en_passant && played.kind() == Kind::EnPassant {
-            out.extend_from_slice(b" e.p.");
+            out.push(b' ');
+            out.extend_from_slice(self.language.en_passant.first().unwrap_or(&"e.p.").as_bytes());
         }
     }
 
