@@ -5,6 +5,7 @@ use crate::{
     code,
     diag::{Message, Meta},
     game::{EventKind, EventSet, Failure, Game, Why},
+    laws::Rule,
 };
 
 code! {
@@ -63,6 +64,13 @@ impl Check for IllegalMove {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for failure in game.failures().iter().filter(|failure| failure.why == Why::IllegalWords).take(MOST) {
+            let message = Message::plain("no legal move is meant by this");
+            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            finding.article = context.article(Rule::LegalMove);
+            finding.label = "illegal";
+            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        }
         let illegal = game.failures().iter().filter_map(|failure| match failure.why {
             Why::Illegal(illegal) => Some((failure, illegal)),
             _ => None,

@@ -1,7 +1,11 @@
 //! N codes: how the moves are written.
 
 pub mod n001_unparseable;
+pub mod n002_non_algebraic;
+pub mod n003_mixed_language;
+pub mod n004_language_ambiguous;
 pub mod n005_pawn_letter;
+pub mod n006_case_suspect;
 pub mod n007_ambiguous_move;
 pub mod n008_wrong_disambiguation;
 pub mod n009_superfluous_disambiguation;
@@ -25,8 +29,11 @@ mod spelling;
 mod trial;
 
 use crate::{
+    board::Role,
     diag::{Finding, Message},
     game::{Event, EventKind, Game},
+    notation::{Letters, Written},
+    pgn::decode,
 };
 use made::Made;
 
@@ -38,6 +45,19 @@ fn events<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = &'g Even
 /// The game's events of one kind, each with the half-move it is about.
 fn made<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = (&'g Event, Made)> {
     events(game, kind).filter_map(|event| Some((event, Made::at(game, event.seat)?)))
+}
+
+/// The piece's letter that a token shows, and its role: the man's, or that of a promotion.
+fn letter_of(token: &[u8], written: Written, letters: &Letters) -> Option<(String, Role)> {
+    let text = |bytes: &[u8]| decode(bytes).into_owned();
+    if let Some((role, length)) = letters.role(token).filter(|&(role, _)| written.role() == Some(role)) {
+        return Some((text(&token[..length]), role));
+    }
+    let role = written.promotion()?;
+    let spelled = |(bytes, known): (Vec<u8>, Role)| {
+        (known == role && memchr::memmem::find(token, &bytes).is_some()).then_some(bytes)
+    };
+    letters.spellings().find_map(spelled).map(|bytes| (text(&bytes), role))
 }
 
 /// Adds how the move is rightly written, where that is known.

@@ -1,12 +1,12 @@
 use super::{and, spelling::respell};
 use crate::{
-    board::{Bitboard, Position, Role},
+    board::{Bitboard, Move, Position, Role},
     checks::{Check, Context, Sink, pgn::quote, unchecked_note},
     code,
     diag::{Message, Meta},
     game::{EventKind, EventSet, Failure, Game, Why},
     laws::Rule,
-    notation::Written,
+    notation::{Written, san},
 };
 
 code! {
@@ -53,6 +53,9 @@ impl Check for AmbiguousMove {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures() {
+            if let Why::AmbiguousWords(one, other) = failure.why {
+                words(game, failure, [one, other], context, out);
+            }
             let (Why::Ambiguous(squares), Some(written)) = (failure.why, failure.written) else { continue };
             let Some(role) = written.role() else { continue };
             let message = Message::new(
@@ -73,6 +76,17 @@ impl Check for AmbiguousMove {
             finding.notes.extend(unchecked_note(failure.unchecked));
         }
     }
+}
+
+/// Words that mean two moves alike.
+fn words(game: &Game<'_>, failure: &Failure, moves: [Move; 2], context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(position) = game.before(failure.seat) else { return };
+    let [one, other] = moves.map(|played| san(&position, played));
+    let message = Message::new("this could be {0} or {1}", [one.into(), other.into()]);
+    let finding = out.at_move(&META, failure.seat, failure.span, message);
+    finding.article = context.article(Rule::Notation);
+    finding.label = "ambiguous";
+    finding.notes.extend(unchecked_note(failure.unchecked));
 }
 
 /// How the moves are written that the token may stand for.
@@ -119,5 +133,11 @@ mod tests {
         assert_eq!(found[0].article, Some("C.9.3"));
         assert!(said(&AmbiguousMove, fen, "1. xd5")[0].ends_with("between `cxd5` and `exd5`"));
         assert!(said(&AmbiguousMove, fen, "1. cxd5").is_empty());
+    }
+
+    #[test]
+    fn words_for_two_moves() {
+        let said = said_in_any(&AmbiguousMove, "1. P-K4 P-K4 2. N-KB3 N-QB3 3. P-B4 P-Q3");
+        assert_eq!(said, ["P-B4: this could be c4 or f4 | 1 ply after it was not checked"]);
     }
 }

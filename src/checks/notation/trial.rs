@@ -3,7 +3,7 @@
 use crate::{
     checks::{Check, Context, Sink},
     diag::Finding,
-    game::{Options, Scratch, replay},
+    game::{Options, Scratch, Tongues, read_game, replay},
     laws::FIDE_2023,
     notation::{Letters, language},
 };
@@ -37,12 +37,24 @@ pub fn said(check: &dyn Check, fen: &str, moves: &str) -> Vec<String> {
 pub fn said_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<String> {
     let text = game(fen, moves);
     let found = findings_in(code, check, fen, moves);
-    let told = found.iter().map(|finding| {
-        let token = String::from_utf8_lossy(finding.span.of(text.as_bytes()));
-        let notes: String = finding.notes.iter().map(|note| format!(" | {note}")).collect();
-        format!("{token}: {}{notes}", finding.message)
-    });
-    told.collect()
+    found.iter().map(|finding| told(finding, &text)).collect()
+}
+
+/// The same for a game whose language has to show.
+pub fn said_in_any(check: &dyn Check, text: &str) -> Vec<String> {
+    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
+    let game = read_game(text.as_bytes(), &tongues, true, &mut scratch);
+    let mut found = Vec::new();
+    if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
+        check.run(&game, &Context { laws: &FIDE_2023, unread: 0 }, &mut Sink::new(&game, &mut found));
+    }
+    found.iter().map(|finding| told(finding, text)).collect()
+}
+
+fn told(finding: &Finding, text: &str) -> String {
+    let token = String::from_utf8_lossy(finding.span.of(text.as_bytes()));
+    let notes: String = finding.notes.iter().map(|note| format!(" | {note}")).collect();
+    format!("{token}: {}{notes}", finding.message)
 }
 
 fn game(fen: &str, moves: &str) -> String {

@@ -1,0 +1,79 @@
+use super::made;
+use crate::{
+    checks::{Check, Context, Sink},
+    code,
+    diag::{Message, Meta},
+    game::{EventKind, EventSet, Game},
+    laws::Rule,
+};
+
+code! {
+    /// A piece's letter is written small.
+    ///
+    /// Capitals are pieces and small letters are files: `Bc4` is a bishop's move, `bc4` a pawn's capture. A small letter
+    /// is taken for a piece's only where no pawn can make the move and the game goes on with the piece's.
+    ///
+    /// # Articles
+    ///
+    /// - FIDE 2023, 2018, 2014: C.3 to C.5
+    /// - FIDE 2009: C3 to C5
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. e4 e5 2. nf3
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3
+    /// ```
+    pub static META: N006 "case-suspect" Warning;
+}
+
+/// N006.
+pub struct CaseSuspect;
+
+impl Check for CaseSuspect {
+    fn meta(&self) -> &'static Meta {
+        &META
+    }
+
+    fn triggers(&self) -> Option<EventSet> {
+        Some(EventSet::of(&[EventKind::SmallLetter]))
+    }
+
+    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+        for (event, made) in made(game, EventKind::SmallLetter) {
+            let Some(piece) = made.before.piece_on(made.played.from()) else { continue };
+            let message = Message::new(
+                "the small letter was read as the {0}'s: no pawn can make this move",
+                [piece.role.into()],
+            );
+            let finding = out.at_move(&META, event.seat, event.span, message);
+            finding.article = context.article(Rule::PieceLetters);
+            finding.label = "small letter";
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::trial::*, *};
+
+    #[test]
+    fn a_small_knight() {
+        let said = said(&CaseSuspect, "", "1. e4 e5 2. nf3 Nc6");
+        assert_eq!(said, ["nf3: the small letter was read as the knight's: no pawn can make this move"]);
+    }
+
+    #[test]
+    fn a_pawn_comes_before_a_bishop() {
+        // N-17: the pawn on b3 can take on c4, and so it does.
+        let fen = "4k3/8/8/8/2n5/1P6/8/5BK1 w - - 0 1";
+        assert!(said(&CaseSuspect, fen, "1. bc4").is_empty());
+        let without = "4k3/8/8/8/2n5/8/8/5BK1 w - - 0 1";
+        assert_eq!(said(&CaseSuspect, without, "1. bc4").len(), 1);
+    }
+}
