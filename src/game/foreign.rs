@@ -29,7 +29,9 @@ impl Replay<'_, '_> {
             Why::Illegal(_) | Why::WrongOrigin(_) if written.role() == Some(Role::Pawn) => {
                 self.play_as_small_letter(span)
             }
-            Why::Illegal(_) | Why::WrongOrigin(_) => self.play_otherwise(Some(written), span),
+            Why::Illegal(_) | Why::WrongOrigin(_) | Why::BadPromotion(_) => {
+                self.play_otherwise(Some(written), span)
+            }
             _ => false,
         }
     }
@@ -61,7 +63,8 @@ impl Replay<'_, '_> {
     /// (`written`) is tried in English alone, whose letters are the ones that get mixed in, and never in an English
     /// game: there, an illegal move is an illegal move.
     pub(super) fn play_otherwise(&mut self, written: Option<Written>, span: Span) -> bool {
-        let mut readings = self.readings(written.is_some(), span);
+        let readable = written.is_some();
+        let mut readings = self.readings(readable, span);
         if readings.len() > 1 {
             let reach: Vec<usize> = readings.iter().map(|reading| self.reach(reading.played)).collect();
             let most = reach.iter().max().copied().unwrap_or(0);
@@ -76,8 +79,11 @@ impl Replay<'_, '_> {
         if !self.goes_on_after(played) {
             return false;
         }
-        if let Some(language) = language {
-            let seat = self.now.seat();
+        let seat = self.now.seat();
+        if readable && written.role() == Some(Role::Pawn) && written.promotion().is_some() {
+            // `g1R` in a Spanish game: no king can be meant.
+            self.note(EventKind::PromotionForeign, seat, span);
+        } else if let Some(language) = language {
             self.note(EventKind::Foreign, seat, span);
             self.s.foreign.push(Foreign { seat, span, language });
         }

@@ -198,7 +198,7 @@ fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank
     value(written.marked(Marks::BARE_EQUALS), tag("=")).parse(input)
 }
 
-/// A promotion letter: of the language, or foreign, and then the role every other language agrees on.
+/// A promotion letter: of the language, or foreign, and then the role that other languages agree on.
 fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, (Option<Role>, bool)> {
     if let Some((role, length)) = letters.role(input) {
         return Ok((&input[length..], (Some(role), false)));
@@ -210,10 +210,17 @@ fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, (Option<
     if let Some((role, _)) = letters.role(&capital) {
         return Ok((rest, (Some(role), true)));
     }
-    let mut roles: Vec<Role> = LANGUAGES.iter().filter_map(|language| language.role(&capital)).collect();
-    roles.sort();
-    roles.dedup();
-    Ok((rest, (<[Role; 1]>::try_from(roles).ok().map(|[role]| role), true)))
+    Ok((rest, (common_meaning(&capital), true)))
+}
+
+/// What a letter stands for in most languages that have it; `None` where they disagree, or none has it.
+fn common_meaning(letter: &[u8]) -> Option<Role> {
+    let mut counts = [0; Role::ALL.len()];
+    LANGUAGES.iter().filter_map(|language| language.role(letter)).for_each(|role| counts[role as usize] += 1);
+    let most = counts.iter().max().copied().filter(|&most| most > 0)?;
+    let others = counts.iter().sum::<usize>() - most;
+    let role = counts.iter().position(|&count| count == most)?;
+    (most >= 3 * others).then_some(Role::ALL[role])
 }
 
 /// `e.p.`, `ep`, `e.p`, `a.p.`, `ap`, and nothing of a word after it.

@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn a_faulty_english_game_or_a_sound_one_in_another_language() {
-        let said = said_in_any(&LanguageAmbiguous, "1. e4 e5 2. Re2 *");
+        let said = said_in_any(&LanguageAmbiguous, "1. f4 f5 2. Rf2 *");
         assert!(said[0].contains("legal in Spanish only"), "{said:?}");
         assert!(said_in_any(&LanguageAmbiguous, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *").is_empty());
     }

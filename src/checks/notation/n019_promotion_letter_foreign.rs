@@ -56,9 +56,11 @@ impl Check for PromotionLetterForeign {
             let Some(letter) = spelling::promotion_letter(&token) else { continue };
             let small = letter.chars().all(|c| c.is_ascii_lowercase());
             let known = foreign::meanings(&letter.to_ascii_uppercase(), |known| known == role);
-            let template = match small {
-                true => "`{0}` is a small letter; the pawn becomes a {1}",
-                false => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
+            let own = game.letters().role(letter.as_bytes()).filter(|&(known, _)| known != role);
+            let template = match (small, own) {
+                (true, _) => "`{0}` is a small letter; the pawn becomes a {1}",
+                (false, None) => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
+                (false, Some(_)) => "`{0}` is the king's letter in the language in use; the pawn becomes a {1}",
             };
             let message = Message::new(template, [letter.into(), role.into()]);
             let finding = out.at_move(&META, event.seat, event.span, message);
@@ -101,6 +103,6 @@ mod tests {
         assert!(said(&PromotionLetterForeign, FEN, "1. c8=Q").is_empty());
         assert!(said_in("es", &PromotionLetterForeign, FEN, "1. c8D").is_empty());
         // Nobody's letter is a missing promotion.
-        assert!(said(&PromotionLetterForeign, FEN, "1. c8=X").is_empty());
+        assert!(said(&PromotionLetterForeign, FEN, "1. c8=Y").is_empty());
     }
 }

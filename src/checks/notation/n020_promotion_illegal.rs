@@ -83,7 +83,9 @@ mod tests {
     fn a_king_or_a_pawn() {
         assert_eq!(
             said(&PromotionIllegal, FEN, "1. c8=K Kg7"),
-            ["c8=K: the pawn cannot become a king on c8 | 1 ply after it was not checked"]
+            ["c8=K: the pawn cannot become a king on c8 \
+              | `K` stands for the knight in Indonesian, bishop in Esperanto and rook in Turkish \
+              | 1 ply after it was not checked"]
         );
         assert!(
             said(&PromotionIllegal, FEN, "1. cxd8=P")[0]
@@ -96,8 +98,8 @@ mod tests {
     fn a_rook_in_another_language() {
         let said = said_in("es", &PromotionIllegal, "3k4/8/8/8/8/8/6p1/K7 b - - 0 1", "1... g1R");
         assert!(
-            said[0]
-                .starts_with("g1R: the pawn cannot become a king on g1 | `R` stands for the rook in English"),
+            said[0].starts_with("g1R: the pawn cannot become a king on g1")
+                && said[0].contains("rook in English"),
             "{said:?}"
         );
     }

@@ -70,10 +70,10 @@ mod tests {
 
     #[test]
     fn results_and_what_is_none() {
-        for value in ["1-0", " 0-1", "1/2-1/2", "*", "½-½", "0-0", "1/2-0", "+/-", "", "?", "-"] {
+        for value in ["1-0", " 0-1", "1/2-1/2", "*", "½-½", "0-0", "1/2-0", "+/-", "1:0", "", "?", "-"] {
             assert!(said(&TagResult, &format!("[Result \"{value}\"]\n\n1. e4 *")).is_empty(), "{value}");
         }
-        for value in ["White won", "2-0", "1/2", "1-1", "3/4-1/4", "draw", "1:0"] {
+        for value in ["White won", "2-0", "1/2", "1-1", "3/4-1/4", "draw", "1;0"] {
             let found = said(&TagResult, &format!("[Result \"{value}\"]\n\n1. e4 *"));
             assert_eq!(found, [(value.to_owned(), format!("`{value}` is no result"))]);
         }
