@@ -222,6 +222,5 @@ fn editions() -> PossibleValuesParser {
 }
 
 fn tongues() -> PossibleValuesParser {
-    let codes = Tongues::any().codes().collect::<Vec<_>>();
-    PossibleValuesParser::new(std::iter::once("auto").chain(codes))
+    PossibleValuesParser::new(std::iter::once("auto").chain(Tongues::codes()))
 }

@@ -19,6 +19,10 @@ const TRIED: usize = 12;
 /// Fewer letters than this do not outweigh that the game could be faulty English.
 const FEW: u32 = 6;
 
+/// Signs that the moves, so read, give the lie to.
+const FALSE_SIGNS: EventSet =
+    EventSet::of(&[EventKind::CheckMarkWrong, EventKind::MateMarkWrong, EventKind::CaptureMarkSpurious]);
+
 /// What shows that a game is not cleanly written in the language it was read in.
 const UNCLEAN: EventSet = EventSet::of(&[
     EventKind::Failure,
@@ -57,10 +61,13 @@ struct Reader<'g> {
 struct Trial {
     tongue: usize,
     clean: bool,
+    /// Whether a letter stands for the pawn in it, which is a poor way to read what may be a piece's.
+    pawns: bool,
     /// Plies of the main line.
     plies: usize,
-    /// What the tongue leaves to explain: letters it does not know, counted twice, since a wrong move is a commoner
-    /// slip than a foreign letter; half-moves legal only in another tongue, or in none.
+    /// What the tongue leaves to explain: letters it does not know and half-moves legal only in another tongue, counted
+    /// twice, since a wrong move is a commoner slip than a foreign letter; a half-move that is legal in none. Of a game that is legal
+    /// as it stands: signs that are not true.
     faults: usize,
     moves: Vec<(Seat, Span, Option<Move>)>,
 }
@@ -81,7 +88,7 @@ impl<'g> Reader<'g> {
             // A game that is not replayed shows no language.
             return 0;
         }
-        if !scratch.seen.meets(UNCLEAN) {
+        if !scratch.seen.meets(UNCLEAN) && !scratch.seen.has(EventKind::PawnLetter) {
             let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
             let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
             if rivals == 0 {
@@ -101,9 +108,9 @@ impl<'g> Reader<'g> {
             .candidates(self.tongues, TRIED)
             .map(|tongue| self.trial(tongue, &survey, scratch))
             .collect();
-        let rank = |trial: &Trial| (!trial.clean, trial.faults, Reverse(trial.plies));
+        let rank =
+            |trial: &Trial| (!trial.clean, trial.clean && trial.pawns, trial.faults, Reverse(trial.plies));
         let best = trials.iter().min_by_key(|trial| rank(trial)).expect("English is always tried");
-        // An unclean tie is no evidence of another language: the earlier one is taken.
         let rival = self.rival(best, &trials, &survey);
         let (tongue, last) = (best.tongue, trials.last().map(|trial| trial.tongue));
         if last != Some(tongue) {
@@ -127,13 +134,16 @@ impl<'g> Reader<'g> {
         // A token with an unknown letter is counted by its letter.
         let known = |foreign: &&Foreign| tongue_of.letters.role(foreign.span.of(self.text)).is_some();
         let faults = 2 * survey.unknown(tongue_of) as usize
-            + scratch.foreign.iter().filter(known).count()
-            + scratch.failures.len();
+            + 2 * scratch.foreign.iter().filter(known).count()
+            + usize::from(scratch.failures.iter().any(|failure| failure.seat.line == 0));
+        let clean = !scratch.seen.meets(UNCLEAN);
+        let false_signs = scratch.events.iter().filter(|event| FALSE_SIGNS.has(event.kind)).count();
         Trial {
             tongue,
-            clean: !scratch.seen.meets(UNCLEAN),
+            clean,
+            pawns: scratch.seen.has(EventKind::PawnLetter),
             plies: scratch.plies.len(),
-            faults,
+            faults: if clean { false_signs } else { faults },
             moves: main.chain(variations).map(told).collect(),
         }
     }
@@ -143,7 +153,9 @@ impl<'g> Reader<'g> {
         if !best.clean {
             return None;
         }
-        let clean = trials.iter().filter(|trial| trial.clean && trial.tongue != best.tongue);
+        let clean = trials
+            .iter()
+            .filter(|trial| trial.clean && trial.pawns == best.pawns && trial.tongue != best.tongue);
         let both = clean.filter_map(|trial| self.parting(best, trial)).next();
         both.or_else(|| {
             // Read in English the game is faulty, in another language it is not, and its letters are few.

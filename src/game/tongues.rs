@@ -3,7 +3,7 @@
 use super::Ply;
 use crate::{
     board::Role,
-    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose},
+    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose, language},
 };
 use std::sync::OnceLock;
 
@@ -12,6 +12,10 @@ pub(super) type Set = u128;
 
 /// The notations in words that a game may be in.
 static PROSE: [&dyn Prose; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
+
+/// Languages that are read where they are asked for, but that no game is tried in: their scoresheets are few, and each
+/// letter that can be anything makes it harder to tell a slip from a language.
+const ON_REQUEST: [&str; 7] = ["af", "cy", "eo", "ga", "id", "lb", "vi"];
 
 /// One way of naming men: a language's letters, in an encoding, or a notation in words.
 #[derive(Debug)]
@@ -71,7 +75,8 @@ pub struct Tongues {
 impl Tongues {
     /// Every tongue there is: each game shows its own.
     pub fn any() -> Tongues {
-        let letters = LANGUAGES.iter().map(|&language| Tongue::new(Letters::new(language), Some(language)));
+        let tried = LANGUAGES.iter().filter(|language| !ON_REQUEST.contains(&language.code));
+        let letters = tried.map(|&language| Tongue::new(Letters::new(language), Some(language)));
         let prose = PROSE.iter().map(|&prose| Tongue::new(Letters::prose(prose), None));
         Tongues { all: letters.chain(prose).collect(), known: None }
     }
@@ -80,24 +85,28 @@ impl Tongues {
     pub fn only(letters: Letters) -> Tongues {
         let mut tongues = Tongues::any();
         let known = tongues.all.iter().position(|tongue| tongue.letters.code() == letters.code());
-        tongues.known = Some(known.unwrap_or(tongues.all.len()));
+        tongues.known = known.or(Some(tongues.all.len()));
         if known.is_none() {
-            tongues.all.push(Tongue::new(letters, None));
+            let language = letters.language();
+            tongues.all.push(Tongue::new(letters, language));
         }
         tongues
     }
 
     /// The codes by which a tongue can be named.
-    pub fn codes(&self) -> impl Iterator<Item = &'static str> + '_ {
-        self.all.iter().map(|tongue| tongue.letters.code())
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        LANGUAGES.iter().map(|language| language.code).chain(PROSE.iter().map(|prose| prose.code()))
+    }
+
+    /// Whether a game is tried in the language of this code.
+    pub fn tries(&self, code: &str) -> bool {
+        self.all.iter().any(|tongue| tongue.letters.code() == code)
     }
 
     /// Games that are known to be in the tongue of this code; `None` where there is no such tongue.
     pub fn named(code: &str) -> Option<Tongues> {
-        let mut tongues = Tongues::any();
-        let known = tongues.codes().position(|known| known == code)?;
-        tongues.known = Some(known);
-        Some(tongues)
+        let prose = || PROSE.iter().find(|prose| prose.code() == code).map(|&prose| Letters::prose(prose));
+        language(code).map(Letters::new).or_else(prose).map(Tongues::only)
     }
 
     /// The tongue of this index.
@@ -134,7 +143,8 @@ impl Tongues {
     fn kin_of(&self, spelling: &[u8], role: Role) -> (Set, Set) {
         let mut sets = (0, 0);
         for (index, tongue) in self.all.iter().enumerate() {
-            let read = tongue.role(spelling);
+            // A letter for the pawn is no reading that could contend with a piece's.
+            let read = tongue.role(spelling).filter(|&read| read != Role::Pawn || role == Role::Pawn);
             sets.0 |= Set::from(read.is_some()) << index;
             sets.1 |= Set::from(read == Some(role)) << index;
         }

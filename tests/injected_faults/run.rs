@@ -61,7 +61,8 @@ impl Checker {
             let context = Context { laws: game.laws(), unread: 0 };
             let mut findings = Vec::new();
             self.judge.run(&game, &context, &mut findings);
-            let wanted = findings.iter().filter(|finding| {
+            // A random game of a few plies may be legal in two languages, which is no fault that was injected.
+            let wanted = findings.iter().filter(|finding| finding.meta.code != "N004").filter(|finding| {
                 finding.meta.severity > Severity::Info || INFO.contains(&finding.meta.code)
             });
             let found = wanted.map(|finding| {

@@ -60,7 +60,9 @@ impl Check for PromotionLetterForeign {
             let template = match (small, own) {
                 (true, _) => "`{0}` is a small letter; the pawn becomes a {1}",
                 (false, None) => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
-                (false, Some(_)) => "`{0}` is the king's letter in the language in use; the pawn becomes a {1}",
+                (false, Some(_)) => {
+                    "`{0}` is the king's letter in the language in use; the pawn becomes a {1}"
+                }
             };
             let message = Message::new(template, [letter.into(), role.into()]);
             let finding = out.at_move(&META, event.seat, event.span, message);
