@@ -108,8 +108,11 @@ impl<'g> Reader<'g> {
             .candidates(self.tongues, TRIED)
             .map(|tongue| self.trial(tongue, &survey, scratch))
             .collect();
-        let rank =
-            |trial: &Trial| (!trial.clean, trial.clean && trial.pawns, trial.faults, Reverse(trial.plies));
+        let rank = |trial: &Trial| {
+            let pawns = trial.clean && trial.pawns;
+            // An unclean tie is no evidence of another language than English.
+            (!trial.clean, pawns, trial.faults, !trial.clean && trial.tongue != 0, Reverse(trial.plies))
+        };
         let best = trials.iter().min_by_key(|trial| rank(trial)).expect("English is always tried");
         let rival = self.rival(best, &trials, &survey);
         let (tongue, last) = (best.tongue, trials.last().map(|trial| trial.tongue));
