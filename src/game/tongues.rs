@@ -5,6 +5,9 @@ use crate::{
     board::Role,
     notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose, language},
 };
+use encoding_rs::{
+    BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1253, WINDOWS_1257,
+};
 use std::sync::OnceLock;
 
 /// A set of tongues, one bit each by index.
@@ -12,6 +15,17 @@ pub(super) type Set = u128;
 
 /// The notations in words that a game may be in.
 static PROSE: [&dyn Prose; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
+
+/// Encodings other than UTF-8 in which sheets with letters beyond ASCII are found.
+static ENCODINGS: [(&str, &[&Encoding]); 7] = [
+    ("ru", &[WINDOWS_1251, KOI8_R, IBM866, ISO_8859_5]),
+    ("uk", &[WINDOWS_1251, KOI8_U]),
+    ("bg", &[WINDOWS_1251]),
+    ("sr", &[WINDOWS_1251]),
+    ("el", &[WINDOWS_1253]),
+    ("lt", &[WINDOWS_1257]),
+    ("zh", &[GB18030, BIG5]),
+];
 
 /// Languages that are read where they are asked for, but that no game is tried in: their scoresheets are few, and each
 /// letter that can be anything makes it harder to tell a slip from a language.
@@ -78,7 +92,12 @@ impl Tongues {
         let tried = LANGUAGES.iter().filter(|language| !ON_REQUEST.contains(&language.code));
         let letters = tried.map(|&language| Tongue::new(Letters::new(language), Some(language)));
         let prose = PROSE.iter().map(|&prose| Tongue::new(Letters::prose(prose), None));
-        Tongues { all: letters.chain(prose).collect(), known: None }
+        let encoded = ENCODINGS.iter().filter_map(|&(code, encodings)| Some((language(code)?, encodings)));
+        let encoded = encoded.flat_map(|(language, encodings)| {
+            let letters = encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
+            letters.map(move |letters| Tongue::new(letters, Some(language)))
+        });
+        Tongues { all: letters.chain(prose).chain(encoded).collect(), known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.
