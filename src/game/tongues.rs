@@ -187,9 +187,16 @@ impl Tongue {
                 return used;
             }
             let token = ply.span.of(text);
+            let first = self.spellings.iter().enumerate().filter(|(_, (bytes, _))| token.starts_with(bytes));
+            let used = first
+                .max_by_key(|(_, (bytes, _))| bytes.len())
+                .map_or(used, |(index, _)| used | bit(index as u8));
+            if ply.written.promotion().is_none() {
+                return used;
+            }
             let shown = |(index, (bytes, role)): (usize, &(Vec<u8>, Role))| {
                 let found = roles >> *role as u8 & 1 == 1 && memchr::memmem::find(token, bytes).is_some();
-                u64::from(found) << index.min(63)
+                if found { bit(index as u8) } else { 0 }
             };
             self.spellings.iter().enumerate().map(shown).fold(used, |used, one| used | one)
         })

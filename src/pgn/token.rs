@@ -66,6 +66,9 @@ pub struct Tokens<'g> {
     at: usize,
 }
 
+/// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
+const DAGGER: [u8; 2] = [0xE2, 0x80];
+
 /// What a byte can begin, in the order the reader cares about.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
@@ -157,13 +160,22 @@ impl<'g> Tokens<'g> {
         // One branch that is hardly ever taken.
         let next = self.text.get(self.at + length + 1).copied().unwrap_or(0);
         let en_passant = written.is_pawn_capture() & ((next == b'e') | (next == b'a'));
-        if en_passant | (next == b'+') | (next == b'#') | (next >= 0x80) {
+        if en_passant | (next == b'+') | (next == b'#') | (next == DAGGER[0])
+            && self.is_sign_apart(length, en_passant)
+        {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };
         // The blank behind the move is read with it.
         self.at += length + 1;
         Some((written, span))
+    }
+
+    /// Whether what stands apart behind a token of `length` bytes is, or may be, a sign of it.
+    #[cold]
+    fn is_sign_apart(&self, length: usize, en_passant: bool) -> bool {
+        let rest = &self.text[self.at + length + 1..];
+        en_passant || rest.starts_with(b"+") || rest.starts_with(b"#") || rest.starts_with(&DAGGER)
     }
 
     /// The next token if it is a number of one to three digits and one dot that begins right here.
