@@ -10,9 +10,11 @@ use scoresheet::{
     checks::{Judge, Selection},
     cli::Inspector,
     game::{Options, Scratch, Tongues, replay},
+    input::GameText,
     notation::{ENGLISH, Letters, resolve_fast},
     pgn::{GameStart, Token, Tokens, games},
     report::{self, Format, reporter},
+    sheet::SheetKind,
     source::Origin,
 };
 use std::sync::LazyLock;
@@ -145,7 +147,9 @@ fn whole(bencher: Bencher) {
             for (game, place) in CORPUS.games() {
                 let GameStart { offset, line } = place.start;
                 let origin = Origin { file: "bench", game: Some(1), line, byte: offset as u64 };
-                inspector.game(origin, game, 0, &mut desk, &mut tally, &mut out);
+                let text =
+                    GameText { origin, text: game, original: game, sheet: SheetKind::Movetext, unread: 0 };
+                inspector.game(text, &mut desk, &mut tally, &mut out);
             }
             out.len()
         });

@@ -13,8 +13,8 @@ use std::{
 
 /// The modules from the bottom up; each imports only from those before it. `lib.rs` and `main.rs` are above all.
 const ORDER: &[&str] = &[
-    "board", "source", "laws", "notation", "diag", "pgn", "game", "rulings", "convert", "checks", "report",
-    "input", "run", "cli",
+    "board", "source", "laws", "notation", "diag", "pgn", "sheet", "game", "rulings", "convert", "checks",
+    "report", "input", "run", "cli",
 ];
 
 /// Crates that only one module may name.

@@ -50,7 +50,7 @@ impl Work for Listing {
 }
 
 fn options(threads: usize, chunk: usize) -> RunOptions {
-    RunOptions { threads: Some(threads), limits: Limits { chunk, game: 4096 } }
+    RunOptions { threads: Some(threads), limits: Limits { chunk, game: 4096 }, ..RunOptions::default() }
 }
 
 fn sources(files: &[Vec<u8>]) -> Sources {

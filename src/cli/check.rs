@@ -82,7 +82,7 @@ impl Work for Inspector {
     fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
         for game in chunk.games() {
-            self.game(game.origin, game.text, game.unread, desk, &mut tally, out);
+            self.game(game, desk, &mut tally, out);
         }
         tally
     }

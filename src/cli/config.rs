@@ -57,5 +57,5 @@ pub(super) fn tongues(args: &ReadingArgs) -> Result<Tongues, String> {
 pub(super) fn run_options(args: &RunArgs) -> RunOptions {
     let default = Limits::default();
     let chunk = args.chunk_size.map_or(default.chunk, |size| size as usize);
-    RunOptions { threads: args.threads.map(usize::from), limits: Limits { chunk, ..default } }
+    RunOptions { threads: args.threads.map(usize::from), limits: Limits { chunk, ..default }, sheet: None }
 }

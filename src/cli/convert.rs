@@ -120,7 +120,7 @@ impl Conversion {
         count.damaged |= text.unread > 0;
         if game.seen().meets(TOLD) || game.unplayed().is_some() || text.unread > 0 {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
-            self.inspector.judge_game(text.origin, &game, text.unread, &mut desk.findings, tally, notes);
+            self.inspector.judge_game(text, &game, &mut desk.findings, tally, notes);
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     checks::{Context, Judge},
     diag::{Finding, Header, Record, Tally},
     game::{Game, Scratch, Tongues, read_game},
+    input::GameText,
     laws::Laws,
     report::Report,
     source::Origin,
@@ -55,19 +56,10 @@ impl Inspector {
         &self.judge
     }
 
-    /// Inspects one game, counts it, and appends what is to be said of it to `out`. `unread` is how many bytes
-    /// of an oversized game are not in `text`.
-    pub fn game(
-        &self,
-        origin: Origin<'_>,
-        text: &[u8],
-        unread: u64,
-        desk: &mut Desk,
-        tally: &mut Tally,
-        out: &mut Vec<u8>,
-    ) {
-        let game = self.read(text, &mut desk.scratch);
-        self.judge_game(origin, &game, unread, &mut desk.findings, tally, out);
+    /// Inspects one game, counts it, and appends what is to be said of it to `out`.
+    pub fn game(&self, text: GameText<'_>, desk: &mut Desk, tally: &mut Tally, out: &mut Vec<u8>) {
+        let game = self.read(text.text, &mut desk.scratch);
+        self.judge_game(text, &game, &mut desk.findings, tally, out);
     }
 
     /// Replays a game.
@@ -79,18 +71,17 @@ impl Inspector {
     /// memory to work in.
     pub fn judge_game(
         &self,
-        origin: Origin<'_>,
+        text: GameText<'_>,
         game: &Game<'_>,
-        unread: u64,
         findings: &mut Vec<Finding>,
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
+        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread: text.unread };
         findings.clear();
         self.judge.run(game, &context, findings);
         if self.games || !findings.is_empty() {
-            self.write(origin, game, &context, findings, out);
+            self.write(text, game, &context, findings, out);
         }
         tally.games += 1;
         tally.plies += game.plies().len() as u64;
@@ -99,15 +90,16 @@ impl Inspector {
 
     fn write(
         &self,
-        origin: Origin<'_>,
+        text: GameText<'_>,
         game: &Game<'_>,
         context: &Context,
         findings: &[Finding],
         out: &mut Vec<u8>,
     ) {
         let record = Record {
-            origin,
-            text: game.text,
+            origin: text.origin,
+            // Places are counted, and excerpts shown, as the file has them.
+            text: text.original,
             header: game.header(),
             laws: context.laws.name,
             laws_title: context.laws.title,

@@ -2,6 +2,7 @@
 
 use crate::{
     pgn::{Boundaries, GameStart},
+    sheet::{self, SheetKind},
     source::Origin,
 };
 use std::{io, ops::Range, sync::Arc};
@@ -22,6 +23,10 @@ pub struct Chunk {
     pub starts: Vec<GameStart>,
     /// For a last game that is longer than the limit: how many of its bytes were left out.
     pub oversized: Option<u64>,
+    /// What the file is; a sheet's text is masked.
+    pub sheet: SheetKind,
+    /// The text before it was masked; empty where it was not.
+    original: Vec<u8>,
     /// Zeroed up to its length, so that it can be read into; the text is the first `len` bytes.
     storage: Vec<u8>,
     len: usize,
@@ -34,6 +39,10 @@ pub struct GameText<'a> {
     pub origin: Origin<'a>,
     /// Its bytes, up to the next game.
     pub text: &'a [u8],
+    /// The same bytes as they stand in the file: other than `text` only where a sheet was masked.
+    pub original: &'a [u8],
+    /// What the file is.
+    pub sheet: SheetKind,
     /// How many bytes at its end were left out because the game is longer than the limit; 0 as a rule.
     pub unread: u64,
 }
@@ -47,8 +56,10 @@ impl Chunk {
     /// Its games in order.
     pub fn games(&self) -> impl ExactSizeIterator<Item = GameText<'_>> {
         let text = self.text();
+        let original = if self.original.is_empty() { text } else { &self.original };
         self.starts.iter().enumerate().map(move |(index, start)| {
             let next = self.starts.get(index + 1);
+            let range = start.offset..next.map_or(text.len(), |next| next.offset);
             GameText {
                 origin: Origin {
                     file: &self.file,
@@ -56,7 +67,9 @@ impl Chunk {
                     line: start.line,
                     byte: self.first_byte + start.offset as u64,
                 },
-                text: &text[start.offset..next.map_or(text.len(), |next| next.offset)],
+                text: &text[range.clone()],
+                original: &original[range],
+                sheet: self.sheet,
                 unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
             }
         })
@@ -70,6 +83,8 @@ impl Chunk {
         self.len = 0;
         self.starts.clear();
         self.oversized = None;
+        self.sheet = SheetKind::Movetext;
+        self.original = Vec::new();
     }
 
     /// Whether there is any memory to use again.
@@ -125,6 +140,15 @@ impl Chunk {
     pub(super) fn remove(&mut self, part: Range<usize>) {
         self.storage.copy_within(part.end..self.len, part.start);
         self.len -= part.len();
+    }
+
+    /// Turns the text of a sheet into movetext and keeps the original.
+    pub(super) fn mask(&mut self, sheet: SheetKind) {
+        self.sheet = sheet;
+        if sheet != SheetKind::Movetext {
+            self.original = self.text().to_vec();
+            sheet::mask(sheet, &mut self.storage[..self.len]);
+        }
     }
 
     /// Cuts the text off.

@@ -3,6 +3,7 @@
 use super::{Chunk, Limits, decompress::Text};
 use crate::{
     pgn::{Boundaries, HEAD, TAIL},
+    sheet::SheetKind,
     source::{Place, count_scalars},
 };
 use std::{io, mem, sync::Arc};
@@ -16,6 +17,7 @@ const BOM: &[u8] = b"\xEF\xBB\xBF";
 /// game has beyond the limit passes through a window behind the part that is kept.
 pub(super) struct Cutter {
     text: Text,
+    sheet: SheetKind,
     limits: Limits,
     boundaries: Boundaries,
     chunk: Chunk,
@@ -43,11 +45,18 @@ pub(super) struct End {
 
 impl Cutter {
     /// Starts a file in an empty chunk.
-    pub(super) fn new(file: Arc<str>, text: Text, limits: Limits, mut chunk: Chunk) -> Cutter {
+    pub(super) fn new(
+        file: Arc<str>,
+        text: Text,
+        sheet: SheetKind,
+        limits: Limits,
+        mut chunk: Chunk,
+    ) -> Cutter {
         chunk.file = file;
         chunk.first_byte = 0;
         Cutter {
             text,
+            sheet,
             limits: limits.normal(),
             boundaries: Boundaries::default(),
             chunk,
@@ -130,6 +139,10 @@ impl Cutter {
             self.place = Some(Place { line: 0, column, byte });
         }
         self.scanned = self.chunk.scan(&mut self.boundaries, self.scanned, self.at_end);
+        if self.sheet == SheetKind::Csv {
+            // One game, whatever its lines look like.
+            self.chunk.starts.truncate(1);
+        }
         if let Some(place) = &mut self.place {
             place.line = self.boundaries.lines() + 1;
         }
@@ -178,6 +191,7 @@ impl Cutter {
         let unread = mem::take(&mut self.dropped) + cut.saturating_sub(self.limits.game) as u64;
         done.oversized = Some(unread).filter(|&unread| unread > 0);
         done.truncate(cut.min(self.limits.game));
+        done.mask(self.sheet);
         done.first_game = self.games + 1;
         self.games += done.starts.len() as u64;
         done

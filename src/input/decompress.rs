@@ -1,6 +1,7 @@
 //! What a file is, by its first bytes, and how its text is got at.
 
 use super::{Fault, utf16::Utf16};
+use crate::sheet::SheetKind;
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
 use std::{
@@ -39,20 +40,24 @@ const FOREIGN: [(&[u8], &str); 10] = [
     (b"SQLite format 3\0", "an SQLite database"),
 ];
 
-/// Opens the text in `raw`, whatever it is wrapped in. Bytes taken from `raw` are added to `taken`.
+/// Opens the text in `raw`, whatever it is wrapped in, and says what kind of record it is unless `sheet` does. Bytes taken from `raw` are added to `taken`.
 ///
 /// Errors of `raw` itself come out as [`Fault::Io`], here or by [`fault_of`]; a stream that is cut short or
 /// damaged gives its text as far as it goes and then an error that [`fault_of`] returns as its cause.
-pub(super) fn open(raw: impl Read + Send + 'static, taken: Arc<AtomicU64>) -> Result<Text, Fault> {
+pub(super) fn open(
+    raw: impl Read + Send + 'static,
+    taken: Arc<AtomicU64>,
+    sheet: Option<SheetKind>,
+) -> Result<(Text, SheetKind), Fault> {
     let raw = Peeked::new(Raw { source: raw, taken });
-    let Some(container) = Container::of(&raw.head) else { return plain(raw) };
+    let Some(container) = Container::of(&raw.head) else { return plain(raw, sheet) };
     let raw = BufReader::with_capacity(BLOCK, raw);
     let text: Text = match container {
         Container::Gzip => Box::new(MultiGzDecoder::new(raw)),
         Container::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
         Container::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw).map_err(Fault::Io)?),
     };
-    plain(Peeked::new(Sliced(text)))
+    plain(Peeked::new(Sliced(text)), sheet)
 }
 
 /// The error as one of the file itself, or else what is wrong with the compressed data.
@@ -64,17 +69,23 @@ pub(super) fn fault_of(error: io::Error) -> Result<Fault, String> {
 }
 
 /// Text that is not compressed, or not any more.
-fn plain(text: Peeked<impl Read + Send + 'static>) -> Result<Text, Fault> {
+fn plain(
+    text: Peeked<impl Read + Send + 'static>,
+    sheet: Option<SheetKind>,
+) -> Result<(Text, SheetKind), Fault> {
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
         return Err(Fault::Foreign(what));
     }
     if let Some(encoding) = utf16(&text.head) {
-        return Ok(Box::new(Utf16::new(text, encoding)));
+        let text = Peeked::new(Utf16::new(text, encoding));
+        let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
+        return Ok((Box::new(text), sheet));
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
     }
-    Ok(Box::new(text))
+    let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
+    Ok((Box::new(text), sheet))
 }
 
 /// Whether zeros abound, and not only behind some text: a file can be padded with them, or damaged.

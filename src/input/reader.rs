@@ -6,7 +6,7 @@ use super::{
     decompress::{fault_of, open},
     sources::Source,
 };
-use crate::source::Place;
+use crate::{sheet::SheetKind, source::Place};
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
@@ -58,6 +58,7 @@ pub struct FileEnd {
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,
+    sheet: Option<SheetKind>,
     current: Option<(Arc<str>, Cutter)>,
     spares: Vec<Chunk>,
     /// Chunks handed out.
@@ -72,11 +73,17 @@ impl Reader {
         Reader {
             sources: sources.into_iter(),
             limits,
+            sheet: None,
             current: None,
             spares: Vec::new(),
             chunks: 0,
             taken: Arc::default(),
         }
+    }
+
+    /// The same, with every source taken for a record of this kind; where it is `None`, its first bytes decide.
+    pub fn with_sheet(self, sheet: Option<SheetKind>) -> Reader {
+        Reader { sheet, ..self }
     }
 
     /// Gives back a chunk that is not needed any more, so that its memory is used again.
@@ -109,10 +116,10 @@ impl Reader {
         };
         let name = source.name.clone();
         let raw = source.open().map_err(Fault::Io);
-        match raw.and_then(|raw| open(raw, self.taken.clone())) {
-            Ok(text) => {
+        match raw.and_then(|raw| open(raw, self.taken.clone(), self.sheet)) {
+            Ok((text, sheet)) => {
                 let spare = self.spares.pop().unwrap_or_default();
-                self.current = Some((name.clone(), Cutter::new(name, text, self.limits, spare)));
+                self.current = Some((name.clone(), Cutter::new(name, text, sheet, self.limits, spare)));
                 self.advance()
             }
             Err(fault) => Some(Item::Failed(InputError { path: name, fault })),

@@ -9,7 +9,10 @@ pub use pipeline::run;
 pub use progress::Progress;
 pub use sink::Sink;
 
-use crate::input::{Chunk, FileEnd, InputError, Limits};
+use crate::{
+    input::{Chunk, FileEnd, InputError, Limits},
+    sheet::SheetKind,
+};
 use std::{error::Error, fmt, io};
 
 /// What is done with the games.
@@ -44,13 +47,15 @@ pub trait Work: Sync {
     }
 }
 
-/// How a run goes about it; none of this changes what it writes.
+/// How a run goes about it; neither threads nor limits change what it writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RunOptions {
     /// Threads that work; as many as the machine has where it is `None` or 0.
     pub threads: Option<usize>,
     /// How much is held in memory: about 2 × threads + 3 chunks and their output.
     pub limits: Limits,
+    /// The kind of record every file is; each file's first bytes decide where it is `None`.
+    pub sheet: Option<SheetKind>,
 }
 
 /// What came of a run.

@@ -49,7 +49,7 @@ pub fn run<W: Work, S: Sink + ?Sized>(
         let share = (size / (4 * threads as u64)).try_into().unwrap_or(usize::MAX);
         limits.chunk = limits.chunk.min(share.max(SMALLEST_SHARE));
     }
-    let mut reader = Reader::new(sources, limits);
+    let mut reader = Reader::new(sources, limits).with_sheet(options.sheet);
     let mut emitter = Emitter::<W, S>::new(work, sink, progress);
     let result = read_and_work(threads, &mut reader, work, &mut emitter);
     emitter.finish(result)

@@ -1,0 +1,168 @@
+//! The cells of delimited text, as places in it: `csv_core` reads, its places are kept.
+
+use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
+use std::ops::Range;
+
+/// Reads records one after the other.
+pub(super) struct Cells<'t> {
+    text: &'t [u8],
+    delimiter: u8,
+    reader: Reader,
+    at: usize,
+    /// Takes the unescaped cells, which nobody reads.
+    sink: [u8; 256],
+}
+
+impl<'t> Cells<'t> {
+    pub(super) fn new(text: &'t [u8], delimiter: u8, from: usize) -> Cells<'t> {
+        Cells { text, delimiter, reader: reader(delimiter, true), at: from, sink: [0; 256] }
+    }
+
+    /// Where the next record begins, the line end of the last one passed or not.
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Reads the next record's cells, without the quotes and blanks around them; false at the end.
+    pub(super) fn next(&mut self, cells: &mut Vec<Range<usize>>) -> bool {
+        let start = self.at;
+        cells.clear();
+        let mut more = true;
+        while more {
+            let from = self.at;
+            let Some(ends_record) = self.field() else { return !cells.is_empty() };
+            let raw = &self.text[from..self.at];
+            if self.at == self.text.len() && is_unclosed(raw) {
+                // A quote that nothing closes must not swallow the rest of the sheet.
+                self.at = start;
+                self.reader = reader(self.delimiter, false);
+                let found = self.unquoted(cells);
+                self.reader = reader(self.delimiter, true);
+                return found;
+            }
+            cells.push(self.content(from, ends_record));
+            more = !ends_record;
+        }
+        true
+    }
+
+    /// Reads one record in which quotes mean nothing.
+    fn unquoted(&mut self, cells: &mut Vec<Range<usize>>) -> bool {
+        cells.clear();
+        loop {
+            let from = self.at;
+            let Some(ends_record) = self.field() else { return !cells.is_empty() };
+            cells.push(self.content(from, ends_record));
+            if ends_record {
+                return true;
+            }
+        }
+    }
+
+    /// Passes over one cell and what ends it; says whether it is its record's last. `None` at the end of the text.
+    fn field(&mut self) -> Option<bool> {
+        loop {
+            let (result, taken, _) = self.reader.read_field(&self.text[self.at..], &mut self.sink);
+            self.at += taken;
+            match result {
+                ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
+                ReadFieldResult::Field { record_end } => return Some(record_end),
+                ReadFieldResult::End => return None,
+            }
+        }
+    }
+
+    /// What stands in the cell that began at `from` and has just been passed.
+    fn content(&self, from: usize, ends_record: bool) -> Range<usize> {
+        let raw = &self.text[from..self.at];
+        let end = if ends_record { raw.len() } else { raw.len().saturating_sub(1) };
+        let cell = trimmed(self.text, from..from + end);
+        match &self.text[cell.clone()] {
+            [b'"', .., b'"'] => trimmed(self.text, cell.start + 1..cell.end - 1),
+            [b'"', ..] => trimmed(self.text, cell.start + 1..cell.end),
+            _ => cell,
+        }
+    }
+}
+
+fn reader(delimiter: u8, quoting: bool) -> Reader {
+    ReaderBuilder::new().delimiter(delimiter).quoting(quoting).build()
+}
+
+/// Whether a cell that runs to the end of the text opened a quote and took further lines in.
+fn is_unclosed(raw: &[u8]) -> bool {
+    let raw = raw.trim_ascii_start();
+    let quotes = || raw.iter().filter(|&&byte| byte == b'"').count();
+    raw.first() == Some(&b'"') && memchr::memchr2(b'\n', b'\r', raw).is_some() && quotes() % 2 == 1
+}
+
+/// The range without the white space at its ends.
+pub(super) fn trimmed(text: &[u8], range: Range<usize>) -> Range<usize> {
+    let part = &text[range.clone()];
+    let kept = part.trim_ascii_start();
+    let start = range.start + (part.len() - kept.len());
+    start..start + kept.trim_ascii_end().len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn cells_of(text: &[u8], delimiter: u8) -> Vec<Vec<&[u8]>> {
+        let mut cells = Cells::new(text, delimiter, 0);
+        let (mut record, mut found) = (Vec::new(), Vec::new());
+        while cells.next(&mut record) {
+            found.push(record.iter().map(|cell| &text[cell.clone()]).collect());
+        }
+        found
+    }
+
+    #[test]
+    fn cells_lie_between_their_quotes() {
+        assert_eq!(
+            cells_of(b"1;\"e4\"; e5 \r\n\r\n2;\"a;b\";\"\"\n;x", b';'),
+            [vec![&b"1"[..], b"e4", b"e5"], vec![b"2", b"a;b", b""], vec![b"", b"x"]]
+        );
+    }
+
+    #[test]
+    fn an_open_quote_costs_one_row() {
+        assert_eq!(
+            cells_of(b"1,\"e4,e5\n2,Nf3,\"Nc6\"\n3,Bb5,a6\n", b',').last(),
+            Some(&vec![&b"3"[..], b"Bb5", b"a6"])
+        );
+        assert_eq!(
+            cells_of(b"1,\"e4,e5\n2,Nf3,Nc6\n", b','),
+            [vec![&b"1"[..], b"e4", b"e5"], vec![b"2", b"Nf3", b"Nc6"]]
+        );
+    }
+
+    proptest! {
+        /// Held to the reader of the `csv` crate, where every quote is closed.
+        #[test]
+        fn the_cells_are_those_of_csv(rows in prop::collection::vec(
+            prop::collection::vec("[a-h1-8 ,\"\n]{0,4}", 1..5), 1..6)) {
+            let mut writer = ::csv::WriterBuilder::new().flexible(true).from_writer(Vec::new());
+            for row in &rows {
+                writer.write_record(row).unwrap();
+            }
+            let text = writer.into_inner().unwrap();
+            let mut reader = ::csv::ReaderBuilder::new();
+            reader.has_headers(false).flexible(true);
+            let expected: Vec<Vec<Vec<u8>>> = reader.from_reader(&text[..]).into_byte_records()
+                .map(|record| record.unwrap().iter().map(|cell| cell.trim_ascii().to_vec()).collect())
+                .collect();
+            let found: Vec<Vec<Vec<u8>>> = cells_of(&text, b',').iter()
+                .map(|row| row.iter().map(|cell| cell.to_vec()).collect())
+                .collect();
+            // Doubled quotes stay as they stand in the text.
+            let single = |rows: Vec<Vec<Vec<u8>>>| -> Vec<Vec<String>> {
+                rows.into_iter().map(|row| row.into_iter().map(|cell| {
+                    String::from_utf8(cell).unwrap().replace('"', "").trim().to_owned()
+                }).collect()).collect()
+            };
+            prop_assert_eq!(single(found), single(expected));
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What one entry of a sheet looks like: a number, a move, a clock, a result, or nothing.
+
+use super::cells::trimmed;
+use crate::pgn::{Outcome, looks_like_a_move};
+use std::ops::Range;
+
+/// The longest thing taken for a move, in bytes.
+const LONGEST: usize = 24;
+
+/// A move number: its value and how many dots stand behind its digits.
+pub(super) fn number(entry: &[u8]) -> Option<(u32, usize)> {
+    let digits = entry.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let dots = &entry[digits..];
+    if !(1..=4).contains(&digits) || dots.iter().any(|&byte| byte != b'.') {
+        return None;
+    }
+    let value = entry[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+    Some((value, dots.len()))
+}
+
+/// Whether it stands for no move: nothing, dots, or dashes.
+pub(super) fn is_nothing(entry: &[u8]) -> bool {
+    let mut rest = entry;
+    while let [first, tail @ ..] = rest {
+        rest = match (first, tail) {
+            (b'.' | b'-' | b' ' | b'_', _) => tail,
+            // `–`, `—` and `…`.
+            (0xE2, [0x80, 0x93 | 0x94 | 0xA6, tail @ ..]) => tail,
+            _ => return false,
+        };
+    }
+    true
+}
+
+/// Whether it is a result and nothing else. `0-0` is castling, as in movetext.
+pub(super) fn is_result(entry: &[u8]) -> bool {
+    let is_none = |outcome| matches!(outcome, Outcome::Invalid | Outcome::TooMuch | Outcome::BothLose);
+    Outcome::parse(entry).is_some_and(|outcome| !is_none(outcome))
+}
+
+/// Whether it is a clock's time: `1:29:30`, `29:30.5`, `0:05`.
+pub(super) fn is_clock(entry: &[u8]) -> bool {
+    let mut parts = entry.split(|&byte| byte == b':');
+    let is_digits = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
+    let first = parts.next().is_some_and(|hours| hours.len() <= 3 && is_digits(hours));
+    let mut count = 0;
+    let rest = parts.all(|part| {
+        count += 1;
+        let (whole, fraction) = part.split_at(part.len().min(2));
+        whole.len() == 2 && is_digits(whole) && matches!(fraction, [] | [b'.' | b',', b'0'..=b'9', ..])
+    });
+    first && rest && (1..=2).contains(&count)
+}
+
+/// Whether it looks like a move in some notation and some language.
+pub(super) fn is_move(entry: &[u8]) -> bool {
+    let word = entry.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    if word.len() > LONGEST || word.is_empty() || is_result(word) || is_clock(word) || number(word).is_some()
+    {
+        return false;
+    }
+    // Castling on Russian sheets has the Cyrillic letter.
+    let castles = word.starts_with("\u{41e}-\u{41e}".as_bytes());
+    looks_like_a_move(word) || castles || is_short_capture(word) || is_descriptive(word)
+}
+
+/// Whether it is a move of the numeric notation: `5254`, `57581`.
+pub(super) fn is_numeric_move(entry: &[u8]) -> bool {
+    matches!(entry.len(), 4 | 5) && entry.iter().all(|byte| matches!(byte, b'1'..=b'8'))
+}
+
+/// `exd`, `e:d`, `ed`, with or without signs behind it.
+fn is_short_capture(word: &[u8]) -> bool {
+    let is_file = |byte: &u8| (b'a'..=b'h').contains(byte);
+    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
+    match word {
+        [from, b'x' | b':', to, signs @ ..] => is_file(from) && is_file(to) && signs.iter().all(is_sign),
+        [from, to, signs @ ..] => {
+            is_file(from) && is_file(to) && from.abs_diff(*to) == 1 && signs.iter().all(is_sign)
+        }
+        _ => false,
+    }
+}
+
+/// `P-K4`, `KtxP`, `B-N5ch`, `P4R`.
+fn is_descriptive(word: &[u8]) -> bool {
+    if !word.first().is_some_and(u8::is_ascii_uppercase) || word.len() > 12 {
+        return false;
+    }
+    match word.iter().position(|byte| matches!(byte, b'-' | b'x')) {
+        // `P-K4` has a rank in it; `Anna-Lena` has none.
+        Some(sign) => {
+            let target = &word[sign + 1..];
+            let is_square = word[sign] == b'x' || target.iter().any(u8::is_ascii_digit);
+            sign <= 4 && is_square && target.first().is_some_and(|byte| byte.is_ascii_uppercase())
+        }
+        None => {
+            let digits = word.iter().filter(|byte| byte.is_ascii_digit()).count();
+            (3..=6).contains(&word.len())
+                && digits == 1
+                && word.last().is_some_and(u8::is_ascii_uppercase)
+                && word.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        }
+    }
+}
+
+/// What stands in a cell for moves.
+#[derive(Default)]
+pub(super) struct Entry {
+    pub(super) played: Option<Range<usize>>,
+    pub(super) result: Option<Range<usize>>,
+}
+
+impl Entry {
+    /// Reads the cell, up to a remark in it: from a brace, a bracket or another sign on that means something to
+    /// movetext. A draw offer belongs to the move.
+    pub(super) fn of(text: &[u8], cell: Range<usize>) -> Entry {
+        let entry = &text[cell.clone()];
+        let is_remark = |at: usize| match entry[at] {
+            b'{' | b'}' | b'[' | b']' | b';' | b'%' => true,
+            b'(' => !entry[at..].starts_with(b"(=)"),
+            b')' => !(at >= 2 && entry[..=at].ends_with(b"(=)")),
+            _ => false,
+        };
+        let end = (0..entry.len()).find(|&at| is_remark(at)).unwrap_or(entry.len());
+        let kept = trimmed(text, cell.start..cell.start + end);
+        let entry = &text[kept.clone()];
+        if is_nothing(entry) {
+            return Entry::default();
+        }
+        if is_result(entry) {
+            return Entry { played: None, result: Some(kept) };
+        }
+        if let Some(blank) = entry.iter().rposition(u8::is_ascii_whitespace)
+            && is_result(&entry[blank + 1..])
+        {
+            let played = trimmed(text, kept.start..kept.start + blank);
+            return Entry { played: Some(played), result: Some(kept.start + blank + 1..kept.end) };
+        }
+        Entry { played: Some(kept), result: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kinds_of_entries() {
+        for text in [
+            "e4",
+            "\u{41a}f3",
+            "O-O",
+            "0-0",
+            "0-0-0",
+            "\u{41e}-\u{41e}",
+            "exd",
+            "P-K4",
+            "KtxP",
+            "P4R",
+            "Cxd5+",
+        ] {
+            assert!(is_move(text.as_bytes()), "{text}");
+        }
+        for text in
+            ["", "12", "1-0", "\u{bd}-\u{bd}", "1:29:30", "White", "Carlsen", "Anna-Lena", "-", "good"]
+        {
+            assert!(!is_move(text.as_bytes()), "{text}");
+        }
+        for text in ["1:29:30", "29:30", "0:05", "0:29:30.5", "120:00"] {
+            assert!(is_clock(text.as_bytes()), "{text}");
+        }
+        for text in ["1:0", "90", "1:29:30:00", "e4", "", ":", "1:2x"] {
+            assert!(!is_clock(text.as_bytes()), "{text}");
+        }
+        for text in ["", "...", "--", "\u{2026}", "\u{2014}", ". . ."] {
+            assert!(is_nothing(text.as_bytes()), "{text}");
+        }
+        assert!(!is_nothing(b"-e4") && !is_nothing("\u{201c}".as_bytes()));
+        assert_eq!(
+            [&b"12"[..], b"12...", b"", b"1a", b"12345"].map(number),
+            [Some((12, 0)), Some((12, 3)), None, None, None]
+        );
+    }
+
+    #[test]
+    fn remarks_are_left_out_and_offers_kept() {
+        let read = |text: &'static str| {
+            let Entry { played, result } = Entry::of(text.as_bytes(), 0..text.len());
+            (played.map(|range| &text[range]), result.map(|range| &text[range]))
+        };
+        assert_eq!(read("e4 {best}"), (Some("e4"), None));
+        assert_eq!(read("e4 (=) (late)"), (Some("e4 (=)"), None));
+        assert_eq!(read("Qh7# 1-0"), (Some("Qh7#"), Some("1-0")));
+        assert_eq!(read("1 - 0"), (None, Some("1 - 0")));
+        assert_eq!(read("..."), (None, None));
+        assert_eq!(read("; none"), (None, None));
+    }
+}

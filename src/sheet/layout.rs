@@ -1,0 +1,208 @@
+//! Which column of delimited text holds what: by the names in a header row, or else by what stands in them.
+
+use super::{cells::Cells, entry, header::Column};
+use std::ops::Range;
+
+/// What may stand between cells.
+const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
+
+/// How many rows at a sheet's start are searched for its header.
+const HEADER_ROWS: usize = 20;
+
+/// Columns that are looked at; those beyond hold no moves.
+const COLUMNS: usize = 32;
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+/// The shape of a delimited sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Layout {
+    pub(super) delimiter: u8,
+    pub(super) number: Option<usize>,
+    /// White's moves and Black's.
+    pub(super) moves: [usize; 2],
+    pub(super) clocks: [Option<usize>; 2],
+    pub(super) result: Option<usize>,
+    /// Where the first row begins, behind the header.
+    pub(super) start: usize,
+    /// Whether a header names the columns.
+    pub(super) named: bool,
+}
+
+/// How well a layout explains the rows.
+#[derive(Default)]
+struct Fit {
+    /// Rows with a move where one should be.
+    good: usize,
+    /// Rows with something else there.
+    bad: usize,
+    /// Whether a second block of moves stands beside the first: a later number, and a move behind it.
+    double: bool,
+}
+
+impl Layout {
+    /// The layout of the text that begins like this; `None` where it is no delimited sheet.
+    pub(super) fn of(head: &[u8]) -> Option<Layout> {
+        let layouts = DELIMITERS.iter().filter(|delimiter| memchr::memchr(**delimiter, head).is_some());
+        let layouts = layouts.flat_map(|&delimiter| [named(head, delimiter), unnamed(head, delimiter)]);
+        let fits = layouts.flatten().map(|layout| (layout.fit(head), layout));
+        let fits = fits.filter(|(fit, _)| fit.good >= 1 && fit.good >= 3 * fit.bad && !fit.double);
+        let best = fits.max_by_key(|(fit, layout)| (layout.named, fit.good))?;
+        Some(best.1)
+    }
+
+    /// The layout to read a text by that shows none.
+    pub(super) fn plain(head: &[u8]) -> Layout {
+        let count = |delimiter: u8| memchr::memchr_iter(delimiter, head).count();
+        let delimiter = DELIMITERS.into_iter().max_by_key(|&delimiter| count(delimiter)).unwrap_or(b',');
+        Layout {
+            delimiter,
+            number: Some(0),
+            moves: [1, 2],
+            clocks: [None; 2],
+            result: None,
+            start: mark(head),
+            named: false,
+        }
+    }
+
+    fn fit(&self, head: &[u8]) -> Fit {
+        let mut fit = Fit::default();
+        let mut rows = Cells::new(head, self.delimiter, self.start);
+        let mut cells = Vec::new();
+        while rows.next(&mut cells) {
+            let cell = |column: usize| cells.get(column).map_or(&b""[..], |cell| &head[cell.clone()]);
+            let is_move = |entry: &[u8]| entry::is_move(entry) || self.named && entry::is_numeric_move(entry);
+            let moves = self.moves.map(cell);
+            if moves.iter().any(|entry| is_move(entry)) {
+                fit.good += 1;
+                let own = self.number.and_then(|number| entry::number(cell(number)));
+                let beyond = self.moves[1] + 1..cells.len().min(COLUMNS) - 1;
+                fit.double |= beyond.filter(|&at| !self.clocks.contains(&Some(at))).any(|at| {
+                    let later =
+                        entry::number(cell(at)).is_some_and(|(value, _)| value > own.map_or(0, |own| own.0));
+                    later && entry::is_move(cell(at + 1)) && !cell(at + 1).contains(&b' ')
+                });
+            } else if moves.iter().any(|entry| !entry::is_nothing(entry) && !entry::is_result(entry)) {
+                // Without a number where the sheet has them, it is a line of names or a signature.
+                let counts = self.number.is_none_or(|number| entry::number(cell(number)).is_some());
+                fit.bad += usize::from(counts);
+            }
+        }
+        fit
+    }
+}
+
+/// Where the text begins behind a byte order mark.
+fn mark(head: &[u8]) -> usize {
+    if head.starts_with(BOM) { BOM.len() } else { 0 }
+}
+
+/// The layout that a header row gives.
+fn named(head: &[u8], delimiter: u8) -> Option<Layout> {
+    let mut rows = Cells::new(head, delimiter, mark(head));
+    let mut cells = Vec::new();
+    for _ in 0..HEADER_ROWS {
+        if !rows.next(&mut cells) {
+            return None;
+        }
+        let columns: Vec<Column> =
+            cells.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()])).collect();
+        if let Some(layout) = by_names(&columns) {
+            return Some(Layout { delimiter, start: rows.at(), ..layout });
+        }
+    }
+    None
+}
+
+/// The layout, if the columns name each player's moves once, White's first.
+fn by_names(columns: &[Column]) -> Option<Layout> {
+    let only = |wanted: Column| {
+        let mut places = (0..columns.len()).filter(|&at| columns[at] == wanted);
+        places.next().filter(|_| places.next().is_none())
+    };
+    let moves = [only(Column::Move(0))?, only(Column::Move(1))?];
+    let mut clocks = [0, 1].map(|side| only(Column::Clock(Some(side))));
+    for at in (0..columns.len()).filter(|&at| columns[at] == Column::Clock(None)) {
+        let side = usize::from(at > moves[1]);
+        if at > moves[side] && clocks[side].is_none() {
+            clocks[side] = Some(at);
+        }
+    }
+    let number = columns[..moves[0]].iter().position(|column| *column == Column::Number);
+    let layout = Layout {
+        delimiter: b',',
+        number,
+        moves,
+        clocks,
+        result: only(Column::Result),
+        start: 0,
+        named: true,
+    };
+    (moves[0] < moves[1]).then_some(layout)
+}
+
+/// What was seen in one column.
+#[derive(Clone, Copy, Default)]
+struct Seen {
+    filled: usize,
+    numbers: usize,
+    dotted: usize,
+    moves: usize,
+    clocks: usize,
+}
+
+impl Seen {
+    fn add(&mut self, cell: &[u8]) {
+        if entry::is_nothing(cell) || entry::is_result(cell) {
+            return;
+        }
+        self.filled += 1;
+        if let Some((_, dots)) = entry::number(cell) {
+            self.numbers += 1;
+            self.dotted += usize::from(dots > 0);
+        } else if entry::is_clock(cell) {
+            self.clocks += 1;
+        } else if entry::is_move(cell) {
+            self.moves += 1;
+        }
+    }
+
+    fn mostly(&self, count: usize) -> bool {
+        count > 0 && 4 * count >= 3 * self.filled
+    }
+}
+
+/// The layout that shows in what the cells hold.
+fn unnamed(head: &[u8], delimiter: u8) -> Option<Layout> {
+    let start = mark(head);
+    let mut seen = [Seen::default(); COLUMNS];
+    let mut rows = Cells::new(head, delimiter, start);
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    while rows.next(&mut cells) {
+        for (seen, cell) in seen.iter_mut().zip(&cells) {
+            seen.add(&head[cell.clone()]);
+        }
+    }
+    let number = Some(0).filter(|&first: &usize| seen[first].mostly(seen[first].numbers));
+    let mut moves = (0..COLUMNS).filter(|&at| seen[at].mostly(seen[at].moves));
+    let white = moves.next()?;
+    let black = moves.next().unwrap_or(white + 1);
+    let clocks: Vec<usize> = (white + 1..COLUMNS).filter(|&at| seen[at].mostly(seen[at].clocks)).collect();
+    let first = number.map_or(0, |number| number + 1);
+    let rows = seen[white].moves;
+    // Without numbers, or with one row alone, both players' moves have to be there.
+    let is_sure = number.is_some() && rows > 1 || seen[black].moves > 0 && (number.is_some() || rows > 1);
+    // Tabs between numbers with dots and moves are movetext.
+    let is_movetext = delimiter == b'\t' && clocks.is_empty() && (number.is_none() || seen[0].dotted > 0);
+    if white != first || moves.next().is_some() || black > white + 2 || !is_sure || is_movetext {
+        return None;
+    }
+    let clocks = match clocks[..] {
+        [] => [None, None],
+        [only] if only > black => [None, Some(only)],
+        [only] => [Some(only), None],
+        [white, black, ..] => [Some(white), Some(black)],
+    };
+    Some(Layout { delimiter, number, moves: [white, black], clocks, result: None, start, named: false })
+}

@@ -1,0 +1,114 @@
+//! Scoresheets that are not PGN: delimited text (CSV) and text in columns.
+//!
+//! A sheet is not translated: it is masked. [`mask`] turns its bytes into movetext of the same length, with every
+//! move, every line end and every byte that is kept at its own place, so that whatever is found in the movetext is
+//! found at its true place in the sheet.
+//!
+//! Two blocks of moves side by side, as printed scoresheets have them (moves 1 to 20 on the left, 21 to 40 on the
+//! right), stand in another order than they were played in; such a sheet is not recognised and not supported.
+
+mod cells;
+mod columns;
+mod delimited;
+mod entry;
+mod header;
+mod layout;
+mod write;
+
+pub use write::{WrittenRow, write_columns, write_csv};
+
+use crate::pgn::is_tag_line;
+use layout::Layout;
+use std::ops::Range;
+
+/// How many bytes at a sheet's start show what it is and which column holds what.
+const HEAD: usize = 8 << 10;
+
+/// What kind of game record a text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SheetKind {
+    /// PGN, or movetext without tags.
+    #[default]
+    Movetext,
+    /// A number without a dot, White's move and Black's move, line by line.
+    Columns,
+    /// Cells between commas, semicolons or tabs: one game a file.
+    Csv,
+}
+
+/// One row of a sheet; all ranges are bytes of the sheet as it stands.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row {
+    /// The move's number; `None` where the row has none.
+    pub number: Option<u32>,
+    /// White's and Black's move as written. In the masked text, the move begins at the same byte.
+    pub moves: [Option<Range<usize>>; 2],
+    /// White's and Black's clock as written, such as `1:29:30`.
+    pub clocks: [Option<Range<usize>>; 2],
+    /// The result, if it stands in this row.
+    pub result: Option<Range<usize>>,
+}
+
+impl SheetKind {
+    /// The kind of the text that begins with these bytes; 8 KiB are enough, and more are not looked at.
+    ///
+    /// Anything with a tag line is movetext, or with a brace but for cells below a header row, and so is all that
+    /// does not look like a sheet.
+    ///
+    /// ```
+    /// use scoresheet::sheet::SheetKind;
+    /// assert_eq!(SheetKind::of(b"move,white,black\n1,e4,e5\n2,Nf3,Nc6\n"), SheetKind::Csv);
+    /// assert_eq!(SheetKind::of(b"1 e4 e5\n2 Nf3 Nc6\n"), SheetKind::Columns);
+    /// assert_eq!(SheetKind::of(b"1. e4 e5\n2. Nf3 Nc6\n"), SheetKind::Movetext);
+    /// ```
+    pub fn of(head: &[u8]) -> SheetKind {
+        let head = &head[..head.len().min(HEAD)];
+        let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
+        if lines.any(is_tag_line) {
+            return SheetKind::Movetext;
+        }
+        let brace = memchr::memchr(b'{', head);
+        match Layout::of(head) {
+            // A remark in a cell may have braces; before a header row none has.
+            Some(layout) if brace.is_none_or(|brace| layout.named && layout.start <= brace) => SheetKind::Csv,
+            None if brace.is_none() && columns::is_columns(head) => SheetKind::Columns,
+            _ => SheetKind::Movetext,
+        }
+    }
+}
+
+/// Turns a sheet of this kind into movetext, in place: the same length, the same line ends, every move where it is.
+///
+/// Of delimited text that is all of the file, of text in columns any run of whole lines. What is not read, such as
+/// header rows, clocks, comments and quotes, becomes blanks; movetext stays as it is.
+///
+/// ```
+/// use scoresheet::sheet::{SheetKind, mask};
+/// let mut text = b"move,white,black,white_clock\n1,e4,\"e5\",1:29:30\n5,,Nf6\n".to_vec();
+/// mask(SheetKind::Csv, &mut text);
+/// assert_eq!(text, b"                            \n1.e4  e5         \n5..Nf6\n");
+/// ```
+pub fn mask(kind: SheetKind, text: &mut [u8]) {
+    match kind {
+        SheetKind::Movetext => {}
+        SheetKind::Columns => columns::mask(text),
+        SheetKind::Csv => delimited::mask(text),
+    }
+}
+
+/// The rows of a sheet of this kind that hold a move or a result; of movetext there are none.
+///
+/// ```
+/// use scoresheet::sheet::{SheetKind, rows};
+/// let text = b"Zug;Wei\xC3\x9F;Schwarz;Zeit Wei\xC3\x9F\n1;e4;e5;1:29:30\n";
+/// let rows = rows(SheetKind::Csv, text);
+/// assert_eq!((rows.len(), rows[0].number), (1, Some(1)));
+/// assert_eq!(&text[rows[0].clocks[0].clone().unwrap()], b"1:29:30");
+/// ```
+pub fn rows(kind: SheetKind, text: &[u8]) -> Vec<Row> {
+    match kind {
+        SheetKind::Movetext => Vec::new(),
+        SheetKind::Columns => columns::rows(text),
+        SheetKind::Csv => delimited::rows(text),
+    }
+}

@@ -1,0 +1,96 @@
+//! Sheets written from moves that are spelt already.
+
+use std::io::{self, Write};
+use unicode_width::UnicodeWidthStr;
+
+/// One row of a sheet to be written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct WrittenRow<'a> {
+    /// The move's number.
+    pub number: u32,
+    /// White's and Black's move; `None` where the row begins with Black or ends with White.
+    pub moves: [Option<&'a str>; 2],
+    /// White's and Black's clock after the move.
+    pub clocks: [Option<&'a str>; 2],
+}
+
+/// Writes `move,white,black`, and `white_clock,black_clock` where any row has a clock; cells are quoted as needed.
+///
+/// # Errors
+/// Those of `out`.
+///
+/// ```
+/// use scoresheet::sheet::{WrittenRow, write_csv};
+/// let mut out = Vec::new();
+/// let row = WrittenRow { number: 1, moves: [Some("e4"), Some("e5")], clocks: [Some("1:29:30"), None] };
+/// write_csv(&[row], &mut out).unwrap();
+/// assert_eq!(out, b"move,white,black,white_clock,black_clock\n1,e4,e5,1:29:30,\n");
+/// ```
+pub fn write_csv(rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
+    let mut table = ::csv::Writer::from_writer(out);
+    let width = if rows.iter().any(|row| row.clocks != [None, None]) { 5 } else { 3 };
+    table.write_record(&["move", "white", "black", "white_clock", "black_clock"][..width])?;
+    for row in rows {
+        let number = row.number.to_string();
+        let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
+        table.write_record(std::iter::once(&*number).chain(cells).take(width))?;
+    }
+    table.flush()
+}
+
+/// Writes `1. e4 e5`, one row a line, in columns by the width that the moves take up on the screen. Clocks are left
+/// out; a row without White's move has dots in its place.
+///
+/// # Errors
+/// Those of `out`.
+///
+/// ```
+/// use scoresheet::sheet::{WrittenRow, write_columns};
+/// let mut out = Vec::new();
+/// let row = |number, white, black| WrittenRow { number, moves: [Some(white), Some(black)], clocks: [None; 2] };
+/// write_columns(&[row(1, "e4", "e5"), row(2, "Nf3", "Nc6")], &mut out).unwrap();
+/// assert_eq!(out, b"1. e4  e5\n2. Nf3 Nc6\n");
+/// ```
+pub fn write_columns(rows: &[WrittenRow<'_>], mut out: impl Write) -> io::Result<()> {
+    let digits = |row: &WrittenRow<'_>| row.number.checked_ilog10().unwrap_or(0) as usize + 1;
+    let numbers = rows.iter().map(digits).max().unwrap_or(1);
+    let width = rows.iter().map(|row| white(row).width()).max().unwrap_or(0);
+    for row in rows {
+        write!(out, "{:>numbers$}. {}", row.number, white(row))?;
+        if let Some(black) = row.moves[1] {
+            write!(out, "{:1$} {black}", "", width - white(row).width())?;
+        }
+        out.write_all(b"\n")?;
+    }
+    out.flush()
+}
+
+/// What stands in White's column.
+fn white<'a>(row: &WrittenRow<'a>) -> &'a str {
+    row.moves[0].unwrap_or("...")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row<'a>(number: u32, white: Option<&'a str>, black: Option<&'a str>) -> WrittenRow<'a> {
+        WrittenRow { number, moves: [white, black], clocks: [None; 2] }
+    }
+
+    #[test]
+    fn cells_are_quoted_and_clocks_are_left_out_where_there_are_none() {
+        let mut out = Vec::new();
+        write_csv(&[row(5, None, Some("Nf6")), row(6, Some("P-K4, check"), None)], &mut out).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), "move,white,black\n5,,Nf6\n6,\"P-K4, check\",\n");
+    }
+
+    #[test]
+    fn columns_are_as_wide_as_they_look() {
+        let mut out = Vec::new();
+        let rows =
+            [row(9, None, Some("Кf6")), row(10, Some("♘f3"), Some("d5")), row(11, Some("馬f3"), Some("e5"))];
+        write_columns(&rows, &mut out).unwrap();
+        assert_eq!(String::from_utf8(out).unwrap(), " 9. ...  Кf6\n10. ♘f3  d5\n11. 馬f3 e5\n");
+    }
+}
