@@ -84,34 +84,31 @@ fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Opt
     Some(Written::packed(role, hints as u8, to, Marks(marks.0 | hints >> 8 & 1)))
 }
 
-/// The move that `text` begins with and its length, if its letter is not ASCII and the rest of a plain form.
-#[inline]
-pub fn read_fast_beyond(text: &[u8], letters: &Letters) -> Option<(Written, usize)> {
-    let eight = |at: usize| Some(u64::from_le_bytes(*text.get(at..)?.first_chunk()?));
-    let (role, letter) = match letters.long_letter(eight(0)?) {
+/// The move that `text` begins with and its length, if its letter is not ASCII and the rest of a plain form; `word` is
+/// its eight first bytes.
+#[inline(always)]
+pub fn read_fast_beyond(word: u64, text: &[u8], letters: &Letters) -> Option<(Written, usize)> {
+    let (role, letter) = match letters.long_letter(word) {
         Some(found) => found,
-        None => match letters.single()[*text.first()? as usize] {
+        None => match letters.single()[word as u8 as usize] {
             NO_ROLE => return None,
-            role => (Role::ALL[(role % 6) as usize], 1),
+            role => (role, 1),
         },
     };
-    let word = eight(letter)?;
+    let word = u64::from_le_bytes(*text.get(letter..)?.first_chunk()?);
     let blanks = blanks(word);
     let length = (blanks.trailing_zeros() / 8) as usize;
-    if blanks == 0 || length < 2 || role == Role::Pawn {
+    if blanks == 0 || length < 2 || role == 0 {
         return None;
     }
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
     let bare = length - (marks.0 != 0) as usize;
-    if bare < 2 {
-        return None;
-    }
-    let token = word << (64 - 8 * bare);
+    let token = word << ((64 - 8 * bare) & 63);
     let (file, rank) = (((token >> 48) as u8).wrapping_sub(b'a'), ((token >> 56) as u8).wrapping_sub(b'1'));
-    if (file | rank) > 7 {
+    if (file | rank) > 7 || bare < 2 {
         return None;
     }
-    let written = between(token, bare - 2, role as u8, marks, Square::at(file, rank))?;
+    let written = between(token, bare - 2, role, marks, Square::at(file, rank))?;
     Some((written, letter + length))
 }
 

@@ -19,6 +19,9 @@ pub struct Letters {
     single: [u8; 256],
     /// Spellings of two bytes or more, the longest first.
     longer: Vec<Spelling>,
+    /// By the last byte of a spelling's first character in UTF-8: where the search through `longer` begins; behind it
+    /// where no spelling has that byte.
+    by_last: [u8; 256],
     prose: Option<&'static dyn Prose>,
 }
 
@@ -30,6 +33,7 @@ struct Spelling {
     /// Its first eight bytes, and which bits of eight bytes of text have to be like them.
     word: u64,
     mask: u64,
+    length: usize,
 }
 
 impl Spelling {
@@ -38,7 +42,13 @@ impl Spelling {
         for (at, &byte) in bytes.iter().enumerate().take(8) {
             (word[at], mask[at]) = (byte, 0xFF);
         }
-        Spelling { bytes: bytes.into(), role, word: u64::from_le_bytes(word), mask: u64::from_le_bytes(mask) }
+        Spelling {
+            bytes: bytes.into(),
+            role,
+            word: u64::from_le_bytes(word),
+            mask: u64::from_le_bytes(mask),
+            length: bytes.len(),
+        }
     }
 }
 
@@ -159,7 +169,14 @@ impl Letters {
     }
 
     fn none(code: &'static str) -> Letters {
-        Letters { code, language: None, single: [NONE; 256], longer: Vec::new(), prose: None }
+        Letters {
+            code,
+            language: None,
+            single: [NONE; 256],
+            longer: Vec::new(),
+            by_last: [0; 256],
+            prose: None,
+        }
     }
 
     fn add(&mut self, spelling: &[u8], role: Role) {
@@ -173,6 +190,10 @@ impl Letters {
 
     fn sorted(mut self) -> Letters {
         self.longer.sort_by_key(|spelling| std::cmp::Reverse(spelling.bytes.len()));
+        self.by_last = [self.longer.len() as u8; 256];
+        for (index, spelling) in self.longer.iter().enumerate().rev() {
+            self.by_last[last_of_first(spelling.word) as usize] = index as u8;
+        }
         self
     }
 
@@ -180,7 +201,7 @@ impl Letters {
     pub fn without_pawn(mut self) -> Letters {
         self.single.iter_mut().filter(|role| **role == Role::Pawn as u8).for_each(|role| *role = NONE);
         self.longer.retain(|spelling| spelling.role != Role::Pawn);
-        self
+        self.sorted()
     }
 
     /// The notation whose moves are words, where it is one.
@@ -217,11 +238,14 @@ impl Letters {
         (role != NONE).then(|| (Role::ALL[role as usize], 1))
     }
 
-    /// The piece whose letter of two to eight bytes stands at the front of `word` (little-endian), and its length.
-    #[inline]
-    pub(super) fn long_letter(&self, word: u64) -> Option<(Role, usize)> {
-        let found = self.longer.iter().find(|spelling| (word & spelling.mask) == spelling.word)?;
-        (found.bytes.len() <= 8 && found.role != Role::Pawn).then_some((found.role, found.bytes.len()))
+    /// The role, by its index, whose letter of two to eight bytes stands at the front of `word` (little-endian), and the
+    /// letter's length.
+    #[inline(always)]
+    pub(super) fn long_letter(&self, word: u64) -> Option<(u8, usize)> {
+        let from = self.by_last[last_of_first(word) as usize] as usize;
+        let spellings = self.longer.get(from..)?;
+        let found = spellings.iter().find(|spelling| word & spelling.mask == spelling.word)?;
+        (found.length <= 8).then_some((found.role as u8, found.length))
     }
 
     /// The single-byte table: role index or 255, for the fast reader.
@@ -229,4 +253,11 @@ impl Letters {
     pub(super) fn single(&self) -> &[u8; 256] {
         &self.single
     }
+}
+
+/// The last byte of the UTF-8 character at the front of `word` (little-endian).
+#[inline]
+fn last_of_first(word: u64) -> u8 {
+    let length = (!word as u8).leading_zeros().clamp(1, 4);
+    (word >> (8 * (length - 1))) as u8
 }

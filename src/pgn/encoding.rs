@@ -16,7 +16,7 @@ pub enum Encoding {
 impl Encoding {
     /// The encoding a game's bytes are in, as far as they show it.
     pub fn of(text: &[u8]) -> Encoding {
-        if std::str::from_utf8(text).is_ok() {
+        if simdutf8::basic::from_utf8(text).is_ok() {
             Encoding::Utf8
         } else if text.iter().any(|byte| (0x80..=0x9F).contains(byte)) {
             Encoding::Cp1252

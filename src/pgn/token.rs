@@ -152,7 +152,7 @@ impl<'g> Tokens<'g> {
         let (written, length) = if (word as u8).is_ascii_alphabetic() {
             read_fast(word, self.letters)?
         } else if word as u8 >= 0x80 {
-            read_fast_beyond(&self.text[self.at..], self.letters)?
+            read_fast_beyond(word, &self.text[self.at..], self.letters)?
         } else {
             return None;
         };

@@ -50,7 +50,7 @@ impl Check for InvalidUtf8 {
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Err(error) = std::str::from_utf8(game.text) else { return };
+        let Err(error) = simdutf8::compat::from_utf8(game.text) else { return };
         let at = error.valid_up_to();
         let byte = game.text[at];
         let args = [format!("{byte:02X}").into(), Encoding::of(game.text).name().into()];
