@@ -191,7 +191,11 @@ impl<'g> Tokens<'g> {
         let next = (word >> (8 * (length + 1))) as u8;
         // The digits, moved to the top three bytes; zeros fill in below.
         let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
-        if next == b'.' || next >= 0x80 || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
+        if next == b'.' || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
+            return None;
+        }
+        // An ellipsis; figurines begin with the same byte.
+        if next == DAGGER[0] && self.text[self.at + length + 1..].starts_with("\u{2026}".as_bytes()) {
             return None;
         }
         let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
