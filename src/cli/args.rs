@@ -158,6 +158,10 @@ pub enum Listing {
     Codes,
     /// The editions of the Laws and the days they came into force.
     Laws,
+    /// The languages with the letters they are written with, and their words for check, mate and draw.
+    Languages,
+    /// The notations that moves can be written in.
+    Notations,
 }
 
 impl ValueEnum for Format {

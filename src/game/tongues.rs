@@ -29,7 +29,7 @@ static ENCODINGS: [(&str, &[&Encoding]); 7] = [
 
 /// Languages that are read where they are asked for, but that no game is tried in: their scoresheets are few, and each
 /// letter that can be anything makes it harder to tell a slip from a language.
-const ON_REQUEST: [&str; 7] = ["af", "cy", "eo", "ga", "id", "lb", "vi"];
+const ON_REQUEST: [&str; 7] = ["af", "az", "cy", "eo", "id", "lb", "vi"];
 
 /// One way of naming men: a language's letters, in an encoding, or a notation in words.
 #[derive(Debug)]
@@ -42,8 +42,10 @@ pub struct Tongue {
     pub language: Option<&'static Language>,
     /// Every spelling and its role.
     spellings: Vec<(Vec<u8>, Role)>,
-    /// The spelling of each role, where every role has no more than one.
-    by_role: Option<[u8; 6]>,
+    /// The usual spelling of each role.
+    by_role: [u8; 6],
+    /// The roles that have others too, one bit each.
+    several: u8,
     /// For each spelling: the tongues that read it at all, and those that read it as the same man.
     kin: OnceLock<Vec<(Set, Set)>>,
 }
@@ -53,15 +55,15 @@ impl Tongue {
         let with_pawn = letters.clone();
         let letters = letters.without_pawn();
         let spellings: Vec<_> = with_pawn.spellings().collect();
-        let mut by_role = Some([u8::MAX; 6]);
-        for (index, (_, role)) in spellings.iter().enumerate() {
-            by_role = by_role.and_then(|mut roles| {
-                let free = roles[*role as usize] == u8::MAX;
-                roles[*role as usize] = index as u8;
-                free.then_some(roles)
-            });
+        let (mut by_role, mut several) = ([u8::MAX; 6], 0);
+        for (index, (bytes, role)) in spellings.iter().enumerate() {
+            let usual = language.is_some_and(|language| language.letter(*role).as_bytes() == bytes);
+            several |= u8::from(by_role[*role as usize] != u8::MAX) << *role as u8;
+            if usual || by_role[*role as usize] == u8::MAX {
+                by_role[*role as usize] = index as u8;
+            }
         }
-        Tongue { letters, with_pawn, language, spellings, by_role, kin: OnceLock::new() }
+        Tongue { letters, with_pawn, language, spellings, by_role, several, kin: OnceLock::new() }
     }
 
     /// What is said of the role this spelling stands for; `None` where it is no letter of the tongue.
@@ -174,32 +176,38 @@ impl Tongues {
 impl Tongue {
     /// Which spellings the plies use, one bit each.
     fn used(&self, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
-        let Some(by_role) = self.by_role else { return self.used_exactly(text, plies) };
-        let roles = plies.fold(0, |roles, ply| roles | ply.written.letters());
-        (0..6).filter(|role| roles >> role & 1 == 1).fold(0, |used, role| used | bit(by_role[role]))
+        let (mut roles, mut rarer) = (0, 0);
+        for ply in plies {
+            let shown = ply.written.letters();
+            if shown & self.several != 0 && !self.is_usual(ply, text) {
+                rarer |= self.spelled(ply, text);
+            } else {
+                roles |= shown;
+            }
+        }
+        (0..6).filter(|role| roles >> role & 1 == 1).fold(rarer, |used, role| used | bit(self.by_role[role]))
     }
 
-    /// The same where a role has several spellings: the tokens say which.
-    fn used_exactly(&self, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
-        plies.fold(0, |used, ply| {
-            let roles = ply.written.letters();
-            if roles == 0 {
-                return used;
-            }
-            let token = ply.span.of(text);
-            let first = self.spellings.iter().enumerate().filter(|(_, (bytes, _))| token.starts_with(bytes));
-            let used = first
-                .max_by_key(|(_, (bytes, _))| bytes.len())
-                .map_or(used, |(index, _)| used | bit(index as u8));
-            if ply.written.promotion().is_none() {
-                return used;
-            }
-            let shown = |(index, (bytes, role)): (usize, &(Vec<u8>, Role))| {
-                let found = roles >> *role as u8 & 1 == 1 && memchr::memmem::find(token, bytes).is_some();
-                if found { bit(index as u8) } else { 0 }
-            };
-            self.spellings.iter().enumerate().map(shown).fold(used, |used, one| used | one)
-        })
+    /// Whether the ply's letter, and there is just one, is spelt as usual.
+    fn is_usual(&self, ply: &Ply, text: &[u8]) -> bool {
+        let role = ply.written.role().map_or(0, |role| role as usize);
+        let usual = self.spellings.get(self.by_role[role] as usize);
+        let only = ply.written.promotion().is_none();
+        only && usual.is_some_and(|(bytes, _)| ply.span.of(text).starts_with(bytes))
+    }
+
+    /// Which spellings the ply's token shows.
+    #[cold]
+    fn spelled(&self, ply: &Ply, text: &[u8]) -> u64 {
+        let token = ply.span.of(text);
+        let first = self.spellings.iter().enumerate().filter(|(_, (bytes, _))| token.starts_with(bytes));
+        let first = first.max_by_key(|(_, (bytes, _))| bytes.len()).map_or(0, |(index, _)| bit(index as u8));
+        let Some(promotion) = ply.written.promotion() else { return first };
+        let shown =
+            self.spellings.iter().enumerate().filter(|(_, (bytes, role))| {
+                *role == promotion && memchr::memmem::find(token, bytes).is_some()
+            });
+        shown.fold(first, |used, (index, _)| used | bit(index as u8))
     }
 }
 
