@@ -108,6 +108,10 @@ pub struct ReadingArgs {
     #[arg(long, value_name = "LANG", default_value = "auto", value_parser = tongues(), hide_possible_values = true)]
     pub from: String,
 
+    /// What the files are: auto tells by their content.
+    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = ["auto", "pgn", "columns", "csv"])]
+    pub read_as: String,
+
     /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with blanks between.
     #[arg(long, value_name = "LETTERS", conflicts_with = "from")]
     pub letters: Option<String>,

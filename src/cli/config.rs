@@ -1,6 +1,7 @@
 //! From raw arguments to a validated configuration.
 
 use super::args::{CheckArgs, ReadingArgs, RunArgs};
+use crate::sheet::SheetKind;
 use crate::{
     checks::Selection, diag::Severity, game::Tongues, input::Limits, laws::Laws, notation::Letters,
     report::Format, run::RunOptions,
@@ -37,7 +38,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             laws: Laws::named(&args.laws),
             tongues: tongues(&args.reading)?,
             quiet: args.run.quiet,
-            run: run_options(&args.run),
+            run: run_options(&args.run, &args.reading),
             color: args.color.on_stdout(),
         })
     }
@@ -54,8 +55,14 @@ pub(super) fn tongues(args: &ReadingArgs) -> Result<Tongues, String> {
 }
 
 /// How the run goes about it.
-pub(super) fn run_options(args: &RunArgs) -> RunOptions {
+pub(super) fn run_options(args: &RunArgs, reading: &ReadingArgs) -> RunOptions {
+    let sheet = match reading.read_as.as_str() {
+        "pgn" => Some(SheetKind::Movetext),
+        "columns" => Some(SheetKind::Columns),
+        "csv" => Some(SheetKind::Csv),
+        _ => None,
+    };
     let default = Limits::default();
     let chunk = args.chunk_size.map_or(default.chunk, |size| size as usize);
-    RunOptions { threads: args.threads.map(usize::from), limits: Limits { chunk, ..default }, sheet: None }
+    RunOptions { threads: args.threads.map(usize::from), limits: Limits { chunk, ..default }, sheet }
 }

@@ -10,12 +10,14 @@ use super::{
 };
 use crate::{
     checks::Judge,
-    convert::{self, Converted, Converter, Positions},
+    convert::{self, Converted, Converter, Positions, Table},
     diag::{Finding, Tally},
     game::{EventKind, EventSet, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
+    notation::Spelling,
     report::{Format, Options, reporter},
     run::{Outcome, Progress, Work, run as run_all},
+    sheet::{self, SheetKind},
 };
 use std::io::{self, Write};
 
@@ -39,6 +41,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         Inspector::new(Judge::new(&config.told), config.tongues, None, false, report).minding_style();
     let maker = match config.product {
         Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
+        Product::Table(spelling, table) => Maker::Table(spelling, table),
         Product::Positions(positions) => Maker::Positions(positions),
     };
     let conversion = Conversion { inspector, maker };
@@ -79,6 +82,7 @@ fn conclusion(outcome: &Outcome<Count>) -> String {
 /// What is made of a game.
 enum Maker {
     Games(Converter),
+    Table(Spelling, Table),
     Positions(Positions),
 }
 
@@ -110,6 +114,10 @@ impl Conversion {
         let game = self.inspector.read(text.text, &mut desk.scratch);
         let converted = match &self.maker {
             Maker::Games(converter) => converter.game(&game, &mut desk.convert, out),
+            Maker::Table(spelling, table) => {
+                let kept = table.write(&game, spelling, &clocks(&text), out);
+                Converted { moves: game.plies().len() as u32, kept, ..Converted::default() }
+            }
             Maker::Positions(positions) => {
                 positions.list(&game, out);
                 Converted { moves: game.plies().len() as u32, ..Converted::default() }
@@ -125,14 +133,26 @@ impl Conversion {
     }
 }
 
+/// The clocks of a sheet's table, by the byte at which their moves begin.
+fn clocks<'t>(game: &GameText<'t>) -> Vec<(usize, &'t str)> {
+    if game.sheet == SheetKind::Movetext {
+        return Vec::new();
+    }
+    let cells = sheet::rows(game.sheet, game.original)
+        .into_iter()
+        .flat_map(|row| row.moves.into_iter().zip(row.clocks));
+    let both = cells.filter_map(|(made, clock)| Some((made?.start, clock?)));
+    both.filter_map(|(start, clock)| Some((start, std::str::from_utf8(&game.original[clock]).ok()?)))
+        .collect()
+}
+
 impl Work for Conversion {
     type Scratch = Desk;
     type Tally = Count;
 
     fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
-        let is_list = matches!(self.maker, Maker::Positions(_));
-        if !is_list {
+        if matches!(self.maker, Maker::Games(_)) {
             out.extend_from_slice(&chunk.text()[..chunk.starts.first().map_or(0, |start| start.offset)]);
         }
         for game in chunk.games() {

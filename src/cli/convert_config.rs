@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     checks::Selection,
-    convert::{Layout, Positions},
+    convert::{Layout, Positions, Table},
     game::Tongues,
     notation::{
         CaptureSign, CastlingSign, ENGLISH, Language, MateSign, PromotionSign, Spelling, Style, language,
@@ -30,6 +30,8 @@ const TOLD: [&str; 18] = [
 pub(super) enum Product {
     /// The game, its moves respelt.
     Games(Spelling, Layout),
+    /// A table of its moves.
+    Table(Spelling, Table),
     /// Its positions.
     Positions(Positions),
 }
@@ -54,13 +56,14 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
         if args.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
             return Err("--in-place: standard input cannot be written over".into());
         }
-        if args.in_place && matches!(product, Product::Positions(_)) {
-            return Err("--in-place: a list of positions cannot take the place of the games".into());
+        if args.in_place && !matches!(product, Product::Games(..)) {
+            return Err("--in-place: a list cannot take the place of the games".into());
         }
-        let mut run = run_options(&args.run);
+        let mut run = run_options(&args.run, &args.reading);
         run.limits.game = LONGEST_GAME;
         let ending = match product {
             Product::Games(..) => None,
+            Product::Table(_, table) => Some(table.ending()),
             Product::Positions(positions) => Some(positions.ending()),
         };
         let into_folder = args.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
@@ -93,6 +96,17 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
     }
     let style = Style::named(&args.to).unwrap_or(Style::San);
     let language = language(&args.lang).unwrap_or(ENGLISH);
+    let table = match args.write_as.as_str() {
+        "csv" => Some(Table::Csv),
+        "columns" => Some(Table::Columns),
+        _ => None,
+    };
+    if let Some(table) = table {
+        return match args.keep_layout {
+            true => Err(format!("--keep-layout: a table has its own layout (--write-as {})", args.write_as)),
+            false => Ok(Product::Table(spelling(style, language, &args.spelling)?, table)),
+        };
+    }
     let layout = match args.keep_layout {
         true => Layout::Keep,
         false => Layout::Export {

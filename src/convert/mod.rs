@@ -5,8 +5,10 @@ mod keep;
 mod letters;
 mod positions;
 mod respell;
+mod table;
 
 pub use positions::Positions;
+pub use table::{Clocks, Table};
 
 use crate::{
     game::{EventKind, EventSet, Game, Ply},

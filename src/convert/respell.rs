@@ -29,7 +29,7 @@ impl Lines {
     }
 
     /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it.
-    fn play(&mut self, game: &Game<'_>, seat: Seat, ply: &Ply) -> Option<(&Position, &Position)> {
+    pub(super) fn play(&mut self, game: &Game<'_>, seat: Seat, ply: &Ply) -> Option<(&Position, &Position)> {
         while self.open.last().is_some_and(|open| open.line > seat.line) {
             self.open.pop();
         }

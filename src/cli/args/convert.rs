@@ -17,6 +17,7 @@ Examples:
   scoresheet convert --to uci --out-dir uci/ games/             one output for each input
   scoresheet convert --to figurine --in-place book.pgn.zst
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
+  scoresheet convert --write-as csv round1.pgn                  a table of moves, with the clocks
   scoresheet convert --to fen game.pgn                          every position, one a line
 
 Moves that cannot be followed stay as they are written, and are reported on standard error.
@@ -39,6 +40,10 @@ pub struct ConvertArgs {
     /// Change the moves only: every other byte of the file stays as it is.
     #[arg(long)]
     pub keep_layout: bool,
+
+    /// What the games are written as.
+    #[arg(long, value_name = "FORM", default_value = "pgn", value_parser = ["pgn", "columns", "csv"])]
+    pub write_as: String,
 
     /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed.
     #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
