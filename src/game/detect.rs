@@ -88,7 +88,9 @@ impl<'g> Reader<'g> {
             // A game that is not replayed shows no language.
             return 0;
         }
-        if !scratch.seen.meets(UNCLEAN) && !scratch.seen.has(EventKind::PawnLetter) {
+        // Nothing but words: announcements, perhaps.
+        let only_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
+        if !scratch.seen.meets(UNCLEAN) && !scratch.seen.has(EventKind::PawnLetter) && !only_words {
             let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
             let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
             if rivals == 0 {

@@ -3,7 +3,7 @@
 use super::Ply;
 use crate::{
     board::Role,
-    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose, language},
+    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose, SPOKEN, language},
 };
 use encoding_rs::{
     BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1253, WINDOWS_1257,
@@ -14,7 +14,10 @@ use std::sync::OnceLock;
 pub(super) type Set = u128;
 
 /// The notations in words that a game may be in.
-static PROSE: [&dyn Prose; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
+fn prose() -> impl Iterator<Item = &'static dyn Prose> {
+    let spoken = SPOKEN.iter().map(|&spoken| spoken as &'static dyn Prose);
+    [&DESCRIPTIVE_EN as &'static dyn Prose, &DESCRIPTIVE_ES].into_iter().chain(spoken)
+}
 
 /// Encodings other than UTF-8 in which sheets with letters beyond ASCII are found.
 static ENCODINGS: [(&str, &[&Encoding]); 7] = [
@@ -93,7 +96,7 @@ impl Tongues {
     pub fn any() -> Tongues {
         let tried = LANGUAGES.iter().filter(|language| !ON_REQUEST.contains(&language.code));
         let letters = tried.map(|&language| Tongue::new(Letters::new(language), Some(language)));
-        let prose = PROSE.iter().map(|&prose| Tongue::new(Letters::prose(prose), None));
+        let prose = prose().map(|prose| Tongue::new(Letters::prose(prose), None));
         let encoded = ENCODINGS.iter().filter_map(|&(code, encodings)| Some((language(code)?, encodings)));
         let encoded = encoded.flat_map(|(language, encodings)| {
             let letters = encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
@@ -116,7 +119,7 @@ impl Tongues {
 
     /// The codes by which a tongue can be named.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        LANGUAGES.iter().map(|language| language.code).chain(PROSE.iter().map(|prose| prose.code()))
+        LANGUAGES.iter().map(|language| language.code).chain(prose().map(|prose| prose.code()))
     }
 
     /// Whether a game is tried in the language of this code.
@@ -126,7 +129,7 @@ impl Tongues {
 
     /// Games that are known to be in the tongue of this code; `None` where there is no such tongue.
     pub fn named(code: &str) -> Option<Tongues> {
-        let prose = || PROSE.iter().find(|prose| prose.code() == code).map(|&prose| Letters::prose(prose));
+        let prose = || prose().find(|prose| prose.code() == code).map(Letters::prose);
         language(code).map(Letters::new).or_else(prose).map(Tongues::only)
     }
 

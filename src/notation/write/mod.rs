@@ -4,7 +4,7 @@ mod algebraic;
 mod coordinate;
 mod iccf;
 
-use super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose, Spelling, Style};
+use super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose, SPOKEN, Spelling, Style};
 use crate::board::{Move, Position};
 use std::fmt;
 
@@ -119,6 +119,10 @@ impl Spelling {
         match (self.style, self.language.code) {
             (Style::Descriptive, "en") => Some(&DESCRIPTIVE_EN),
             (Style::Descriptive, "es") => Some(&DESCRIPTIVE_ES),
+            (Style::Spoken, code) => {
+                let spoken = SPOKEN.iter().find(|spoken| spoken.code().strip_prefix("spoken-") == Some(code));
+                spoken.map(|&spoken| spoken as &'static dyn Prose)
+            }
             _ => None,
         }
     }

@@ -1,0 +1,343 @@
+//! Announcements, as players of blind chess make them (appendix D.2.1).
+//!
+//! The Laws give the words but no grammar. Here a move is `[man] square [square] [man]`: what moves, where from, where to,
+//! what a pawn becomes; a square is the name of its file and its number. One square is that of arrival, two are departure
+//! and arrival. A move ends with its line, a comma or a move number; without those it takes in all it can, so that
+//! `Eva vier Eva fünf` is one move. What is written names the man and both squares, and needs none of that.
+
+mod vocabulary;
+
+use super::{Marks, Phrase, Prose};
+use crate::board::{Kind, Move, Position, Role, Side, Square};
+use std::{collections::HashMap, sync::LazyLock};
+use vocabulary::{VOCABULARIES, Vocabulary, folded};
+
+/// The announcements of one language.
+#[derive(Debug)]
+pub struct Spoken {
+    vocabulary: &'static Vocabulary,
+    words: LazyLock<Words, fn() -> Words>,
+}
+
+/// What the folded words mean.
+type Words = HashMap<String, Word>;
+
+/// What a word, or two, can mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Word {
+    File(u8),
+    Rank(u8),
+    Man(Role),
+    Castle(Side),
+    /// Nothing that the squares do not say.
+    Filler,
+}
+
+/// The announcements of every language that has a vocabulary.
+///
+/// ```
+/// use scoresheet::{board::Position, notation::{SPOKEN, Prose, resolve_fast, read, Letters, ENGLISH}};
+/// let start = Position::start();
+/// let (written, _) = read(b"Nf3", &Letters::new(ENGLISH)).unwrap();
+/// let mut out = Vec::new();
+/// SPOKEN[0].write(&start, resolve_fast(written, &start).unwrap(), &mut out);
+/// assert_eq!(out, b"Springer Gustav eins Felix drei");
+/// ```
+pub static SPOKEN: [&Spoken; 5] = [&GERMAN, &ENGLISH, &SPANISH, &PORTUGUESE, &FRENCH];
+
+static GERMAN: Spoken =
+    Spoken { vocabulary: &VOCABULARIES[0], words: LazyLock::new(|| words(&VOCABULARIES[0])) };
+static ENGLISH: Spoken =
+    Spoken { vocabulary: &VOCABULARIES[1], words: LazyLock::new(|| words(&VOCABULARIES[1])) };
+static SPANISH: Spoken =
+    Spoken { vocabulary: &VOCABULARIES[2], words: LazyLock::new(|| words(&VOCABULARIES[2])) };
+static PORTUGUESE: Spoken =
+    Spoken { vocabulary: &VOCABULARIES[3], words: LazyLock::new(|| words(&VOCABULARIES[3])) };
+static FRENCH: Spoken =
+    Spoken { vocabulary: &VOCABULARIES[4], words: LazyLock::new(|| words(&VOCABULARIES[4])) };
+
+/// Everything a vocabulary understands. Its own words come last: they win over the German ones.
+fn words(own: &'static Vocabulary) -> Words {
+    let mut words = HashMap::new();
+    for vocabulary in [&VOCABULARIES[0], own] {
+        let mut add = |text: &str, word| _ = words.insert(folded(text), word);
+        for index in 0..8 {
+            add(vocabulary.files[index], Word::File(index as u8));
+            add(vocabulary.ranks[index], Word::Rank(index as u8));
+            add(&(index + 1).to_string(), Word::Rank(index as u8));
+        }
+        vocabulary.men.iter().zip(Role::ALL).for_each(|(man, role)| add(man, Word::Man(role)));
+        vocabulary
+            .castling
+            .iter()
+            .zip([Side::King, Side::Queen])
+            .for_each(|(text, side)| add(text, Word::Castle(side)));
+        for &(text, meaning) in vocabulary.others {
+            add(
+                text,
+                match meaning {
+                    "kingside" => Word::Castle(Side::King),
+                    "queenside" => Word::Castle(Side::Queen),
+                    "b" => Word::File(1),
+                    _ => Word::Filler,
+                },
+            );
+        }
+    }
+    // Plain spellings that folding does not reach.
+    for (text, file) in
+        [("anna", 0), ("ana", 0), ("caesar", 2), ("cesar", 2), ("gustav", 6), ("hektor", 7), ("hector", 7)]
+    {
+        words.entry(text.to_owned()).or_insert(Word::File(file));
+    }
+    words
+}
+
+/// A move as it is announced.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Announced {
+    man: Option<Role>,
+    squares: [Option<Square>; 2],
+    promotion: Option<Role>,
+    castle: Option<Side>,
+    /// Bytes it takes.
+    length: usize,
+}
+
+impl Spoken {
+    /// The word at the front of `text` and its end in bytes: letters, or a single digit.
+    fn word<'t>(&self, text: &'t str) -> Option<(&'t str, usize)> {
+        let start = text.len() - text.trim_start_matches([' ', '\t', '-', '\u{2013}']).len();
+        let rest = &text[start..];
+        let letters = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
+        let length = if letters == 0 {
+            rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len())
+        } else {
+            letters
+        };
+        (length > 0).then(|| (&rest[..length], start + length))
+    }
+
+    /// The meaning at the front of `text` and its end in bytes; two words are tried before one.
+    fn meaning(&self, text: &str) -> Option<(Word, usize)> {
+        let (first, end) = self.word(text)?;
+        if let Some((second, behind)) = self.word(&text[end..]) {
+            let both = format!("{} {}", folded(first), folded(second));
+            if let Some(&word) = self.words.get(&both) {
+                return Some((word, end + behind));
+            }
+        }
+        self.words.get(&folded(first)).map(|&word| (word, end))
+    }
+
+    fn read(&self, input: &[u8]) -> Option<Announced> {
+        // A line is all that can belong to a move; half a character at its end belongs to none.
+        let line = input.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(input.len());
+        let line = &input[..line.min(160)];
+        let text = match std::str::from_utf8(line) {
+            Ok(text) => text,
+            Err(error) => std::str::from_utf8(&line[..error.valid_up_to()]).ok()?,
+        };
+        if !text.starts_with(char::is_alphabetic) {
+            return None;
+        }
+        let mut found = Announced::default();
+        let mut at = 0;
+        let mut file = None;
+        while let Some((word, end)) = self.meaning(&text[at..]) {
+            let squares = found.squares.iter().flatten().count();
+            match word {
+                Word::Castle(side) if at == 0 => found.castle = Some(side),
+                Word::Man(role) if at == 0 => found.man = Some(role),
+                Word::File(at)
+                    if file.is_none()
+                        && squares < 2
+                        && found.castle.is_none()
+                        && found.promotion.is_none() =>
+                {
+                    file = Some(at);
+                }
+                Word::Rank(rank) if file.is_some() => {
+                    found.squares[squares] = file.take().map(|file| Square::at(file, rank));
+                }
+                // A man behind the squares is what the pawn becomes, on the last rank; else the next move begins with it.
+                Word::Man(role) if file.is_none() && self.promotes(&found) => found.promotion = Some(role),
+                Word::Filler if at > 0 && file.is_none() => {}
+                _ => break,
+            }
+            at += end;
+            if file.is_none() {
+                found.length = at;
+            }
+        }
+        let whole = found.castle.is_some() || found.squares[0].is_some();
+        whole.then_some(found)
+    }
+
+    fn promotes(&self, found: &Announced) -> bool {
+        let to = found.squares[1].or(found.squares[0]);
+        let last = to.is_some_and(|to| matches!(to.rank(), 0 | 7));
+        last && found.man.is_none_or(|man| man == Role::Pawn) && found.promotion.is_none()
+    }
+
+    fn square(&self, square: Square, out: &mut Vec<u8>) {
+        let Vocabulary { files, ranks, .. } = self.vocabulary;
+        for word in [files[square.file() as usize], ranks[square.rank() as usize]] {
+            out.push(b' ');
+            out.extend_from_slice(word.as_bytes());
+        }
+    }
+}
+
+impl Prose for Spoken {
+    fn code(&self) -> &'static str {
+        self.vocabulary.code
+    }
+
+    fn length(&self, input: &[u8]) -> Option<usize> {
+        if !input.first()?.is_ascii_alphabetic() && input[0] < 0x80 {
+            return None;
+        }
+        self.read(input).map(|found| found.length)
+    }
+
+    fn resolve(&self, token: &[u8], position: &Position) -> Phrase {
+        let Some(found) = self.read(token) else { return Phrase::Illegal };
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.retain(|played| found.means(*played, position));
+        match moves[..] {
+            [] => Phrase::Illegal,
+            [played] => {
+                let mut after = position.clone();
+                after.play(played);
+                // Announcements leave the signs out; none is missing.
+                let mate = after.in_check() && !after.has_legal_move();
+                let check = if after.in_check() { Marks::CHECK } else { Marks::NONE };
+                Phrase::Legal(played, if mate { Marks::MATE } else { check })
+            }
+            _ => Phrase::Ambiguous(moves),
+        }
+    }
+
+    fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
+        let Vocabulary { men, castling, .. } = self.vocabulary;
+        if played.kind() == Kind::Castle {
+            let text = castling[usize::from(played.to().file() < played.from().file())];
+            return out.extend_from_slice(text.as_bytes());
+        }
+        let role = position.role_on(played.from()).unwrap_or(Role::Pawn);
+        out.extend_from_slice(men[role as usize].as_bytes());
+        self.square(played.from(), out);
+        self.square(played.to(), out);
+        if let Some(role) = played.promotion() {
+            out.push(b' ');
+            out.extend_from_slice(men[role as usize].as_bytes());
+        }
+    }
+}
+
+impl Announced {
+    fn means(&self, played: Move, position: &Position) -> bool {
+        if let Some(side) = self.castle {
+            let towards_king = played.to().file() > played.from().file();
+            return played.kind() == Kind::Castle && towards_king == (side == Side::King);
+        }
+        let role = position.role_on(played.from());
+        let (from, to) = match self.squares {
+            [Some(from), Some(to)] => (Some(from), to),
+            [Some(to), _] => (None, to),
+            _ => return false,
+        };
+        let man = self.man.or(if from.is_none() { Some(Role::Pawn) } else { role });
+        played.kind() != Kind::Castle
+            && role == man
+            && played.to() == to
+            && from.is_none_or(|from| from == played.from())
+            && self.promotion.is_none_or(|promotion| played.promotion() == Some(promotion))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(spoken: &Spoken, fen: &str, text: &str) -> Phrase {
+        assert_eq!(spoken.length(text.as_bytes()), Some(text.len()), "{text}");
+        spoken.resolve(text.as_bytes(), &Position::from_fen(fen).unwrap())
+    }
+
+    const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+
+    #[test]
+    fn the_printed_vocabularies() {
+        for (spoken, text) in [
+            (SPOKEN[0], "Springer Gustav eins Felix drei"),
+            (SPOKEN[0], "springer gustav 1 felix 3"),
+            (SPOKEN[1], "knight Gustav one Felix three"),
+            (SPOKEN[2], "Caballo Gustavo uno Félix tres"),
+            (SPOKEN[2], "Springer Gustav eins Felix drei"),
+            (SPOKEN[3], "cavalo Gustavo um Félix três"),
+            (SPOKEN[4], "cavalier Gustave un Félix trois"),
+        ] {
+            let Phrase::Legal(played, _) = said(spoken, START, text) else { panic!("{text}") };
+            assert_eq!(
+                (played.from().to_string(), played.to().to_string()),
+                ("g1".into(), "f3".into()),
+                "{text}"
+            );
+        }
+        assert!(matches!(said(SPOKEN[2], START, "peon Bello dos Bello cuatro"), Phrase::Legal(..)));
+        assert!(matches!(said(SPOKEN[0], START, "Eva vier"), Phrase::Legal(..)));
+        assert_eq!(said(SPOKEN[0], START, "Laeufer Eva vier"), Phrase::Illegal);
+    }
+
+    #[test]
+    fn short_forms_castling_and_promotion() {
+        let fen = "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
+        assert!(matches!(said(SPOKEN[0], fen, "lange Rochade"), Phrase::Legal(..)));
+        assert!(matches!(said(SPOKEN[1], fen, "castles kingside"), Phrase::Legal(..)));
+        assert!(matches!(said(SPOKEN[0], fen, "Bauer Anna sieben Anna acht Dame"), Phrase::Legal(..)));
+        assert!(matches!(said(SPOKEN[0], fen, "Anna acht"), Phrase::Ambiguous(moves) if moves.len() == 4));
+        let knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+        assert!(matches!(said(SPOKEN[0], knights, "Springer David zwei"), Phrase::Ambiguous(_)));
+    }
+
+    #[test]
+    fn a_move_ends_where_it_must() {
+        let one = "Springer Gustav eins Felix drei";
+        for behind in [" Bauer Eva sieben Eva fünf", ", Eva fünf", "\nEva fünf", " 2. Eva fünf", " {gut}"]
+        {
+            assert_eq!(SPOKEN[0].length(format!("{one}{behind}").as_bytes()), Some(one.len()), "{behind}");
+        }
+        for text in ["Evangelium", "Eva", "Dame", "1. e4", "", "und so weiter"] {
+            assert_eq!(SPOKEN[0].length(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_understood() {
+        let fens = [
+            START,
+            "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+            "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+            "8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1",
+        ];
+        for (fen, spoken) in fens.iter().flat_map(|fen| SPOKEN.map(|spoken| (fen, spoken))) {
+            let position = Position::from_fen(fen).unwrap();
+            let mut moves = Vec::new();
+            position.legal_moves(&mut moves);
+            for played in moves {
+                let mut out = Vec::new();
+                spoken.write(&position, played, &mut out);
+                assert_eq!(spoken.length(&out), Some(out.len()));
+                let read = spoken.resolve(&out, &position);
+                assert!(
+                    matches!(read, Phrase::Legal(again, _) if again == played),
+                    "{}",
+                    String::from_utf8_lossy(&out)
+                );
+            }
+        }
+    }
+}
