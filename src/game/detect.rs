@@ -165,7 +165,8 @@ impl<'g> Reader<'g> {
         both.or_else(|| {
             // Read in English the game is faulty, in another language it is not, and its letters are few.
             let english = trials.iter().find(|trial| trial.tongue == 0 && !trial.clean)?;
-            let doubtful = survey.letters() < FEW && survey.unknown(self.tongues.get(0)) == 0;
+            let lettered = self.tongues.get(best.tongue).letters.as_prose().is_none();
+            let doubtful = lettered && survey.letters() < FEW && survey.unknown(self.tongues.get(0)) == 0;
             doubtful.then(|| self.parting(best, english)).flatten()
         })
     }
