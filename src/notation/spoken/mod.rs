@@ -93,6 +93,9 @@ fn words(own: &'static Vocabulary) -> Words {
     words
 }
 
+/// No announcement is longer, in bytes.
+const LONGEST: usize = 160;
+
 /// A move as it is announced.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 struct Announced {
@@ -131,9 +134,9 @@ impl Spoken {
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
-        // A line is all that can belong to a move; half a character at its end belongs to none.
-        let line = input.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(input.len());
-        let line = &input[..line.min(160)];
+        // A line is all that can belong to a move, and no move is so long; half a character at its end belongs to none.
+        let line = &input[..input.len().min(LONGEST)];
+        let line = &line[..line.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(line.len())];
         let text = match std::str::from_utf8(line) {
             Ok(text) => text,
             Err(error) => std::str::from_utf8(&line[..error.valid_up_to()]).ok()?,
