@@ -4,7 +4,7 @@
 //! write a promotion, castling with letters or zeros and any dash, check and mate signs, glyphs,
 //! null moves. Case is never folded: `bxc3` is a pawn's move and `Bxc3` a bishop's.
 
-use super::{LANGUAGES, Letters, Marks, Written};
+use super::{LANGUAGES, Language, Letters, Marks, Written};
 use crate::board::{Role, Side, Square};
 use nom::{
     IResult, Parser,
@@ -213,12 +213,18 @@ fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, (Option<
     Ok((rest, (common_meaning(&capital), true)))
 }
 
-/// What a letter stands for in most languages that have it; `None` where they disagree, or none has it.
+/// What a letter stands for in most languages that have it; `None` where they disagree, or none has it. The pawn is a
+/// meaning like the others: nothing is promoted to one.
 fn common_meaning(letter: &[u8]) -> Option<Role> {
+    let is_pawn = |language: &&&Language| language.pawn.iter().any(|known| known.as_bytes() == letter);
+    let pawns = LANGUAGES.iter().filter(is_pawn).count();
     let mut counts = [0; Role::ALL.len()];
     LANGUAGES.iter().filter_map(|language| language.role(letter)).for_each(|role| counts[role as usize] += 1);
     let most = counts.iter().max().copied().filter(|&most| most > 0)?;
     let others = counts.iter().sum::<usize>() - most;
+    if pawns > most {
+        return Some(Role::Pawn);
+    }
     let role = counts.iter().position(|&count| count == most)?;
     (most >= 3 * others).then_some(Role::ALL[role])
 }
