@@ -31,6 +31,13 @@ const UNCLEAN: EventSet = EventSet::of(&[
     EventKind::PromotionForeign,
 ]);
 
+/// Whether the game that was just replayed is legal as it stands. Words alone that are no moves may be moves in another
+/// notation.
+fn is_clean(scratch: &Scratch) -> bool {
+    let nothing_but_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
+    !scratch.seen.meets(UNCLEAN) && !nothing_but_words
+}
+
 /// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](super::replay()).
 ///
 /// Costs nothing beyond a replay for a game that is legal in the language of the one before it.
@@ -88,9 +95,7 @@ impl<'g> Reader<'g> {
             // A game that is not replayed shows no language.
             return 0;
         }
-        // Nothing but words: announcements, perhaps.
-        let only_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
-        if !scratch.seen.meets(UNCLEAN) && !scratch.seen.has(EventKind::PawnLetter) && !only_words {
+        if is_clean(scratch) && !scratch.seen.has(EventKind::PawnLetter) {
             let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
             let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
             if rivals == 0 {
@@ -138,10 +143,10 @@ impl<'g> Reader<'g> {
         let tongue_of = self.tongues.get(tongue);
         // A token with an unknown letter is counted by its letter.
         let known = |foreign: &&Foreign| tongue_of.letters.role(foreign.span.of(self.text)).is_some();
-        let faults = 2 * survey.unknown(tongue_of) as usize
+        let faults = 2 * survey.misfit(tongue_of) as usize
             + 2 * scratch.foreign.iter().filter(known).count()
             + usize::from(scratch.failures.iter().any(|failure| failure.seat.line == 0));
-        let clean = !scratch.seen.meets(UNCLEAN);
+        let clean = is_clean(scratch);
         let false_signs = scratch.events.iter().filter(|event| FALSE_SIGNS.has(event.kind)).count();
         Trial {
             tongue,
@@ -160,7 +165,9 @@ impl<'g> Reader<'g> {
         }
         let clean = trials
             .iter()
-            .filter(|trial| trial.clean && trial.pawns == best.pawns && trial.tongue != best.tongue);
+            .filter(|trial| trial.clean && trial.pawns == best.pawns && trial.tongue != best.tongue)
+            // Signs that are true in one reading only settle it.
+            .filter(|trial| trial.faults == best.faults);
         let both = clean.filter_map(|trial| self.parting(best, trial)).next();
         both.or_else(|| {
             // Read in English the game is faulty, in another language it is not, and its letters are few.

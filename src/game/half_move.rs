@@ -30,7 +30,7 @@ impl Replay<'_, '_> {
             numbering.moves += 1;
         }
         if self.now.halted {
-            return self.halted(written, span);
+            return self.halted(Some(written), span);
         }
         match resolve_fast(written, &self.now.position) {
             Some(played) => self.play(played, written, span),
@@ -40,11 +40,11 @@ impl Replay<'_, '_> {
 
     /// A half-move that cannot just be played: the line is lost, or the numbers contradict the turn.
     #[cold]
-    fn halted(&mut self, written: Written, span: Span) {
+    pub(super) fn halted(&mut self, written: Option<Written>, span: Span) {
         if self.now.is_lost() {
             self.now.lose_one(self.s);
         } else if let Some(conflict) = self.now.conflict.take() {
-            self.fail(Some(written), span, Why::TurnOrder { missing: conflict == Conflict::Missing });
+            self.fail(written, span, Why::TurnOrder { missing: conflict == Conflict::Missing });
         }
     }
 
@@ -162,10 +162,10 @@ impl Replay<'_, '_> {
 
     /// Why no man can make the move: the game was over, the plies do not add up, or just so.
     fn why_illegal(&self, written: Written, illegal: Illegal) -> Why {
-        let position = &self.now.position;
-        if !position.has_legal_move() {
-            return if position.in_check() { Why::AfterMate } else { Why::AfterStalemate };
+        if let Some(why) = self.after_end() {
+            return why;
         }
+        let position = &self.now.position;
         // A king cannot be captured from a legal position; whoever writes it has missed that it was in check.
         let king = position.king(position.turn().other());
         let takes = written.role().is_some() && written.marks().has(Marks::CAPTURE);
@@ -175,8 +175,15 @@ impl Replay<'_, '_> {
         }
     }
 
+    /// Whether no move is possible any more, and why.
+    pub(super) fn after_end(&self) -> Option<Why> {
+        let position = &self.now.position;
+        let why = if position.in_check() { Why::AfterMate } else { Why::AfterStalemate };
+        (!position.has_legal_move()).then_some(why)
+    }
+
     /// `why`, unless the written numbers show that the plies do not add up, which then is the fault.
-    fn unless_miscounted(&self, why: Why) -> Why {
+    pub(super) fn unless_miscounted(&self, why: Why) -> Why {
         match self.plies_in_group() {
             Some(conflict) => Why::TurnOrder { missing: conflict == Conflict::Missing },
             None => why,

@@ -11,15 +11,14 @@ impl Replay<'_, '_> {
     /// Plays a half-move written in words, or notes why it cannot be.
     pub(super) fn phrase(&mut self, span: Span) {
         let Some(prose) = self.options.letters.as_prose() else { return };
-        if self.now.is_lost() {
-            return self.now.lose_one(self.s);
-        }
-        let seat = self.now.seat();
-        if !self.s.seen.has(EventKind::NotAlgebraic) {
-            self.note(EventKind::NotAlgebraic, seat, span);
-        }
         if let Some(numbering) = &mut self.now.numbering {
             numbering.moves += 1;
+        }
+        if !self.s.seen.has(EventKind::NotAlgebraic) && !self.now.is_lost() {
+            self.note(EventKind::NotAlgebraic, self.now.seat(), span);
+        }
+        if self.now.halted {
+            return self.halted(None, span);
         }
         match prose.resolve(span.of(self.text), &self.now.position) {
             Phrase::Legal(played, marks) => {
@@ -27,9 +26,13 @@ impl Replay<'_, '_> {
                 self.play(played, written, span);
             }
             Phrase::Ambiguous(moves) if moves.len() > 1 => {
-                self.fail(None, span, Why::AmbiguousWords(moves[0], moves[1]));
+                let why = self.unless_miscounted(Why::AmbiguousWords(moves[0], moves[1]));
+                self.fail(None, span, why);
             }
-            Phrase::Ambiguous(_) | Phrase::Illegal => self.fail(None, span, Why::IllegalWords),
+            Phrase::Ambiguous(_) | Phrase::Illegal => {
+                let why = self.after_end().unwrap_or_else(|| self.unless_miscounted(Why::IllegalWords));
+                self.fail(None, span, why);
+            }
         }
     }
 }

@@ -120,7 +120,7 @@ impl<'g> Survey<'g> {
     }
 
     /// How badly the text fits a tongue: its unknown letters and the words nobody can read.
-    fn misfit(&self, tongue: &Tongue) -> u32 {
+    pub fn misfit(&self, tongue: &Tongue) -> u32 {
         if tongue.letters.as_prose().is_none() {
             return self.unknown(tongue) + self.words.len() as u32;
         }

@@ -74,9 +74,9 @@ fn at_ply<'o>(
 /// Half-moves that the main line goes on with after `ply` plies, replayed or not.
 fn after(game: &Game<'_>, ply: u32) -> u32 {
     // A token that cannot be read need not be a move, and one ply too many was surely written twice.
-    let failed = game.main_failure().is_some_and(|failure| {
-        failure.written.is_some() && failure.why != (Why::TurnOrder { missing: false })
-    });
+    let failed = game
+        .main_failure()
+        .is_some_and(|failure| !matches!(failure.why, Why::Unreadable | Why::TurnOrder { missing: false }));
     (game.plies().len() as u32).saturating_sub(ply) + u32::from(failed) + game.unchecked()
 }
 
