@@ -1,13 +1,12 @@
 //! Every check has a game that fires it and one, nearly the same, that does not.
 //!
 //! `fixtures/checks/<CODE>/bad.pgn` and `good.pgn`: one or more games each, judged with every code selected
-//! (those of severity `info` too) under the Laws of the game's own date.
+//! (those of severity `info` too) under the Laws of the game's own date, in the language that shows.
 
 use scoresheet::{
     checks::{CHECKS, Context, Judge, Selection, metas},
     diag::Finding,
-    game::{Options, Scratch, replay},
-    notation::{ENGLISH, Letters},
+    game::{Scratch, Tongues, read_game},
     pgn::games,
     source::Origin,
 };
@@ -26,14 +25,12 @@ fn folder() -> PathBuf {
 /// All findings in a text, each as `line:column CODE message`.
 fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
     let judge = Judge::new(&Selection { select: vec!["ALL".to_owned()], ..Selection::default() });
-    let letters = Letters::new(ENGLISH);
-    let mut scratch = Scratch::default();
+    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
     let mut all = Vec::new();
     let starts = games(text);
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
-        let game =
-            replay(&text[start.offset..end], &Options { letters: &letters, style: true }, &mut scratch);
+        let game = read_game(&text[start.offset..end], &tongues, true, &mut scratch);
         let context = Context { laws: game.laws(), unread: 0 };
         let mut found: Vec<Finding> = Vec::new();
         judge.run(&game, &context, &mut found);

@@ -1,7 +1,7 @@
 use super::{MOST, reason, rider};
 use crate::{
     board::{Illegal, Role, Square},
-    checks::{Check, Context, Sink},
+    checks::{Check, Context, Sink, pgn::quote},
     code,
     diag::{Message, Meta},
     game::{EventKind, EventSet, Failure, Game, Why},
@@ -65,7 +65,8 @@ impl Check for IllegalMove {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures().iter().filter(|failure| failure.why == Why::IllegalWords).take(MOST) {
-            let message = Message::plain("no legal move is meant by this");
+            let words = quote(failure.span.of(game.text));
+            let message = Message::new("`{0}` means no legal move", [words.into()]);
             let finding = out.at_move(&META, failure.seat, failure.span, message);
             finding.article = context.article(Rule::LegalMove);
             finding.label = "illegal";
@@ -302,6 +303,16 @@ mod tests {
         assert_eq!(notes("1. e4 e5 2. d3 Ke5 1-0"), [signal]);
         assert_eq!(notes("[FEN \"8/8/8/4k3/8/5K2/7p/8 w - - 0 1\"]\n\n1. Ke4 1-0"), [signal]);
         assert_eq!(notes("1. e4 e5 2. Kd5 Ke4 0-1"), ["1 ply after it was not checked", signal]);
+    }
+
+    #[test]
+    fn words_that_mean_no_legal_move() {
+        let text = b"1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-Q6 N-B3 *";
+        let found = findings_in("descriptive-en", &IllegalMove, text);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].message.to_string(), "`B-Q6` means no legal move");
+        assert_eq!((found[0].ply, found[0].article), (Some(5), Some("3.10.1")));
+        assert_eq!(found[0].notes[0].to_string(), "1 ply after it was not checked");
     }
 
     #[test]

@@ -5,11 +5,10 @@ use crate::{
     diag::{Message, Meta},
     game::{EventKind, EventSet, Failure, Game, Seat, Why},
     laws::Rule,
-    notation::{ENGLISH, Letters, Marks, Written},
+    notation::{Marks, Written},
     pgn::{Token, Tokens},
     source::Span,
 };
-use std::sync::LazyLock;
 
 code! {
     /// A king is captured, which the Laws never allow.
@@ -92,7 +91,6 @@ fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
 /// The king must stand there already: where it is said to step into the attack, the next move shows rather
 /// that another man was meant.
 fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
-    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH));
     let (king, by_role): (Square, Role) = match failure.why {
         Why::Illegal(
             Illegal::Pinned { king, by_role, .. } | Illegal::LeavesInCheck { king, by_role, .. },
@@ -102,7 +100,7 @@ fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)>
     if failure.written.and_then(Written::role) == Some(Role::King) {
         return None;
     }
-    let mut tokens = Tokens::new(game.text, failure.span.end(), &LETTERS);
+    let mut tokens = Tokens::new(game.text, failure.span.end(), game.letters());
     loop {
         match tokens.next() {
             Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) | Token::Number { .. } => {}
@@ -130,6 +128,9 @@ mod tests {
         assert_eq!(found.written.as_deref(), Some("3. Bxe8"));
         assert_eq!(found.notes[0].to_string(), "1 ply after it was not checked");
         assert_eq!(said(&KingCapture, "1. e4 e5 2. Qxe8 *").len(), 1);
+        // The letters are those of the game.
+        let spanish = b"1. Cf3 d6 2. Cc3 Cc6 3. e4 e5 4. Ab5 Cd4 5. Axe8 *";
+        assert_eq!(findings_in("es", &KingCapture, spanish).len(), 1);
     }
 
     #[test]

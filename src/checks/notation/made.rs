@@ -44,8 +44,19 @@ impl Made {
         }
     }
 
-    /// The move as it should be written, in the letters and the form of its token.
+    /// The move as it should be written, in the form of its token and the letters of the game.
     pub fn spelled(&self, game: &Game<'_>) -> Option<String> {
-        spelling::respell(&decode(self.ply.span.of(game.text)), self.ply.written, self.played, &self.before)
+        let (bytes, written) = (self.ply.span.of(game.text), self.ply.written);
+        let token = decode(bytes);
+        let role = self.before.role_on(self.played.from())?;
+        let shown = |role| game.letters().role(bytes).is_some_and(|(known, _)| known == role);
+        let own = match role {
+            Role::Pawn => None,
+            _ if written.is_by_squares() || shown(role) => None,
+            // The letter is another language's, or a small one.
+            _ => game.letters().language().map(|language| language.letter(role)),
+        };
+        let letter = own.unwrap_or(spelling::letter(&token));
+        spelling::respell_with(letter, &token, written, self.played, &self.before)
     }
 }

@@ -16,8 +16,9 @@ code! {
     /// square of arrival, and where it is needed the square of departure. Captures with or without `x`, long and
     /// short form, castling with letters or zeros and several ways to write a promotion are all understood.
     ///
-    /// Where the token looks like a known slip, such as a piece letter of another language or capitals in place of
-    /// small letters, that is said too; it is never read so silently.
+    /// Where the token looks like a known slip, such as capitals in place of small letters, that is said too. A piece
+    /// letter of another language is read, and reported as N003, where it leaves no doubt; here are those of which
+    /// several pieces could be meant, or none.
     ///
     /// The line is not followed beyond such a token: to guess would be to invent a game.
     ///
@@ -86,9 +87,11 @@ fn foreign_letter(token: &str, position: &Position) -> Option<Message> {
     readings.retain(|reading| !any_legal || legal(reading.written));
     let letter = readings.first()?.letter.clone();
     let meanings = and(readings.iter().map(|reading| format!("for the {}", reading.meaning())));
+    // Had the line gone on, the one legal reading would have been taken (N003).
     let template = match (any_legal, readings.len()) {
-        (true, 1) => "`{0}` stands {1}: so read, the move is legal",
-        _ => "`{0}` stands {1}",
+        (true, 1) => "`{0}` stands {1}: so read, the move is legal, but not the one after it",
+        (true, _) => "`{0}` stands {1}: each of them can make the move",
+        (false, _) => "`{0}` stands {1}",
     };
     Some(Message::new(template, [letter.into(), meanings.into()]))
 }
@@ -175,9 +178,13 @@ mod tests {
 
     #[test]
     fn names_the_languages_that_know_the_letter() {
-        let said = said_here("1. e4 e5 2. Cf3");
+        let said = said_here("1. e4 e5 2. Cf5");
         assert!(said[0].contains("`C` stands for the knight in Spanish, Portuguese"), "{said:?}");
-        assert!(said[0].ends_with("so read, the move is legal"), "{said:?}");
+        // The knight's move is legal, but what follows shows that it was not made.
+        let said = said_here("1. e4 e5 2. Cf3 Nc6 3. Ng1f3");
+        assert!(said.is_empty(), "{said:?}");
+        let said = said_here("1. e4 e5 2. Cf3 Nd4");
+        assert!(said[0].contains("legal, but not the one after it | 1 ply"), "{said:?}");
     }
 
     #[test]
@@ -188,7 +195,7 @@ mod tests {
             said,
             [
                 "Rg1: `Rg1` cannot be read as a move | `R` stands for the rook in English and for the knight in \
-                 Finnish, Icelandic, Estonian and Afrikaans"
+                 Finnish, Icelandic, Estonian and Afrikaans: each of them can make the move"
             ]
         );
     }

@@ -9,17 +9,17 @@ use crate::{
 code! {
     /// The game is recorded in another notation than the algebraic one.
     ///
-    /// FIDE recognises one system of notation for its own events, the algebraic. A scoresheet in descriptive notation,
-    /// or in the words of announcements, cannot serve as evidence in cases where normally the player's scoresheet is
-    /// used for that purpose; an arbiter who sees it warns the player.
+    /// For its own events FIDE knows one system of notation, the algebraic. Where a scoresheet would settle a question,
+    /// one that is kept in descriptive notation, or in the words of announcements, is no evidence. An arbiter who sees a
+    /// player keep such a scoresheet warns the player.
     ///
-    /// The game is read and replayed all the same. What is written in such a notation means nothing without the
-    /// position: where two legal moves are meant alike, that is reported as N007.
+    /// The game is read and replayed all the same, and this is said once, at its first such move. What is written in
+    /// words depends on the position: where two legal moves are meant alike, that is N007, and where none is, L101.
     ///
     /// # Articles
     ///
-    /// - FIDE 2023, 2018: 8.1.1.1 and Appendix C
-    /// - FIDE 2014, 2009: 8.1 and Appendix C
+    /// - FIDE 2023, 2018: 8.1.1.1, and the first paragraph of Appendix C
+    /// - FIDE 2014, 2009: 8.1, and the first paragraph of Appendix C
     ///
     /// # Wrong
     ///
@@ -50,19 +50,19 @@ impl Check for NonAlgebraic {
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic);
         let (Some(first), Some(prose)) = (first, game.letters().as_prose()) else { return };
-        let (style, language) = prose.code().split_once('-').unwrap_or((prose.code(), ""));
-        let what = match style {
-            "descriptive" => "in descriptive notation",
-            _ => "in the words of announcements",
+        let message = match prose.code().starts_with("descriptive") {
+            true => Message::plain("the game is recorded in descriptive notation"),
+            false => Message::plain("the game is recorded in words"),
         };
-        let message = Message::new("the game is recorded {0}", [what.into()]);
         let finding = out.at_move(&META, first.seat, first.span, message);
         finding.article = context.article(Rule::Notation);
         finding.label = "not algebraic";
-        finding.notes.push(Message::plain("such a scoresheet is no evidence"));
+        finding.notes.push(Message::plain(
+            "such a scoresheet is no evidence, and the player is to be warned (Appendix C)",
+        ));
         finding.notes.push(Message::new(
-            "`scoresheet convert` writes it in algebraic notation (it was read as {0})",
-            [format!("{style}-{language}").into()],
+            "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
+            [prose.code().into()],
         ));
     }
 }
@@ -73,9 +73,24 @@ mod tests {
 
     #[test]
     fn a_descriptive_sheet_is_told_once() {
-        let said = said_in_any(&NonAlgebraic, "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5");
-        assert_eq!(said.len(), 1);
-        assert!(said[0].starts_with("P-K4: the game is recorded in descriptive notation"), "{said:?}");
-        assert!(said_in_any(&NonAlgebraic, "1. e4 e5 2. Nf3 Nc6 3. Bb5").is_empty());
+        for (moves, first, code) in [
+            ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5", "P-K4", "descriptive-en"),
+            ("1. P4R P4R 2. C3AR C3AD 3. A5C", "P4R", "descriptive-es"),
+        ] {
+            let said = said_in_any(&NonAlgebraic, moves);
+            assert_eq!(said.len(), 1, "{moves}");
+            let start = format!("{first}: the game is recorded in descriptive notation | such a scoresheet");
+            assert!(
+                said[0].starts_with(&start) && said[0].contains(&format!("read as `{code}`")),
+                "{said:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn algebraic_sheets_of_any_kind_are_let_be() {
+        for moves in ["1. e4 e5 2. Nf3 Nc6 3. Bb5", "1. e2-e4 e7-e5 2. Sg1-f3", "1. e2e4 e7e5 2. g1f3"] {
+            assert!(said_in_any(&NonAlgebraic, moves).is_empty(), "{moves}");
+        }
     }
 }

@@ -1,4 +1,4 @@
-use super::{foreign::meanings, letter_of};
+use super::{advise, foreign::meanings, letter_of, made::Made};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -11,12 +11,13 @@ use crate::{
 code! {
     /// A move is written with a piece letter of another language than the rest of the game.
     ///
-    /// Each player is free to use the letters of his own language, but a scoresheet that mixes two can mean two
-    /// things. The language of the game is the one that explains it best. A move that is unreadable in it, or illegal,
-    /// is read in another if there is just one legal way to do so; the line goes on with that, and this is said.
+    /// Each player is free to use the letters of his own language, but a record that mixes two can mean two things. The
+    /// language of a game is the one that explains it best. A move that cannot be read in it is read in another if
+    /// that gives just one legal move with which the line goes on; a move that is illegal in it is read in English if
+    /// that is legal. The line goes on with the move so read, and that is said here.
     ///
-    /// A letter that several languages know, as different pieces, is never guessed at: where two such readings are
-    /// legal, and the game goes on equally with both, the move is unreadable (N001).
+    /// A letter that stands for one piece in one language and for another in the next is not guessed at: where both
+    /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).
     ///
     /// # Articles
     ///
@@ -28,13 +29,13 @@ code! {
     /// In a Spanish game, with the English letter of the bishop:
     ///
     /// ```text
-    /// 7. Bg5
+    /// 7. Bg5 Cc6 8. De3+ Ae7
     /// ```
     ///
     /// # Right
     ///
     /// ```text
-    /// 7. Ag5
+    /// 7. Ag5 Cc6 8. De3+ Ae7
     /// ```
     pub static META: N003 "mixed-language" Warning;
 }
@@ -52,19 +53,37 @@ impl Check for MixedLanguage {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let own = game.letters().language().map_or("the letters given", |language| language.name);
         for foreign in game.foreign() {
             let Some((letter, meaning)) = meaning(game, foreign) else { continue };
-            let here = game.letters().role(letter.as_bytes()).filter(|&(_, length)| length == letter.len());
-            let here = here.map_or("no piece".to_owned(), |(role, _)| format!("the {role}"));
-            let message = Message::new(
-                "`{0}` is {1} in {2}, the language of the game; it was read as the {3}",
-                [letter.clone().into(), here.into(), own.into(), meaning.into()],
-            );
+            let message = message(game.letters(), letter, meaning);
+            let spelling = Made::at(game, foreign.seat).and_then(|made| made.spelled(game));
             let finding = out.at_move(&META, foreign.seat, foreign.span, message);
             finding.article = context.article(Rule::PieceLetters);
             finding.label = "another language";
+            // Whoever gave his own letters knows them.
+            advise(finding, spelling.filter(|_| game.letters().language().is_some()));
         }
+    }
+}
+
+/// What the letter is in the game's own language, and what it was read as.
+fn message(own: &Letters, letter: String, meaning: String) -> Message {
+    let here = own.role(letter.as_bytes()).filter(|&(_, length)| length == letter.len());
+    let here = here.map_or("no piece".to_owned(), |(role, _)| format!("the {role}"));
+    let (letter, here, meaning) = (letter.into(), here.into(), meaning.into());
+    match own.language() {
+        Some(language) => Message::new(
+            "`{0}` is {1} in {3}, the language of the game; it was read as the {2}",
+            [letter, here, meaning, language.name.into()],
+        ),
+        None if own.as_prose().is_some() => Message::new(
+            "the game is recorded in words; this was read as a move in algebraic notation, `{0}` as the {1}",
+            [letter, meaning],
+        ),
+        None => Message::new(
+            "`{0}` is {1} in the letters that were given; it was read as the {2}",
+            [letter, here, meaning],
+        ),
     }
 }
 
@@ -89,7 +108,7 @@ mod tests {
         assert_eq!(said.len(), 1);
         let start =
             "Bc4: `B` is no piece in Spanish, the language of the game; it was read as the bishop in English";
-        assert!(said[0].starts_with(start), "{said:?}");
+        assert!(said[0].starts_with(start) && said[0].ends_with("| it is written `Ac4`"), "{said:?}");
     }
 
     #[test]
@@ -98,6 +117,28 @@ mod tests {
         let moves = "1. e4 e5 2. Cf3 Cc6 3. Bb5 Cf6 4. O-O Be7 5. d3 O-O 6. c3 Rf8e8";
         let said = said_in_any(&MixedLanguage, moves);
         assert!(said[0].starts_with("Rf8e8: `R` is the king in Portuguese"), "{said:?}");
-        assert!(said[0].contains("read as the rook in English"), "{said:?}");
+        assert!(said[0].ends_with("read as the rook in English | it is written `Tf8e8`"), "{said:?}");
+    }
+
+    #[test]
+    fn a_letter_that_is_two_pieces_elsewhere() {
+        // In an English game `D` is the queen of most languages; a German `S` is the Czech bishop too, and both can go.
+        assert_eq!(said_in("en", &MixedLanguage, "", "1. e4 e5 2. Dh5 Nc6").len(), 1);
+        assert!(said_in("en", &MixedLanguage, "", "1. e4 e5 2. Se2 Nc6").is_empty());
+    }
+
+    #[test]
+    fn letters_of_ones_own_and_words() {
+        let custom = Letters::custom("KDTLP").unwrap();
+        let said = |own: &Letters, letter: &str| message(own, letter.to_owned(), "x".to_owned()).to_string();
+        assert_eq!(
+            said(&custom, "N"),
+            "`N` is no piece in the letters that were given; it was read as the x"
+        );
+        assert!(said(&custom, "P").starts_with("`P` is the knight in the letters that were given"));
+        let moves = "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 N-B3 4. Nc3 P-Q3 5. P-Q3";
+        let words = said_in("descriptive-en", &MixedLanguage, "", moves);
+        assert!(words[0].starts_with("Nc3: the game is recorded in words; this was read"), "{words:?}");
+        assert_eq!(words.len(), 1);
     }
 }

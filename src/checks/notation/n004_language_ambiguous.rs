@@ -1,25 +1,24 @@
-use super::letter_of;
 use crate::{
-    checks::{Check, Context, Sink},
+    board::{Move, Position},
+    checks::{Check, Context, Sink, pgn::quote},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Game, Rival},
+    game::{EventKind, EventSet, Game},
     laws::Rule,
-    notation::{Letters, read},
 };
 
 code! {
     /// The game can be read in two languages, with different moves.
     ///
-    /// A piece letter of one language can be another piece's in the next: `R` is the rook in English and the king in
-    /// Spanish, Portuguese, French and Italian. As a rule only one of them makes the whole game legal, and that is the
-    /// one it is read in. Where both do, nothing can settle it but the user; the moves that are reported hold
-    /// for the reading that is named first, and `scoresheet convert` leaves such a game alone.
+    /// The letter of a piece in one language can be another piece's in the next: `R` is the rook in English and the king
+    /// in Spanish, Portuguese, French and Italian. As a rule only one of them makes the whole game legal, and in that
+    /// one it is read. Where two do, and signs of check and capture do not give the lie to either, no reader can tell. The
+    /// game is read in the language that is named first, and everything else that is reported holds for that reading.
     ///
-    /// The same is said of a game whose few letters are all English, but which is legal only in another language: it
-    /// may as well be an English game with a wrong move.
+    /// The same is said of a game whose few letters are all English letters, but which is legal in another language
+    /// only: it may be that, or an English game with a wrong move.
     ///
-    /// `--from` declares the language.
+    /// Declare the language with `--from`, and this is gone.
     ///
     /// # Articles
     ///
@@ -28,7 +27,7 @@ code! {
     ///
     /// # Wrong
     ///
-    /// With a white king on e1, a white rook on a1, and no language declared:
+    /// The whole record, with a white king on e1 and a white rook on a1:
     ///
     /// ```text
     /// 1. Rd1
@@ -36,8 +35,10 @@ code! {
     ///
     /// # Right
     ///
+    /// The same record with more moves, which are legal in English only:
+    ///
     /// ```text
-    /// 1. Rad1
+    /// 1. Rd1 Ke7 2. Rd5
     /// ```
     pub static META: N004 "language-ambiguous" Warning;
 }
@@ -58,56 +59,78 @@ impl Check for LanguageAmbiguous {
         let Some(rival) = game.rival() else { return };
         let own = game.letters().language().map_or(game.letters().code(), |language| language.name);
         let other = rival.language.name;
-        let message = match (rival.there, roles(game, rival)) {
-            (Some(_), Some((here, there))) => Message::new(
-                "the game is legal in {0} and in {1}, but here the {0} letter is the {2}'s and the {1} one the {3}'s",
-                [own.into(), other.into(), here.into(), there.into()],
+        let token = quote(rival.span.of(game.text));
+        let before = game.before(rival.seat);
+        let meant = |played: Option<Move>| meant(before.as_ref()?, played?);
+        let message = match (meant(rival.here), meant(rival.there)) {
+            (Some(here), Some(there)) => Message::new(
+                "`{0}` is {1} in {2} and {3} in {4}, and the game is legal in both",
+                [token.into(), here.into(), own.into(), there.into(), other.into()],
             ),
-            (Some(_), None) => Message::new(
-                "the game is legal in {0} and in {1}, with different moves",
-                [own.into(), other.into()],
+            (Some(here), None) => Message::new(
+                "`{0}` is {1} in {2} but illegal in {3}, and the letters are too few to tell which it is",
+                [token.into(), here.into(), own.into(), other.into()],
             ),
             (None, _) => Message::new(
-                "the game is legal in {0} only, but its few letters could be {1}, in which this move is illegal",
-                [own.into(), other.into()],
+                "the game is legal in {0} and in {1}, and the moves differ from `{2}` on",
+                [own.into(), other.into(), token.into()],
             ),
         };
         let finding = out.at_move(&META, rival.seat, rival.span, message);
         finding.article = context.article(Rule::PieceLetters);
         finding.label = "which language?";
-        finding.notes.push(Message::new("it was read in {0}; `--from` declares the language", [own.into()]));
+        finding.notes.push(Message::new(
+            "it was read in {0}; declare the language with `--from {1}` or `--from {2}`",
+            [own.into(), game.letters().code().into(), rival.language.code.into()],
+        ));
     }
 }
 
-/// What the token's letter stands for in the game's language and in the other.
-fn roles(game: &Game<'_>, rival: &Rival) -> Option<(String, String)> {
-    let token = rival.span.of(game.text);
-    let role = |letters: &Letters| {
-        let (written, _) = read(token, letters)?;
-        letter_of(token, written, letters).map(|(_, role)| role.to_string())
-    };
-    Some((role(game.letters())?, role(&Letters::new(rival.language))?))
+/// The move with its man and both squares.
+fn meant(before: &Position, played: Move) -> Option<String> {
+    let (role, from, to) = (before.role_on(played.from())?, played.from(), played.to());
+    Some(match played.promotion() {
+        Some(piece) => format!("the promotion {from}-{to} to a {piece}"),
+        None => format!("the {role}'s move {from}-{to}"),
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::{super::trial::*, *};
+    use crate::board::{Role, Square};
 
     #[test]
     fn rook_or_king() {
-        let game = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/R3K3 w Q - 0 1\"]\n\n1. Rd1 *";
-        let said = said_in_any(&LanguageAmbiguous, game);
-        assert_eq!(said.len(), 1);
-        assert!(
-            said[0].contains("the English letter is the rook's and the Spanish one the king's"),
-            "{said:?}"
+        let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        let game = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. Rd1 *");
+        assert_eq!(
+            said_in_any(&LanguageAmbiguous, &game),
+            [
+                "Rd1: `Rd1` is the rook's move a1-d1 in English and the king's move e1-d1 in Spanish, and the game is \
+              legal in both | it was read in English; declare the language with `--from en` or `--from es`"
+            ]
         );
+        for declared in ["en", "es", "fr"] {
+            assert!(said_in(declared, &LanguageAmbiguous, fen, "1. Rd1 *").is_empty());
+        }
+    }
+
+    #[test]
+    fn a_promotion_names_the_piece() {
+        let before = Position::from_fen("7k/3P4/7K/8/8/8/8/8 w - - 6 55").unwrap();
+        let (d7, d8) = (Square::parse(*b"d7").unwrap(), Square::parse(*b"d8").unwrap());
+        let played = before.judge(d7, d8, Some(Role::Rook)).unwrap();
+        assert_eq!(meant(&before, played).unwrap(), "the promotion d7-d8 to a rook");
     }
 
     #[test]
     fn a_faulty_english_game_or_a_sound_one_in_another_language() {
         let said = said_in_any(&LanguageAmbiguous, "1. f4 f5 2. Rf2 *");
-        assert!(said[0].contains("legal in Spanish only"), "{said:?}");
+        assert!(
+            said[0].starts_with("Rf2: `Rf2` is the king's move e1-f2 in Spanish but illegal in English, and"),
+            "{said:?}"
+        );
         assert!(said_in_any(&LanguageAmbiguous, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *").is_empty());
     }
 }

@@ -1,4 +1,4 @@
-use super::made;
+use super::{advise, made};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -10,8 +10,9 @@ use crate::{
 code! {
     /// A piece's letter is written small.
     ///
-    /// Capitals are pieces and small letters are files: `Bc4` is a bishop's move, `bc4` a pawn's capture. A small letter
-    /// is taken for a piece's only where no pawn can make the move and the game goes on with the piece's.
+    /// Capitals stand for pieces and small letters for files: `Bc4` is a bishop's move, `bc4` a pawn's capture on c4. A
+    /// small letter is taken for a piece's only where no pawn can make the move, and the line goes on with the piece's.
+    /// It is never the other way round: `Bxc3` is not read as a pawn's move.
     ///
     /// # Articles
     ///
@@ -51,9 +52,11 @@ impl Check for CaseSuspect {
                 "the small letter was read as the {0}'s: no pawn can make this move",
                 [piece.role.into()],
             );
+            let spelling = made.spelled(game);
             let finding = out.at_move(&META, event.seat, event.span, message);
             finding.article = context.article(Rule::PieceLetters);
             finding.label = "small letter";
+            advise(finding, spelling);
         }
     }
 }
@@ -65,7 +68,21 @@ mod tests {
     #[test]
     fn a_small_knight() {
         let said = said(&CaseSuspect, "", "1. e4 e5 2. nf3 Nc6");
-        assert_eq!(said, ["nf3: the small letter was read as the knight's: no pawn can make this move"]);
+        assert_eq!(
+            said,
+            [
+                "nf3: the small letter was read as the knight's: no pawn can make this move | it is written `Nf3`"
+            ]
+        );
+        let said = said_in("es", &CaseSuspect, "", "1. e4 e5 2. cf3 Cc6 3. ab5");
+        assert!(said[0].ends_with("`Cf3`") && said[1].ends_with("`Ab5`"), "{said:?}");
+    }
+
+    #[test]
+    fn a_letter_that_explains_nothing() {
+        // The knight's move would be legal, but what follows it is not; and a sign of capture would be false.
+        assert!(said(&CaseSuspect, "", "1. e4 e5 2. nf3 Nd4").is_empty());
+        assert!(said(&CaseSuspect, "", "1. e4 e5 2. bxc4 Nc6").is_empty());
     }
 
     #[test]
@@ -74,6 +91,6 @@ mod tests {
         let fen = "4k3/8/8/8/2n5/1P6/8/5BK1 w - - 0 1";
         assert!(said(&CaseSuspect, fen, "1. bc4").is_empty());
         let without = "4k3/8/8/8/2n5/8/8/5BK1 w - - 0 1";
-        assert_eq!(said(&CaseSuspect, without, "1. bc4").len(), 1);
+        assert!(said(&CaseSuspect, without, "1. bc4")[0].ends_with("it is written `Bxc4`"));
     }
 }

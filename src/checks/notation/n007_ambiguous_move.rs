@@ -14,7 +14,7 @@ code! {
     ///
     /// Where two pieces of a kind can go to the same square, the file or the rank of departure has to be
     /// written too. A piece that is pinned to its king cannot go, and needs no such distinction. A pawn that
-    /// captures always names the file it leaves.
+    /// captures always names the file it leaves. In descriptive notation, words can mean two legal moves alike.
     ///
     /// The line is not followed beyond such a move: to guess would be to invent a game.
     ///
@@ -82,7 +82,8 @@ impl Check for AmbiguousMove {
 fn words(game: &Game<'_>, failure: &Failure, moves: [Move; 2], context: &Context, out: &mut Sink<'_, '_>) {
     let Some(position) = game.before(failure.seat) else { return };
     let [one, other] = moves.map(|played| san(&position, played));
-    let message = Message::new("this could be {0} or {1}", [one.into(), other.into()]);
+    let token = quote(failure.span.of(game.text));
+    let message = Message::new("`{2}` could be {0} or {1}", [one.into(), other.into(), token.into()]);
     let finding = out.at_move(&META, failure.seat, failure.span, message);
     finding.article = context.article(Rule::Notation);
     finding.label = "ambiguous";
@@ -138,6 +139,6 @@ mod tests {
     #[test]
     fn words_for_two_moves() {
         let said = said_in_any(&AmbiguousMove, "1. P-K4 P-K4 2. P-B4 P-Q3");
-        assert_eq!(said, ["P-B4: this could be c4 or f4 | 1 ply after it was not checked"]);
+        assert_eq!(said, ["P-B4: `P-B4` could be c4 or f4 | 1 ply after it was not checked"]);
     }
 }

@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn a_letter_that_says_nothing() {
         assert!(
-            first("1. c8=X")
-                .starts_with("c8=X: `X` does not say what the pawn becomes on c8; read as a queen")
+            first("1. c8=Y")
+                .starts_with("c8=Y: `Y` does not say what the pawn becomes on c8; read as a queen")
         );
     }
 }

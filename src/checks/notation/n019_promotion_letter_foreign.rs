@@ -101,6 +101,19 @@ mod tests {
     }
 
     #[test]
+    fn a_king_that_is_a_rook() {
+        let said =
+            said_in("es", &PromotionLetterForeign, "3k4/8/8/8/8/8/6p1/K7 b - - 0 1", "1... g1R+ 2. Rb2");
+        assert!(
+            said[0].starts_with(
+                "g1R+: `R` is the king's letter in the language in use; the pawn becomes a rook \
+                 | `R` stands for the rook in English"
+            ),
+            "{said:?}"
+        );
+    }
+
+    #[test]
     fn letters_of_the_language() {
         assert!(said(&PromotionLetterForeign, FEN, "1. c8=Q").is_empty());
         assert!(said_in("es", &PromotionLetterForeign, FEN, "1. c8D").is_empty());

@@ -96,7 +96,10 @@ mod tests {
 
     #[test]
     fn a_rook_in_another_language() {
-        let said = said_in("es", &PromotionIllegal, "3k4/8/8/8/8/8/6p1/K7 b - - 0 1", "1... g1R");
+        // Where the rook explains the line it is read (N019); here nothing does.
+        let fen = "3k4/8/8/8/8/8/6p1/K7 b - - 0 1";
+        assert!(said_in("es", &PromotionIllegal, fen, "1... g1R").is_empty());
+        let said = said_in("es", &PromotionIllegal, fen, "1... g1R 2. Af1");
         assert!(
             said[0].starts_with("g1R: the pawn cannot become a king on g1")
                 && said[0].contains("rook in English"),

@@ -8,12 +8,23 @@ use crate::{
 /// The move `played` in the form of `token`, with all the signs it is due; `None` where the record's letter for
 /// a promotion piece is not known.
 pub fn respell(token: &str, written: Written, played: Move, before: &Position) -> Option<String> {
+    respell_with(letter(token), token, written, played, before)
+}
+
+/// The same with another letter for the piece than the token's.
+pub fn respell_with(
+    letter: &str,
+    token: &str,
+    written: Written,
+    played: Move,
+    before: &Position,
+) -> Option<String> {
     let english = san(before, played);
     if played.kind() == Kind::Castle {
         return Some(if written.marks().has(Marks::ZEROS) { english.replace('O', "0") } else { english });
     }
     let role = before.role_on(played.from())?;
-    let right = if role == Role::Pawn { english } else { format!("{}{}", letter(token), &english[1..]) };
+    let right = if role == Role::Pawn { english } else { format!("{letter}{}", &english[1..]) };
     let right = match played.promotion() {
         Some(role) => right.replace(&format!("={}", role.letter()), promotion(token, written)?),
         None => right,
@@ -25,7 +36,7 @@ pub fn respell(token: &str, written: Written, played: Move, before: &Position) -
     let (from, to) = (played.from().to_string(), played.to().to_string());
     let takes = before.occupied().has(played.to()) || played.kind() == Kind::EnPassant;
     let dash = if written.marks().has(Marks::HYPHEN) { "-" } else { "" };
-    let letter = if role == Role::Pawn { "" } else { letter(token) };
+    let letter = if role == Role::Pawn { "" } else { letter };
     let tail = right.rsplit_once(to.as_str()).map_or("", |(_, tail)| tail);
     Some(format!("{letter}{from}{}{to}{tail}", if takes { "x" } else { dash }))
 }

@@ -3,9 +3,8 @@
 use crate::{
     checks::{Check, Context, Sink},
     diag::Finding,
-    game::{Options, Scratch, Tongues, read_game, replay},
+    game::{Scratch, Tongues, read_game},
     laws::FIDE_2023,
-    notation::{Letters, language},
 };
 
 /// What `check` finds in movetext in English letters from the position `fen`, or from the start where that is
@@ -16,11 +15,13 @@ pub fn findings(check: &dyn Check, fen: &str, moves: &str) -> Vec<Finding> {
 
 /// The same in the letters of another language.
 pub fn findings_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<Finding> {
-    let letters = Letters::new(language(code).unwrap());
+    judged(check, &Tongues::named(code).unwrap(), &game(fen, moves))
+}
+
+fn judged(check: &dyn Check, tongues: &Tongues, text: &str) -> Vec<Finding> {
     let mut scratch = Scratch::default();
-    let text = game(fen, moves);
-    let game = replay(text.as_bytes(), &Options { letters: &letters, style: true }, &mut scratch);
-    assert!(game.unplayed().is_none(), "{fen}");
+    let game = read_game(text.as_bytes(), tongues, true, &mut scratch);
+    assert!(game.unplayed().is_none(), "{text}");
     let mut found = Vec::new();
     if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
         check.run(&game, &Context { laws: &FIDE_2023, unread: 0 }, &mut Sink::new(&game, &mut found));
@@ -42,13 +43,7 @@ pub fn said_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<Str
 
 /// The same for a game whose language has to show.
 pub fn said_in_any(check: &dyn Check, text: &str) -> Vec<String> {
-    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
-    let game = read_game(text.as_bytes(), &tongues, true, &mut scratch);
-    let mut found = Vec::new();
-    if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
-        check.run(&game, &Context { laws: &FIDE_2023, unread: 0 }, &mut Sink::new(&game, &mut found));
-    }
-    found.iter().map(|finding| told(finding, text)).collect()
+    judged(check, &Tongues::any(), text).iter().map(|finding| told(finding, text)).collect()
 }
 
 fn told(finding: &Finding, text: &str) -> String {

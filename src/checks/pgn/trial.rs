@@ -3,21 +3,28 @@
 use crate::{
     checks::{Check, Context, Sink},
     diag::Finding,
-    game::{Options, Scratch, replay},
+    game::{Scratch, Tongues, read_game},
     laws::FIDE_2023,
-    notation::{ENGLISH, Letters},
 };
 
-/// What `check` finds in a game.
+/// What `check` finds in a game in English.
 pub(in crate::checks) fn findings(check: &dyn Check, text: &[u8]) -> Vec<Finding> {
-    findings_of_cut(check, text, 0)
+    judged("en", check, text, 0)
+}
+
+/// What `check` finds in a game in another language or notation.
+pub(in crate::checks) fn findings_in(code: &str, check: &dyn Check, text: &[u8]) -> Vec<Finding> {
+    judged(code, check, text, 0)
 }
 
 /// What `check` finds in a game of which `unread` bytes were left out.
 pub(in crate::checks) fn findings_of_cut(check: &dyn Check, text: &[u8], unread: u64) -> Vec<Finding> {
-    let letters = Letters::new(ENGLISH);
-    let mut scratch = Scratch::default();
-    let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
+    judged("en", check, text, unread)
+}
+
+fn judged(code: &str, check: &dyn Check, text: &[u8], unread: u64) -> Vec<Finding> {
+    let (tongues, mut scratch) = (Tongues::named(code).unwrap(), Scratch::default());
+    let game = read_game(text, &tongues, false, &mut scratch);
     let mut found = Vec::new();
     if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
         check.run(&game, &Context { laws: &FIDE_2023, unread }, &mut Sink::new(&game, &mut found));

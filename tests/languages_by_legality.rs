@@ -1,0 +1,200 @@
+//! Letters that are one piece in this language and another in that: what is legal tells which is meant.
+//!
+//! The games were typed by hand, each next to the English game that it is.
+
+use scoresheet::{
+    board::Move,
+    checks::{Context, Judge, Selection},
+    game::{Scratch, Tongues, read_game},
+};
+
+/// What reading a game shows.
+struct Shown {
+    language: &'static str,
+    moves: Vec<Option<Move>>,
+    /// The other language it may be in, and whether the move is legal in that.
+    rival: Option<(&'static str, bool)>,
+    /// Code and token of every finding but that the game lacks a result.
+    said: Vec<(&'static str, String)>,
+}
+
+fn shown(text: &str, tongues: &Tongues) -> Shown {
+    let mut scratch = Scratch::default();
+    let game = read_game(text.as_bytes(), tongues, true, &mut scratch);
+    let mut found = Vec::new();
+    Judge::new(&Selection::default()).run(&game, &Context { laws: game.laws(), unread: 0 }, &mut found);
+    found.retain(|finding| !["E306", "P005"].contains(&finding.meta.code));
+    let token =
+        |span: scoresheet::source::Span| String::from_utf8_lossy(span.of(text.as_bytes())).into_owned();
+    Shown {
+        language: game.letters().code(),
+        moves: game.plies().iter().map(|ply| ply.played).collect(),
+        rival: game.rival().map(|rival| (rival.language.code, rival.there.is_some())),
+        said: found.iter().map(|finding| (finding.meta.code, token(finding.span))).collect(),
+    }
+}
+
+fn undeclared(text: &str) -> Shown {
+    shown(text, &Tongues::any())
+}
+
+fn declared(code: &str, text: &str) -> Shown {
+    shown(text, &Tongues::named(code).unwrap())
+}
+
+fn from(fen: &str, moves: &str) -> String {
+    format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves}\n")
+}
+
+const RUY_LOPEZ: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 \
+                            10. d4 Nbd7 11. Kh2 Bb7 12. Qc2 Re8";
+
+/// The game above, letter for letter. In each of these languages an English letter is another piece's.
+const TRANSLATED: &[(&str, &str)] = &[
+    // `R` is the king, `B` the bishop as in English.
+    (
+        "pt",
+        "1. e4 e5 2. Cf3 Cc6 3. Bb5 a6 4. Ba4 Cf6 5. O-O Be7 6. Te1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Cb8 \
+         10. d4 Cbd7 11. Rh2 Bb7 12. Dc2 Te8",
+    ),
+    // `R` is the king.
+    (
+        "fr",
+        "1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fa4 Cf6 5. O-O Fe7 6. Te1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Cb8 \
+         10. d4 Cbd7 11. Rh2 Fb7 12. Dc2 Te8",
+    ),
+    // `B` is the rook.
+    (
+        "hu",
+        "1. e4 e5 2. Hf3 Hc6 3. Fb5 a6 4. Fa4 Hf6 5. O-O Fe7 6. Be1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Hb8 \
+         10. d4 Hbd7 11. Kh2 Fb7 12. Vc2 Be8",
+    ),
+    // `N` is the bishop, `R` the king.
+    (
+        "ro",
+        "1. e4 e5 2. Cf3 Cc6 3. Nb5 a6 4. Na4 Cf6 5. O-O Ne7 6. Te1 b5 7. Nb3 d6 8. c3 O-O 9. h3 Cb8 \
+         10. d4 Cbd7 11. Rh2 Nb7 12. Dc2 Te8",
+    ),
+    // `R` is the knight.
+    (
+        "fi",
+        "1. e4 e5 2. Rf3 Rc6 3. Lb5 a6 4. La4 Rf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 8. c3 O-O 9. h3 Rb8 \
+         10. d4 Rbd7 11. Kh2 Lb7 12. Dc2 Te8",
+    ),
+    // `R` is the knight, `B` the bishop.
+    (
+        "is",
+        "1. e4 e5 2. Rf3 Rc6 3. Bb5 a6 4. Ba4 Rf6 5. O-O Be7 6. He1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Rb8 \
+         10. d4 Rbd7 11. Kh2 Bb7 12. Dc2 He8",
+    ),
+    // `K` is the rook.
+    (
+        "tr",
+        "1. e4 e5 2. Af3 Ac6 3. Fb5 a6 4. Fa4 Af6 5. O-O Fe7 6. Ke1 b5 7. Fb3 d6 8. c3 O-O 9. h3 Ab8 \
+         10. d4 Abd7 11. Şh2 Fb7 12. Vc2 Ke8",
+    ),
+    // `B` is the rook, `R` the bishop.
+    (
+        "lt",
+        "1. e4 e5 2. Žf3 Žc6 3. Rb5 a6 4. Ra4 Žf6 5. O-O Re7 6. Be1 b5 7. Rb3 d6 8. c3 O-O 9. h3 Žb8 \
+         10. d4 Žbd7 11. Kh2 Rb7 12. Vc2 Be8",
+    ),
+    // `P` is the knight, elsewhere the pawn's letter.
+    (
+        "nl",
+        "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. La4 Pf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 8. c3 O-O 9. h3 Pb8 \
+         10. d4 Pbd7 11. Kh2 Lb7 12. Dc2 Te8",
+    ),
+];
+
+#[test]
+fn a_whole_game_is_legal_in_its_own_language_only() {
+    let truth = declared("en", RUY_LOPEZ);
+    assert_eq!((truth.moves.len(), truth.said), (24, vec![]));
+    for (code, text) in TRANSLATED {
+        let shown = undeclared(text);
+        assert_eq!((shown.language, shown.moves == truth.moves), (*code, true), "{text}");
+        assert_eq!((shown.said, shown.rival), (vec![], None), "{text}");
+        // The test can fail: in English hardly any of it can be followed.
+        assert!(declared("en", text).moves != truth.moves, "{text}");
+    }
+}
+
+#[test]
+fn letters_that_are_all_english_may_be_another_language() {
+    // Every letter is a Romanian bishop's; no knight could make the first of these moves.
+    let shown = undeclared("1. e4 e5 2. Nc4 Nc5 3. d3 d6 4. Ne3 Ne6 5. Nb3 Nb6 6. c3 c6");
+    assert_eq!((shown.language, shown.moves.len(), shown.rival), ("ro", 12, None));
+    assert_eq!(shown.said, []);
+    // Two such letters may as well be wrong moves of an English game.
+    let shown = undeclared("1. e4 e5 2. Nc4 Nc5");
+    assert_eq!((shown.language, shown.rival), ("ro", Some(("en", false))));
+    assert_eq!(shown.said, [("N004", "Nc4".to_owned())]);
+}
+
+#[test]
+fn rook_or_king_where_both_are_legal() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+    let open = undeclared(&from(fen, "1. Rd1"));
+    assert_eq!((open.language, open.rival), ("en", Some(("es", true))));
+    assert_eq!(open.said, [("N004", "Rd1".to_owned())]);
+    let way =
+        |shown: Shown| shown.moves[0].map(|played| format!("{}{}", played.from(), played.to())).unwrap();
+    assert_eq!(way(open), "a1d1");
+    for (code, expected) in [("en", "a1d1"), ("es", "e1d1"), ("pt", "e1d1"), ("fr", "e1d1"), ("it", "e1d1")] {
+        let shown = declared(code, &from(fen, "1. Rd1"));
+        assert_eq!(shown.said, [], "{code}");
+        assert_eq!(way(shown), expected, "{code}");
+    }
+}
+
+#[test]
+fn the_moves_that_follow_settle_it() {
+    let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+    // Only a rook gets from d1 to d5; only a king is a king in Spanish.
+    let rook = undeclared(&from(fen, "1. Rd1 Ke7 2. Rd5 Ke6 3. Rb5 Kd6 4. Rb6+ Kc5"));
+    assert_eq!((rook.language, rook.rival, rook.moves.len()), ("en", None, 8));
+    let king = undeclared(&from(fen, "1. Rd1 Re7 2. Rc2 Rd6 3. Rb3 Rc5 4. Ta5+ Rd4"));
+    assert_eq!((king.language, king.rival, king.moves.len()), ("es", None, 8));
+}
+
+#[test]
+fn a_game_without_letters_is_english() {
+    let shown = undeclared("1. e4 e5 2. d4 exd4 3. c3 dxc3 4. bxc3 d5 5. exd5 c6 6. dxc6 bxc6");
+    assert_eq!((shown.language, shown.rival, shown.said), ("en", None, vec![]));
+}
+
+/// N-18: a pawn becomes no king, so that the letter must be another language's.
+#[test]
+fn a_king_by_promotion_is_an_english_rook() {
+    let fen = "3k4/8/8/8/8/8/6p1/K7 b - - 0 1";
+    let shown = declared("es", &from(fen, "1... g1R+ 2. Rb2 Rd7"));
+    assert_eq!((shown.moves.len(), shown.said), (3, vec![("N019", "g1R+".to_owned())]));
+}
+
+/// N-17: a small letter is a pawn's file while a pawn can make the move.
+#[test]
+fn a_small_letter_is_a_file_where_it_can_be() {
+    let pawn = undeclared(&from("4k3/8/8/8/2n5/1P6/8/5BK1 w - - 0 1", "1. bc4"));
+    assert_eq!(pawn.said, []);
+    let bishop = undeclared(&from("4k3/8/8/8/2n5/8/8/5BK1 w - - 0 1", "1. bc4"));
+    assert_eq!(bishop.said, [("N006", "bc4".to_owned())]);
+}
+
+/// What is said of a game in algebraic notation is said of one in words too.
+#[test]
+fn words_are_held_to_the_same_rules() {
+    for (moves, plies, code, token) in [
+        ("1. P-KB3 P-K4 2. P-KN4 Q-R5 mate 3. P-K3 P-K5 0-1", 4, "R208", "P-K3"),
+        ("1. P-K4 P-K4 2. N-KB3 3. B-N5 N-QB3 4. P-Q3", 3, "L105", "B-N5"),
+        ("1. P-K4 P-K4 2. N-KB3 N-QB3 B-N5 3. P-Q3 P-Q3", 5, "L105", "P-Q3"),
+        ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 N-B3 4. B-R5 P-Q3", 6, "L101", "B-R5"),
+        ("1. P-K4 P-K4 2. P-B4 P-Q3", 2, "N007", "P-B4"),
+        ("1. P4R P4R 2. C3AR C3AD 3. A5C C3A 4. A7T", 6, "L101", "A7T"),
+    ] {
+        let shown = undeclared(moves);
+        let first = moves.split(' ').nth(1).unwrap().to_owned();
+        assert_eq!(shown.said, [("N002", first), (code, token.to_owned())], "{moves}");
+        assert_eq!((shown.moves.len(), shown.rival), (plies, None), "{moves}");
+    }
+}
