@@ -88,6 +88,14 @@ mod tests {
     }
 
     #[test]
+    fn announcements_are_words() {
+        let moves = "1. Bauer Eva zwei Eva vier Bauer Eva sieben Eva fünf 2. Springer Gustav eins Felix drei";
+        let said = said_in_any(&NonAlgebraic, moves);
+        assert!(said[0].starts_with("Bauer Eva zwei Eva vier: the game is recorded in words |"), "{said:?}");
+        assert_eq!(said.len(), 1);
+    }
+
+    #[test]
     fn algebraic_sheets_of_any_kind_are_let_be() {
         for moves in ["1. e4 e5 2. Nf3 Nc6 3. Bb5", "1. e2-e4 e7-e5 2. Sg1-f3", "1. e2e4 e7e5 2. g1f3"] {
             assert!(said_in_any(&NonAlgebraic, moves).is_empty(), "{moves}");
