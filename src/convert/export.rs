@@ -19,40 +19,45 @@ struct Setter<'o> {
     glued: bool,
     /// Whether the line has to end here.
     full: bool,
+    /// Whether a number was written that stands for nothing: the next move of the line needs its own then.
+    numbered: bool,
 }
 
 impl Setter<'_> {
+    /// A word, which may have line ends inside it.
     fn word(&mut self, word: &[u8]) {
         let first = word.split(|&byte| byte == b'\n').next().unwrap_or(word);
-        let length = columns(first);
-        let blank = usize::from(self.column > 0 && !self.glued);
-        if self.full || (!self.glued && self.column > 0 && self.column + blank + length > self.width) {
-            self.end_line();
-        } else if blank == 1 {
-            self.out.push(b' ');
-            self.column += 1;
-        }
+        // At the start of a line these would begin a line that is passed over, or a tag.
+        let guarded = matches!(word.first(), Some(b'%' | b'['));
+        self.place(columns(first), guarded);
         self.out.extend_from_slice(word);
-        self.column = match word.iter().rposition(|&byte| byte == b'\n') {
-            Some(at) => columns(&word[at + 1..]),
-            None => self.column + length,
-        };
-        self.glued = false;
+        if let Some(at) = word.iter().rposition(|&byte| byte == b'\n') {
+            self.column = columns(&word[at + 1..]);
+        }
     }
 
-    /// A word of a few characters, in two parts and without a line end.
+    /// A word in two parts and without a line end, which no reader takes for anything but a move or a number.
     #[inline]
     fn short_word(&mut self, letter: &[u8], rest: &[u8]) {
-        let length = columns(letter) + columns(rest);
-        let wide = self.column + length + 1 > self.width;
-        if self.full | wide {
+        self.place(columns(letter) + columns(rest), false);
+        self.out.extend_from_slice(letter);
+        self.out.extend_from_slice(rest);
+    }
+
+    /// Makes room for a word of so many columns: a blank or a line end before it, unless it is glued to the last one.
+    #[inline]
+    fn place(&mut self, length: usize, guarded: bool) {
+        let apart = !self.glued & (self.column > 0);
+        if self.full | (apart & !guarded & (self.column + 1 + length > self.width)) {
             self.end_line();
-        } else if !self.glued & (self.column > 0) {
+        } else if apart {
             self.out.push(b' ');
             self.column += 1;
         }
-        self.out.extend_from_slice(letter);
-        self.out.extend_from_slice(rest);
+        if guarded & (self.column == 0) {
+            self.out.push(b' ');
+            self.column = 1;
+        }
         self.column += length;
         self.glued = false;
     }
@@ -71,6 +76,13 @@ impl Setter<'_> {
         self.full = true;
     }
 
+    /// A line that begins with `%`, which stays in the first column.
+    fn escaped_line(&mut self, line: &[u8]) {
+        self.end_line();
+        self.out.extend_from_slice(line);
+        (self.column, self.full) = (columns(line), true);
+    }
+
     fn end_line(&mut self) {
         if self.column > 0 || self.full {
             self.out.extend_from_slice(self.newline);
@@ -84,41 +96,40 @@ fn columns(word: &[u8]) -> usize {
     if word.is_ascii() { word.len() } else { word.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() }
 }
 
-/// What a variation is left to.
-struct Outer {
-    /// The line's last number, if it stands before a move yet to come.
-    number: Option<Span>,
-}
-
-impl<'g> Work<'_, 'g> {
-    /// Appends the game with its movetext set anew.
-    pub(super) fn export(&mut self, width: Option<usize>, numbers: bool, out: &mut Vec<u8>) {
+impl Work<'_, '_> {
+    /// Appends the game with its movetext set anew; `None` if letters alone will not do.
+    pub(super) fn export(&mut self, width: Option<usize>, numbers: bool, out: &mut Vec<u8>) -> Option<()> {
         let game = self.game;
         let text = game.text;
         let begin = (game.movetext().start as usize).min(text.len());
         let newline: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
         let head = text[..begin].trim_ascii_end();
         out.extend_from_slice(head);
-        if !head.is_empty() {
+        // Behind a byte order mark alone the moves follow at once.
+        if !matches!(head, [] | [0xEF, 0xBB, 0xBF]) {
             out.extend_from_slice(newline);
             out.extend_from_slice(newline);
         }
         let width = width.unwrap_or(usize::MAX);
-        let mut set = Setter { out, newline, width, column: 0, glued: false, full: false };
-        self.movetext(begin, numbers, &mut set);
+        let mut set = Setter { out, newline, width, column: 0, glued: false, full: false, numbered: false };
+        self.movetext(begin, numbers, &mut set)?;
         set.end_line();
         set.out.extend_from_slice(newline);
+        Some(())
     }
 
-    fn movetext(&mut self, begin: usize, numbers: bool, set: &mut Setter<'_>) {
+    fn movetext(&mut self, begin: usize, numbers: bool, set: &mut Setter<'_>) -> Option<()> {
         let game = self.game;
         let text = game.text;
         let mut plies = in_order(game).peekable();
         let mut tokens = Tokens::new(text, begin, game.letters());
-        let mut outer: Vec<Outer> = Vec::new();
-        // A number that waits for its move, and whether a Black move needs its number said.
-        let (mut number, mut interrupted) = (None, true);
+        // For each open variation, the numbers that wait for their move behind it, and `numbered` as it was.
+        let mut outer: Vec<(Vec<Span>, bool)> = Vec::new();
+        // Numbers that wait for their move, and whether a Black move needs its number said.
+        let (mut waiting, mut interrupted): (Vec<Span>, bool) = (Vec::new(), true);
         let mut end = begin;
+        // Whether the last token was stray text or `)`: more of it may follow without a blank.
+        let mut stray = false;
         loop {
             let token = match tokens.plain_move() {
                 Some((written, span)) => Token::Move(written, span),
@@ -128,59 +139,66 @@ impl<'g> Work<'_, 'g> {
                 },
             };
             let span = span_of(&token).unwrap_or(Span::new(text.len(), text.len()));
+            let own = next_ply(&mut plies, span);
             let begun = span.start as usize;
             match text.get(end..begun) {
                 None | Some([] | [b' ' | b'\n']) => {}
-                Some(gap) => passed_over(gap, set),
+                Some(gap) => passed_over(gap, own.is_some(), &mut waiting, text, set),
             }
+            let joined = stray && end == begun;
             end = span.end().max(end);
-            let own = next_ply(&mut plies, span);
+            stray = false;
+            if let Some((seat, ply)) = own {
+                self.half_move(seat, ply, waiting.last().copied(), numbers, interrupted, set)?;
+                waiting.clear();
+                interrupted = false;
+                continue;
+            }
             match token {
                 Token::End => break,
-                _ if own.is_some() => {
-                    let (seat, ply) = own.expect("just asked");
-                    self.half_move(seat, ply, number.take(), numbers, interrupted, set);
-                    interrupted = false;
+                // Where no move is left, it belongs to none.
+                Token::Number { .. } if plies.peek().is_none() => {
+                    flush(&mut waiting, text, set);
+                    set.word(span.of(text));
                 }
-                Token::Number { .. } => {
-                    if let Some(stale) = number.replace(span) {
-                        set.word(Span::of(stale, text));
-                    }
-                }
+                Token::Number { .. } => waiting.push(span),
+                // Numbers before it wait on.
+                Token::Nag(_) | Token::DrawOffer(_) => set.word(span.of(text)),
                 Token::Comment { .. } => {
                     let comment = span.of(text);
-                    if comment[0] == b';' {
-                        set.last_word(comment)
-                    } else {
-                        set.word(comment)
+                    match comment.first() {
+                        Some(b';') => set.last_word(comment),
+                        _ => set.word(comment),
                     }
                     interrupted = true;
                 }
                 Token::Open(_) => {
-                    outer.push(Outer { number: number.take() });
+                    outer.push((std::mem::take(&mut waiting), std::mem::take(&mut set.numbered)));
                     set.word(b"(");
                     (set.glued, interrupted) = (true, true);
                 }
                 Token::Close(_) => {
-                    if let Some(stale) = number.take() {
-                        set.word(stale.of(text));
-                    }
-                    number = outer.pop().and_then(|outer| outer.number);
+                    flush(&mut waiting, text, set);
+                    (waiting, set.numbered) = outer.pop().unwrap_or_default();
                     set.glued = !set.full;
                     set.word(b")");
-                    interrupted = true;
+                    (interrupted, stray) = (true, true);
                 }
                 _ => {
-                    if let Some(stale) = number.take() {
-                        set.word(stale.of(text));
-                    }
+                    flush(&mut waiting, text, set);
+                    stray = matches!(token, Token::Stray(_));
+                    set.glued |= joined & stray;
                     set.word(span.of(text));
                 }
             }
         }
-        if let Some(stale) = number {
-            set.word(stale.of(text));
-        }
+        // Variations that were never closed still hold theirs.
+        outer
+            .into_iter()
+            .map(|(numbers, _)| numbers)
+            .chain([waiting])
+            .for_each(|mut waiting| flush(&mut waiting, text, set));
+        Some(())
     }
 
     fn half_move(
@@ -191,30 +209,46 @@ impl<'g> Work<'_, 'g> {
         numbers: bool,
         interrupted: bool,
         set: &mut Setter<'_>,
-    ) {
+    ) -> Option<()> {
         let text = self.game.text;
         let (value, black) = self.game.number(seat);
         let mut label = [0; 16];
-        let number: &[u8] =
-            if numbers && (!black || interrupted) { label_of(value, black, &mut label) } else { b"" };
-        let token = ply.span.of(text);
-        let (letter, rest): (&[u8], &[u8]) = match if self.swaps { self.swap(ply) } else { Swap::Elsewhere } {
-            Swap::Nothing => (b"", token),
-            Swap::First(length, letter) => (letter, &token[length..]),
-            Swap::Elsewhere => match self.respell(seat, ply) {
-                Some(word) => {
-                    set.number(number);
-                    return set.word(word);
-                }
-                None => {
-                    set.number(written.map_or(b"", |number| number.of(text)));
-                    return set.word(token);
-                }
-            },
+        let number: &[u8] = if set.numbered || numbers && (!black || interrupted) {
+            label_of(value, black, &mut label)
+        } else {
+            b""
         };
-        set.number(number);
-        set.short_word(letter, rest);
-        self.counts.moves += 1;
+        set.numbered = false;
+        let token = ply.span.of(text);
+        if self.swaps {
+            let mut promotion = [0; 32];
+            let (letter, rest): (&[u8], &[u8]) = match self.swap(ply) {
+                Swap::Nothing => (b"", token),
+                Swap::First(length, letter) => (letter, &token[length..]),
+                Swap::Promotion(at, length, letter) => {
+                    let head = at + letter.len();
+                    promotion.get_mut(..at)?.copy_from_slice(&token[..at]);
+                    promotion.get_mut(at..head)?.copy_from_slice(letter);
+                    (&promotion[..head], &token[at + length..])
+                }
+                Swap::Elsewhere => return None,
+            };
+            set.number(number);
+            set.short_word(letter, rest);
+            self.counts.moves += 1;
+            return Some(());
+        }
+        match self.respell(seat, ply) {
+            Some(word) => {
+                set.number(number);
+                set.short_word(word, b"");
+            }
+            None => {
+                set.number(written.map_or(b"", |number| number.of(text)));
+                set.word(token);
+            }
+        }
+        Some(())
     }
 }
 
@@ -261,19 +295,27 @@ fn span_of(token: &Token) -> Option<Span> {
     }
 }
 
-/// What the reader passed over between two tokens: blanks, dots, and lines that begin with `%`, which stay.
-fn passed_over(gap: &[u8], set: &mut Setter<'_>) {
-    if gap.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'.') {
+/// Writes the numbers that wait in vain for their move.
+fn flush(waiting: &mut Vec<Span>, text: &[u8], set: &mut Setter<'_>) {
+    set.numbered |= !waiting.is_empty();
+    waiting.drain(..).for_each(|number| set.word(number.of(text)));
+}
+
+/// What the reader passed over between two tokens: blanks, the dots of a move's number, and what stays: other dots, odd
+/// bytes, lines that begin with `%`.
+fn passed_over(gap: &[u8], before_ply: bool, waiting: &mut Vec<Span>, text: &[u8], set: &mut Setter<'_>) {
+    let blank = |byte: u8| byte.is_ascii_whitespace() || (before_ply && byte == b'.');
+    if gap.iter().all(|&byte| blank(byte)) {
         return;
     }
     for line in gap.split(|&byte| byte == b'\n' || byte == b'\r') {
         let line = line.trim_ascii();
         match line.first() {
-            Some(b'%') => {
-                set.end_line();
-                set.last_word(line);
+            Some(b'%') => set.escaped_line(line),
+            Some(_) if !line.iter().all(|&byte| blank(byte)) => {
+                flush(waiting, text, set);
+                set.word(line);
             }
-            Some(_) if !line.iter().all(|&byte| byte == b'.') => set.word(line),
             _ => {}
         }
     }

@@ -2,9 +2,9 @@
 
 use super::Work;
 use crate::{
-    board::Role,
+    board::{Role, Side},
     game::Ply,
-    notation::{Action, Marks},
+    notation::{Action, Marks, Written},
 };
 
 /// Signs that a canonical spelling may have.
@@ -17,7 +17,9 @@ pub(super) enum Swap<'t> {
     Nothing,
     /// Its first letter, of so many bytes, is replaced.
     First(usize, &'t [u8]),
-    /// It has to be put together anew.
+    /// The letter behind `=`, at this byte and of so many, is replaced.
+    Promotion(usize, usize, &'t [u8]),
+    /// It has to be written from the position.
     Elsewhere,
 }
 
@@ -26,49 +28,96 @@ impl Work<'_, '_> {
     /// needed, is known already: replay would have noted it.
     #[inline]
     pub(super) fn swap(&self, ply: &Ply) -> Swap<'static> {
-        let written = ply.written;
-        let full = written.from_file().is_some() & written.from_rank().is_some();
-        if (written.marks().0 & !CANONICAL.0 != 0) | full | ply.played.is_none() {
+        let (written, text) = (ply.written, self.game.text);
+        let token = ply.span.of(text);
+        // `d62. Nf3`, `$3Nf3`: a blank will be needed.
+        let before = (ply.span.start as usize).checked_sub(1).and_then(|at| text.get(at));
+        let glued = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        let glued = glued(before) | glued(text.get(ply.span.end()));
+        if (written.marks().0 & !CANONICAL.0 != 0) | ply.played.is_none() | glued {
             return Swap::Elsewhere;
         }
         match written.role() {
-            Some(Role::Pawn) if written.letters() == 0 && written.from_rank().is_none() => Swap::Nothing,
-            Some(role) if written.letters().is_power_of_two() && role != Role::Pawn => {
-                let letter = self.spelling.language.letter(role).as_bytes();
-                match self.game.letters().role(ply.span.of(self.game.text)) {
-                    Some((_, length)) => Swap::First(length, letter),
-                    None => Swap::Elsewhere,
+            Some(Role::Pawn) if written.promotion().is_some() => self.swap_promotion(written, token),
+            Some(Role::Pawn) => match is_canonical_pawn(written) && is_plain(written, token, 0) {
+                true => Swap::Nothing,
+                false => Swap::Elsewhere,
+            },
+            Some(role) => match self.game.letters().role(token) {
+                Some((_, length)) if is_plain(written, token, length) => {
+                    Swap::First(length, self.spelling.language.letter(role).as_bytes())
                 }
-            }
-            _ => Swap::Elsewhere,
+                _ => Swap::Elsewhere,
+            },
+            None => swap_castling(written, token),
         }
     }
 
-    /// Appends the token with its letters changed, if it is a canonical promotion or castling; else appends nothing.
-    pub(super) fn swap_elsewhere(&self, ply: &Ply, out: &mut Vec<u8>) -> bool {
-        let token = ply.span.of(self.game.text);
-        let written = ply.written;
-        if written.marks().0 & !CANONICAL.0 != 0 || ply.played.is_none() {
-            return false;
-        }
-        match (written.action(), written.promotion()) {
-            (Action::Man(Role::Pawn), Some(role)) if written.from_rank().is_none() => {
-                self.swap_promotion(role, token, out)
-            }
-            (Action::Castle(_), _) if token[0] == b'O' && token.is_ascii() => {
-                out.extend_from_slice(token);
-                true
-            }
-            _ => false,
+    #[cold]
+    fn swap_promotion(&self, written: Written, token: &[u8]) -> Swap<'static> {
+        let Some(role) = written.promotion().filter(|_| is_canonical_pawn(written)) else {
+            return Swap::Elsewhere;
+        };
+        let at = squares(written) + 1;
+        let sign = token.get(at - 1) == Some(&b'=');
+        let letter = token.get(at..).and_then(|letter| self.game.letters().role(letter));
+        match letter.filter(|&(_, length)| sign && is_signed(written, token, at - 1, at + length)) {
+            Some((_, length)) => Swap::Promotion(at, length, self.spelling.language.letter(role).as_bytes()),
+            None => Swap::Elsewhere,
         }
     }
+}
 
-    fn swap_promotion(&self, role: Role, token: &[u8], out: &mut Vec<u8>) -> bool {
-        let Some(at) = memchr::memchr(b'=', token) else { return false };
-        let Some((_, length)) = self.game.letters().role(&token[at + 1..]) else { return false };
-        out.extend_from_slice(&token[..=at]);
-        out.extend_from_slice(self.spelling.language.letter(role).as_bytes());
-        out.extend_from_slice(&token[at + 1 + length..]);
-        true
+/// Castling with capital letters and hyphens; whatever else it is written with has to be replaced.
+fn swap_castling(written: Written, token: &[u8]) -> Swap<'static> {
+    let strokes: &[u8] = match written.action() {
+        Action::Castle(Side::King) => b"O-O",
+        Action::Castle(Side::Queen) => b"O-O-O",
+        _ => return Swap::Elsewhere,
+    };
+    let plain = token.starts_with(strokes) && ends_plainly(written, token, strokes.len());
+    if plain { Swap::Nothing } else { Swap::Elsewhere }
+}
+
+/// Whether a pawn's move names the file it comes from if it captures, and nothing else (C.9.3).
+#[inline]
+fn is_canonical_pawn(written: Written) -> bool {
+    written.from_rank().is_none() & (written.from_file().is_some() == written.marks().has(Marks::CAPTURE))
+}
+
+/// How many bytes the squares of a move take, and its `x`.
+#[inline]
+fn squares(written: Written) -> usize {
+    2 + usize::from(written.from_file().is_some())
+        + usize::from(written.from_rank().is_some())
+        + usize::from(written.marks().has(Marks::CAPTURE))
+}
+
+/// Whether a token is its letter of `letter` bytes, a file or a rank at most, `x`, the square and its signs, each in the
+/// form that PGN has.
+#[inline]
+fn is_plain(written: Written, token: &[u8], letter: usize) -> bool {
+    let both = written.from_file().is_some() & written.from_rank().is_some();
+    let square = letter + squares(written);
+    !both && is_signed(written, token, square, square)
+}
+
+/// Whether the square of arrival ends at byte `square`, behind `x` if the move captures, and the signs begin at `signs`.
+#[inline]
+fn is_signed(written: Written, token: &[u8], square: usize, signs: usize) -> bool {
+    let cross = !written.marks().has(Marks::CAPTURE) || token.get(square - 3) == Some(&b'x');
+    cross && ends_plainly(written, token, signs)
+}
+
+/// Whether nothing but `+` or `#` stands at byte `at`, and glyphs behind it.
+#[inline]
+fn ends_plainly(written: Written, token: &[u8], at: usize) -> bool {
+    let marks = written.marks();
+    let sign = usize::from(marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)));
+    if !marks.has(Marks::GLYPH) {
+        // `†` takes three bytes, a sign that stands apart two.
+        return token.len() == at + sign;
     }
+    token.get(at + sign..).is_some_and(|rest| rest.iter().all(|byte| matches!(byte, b'!' | b'?')))
+        && (sign == 0 || matches!(token[at], b'+' | b'#'))
 }

@@ -11,7 +11,7 @@ pub use positions::Positions;
 pub use table::{Clocks, Table};
 
 use crate::{
-    game::{EventKind, EventSet, Game, Ply},
+    game::{EventKind, EventSet, Game, Ply, Seat},
     notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
 };
 use respell::Lines;
@@ -45,7 +45,7 @@ pub enum Layout {
 pub struct Converter {
     spelling: Spelling,
     layout: Layout,
-    /// Whether the spelling is that of PGN but for the letters.
+    /// Whether moves may be respelt by their letters alone: the spelling is that of PGN but for them.
     plain: bool,
 }
 
@@ -98,38 +98,54 @@ impl Converter {
         Converter { spelling, layout, plain: signs && spelling.style == Style::San }
     }
 
+    /// The same converter, but every move is written from its position, even where changing letters would do.
+    ///
+    /// Slower, with the same result: what the shorter way is held to.
+    pub fn from_positions(self) -> Converter {
+        Converter { plain: false, ..self }
+    }
+
     /// Appends the game in its new form to `out`.
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
     /// languages.
     pub fn game(&self, game: &Game<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
-        desk.lines.clear();
-        let swaps = self.swaps(game);
-        let spelling = Spelling { chess960: !swaps && game.is_chess960(), ..self.spelling };
-        let mut work = Work { spelling, game, swaps, desk, counts: Converted::default() };
-        if game.rival().is_some_and(|rival| rival.there.is_some()) {
-            out.extend_from_slice(game.text);
-            return Converted { kept: game.plies().len() as u32, ..Converted::default() };
-        }
-        match self.layout {
-            Layout::Keep => work.keep(out),
-            Layout::Export { width, numbers } => work.export(width, numbers, out),
-        }
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
-        work.counts.kept += unfollowed + untouched;
-        work.counts
+        let unread = unfollowed + untouched;
+        if game.rival().is_some_and(|rival| rival.there.is_some()) {
+            out.extend_from_slice(game.text);
+            let plies = game.plies().len() + game.variations().len();
+            return Converted { kept: plies as u32 + unread, ..Converted::default() };
+        }
+        let begin = out.len();
+        let swapped = if self.swaps(game) { self.attempt(game, true, desk, out) } else { None };
+        let counts = swapped.or_else(|| {
+            // One move has to be written from its position, and no position was kept on the way to it.
+            out.truncate(begin);
+            self.attempt(game, false, desk, out)
+        });
+        let counts = counts.unwrap_or_default();
+        Converted { kept: counts.kept + unread, ..counts }
+    }
+
+    /// Converts the game by changing letters alone (`swaps`) or from its positions; `None` if letters alone will not
+    /// do, and then `out` holds the game in part.
+    fn attempt(&self, game: &Game<'_>, swaps: bool, desk: &mut Desk, out: &mut Vec<u8>) -> Option<Converted> {
+        desk.lines.clear();
+        let spelling = Spelling { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
+        let mut work = Work { spelling, game, swaps, desk, counts: Converted::default() };
+        match self.layout {
+            Layout::Keep => work.keep(out)?,
+            Layout::Export { width, numbers } => work.export(width, numbers, out)?,
+        }
+        Some(work.counts)
     }
 
     /// Whether the game's moves can be respelt by changing letters alone.
     fn swaps(&self, game: &Game<'_>) -> bool {
-        // Where the first moves are written in full, all will be, and each has to be written anew.
-        let full = |ply: &Ply| ply.written.from_file().is_some() && ply.written.from_rank().is_some();
-        self.plain
-            && !game.seen().meets(IRREGULAR)
-            && game.letters().as_prose().is_none()
-            && !game.plies().iter().take(4).any(full)
+        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_prose().is_none()
     }
 }
 
@@ -137,16 +153,15 @@ impl Converter {
 struct Work<'w, 'g> {
     spelling: Spelling,
     game: &'w Game<'g>,
-    /// Whether changing letters is enough for moves that are written canonically.
+    /// Whether all moves are respelt by their letters alone.
     swaps: bool,
     desk: &'w mut Desk,
     counts: Converted,
 }
 
 /// The replayed plies of all lines in the order of the text.
-fn in_order<'g>(game: &Game<'g>) -> impl Iterator<Item = (crate::game::Seat, &'g Ply)> {
-    let mut main =
-        (0u32..).zip(game.plies()).map(|(index, ply)| (crate::game::Seat { line: 0, index }, ply)).peekable();
+fn in_order<'g>(game: &Game<'g>) -> impl Iterator<Item = (Seat, &'g Ply)> {
+    let mut main = (0u32..).zip(game.plies()).map(|(index, ply)| (Seat { line: 0, index }, ply)).peekable();
     let mut others = game.variations().iter().map(|(seat, ply)| (*seat, ply)).peekable();
     std::iter::from_fn(move || match (main.peek(), others.peek()) {
         (Some((_, ply)), Some((_, other))) if other.span.start < ply.span.start => others.next(),

@@ -40,6 +40,21 @@ impl Positions {
         }
     }
 
+    /// Appends only the position that the game's main line ends in; nothing for a game that could not be replayed.
+    ///
+    /// ```
+    /// use scoresheet::{convert::Positions, game::{Scratch, Tongues, read_game}};
+    /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
+    /// Positions::Epd.last(&read_game(b"1. e4 *", &tongues, false, &mut scratch), &mut out);
+    /// assert_eq!(out, b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n");
+    /// ```
+    pub fn last(self, game: &Game<'_>, out: &mut Vec<u8>) {
+        if game.unplayed().is_none() {
+            out.extend_from_slice(self.line(game.last()).as_bytes());
+            out.push(b'\n');
+        }
+    }
+
     fn line(self, position: &Position) -> String {
         let fen = position.fen();
         match self {

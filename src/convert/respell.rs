@@ -28,19 +28,32 @@ impl Lines {
         self.open.clear();
     }
 
-    /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it.
+    /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it;
+    /// `None` where its line does not begin next to a position of an open one.
     pub(super) fn play(&mut self, game: &Game<'_>, seat: Seat, ply: &Ply) -> Option<(&Position, &Position)> {
-        while self.open.last().is_some_and(|open| open.line > seat.line) {
-            self.open.pop();
+        if self.open.is_empty() {
+            self.open.push(Open::new(0, 0, game.start().clone()));
         }
-        if self.open.last().is_none_or(|open| open.line != seat.line) {
-            let position = self.start(game, seat)?;
-            self.open.push(Open { line: seat.line, index: seat.index, before: position.clone(), position });
+        // Lines are numbered as they open: those with a higher number than the ply's line, or than one it
+        // branches off, have been closed. A line without a ply of its own is passed over.
+        let mut line = seat.line;
+        loop {
+            self.open.truncate(self.open.partition_point(|open| open.line <= line));
+            if self.open.last()?.line == line {
+                break;
+            }
+            line = game.lines().get(line as usize)?.parent;
         }
-        let open = self.open.last_mut()?;
-        if open.index != seat.index {
-            open.position = game.before(seat)?;
+        if line != seat.line {
+            let parent = self.open.last()?;
+            let position = match parent.index.checked_sub(seat.index)? {
+                0 => parent.position.clone(),
+                1 => parent.before.clone(),
+                _ => return None,
+            };
+            self.open.push(Open::new(seat.line, seat.index, position));
         }
+        let open = self.open.last_mut().filter(|open| open.index == seat.index)?;
         open.before.clone_from(&open.position);
         match ply.played {
             Some(played) => open.position.play(played),
@@ -49,18 +62,11 @@ impl Lines {
         open.index = seat.index + 1;
         Some((&open.before, &open.position))
     }
+}
 
-    /// Where a line starts: in the position before or after the last ply of the one it branches off.
-    fn start(&self, game: &Game<'_>, seat: Seat) -> Option<Position> {
-        if seat == (Seat { line: 0, index: 0 }) {
-            return Some(game.start().clone());
-        }
-        let parent = game.lines().get(seat.line as usize).map(|line| line.parent);
-        match self.open.last().filter(|open| Some(open.line) == parent) {
-            Some(open) if open.index == seat.index => Some(open.position.clone()),
-            Some(open) if open.index == seat.index + 1 => Some(open.before.clone()),
-            _ => game.before(seat),
-        }
+impl Open {
+    fn new(line: u32, index: u32, position: Position) -> Open {
+        Open { line, index, before: position.clone(), position }
     }
 }
 
@@ -69,7 +75,7 @@ impl Work<'_, '_> {
     pub(super) fn respell<'a>(&'a mut self, seat: Seat, ply: &Ply) -> Option<&'a [u8]> {
         let mut word = std::mem::take(&mut self.desk.word);
         word.clear();
-        let done = self.swaps && self.swap_elsewhere(ply, &mut word) || self.write(seat, ply, &mut word);
+        let done = self.write(seat, ply, &mut word);
         self.desk.word = word;
         if !done {
             self.counts.kept += 1;
@@ -81,25 +87,18 @@ impl Work<'_, '_> {
     }
 
     fn write(&mut self, seat: Seat, ply: &Ply, word: &mut Vec<u8>) -> bool {
-        let spelling = &self.spelling;
-        // Where letters are swapped, no position was kept on the way to here.
-        let kept = if self.swaps { None } else { self.desk.lines.play(self.game, seat, ply) };
-        let written = match (ply.played, kept) {
-            (None, _) => {
-                spelling.write_null(word);
+        let Some((before, after)) = self.desk.lines.play(self.game, seat, ply) else { return false };
+        let written = match ply.played {
+            None => {
+                self.spelling.write_null(word);
                 Ok(())
             }
-            (Some(played), Some((before, after))) => spelling.write_between(before, played, after, word),
-            (Some(played), None) => match self.game.before(seat) {
-                Some(before) => spelling.write(&before, played, word),
-                None => return false,
-            },
+            Some(played) => self.spelling.write_between(before, played, after, word),
         };
-        if written.is_err() {
-            return false;
+        if written.is_ok() {
+            self.suffix(ply, word);
         }
-        self.suffix(ply, word);
-        true
+        written.is_ok()
     }
 
     /// What was glued to the move without being part of it: an annotator's glyphs, a draw offer.
