@@ -179,7 +179,10 @@ impl Work<'_, '_> {
                 }
                 Token::Close(_) => {
                     flush(&mut waiting, text, set);
-                    (waiting, set.numbered) = outer.pop().unwrap_or_default();
+                    // One that closes nothing ends no line.
+                    if let Some(outside) = outer.pop() {
+                        (waiting, set.numbered) = outside;
+                    }
                     set.glued = !set.full;
                     set.word(b")");
                     (interrupted, stray) = (true, true);

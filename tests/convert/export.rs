@@ -22,6 +22,7 @@ fn export_sets_the_movetext_anew() {
         ("1. e4 2. 1. e5 *", "1. e4 e5 *\n\n"),
         // A number that stays is not taken for the next move's.
         ("e4 2. foo e5 *", "1. e4 2. foo 1... e5 *\n\n"),
+        ("e4 2. foo ) e5 *", "1. e4 2. foo) 1... e5 *\n\n"),
         ("e4 2. $1 e5 *", "1. e4 $1 e5 *\n\n"),
         // The number denies the turn.
         ("1. e4 e5 2... Nf3 *", "1. e4 e5 2... Nf3 *\n\n"),
