@@ -7,6 +7,7 @@ use crate::{
     pgn::{Token, Tokens},
     sheet::{WrittenRow, write_columns, write_csv},
 };
+use std::collections::HashMap;
 
 /// The form of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,14 +117,9 @@ fn unfollowed(game: &Game<'_>) -> Vec<String> {
 
 /// The clock after each ply of the main line, from comments or from the table it was read from.
 fn times<'t>(game: &Game<'t>, clocks: &Clocks<'t>) -> Vec<Option<&'t str>> {
-    let mut times: Vec<Option<&str>> = game
-        .plies()
-        .iter()
-        .map(|ply| {
-            let at = clocks.iter().find(|(start, _)| *start == ply.span.start as usize);
-            at.map(|&(_, time)| time)
-        })
-        .collect();
+    let known: HashMap<usize, &str> = clocks.iter().copied().collect();
+    let mut times: Vec<Option<&str>> =
+        game.plies().iter().map(|ply| known.get(&(ply.span.start as usize)).copied()).collect();
     for (seat, span) in game.comments().iter().filter(|(seat, _)| seat.line == 0) {
         let behind = (seat.index as usize).checked_sub(1).and_then(|index| times.get_mut(index));
         if let (Some(time @ None), Some(said)) = (behind, clock(span.of(game.text))) {
