@@ -6,11 +6,11 @@ use super::{
     complain,
     convert_config::{ConvertConfig, Product},
     inspect::Inspector,
-    outputs::Outputs,
+    outputs::{Naming, Outputs},
 };
 use crate::{
     checks::Judge,
-    convert::{self, Converted, Converter, Positions, Table},
+    convert::{self, Converted, Converter, Layout, Positions, Table},
     diag::{Finding, Tally},
     game::{EventKind, EventSet, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
@@ -44,7 +44,9 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         Product::Table(spelling, table) => Maker::Table(spelling, table),
         Product::Positions(positions) => Maker::Positions(positions),
     };
-    let conversion = Conversion { inspector, maker };
+    let keeps_files = matches!(config.naming, Some(Naming::InPlace))
+        || matches!(config.product, Product::Games(_, Layout::Keep));
+    let conversion = Conversion { inspector, maker, keeps_files };
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
     let outcome = match config.naming {
@@ -89,6 +91,8 @@ enum Maker {
 struct Conversion {
     inspector: Inspector,
     maker: Maker,
+    /// Whether a file has to stay what it is: its layout is kept, or it is written over.
+    keeps_files: bool,
 }
 
 /// The memory one worker converts with.
@@ -112,6 +116,14 @@ struct Count {
 impl Conversion {
     fn game(&self, text: GameText<'_>, desk: &mut Desk, count: &mut Count, out: &mut Vec<u8>) {
         let game = self.inspector.read(text.text, &mut desk.scratch);
+        if self.keeps_files && text.sheet != SheetKind::Movetext {
+            // A table's cells cannot be respelt in their place.
+            out.extend_from_slice(text.original);
+            count.converted.kept += game.plies().len() as u32;
+            let note = "is a table and was left alone; --write-as csv or columns writes a new one";
+            count.notes.extend_from_slice(format!("scoresheet: {}: {note}\n", text.origin.file).as_bytes());
+            return;
+        }
         let converted = match &self.maker {
             Maker::Games(converter) => converter.game(&game, &mut desk.convert, out),
             Maker::Table(spelling, table) => {
