@@ -259,3 +259,43 @@ fn n_15_double_check_is_not_mate() {
     assert!(marked.found[0].1.contains("double check"), "{:?}", marked.found);
     assert_eq!(shown("en", fen, "1. Nf6+ Kf8").codes(), [""; 0]);
 }
+
+#[test]
+fn n_12_a_capital_for_the_second_file_is_coordinate_notation() {
+    let fen = "4k3/8/8/8/8/8/8/1N2B1K1 w";
+    assert_eq!(plays("en", fen, "B1C3"), role_and(Role::Knight, "b1c3"));
+    assert_eq!(plays("en", fen, "B1c3"), role_and(Role::Bishop, "e1c3"));
+}
+
+#[test]
+fn n_13_two_squares_that_may_be_castling() {
+    assert_eq!(plays("en", "4k3/8/8/8/8/8/8/4K2R w K", "E1G1"), role_and(Role::King, "e1h1"));
+    assert_eq!(plays("en", "3k4/8/8/8/8/8/8/2K1R3 w", "E1G1"), role_and(Role::Rook, "e1g1"));
+}
+
+#[test]
+fn v_04_the_kings_step_or_castling() {
+    let fen = "4k3/8/8/8/8/8/8/5K1R w H";
+    assert!(matches!(resolved("en", fen, "F1G1"), Resolution::Ambiguous(_)));
+    // Engines name the rook's square when they castle.
+    assert_eq!(plays("en", fen, "f1g1"), role_and(Role::King, "f1g1"));
+    assert_eq!(plays("en", fen, "f1h1"), role_and(Role::King, "f1h1"));
+}
+
+#[test]
+fn n_20_an_equals_sign_needs_its_letter() {
+    let fen = "3n4/2P4k/8/8/8/8/8/7K w";
+    assert!(shown("en", fen, "1. c8=").codes().contains(&"N018"));
+    assert_eq!(shown("es", fen, "1. c8D=").plies.len(), 1);
+    assert_eq!(written("en", "e8=").promotion(), None);
+}
+
+#[test]
+fn n_22_four_digits_are_a_move_or_a_number() {
+    let moves = shown("en", "", "1. 5254 5755 2. 7163 2836 3. 6125");
+    assert_eq!(moves.plies.len(), 5);
+    let numbered = shown("en", "", "52. e4 e5 53. Nf3");
+    assert_eq!(numbered.plies.len(), 3);
+    // Two squares that make no move, in a game that is not in digits: a number, if an odd one.
+    assert_eq!(shown("en", "", "1. e4 e5 1234 Nf3 Nc6").plies.len(), 4);
+}
