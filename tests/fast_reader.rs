@@ -158,7 +158,7 @@ fn whatever_follows_the_token() {
     let tables = tables();
     let plain = [
         "e4", "d8", "Nf3", "exd5", "xd5", "N1f3", "Nbxd2", "O-O", "O-O-O", "e8=Q", "Qh4+", "Qh4#", "e1=N",
-        "Rxe1",
+        "Rxe1", "Кf3", "Крe2", "Крxd1", "Л1e2+", "♘f3", "♖axd1",
     ];
     let blanks = [
         " ", "  ", "\n", "\r\n", "\t", "\0", "\u{b}", "\u{c}", "\u{1}", "\u{1f}", "", "{", ";", ")", ".",

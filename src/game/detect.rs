@@ -95,7 +95,8 @@ impl<'g> Reader<'g> {
             // A game that is not replayed shows no language.
             return 0;
         }
-        if is_clean(scratch) && !scratch.seen.has(EventKind::PawnLetter) {
+        let clean = is_clean(scratch);
+        if clean && !scratch.seen.has(EventKind::PawnLetter) {
             let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
             let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
             if rivals == 0 {
@@ -104,23 +105,30 @@ impl<'g> Reader<'g> {
                 return scratch.presumed;
             }
         }
-        self.compare(scratch)
+        self.compare(clean, scratch)
     }
 
-    /// Replays the game in every tongue that comes into question, and at last in the one that fits best.
+    /// Replays the game in every tongue that comes into question, and at last in the one that fits best; `clean` if it
+    /// is legal as it stands in one of them.
     #[cold]
-    fn compare(&self, scratch: &mut Scratch) -> usize {
+    fn compare(&self, clean: bool, scratch: &mut Scratch) -> usize {
         let survey = Survey::of(self.text, scratch.movetext.start as usize);
+        // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
+        let counts = |&tongue: &usize| !clean || survey.unknown(self.tongues.get(tongue)) == 0;
         let trials: Vec<Trial> = survey
             .candidates(self.tongues, TRIED)
-            .map(|tongue| self.trial(tongue, &survey, scratch))
+            .filter(counts)
+            .map(|tongue| self.trial(tongue, !clean || tongue == 0, &survey, scratch))
             .collect();
         let rank = |trial: &Trial| {
             let pawns = trial.clean && trial.pawns;
             // An unclean tie is no evidence of another language than English.
             (!trial.clean, pawns, trial.faults, !trial.clean && trial.tongue != 0, Reverse(trial.plies))
         };
-        let best = trials.iter().min_by_key(|trial| rank(trial)).expect("English is always tried");
+        let best = trials.iter().min_by_key(|trial| rank(trial));
+        let Some(best) = best.filter(|best| best.clean || !clean) else {
+            return self.compare(false, scratch);
+        };
         let rival = self.rival(best, &trials, &survey);
         let (tongue, last) = (best.tongue, trials.last().map(|trial| trial.tongue));
         if last != Some(tongue) {
@@ -134,8 +142,8 @@ impl<'g> Reader<'g> {
         tongue
     }
 
-    fn trial(&self, tongue: usize, survey: &Survey, scratch: &mut Scratch) -> Trial {
-        self.replay(tongue, true, scratch);
+    fn trial(&self, tongue: usize, lenient: bool, survey: &Survey, scratch: &mut Scratch) -> Trial {
+        self.replay(tongue, lenient, scratch);
         let plies = scratch.plies.iter().enumerate();
         let main = plies.map(|(index, ply)| (Seat { line: 0, index: index as u32 }, ply));
         let variations = scratch.variations.iter().map(|(seat, ply)| (*seat, ply));

@@ -55,8 +55,10 @@ kinds! {
     Claimable;
     /// The Result tag and the result token are anything but the same plain result of PGN.
     OddResult;
-    /// The text holds a byte that is neither printable ASCII nor a blank or line end.
-    UnusualBytes;
+    /// The text holds a byte beyond ASCII.
+    NotAscii;
+    /// The text holds a control character that is neither a tab nor a line end.
+    Control;
     /// A half-move was read in another language than the rest; see `Game::foreign`.
     Foreign;
     /// A piece's letter was written small.

@@ -7,9 +7,11 @@ mod foreign;
 mod half_move;
 mod header;
 mod line;
+mod odd_bytes;
 mod phrase;
 mod replay;
 mod scratch;
+mod start;
 mod summary;
 mod survey;
 mod tongues;
@@ -18,6 +20,7 @@ mod walk;
 pub use detect::read_game;
 pub use event::{Event, EventKind, EventSet};
 pub use facts::{Ended, Ending, History};
+pub use odd_bytes::is_control_byte;
 pub use replay::{Options, replay};
 pub use scratch::Scratch;
 pub use tongues::{Tongue, Tongues};
@@ -287,7 +290,7 @@ impl<'g> Game<'g> {
 
     /// Whether its Variant tag says that it is a game of Chess960.
     pub fn is_chess960(&self) -> bool {
-        replay::is_chess960(self.text, self.scratch)
+        start::is_chess960(self.text, self.scratch)
     }
 
     /// Number of the move, as the record should number it, and whether Black makes it.

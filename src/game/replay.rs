@@ -1,13 +1,15 @@
 //! Replaying one game: header, then the movetext token by token.
 
 use super::{
-    Defect, Event, EventKind, Failure, Game, Line, Scratch, Seat, Tongues, Unplayed, Why,
+    Defect, Event, EventKind, Failure, Game, Line, Scratch, Seat, Tongues, Why,
     header::read_header,
     line::{Following, Numbering},
+    odd_bytes::note_bytes,
+    start::start_position,
     walk::advance,
 };
 use crate::{
-    board::{Fen, Position, Variant},
+    board::Position,
     notation::{Letters, Written},
     pgn::{Outcome, TagName, Token, Tokens},
     source::Span,
@@ -76,47 +78,7 @@ pub(super) fn replay_into<'g>(text: &'g [u8], setting: &Setting<'g>, scratch: &m
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
-    if has_unusual_bytes(text) {
-        scratch.seen.insert(EventKind::UnusualBytes);
-    }
-}
-
-/// Whether a byte is neither printable ASCII nor tab, line feed or carriage return. Without an early exit, so
-/// that the compiler looks at many bytes at once.
-fn has_unusual_bytes(text: &[u8]) -> bool {
-    let unusual =
-        |byte: u8| (byte >= 0x7F) | ((byte < 0x20) & (byte != b'\n') & (byte != b'\r') & (byte != b'\t'));
-    text.iter().fold(false, |found, &byte| found | unusual(byte))
-}
-
-/// The position a game begins with, from its tags.
-fn start_position(text: &[u8], scratch: &Scratch) -> Result<Position, Unplayed> {
-    let variant = match scratch.tags.get(TagName::Variant) {
-        Some(tag) => variant(&tag.text(text)).ok_or(Unplayed::Variant)?,
-        None => Variant::Any,
-    };
-    match scratch.tags.get(TagName::Fen) {
-        Some(tag) => Fen::parse_as(&tag.text(text), variant).map(|fen| fen.position).map_err(Unplayed::Fen),
-        None => Ok(Position::start()),
-    }
-}
-
-/// Whether the Variant tag says Chess960.
-pub(super) fn is_chess960(text: &[u8], scratch: &Scratch) -> bool {
-    let tag = scratch.tags.get(TagName::Variant);
-    tag.is_some_and(|tag| matches!(variant(&tag.text(text)), Some(Variant::Chess960)))
-}
-
-/// The variant a Variant tag names; `None` for one that is not played here.
-fn variant(name: &str) -> Option<Variant> {
-    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-    match name.to_ascii_lowercase().as_str() {
-        "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" => {
-            Some(Variant::Chess960)
-        }
-        "" | "standard" | "normal" | "chess" | "classical" | "fromposition" => Some(Variant::Any),
-        _ => None,
-    }
+    note_bytes(text, &mut scratch.seen);
 }
 
 pub(super) struct Replay<'r, 'g> {

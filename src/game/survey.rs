@@ -11,6 +11,9 @@ use std::sync::LazyLock;
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
 
+/// The misfit of a text that is not in a tongue at all.
+const UNFIT: u32 = u32::MAX / 2;
+
 /// Letters for nobody, so that every letter is left over.
 static NOBODY: Language = Language {
     code: "none",
@@ -124,6 +127,10 @@ impl<'g> Survey<'g> {
         if tongue.letters.as_prose().is_none() {
             return self.unknown(tongue) + self.words.len() as u32;
         }
+        // Algebraic to the last word.
+        if self.words.is_empty() {
+            return UNFIT;
+        }
         let (mut phrases, mut others) = (0, 0);
         let mut tokens = Tokens::new(self.text, self.at, &tongue.letters);
         loop {
@@ -135,6 +142,6 @@ impl<'g> Survey<'g> {
                 _ => {}
             }
         }
-        if phrases > others { others } else { u32::MAX / 2 }
+        if phrases > others { others } else { UNFIT }
     }
 }

@@ -47,10 +47,18 @@ pub struct Tongue {
     spellings: Vec<(Vec<u8>, Role)>,
     /// The usual spelling of each role.
     by_role: [u8; 6],
-    /// The roles that have others too, one bit each.
-    several: u8,
+    /// Its bytes in the low end of a word, and the bits they take there; eight bytes at most count.
+    usual: [(u64, u64); 6],
+    kin: OnceLock<Kin>,
+}
+
+/// How the spellings of a tongue are read in the others.
+#[derive(Debug)]
+struct Kin {
     /// For each spelling: the tongues that read it at all, and those that read it as the same man.
-    kin: OnceLock<Vec<(Set, Set)>>,
+    sets: Vec<(Set, Set)>,
+    /// The roles with spellings that are not read like the usual one, one bit each.
+    several: u8,
 }
 
 impl Tongue {
@@ -58,15 +66,16 @@ impl Tongue {
         let with_pawn = letters.clone();
         let letters = letters.without_pawn();
         let spellings: Vec<_> = with_pawn.spellings().collect();
-        let (mut by_role, mut several) = ([u8::MAX; 6], 0);
+        let mut by_role = [u8::MAX; 6];
         for (index, (bytes, role)) in spellings.iter().enumerate() {
             let usual = language.is_some_and(|language| language.letter(*role).as_bytes() == bytes);
-            several |= u8::from(by_role[*role as usize] != u8::MAX) << *role as u8;
             if usual || by_role[*role as usize] == u8::MAX {
                 by_role[*role as usize] = index as u8;
             }
         }
-        Tongue { letters, with_pawn, language, spellings, by_role, several, kin: OnceLock::new() }
+        let usual =
+            by_role.map(|index| spellings.get(index as usize).map_or((0, 0), |(bytes, _)| low_end(bytes)));
+        Tongue { letters, with_pawn, language, spellings, by_role, usual, kin: OnceLock::new() }
     }
 
     /// What is said of the role this spelling stands for; `None` where it is no letter of the tongue.
@@ -150,21 +159,30 @@ impl Tongues {
         if own.letters.as_prose().is_some() {
             return (1 << tongue, 0);
         }
-        let kin = own
-            .kin
-            .get_or_init(|| own.spellings.iter().map(|(bytes, role)| self.kin_of(bytes, *role)).collect());
+        let kin = own.kin.get_or_init(|| self.kin_of(own));
         let everyone: Set = (1 << self.all.len()) - 1;
-        let mut used = own.used(text, plies);
+        let mut used = own.used(kin.several, text, plies);
         let (mut reads, mut same) = (everyone, everyone);
         while used != 0 {
-            let (reads_it, same_as_it) = kin[used.trailing_zeros() as usize];
+            let (reads_it, same_as_it) = kin.sets[used.trailing_zeros() as usize];
             (reads, same) = (reads & reads_it, same & same_as_it);
             used &= used - 1;
         }
         (same, reads & !same)
     }
 
-    fn kin_of(&self, spelling: &[u8], role: Role) -> (Set, Set) {
+    fn kin_of(&self, tongue: &Tongue) -> Kin {
+        let sets: Vec<_> = tongue.spellings.iter().map(|(bytes, role)| self.readers(bytes, *role)).collect();
+        let differs = |(at, (_, role)): (usize, &(Vec<u8>, Role))| {
+            u8::from(sets[at] != sets[tongue.by_role[*role as usize] as usize]) << *role as u8
+        };
+        let several =
+            tongue.spellings.iter().enumerate().map(differs).fold(0, |several, role| several | role);
+        Kin { sets, several }
+    }
+
+    /// The tongues that read a spelling at all, and those that read it as this man.
+    fn readers(&self, spelling: &[u8], role: Role) -> (Set, Set) {
         let mut sets = (0, 0);
         for (index, tongue) in self.all.iter().enumerate() {
             // A letter for the pawn is no reading that could contend with a piece's.
@@ -177,12 +195,12 @@ impl Tongues {
 }
 
 impl Tongue {
-    /// Which spellings the plies use, one bit each.
-    fn used(&self, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
+    /// Which spellings the plies use, one bit each; the men of `several` are looked at one by one.
+    fn used(&self, several: u8, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
         for ply in plies {
             let shown = ply.written.letters();
-            if shown & self.several != 0 && !self.is_usual(ply, text) {
+            if shown & several != 0 && !self.is_usual(ply, text) {
                 rarer |= self.spelled(ply, text);
             } else {
                 roles |= shown;
@@ -193,10 +211,10 @@ impl Tongue {
 
     /// Whether the ply's letter, and there is just one, is spelt as usual.
     fn is_usual(&self, ply: &Ply, text: &[u8]) -> bool {
-        let role = ply.written.role().map_or(0, |role| role as usize);
-        let usual = self.spellings.get(self.by_role[role] as usize);
+        let (usual, mask) = self.usual[ply.written.role().map_or(0, |role| role as usize)];
+        let begun = text.get(ply.span.start as usize..).and_then(|rest| rest.first_chunk());
         let only = ply.written.promotion().is_none();
-        only && usual.is_some_and(|(bytes, _)| ply.span.of(text).starts_with(bytes))
+        only && begun.is_some_and(|bytes| u64::from_le_bytes(*bytes) & mask == usual)
     }
 
     /// Which spellings the ply's token shows.
@@ -212,6 +230,14 @@ impl Tongue {
             });
         shown.fold(first, |used, (index, _)| used | bit(index as u8))
     }
+}
+
+/// The first eight bytes as the low end of a word, and the bits they take there.
+fn low_end(bytes: &[u8]) -> (u64, u64) {
+    let ahead = bytes.iter().take(8).enumerate();
+    ahead.fold((0, 0), |(word, mask), (at, &byte)| {
+        (word | u64::from(byte) << (8 * at), mask | 0xFF << (8 * at))
+    })
 }
 
 /// A role that the tongue has no letter for (a promotion written with another's) counts for nothing.

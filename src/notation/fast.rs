@@ -40,34 +40,58 @@ fn blanks(word: u64) -> u64 {
 /// and a blank follows it within those eight bytes.
 #[inline(always)]
 pub fn read_fast(word: u64, letters: &Letters) -> Option<(Written, usize)> {
+    match letters.leads() {
+        None => token(word, letters, |word| single(word, letters)),
+        Some(leads) => token(word, letters, |word| leads.at(word)),
+    }
+}
+
+/// The role whose letter of one byte a token begins with, and how long it is; `None` for a pawn letter, which is for the
+/// full reader.
+#[inline(always)]
+fn single(word: u64, letters: &Letters) -> Option<(u8, usize)> {
+    let role = letters.single()[(word & 0xFF) as usize];
+    (role != 0).then_some((role, (role != NO_ROLE) as usize))
+}
+
+/// The token up to the blank.
+#[inline(always)]
+fn token(
+    word: u64,
+    letters: &Letters,
+    lead: impl Fn(u64) -> Option<(u8, usize)>,
+) -> Option<(Written, usize)> {
     let blanks = blanks(word);
     let length = (blanks.trailing_zeros() / 8) as usize;
     if blanks == 0 || length < 2 {
         return None;
     }
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
-    let signed = (marks.0 != 0) as usize;
-    squares(word, length - signed, marks, letters).map(|written| (written, length))
+    let bare = length - (marks.0 != 0) as usize;
+    let written = match squares(word, bare, marks, lead) {
+        Some(written) => written?,
+        None => rarer(word, bare, marks, letters)?,
+    };
+    Some((written, length))
 }
 
-/// The token of `length` bytes without its check or mate sign.
+/// The token of `length` bytes, without its check or mate sign; `None` if it does not end in a square.
 #[inline(always)]
-fn squares(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
+fn squares(
+    word: u64,
+    length: usize,
+    marks: Marks,
+    lead: impl Fn(u64) -> Option<(u8, usize)>,
+) -> Option<Option<Written>> {
     // The token at the top of the word: what stands before it drops out, and zeros come in below.
     let token = word << (64 - 8 * length);
-    let file = ((token >> 48) as u8).wrapping_sub(b'a');
-    let rank = ((token >> 56) as u8).wrapping_sub(b'1');
+    let (file, rank) = (((token >> 48) as u8).wrapping_sub(b'a'), ((token >> 56) as u8).wrapping_sub(b'1'));
     if (file | rank) > 7 {
-        return rarer(word, length, marks, letters);
-    }
-    let role = letters.single()[(word & 0xFF) as usize];
-    let has_letter = role != NO_ROLE;
-    // A pawn letter is for the full reader.
-    if role == 0 {
         return None;
     }
-    let role = if has_letter { role } else { 0 };
-    between(token, length.wrapping_sub(2 + has_letter as usize), role, marks, Square::at(file, rank))
+    let Some((role, letter)) = lead(word) else { return Some(None) };
+    let role = if role == NO_ROLE { 0 } else { role };
+    Some(between(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
 }
 
 /// The move of a man to `to`, with what stands between letter and square, at the top of `token`: `middle` bytes.
@@ -82,34 +106,6 @@ fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Opt
         return None;
     }
     Some(Written::packed(role, hints as u8, to, Marks(marks.0 | hints >> 8 & 1)))
-}
-
-/// The move that `text` begins with and its length, if its letter is not ASCII and the rest of a plain form; `word` is
-/// its eight first bytes.
-#[inline(always)]
-pub fn read_fast_beyond(word: u64, text: &[u8], letters: &Letters) -> Option<(Written, usize)> {
-    let (role, letter) = match letters.long_letter(word) {
-        Some(found) => found,
-        None => match letters.single()[word as u8 as usize] {
-            NO_ROLE => return None,
-            role => (role, 1),
-        },
-    };
-    let word = u64::from_le_bytes(*text.get(letter..)?.first_chunk()?);
-    let blanks = blanks(word);
-    let length = (blanks.trailing_zeros() / 8) as usize;
-    if blanks == 0 || length < 2 || role == 0 {
-        return None;
-    }
-    let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
-    let bare = length - (marks.0 != 0) as usize;
-    let token = word << ((64 - 8 * bare) & 63);
-    let (file, rank) = (((token >> 48) as u8).wrapping_sub(b'a'), ((token >> 56) as u8).wrapping_sub(b'1'));
-    if (file | rank) > 7 || bare < 2 {
-        return None;
-    }
-    let written = between(token, bare - 2, role, marks, Square::at(file, rank))?;
-    Some((written, letter + length))
 }
 
 /// Castling with letters, and promotion written with `=`.
@@ -135,7 +131,7 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
     if !matches!((before >> 8) as u8, b'1'..=b'8') || !(b'a'..=b'h').contains(&(before as u8)) {
         return None;
     }
-    let written = squares(word, length - 2, marks, letters)?;
+    let written = squares(word, length - 2, marks, |word| single(word, letters))??;
     (written.role() == Some(Role::Pawn))
         .then(|| written.promoting(Role::ALL[(role % 6) as usize]).marked(Marks::PROMOTION_SIGN))
 }

@@ -1,6 +1,9 @@
 //! The table of letters that the reader looks bytes up in.
 
-use super::{Language, ORDER, Prose};
+use super::{
+    Language, ORDER, Prose,
+    leads::{Leads, first_length},
+};
 use crate::board::Role;
 use encoding_rs::Encoding;
 use std::{error::Error, fmt};
@@ -18,38 +21,10 @@ pub struct Letters {
     language: Option<&'static Language>,
     single: [u8; 256],
     /// Spellings of two bytes or more, the longest first.
-    longer: Vec<Spelling>,
-    /// By the last byte of a spelling's first character in UTF-8: where the search through `longer` begins; behind it
-    /// where no spelling has that byte.
-    by_last: [u8; 256],
+    longer: Vec<(Vec<u8>, Role)>,
+    /// For letters that are longer than a byte, all of them.
+    leads: Option<Box<Leads>>,
     prose: Option<&'static dyn Prose>,
-}
-
-/// A spelling of two bytes or more.
-#[derive(Clone, Debug)]
-struct Spelling {
-    bytes: Box<[u8]>,
-    role: Role,
-    /// Its first eight bytes, and which bits of eight bytes of text have to be like them.
-    word: u64,
-    mask: u64,
-    length: usize,
-}
-
-impl Spelling {
-    fn new(bytes: &[u8], role: Role) -> Spelling {
-        let (mut word, mut mask) = ([0; 8], [0; 8]);
-        for (at, &byte) in bytes.iter().enumerate().take(8) {
-            (word[at], mask[at]) = (byte, 0xFF);
-        }
-        Spelling {
-            bytes: bytes.into(),
-            role,
-            word: u64::from_le_bytes(word),
-            mask: u64::from_le_bytes(mask),
-            length: bytes.len(),
-        }
-    }
 }
 
 /// What is wrong with letters that a user gave.
@@ -169,14 +144,7 @@ impl Letters {
     }
 
     fn none(code: &'static str) -> Letters {
-        Letters {
-            code,
-            language: None,
-            single: [NONE; 256],
-            longer: Vec::new(),
-            by_last: [0; 256],
-            prose: None,
-        }
+        Letters { code, language: None, single: [NONE; 256], longer: Vec::new(), leads: None, prose: None }
     }
 
     fn add(&mut self, spelling: &[u8], role: Role) {
@@ -184,23 +152,25 @@ impl Letters {
             // A piece keeps its letter where the pawn's word begins alike.
             [byte] if self.single[byte as usize] == NONE => self.single[byte as usize] = role as u8,
             [_] => {}
-            _ => self.longer.push(Spelling::new(spelling, role)),
+            _ => self.longer.push((spelling.to_vec(), role)),
         }
     }
 
     fn sorted(mut self) -> Letters {
-        self.longer.sort_by_key(|spelling| std::cmp::Reverse(spelling.bytes.len()));
-        self.by_last = [self.longer.len() as u8; 256];
-        for (index, spelling) in self.longer.iter().enumerate().rev() {
-            self.by_last[last_of_first(spelling.word) as usize] = index as u8;
-        }
+        let length_of =
+            |role| self.longer.iter().find(|(_, known)| *known == role).map(|(bytes, _)| first_length(bytes));
+        // Some languages have a long letter among others; a king of two letters is none.
+        let length =
+            length_of(Role::Knight).filter(|&length| length > 1 && length_of(Role::Rook) == Some(length));
+        self.leads = length.map(|length| Box::new(Leads::new(&self.longer, length)));
+        self.longer.sort_by_key(|(bytes, _)| std::cmp::Reverse(bytes.len()));
         self
     }
 
     /// The same without the letters of the pawn.
     pub fn without_pawn(mut self) -> Letters {
         self.single.iter_mut().filter(|role| **role == Role::Pawn as u8).for_each(|role| *role = NONE);
-        self.longer.retain(|spelling| spelling.role != Role::Pawn);
+        self.longer.retain(|(_, role)| *role != Role::Pawn);
         self.sorted()
     }
 
@@ -214,7 +184,7 @@ impl Letters {
     pub fn spellings(&self) -> impl Iterator<Item = (Vec<u8>, Role)> + '_ {
         let single = (0..=255).zip(self.single).filter(|&(_, role)| role != NONE);
         let single = single.map(|(byte, role): (u8, u8)| (vec![byte], Role::ALL[role as usize]));
-        single.chain(self.longer.iter().map(|spelling| (spelling.bytes.to_vec(), spelling.role)))
+        single.chain(self.longer.iter().cloned())
     }
 
     /// The language's code; `custom` for letters that the user gave.
@@ -230,22 +200,18 @@ impl Letters {
     /// The role whose letter `input` begins with, and how many bytes the letter takes.
     #[inline]
     pub fn role(&self, input: &[u8]) -> Option<(Role, usize)> {
-        let longer = self.longer.iter().find(|spelling| input.starts_with(&spelling.bytes));
-        if let Some(spelling) = longer {
-            return Some((spelling.role, spelling.bytes.len()));
+        let longer = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes));
+        if let Some((bytes, role)) = longer {
+            return Some((*role, bytes.len()));
         }
         let role = self.single[*input.first()? as usize];
         (role != NONE).then(|| (Role::ALL[role as usize], 1))
     }
 
-    /// The role, by its index, whose letter of two to eight bytes stands at the front of `word` (little-endian), and the
-    /// letter's length.
+    /// The letters that moves begin with, where they are longer than a byte.
     #[inline(always)]
-    pub(super) fn long_letter(&self, word: u64) -> Option<(u8, usize)> {
-        let from = self.by_last[last_of_first(word) as usize] as usize;
-        let spellings = self.longer.get(from..)?;
-        let found = spellings.iter().find(|spelling| word & spelling.mask == spelling.word)?;
-        (found.length <= 8).then_some((found.role as u8, found.length))
+    pub(super) fn leads(&self) -> Option<&Leads> {
+        self.leads.as_deref()
     }
 
     /// The single-byte table: role index or 255, for the fast reader.
@@ -253,11 +219,4 @@ impl Letters {
     pub(super) fn single(&self) -> &[u8; 256] {
         &self.single
     }
-}
-
-/// The last byte of the UTF-8 character at the front of `word` (little-endian).
-#[inline]
-fn last_of_first(word: u64) -> u8 {
-    let length = (!word as u8).leading_zeros().clamp(1, 4);
-    (word >> (8 * (length - 1))) as u8
 }

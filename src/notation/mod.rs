@@ -3,6 +3,7 @@
 mod descriptive;
 mod fast;
 mod language;
+mod leads;
 mod letters;
 mod prose;
 mod read;
@@ -13,7 +14,7 @@ mod write;
 mod written;
 
 pub use descriptive::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive};
-pub use fast::{read_fast, read_fast_beyond};
+pub use fast::read_fast;
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
 pub use letters::{Letters, LettersError};
 pub use prose::{Phrase, Prose};

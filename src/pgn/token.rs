@@ -4,7 +4,7 @@
 
 use super::Outcome;
 use crate::{
-    notation::{Letters, Written, read, read_fast, read_fast_beyond, read_numeric},
+    notation::{Letters, Written, read, read_fast, read_numeric},
     source::Span,
 };
 use memchr::{memchr, memchr2};
@@ -149,13 +149,11 @@ impl<'g> Tokens<'g> {
     #[inline(always)]
     pub fn plain_move(&mut self) -> Option<(Written, Span)> {
         let word = self.ahead()?;
-        let (written, length) = if (word as u8).is_ascii_alphabetic() {
-            read_fast(word, self.letters)?
-        } else if word as u8 >= 0x80 {
-            read_fast_beyond(word, &self.text[self.at..], self.letters)?
-        } else {
+        // Neither digit nor blank.
+        if (word as u8) < b'A' {
             return None;
-        };
+        }
+        let (written, length) = read_fast(word, self.letters)?;
         // What stands apart may belong to the move all the same: `e.p.` behind a pawn's capture, a sign of check.
         // One branch that is hardly ever taken.
         let next = self.text.get(self.at + length + 1).copied().unwrap_or(0);

@@ -46,7 +46,7 @@ impl Check for InvalidUtf8 {
     }
 
     fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::UnusualBytes]))
+        Some(EventSet::of(&[EventKind::NotAscii]))
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
