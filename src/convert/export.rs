@@ -1,99 +1,30 @@
 //! The layout of PGN export: tags as they stand, the movetext set anew.
 
-use super::{Work, in_order, letters::Swap};
+use super::{Work, in_order, letters::Swap, setter::Setter};
 use crate::{
     game::{Ply, Seat},
     pgn::{Token, Tokens},
     source::Span,
 };
-use std::iter::Peekable;
 
-/// Words set into lines.
-struct Setter<'o> {
-    out: &'o mut Vec<u8>,
-    newline: &'static [u8],
-    width: usize,
-    /// Characters in the line so far.
-    column: usize,
-    /// Whether the next word stands directly behind the last.
-    glued: bool,
-    /// Whether the line has to end here.
-    full: bool,
-    /// Whether a number was written that stands for nothing: the next move of the line needs its own then.
-    numbered: bool,
+/// Numbers of one line that wait for their move.
+#[derive(Default)]
+struct Waiting {
+    numbers: Vec<Span>,
+    /// Whether one was written that stands for nothing: the next move of the line needs its own then.
+    in_vain: bool,
 }
 
-impl Setter<'_> {
-    /// A word, which may have line ends inside it.
-    fn word(&mut self, word: &[u8]) {
-        let first = word.split(|&byte| byte == b'\n').next().unwrap_or(word);
-        // At the start of a line these would begin a line that is passed over, or a tag.
-        let guarded = matches!(word.first(), Some(b'%' | b'['));
-        self.place(columns(first), guarded);
-        self.out.extend_from_slice(word);
-        if let Some(at) = word.iter().rposition(|&byte| byte == b'\n') {
-            self.column = columns(&word[at + 1..]);
-        }
+impl Waiting {
+    fn is_idle(&self) -> bool {
+        self.numbers.is_empty() && !self.in_vain
     }
 
-    /// A word in two parts and without a line end, which no reader takes for anything but a move or a number.
-    #[inline]
-    fn short_word(&mut self, letter: &[u8], rest: &[u8]) {
-        self.place(columns(letter) + columns(rest), false);
-        self.out.extend_from_slice(letter);
-        self.out.extend_from_slice(rest);
+    /// Writes the numbers that wait in vain for their move.
+    fn flush(&mut self, text: &[u8], set: &mut Setter<'_>) {
+        self.in_vain |= !self.numbers.is_empty();
+        self.numbers.drain(..).for_each(|number| set.word(number.of(text)));
     }
-
-    /// Makes room for a word of so many columns: a blank or a line end before it, unless it is glued to the last one.
-    #[inline]
-    fn place(&mut self, length: usize, guarded: bool) {
-        let apart = !self.glued & (self.column > 0);
-        if self.full | (apart & !guarded & (self.column + 1 + length > self.width)) {
-            self.end_line();
-        } else if apart {
-            self.out.push(b' ');
-            self.column += 1;
-        }
-        if guarded & (self.column == 0) {
-            self.out.push(b' ');
-            self.column = 1;
-        }
-        self.column += length;
-        self.glued = false;
-    }
-
-    /// The number of the move that follows, if there is one to write.
-    #[inline]
-    fn number(&mut self, number: &[u8]) {
-        if !number.is_empty() {
-            self.short_word(b"", number);
-        }
-    }
-
-    /// A word that takes up the rest of its line.
-    fn last_word(&mut self, word: &[u8]) {
-        self.word(word);
-        self.full = true;
-    }
-
-    /// A line that begins with `%`, which stays in the first column.
-    fn escaped_line(&mut self, line: &[u8]) {
-        self.end_line();
-        self.out.extend_from_slice(line);
-        (self.column, self.full) = (columns(line), true);
-    }
-
-    fn end_line(&mut self) {
-        if self.column > 0 || self.full {
-            self.out.extend_from_slice(self.newline);
-        }
-        (self.column, self.full, self.glued) = (0, false, false);
-    }
-}
-
-/// Characters, as far as bytes show them.
-fn columns(word: &[u8]) -> usize {
-    if word.is_ascii() { word.len() } else { word.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() }
 }
 
 impl Work<'_, '_> {
@@ -111,7 +42,7 @@ impl Work<'_, '_> {
             out.extend_from_slice(newline);
         }
         let width = width.unwrap_or(usize::MAX);
-        let mut set = Setter { out, newline, width, column: 0, glued: false, full: false, numbered: false };
+        let mut set = Setter::new(out, newline, width);
         self.movetext(begin, numbers, &mut set)?;
         set.end_line();
         set.out.extend_from_slice(newline);
@@ -121,16 +52,26 @@ impl Work<'_, '_> {
     fn movetext(&mut self, begin: usize, numbers: bool, set: &mut Setter<'_>) -> Option<()> {
         let game = self.game;
         let text = game.text;
-        let mut plies = in_order(game).peekable();
+        let mut plies = in_order(game);
         let mut tokens = Tokens::new(text, begin, game.letters());
-        // For each open variation, the numbers that wait for their move behind it, and `numbered` as it was.
-        let mut outer: Vec<(Vec<Span>, bool)> = Vec::new();
+        // For each open variation, the numbers that wait for their move behind it.
+        let mut outer: Vec<Waiting> = Vec::new();
         // Numbers that wait for their move, and whether a Black move needs its number said.
-        let (mut waiting, mut interrupted): (Vec<Span>, bool) = (Vec::new(), true);
+        let (mut waiting, mut interrupted) = (Waiting::default(), true);
         let mut end = begin;
         // Whether the last token was stray text or `)`: more of it may follow without a blank.
         let mut stray = false;
         loop {
+            // Behind a ply nearly always the next one follows, with nothing but its number in between.
+            while !interrupted
+                && waiting.is_idle()
+                && let Some((seat, ply)) = plies.next_if(|ply| is_plain_gap(text, end, ply))
+            {
+                let number = text[end..ply.span.start as usize].trim_ascii();
+                self.half_move(seat, ply, number, numbers && !self.game.number(seat).1, set)?;
+                (end, stray) = (ply.span.end(), false);
+            }
+            tokens.skip_to(end);
             let token = match tokens.plain_move() {
                 Some((written, span)) => Token::Move(written, span),
                 None => match tokens.plain_number() {
@@ -139,7 +80,7 @@ impl Work<'_, '_> {
                 },
             };
             let span = span_of(&token).unwrap_or(Span::new(text.len(), text.len()));
-            let own = next_ply(&mut plies, span);
+            let own = plies.next_if(|ply| ply.span.start == span.start);
             let begun = span.start as usize;
             match text.get(end..begun) {
                 None | Some([] | [b' ' | b'\n']) => {}
@@ -149,19 +90,21 @@ impl Work<'_, '_> {
             end = span.end().max(end);
             stray = false;
             if let Some((seat, ply)) = own {
-                self.half_move(seat, ply, waiting.last().copied(), numbers, interrupted, set)?;
-                waiting.clear();
-                interrupted = false;
+                let number = waiting.numbers.last().map_or(&b""[..], |number| number.of(text));
+                let is_due = numbers && (interrupted || !game.number(seat).1);
+                self.half_move(seat, ply, number, is_due || waiting.in_vain, set)?;
+                waiting.numbers.clear();
+                (interrupted, waiting.in_vain) = (false, false);
                 continue;
             }
             match token {
                 Token::End => break,
                 // Where no move is left, it belongs to none.
                 Token::Number { .. } if plies.peek().is_none() => {
-                    flush(&mut waiting, text, set);
+                    waiting.flush(text, set);
                     set.word(span.of(text));
                 }
-                Token::Number { .. } => waiting.push(span),
+                Token::Number { .. } => waiting.numbers.push(span),
                 // Numbers before it wait on.
                 Token::Nag(_) | Token::DrawOffer(_) => set.word(span.of(text)),
                 Token::Comment { .. } => {
@@ -173,22 +116,22 @@ impl Work<'_, '_> {
                     interrupted = true;
                 }
                 Token::Open(_) => {
-                    outer.push((std::mem::take(&mut waiting), std::mem::take(&mut set.numbered)));
+                    outer.push(std::mem::take(&mut waiting));
                     set.word(b"(");
                     (set.glued, interrupted) = (true, true);
                 }
                 Token::Close(_) => {
-                    flush(&mut waiting, text, set);
+                    waiting.flush(text, set);
                     // One that closes nothing ends no line.
                     if let Some(outside) = outer.pop() {
-                        (waiting, set.numbered) = outside;
+                        waiting = outside;
                     }
                     set.glued = !set.full;
                     set.word(b")");
                     (interrupted, stray) = (true, true);
                 }
                 _ => {
-                    flush(&mut waiting, text, set);
+                    waiting.flush(text, set);
                     stray = matches!(token, Token::Stray(_));
                     set.glued |= joined & stray;
                     set.word(span.of(text));
@@ -196,32 +139,33 @@ impl Work<'_, '_> {
             }
         }
         // Variations that were never closed still hold theirs.
-        outer
-            .into_iter()
-            .map(|(numbers, _)| numbers)
-            .chain([waiting])
-            .for_each(|mut waiting| flush(&mut waiting, text, set));
+        outer.into_iter().chain([waiting]).for_each(|mut waiting| waiting.flush(text, set));
         Some(())
     }
 
+    /// Writes a ply: with its number if `numbered`, or with the number as written if the ply stays as it is.
+    #[inline]
     fn half_move(
         &mut self,
         seat: Seat,
         ply: &Ply,
-        written: Option<Span>,
-        numbers: bool,
-        interrupted: bool,
+        written: &[u8],
+        numbered: bool,
         set: &mut Setter<'_>,
     ) -> Option<()> {
         let text = self.game.text;
         let (value, black) = self.game.number(seat);
-        let mut label = [0; 16];
-        let number: &[u8] = if set.numbered || numbers && (!black || interrupted) {
-            label_of(value, black, &mut label)
-        } else {
-            b""
-        };
-        set.numbered = false;
+        if self.swaps
+            && let Some((role, length)) = self.plain_letter(ply)
+        {
+            if numbered {
+                set.number(value, black);
+            }
+            let rest = &text[ply.span.start as usize + length..];
+            set.plain_move(self.letters[role as usize], rest, ply.span.len as usize - length);
+            self.counts.moves += 1;
+            return Some(());
+        }
         let token = ply.span.of(text);
         if self.swaps {
             let mut promotion = [0; 32];
@@ -236,18 +180,24 @@ impl Work<'_, '_> {
                 }
                 Swap::Elsewhere => return None,
             };
-            set.number(number);
+            if numbered {
+                set.number(value, black);
+            }
             set.short_word(letter, rest);
             self.counts.moves += 1;
             return Some(());
         }
         match self.respell(seat, ply) {
             Some(word) => {
-                set.number(number);
+                if numbered {
+                    set.number(value, black);
+                }
                 set.short_word(word, b"");
             }
             None => {
-                set.number(written.map_or(b"", |number| number.of(text)));
+                if !written.is_empty() {
+                    set.short_word(written, b"");
+                }
                 set.word(token);
             }
         }
@@ -255,29 +205,16 @@ impl Work<'_, '_> {
     }
 }
 
-/// `12.` or `12...`, without a detour over text.
-fn label_of(value: u32, black: bool, label: &mut [u8; 16]) -> &[u8] {
-    let end = 11;
-    let mut start = end;
-    let mut rest = value;
-    loop {
-        start -= 1;
-        label[start] = b'0' + (rest % 10) as u8;
-        rest /= 10;
-        if rest == 0 {
-            break;
+/// Whether nothing stands before the ply, behind byte `end`, but a blank and its number in plain form.
+#[inline(always)]
+fn is_plain_gap(text: &[u8], end: usize, ply: &Ply) -> bool {
+    match text.get(end..ply.span.start as usize) {
+        Some([b' ' | b'\n']) => true,
+        Some([b' ' | b'\n', number @ .., b'.'] | [b' ' | b'\n', number @ .., b'.', b' ' | b'\n']) => {
+            matches!(number.len(), 1..=3) && number.iter().all(u8::is_ascii_digit)
         }
+        _ => false,
     }
-    label[end..end + 3].copy_from_slice(b"...");
-    &label[start..if black { end + 3 } else { end + 1 }]
-}
-
-/// The ply whose token this is.
-fn next_ply<'g>(
-    plies: &mut Peekable<impl Iterator<Item = (Seat, &'g Ply)>>,
-    token: Span,
-) -> Option<(Seat, &'g Ply)> {
-    plies.next_if(|(_, ply)| ply.span.start == token.start)
 }
 
 fn span_of(token: &Token) -> Option<Span> {
@@ -298,15 +235,9 @@ fn span_of(token: &Token) -> Option<Span> {
     }
 }
 
-/// Writes the numbers that wait in vain for their move.
-fn flush(waiting: &mut Vec<Span>, text: &[u8], set: &mut Setter<'_>) {
-    set.numbered |= !waiting.is_empty();
-    waiting.drain(..).for_each(|number| set.word(number.of(text)));
-}
-
 /// What the reader passed over between two tokens: blanks, the dots of a move's number, and what stays: other dots, odd
 /// bytes, lines that begin with `%`.
-fn passed_over(gap: &[u8], before_ply: bool, waiting: &mut Vec<Span>, text: &[u8], set: &mut Setter<'_>) {
+fn passed_over(gap: &[u8], before_ply: bool, waiting: &mut Waiting, text: &[u8], set: &mut Setter<'_>) {
     let blank = |byte: u8| byte.is_ascii_whitespace() || (before_ply && byte == b'.');
     if gap.iter().all(|&byte| blank(byte)) {
         return;
@@ -316,7 +247,7 @@ fn passed_over(gap: &[u8], before_ply: bool, waiting: &mut Vec<Span>, text: &[u8
         match line.first() {
             Some(b'%') => set.escaped_line(line),
             Some(_) if !line.iter().all(|&byte| blank(byte)) => {
-                flush(waiting, text, set);
+                waiting.flush(text, set);
                 set.word(line);
             }
             _ => {}

@@ -23,11 +23,54 @@ pub(super) enum Swap<'t> {
     Elsewhere,
 }
 
+/// Signs that a move in plain form may have.
+const PLAIN: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
+
 impl Work<'_, '_> {
     /// How the token changes, if it is written canonically. That its signs are true, and its square of departure
     /// needed, is known already: replay would have noted it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn swap(&self, ply: &Ply) -> Swap<'static> {
+        match self.plain_letter(ply) {
+            Some((_, 0)) => Swap::Nothing,
+            Some((role, length)) => Swap::First(length, self.spelling.language.letter(role).as_bytes()),
+            None => self.swap_carefully(ply),
+        }
+    }
+
+    /// The role of the man, and how many bytes its letter takes, if the token is a letter, its squares and one sign, with
+    /// nothing in between and nothing around it. Hardly a branch: nearly every move is of this form.
+    #[inline(always)]
+    pub(super) fn plain_letter(&self, ply: &Ply) -> Option<(Role, usize)> {
+        let (written, text, span) = (ply.written, self.game.text, ply.span);
+        let role = written.role()?;
+        let man = role != Role::Pawn;
+        let start = span.start as usize;
+        let before = text[start.saturating_sub(1)];
+        let after = *text.get(span.end())?;
+        let marks = written.marks();
+        let letter = if man { self.game.letters().length_of(role, &text[start..]) } else { 0 };
+        let (file, rank) = (written.from_file().is_some(), written.from_rank().is_some());
+        let takes = marks.has(Marks::CAPTURE);
+        let signed = marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0));
+        let origin = if man { !(file & rank) } else { !rank & (file == takes) };
+        let length = letter + squares(written) + usize::from(signed);
+        let cross = text[span.end().saturating_sub(3 + usize::from(signed))];
+        let plain = (marks.0 & !PLAIN.0 == 0)
+            & written.promotion().is_none()
+            & ply.played.is_some()
+            & (length == span.len as usize)
+            & (man == (letter > 0))
+            & origin
+            & (!takes | (cross == b'x'))
+            // No byte before the digits is one that `d62. Nf3` or `$3Nf3` could have.
+            & ((start == 0) | (before < b'0'))
+            & (after < b'0');
+        plain.then_some((role, letter))
+    }
+
+    #[inline(never)]
+    fn swap_carefully(&self, ply: &Ply) -> Swap<'static> {
         let (written, text) = (ply.written, self.game.text);
         let token = ply.span.of(text);
         // `d62. Nf3`, `$3Nf3`: a blank will be needed.

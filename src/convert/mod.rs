@@ -5,16 +5,19 @@ mod keep;
 mod letters;
 mod positions;
 mod respell;
+mod setter;
 mod table;
 
 pub use positions::Positions;
 pub use table::{Clocks, Table};
 
 use crate::{
+    board::Role,
     game::{EventKind, EventSet, Game, Ply, Seat},
     notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
 };
 use respell::Lines;
+use setter::Short;
 
 /// How a game is laid out after conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +50,8 @@ pub struct Converter {
     layout: Layout,
     /// Whether moves may be respelt by their letters alone: the spelling is that of PGN but for them.
     plain: bool,
+    /// The letters to write, by role.
+    letters: [Short; 6],
 }
 
 /// What became of a game's moves.
@@ -95,7 +100,14 @@ impl Converter {
             && !spelling.en_passant
             && spelling.castling == CastlingSign::Letters
             && spelling.promotion == PromotionSign::Equals;
-        Converter { spelling, layout, plain: signs && spelling.style == Style::San }
+        let letters = Role::ALL.map(|role| Short::new(spelling.language.letter(role)));
+        let short = letters.iter().all(Option::is_some);
+        Converter {
+            spelling,
+            layout,
+            plain: signs && short && spelling.style == Style::San,
+            letters: letters.map(Option::unwrap_or_default),
+        }
     }
 
     /// The same converter, but every move is written from its position, even where changing letters would do.
@@ -135,7 +147,8 @@ impl Converter {
     fn attempt(&self, game: &Game<'_>, swaps: bool, desk: &mut Desk, out: &mut Vec<u8>) -> Option<Converted> {
         desk.lines.clear();
         let spelling = Spelling { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
-        let mut work = Work { spelling, game, swaps, desk, counts: Converted::default() };
+        let mut work =
+            Work { spelling, game, swaps, letters: self.letters, desk, counts: Converted::default() };
         match self.layout {
             Layout::Keep => work.keep(out)?,
             Layout::Export { width, numbers } => work.export(width, numbers, out)?,
@@ -155,17 +168,55 @@ struct Work<'w, 'g> {
     game: &'w Game<'g>,
     /// Whether all moves are respelt by their letters alone.
     swaps: bool,
+    /// The letters to write, by role.
+    letters: [Short; 6],
     desk: &'w mut Desk,
     counts: Converted,
 }
 
+/// See [`in_order`].
+struct InOrder<'g> {
+    main: &'g [Ply],
+    /// Index of the first of `main`.
+    index: u32,
+    variations: &'g [(Seat, Ply)],
+}
+
 /// The replayed plies of all lines in the order of the text.
-fn in_order<'g>(game: &Game<'g>) -> impl Iterator<Item = (Seat, &'g Ply)> {
-    let mut main = (0u32..).zip(game.plies()).map(|(index, ply)| (Seat { line: 0, index }, ply)).peekable();
-    let mut others = game.variations().iter().map(|(seat, ply)| (*seat, ply)).peekable();
-    std::iter::from_fn(move || match (main.peek(), others.peek()) {
-        (Some((_, ply)), Some((_, other))) if other.span.start < ply.span.start => others.next(),
-        (Some(_), _) => main.next(),
-        (None, _) => others.next(),
-    })
+fn in_order<'g>(game: &Game<'g>) -> InOrder<'g> {
+    InOrder { main: game.plies(), index: 0, variations: game.variations() }
+}
+
+impl<'g> InOrder<'g> {
+    /// The next ply, and whether it is one of a variation.
+    #[inline(always)]
+    fn peek(&self) -> Option<(Seat, &'g Ply, bool)> {
+        match (self.main.first(), self.variations.first()) {
+            (main, Some((seat, other))) if main.is_none_or(|ply| other.span.start < ply.span.start) => {
+                Some((*seat, other, true))
+            }
+            (main, _) => Some((Seat { line: 0, index: self.index }, main?, false)),
+        }
+    }
+
+    #[inline(always)]
+    fn next_if(&mut self, wanted: impl Fn(&Ply) -> bool) -> Option<(Seat, &'g Ply)> {
+        let (seat, ply, varies) = self.peek().filter(|(_, ply, _)| wanted(ply))?;
+        if varies {
+            self.variations = &self.variations[1..];
+        } else {
+            self.main = &self.main[1..];
+            self.index += 1;
+        }
+        Some((seat, ply))
+    }
+}
+
+impl<'g> Iterator for InOrder<'g> {
+    type Item = (Seat, &'g Ply);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Seat, &'g Ply)> {
+        self.next_if(|_| true)
+    }
 }

@@ -208,6 +208,17 @@ impl Letters {
         (role != NONE).then(|| (Role::ALL[role as usize], 1))
     }
 
+    /// How many bytes the letter of this man takes at the front of `input`; 0 where it is another's, or not to be told at
+    /// once.
+    #[inline(always)]
+    pub(crate) fn length_of(&self, role: Role, input: &[u8]) -> usize {
+        let found = match (&self.leads, input.first_chunk()) {
+            (Some(leads), Some(word)) => leads.at(u64::from_le_bytes(*word)),
+            _ => input.first().map(|&byte| (self.single[byte as usize], 1)),
+        };
+        found.filter(|&(known, _)| known == role as u8).map_or(0, |(_, length)| length)
+    }
+
     /// The letters that moves begin with, where they are longer than a byte.
     #[inline(always)]
     pub(super) fn leads(&self) -> Option<&Leads> {

@@ -105,6 +105,11 @@ impl<'g> Tokens<'g> {
         self.at
     }
 
+    /// Goes on from byte `at` if it lies ahead: what stands before it is known.
+    pub fn skip_to(&mut self, at: usize) {
+        self.at = self.at.max(at);
+    }
+
     /// The next token. Never fails; every call before [`Token::End`] reads at least one byte.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Token {

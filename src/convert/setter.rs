@@ -1,0 +1,141 @@
+//! Words set into lines.
+
+/// A piece's letter, ready to be written without a look at its length.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Short {
+    bytes: [u8; 8],
+    length: u8,
+    columns: u8,
+}
+
+impl Short {
+    /// A letter of at most eight bytes; `None` for a longer one.
+    pub fn new(letter: &str) -> Option<Short> {
+        let mut bytes = [0; 8];
+        bytes.get_mut(..letter.len())?.copy_from_slice(letter.as_bytes());
+        Some(Short { bytes, length: letter.len() as u8, columns: letter.chars().count() as u8 })
+    }
+
+    #[inline(always)]
+    fn append(self, out: &mut Vec<u8>) {
+        append(self.bytes, self.length as usize, out);
+    }
+}
+
+/// Appends the first `length` bytes, 8 at most: a copy of a fixed size is one instruction.
+#[inline(always)]
+fn append(bytes: [u8; 8], length: usize, out: &mut Vec<u8>) {
+    let end = out.len() + length;
+    out.extend_from_slice(&bytes);
+    out.truncate(end);
+}
+
+/// Words set into lines.
+pub(super) struct Setter<'o> {
+    pub out: &'o mut Vec<u8>,
+    newline: &'static [u8],
+    width: usize,
+    /// Characters in the line so far.
+    column: usize,
+    /// Whether the next word stands directly behind the last.
+    pub glued: bool,
+    /// Whether the line has to end here.
+    pub full: bool,
+}
+
+impl<'o> Setter<'o> {
+    /// Words set into lines of `width` columns at the end of `out`.
+    pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> Setter<'o> {
+        Setter { out, newline, width, column: 0, glued: false, full: false }
+    }
+
+    /// A word, which may have line ends inside it.
+    pub fn word(&mut self, word: &[u8]) {
+        let first = word.split(|&byte| byte == b'\n').next().unwrap_or(word);
+        // At the start of a line these would begin a line that is passed over, or a tag.
+        let guarded = matches!(word.first(), Some(b'%' | b'['));
+        self.place(columns(first), guarded);
+        self.out.extend_from_slice(word);
+        if let Some(at) = word.iter().rposition(|&byte| byte == b'\n') {
+            self.column = columns(&word[at + 1..]);
+        }
+    }
+
+    /// A word in two parts and without a line end, which no reader takes for anything but a move or a number.
+    #[inline]
+    pub fn short_word(&mut self, letter: &[u8], rest: &[u8]) {
+        self.place(columns(letter) + columns(rest), false);
+        self.out.extend_from_slice(letter);
+        self.out.extend_from_slice(rest);
+    }
+
+    /// The same for a letter and the first `length` bytes of `rest`, which are ASCII.
+    #[inline(always)]
+    pub fn plain_move(&mut self, letter: Short, rest: &[u8], length: usize) {
+        self.place(letter.columns as usize + length, false);
+        letter.append(self.out);
+        match rest.first_chunk::<8>() {
+            Some(bytes) if length <= 8 => append(*bytes, length, self.out),
+            _ => self.out.extend_from_slice(&rest[..length]),
+        }
+    }
+
+    /// Makes room for a word of so many columns: a blank or a line end before it, unless it is glued to the last one.
+    #[inline]
+    fn place(&mut self, length: usize, guarded: bool) {
+        let apart = !self.glued & (self.column > 0);
+        if self.full | (apart & !guarded & (self.column + 1 + length > self.width)) {
+            self.end_line();
+        } else if apart {
+            self.out.push(b' ');
+            self.column += 1;
+        }
+        if guarded & (self.column == 0) {
+            self.out.push(b' ');
+            self.column = 1;
+        }
+        self.column += length;
+        self.glued = false;
+    }
+
+    /// The number of the move that follows: `12.`, or `12...` before one of Black's.
+    #[inline(always)]
+    pub fn number(&mut self, value: u32, black: bool) {
+        if value >= 1000 {
+            return self.word(format!("{value}{}", if black { "..." } else { "." }).as_bytes());
+        }
+        let digits =
+            [value / 100, value / 10 % 10, value % 10].map(|digit| u64::from(digit) + u64::from(b'0'));
+        let blank = if value < 10 { 2 } else { usize::from(value < 100) };
+        let word = (digits[0] | digits[1] << 8 | digits[2] << 16) >> (8 * blank);
+        let dots = if black { u64::from_le_bytes(*b"...\0\0\0\0\0") } else { u64::from(b'.') };
+        let length = 3 - blank + if black { 3 } else { 1 };
+        self.place(length, false);
+        append((word | dots << (8 * (3 - blank))).to_le_bytes(), length, self.out);
+    }
+
+    /// A word that takes up the rest of its line.
+    pub fn last_word(&mut self, word: &[u8]) {
+        self.word(word);
+        self.full = true;
+    }
+
+    /// A line that begins with `%`, which stays in the first column.
+    pub fn escaped_line(&mut self, line: &[u8]) {
+        self.end_line();
+        self.out.extend_from_slice(line);
+        (self.column, self.full) = (columns(line), true);
+    }
+
+    pub fn end_line(&mut self) {
+        if self.column > 0 || self.full {
+            self.out.extend_from_slice(self.newline);
+        }
+        (self.column, self.full, self.glued) = (0, false, false);
+    }
+}
+
+/// Characters, as far as bytes show them.
+fn columns(word: &[u8]) -> usize {
+    if word.is_ascii() { word.len() } else { word.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() }
+}
