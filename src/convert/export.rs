@@ -67,8 +67,12 @@ impl Work<'_, '_> {
                 && waiting.is_idle()
                 && let Some((seat, ply)) = plies.next_if(|ply| is_plain_gap(text, end, ply))
             {
-                let number = text[end..ply.span.start as usize].trim_ascii();
-                self.half_move(seat, ply, number, numbers && !self.game.number(seat).1, set)?;
+                let (value, black) = game.number(seat);
+                let numbered = numbers & !black;
+                if !self.plain_half_move(ply, numbered.then_some(value), set) {
+                    let number = text[end..ply.span.start as usize].trim_ascii();
+                    self.half_move(seat, ply, number, numbered, set)?;
+                }
                 (end, stray) = (ply.span.end(), false);
             }
             tokens.skip_to(end);
@@ -143,8 +147,23 @@ impl Work<'_, '_> {
         Some(())
     }
 
+    /// Writes a ply of plain form, behind White's number where it is given, by changing its letter; whether it did.
+    #[inline(always)]
+    fn plain_half_move(&mut self, ply: &Ply, number: Option<u32>, set: &mut Setter<'_>) -> bool {
+        if !self.swaps {
+            return false;
+        }
+        let Some((role, length)) = self.plain_letter(ply) else { return false };
+        if let Some(value) = number {
+            set.number(value, false);
+        }
+        let rest = &self.game.text[ply.span.start as usize + length..];
+        set.plain_move(self.letters[role as usize], rest, ply.span.len as usize - length);
+        self.counts.moves += 1;
+        true
+    }
+
     /// Writes a ply: with its number if `numbered`, or with the number as written if the ply stays as it is.
-    #[inline]
     fn half_move(
         &mut self,
         seat: Seat,
@@ -155,17 +174,6 @@ impl Work<'_, '_> {
     ) -> Option<()> {
         let text = self.game.text;
         let (value, black) = self.game.number(seat);
-        if self.swaps
-            && let Some((role, length)) = self.plain_letter(ply)
-        {
-            if numbered {
-                set.number(value, black);
-            }
-            let rest = &text[ply.span.start as usize + length..];
-            set.plain_move(self.letters[role as usize], rest, ply.span.len as usize - length);
-            self.counts.moves += 1;
-            return Some(());
-        }
         let token = ply.span.of(text);
         if self.swaps {
             let mut promotion = [0; 32];
