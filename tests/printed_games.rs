@@ -53,7 +53,7 @@ const PRINTED: &[Printed] = &[
     Printed { name: "G3b", language: "pt", style: "minimal", plies: 21, last: E3, said: &[("P004", 0, "Ou:")] },
     // `R` is the English rook and the Portuguese king in one game.
     Printed {
-        name: "G3c", language: "pt", style: "san", plies: 21, last: D3,
+        name: "G3c", language: "pt", style: "lan", plies: 21, last: D3,
         said: &[("P004", 0, "Ou:"), ("N003", 148, "Rf8e8")],
     },
     Printed {
@@ -65,7 +65,7 @@ const PRINTED: &[Printed] = &[
         said: &[("P004", 0, "Ou:"), ("N003", 16, "Cf3"), ("N003", 20, "Cf6")],
     },
     Printed {
-        name: "G4c", language: "en", style: "san", plies: 21, last: D3,
+        name: "G4c", language: "en", style: "lan", plies: 21, last: D3,
         said: &[("P004", 0, "Ou:"), ("N003", 53, "Cf6e4")],
     },
 ];
