@@ -3,7 +3,7 @@
 //! It answers only where it is sure; everything else goes to [`read`](super::read()), and a test holds
 //! the two to the same answers. No loop and hardly a branch that depends on the text.
 
-use super::{Letters, Marks, Written, letters::NONE as NO_ROLE};
+use super::{Letters, Marks, Written, leads::NONE as NO_ROLE};
 use crate::board::{Role, Side, Square};
 
 /// What a byte between the piece letter and the square of arrival says.

@@ -1,7 +1,9 @@
 //! Letters of several bytes, found in one look-up: those of alphabets other than the Latin one, and figurines.
 
-use super::letters::NONE;
 use crate::board::Role;
+
+/// The index that stands for no role.
+pub(super) const NONE: u8 = 0xFF;
 
 /// What a move may begin with that has a certain byte in a certain place.
 #[derive(Clone, Copy, Debug)]

@@ -2,14 +2,11 @@
 
 use super::{
     Language, ORDER, Prose,
-    leads::{Leads, first_length},
+    leads::{Leads, NONE, first_length},
 };
 use crate::board::Role;
 use encoding_rs::Encoding;
 use std::{error::Error, fmt};
-
-/// No single-byte letter.
-pub(super) const NONE: u8 = 0xFF;
 
 /// The code of letters that the user gave.
 const CUSTOM: &str = "custom";
