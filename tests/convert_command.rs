@@ -69,3 +69,66 @@ fn a_table_is_not_written_over_with_movetext() {
     let (status, out, _) = convert(folder.path(), &["--write-as", "csv", "--lang", "es", "a.csv"]);
     assert_eq!((status, out.as_str()), (0, "move,white,black\n1,e4,e5\n2,Cf3,Cc6\n"));
 }
+
+/// The clocks of a table, in the order of the moves.
+fn clocks(table: &str) -> Vec<Vec<&str>> {
+    table.lines().skip(1).map(|row| row.split(',').skip(3).collect()).collect()
+}
+
+#[test]
+fn clocks_go_from_a_table_into_comments_and_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = fs::read_to_string("fixtures/sheets/english.csv").unwrap();
+    fs::write(folder.path().join("a.csv"), &table).unwrap();
+    let (status, game, told) = convert(folder.path(), &["--lang", "es", "--width", "0", "a.csv"]);
+    assert_eq!(status, 0, "{told}");
+    assert!(
+        game.trim_start()
+            .starts_with("1. e4 {[%clk 1:30:25]} 1... e5 {[%clk 1:30:20]} 2. Cf3 {[%clk 1:30:41]} 2... Cc6 "),
+        "{game}"
+    );
+    fs::write(folder.path().join("b.pgn"), &game).unwrap();
+    let (status, back, told) = convert(folder.path(), &["--write-as", "csv", "b.pgn"]);
+    // The draw stands in the cell of the next move, in PGN's sign.
+    assert_eq!((status, back), (0, table.replace(",½-½", "9,1/2-1/2")), "{told}");
+}
+
+#[test]
+fn clocks_behind_a_move_that_cannot_be_followed_stay_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let table = "move,white,black,white_clock,black_clock\n1,e4,e5,1:29:00,1:28:00\n2,Nf3,Nd7,1:27:00,1:26:00\n3,d4,,1:25:00,\n";
+    fs::write(folder.path().join("a.csv"), table).unwrap();
+    let (status, same, told) = convert(folder.path(), &["--write-as", "csv", "a.csv"]);
+    assert_eq!((status, same.as_str()), (1, table), "{told}");
+    let (_, game, _) = convert(folder.path(), &["a.csv"]);
+    fs::write(folder.path().join("b.pgn"), &game).unwrap();
+    let (_, back, told) = convert(folder.path(), &["--write-as", "csv", "b.pgn"]);
+    assert_eq!(back, table, "{told}");
+}
+
+#[test]
+fn clocks_of_column_text_become_comments() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.txt"), "1 e4 e5 1:30:00 59:30\n2 Nf3 Nc6 58:00\n3 Bb5\n").unwrap();
+    let (status, game, told) = convert(folder.path(), &["--to", "uci", "--width", "0", "a.txt"]);
+    let wanted =
+        "1. e2e4 {[%clk 1:30:00]} 1... e7e5 {[%clk 0:59:30]} 2. g1f3 b8c6 {[%clk 0:58:00]} 3. f1b5\n\n";
+    assert_eq!((status, game.as_str()), (0, wanted), "{told}");
+}
+
+#[test]
+fn clocks_that_are_no_times_stay_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    // Hours and minutes, or minutes and seconds: nobody knows.
+    let table = "move,white,black,white_clock,black_clock\n1,e4,e5,1:29,1:28\n2,Nf3,Nd7,1:27,\n";
+    fs::write(folder.path().join("a.csv"), table).unwrap();
+    let (status, game, told) = convert(folder.path(), &["--width", "0", "a.csv"]);
+    assert_eq!((status, game.as_str()), (1, "1. e4 {1:29} 1... e5 {1:28} 2. Nf3 {1:27} Nd7\n\n"), "{told}");
+    assert!(told.contains("a.csv:3:7: error[L101]"), "a finding stands at its place in the table: {told}");
+    fs::write(folder.path().join("b.pgn"), &game).unwrap();
+    let (_, back, told) = convert(folder.path(), &["--write-as", "csv", "b.pgn"]);
+    assert_eq!(clocks(&back), clocks(table), "{told}");
+    fs::write(folder.path().join("c.csv"), "move,white,black,white_clock\n1,e4,e5,1h29\n").unwrap();
+    let (status, game, told) = convert(folder.path(), &["--width", "0", "c.csv"]);
+    assert_eq!((status, game.as_str()), (0, "1. e4 {1h29} 1... e5\n\n"), "{told}");
+}

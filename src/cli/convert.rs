@@ -10,16 +10,19 @@ use super::{
 };
 use crate::{
     checks::Judge,
-    convert::{self, Converted, Converter, Layout, Positions, Table},
+    convert::{self, Converted, Converter, Layout, Positions, Table, clocks_of, with_clocks},
     diag::{Finding, Tally},
     game::{EventKind, EventSet, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     notation::Spelling,
     report::{Format, Options, reporter},
     run::{Outcome, Progress, Work, run as run_all},
-    sheet::{self, SheetKind},
+    sheet::SheetKind,
 };
-use std::io::{self, Write};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+};
 
 /// What a user is to hear of, though every move may have been converted.
 const TOLD: EventSet = EventSet::of(&[
@@ -125,9 +128,16 @@ impl Conversion {
             return;
         }
         let converted = match &self.maker {
-            Maker::Games(converter) => converter.game(&game, &mut desk.convert, out),
+            Maker::Games(converter) => match with_clocks(text.sheet, text.text, text.original) {
+                Cow::Borrowed(_) => converter.game(&game, &mut desk.convert, out),
+                // Read once more, since what is reported of the game has its place in the sheet.
+                Cow::Owned(clocked) => {
+                    let mut scratch = Scratch::default();
+                    converter.game(&self.inspector.read(&clocked, &mut scratch), &mut desk.convert, out)
+                }
+            },
             Maker::Table(spelling, table) => {
-                let kept = table.write(&game, spelling, &clocks(&text), out);
+                let kept = table.write(&game, spelling, &clocks_of(text.sheet, text.original), out);
                 Converted { moves: game.plies().len() as u32, kept, ..Converted::default() }
             }
             Maker::Positions(positions) => {
@@ -143,19 +153,6 @@ impl Conversion {
             self.inspector.judge_game(text, &game, &mut desk.findings, tally, notes);
         }
     }
-}
-
-/// The clocks of a sheet's table, by the byte at which their moves begin.
-fn clocks<'t>(game: &GameText<'t>) -> Vec<(usize, &'t str)> {
-    if game.sheet == SheetKind::Movetext {
-        return Vec::new();
-    }
-    let cells = sheet::rows(game.sheet, game.original)
-        .into_iter()
-        .flat_map(|row| row.moves.into_iter().zip(row.clocks));
-    let both = cells.filter_map(|(made, clock)| Some((made?.start, clock?)));
-    both.filter_map(|(start, clock)| Some((start, std::str::from_utf8(&game.original[clock]).ok()?)))
-        .collect()
 }
 
 impl Work for Conversion {

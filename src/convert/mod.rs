@@ -1,5 +1,6 @@
 //! Rewriting a game in another notation: only moves change, and nothing is lost.
 
+mod clocks;
 mod export;
 mod keep;
 mod letters;
@@ -8,6 +9,7 @@ mod respell;
 mod setter;
 mod table;
 
+pub use clocks::{clocks_of, with_clocks};
 pub use positions::Positions;
 pub use table::{Clocks, Table};
 

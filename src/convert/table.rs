@@ -1,13 +1,15 @@
 //! A game's main line as a table of moves: CSV, or columns of text.
 
-use super::respell::Lines;
+use super::{
+    clocks::{clock, clock_at, times},
+    respell::Lines,
+};
 use crate::{
     game::{Game, Seat},
     notation::Spelling,
     pgn::{Token, Tokens},
     sheet::{WrittenRow, write_columns, write_csv},
 };
-use std::collections::HashMap;
 
 /// The form of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +20,7 @@ pub enum Table {
     Columns,
 }
 
-/// Where clock times stand: the byte at which a move's token begins, and the time as written.
+/// Where clock times stand, in the order of the text: the byte at which a move's token begins, and the time as written.
 pub type Clocks<'c> = [(usize, &'c str)];
 
 impl Table {
@@ -60,7 +62,9 @@ impl Table {
             let (number, black) = game.number(seat);
             moves.push((number, black, String::from_utf8_lossy(&word).into_owned()));
         }
-        for word in unfollowed(game) {
+        let mut times = times(game, clocks);
+        for (word, time) in unfollowed(game, clocks) {
+            times.push(time);
             let index = moves.len() as u32;
             let (number, black) = game.number(Seat { line: 0, index });
             moves.push((number, black, word));
@@ -71,7 +75,6 @@ impl Table {
             let (number, black) = game.number(Seat { line: 0, index: moves.len() as u32 });
             moves.push((number, black, outcome.text().to_owned()));
         }
-        let mut times = times(game, clocks);
         times.resize(moves.len(), None);
         let mut rows: Vec<WrittenRow<'_>> = Vec::new();
         for ((number, black, word), time) in moves.iter().zip(&times) {
@@ -92,46 +95,31 @@ impl Table {
     }
 }
 
-/// The half-moves of the main line from the one on that could not be followed, as they are written.
-fn unfollowed(game: &Game<'_>) -> Vec<String> {
+/// The half-moves of the main line from the one on that could not be followed, as they are written, and their clocks.
+fn unfollowed<'t>(game: &Game<'t>, clocks: &Clocks<'t>) -> Vec<(String, Option<&'t str>)> {
     let begin = match game.main_failure() {
         Some(failure) => failure.span.start as usize,
         None if game.unplayed().is_some() => game.movetext().start as usize,
         None => return Vec::new(),
     };
     let mut tokens = Tokens::new(game.text, begin, game.letters());
-    let (mut words, mut depth) = (Vec::new(), 0);
+    let (mut words, mut depth) = (Vec::<(String, Option<&str>)>::new(), 0);
     loop {
         match tokens.next() {
             Token::Open(_) => depth += 1,
             Token::Close(_) => depth -= 1,
             Token::Move(_, span) | Token::Phrase(span) | Token::Unreadable(span) if depth == 0 => {
-                words.push(String::from_utf8_lossy(span.of(game.text)).into_owned());
+                let word = String::from_utf8_lossy(span.of(game.text)).into_owned();
+                words.push((word, clock_at(clocks, span)));
+            }
+            Token::Comment { span, .. } if depth == 0 => {
+                if let Some((_, time @ None)) = words.last_mut() {
+                    *time = clock(span.of(game.text));
+                }
             }
             Token::Result(..) if depth == 0 => return words,
             Token::End => return words,
             _ => {}
         }
     }
-}
-
-/// The clock after each ply of the main line, from comments or from the table it was read from.
-fn times<'t>(game: &Game<'t>, clocks: &Clocks<'t>) -> Vec<Option<&'t str>> {
-    let known: HashMap<usize, &str> = clocks.iter().copied().collect();
-    let mut times: Vec<Option<&str>> =
-        game.plies().iter().map(|ply| known.get(&(ply.span.start as usize)).copied()).collect();
-    for (seat, span) in game.comments().iter().filter(|(seat, _)| seat.line == 0) {
-        let behind = (seat.index as usize).checked_sub(1).and_then(|index| times.get_mut(index));
-        if let (Some(time @ None), Some(said)) = (behind, clock(span.of(game.text))) {
-            *time = Some(said);
-        }
-    }
-    times
-}
-
-/// The time of a `[%clk …]` in a comment, as it is written.
-fn clock(comment: &[u8]) -> Option<&str> {
-    let start = memchr::memmem::find(comment, b"[%clk")? + 5;
-    let length = memchr::memchr(b']', &comment[start..])?;
-    std::str::from_utf8(&comment[start..start + length]).ok().map(str::trim)
 }
