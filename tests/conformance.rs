@@ -1,7 +1,8 @@
-//! What `scoresheet` establishes about real games, held against python-chess (`../shared/tools/oracle.py`).
+//! What `scoresheet` establishes about games, held against python-chess (`conformance/facts.py`).
 //!
-//! Runs only where `../shared` is there and `python3 -c "import chess"` works; says so otherwise, and passes.
-//! `SCORESHEET_CONFORMANCE=full` compares at least 5,000 games instead of a sample.
+//! Runs only where `python3 -c "import chess"` works; says so otherwise, and passes. The fixtures are always compared.
+//! `SCORESHEET_CORPUS=FOLDER` adds real games: a folder with one folder of PGN files for each of their sources;
+//! `SCORESHEET_CONFORMANCE=full` then compares at least 5,000 of them instead of a sample.
 
 use serde_json::Value;
 use std::{
@@ -11,23 +12,27 @@ use std::{
     process::Command,
 };
 
-/// Games to compare: the sample, and all that the full run wants.
+/// Real games to compare: the sample, and all that the full run wants.
 const SAMPLE: usize = 300;
 const FULL: usize = 5_000;
 
-/// The shared folder with data and oracle, where it can be used.
-fn shared() -> Option<PathBuf> {
-    let shared = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared");
-    if !shared.join("tools/oracle.py").exists() || !shared.join("data/otb").exists() {
-        println!("skipped: no ../shared with tools/oracle.py and data/otb");
-        return None;
-    }
+fn has_python_chess() -> bool {
     let found = Command::new("python3").args(["-c", "import chess, chess.pgn"]).output();
-    if !found.is_ok_and(|output| output.status.success()) {
+    let found = found.is_ok_and(|output| output.status.success());
+    if !found {
         println!("skipped: python3 has no module chess");
-        return None;
     }
-    Some(shared)
+    found
+}
+
+/// Our own games in English, those with faults in them included.
+fn fixtures() -> Vec<PathBuf> {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
+    let single = ["famous.pgn", "round3.pgn", "round_trips/games.pgn"].map(|name| fixtures.join(name));
+    let codes = ["R201", "R202", "R203", "R204", "R205", "R206", "E301", "L101", "L102", "L105"];
+    let checks =
+        codes.iter().flat_map(|code| ["good", "bad"].map(|name| format!("checks/{code}/{name}.pgn")));
+    single.into_iter().chain(checks.map(|name| fixtures.join(name))).collect()
 }
 
 /// The PGN files of the folder, those of different sources taken in turn.
@@ -57,12 +62,11 @@ fn json_lines(text: &[u8]) -> impl Iterator<Item = Value> {
 }
 
 /// The oracle's facts by game number.
-fn oracle(shared: &Path, file: &Path, limit: usize) -> BTreeMap<u64, Value> {
+fn oracle(file: &Path, limit: usize) -> BTreeMap<u64, Value> {
     let output = Command::new("python3")
-        .arg(shared.join("tools/oracle.py"))
-        .arg("facts")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/conformance/facts.py"))
         .arg(file)
-        .args(["--limit", &limit.to_string()])
+        .arg(limit.to_string())
         .output()
         .expect("python3 runs");
     assert!(output.status.success(), "{}: {}", file.display(), String::from_utf8_lossy(&output.stderr));
@@ -95,14 +99,6 @@ fn ours(file: &Path) -> BTreeMap<u64, Ours> {
     games
 }
 
-/// The oracle's word for an end, as ours.
-fn ended(fact: &Value) -> Option<&str> {
-    match fact["ended"].as_str() {
-        Some("insufficient") => Some("dead"),
-        other => other,
-    }
-}
-
 /// Where the two disagree about a game that both could follow.
 fn differences(ours: &Ours, theirs: &Value) -> Vec<String> {
     let mut differences = Vec::new();
@@ -115,10 +111,10 @@ fn differences(ours: &Ours, theirs: &Value) -> Vec<String> {
     match ours.facts["ended"].as_str() {
         Some("fivefold") if theirs["fifth_ply"].is_u64() => {}
         Some("seventyfive") if theirs["seventyfive_ply"].is_u64() => {}
-        end if end == ended(theirs) => {}
+        end if end == theirs["ended"].as_str() => {}
         // Neither side could mate any more, and the game went on: the oracle sees no end where a mate by help
         // is all that its material test allows. Both tests go by material, so this must not happen.
-        end => differences.push(format!("ended: {end:?} is {:?} to python-chess", ended(theirs))),
+        end => differences.push(format!("ended: {end:?} is {} to python-chess", theirs["ended"])),
     }
     differences
 }
@@ -128,62 +124,90 @@ fn stops(code: &str) -> bool {
     matches!(code, "L101" | "L102" | "L105" | "N001" | "N007" | "N008" | "N020" | "R207" | "R208" | "T906")
 }
 
-#[test]
-fn game_facts_agree_with_python_chess() {
-    let Some(shared) = shared() else { return };
-    let full = std::env::var("SCORESHEET_CONFORMANCE").is_ok_and(|value| value == "full");
-    let (wanted, limit) = if full { (FULL, 400) } else { (SAMPLE, 20) };
-    let (mut compared, mut faulty, mut unpaired) = (0, 0, Vec::new());
-    let mut failures = Vec::new();
-    for file in files(&shared.join("data/otb")) {
-        if compared >= wanted {
-            break;
-        }
-        let theirs = oracle(&shared, &file, limit);
-        let ours = ours(&file);
+/// What came of a comparison.
+#[derive(Default)]
+struct Comparison {
+    compared: usize,
+    faulty: usize,
+    unpaired: Vec<String>,
+    failures: Vec<String>,
+}
+
+impl Comparison {
+    /// Compares the first games of a file, up to `limit`.
+    fn file(&mut self, file: &Path, limit: usize) {
+        let theirs = oracle(file, limit);
+        let ours = ours(file);
+        let name = file.display();
         // Text between games makes the two count differently: then pairs mean nothing.
         if theirs.len() < limit && theirs.len() != ours.len() {
-            unpaired.push(format!(
-                "{}: {} games, {} to python-chess",
-                file.display(),
-                ours.len(),
-                theirs.len()
-            ));
-            continue;
+            self.unpaired.push(format!("{name}: {} games, {} to python-chess", ours.len(), theirs.len()));
+            return;
         }
         for (number, theirs) in &theirs {
             let Some(game) = ours.get(number) else {
-                failures.push(format!("{} game {number}: not found", file.display()));
+                self.failures.push(format!("{name} game {number}: not found"));
                 continue;
             };
             let we_stop = game.codes.iter().any(|code| stops(code));
             if theirs["errors"].is_array() {
-                faulty += 1;
+                self.faulty += 1;
                 // Both must see that something is wrong; what and where is not the oracle's to say.
                 if !we_stop && !game.codes.iter().any(|code| code == "L103" || code.starts_with('P')) {
-                    failures.push(format!(
-                        "{} game {number}: only python-chess: {}",
-                        file.display(),
-                        theirs["errors"]
-                    ));
+                    self.failures
+                        .push(format!("{name} game {number}: only python-chess: {}", theirs["errors"]));
                 }
                 continue;
             }
-            compared += 1;
+            self.compared += 1;
             let differences = differences(game, theirs);
             if !differences.is_empty() {
-                failures.push(format!(
-                    "{} game {number} {:?}: {}",
-                    file.display(),
-                    game.codes,
-                    differences.join("; ")
-                ));
+                let differences = differences.join("; ");
+                self.failures.push(format!("{name} game {number} {:?}: {differences}", game.codes));
             }
         }
     }
-    println!("{compared} games compared, {faulty} with errors, {} files not paired", unpaired.len());
-    unpaired.iter().for_each(|file| println!("  {file}"));
-    failures.iter().take(40).for_each(|failure| println!("{failure}"));
-    assert!(failures.is_empty(), "{} of {compared} games differ", failures.len());
+
+    fn conclude(&self) {
+        let Comparison { compared, faulty, unpaired, failures } = self;
+        println!("{compared} games compared, {faulty} with errors, {} files not paired", unpaired.len());
+        unpaired.iter().for_each(|file| println!("  {file}"));
+        failures.iter().take(40).for_each(|failure| println!("{failure}"));
+        assert!(failures.is_empty(), "{} of {compared} games differ", failures.len());
+    }
+}
+
+#[test]
+fn facts_of_the_fixtures_agree_with_python_chess() {
+    if !has_python_chess() {
+        return;
+    }
+    let mut comparison = Comparison::default();
+    fixtures().iter().for_each(|file| comparison.file(file, usize::MAX));
+    comparison.conclude();
+    let Comparison { compared, faulty, unpaired, .. } = comparison;
+    assert!(compared > 20 && faulty > 3 && unpaired.is_empty(), "{compared} compared, {faulty} with errors");
+}
+
+#[test]
+fn facts_of_real_games_agree_with_python_chess() {
+    let Some(corpus) = std::env::var_os("SCORESHEET_CORPUS").map(PathBuf::from) else {
+        println!("skipped: SCORESHEET_CORPUS is not set");
+        return;
+    };
+    if !has_python_chess() {
+        return;
+    }
+    let full = std::env::var("SCORESHEET_CONFORMANCE").is_ok_and(|value| value == "full");
+    let (wanted, limit) = if full { (FULL, 400) } else { (SAMPLE, 20) };
+    let mut comparison = Comparison::default();
+    for file in files(&corpus) {
+        if comparison.compared >= wanted {
+            break;
+        }
+        comparison.file(&file, limit);
+    }
+    comparison.conclude();
+    let compared = comparison.compared;
     assert!(compared >= wanted.min(SAMPLE), "only {compared} games compared");
 }

@@ -1,4 +1,6 @@
 //! The binary on whatever it may be given: no panic, a clear word, the right exit status.
+//!
+//! `SCORESHEET_CORPUS=FOLDER` adds a few real PGN files, found anywhere below it, to the fixtures.
 
 mod any_bytes;
 mod large;
@@ -371,17 +373,34 @@ fn timeless(output: &Output) -> String {
     }
 }
 
+/// The first few PGN files of the corpus that are neither tiny nor large.
+fn corpus() -> Vec<PathBuf> {
+    let Some(corpus) = std::env::var_os("SCORESHEET_CORPUS") else {
+        println!("no real files: SCORESHEET_CORPUS is not set");
+        return Vec::new();
+    };
+    let (mut found, mut folders) = (Vec::new(), vec![PathBuf::from(corpus)]);
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap() {
+            let path = entry.unwrap().path();
+            let size = fs::metadata(&path).map_or(0, |meta| meta.len());
+            match path.extension() {
+                _ if path.is_dir() => folders.push(path),
+                Some(ending) if ending == "pgn" && (10_000..2_000_000).contains(&size) => found.push(path),
+                _ => {}
+            }
+        }
+    }
+    found.sort();
+    found.truncate(3);
+    found
+}
+
 #[test]
 fn threads_and_chunks_leave_no_trace_in_the_output() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let messy = root.join("../shared/data/messy");
     let mut inputs = vec![root.join("fixtures")];
-    inputs.extend(
-        ["twic765_with_newsletter_text.pgn", "python-chess"]
-            .map(|name| messy.join(name))
-            .into_iter()
-            .filter(|path| path.exists()),
-    );
+    inputs.extend(corpus());
     for input in inputs {
         for format in ["text", "json", "csv", "concise"] {
             let run = |threads: &str, chunk: &str| {

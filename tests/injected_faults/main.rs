@@ -3,6 +3,8 @@
 //! Every file holds three games: a clean neighbour, the victim, a clean neighbour. What must be found in the
 //! victim is worked out by `model`, which shares no code with the program; nothing else may be found there,
 //! and nothing at all in the neighbours.
+//!
+//! The games are random playouts; `SCORESHEET_CORPUS=FOLDER` adds real ones: a folder with folders of PGN files.
 
 mod chess;
 mod cut;
@@ -31,10 +33,14 @@ fn pool() -> &'static [Score] {
     POOL.get_or_init(|| {
         let mut rng = Rng::new(20_260_501);
         let mut scores = pool::playouts(1_200, &mut rng);
-        let otb = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/otb");
-        let real = pool::real_games(&otb, 400, &mut rng);
-        println!("{} playouts and {} real games", scores.len(), real.len());
-        scores.extend(real);
+        match std::env::var_os("SCORESHEET_CORPUS") {
+            Some(corpus) => {
+                let real = pool::real_games(Path::new(&corpus), 400, &mut rng);
+                println!("{} playouts and {} real games", scores.len(), real.len());
+                scores.extend(real);
+            }
+            None => println!("{} playouts; no real games: SCORESHEET_CORPUS is not set", scores.len()),
+        }
         scores
     })
 }
