@@ -132,3 +132,26 @@ fn clocks_that_are_no_times_stay_as_they_are() {
     let (status, game, told) = convert(folder.path(), &["--width", "0", "c.csv"]);
     assert_eq!((status, game.as_str()), (0, "1. e4 {1h29} 1... e5\n\n"), "{told}");
 }
+
+#[test]
+fn the_last_position_of_each_game_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(
+        folder.path().join("a.pgn"),
+        "1. e4 (1. d4) e5 2. Nf3 *\n\n[Event \"x\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+    )
+    .unwrap();
+    let (status, out, told) = convert(folder.path(), &["--to", "epd", "--last", "a.pgn"]);
+    let wanted = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq -\n\
+                  rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -\n";
+    assert_eq!((status, out.as_str()), (0, wanted), "{told}");
+    let (_, out, _) = convert(folder.path(), &["--to", "fen", "--last", "a.pgn"]);
+    assert!(out.lines().count() == 2 && out.ends_with("KQkq - 1 3\n"), "{out}");
+    let (_, all, _) = convert(folder.path(), &["--to", "fen", "a.pgn"]);
+    assert_eq!(all.lines().count(), 4 + 5);
+    for args in [&["--last", "a.pgn"][..], &["--last", "--to", "uci", "a.pgn"]] {
+        let (status, out, told) = convert(folder.path(), args);
+        assert_eq!((status, out.as_str()), (2, ""));
+        assert!(told.contains("--last"), "{told}");
+    }
+}

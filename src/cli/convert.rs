@@ -4,7 +4,7 @@ use super::{
     CLEAN, FINDINGS, TROUBLE,
     args::ConvertArgs,
     complain,
-    convert_config::{ConvertConfig, Product},
+    convert_config::{ConvertConfig, Extent, Product},
     inspect::Inspector,
     outputs::{Naming, Outputs},
 };
@@ -45,7 +45,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let maker = match config.product {
         Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
         Product::Table(spelling, table) => Maker::Table(spelling, table),
-        Product::Positions(positions) => Maker::Positions(positions),
+        Product::Positions(positions, extent) => Maker::Positions(positions, extent),
     };
     let keeps_files = matches!(config.naming, Some(Naming::InPlace))
         || matches!(config.product, Product::Games(_, Layout::Keep));
@@ -88,7 +88,7 @@ fn conclusion(outcome: &Outcome<Count>) -> String {
 enum Maker {
     Games(Converter),
     Table(Spelling, Table),
-    Positions(Positions),
+    Positions(Positions, Extent),
 }
 
 struct Conversion {
@@ -140,8 +140,11 @@ impl Conversion {
                 let kept = table.write(&game, spelling, &clocks_of(text.sheet, text.original), out);
                 Converted { moves: game.plies().len() as u32, kept, ..Converted::default() }
             }
-            Maker::Positions(positions) => {
-                positions.list(&game, out);
+            Maker::Positions(positions, extent) => {
+                match extent {
+                    Extent::All => positions.list(&game, out),
+                    Extent::Last => positions.last(&game, out),
+                }
                 Converted { moves: game.plies().len() as u32, ..Converted::default() }
             }
         };

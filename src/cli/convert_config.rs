@@ -32,8 +32,17 @@ pub(super) enum Product {
     Games(Spelling, Layout),
     /// A table of its moves.
     Table(Spelling, Table),
-    /// Its positions.
-    Positions(Positions),
+    /// Its positions, or only the last one.
+    Positions(Positions, Extent),
+}
+
+/// How many of a game's positions are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Extent {
+    /// All of them.
+    All,
+    /// The one it ends in.
+    Last,
 }
 
 /// What `convert` is to do, with every value validated.
@@ -64,7 +73,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
         let ending = match product {
             Product::Games(..) => None,
             Product::Table(_, table) => Some(table.ending()),
-            Product::Positions(positions) => Some(positions.ending()),
+            Product::Positions(positions, _) => Some(positions.ending()),
         };
         let into_folder = args.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
         let in_place = args.in_place.then_some(Naming::InPlace);
@@ -91,8 +100,14 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
             true => {
                 Err(format!("--keep-layout: a list of positions has no layout to keep (--to {})", args.to))
             }
-            false => Ok(Product::Positions(positions)),
+            false => Ok(Product::Positions(positions, if args.last { Extent::Last } else { Extent::All })),
         };
+    }
+    if args.last {
+        return Err(format!(
+            "--last: only a list of positions has a last one (--to fen or epd, not {})",
+            args.to
+        ));
     }
     let style = Style::named(&args.to).unwrap_or(Style::San);
     let language = language(&args.lang).unwrap_or(ENGLISH);

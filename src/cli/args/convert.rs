@@ -19,6 +19,7 @@ Examples:
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
   scoresheet convert --write-as csv round1.pgn                  a table of moves, with the clocks
   scoresheet convert --to fen game.pgn                          every position, one a line
+  scoresheet convert --to epd --last round1.pgn                 the final position of each game
 
 Moves that cannot be followed stay as they are written, and are reported on standard error.
 `scoresheet list languages` and `scoresheet list notations` show what there is to choose from.
@@ -44,6 +45,10 @@ pub struct ConvertArgs {
     /// What the games are written as.
     #[arg(long, value_name = "FORM", default_value = "pgn", value_parser = ["pgn", "columns", "csv"])]
     pub write_as: String,
+
+    /// Of a list of positions (--to fen, --to epd), write only the one that each game ends in.
+    #[arg(long, conflicts_with = "keep_layout")]
+    pub last: bool,
 
     /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed.
     #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
