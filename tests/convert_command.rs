@@ -6,10 +6,14 @@ use std::{fs, path::Path};
 const GAME: &str = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 *\n";
 
 fn convert(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let (status, out, told) = convert_bytes(folder, args);
+    (status, String::from_utf8(out).unwrap(), told)
+}
+
+fn convert_bytes(folder: &Path, args: &[&str]) -> (i32, Vec<u8>, String) {
     let mut command = Command::cargo_bin("scoresheet").unwrap();
     let output = command.current_dir(folder).arg("convert").args(args).output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+    (output.status.code().unwrap(), output.stdout, String::from_utf8(output.stderr).unwrap())
 }
 
 #[test]
@@ -154,4 +158,81 @@ fn the_last_position_of_each_game_alone() {
         assert_eq!((status, out.as_str()), (2, ""));
         assert!(told.contains("--last"), "{told}");
     }
+}
+
+/// A text in UTF-16.
+fn wide(text: &str, big_endian: bool) -> Vec<u8> {
+    let bytes = |unit: u16| if big_endian { unit.to_be_bytes() } else { unit.to_le_bytes() };
+    text.encode_utf16().flat_map(bytes).collect()
+}
+
+#[test]
+fn a_file_in_utf_16_stays_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = format!("\u{feff}[White \"José\"]\n\n1. Nf3 Nf6 *\n\n{}", GAME.repeat(200));
+    let figurines = |text: &str| {
+        text.replace("Nf3", "♘f3").replace("Nf6", "♞f6").replace("Nc6", "♞c6").replace("Bb5", "♗b5")
+    };
+    for (big_endian, marked) in [(false, true), (true, true), (false, false), (true, false)] {
+        let text = if marked { &games } else { games.trim_start_matches('\u{feff}') };
+        fs::write(folder.path().join("a.pgn"), wide(text, big_endian)).unwrap();
+        for chunk in ["64", "1048576"] {
+            let args = ["--keep-layout", "--to", "figurine", "--chunk-size", chunk, "a.pgn"];
+            let (status, out, told) = convert_bytes(folder.path(), &args);
+            assert_eq!(status, 0, "{told}");
+            assert!(
+                out == wide(&figurines(text), big_endian),
+                "big end first: {big_endian}, marked: {marked}"
+            );
+        }
+        // Set anew, it is as PGN is exchanged.
+        let (_, out, _) = convert(folder.path(), &["--quiet", "a.pgn"]);
+        assert!(out.contains("[White \"José\"]\n\n1. Nf3 Nf6 *\n"));
+    }
+    fs::write(folder.path().join("b.pgn"), GAME).unwrap();
+    let (status, out, told) = convert(folder.path(), &["--keep-layout", "--quiet", "a.pgn", "b.pgn"]);
+    assert_eq!((status, out), (0, format!("{}{GAME}", games.trim_start_matches('\u{feff}'))));
+    assert_eq!(told, "scoresheet: a.pgn: is in UTF-16, and is written in UTF-8 among the others\n");
+}
+
+#[test]
+fn a_file_in_an_old_encoding_stays_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let russian = "[White \"Иванов\"]\n\n1. e4 e5 2. Кf3 Кc6 {хорошо} 3. Сb5 Кf6 4. O-O *\n\n".repeat(3);
+    for encoding in [encoding_rs::WINDOWS_1251, encoding_rs::KOI8_R] {
+        let text = encoding.encode(&russian).0;
+        fs::write(folder.path().join("a.pgn"), &text).unwrap();
+        for args in [
+            &["--quiet", "--lang", "ru", "a.pgn"][..],
+            &["--keep-layout", "--quiet", "--lang", "ru", "a.pgn"],
+        ] {
+            let (status, out, told) = convert_bytes(folder.path(), args);
+            assert_eq!((status, encoding.decode(&out).0.trim_end(), &*told), (0, russian.trim_end(), ""));
+        }
+    }
+}
+
+#[test]
+fn letters_that_an_encoding_lacks_are_told_of_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = b"[White \"Jos\xE9\"]\n\n1. e4 e5 2. Nf3 Nc6 {\xE9} 3. Bb5 Nf6 *\n\n";
+    fs::write(folder.path().join("a.pgn"), game.repeat(50)).unwrap();
+    fs::write(folder.path().join("b.pgn"), game).unwrap();
+    let args = |to: &'static str| ["--keep-layout", "--quiet", "--chunk-size", "64", to, "a.pgn", "b.pgn"];
+    let (status, out, told) = convert_bytes(folder.path(), &args("--to=figurine"));
+    let one = [
+        &b"[White \"Jos\xE9\"]\n\n1. e4 e5 2. "[..],
+        "♘f3 ♞c6".as_bytes(),
+        b" {\xE9} 3. ",
+        "♗b5 ♞f6 *\n\n".as_bytes(),
+    ]
+    .concat();
+    assert!(status == 0 && out == one.repeat(51), "{}", String::from_utf8_lossy(&out));
+    let note = "is not in UTF-8, and windows-1252 has no ♘: letters of moves are written in UTF-8, and all else stays as it is";
+    assert_eq!(told, format!("scoresheet: a.pgn: {note}\nscoresheet: b.pgn: {note}\n"));
+    // The encoding has the letter; nobody looks for it there.
+    let (status, _, told) = convert_bytes(folder.path(), &args("--lang=lt"));
+    assert!(status == 0 && told.lines().count() == 2 && told.contains("a.pgn: is not in UTF-8"), "{told}");
+    let (status, _, told) = convert_bytes(folder.path(), &args("--lang=es"));
+    assert_eq!((status, &*told), (0, ""));
 }

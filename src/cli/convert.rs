@@ -7,6 +7,7 @@ use super::{
     convert_config::{ConvertConfig, Extent, Product},
     inspect::Inspector,
     outputs::{Naming, Outputs},
+    own_encoding::{self, is_beyond_ascii},
 };
 use crate::{
     checks::Judge,
@@ -22,6 +23,7 @@ use crate::{
 use std::{
     borrow::Cow,
     io::{self, Write},
+    sync::Arc,
 };
 
 /// What a user is to hear of, though every move may have been converted.
@@ -49,8 +51,15 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     };
     let keeps_files = matches!(config.naming, Some(Naming::InPlace))
         || matches!(config.product, Product::Games(_, Layout::Keep));
-    let conversion = Conversion { inspector, maker, keeps_files };
+    let beyond_ascii = match config.product {
+        Product::Games(spelling, _) => is_beyond_ascii(&spelling),
+        _ => false,
+    };
     let sources = Sources::find(&config.paths);
+    // One stream of several files is in one encoding, as far as it can be.
+    let one_each =
+        sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
+    let conversion = Conversion { inspector, maker, keeps_files, beyond_ascii, one_each };
     let mut progress = Progress::new(sources.size(), config.quiet);
     let outcome = match config.naming {
         Some(naming) => run_all(sources, &conversion, config.run, &mut Outputs::new(naming), &mut progress),
@@ -96,12 +105,18 @@ struct Conversion {
     maker: Maker,
     /// Whether a file has to stay what it is: its layout is kept, or it is written over.
     keeps_files: bool,
+    /// Whether moves are written with letters that not every encoding has.
+    beyond_ascii: bool,
+    /// Whether each output has one input at most.
+    one_each: bool,
 }
 
 /// The memory one worker converts with.
 #[derive(Default)]
 struct Desk {
     scratch: Scratch,
+    /// For a game that is read a second time, in other bytes.
+    second: Scratch,
     convert: convert::Desk,
     findings: Vec<Finding>,
 }
@@ -112,8 +127,17 @@ struct Count {
     converted: Converted,
     findings: Tally,
     notes: Vec<u8>,
+    /// A file that does not stay in its encoding, and what is to be said of it; of all files, the last one told of.
+    misfit: Option<(Arc<str>, String)>,
     /// Whether a file or a game could not be read to its end.
     damaged: bool,
+}
+
+impl Count {
+    /// Notes that the file does not stay in its encoding.
+    fn tell(&mut self, file: &str, note: impl FnOnce() -> String) {
+        self.misfit.get_or_insert_with(|| (file.into(), note()));
+    }
 }
 
 impl Conversion {
@@ -129,11 +153,26 @@ impl Conversion {
         }
         let converted = match &self.maker {
             Maker::Games(converter) => match with_clocks(text.sheet, text.text, text.original) {
-                Cow::Borrowed(_) => converter.game(&game, &mut desk.convert, out),
+                Cow::Borrowed(_) => {
+                    let begin = out.len();
+                    let converted = converter.game(&game, &mut desk.convert, out);
+                    let is_foreign = self.beyond_ascii && simdutf8::basic::from_utf8(text.text).is_err();
+                    if is_foreign && converted.moves > 0 {
+                        let (second, convert) = (&mut desk.second, &mut desk.convert);
+                        match own_encoding::convert(&game, &self.inspector, converter, second, convert) {
+                            Ok((own, _)) => {
+                                out.truncate(begin);
+                                out.extend_from_slice(&own);
+                            }
+                            Err(misfit) => count.tell(text.origin.file, || misfit.note()),
+                        }
+                    }
+                    converted
+                }
                 // Read once more, since what is reported of the game has its place in the sheet.
                 Cow::Owned(clocked) => {
-                    let mut scratch = Scratch::default();
-                    converter.game(&self.inspector.read(&clocked, &mut scratch), &mut desk.convert, out)
+                    let clocked = self.inspector.read(&clocked, &mut desk.second);
+                    converter.game(&clocked, &mut desk.convert, out)
                 }
             },
             Maker::Table(spelling, table) => {
@@ -164,11 +203,23 @@ impl Work for Conversion {
 
     fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
+        let begin = out.len();
         if matches!(self.maker, Maker::Games(_)) {
             out.extend_from_slice(&chunk.text()[..chunk.starts.first().map_or(0, |start| start.offset)]);
         }
         for game in chunk.games() {
             self.game(game, desk, &mut count, out);
+        }
+        match chunk.utf16 {
+            Some(form) if self.keeps_files && self.one_each => {
+                let wide = form.encode(&String::from_utf8_lossy(&out[begin..]), chunk.first_game == 1);
+                out.truncate(begin);
+                out.extend_from_slice(&wide);
+            }
+            Some(_) if self.keeps_files => {
+                count.tell(&chunk.file, || "is in UTF-16, and is written in UTF-8 among the others".into());
+            }
+            _ => {}
         }
         count
     }
@@ -188,6 +239,12 @@ impl Work for Conversion {
         total.converted.kept += part.converted.kept;
         total.findings.merge(&part.findings);
         total.notes.extend_from_slice(&part.notes);
+        if let Some((file, note)) = part.misfit
+            && total.misfit.as_ref().is_none_or(|(told, _)| *told != file)
+        {
+            total.notes.extend_from_slice(format!("scoresheet: {file}: {note}\n").as_bytes());
+            total.misfit = Some((file, note));
+        }
         total.damaged |= part.damaged;
     }
 

@@ -9,6 +9,7 @@ mod explain;
 mod inspect;
 mod list;
 mod outputs;
+mod own_encoding;
 
 pub use args::Cli;
 pub use inspect::Inspector;

@@ -1,5 +1,6 @@
 //! A run of whole games out of one file.
 
+use super::Utf16Form;
 use crate::{
     pgn::{Boundaries, GameStart},
     sheet::{self, SheetKind},
@@ -25,6 +26,8 @@ pub struct Chunk {
     pub oversized: Option<u64>,
     /// What the file is; a sheet's text is masked.
     pub sheet: SheetKind,
+    /// How the file spells the text, where it is in UTF-16.
+    pub utf16: Option<Utf16Form>,
     /// The text before it was masked; empty where it was not.
     original: Vec<u8>,
     /// Zeroed up to its length, so that it can be read into; the text is the first `len` bytes.
@@ -84,6 +87,7 @@ impl Chunk {
         self.starts.clear();
         self.oversized = None;
         self.sheet = SheetKind::Movetext;
+        self.utf16 = None;
         self.original = Vec::new();
     }
 

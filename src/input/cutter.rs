@@ -1,6 +1,9 @@
 //! One file's text, cut into chunks at game starts.
 
-use super::{Chunk, Limits, decompress::Text};
+use super::{
+    Chunk, Limits, Utf16Form,
+    decompress::{Opened, Text},
+};
 use crate::{
     pgn::{Boundaries, HEAD, TAIL},
     sheet::SheetKind,
@@ -18,6 +21,7 @@ const BOM: &[u8] = b"\xEF\xBB\xBF";
 pub(super) struct Cutter {
     text: Text,
     sheet: SheetKind,
+    utf16: Option<Utf16Form>,
     limits: Limits,
     boundaries: Boundaries,
     chunk: Chunk,
@@ -45,18 +49,14 @@ pub(super) struct End {
 
 impl Cutter {
     /// Starts a file in an empty chunk.
-    pub(super) fn new(
-        file: Arc<str>,
-        text: Text,
-        sheet: SheetKind,
-        limits: Limits,
-        mut chunk: Chunk,
-    ) -> Cutter {
+    pub(super) fn new(file: Arc<str>, opened: Opened, limits: Limits, mut chunk: Chunk) -> Cutter {
+        let Opened { text, sheet, utf16 } = opened;
         chunk.file = file;
         chunk.first_byte = 0;
         Cutter {
             text,
             sheet,
+            utf16,
             limits: limits.normal(),
             boundaries: Boundaries::default(),
             chunk,
@@ -192,6 +192,7 @@ impl Cutter {
         done.oversized = Some(unread).filter(|&unread| unread > 0);
         done.truncate(cut.min(self.limits.game));
         done.mask(self.sheet);
+        done.utf16 = self.utf16;
         done.first_game = self.games + 1;
         self.games += done.starts.len() as u64;
         done

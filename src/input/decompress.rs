@@ -1,6 +1,9 @@
 //! What a file is, by its first bytes, and how its text is got at.
 
-use super::{Fault, utf16::Utf16};
+use super::{
+    Fault,
+    utf16::{Utf16, Utf16Form},
+};
 use crate::sheet::SheetKind;
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
@@ -26,6 +29,15 @@ const SLICE: usize = 16 << 10;
 /// A file's text, decompressed.
 pub(super) type Text = Box<dyn Read + Send>;
 
+/// A file that was opened, and what its first bytes say of it.
+pub(super) struct Opened {
+    pub(super) text: Text,
+    /// What kind of record it is.
+    pub(super) sheet: SheetKind,
+    /// How the file spells what `text` gives in UTF-8; `None` where the bytes are the same.
+    pub(super) utf16: Option<Utf16Form>,
+}
+
 /// Files that are no text, by their first bytes.
 const FOREIGN: [(&[u8], &str); 10] = [
     (b"PK\x03\x04", "a zip archive"),
@@ -48,7 +60,7 @@ pub(super) fn open(
     raw: impl Read + Send + 'static,
     taken: Arc<AtomicU64>,
     sheet: Option<SheetKind>,
-) -> Result<(Text, SheetKind), Fault> {
+) -> Result<Opened, Fault> {
     let raw = Peeked::new(Raw { source: raw, taken });
     let Some(container) = Container::of(&raw.head) else { return plain(raw, sheet) };
     let raw = BufReader::with_capacity(BLOCK, raw);
@@ -69,42 +81,26 @@ pub(super) fn fault_of(error: io::Error) -> Result<Fault, String> {
 }
 
 /// Text that is not compressed, or not any more.
-fn plain(
-    text: Peeked<impl Read + Send + 'static>,
-    sheet: Option<SheetKind>,
-) -> Result<(Text, SheetKind), Fault> {
+fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<SheetKind>) -> Result<Opened, Fault> {
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
         return Err(Fault::Foreign(what));
     }
-    if let Some(encoding) = utf16(&text.head) {
-        let text = Peeked::new(Utf16::new(text, encoding));
+    if let Some(form) = Utf16Form::of(&text.head) {
+        let text = Peeked::new(Utf16::new(text, form));
         let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
-        return Ok((Box::new(text), sheet));
+        return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form) });
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
     }
     let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
-    Ok((Box::new(text), sheet))
+    Ok(Opened { text: Box::new(text), sheet, utf16: None })
 }
 
 /// Whether zeros abound, and not only behind some text: a file can be padded with them, or damaged.
 fn is_binary(head: &[u8]) -> bool {
     let early = &head[..head.len().min(64)];
     early.contains(&0) && memchr::memchr_iter(0, head).count() * 10 > head.len()
-}
-
-/// UTF-16 has a byte order mark, or every second byte of most of its characters is zero.
-fn utf16(head: &[u8]) -> Option<&'static encoding_rs::Encoding> {
-    let zeros = |from: usize| head.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
-    let mostly = |there: usize, elsewhere: usize| there > head.len() / 4 && elsewhere < there / 8;
-    match head {
-        [0xFF, 0xFE, ..] => Some(encoding_rs::UTF_16LE),
-        [0xFE, 0xFF, ..] => Some(encoding_rs::UTF_16BE),
-        [_, 0, _, 0, ..] if mostly(zeros(1), zeros(0)) => Some(encoding_rs::UTF_16LE),
-        [0, _, 0, _, ..] if mostly(zeros(0), zeros(1)) => Some(encoding_rs::UTF_16BE),
-        _ => None,
-    }
 }
 
 enum Container {

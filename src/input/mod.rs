@@ -12,3 +12,4 @@ pub use chunk::{Chunk, GameText};
 pub use error::{Fault, InputError};
 pub use reader::{FileEnd, Item, Limits, Reader};
 pub use sources::{Source, Sources};
+pub use utf16::Utf16Form;

@@ -117,9 +117,9 @@ impl Reader {
         let name = source.name.clone();
         let raw = source.open().map_err(Fault::Io);
         match raw.and_then(|raw| open(raw, self.taken.clone(), self.sheet)) {
-            Ok((text, sheet)) => {
+            Ok(opened) => {
                 let spare = self.spares.pop().unwrap_or_default();
-                self.current = Some((name.clone(), Cutter::new(name, text, sheet, self.limits, spare)));
+                self.current = Some((name.clone(), Cutter::new(name, opened, self.limits, spare)));
                 self.advance()
             }
             Err(fault) => Some(Item::Failed(InputError { path: name, fault })),

@@ -1,10 +1,54 @@
-//! UTF-16 text, read as UTF-8.
+//! UTF-16 text, read as UTF-8 and written back.
 
-use encoding_rs::{Decoder, Encoding};
+use encoding_rs::{Decoder, Encoding, UTF_16BE, UTF_16LE};
 use std::io::{self, Read};
 
 /// How much is converted at a time, in bytes.
 const BLOCK: usize = 16 << 10;
+
+/// How a file that is in UTF-16 spells it, so that a text can be written as it was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Utf16Form {
+    /// Whether the greater half of each unit comes first.
+    pub big_endian: bool,
+    /// Whether the file begins with a byte order mark.
+    pub marked: bool,
+}
+
+impl Utf16Form {
+    /// The form of the text that begins with these bytes: it has a byte order mark, or every second byte of most of its
+    /// characters is zero.
+    pub(super) fn of(head: &[u8]) -> Option<Utf16Form> {
+        let zeros = |from: usize| head.iter().skip(from).step_by(2).filter(|&&byte| byte == 0).count();
+        let mostly = |there: usize, elsewhere: usize| there > head.len() / 4 && elsewhere < there / 8;
+        let (big_endian, marked) = match head {
+            [0xFF, 0xFE, ..] => (false, true),
+            [0xFE, 0xFF, ..] => (true, true),
+            [_, 0, _, 0, ..] if mostly(zeros(1), zeros(0)) => (false, false),
+            [0, _, 0, _, ..] if mostly(zeros(0), zeros(1)) => (true, false),
+            _ => return None,
+        };
+        Some(Utf16Form { big_endian, marked })
+    }
+
+    /// The text in this form; `begins` where it is the file's beginning.
+    ///
+    /// ```
+    /// use scoresheet::input::Utf16Form;
+    /// let form = Utf16Form { big_endian: true, marked: true };
+    /// assert_eq!(form.encode("e4", true), b"\xFE\xFF\0e\x004");
+    /// assert_eq!(form.encode("\u{2658}", false), [0x26, 0x58]);
+    /// ```
+    pub fn encode(self, text: &str, begins: bool) -> Vec<u8> {
+        let mark = (self.marked && begins).then_some(0xFEFF);
+        let units = mark.into_iter().chain(text.encode_utf16());
+        units.flat_map(|unit| if self.big_endian { unit.to_be_bytes() } else { unit.to_le_bytes() }).collect()
+    }
+
+    fn encoding(self) -> &'static Encoding {
+        if self.big_endian { UTF_16BE } else { UTF_16LE }
+    }
+}
 
 /// Converts on the fly; lone surrogates become U+FFFD, a byte order mark is left out.
 pub(super) struct Utf16<R> {
@@ -18,9 +62,9 @@ pub(super) struct Utf16<R> {
 }
 
 impl<R: Read> Utf16<R> {
-    /// Reads `source` in this encoding.
-    pub(super) fn new(source: R, encoding: &'static Encoding) -> Utf16<R> {
-        let decoder = encoding.new_decoder_with_bom_removal();
+    /// Reads `source` in this form.
+    pub(super) fn new(source: R, form: Utf16Form) -> Utf16<R> {
+        let decoder = form.encoding().new_decoder_with_bom_removal();
         let space = decoder.max_utf8_buffer_length(BLOCK).unwrap_or(4 * BLOCK);
         Utf16 {
             source,
