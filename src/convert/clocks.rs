@@ -57,7 +57,7 @@ pub fn with_clocks<'t>(kind: SheetKind, masked: &'t [u8], original: &[u8]) -> Co
                 byte => *byte,
             })),
         }
-        text.extend_from_slice(b"} ");
+        text.push(b'}');
         at = at.max(end);
     }
     text.extend_from_slice(masked.get(at..).unwrap_or_default());
