@@ -1,4 +1,5 @@
-//! English descriptive notation: `P-K4`, `N-KB3`, `QBPxP e.p.`.
+//! English descriptive notation: `P-K4`, `N-KB3`, `QBPxP e.p.`; and as older books have it, `P. to K. 4th`,
+//! `K. Kt. to B's 3d`, `Q takes P (ch.)`.
 
 use super::{Check, Descriptive, Order};
 use crate::board::{Role, Side};
@@ -28,21 +29,35 @@ pub static DESCRIPTIVE_EN: Descriptive = Descriptive {
         ("Q", Role::Queen),
         ("K", Role::King),
     ],
+    genitive: "'s",
+    goes: &["to"],
+    captures: &["takes", "tks"],
+    ordinals: &["st", "nd", "rd", "th", "d"],
     castles: "Castles",
     wings: &[
+        ("on the king's side", Side::King),
+        ("on the queen's side", Side::Queen),
+        ("on king's side", Side::King),
+        ("on queen's side", Side::Queen),
+        ("K's side", Side::King),
+        ("Q's side", Side::Queen),
+        ("K's R", Side::King),
+        ("Q's R", Side::Queen),
+        ("K R", Side::King),
+        ("Q R", Side::Queen),
         ("king's side", Side::King),
         ("queen's side", Side::Queen),
         ("king side", Side::King),
         ("queen side", Side::Queen),
         ("K side", Side::King),
         ("Q side", Side::Queen),
-        ("KR", Side::King),
-        ("QR", Side::Queen),
         ("K", Side::King),
         ("Q", Side::Queen),
     ],
     checks: &[
         ("dis check", Check::Discovered),
+        ("discovered check", Check::Discovered),
+        ("disc check", Check::Discovered),
         ("disc ch", Check::Discovered),
         ("dis ch", Check::Discovered),
         ("double check", Check::Double),
@@ -51,6 +66,8 @@ pub static DESCRIPTIVE_EN: Descriptive = Descriptive {
         ("checkmate", Check::Mate),
         ("check", Check::Plain),
         ("ch", Check::Plain),
+        ("and mates", Check::Mate),
+        ("mates", Check::Mate),
         ("mate", Check::Mate),
     ],
     en_passant: &["e p", "en passant"],

@@ -50,6 +50,14 @@ pub struct Descriptive {
     letters: [&'static str; 6],
     /// The officers' letters as they are read, the longer first.
     spellings: &'static [(&'static str, Role)],
+    /// What follows a man's letter where it stands for a word: `K's`.
+    genitive: &'static str,
+    /// Words between a man and the square it goes to, in place of the hyphen.
+    goes: &'static [&'static str],
+    /// Words between a man and the one it captures, in place of `x`.
+    captures: &'static [&'static str],
+    /// What a rank's digit may end in: `4th`.
+    ordinals: &'static [&'static str],
     /// The word for castling.
     castles: &'static str,
     /// What may stand behind it. In these words a blank may be missing, or a dot or a hyphen.

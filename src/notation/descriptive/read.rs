@@ -34,6 +34,9 @@ impl Descriptive {
         };
         let (rest, (deed, marks)) = deed.ok()?;
         let (rest, sentence) = self.signs(rest, Sentence { deed, marks, check: None });
+        // English books end their moves like sentences.
+        let stop = rest.strip_prefix(b".").filter(|rest| self.order == Order::Before && is_blank(rest));
+        let rest = stop.unwrap_or(rest);
         ends(rest).then(|| (sentence, input.len() - rest.len()))
     }
 
@@ -41,9 +44,11 @@ impl Descriptive {
     fn castles<'i>(&self, input: &'i [u8]) -> Read<'i, (Deed, Marks)> {
         let (rest, _) = tag(self.castles).parse(input)?;
         let apart = rest.strip_prefix(b" ").unwrap_or(rest);
-        let wing = self.wings.iter().find_map(|&(words, wing)| Some((bracketed(apart, words)?, wing)));
         // The next move can begin like a wing: `Castles Q-K2`.
-        if let Some((rest, wing)) = wing.filter(|(rest, _)| not((blank, joint)).parse(*rest).is_ok()) {
+        let wing = self.wings.iter().find_map(|&(words, wing)| {
+            bracketed(apart, words).filter(|rest| !self.goes_on(rest)).map(|rest| (rest, wing))
+        });
+        if let Some((rest, wing)) = wing {
             return Ok((rest, (Deed::Castle(Some(wing)), Marks::NONE)));
         }
         not(one_of("abcdefghijklmnopqrstuvwxyz'")).parse(rest)?;
@@ -52,19 +57,13 @@ impl Descriptive {
 
     /// A man's move.
     fn act<'i>(&self, input: &'i [u8]) -> Read<'i, (Act, Marks)> {
-        let (rest, man) = self.man(input)?;
+        let (rest, man) = self.man(input, true)?;
         let (rest, from) = map(opt(|input| self.from(input)), open).parse(rest)?;
         let act = |goal, promotion| Act { man, from, goal, promotion };
         let is_pawn = man.role() == Role::Pawn;
-        let taking: Read<'_, _> = delimited(blank, takes, blank).parse(rest);
-        let (rest, goal, mut marks) = match taking {
+        let (rest, goal, mut marks) = match self.takes(rest) {
             Ok((rest, _)) => {
-                let (rest, victim) = self.man(rest)?;
-                // Behind a pawn's capture a lone letter is the promotion's.
-                let place = |input| {
-                    verify(|input| self.beside(input), |place| !(is_pawn && is_file(place))).parse(input)
-                };
-                let (rest, place) = map(opt(place), open).parse(rest)?;
+                let (rest, (victim, place)) = self.victim(rest, is_pawn)?;
                 (rest, Goal::Takes(victim, place), Marks::CAPTURE)
             }
             Err(_) => {
@@ -88,20 +87,57 @@ impl Descriptive {
         Ok((rest, (act(goal, found.map(|(role, _)| role)), marks)))
     }
 
+    /// What stands between a man and the one it captures: `x`, `takes`.
+    fn takes<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
+        alt((delimited(blank, takes, blank), |input| word_between(input, self.captures))).parse(input)
+    }
+
     /// What stands between a man and the square it goes to.
     fn joint<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
         match self.order {
-            Order::Before => value((), delimited(blank, dash, blank)).parse(input),
+            Order::Before => {
+                let hyphen = value((), (opt(tag(".")), blank, dash, blank));
+                alt((hyphen, |input| word_between(input, self.goes))).parse(input)
+            }
             Order::After => value((), opt(dash)).parse(input),
         }
     }
 
-    /// A man as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`.
-    fn man<'i>(&self, input: &'i [u8]) -> Read<'i, Man> {
-        let name = |input| self.name(input);
+    /// Whether a man that has just been named is the one that moves.
+    fn goes_on(&self, input: &[u8]) -> bool {
+        let apart = |words| word_between(input, words).is_ok();
+        (blank, joint).parse(input).is_ok() || apart(self.goes) || apart(self.captures)
+    }
+
+    /// The man that is captured, and where it stands. Parts of its name stand apart (`Q. B.`) only where the second one
+    /// is not the man of the next move.
+    fn victim<'i>(&self, input: &'i [u8], by_pawn: bool) -> Read<'i, (Man, Place)> {
+        // Behind a pawn's capture a lone letter is the promotion's.
+        let place =
+            |input| verify(|input| self.beside(input), |place| !(by_pawn && is_file(place))).parse(input);
+        let named = |apart| (move |input| self.man(input, apart), map(opt(place), open));
+        let ends = |rest: &[u8]| !self.goes_on(rest) && !rest.first().is_some_and(u8::is_ascii_alphanumeric);
+        match named(true).parse(input) {
+            Ok((rest, victim)) if ends(rest) => Ok((rest, victim)),
+            _ => named(false).parse(input),
+        }
+    }
+
+    /// What may stand between two parts of a name, and before a rank: `K's `, `K. `; nothing if not `apart`.
+    fn between<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, ()> {
+        if !apart {
+            return Ok((input, ()));
+        }
+        value((), (opt(tag(self.genitive)), opt(tag(".")), blank)).parse(input)
+    }
+
+    /// A man as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where it may stand `apart`, also `K. B. P.`.
+    fn man<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Man> {
+        let name = |input| self.name(input, apart);
         match self.order {
             Order::Before => {
-                alt((map(terminated(opt(name), tag("P")), Man::Pawn), map(name, Man::Officer))).parse(input)
+                let file = opt(terminated(name, |input| self.between(input, apart)));
+                alt((map(terminated(file, tag("P")), Man::Pawn), map(name, Man::Officer))).parse(input)
             }
             Order::After => {
                 alt((map(preceded(tag("P"), opt(name)), Man::Pawn), map(name, Man::Officer))).parse(input)
@@ -110,7 +146,7 @@ impl Descriptive {
     }
 
     /// A file, or the officer that begins on it.
-    fn name<'i>(&self, input: &'i [u8]) -> Read<'i, Name> {
+    fn name<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Name> {
         let with_wing = |(officer, wing)| {
             let one_of_two = matches!(officer, Role::Rook | Role::Knight | Role::Bishop);
             one_of_two.then_some(Name { officer, wing: Some(wing) })
@@ -120,8 +156,8 @@ impl Descriptive {
         let alone = map(officer, |officer| Name { officer, wing: None });
         match self.order {
             Order::Before => {
-                alt((map_opt(map((wing, officer), |(wing, officer)| (officer, wing)), with_wing), alone))
-                    .parse(input)
+                let both = (wing, |input| self.between(input, apart), officer);
+                alt((map_opt(map(both, |(wing, _, officer)| (officer, wing)), with_wing), alone)).parse(input)
             }
             Order::After => alt((map_opt((officer, wing), with_wing), alone)).parse(input),
         }
@@ -139,12 +175,19 @@ impl Descriptive {
         alt((value(Side::King, letter(Role::King)), value(Side::Queen, letter(Role::Queen)))).parse(input)
     }
 
-    /// `K4`, `KB1`, `K sq`, `K.Sq.`; or `4R`.
+    /// `K4`, `KB1`, `K. B. 4th`, `K sq`, `K.Sq.`; or `4R`.
     fn square<'i>(&self, input: &'i [u8]) -> Read<'i, (Name, u8)> {
-        let name = |input| self.name(input);
+        let name = |input| self.name(input, true);
         let first = |input: &'i [u8]| spoken(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
+        let ordinal = |input: &'i [u8]| {
+            let (rest, rank) = rank(input)?;
+            Ok((self.ordinals.iter().find_map(|ending| spoken(rest, ending)).unwrap_or(rest), rank))
+        };
         match self.order {
-            Order::Before => (name, alt((rank, first))).parse(input),
+            Order::Before => {
+                let (rest, name) = terminated(name, |input| self.between(input, true)).parse(input)?;
+                map(alt((ordinal, first)), |rank| (name, rank)).parse(rest)
+            }
             Order::After => map((rank, name), |(rank, name)| (name, rank)).parse(input),
         }
     }
@@ -154,7 +197,7 @@ impl Descriptive {
         alt((
             map(|input| self.square(input), |(name, rank)| Place::Square(name, rank)),
             map(rank, Place::Rank),
-            map(|input| self.name(input), Place::File),
+            map(|input| self.name(input, false), Place::File),
         ))
         .parse(input)
     }
@@ -193,11 +236,15 @@ impl Descriptive {
     fn signs<'i>(&self, mut input: &'i [u8], mut sentence: Sentence) -> (&'i [u8], Sentence) {
         loop {
             let apart = input.strip_prefix(b" ").unwrap_or(input);
+            // `B takes B. (ch.)`, `B takes B, ch.`
+            let stopped = || self.check(input.strip_prefix(b".").or(input.strip_prefix(b","))?);
             let passing = || self.en_passant.iter().find_map(|words| bracketed(apart, words));
             if let [b'!' | b'?', rest @ ..] = input {
                 sentence.marks = sentence.marks.with(Marks::GLYPH);
                 input = rest;
-            } else if let Some((rest, check)) = self.check(input).filter(|_| sentence.check.is_none()) {
+            } else if let Some((rest, check)) =
+                self.check(input).or_else(stopped).filter(|_| sentence.check.is_none())
+            {
                 sentence.check = Some(check);
                 sentence.marks = sentence.marks.with(match check {
                     Check::Mate => Marks::MATE,
@@ -262,6 +309,23 @@ fn takes(input: &[u8]) -> Read<'_, ()> {
     value((), alt((tag("x"), tag("X"), tag("\u{d7}")))).parse(input)
 }
 
+/// One of the words with a blank or the end of a line on either side, a dot before it or behind.
+fn word_between<'i>(input: &'i [u8], words: &[&str]) -> Read<'i, ()> {
+    let gap = || alt((tag(" "), tag("\r\n"), tag("\n")));
+    let (rest, _) = (opt(tag(".")), gap()).parse(input)?;
+    let behind = words.iter().find_map(|word| {
+        let word: Read<'_, _> = tag_no_case(*word).parse(rest);
+        word.ok()
+    });
+    let (rest, _) = behind.ok_or(nom::Err::Error(()))?;
+    value((), (opt(tag(".")), gap())).parse(rest)
+}
+
+/// Whether the text is over, or goes on with a blank or a bracket.
+fn is_blank(input: &[u8]) -> bool {
+    input.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"(){};".contains(byte))
+}
+
 /// What follows the man that moves.
 fn joint(input: &[u8]) -> Read<'_, ()> {
     alt((takes, value((), dash))).parse(input)
@@ -313,5 +377,40 @@ fn ends(rest: &[u8]) -> bool {
         }
         Some(byte) => !(byte.is_ascii_alphanumeric() || *byte >= 0x80),
         None => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, sentence::Sentence};
+
+    fn sentence(text: &str) -> Sentence {
+        let (sentence, length) = DESCRIPTIVE_EN.read(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(length, text.len(), "{text}");
+        sentence
+    }
+
+    #[test]
+    fn old_spellings_say_the_same() {
+        for (short, long) in [
+            ("P-K4", &["P to K4", "P to K 4", "P. to K. 4th.", "P. to K's 4th", "P-K 4th", "P\nto K4"][..]),
+            ("N-KB3", &["Kt to KB3", "Kt to K B 3rd", "Kt. to K. B's 3d.", "Kt.-K.B.3"]),
+            ("KN-B3", &["K. Kt. to B's 3d", "K Kt to B 3", "K's Kt to B3"]),
+            ("QBPxP", &["Q B P takes P", "Q. B. P. takes P.", "QBP tks P"]),
+            ("BxKB", &["B takes KB", "B takes K B", "B. takes K. B."]),
+            ("K-N1", &["K to Kt sq.", "K. to Kt's sq.", "K to Kt 1st"]),
+            ("B-QN5 ch", &["B to Q Kt 5 (ch)", "B to QKt5, ch.", "B. to Q. Kt's 5th. (ch.)"]),
+            ("QxP mate", &["Q takes P mate", "Q takes P (mate)", "Q. takes P, and mates."]),
+            ("Castles K", &["Castles K's side", "Castles K. R.", "Castles on the King's side"]),
+        ] {
+            long.iter().for_each(|long| assert_eq!(sentence(long), sentence(short), "{long}"));
+        }
+    }
+
+    #[test]
+    fn spanish_has_no_such_spellings() {
+        for text in ["P to R4", "P takes P", "P. 4R"] {
+            assert!(DESCRIPTIVE_ES.read(text.as_bytes()).is_none(), "{text}");
+        }
     }
 }

@@ -27,6 +27,10 @@ pub static DESCRIPTIVE_ES: Descriptive = Descriptive {
         ("D", Role::Queen),
         ("R", Role::King),
     ],
+    genitive: "",
+    goes: &[],
+    captures: &[],
+    ordinals: &[],
     castles: "Enroque",
     wings: &[("corto", Side::King), ("largo", Side::Queen)],
     checks: &[
