@@ -4,7 +4,7 @@
 //! that ends the token (`exd6 e.p.`, `Qh4 +`). [`Tokens`] has to look for it, and is held to the full reader too.
 
 use scoresheet::{
-    notation::{Action, LANGUAGES, Letters, Written, read, read_fast},
+    notation::{Action, LANGUAGES, Letters, Written, read, read_fast, read_files},
     pgn::{Token, Tokens},
 };
 
@@ -46,7 +46,7 @@ fn agrees(text: &[u8], letters: &Letters) -> Result<(), String> {
         Token::Move(written, span) if span.start == 0 => Some((written, span.end())),
         _ => None,
     };
-    let full = read(text, letters);
+    let full = read(text, letters).or_else(|| read_files(text, letters));
     let told = || format!("`{}` in {}: {told:?}, not {full:?}", text.escape_ascii(), letters.code());
     if moved == full { Ok(()) } else { Err(told()) }
 }

@@ -1,6 +1,6 @@
 //! One half-move of a line: resolved, compared with what was written, played.
 
-use super::{Event, EventKind, Ply, Why, line::Conflict, replay::Replay};
+use super::{Event, EventKind, Ply, Why, by_files::may_be_word, line::Conflict, replay::Replay};
 use crate::{
     board::{Illegal, Kind, Move, Position, Role, Side, Square},
     notation::{Action, Marks, Resolution, Written, resolve, resolve_fast},
@@ -41,7 +41,9 @@ impl Replay<'_, '_> {
     /// A half-move that cannot just be played: the line is lost, or the numbers contradict the turn.
     #[cold]
     pub(super) fn halted(&mut self, written: Option<Written>, span: Span) {
-        if self.now.is_lost() {
+        if written.is_some_and(|written| self.is_word(written)) {
+            self.word(span);
+        } else if self.now.is_lost() {
             self.now.lose_one(self.s);
         } else if let Some(conflict) = self.now.conflict.take() {
             self.fail(written, span, Why::TurnOrder { missing: conflict == Conflict::Missing });
@@ -126,16 +128,16 @@ impl Replay<'_, '_> {
     /// A move that the fast resolver did not find.
     #[inline(never)]
     fn resolve_slowly(&mut self, written: Written, span: Span) {
+        if written.is_by_files() {
+            return self.capture_by_files(written, span);
+        }
         let position = &self.now.position;
         let why = match resolve(written, position) {
             Resolution::Legal(played) => return self.play(played, written, span),
             Resolution::Null if position.in_check() => Why::NullInCheck,
             Resolution::Null => return self.pass(written, span),
             Resolution::PromotionMissing { from, to } => {
-                let seat = self.now.seat();
-                let played = self.guess_promotion(from, to);
-                self.note(EventKind::PromotionMissing, seat, span);
-                return self.play(played, written, span);
+                return self.promote_somehow(from, to, written, span);
             }
             Resolution::BadPromotion(role) => Why::BadPromotion(role),
             Resolution::Ambiguous(squares) => self.unless_miscounted(Why::Ambiguous(squares)),
@@ -246,6 +248,14 @@ impl Replay<'_, '_> {
         None
     }
 
+    /// Plays a promotion that does not say to what.
+    pub(super) fn promote_somehow(&mut self, from: Square, to: Square, written: Written, span: Span) {
+        let seat = self.now.seat();
+        let played = self.guess_promotion(from, to);
+        self.note(EventKind::PromotionMissing, seat, span);
+        self.play(played, written, span);
+    }
+
     /// The promotion whose game goes on longest; the queen where they go on alike.
     fn guess_promotion(&self, from: Square, to: Square) -> Move {
         let kinds = [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight];
@@ -268,11 +278,12 @@ impl Replay<'_, '_> {
                 Token::Open(_) => depth += 1,
                 Token::Close(_) if depth == 0 => break,
                 Token::Close(_) => depth -= 1,
-                Token::Move(written, _) if depth == 0 => match resolve_fast(written, &position) {
+                Token::Move(written, _) if depth == 0 => match plain(written, &position) {
                     Some(played) => {
                         position.play(played);
                         reach += 1;
                     }
+                    None if may_be_word(written) => {}
                     None => break,
                 },
                 Token::Result(..) | Token::Unreadable(_) | Token::End => break,
@@ -354,5 +365,16 @@ impl Replay<'_, '_> {
         {
             self.note(EventKind::NonpreferredOrigin, seat, span);
         }
+    }
+}
+
+/// The move that is meant, where that needs no closer look.
+fn plain(written: Written, position: &Position) -> Option<Move> {
+    match resolve_fast(written, position) {
+        None if written.is_by_files() => match resolve(written, position) {
+            Resolution::Legal(played) => Some(played),
+            _ => None,
+        },
+        found => found,
     }
 }

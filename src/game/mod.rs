@@ -1,5 +1,6 @@
 //! One game, replayed: facts only. Nothing here judges; see `checks`.
 
+mod by_files;
 mod detect;
 mod event;
 mod facts;

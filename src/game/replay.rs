@@ -198,7 +198,7 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     /// Words of one line that stand together are one piece of stray text.
-    fn stray_text(&mut self, span: Span) {
+    pub(super) fn stray_text(&mut self, span: Span) {
         if let Some((Defect::Stray, last)) = self.s.defects.last_mut()
             && self.text[last.end()..span.start as usize].iter().all(|byte| matches!(byte, b' ' | b'\t'))
         {

@@ -45,6 +45,8 @@ impl<'g> Survey<'g> {
         loop {
             match tokens.next() {
                 Token::End => return survey,
+                // They may be a word as well.
+                Token::Move(written, span) if written.is_by_files() => survey.word(span.of(text)),
                 Token::Move(written, span) if written.role() == Some(Role::Pawn) => {
                     _ = survey.promotion(span.of(text));
                 }

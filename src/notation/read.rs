@@ -1,10 +1,9 @@
 //! Reading one written move with nom: the whole grammar, for any table of letters.
 //!
-//! Short and long algebraic, captures with `x`, `:` or nothing, `e.p.` glued or apart, four ways to
-//! write a promotion, castling with letters or zeros and any dash, check and mate signs, glyphs,
-//! null moves. Case is never folded: `bxc3` is a pawn's move and `Bxc3` a bishop's.
+//! Short, long, reversible and minimal algebraic, captures with `x`, `:` or nothing, `e.p.` glued or apart,
+//! four ways to write a promotion, castling with letters or zeros and any dash, null moves. Case is never folded: `bxc3` is a pawn's move and `Bxc3` a bishop's.
 
-use super::{LANGUAGES, Language, Letters, Marks, Written};
+use super::{LANGUAGES, Language, Letters, Marks, Written, signs::signs};
 use crate::board::{Role, Side, Square};
 use nom::{
     IResult, Parser,
@@ -36,7 +35,7 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         _ => man(input, letters),
     }
     .ok()?;
-    let (rest, written) = signs(rest, written);
+    let (rest, written) = signs(rest, written, letters);
     ends_token(rest).then(|| (written, input.len() - rest.len()))
 }
 
@@ -91,8 +90,29 @@ fn rank(input: &[u8]) -> Read<'_, u8> {
 
 /// What stands between departure and arrival.
 fn separator(input: &[u8]) -> Read<'_, Marks> {
-    alt((value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))), value(Marks::HYPHEN, dash)))
-        .parse(input)
+    alt((capture, value(Marks::HYPHEN, dash))).parse(input)
+}
+
+fn capture(input: &[u8]) -> Read<'_, Marks> {
+    value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))).parse(input)
+}
+
+/// The square of arrival. Behind a sign of capture the captured man's letter may stand before it (`e4xNd5`): any
+/// capital or letter beyond ASCII, of whatever language, since the position knows the man.
+fn arrival<'i>(input: &'i [u8], between: Option<Marks>, letters: &Letters) -> Read<'i, (u8, u8)> {
+    let here = |input| (file, rank).parse(input);
+    let bare = here(input);
+    if bare.is_ok() || between != Some(Marks::CAPTURE) {
+        return bare;
+    }
+    let own = letters.role(input).map_or(0, |(_, length)| length);
+    let capital = input.first().map_or(0, |byte| usize::from(byte.is_ascii_uppercase()));
+    let beyond = input.iter().take(4).take_while(|byte| **byte >= 0x80).count();
+    [own, capital, beyond]
+        .into_iter()
+        .filter(|&length| length > 0)
+        .find_map(|length| here(&input[length..]).ok())
+        .ok_or(nom::Err::Error(()))
 }
 
 /// `E2E4`, `E7E8D`: a capital for the second file as well, which no other notation has.
@@ -134,6 +154,38 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
     Some((written.marked(Marks::NUMERIC), digits))
 }
 
+/// A pawn's capture that names nothing but two files next to each other, `exd` or `ed`, at the start of `input`, and
+/// its length in bytes, signs included.
+///
+/// The same letters may be a word: the token must end before a blank, a bracket or the end of the text.
+///
+/// ```
+/// use scoresheet::notation::{ENGLISH, Letters, read_files};
+/// let (written, length) = read_files(b"exd e.p. 7. Nf3", &Letters::new(ENGLISH)).unwrap();
+/// assert_eq!((written.from_file(), written.to().file(), length), (Some(4), 3, 8));
+/// assert!(read_files(b"be", &Letters::new(ENGLISH)).is_none());
+/// ```
+pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
+    let (rest, (from, sign, to)) = (file, opt(capture), file).parse(input).ok()?;
+    if from.abs_diff(to) != 1 {
+        return None;
+    }
+    // A rank on which a promotion can be written; which one it is, the position says.
+    let written = Written::man(Role::Pawn, Square::at(to, 0)).from_hints(Some(from), None);
+    let written = written.marked(Marks::FILES.with(sign.unwrap_or(Marks::NONE)));
+    // `deep` is a word.
+    if sign.is_none() && matches!(rest, [b'e' | b'a', b'p', ..]) {
+        return None;
+    }
+    let (rest, written) = pawn_suffixes(rest, written, letters);
+    let (rest, written) = signs(rest, written, letters);
+    let marks = written.marks();
+    // `bad` is no bishop's-file pawn that becomes a queen.
+    let foreign = marks.has(Marks::FOREIGN_PROMOTION) && !marks.has(Marks::PROMOTION_SIGN);
+    let ends = rest.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"(){}[];$".contains(byte));
+    (ends && !foreign).then(|| (written, input.len() - rest.len()))
+}
+
 /// A man's move. The squares are scanned greedily: a lone square turns out to be the arrival.
 fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
     let (input, letter) = match letters.role(input) {
@@ -141,7 +193,7 @@ fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
         None => (input, None),
     };
     let (rest, (from_file, from_rank, between)) = (opt(file), opt(rank), opt(separator)).parse(input)?;
-    let (rest, second) = opt((file, rank)).parse(rest)?;
+    let (rest, second) = opt(|input| arrival(input, between, letters)).parse(rest)?;
     let role = letter.unwrap_or(Role::Pawn);
     let (rest, mut written) = match (second, from_file, from_rank) {
         (Some((file, rank)), ..) => {
@@ -235,29 +287,6 @@ fn en_passant(input: &[u8]) -> Read<'_, &[u8]> {
     terminated(sign, not(satisfy(|c| c.is_ascii_alphanumeric()))).parse(input)
 }
 
-/// Check and mate signs, then glyphs. A sign set apart by one blank still belongs to the move.
-fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
-    let sign = |input| -> Read<'_, Marks> {
-        alt((
-            value(Marks::DOUBLE, alt((tag("++"), tag("\u{2021}")))),
-            value(Marks::MATE, tag("#")),
-            value(Marks::CHECK, alt((tag("+"), tag("\u{2020}")))),
-        ))
-        .parse(input)
-    };
-    let apart =
-        |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
-    let (mut rest, found) = opt(alt((sign, apart))).parse(input).unwrap_or((input, None));
-    if let Some(mark) = found {
-        written = written.marked(mark);
-    }
-    while let Some(b'!' | b'?') = rest.first() {
-        written = written.marked(Marks::GLYPH);
-        rest = &rest[1..];
-    }
-    (rest, written)
-}
-
 /// The move at the start of `input` if its first small letter is taken for the piece's: `bc4` as the bishop's move,
 /// `nf3` as the knight's. The length is in bytes; `None` where that letter is no piece's.
 pub fn read_lower_case(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
@@ -265,4 +294,74 @@ pub fn read_lower_case(input: &[u8], letters: &Letters) -> Option<(Written, usiz
     let mut token = input[..input.len().min(64)].to_vec();
     token[0] = capital;
     read(&token, letters).filter(|(written, _)| capital != input[0] && written.role() != Some(Role::Pawn))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::language;
+
+    fn whole(code: &str, token: &str) -> Option<Written> {
+        let letters = Letters::new(language(code).unwrap());
+        read(token.as_bytes(), &letters)
+            .filter(|(_, length)| *length == token.len())
+            .map(|(written, _)| written)
+    }
+
+    #[test]
+    fn the_captured_mans_letter_is_passed_over() {
+        for (code, token, plain) in [
+            ("en", "Ng1xBf3", "Ng1xf3"),
+            ("en", "e4xNd5+", "e4xd5+"),
+            ("en", "Bf1xPb5", "Bf1xb5"),
+            ("en", "N:Bf3", "N:f3"),
+            ("nl", "Pg1xLf3", "Pg1xf3"),
+            ("es", "e7xTd8=D", "e7xd8=D"),
+            ("ru", "Кg1\u{d7}Сf3", "Кg1\u{d7}f3"),
+            ("figurine", "♘g1x♝f3", "♘g1xf3"),
+            ("en", "e5xPd6 e.p.", "e5xd6 e.p."),
+        ] {
+            assert!(whole(code, plain).is_some(), "{plain}");
+            assert_eq!(whole(code, token), whole(code, plain), "{token}");
+        }
+        // Only behind a sign of capture, and one letter.
+        for token in ["Ng1Bf3", "Ng1-Bf3", "Ng1xBBf3", "Ng1xbf3", "NxB", "e4xN"] {
+            assert_eq!(whole("en", token), None, "{token}");
+        }
+    }
+
+    #[test]
+    fn captures_by_files() {
+        let letters = Letters::new(language("en").unwrap());
+        let files = |text: &str| {
+            let (written, length) = read_files(text.as_bytes(), &letters)?;
+            Some((written.from_file()?, written.to().file(), written.marks(), length))
+        };
+        let (capture, passing) = (Marks::CAPTURE, Marks::CAPTURE.with(Marks::EN_PASSANT));
+        for (text, marks, length) in [
+            ("ed", Marks::NONE, 2),
+            ("exd 12. Nf3", capture, 3),
+            ("e:d)", capture, 3),
+            ("e\u{d7}d+!", capture.with(Marks::CHECK).with(Marks::GLYPH), 6),
+            ("exd e.p.", passing, 8),
+            ("exdep", passing, 5),
+            ("ed ch", Marks::NONE, 2),
+            ("exd#", capture.with(Marks::MATE), 4),
+        ] {
+            assert_eq!(files(text), Some((4, 3, Marks::FILES.with(marks), length)), "{text}");
+        }
+        for text in [
+            "be", "ee", "ec", "eds", "edit", "ed,", "ed-", "ed's", "edd", "deep", "exd-", "de\u{e9}", "e-d",
+            "xd",
+        ] {
+            assert_eq!(files(text), None, "{text}");
+        }
+        let promotion =
+            |text: &str| read_files(text.as_bytes(), &letters).and_then(|(written, _)| written.promotion());
+        assert_eq!(
+            [promotion("gh=Q"), promotion("gxhN+"), promotion("gh")],
+            [Some(Role::Queen), Some(Role::Knight), None]
+        );
+        assert_eq!(promotion("bad"), None);
+    }
 }

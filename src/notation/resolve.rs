@@ -150,6 +150,9 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
     if written.is_by_squares() {
         return by_squares(written, position);
     }
+    if written.is_by_files() {
+        return by_files(written, position);
+    }
     let role = match written.action() {
         Action::Null => return Resolution::Null,
         Action::Castle(side) => {
@@ -169,6 +172,29 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         (1, Some(from)) => one(position, from, written),
         (0, _) => none(position, role, named, written),
         _ => Resolution::Ambiguous(able),
+    }
+}
+
+/// A pawn's capture that names nothing but the files: the one there is. Each pawn has one square on the other file.
+fn by_files(written: Written, position: &Position) -> Resolution {
+    let (us, file) = (position.turn(), written.to().file());
+    let promotion = written.promotion().or(Some(Role::Queen));
+    let capture = |from: Square| {
+        let to = (board::pawn_attacks(us, from) & Bitboard::file(file)).first()?;
+        position.judge(from, to, written.promotion()).or_else(|_| position.judge(from, to, promotion)).ok()
+    };
+    let pawns = position.men(us, Role::Pawn) & written.origin_mask();
+    let mut moves: Vec<Move> = pawns.filter_map(capture).collect();
+    let passing = |played: &Move| played.kind() == Kind::EnPassant;
+    if written.marks().has(Marks::EN_PASSANT) && moves.iter().any(passing) {
+        moves.retain(passing);
+    }
+    match moves[..] {
+        [] => Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY)),
+        [played] => one(position, played.from(), written.arriving(played.to())),
+        _ => Resolution::Ambiguous(
+            moves.iter().fold(Bitboard::EMPTY, |set, one| set | Bitboard::of(one.from())),
+        ),
     }
 }
 
@@ -240,4 +266,39 @@ fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> R
         }
     }
     Resolution::Illegal(position.why_not(role, to, named))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{ENGLISH, Letters, read_files, san};
+
+    fn by_files(fen: &str, token: &str) -> String {
+        let position = Position::from_fen(fen).unwrap();
+        let (written, _) = read_files(token.as_bytes(), &Letters::new(ENGLISH)).unwrap();
+        match resolve(written, &position) {
+            Resolution::Legal(played) => san(&position, played),
+            Resolution::Ambiguous(men) => men.map(|from| from.to_string()).collect::<Vec<_>>().join("|"),
+            Resolution::PromotionMissing { from, to } => format!("{from}{to}="),
+            Resolution::Illegal(_) => "-".to_owned(),
+            other => panic!("{token}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_capture_by_files_is_the_one_there_is() {
+        // The pawn on e5 is pinned by the bishop.
+        let fen = "6kb/8/3p4/3pP3/4P3/8/8/K7 w - - 0 1";
+        assert_eq!(by_files(fen, "ed"), "exd5");
+        assert_eq!([by_files(fen, "ef"), by_files(fen, "dc"), by_files(fen, "fe")], ["-", "-", "-"]);
+        // Either pawn may capture on the d-file; marked, it is the one that passes.
+        let fen = "4k3/8/4p3/3pP3/4P3/8/8/4K3 w - d6 0 1";
+        assert_eq!([by_files(fen, "exd"), by_files(fen, "exd e.p.")], ["e4|e5", "exd6"]);
+        let fen = "3rk3/4P3/8/8/8/8/6p1/4K2R b - - 0 1";
+        assert_eq!(
+            [by_files(fen, "gh"), by_files(fen, "gh=N"), by_files(fen, "ed")],
+            ["g2h1=", "gxh1=N", "-"]
+        );
+        assert_eq!([by_files(fen, "gxhQ"), by_files(fen, "hg")], ["gxh1=Q+", "-"]);
+    }
 }

@@ -61,6 +61,8 @@ marks! {
     NUMERIC = 13;
     /// Both squares in capitals, `G1F3`.
     COORDINATE = 14;
+    /// A pawn's capture that names nothing but the two files, `exd`: the rank of `Written::to` says nothing.
+    FILES = 15;
 }
 
 impl Marks {
@@ -139,6 +141,13 @@ impl Written {
         self
     }
 
+    /// The move with another square of arrival.
+    #[inline]
+    pub const fn arriving(mut self, to: Square) -> Written {
+        self.to = to;
+        self
+    }
+
     /// The move with a promotion.
     #[inline]
     pub const fn promoting(mut self, role: Role) -> Written {
@@ -194,6 +203,12 @@ impl Written {
     #[inline]
     pub const fn is_by_squares(self) -> bool {
         self.marks.has(Marks(Marks::SQUARES.0 | Marks::NUMERIC.0 | Marks::COORDINATE.0))
+    }
+
+    /// Whether it is a pawn's capture that names nothing but the two files: `exd`, `ed`.
+    #[inline]
+    pub const fn is_by_files(self) -> bool {
+        self.marks.has(Marks::FILES)
     }
 
     /// Whether it is a pawn's move that names the file it leaves, as captures must (C.9.3).

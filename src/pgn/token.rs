@@ -4,14 +4,15 @@
 
 use super::Outcome;
 use crate::{
-    notation::{Letters, Written, read, read_fast, read_numeric},
+    notation::{Letters, Written, read, read_fast, read_files, read_numeric, words_of_check},
     source::Span,
 };
 use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
-    bytes::complete::{tag, take_till, take_while1},
+    bytes::complete::{tag, take_till, take_while, take_while1},
     combinator::recognize,
+    multi::fold_many1,
     sequence::preceded,
 };
 
@@ -224,7 +225,9 @@ impl<'g> Tokens<'g> {
     #[inline(never)]
     fn word(&mut self) -> Token {
         let start = self.at;
-        if let Some((written, length)) = read(&self.text[start..], self.letters) {
+        let rest = &self.text[start..];
+        let found = read(rest, self.letters).or_else(|| read_files(rest, self.letters));
+        if let Some((written, length)) = found {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
@@ -244,18 +247,21 @@ impl<'g> Tokens<'g> {
         }
     }
 
-    /// A word that stands for a sign in the game's language: check and mate, which the position shows anyhow, or the
+    /// Words that stand for a sign: check and mate, which the position shows anyhow, or in the game's language the
     /// offer of a draw.
-    fn spoken_sign(&self, span: Span) -> Option<Token> {
+    fn spoken_sign(&mut self, span: Span) -> Option<Token> {
+        let start = span.start as usize;
+        let rest = &self.text[start..];
+        if let Some(length) = words_of_check(rest, self.letters)
+            && rest.get(length).is_none_or(|&byte| ends_word(byte))
+        {
+            self.at = start + length;
+            return Some(Token::Nag(self.since(start)));
+        }
         let language = self.letters.language()?;
         let word =
             std::str::from_utf8(span.of(self.text)).ok()?.trim_end_matches(['.', '!', ',']).to_lowercase();
-        let is_one = |words: &[&str]| words.iter().any(|known| known.trim_end_matches('.') == word);
-        match () {
-            () if is_one(language.check) || is_one(language.mate) => Some(Token::Nag(span)),
-            () if is_one(language.draw) => Some(Token::DrawOffer(span)),
-            () => None,
-        }
+        language.draw.contains(&word.as_str()).then_some(Token::DrawOffer(span))
     }
 
     /// A token that begins with a digit: a move number, a result, castling with zeros.
@@ -288,7 +294,8 @@ impl<'g> Tokens<'g> {
         }
         self.at = self.text.len() - after.len();
         let value = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or(0);
-        let count = if dots.starts_with("\u{2026}".as_bytes()) { 2 } else { dots.len().min(2) as u8 };
+        // Blanks among them count for nothing, an ellipsis is more than one.
+        let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
         Token::Number { value, dots: count, span: self.since(start) }
     }
 
@@ -314,6 +321,10 @@ impl<'g> Tokens<'g> {
             b'(' if rest.starts_with(b"(=)") => {
                 self.at += 3;
                 return Some(Token::DrawOffer(self.since(start)));
+            }
+            b'(' if let Some(length) = words_of_check(rest, self.letters) => {
+                self.at += length;
+                return Some(Token::Nag(self.since(start)));
             }
             b'.' => {
                 // Dots that stand apart (`1. e4 ... e5`) say nothing new; `.kb1` does.
@@ -364,10 +375,11 @@ impl<'g> Tokens<'g> {
     }
 }
 
-/// Dots behind a move number, or an ellipsis.
+/// Dots behind a move number, with or without blanks between, or an ellipsis.
 fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
-    let ellipsis = preceded(take_till(|byte| byte != b'.'), tag("\u{2026}"));
-    let apart = recognize(preceded(take_while1(|byte| byte == b' '), take_while1(|byte| byte == b'.')));
+    let ellipsis = preceded(take_while(|byte| matches!(byte, b' ' | b'.')), tag("\u{2026}"));
+    let dot = preceded(take_while(|byte| byte == b' '), take_while1(|byte| byte == b'.'));
+    let apart = recognize(fold_many1(dot, || (), |(), _| ()));
     let parsed: IResult<_, _, ()> = nom::branch::alt((ellipsis, apart)).parse(input);
     match parsed {
         Ok(found) => Ok(found),

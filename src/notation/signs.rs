@@ -1,0 +1,168 @@
+//! Signs of check and mate, and the words that stand for them, in English and in the game's language.
+
+use super::{ENGLISH, Letters, Marks, Written, read::Read};
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::{tag, tag_no_case},
+    character::complete::satisfy,
+    combinator::{not, opt, value},
+    sequence::{preceded, terminated},
+};
+
+/// What English says of a check before the word for it.
+const KINDS: [&str; 5] = ["double", "dbl", "discovered", "disc", "dis"];
+
+/// Check and mate signs or words, then glyphs. A sign set apart by one blank still belongs to the move; a word does
+/// only where it is glued to it.
+pub(super) fn signs<'i>(input: &'i [u8], mut written: Written, letters: &Letters) -> (&'i [u8], Written) {
+    let apart =
+        |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
+    let (mut rest, found) = opt(alt((sign, apart))).parse(input).unwrap_or((input, None));
+    if let Some(mark) = found {
+        written = written.marked(mark);
+    }
+    // Words are as good as a sign, and rare.
+    if is_letter(rest)
+        && let Some((after, mark)) = words(rest, letters)
+    {
+        // Behind a sign they say it again.
+        written = if found.is_none() { written.marked(mark) } else { written };
+        rest = after;
+    }
+    while let Some(b'!' | b'?') = rest.first() {
+        written = written.marked(Marks::GLYPH);
+        rest = &rest[1..];
+    }
+    (rest, written)
+}
+
+/// The length in bytes of the words for check or mate at the start of `input`, also in brackets: `ch`, `dbl. ch.`,
+/// `(mate)`. Exclamation marks and a comma behind them are taken along.
+///
+/// ```
+/// use scoresheet::notation::{Letters, language, words_of_check};
+/// let german = Letters::new(language("de").unwrap());
+/// assert_eq!(words_of_check(b"Schach! 12. Kf1", &german), Some(7));
+/// assert_eq!(words_of_check(b"(dis. ch.) Kf1", &german), Some(10));
+/// assert_eq!(words_of_check(b"checked", &german), None);
+/// ```
+pub fn words_of_check(input: &[u8], letters: &Letters) -> Option<usize> {
+    let rest = match input.strip_prefix(b"(") {
+        Some(inside) => words(inside, letters)?.0.strip_prefix(b")")?,
+        None => words(input, letters)?.0,
+    };
+    let behind = rest.iter().take_while(|byte| b".!,".contains(byte)).count();
+    Some(input.len() - rest.len() + behind)
+}
+
+fn sign(input: &[u8]) -> Read<'_, Marks> {
+    alt((
+        value(Marks::DOUBLE, alt((tag("++"), tag("\u{2021}")))),
+        value(Marks::MATE, tag("#")),
+        value(Marks::CHECK, alt((tag("+"), tag("\u{2020}")))),
+    ))
+    .parse(input)
+}
+
+/// The words, and which sign they stand for.
+fn words<'i>(input: &'i [u8], letters: &Letters) -> Option<(&'i [u8], Marks)> {
+    let kind = KINDS.iter().find_map(|kind| after(input, kind));
+    if let Some(rest) = kind {
+        let rest = rest.strip_prefix(b".").unwrap_or(rest);
+        let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
+        return Some((one_of(ENGLISH.check, rest)?, Marks::CHECK));
+    }
+    let own = letters.language().filter(|language| language.code != ENGLISH.code);
+    own.into_iter().chain([ENGLISH]).find_map(|language| {
+        let mate = one_of(language.mate, input).map(|rest| (rest, Marks::MATE));
+        mate.or_else(|| one_of(language.check, input).map(|rest| (rest, Marks::CHECK)))
+    })
+}
+
+/// What follows one of the words and its dot, where the word ends there.
+fn one_of<'i>(words: &[&str], input: &'i [u8]) -> Option<&'i [u8]> {
+    words.iter().find_map(|word| {
+        let rest = after(input, word.trim_end_matches('.'))?;
+        let rest = rest.strip_prefix(b".").unwrap_or(rest);
+        let ends = !is_letter(rest) && !rest.first().is_some_and(u8::is_ascii_digit);
+        ends.then_some(rest)
+    })
+}
+
+/// What follows a word, in whatever case it is written.
+fn after<'i>(input: &'i [u8], word: &str) -> Option<&'i [u8]> {
+    if word.is_ascii() {
+        let parsed: Read<'_, _> = tag_no_case(word).parse(input);
+        return parsed.ok().map(|(rest, _)| rest);
+    }
+    let length = input.iter().take_while(|byte| byte.is_ascii_alphabetic() || **byte >= 0x80).count();
+    let written = std::str::from_utf8(&input[..length]).ok()?;
+    (written.to_lowercase() == word).then_some(&input[length..])
+}
+
+fn is_letter(input: &[u8]) -> bool {
+    input.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::{Letters, Marks, language, read, words_of_check};
+
+    fn marks(code: &str, token: &str) -> Option<Marks> {
+        let letters = Letters::new(language(code).unwrap());
+        let (written, length) = read(token.as_bytes(), &letters)?;
+        (length == token.len()).then_some(written.marks())
+    }
+
+    #[test]
+    fn words_glued_to_a_move() {
+        for (code, token, mark) in [
+            ("en", "Nf3ch", Marks::CHECK),
+            ("en", "Nf3ch.", Marks::CHECK),
+            ("en", "Qf7mate", Marks::MATE),
+            ("en", "Qf7Checkmate", Marks::MATE),
+            ("en", "Qh5dbl.ch", Marks::CHECK),
+            ("en", "Qh5dis.ch.", Marks::CHECK),
+            ("en", "O-Och", Marks::CHECK),
+            ("en", "e8Qmate", Marks::MATE),
+            ("de", "Sf3schach", Marks::CHECK),
+            ("de", "Sf3ch", Marks::CHECK),
+            ("de", "Df7matt", Marks::MATE),
+            ("fr", "Cf3\u{c9}chec", Marks::CHECK),
+            ("ru", "Кf3шах", Marks::CHECK),
+            ("figurine", "♘f3ch", Marks::CHECK),
+            ("en", "Nf3+ch", Marks::CHECK),
+            ("en", "Nf3++ch", Marks::DOUBLE),
+            ("en", "Nf3ch!", Marks::CHECK.with(Marks::GLYPH)),
+        ] {
+            assert_eq!(marks(code, token), Some(mark), "{token} in {code}");
+        }
+        for (code, token) in
+            [("en", "Nf3chx"), ("en", "Nf3schach"), ("fr", "Cf3mats"), ("en", "Nf3dbl"), ("en", "Nf3c")]
+        {
+            assert_eq!(marks(code, token), None, "{token} in {code}");
+        }
+    }
+
+    #[test]
+    fn words_that_stand_apart() {
+        let english = Letters::new(language("en").unwrap());
+        for (text, length) in [
+            ("ch", Some(2)),
+            ("ch. 12.", Some(3)),
+            ("Check!", Some(6)),
+            ("dbl. ch.", Some(8)),
+            ("double check", Some(12)),
+            ("(ch.)", Some(5)),
+            ("mate, and", Some(5)),
+            ("(mate in two)", None),
+            ("double", None),
+            ("chess", None),
+            ("(ch", None),
+            ("", None),
+        ] {
+            assert_eq!(words_of_check(text.as_bytes(), &english), length, "{text}");
+        }
+    }
+}
