@@ -90,8 +90,12 @@ fn judge(record: &Record, written: &Written, kept: usize) -> Option<Cut> {
                 let names = part.as_bytes().windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
                 one_of =
                     Some(if names { (&["N001"], start, kept) } else { (&["N001", "P004"], start, kept) });
+                // `exd` is a capture by its files, where there is one; two are ambiguous.
+                if matches!(part.as_bytes(), [b'a'..=b'h', b'x', b'a'..=b'h']) {
+                    one_of = Some((&["P005", "N001", "N007"], start, kept));
+                }
             }
-            may = &["T908", "P005", "P004", "N001", "L101", "N015"];
+            may = &["T908", "P005", "P004", "N001", "N007", "L101", "N015"];
             continue;
         }
         // A cut variation is unclosed, and the missing result is explained by that.
