@@ -198,9 +198,10 @@ fn meaning(fen: &str, text: &str) -> (usize, String) {
 fn the_next_man_is_not_part_of_this_move() {
     // Black's queen on d5, rook on a5, bishop on g5 can be taken.
     let fen = "4k3/8/8/r2q2b1/4P3/2N2N2/3B4/R3K3 w Q - 0 1";
+    // The dot that ends a sentence is none of the move's.
     for (text, length, san) in [
         ("P takes Q B to K2", 9, "exd5"),
-        ("P takes Q. B. to K. 2d", 10, "exd5"),
+        ("P takes Q. B. to K. 2d", 9, "exd5"),
         ("P takes Q R takes R", 9, "exd5"),
         ("P takes Q Kt to K B 3", 9, "exd5"),
         ("P takes Q P to K 4", 9, "exd5"),
@@ -210,7 +211,7 @@ fn the_next_man_is_not_part_of_this_move() {
         ("R takes Q R", 11, "Rxa5"),
         ("Kt takes Q", 10, "Nxd5"),
         ("K Kt takes B", 12, "Nxg5"),
-        ("K. Kt. takes B.", 15, "Nxg5"),
+        ("K. Kt. takes B.", 14, "Nxg5"),
         ("Castles Q R-K1", 9, "O-O-O"),
         ("Castles Q R", 11, "O-O-O"),
         ("Castles on the Queen's side", 27, "O-O-O"),

@@ -95,6 +95,7 @@ fn the_corpus_has_it_all() {
         " -- ",
         "Chess960",
         "{not 3... exf4",
+        "Nf1. Nbd7",
         "exf4 (2...",
         "\r\n",
     ] {

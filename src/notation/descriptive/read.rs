@@ -34,9 +34,6 @@ impl Descriptive {
         };
         let (rest, (deed, marks)) = deed.ok()?;
         let (rest, sentence) = self.signs(rest, Sentence { deed, marks, check: None });
-        // English books end their moves like sentences.
-        let stop = rest.strip_prefix(b".").filter(|rest| self.order == Order::Before && is_blank(rest));
-        let rest = stop.unwrap_or(rest);
         ends(rest).then(|| (sentence, input.len() - rest.len()))
     }
 
@@ -319,11 +316,6 @@ fn word_between<'i>(input: &'i [u8], words: &[&str]) -> Read<'i, ()> {
     });
     let (rest, _) = behind.ok_or(nom::Err::Error(()))?;
     value((), (opt(tag(".")), gap())).parse(rest)
-}
-
-/// Whether the text is over, or goes on with a blank or a bracket.
-fn is_blank(input: &[u8]) -> bool {
-    input.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"(){};".contains(byte))
 }
 
 /// What follows the man that moves.
