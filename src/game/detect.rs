@@ -9,6 +9,7 @@ use super::{
     EventKind, EventSet, Foreign, Game, Ply, Rival, Scratch, Seat, Tongue, Tongues,
     replay::{Setting, replay_into},
     survey::Survey,
+    tongues::Set,
 };
 use crate::{board::Move, source::Span};
 use std::cmp::Reverse;
@@ -80,10 +81,12 @@ struct Trial {
 }
 
 impl<'g> Reader<'g> {
+    /// Replays the game in a tongue; unless `lenient`, only until it turns out not to be clean.
     fn replay(&self, tongue: usize, lenient: bool, scratch: &mut Scratch) {
         let Tongue { letters, with_pawn, .. } = self.tongues.get(tongue);
         let others = lenient.then_some(self.tongues);
-        let setting = Setting { letters, style: self.style, with_pawn: Some(with_pawn), others };
+        let setting =
+            Setting { letters, style: self.style, with_pawn: Some(with_pawn), others, whole: lenient };
         replay_into(self.text, &setting, scratch);
     }
 
@@ -95,8 +98,11 @@ impl<'g> Reader<'g> {
             // A game that is not replayed shows no language.
             return 0;
         }
-        let clean = is_clean(scratch);
-        if clean && !scratch.seen.has(EventKind::PawnLetter) {
+        if !is_clean(scratch) {
+            return self.compare(None, scratch);
+        }
+        let mut among = Set::MAX;
+        if !scratch.seen.has(EventKind::PawnLetter) {
             let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
             let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
             if rivals == 0 {
@@ -104,21 +110,22 @@ impl<'g> Reader<'g> {
                 scratch.presumed = first.min(presumed);
                 return scratch.presumed;
             }
+            among = same | rivals;
         }
-        self.compare(clean, scratch)
+        self.compare(Some(among), scratch)
     }
 
-    /// Replays the game in every tongue that comes into question, and at last in the one that fits best; `clean` if it
-    /// is legal as it stands in one of them.
+    /// Replays the game in every tongue that comes into question, and at last in the one that fits best. Of a game that
+    /// is clean in one of them, `clean` is the tongues it may be clean in.
     #[cold]
-    fn compare(&self, clean: bool, scratch: &mut Scratch) -> usize {
+    fn compare(&self, clean: Option<Set>, scratch: &mut Scratch) -> usize {
         let survey = Survey::of(self.text, scratch.movetext.start as usize);
         // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
-        let counts = |&tongue: &usize| !clean || survey.unknown(self.tongues.get(tongue)) == 0;
+        let counts = |&tongue: &usize| clean.is_none() || survey.unknown(self.tongues.get(tongue)) == 0;
         let trials: Vec<Trial> = survey
-            .candidates(self.tongues, TRIED)
+            .candidates(self.tongues, clean.unwrap_or(Set::MAX), TRIED)
             .filter(counts)
-            .map(|tongue| self.trial(tongue, !clean || tongue == 0, &survey, scratch))
+            .map(|tongue| self.trial(tongue, clean.is_none() || tongue == 0, &survey, scratch))
             .collect();
         let rank = |trial: &Trial| {
             let pawns = trial.clean && trial.pawns;
@@ -126,8 +133,8 @@ impl<'g> Reader<'g> {
             (!trial.clean, pawns, trial.faults, !trial.clean && trial.tongue != 0, Reverse(trial.plies))
         };
         let best = trials.iter().min_by_key(|trial| rank(trial));
-        let Some(best) = best.filter(|best| best.clean || !clean) else {
-            return self.compare(false, scratch);
+        let Some(best) = best.filter(|best| best.clean || clean.is_none()) else {
+            return self.compare(None, scratch);
         };
         let rival = self.rival(best, &trials, &survey);
         let (tongue, last) = (best.tongue, trials.last().map(|trial| trial.tongue));

@@ -42,7 +42,8 @@ pub struct Options<'o> {
 /// assert_eq!(game.plies().len(), 4);
 /// ```
 pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
-    let setting = Setting { letters: options.letters, style: options.style, with_pawn: None, others: None };
+    let Options { letters, style } = *options;
+    let setting = Setting { letters, style, with_pawn: None, others: None, whole: true };
     replay_into(text, &setting, scratch);
     Game { text, scratch, letters: options.letters }
 }
@@ -56,6 +57,8 @@ pub(super) struct Setting<'o> {
     pub with_pawn: Option<&'o Letters>,
     /// The tongues that single half-moves may be in; `None` where a foreign letter is just unreadable.
     pub others: Option<&'o Tongues>,
+    /// Whether the game is followed beyond its first fault. If not, all that counts is that there is one.
+    pub whole: bool,
 }
 
 /// Replays one game; what comes out is in `scratch`.
@@ -363,6 +366,9 @@ impl<'r, 'g> Replay<'r, 'g> {
         self.s.seen.insert(EventKind::Failure);
         self.now.at_failure = true;
         self.now.halted = true;
+        if !self.options.whole {
+            self.tokens.skip_to(self.text.len());
+        }
         self.now.failed = Some(self.s.failures.len() as u32);
         if self.s.failures.len() < KEPT {
             self.s.failures.push(Failure { seat, span, written, why, unchecked: 0 });

@@ -1,6 +1,6 @@
 //! What stands in front of the squares of a game's tokens: the letters by which a language shows.
 
-use super::{Tongue, Tongues};
+use super::{Tongue, Tongues, tongues::Set};
 use crate::{
     board::Role,
     notation::{Language, Letters, read},
@@ -101,15 +101,17 @@ impl<'g> Survey<'g> {
         self.leads.iter().filter(|(lead, _)| tongue.role(lead).is_none()).map(|(_, count)| count).sum()
     }
 
-    /// The tongues that come into question, English among them, each reading the letters in its own way; at most
+    /// The tongues of a set that come into question, and English, each reading the letters in its own way; at most
     /// `most` of them, in the order of the table.
-    pub fn candidates(&self, tongues: &Tongues, most: usize) -> impl Iterator<Item = usize> {
-        let counts: Vec<u32> = tongues.all.iter().map(|tongue| self.misfit(tongue)).collect();
+    pub fn candidates(&self, tongues: &Tongues, among: Set, most: usize) -> impl Iterator<Item = usize> {
+        let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
+        let misfit = |(index, tongue)| if is_among(index) { self.misfit(tongue) } else { UNFIT };
+        let counts: Vec<u32> = tongues.all.iter().enumerate().map(misfit).collect();
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = least + 2.max(least / 4);
         let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
-        for (index, tongue) in tongues.all.iter().enumerate() {
+        for (index, tongue) in tongues.all.iter().enumerate().filter(|&(index, _)| is_among(index)) {
             let reading: Vec<_> = self.leads.iter().map(|(lead, _)| tongue.role(lead)).collect();
             let is_new = tongue.letters.as_prose().is_some() || !readings.contains(&reading);
             if index == 0 || (counts[index] <= enough && is_new) {
