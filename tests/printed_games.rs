@@ -130,7 +130,7 @@ fn one_letter_is_a_rook_and_then_a_king() {
     assert_eq!(game.foreign().iter().map(|foreign| foreign.language.code).collect::<Vec<_>>(), ["en"]);
 }
 
-/// The 2023 Spanish text shows the two records of one game that part at the eighth move (8. De3+, 8. Dd4d3).
+/// N-21, as far as reading goes: the 2023 Spanish text shows the two records of one game that part at the eighth move (8. De3+, 8. Dd4d3).
 #[test]
 fn two_records_of_one_game_part_at_the_eighth_move() {
     let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
