@@ -26,3 +26,6 @@ pub use spoken::{SPOKEN, Spoken};
 pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
 pub use write::{Inexpressible, san};
 pub use written::{Action, Marks, Written};
+
+/// What a nom parser of a move's text gives.
+type Read<'i, T> = nom::IResult<&'i [u8], T, ()>;

@@ -1,20 +1,19 @@
 //! Reading one written move with nom: the whole grammar, for any table of letters.
 //!
 //! Short, long, reversible and minimal algebraic, captures with `x`, `:` or nothing, `e.p.` glued or apart,
-//! four ways to write a promotion, castling with letters or zeros and any dash, null moves. Case is never folded: `bxc3` is a pawn's move and `Bxc3` a bishop's.
+//! four ways to write a promotion, castling with letters or zeros and any dash, null moves. Case is never folded:
+//! `bxc3` is a pawn's move and `Bxc3` a bishop's.
 
-use super::{LANGUAGES, Language, Letters, Marks, Written, signs::signs};
+use super::{LANGUAGES, Language, Letters, Marks, Read, Written, signs::signs};
 use crate::board::{Role, Side, Square};
 use nom::{
-    IResult, Parser,
+    Parser,
     branch::alt,
     bytes::complete::{tag, take, take_while_m_n},
     character::complete::{one_of, satisfy},
     combinator::{map, not, opt, peek, value, verify},
     sequence::{preceded, terminated},
 };
-
-pub(super) type Read<'i, T> = IResult<&'i [u8], T, ()>;
 
 /// The move at the start of `input` and its length in bytes, signs included; `None` where none can be read.
 ///

@@ -1,6 +1,6 @@
 //! Signs of check and mate, and the words that stand for them, in English and in the game's language.
 
-use super::{ENGLISH, Letters, Marks, Written, read::Read};
+use super::{ENGLISH, Letters, Marks, Read, Written};
 use nom::{
     Parser,
     branch::alt,

@@ -7,8 +7,8 @@ use super::{
 use crate::{
     board::{Role, Side},
     notation::{
-        Action, Marks,
-        read::{Read, castling, dash},
+        Action, Marks, Read,
+        read::{castling, dash},
     },
 };
 use nom::{
