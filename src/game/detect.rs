@@ -92,27 +92,38 @@ impl<'g> Reader<'g> {
 
     /// Replays the game in its tongue, which is returned.
     fn settle(&self, scratch: &mut Scratch) -> usize {
-        let presumed = scratch.presumed;
-        self.replay(presumed, false, scratch);
-        if scratch.unplayed.is_some() {
-            // A game that is not replayed shows no language.
-            return 0;
-        }
-        if !is_clean(scratch) {
-            return self.compare(None, scratch);
-        }
-        let mut among = Set::MAX;
-        if !scratch.seen.has(EventKind::PawnLetter) {
-            let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
-            let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
-            if rivals == 0 {
-                let first = same.trailing_zeros() as usize;
-                scratch.presumed = first.min(presumed);
-                return scratch.presumed;
+        loop {
+            let presumed = scratch.presumed;
+            self.replay(presumed, false, scratch);
+            if scratch.unplayed.is_some() {
+                // A game that is not replayed shows no language.
+                return 0;
             }
-            among = same | rivals;
+            if !is_clean(scratch) {
+                return self.compare(None, scratch);
+            }
+            if self.tongues.get(presumed).letters.as_prose().is_some() {
+                // A notation in words also reads what has none.
+                scratch.presumed = 0;
+                continue;
+            }
+            let mut among = Set::MAX;
+            if !scratch.seen.has(EventKind::PawnLetter) {
+                let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
+                let (same, rivals) = self.tongues.kin(presumed, self.text, &mut plies);
+                let first = same.trailing_zeros() as usize;
+                match rivals {
+                    0 if first >= presumed => return presumed,
+                    // The letters are not all that is read.
+                    0 => {
+                        scratch.presumed = first;
+                        continue;
+                    }
+                    _ => among = same | rivals,
+                }
+            }
+            return self.compare(Some(among), scratch);
         }
-        self.compare(Some(among), scratch)
     }
 
     /// Replays the game in every tongue that comes into question, and at last in the one that fits best. Of a game that

@@ -1,7 +1,7 @@
 //! Half-moves that cannot be as they stand, but can be otherwise read: a letter of another language, a letter for
 //! the pawn, a small letter for a large one.
 
-use super::{EventKind, Foreign, Why, replay::Replay};
+use super::{EventKind, Foreign, Why, half_move::AHEAD, replay::Replay};
 use crate::{
     board::{Move, Role},
     notation::{ENGLISH, Language, Marks, Resolution, Written, read, read_lower_case, resolve},
@@ -140,13 +140,13 @@ impl Replay<'_, '_> {
     }
 
     /// Whether the next half-move of the line, if it can be read, is legal after this one. A reading that only
-    /// puts the failure off by a ply explains nothing.
+    /// puts the failure off by a ply explains nothing. Beyond a long variation nothing is looked at.
     fn goes_on_after(&self, played: Move) -> bool {
         let mut position = self.now.position.clone();
         position.play(played);
         let mut ahead = self.tokens.clone();
         let mut depth = 0;
-        loop {
+        for _ in 0..4 * AHEAD {
             match ahead.next() {
                 Token::Open(_) => depth += 1,
                 Token::Close(_) if depth == 0 => return true,
@@ -159,5 +159,6 @@ impl Replay<'_, '_> {
                 _ => {}
             }
         }
+        true
     }
 }

@@ -20,7 +20,7 @@ const UNSIGNED: Marks = Marks(Marks::SQUARES.0 | Marks::NUMERIC.0 | Marks::COORD
 /// Signs that a move may carry.
 const SIGNS: Marks = Marks(CHECKS.0 | Marks::CAPTURE.0 | Marks::EN_PASSANT.0 | Marks::FOREIGN_PROMOTION.0);
 /// How many half-moves a look-ahead reads.
-const AHEAD: usize = 40;
+pub(super) const AHEAD: usize = 40;
 
 impl Replay<'_, '_> {
     /// Plays a written half-move on the line, or notes why it cannot be.

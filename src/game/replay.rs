@@ -212,8 +212,11 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     fn unreadable(&mut self, span: Span) {
-        if self.now.is_lost() {
-            self.now.lose_one(self.s);
+        if let Some(numbering) = &mut self.now.numbering {
+            numbering.moves += 1;
+        }
+        if self.now.halted {
+            self.halted(None, span);
         } else if !self.play_otherwise(None, span) && !self.play_as_small_letter(span) {
             self.fail(None, span, Why::Unreadable);
         }

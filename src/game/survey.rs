@@ -6,7 +6,7 @@ use crate::{
     notation::{Language, Letters, read},
     pgn::{Token, Tokens},
 };
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
@@ -31,6 +31,8 @@ static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&NOBODY));
 /// The letters of a game's movetext and how often each stands there.
 pub(super) struct Survey<'g> {
     leads: Vec<(&'g [u8], u32)>,
+    /// Where each of them stands in `leads`.
+    places: HashMap<&'g [u8], usize>,
     /// Words that are no moves in algebraic notation.
     words: Vec<&'g [u8]>,
     text: &'g [u8],
@@ -40,14 +42,16 @@ pub(super) struct Survey<'g> {
 impl<'g> Survey<'g> {
     /// The survey of `text`, whose movetext begins at byte `at`.
     pub fn of(text: &'g [u8], at: usize) -> Survey<'g> {
-        let mut survey = Survey { leads: Vec::new(), words: Vec::new(), text, at };
+        let mut survey = Survey { leads: Vec::new(), places: HashMap::new(), words: Vec::new(), text, at };
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
         loop {
             match tokens.next() {
                 Token::End => return survey,
                 // They may be a word as well.
                 Token::Move(written, span) if written.is_by_files() => survey.word(span.of(text)),
-                Token::Move(written, span) if written.role() == Some(Role::Pawn) => {
+                Token::Move(written, span)
+                    if written.role() == Some(Role::Pawn) && !written.is_neutral_promotion() =>
+                {
                     _ = survey.promotion(span.of(text));
                 }
                 Token::Unreadable(span) | Token::Stray(span) => survey.word(span.of(text)),
@@ -85,10 +89,11 @@ impl<'g> Survey<'g> {
     }
 
     fn lead(&mut self, lead: &'g [u8]) {
-        match self.leads.iter_mut().find(|(known, _)| *known == lead) {
-            Some((_, count)) => *count += 1,
-            None => self.leads.push((lead, 1)),
+        let place = *self.places.entry(lead).or_insert(self.leads.len());
+        if place == self.leads.len() {
+            self.leads.push((lead, 0));
         }
+        self.leads[place].1 += 1;
     }
 
     /// How many letters stand in the text.

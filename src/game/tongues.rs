@@ -156,9 +156,6 @@ impl Tongues {
         plies: &mut dyn Iterator<Item = &Ply>,
     ) -> (Set, Set) {
         let own = &self.all[tongue];
-        if own.letters.as_prose().is_some() {
-            return (1 << tongue, 0);
-        }
         let kin = own.kin.get_or_init(|| self.kin_of(own));
         let everyone: Set = (1 << self.all.len()) - 1;
         let mut used = own.used(kin.several, text, plies);

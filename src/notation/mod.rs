@@ -21,7 +21,7 @@ pub use letters::{Letters, LettersError};
 pub use prose::{Phrase, Prose};
 pub use read::{read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, resolve, resolve_fast};
-pub use signs::words_of_check;
+pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::{SPOKEN, Spoken};
 pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
 pub use write::{Inexpressible, san};

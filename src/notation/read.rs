@@ -34,7 +34,7 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         _ => man(input, letters),
     }
     .ok()?;
-    let (rest, written) = signs(rest, written, letters);
+    let (rest, written) = signs(rest, written);
     ends_token(rest).then(|| (written, input.len() - rest.len()))
 }
 
@@ -149,7 +149,7 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
     }
     let at = |index: usize| input[index] - b'1';
     let written = Written::man(Role::Pawn, Square::at(at(2), at(3))).from_hints(Some(at(0)), Some(at(1)));
-    let written = promotion.map_or(written, |role| written.promoting(role));
+    let written = promotion.map_or(written, |role| written.promoting_neutrally(role));
     Some((written.marked(Marks::NUMERIC), digits))
 }
 
@@ -177,7 +177,7 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         return None;
     }
     let (rest, written) = pawn_suffixes(rest, written, letters);
-    let (rest, written) = signs(rest, written, letters);
+    let (rest, written) = signs(rest, written);
     let marks = written.marks();
     // `bad` is no bishop's-file pawn that becomes a queen.
     let foreign = marks.has(Marks::FOREIGN_PROMOTION) && !marks.has(Marks::PROMOTION_SIGN);
@@ -228,6 +228,13 @@ fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&
 
 /// `=Q`, `(Q)`, `/Q`, or on the last rank a glued `Q`; a bare `=`.
 fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank: bool) -> Read<'i, Written> {
+    // Two squares and a small letter are UCI, whatever the letter means in the game's language.
+    if written.marks().has(Marks::SQUARES)
+        && last_rank
+        && let Ok((rest, role)) = uci_promotion(input)
+    {
+        return Ok((rest, written.promoting_neutrally(role)));
+    }
     let role = |input: &'i [u8]| promotion_letter(input, letters);
     let signed = alt((
         preceded(tag("="), role),
@@ -239,14 +246,21 @@ fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank
     let (rest, found) =
         opt(alt((marked, map(glued, |(role, foreign)| (role, foreign, Marks::NONE))))).parse(input)?;
     if let Some((role, foreign, sign)) = found {
-        // `e7e8q`: engines write the letter small.
-        let foreign = foreign
-            && !(written.marks().has(Marks::SQUARES)
-                && matches!(input.first(), Some(b'q' | b'r' | b'b' | b'n')));
         let written = role.map_or(written, |role| written.promoting(role)).marked(sign);
         return Ok((rest, if foreign { written.marked(Marks::FOREIGN_PROMOTION) } else { written }));
     }
     value(written.marked(Marks::BARE_EQUALS), tag("=")).parse(input)
+}
+
+/// The promotion of a UCI move.
+fn uci_promotion(input: &[u8]) -> Read<'_, Role> {
+    let letter = alt((
+        value(Role::Queen, tag("q")),
+        value(Role::Rook, tag("r")),
+        value(Role::Bishop, tag("b")),
+        value(Role::Knight, tag("n")),
+    ));
+    terminated(letter, not(satisfy(|c| c.is_ascii_alphanumeric()))).parse(input)
 }
 
 /// A promotion letter: of the language, or foreign, and then the role that other languages agree on.

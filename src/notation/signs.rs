@@ -1,6 +1,7 @@
-//! Signs of check and mate, and the words that stand for them, in English and in the game's language.
+//! Signs of check and mate, and the words that stand for them and for the offer of a draw, in every language: each
+//! means the same wherever it stands.
 
-use super::{ENGLISH, Letters, Marks, Read, Written};
+use super::{ENGLISH, LANGUAGES, Marks, Read, Written};
 use nom::{
     Parser,
     branch::alt,
@@ -15,7 +16,7 @@ const KINDS: [&str; 5] = ["double", "dbl", "discovered", "disc", "dis"];
 
 /// Check and mate signs or words, then glyphs. A sign set apart by one blank still belongs to the move; a word does
 /// only where it is glued to it.
-pub(super) fn signs<'i>(input: &'i [u8], mut written: Written, letters: &Letters) -> (&'i [u8], Written) {
+pub(super) fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
     let apart =
         |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
     let (mut rest, found) = opt(alt((sign, apart))).parse(input).unwrap_or((input, None));
@@ -24,7 +25,7 @@ pub(super) fn signs<'i>(input: &'i [u8], mut written: Written, letters: &Letters
     }
     // Words are as good as a sign, and rare.
     if is_letter(rest)
-        && let Some((after, mark)) = words(rest, letters)
+        && let Some((after, mark)) = words(rest)
     {
         // Behind a sign they say it again.
         written = if found.is_none() { written.marked(mark) } else { written };
@@ -41,16 +42,15 @@ pub(super) fn signs<'i>(input: &'i [u8], mut written: Written, letters: &Letters
 /// `(mate)`. Exclamation marks and a comma behind them are taken along.
 ///
 /// ```
-/// use scoresheet::notation::{Letters, language, words_of_check};
-/// let german = Letters::new(language("de").unwrap());
-/// assert_eq!(words_of_check(b"Schach! 12. Kf1", &german), Some(7));
-/// assert_eq!(words_of_check(b"(dis. ch.) Kf1", &german), Some(10));
-/// assert_eq!(words_of_check(b"checked", &german), None);
+/// use scoresheet::notation::words_of_check;
+/// assert_eq!(words_of_check(b"Schach! 12. Kf1"), Some(7));
+/// assert_eq!(words_of_check(b"(dis. ch.) Kf1"), Some(10));
+/// assert_eq!(words_of_check(b"checked"), None);
 /// ```
-pub fn words_of_check(input: &[u8], letters: &Letters) -> Option<usize> {
+pub fn words_of_check(input: &[u8]) -> Option<usize> {
     let rest = match input.strip_prefix(b"(") {
-        Some(inside) => words(inside, letters)?.0.strip_prefix(b")")?,
-        None => words(input, letters)?.0,
+        Some(inside) => words(inside)?.0.strip_prefix(b")")?,
+        None => words(input)?.0,
     };
     let behind = rest.iter().take_while(|byte| b".!,".contains(byte)).count();
     Some(input.len() - rest.len() + behind)
@@ -66,18 +66,24 @@ fn sign(input: &[u8]) -> Read<'_, Marks> {
 }
 
 /// The words, and which sign they stand for.
-fn words<'i>(input: &'i [u8], letters: &Letters) -> Option<(&'i [u8], Marks)> {
+fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
     let kind = KINDS.iter().find_map(|kind| after(input, kind));
     if let Some(rest) = kind {
         let rest = rest.strip_prefix(b".").unwrap_or(rest);
         let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
         return Some((one_of(ENGLISH.check, rest)?, Marks::CHECK));
     }
-    let own = letters.language().filter(|language| language.code != ENGLISH.code);
-    own.into_iter().chain([ENGLISH]).find_map(|language| {
+    LANGUAGES.iter().find_map(|language| {
         let mate = one_of(language.mate, input).map(|rest| (rest, Marks::MATE));
         mate.or_else(|| one_of(language.check, input).map(|rest| (rest, Marks::CHECK)))
     })
+}
+
+/// Whether a word, with or without a dot or comma behind it, offers or claims a draw.
+pub fn is_word_of_draw(word: &[u8]) -> bool {
+    let Ok(word) = std::str::from_utf8(word) else { return false };
+    let word = word.trim_end_matches(['.', '!', ',']).to_lowercase();
+    LANGUAGES.iter().any(|language| language.draw.contains(&word.as_str()))
 }
 
 /// What follows one of the words and its dot, where the word ends there.
@@ -107,7 +113,7 @@ fn is_letter(input: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::notation::{Letters, Marks, language, read, words_of_check};
+    use crate::notation::{LANGUAGES, Letters, Marks, is_word_of_draw, language, read, words_of_check};
 
     fn marks(code: &str, token: &str) -> Option<Marks> {
         let letters = Letters::new(language(code).unwrap());
@@ -128,6 +134,7 @@ mod tests {
             ("en", "e8Qmate", Marks::MATE),
             ("de", "Sf3schach", Marks::CHECK),
             ("de", "Sf3ch", Marks::CHECK),
+            ("en", "Nf3schach", Marks::CHECK),
             ("de", "Df7matt", Marks::MATE),
             ("fr", "Cf3\u{c9}chec", Marks::CHECK),
             ("ru", "Кf3шах", Marks::CHECK),
@@ -138,16 +145,36 @@ mod tests {
         ] {
             assert_eq!(marks(code, token), Some(mark), "{token} in {code}");
         }
-        for (code, token) in
-            [("en", "Nf3chx"), ("en", "Nf3schach"), ("fr", "Cf3mats"), ("en", "Nf3dbl"), ("en", "Nf3c")]
-        {
+        for (code, token) in [("en", "Nf3chx"), ("fr", "Cf3matx"), ("en", "Nf3dbl"), ("en", "Nf3c")] {
             assert_eq!(marks(code, token), None, "{token} in {code}");
         }
     }
 
     #[test]
+    fn a_word_means_one_thing_in_all_languages() {
+        let meanings = |word: &str| {
+            let means = |list: fn(&crate::notation::Language) -> &'static [&'static str]| {
+                LANGUAGES.iter().any(|language| list(language).contains(&word))
+            };
+            [
+                means(|language| language.check),
+                means(|language| language.mate),
+                means(|language| language.draw),
+            ]
+        };
+        let mut words = 0;
+        for language in LANGUAGES {
+            for word in [language.check, language.mate, language.draw].concat() {
+                assert_eq!(meanings(word).iter().filter(|means| **means).count(), 1, "{word}");
+                words += 1;
+            }
+            assert!(language.draw.iter().all(|word| is_word_of_draw(word.to_uppercase().as_bytes())));
+        }
+        assert!(words > 100);
+    }
+
+    #[test]
     fn words_that_stand_apart() {
-        let english = Letters::new(language("en").unwrap());
         for (text, length) in [
             ("ch", Some(2)),
             ("ch. 12.", Some(3)),
@@ -162,7 +189,7 @@ mod tests {
             ("(ch", None),
             ("", None),
         ] {
-            assert_eq!(words_of_check(text.as_bytes(), &english), length, "{text}");
+            assert_eq!(words_of_check(text.as_bytes()), length, "{text}");
         }
     }
 }

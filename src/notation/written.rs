@@ -86,6 +86,9 @@ const CASTLE_KING: u8 = 6;
 const CASTLE_QUEEN: u8 = 7;
 const NULL: u8 = 8;
 
+/// A promotion that no language's letter names.
+const NEUTRAL: u8 = 16;
+
 /// A written move: eight bytes, no position needed. Compare `board::Move`, which is known to be legal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Written {
@@ -153,6 +156,19 @@ impl Written {
     pub const fn promoting(mut self, role: Role) -> Written {
         self.promotion = role as u8 + 1;
         self
+    }
+
+    /// The move with a promotion that is the same in every language: ICCF's digit, UCI's small letter.
+    #[inline]
+    pub const fn promoting_neutrally(mut self, role: Role) -> Written {
+        self.promotion = (role as u8 + 1) | NEUTRAL;
+        self
+    }
+
+    /// Whether its promotion is written with a digit or UCI's small letter, which say nothing of a language.
+    #[inline]
+    pub const fn is_neutral_promotion(self) -> bool {
+        self.promotion & NEUTRAL != 0
     }
 
     /// What the token announces.
@@ -226,18 +242,18 @@ impl Written {
     /// The role promoted to, where one is written; king or pawn too, which the Laws forbid.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
-        match self.promotion {
+        match self.promotion & !NEUTRAL {
             0 => None,
             role => Some(Role::ALL[if role > 6 { 5 } else { role as usize - 1 }]),
         }
     }
 
-    /// The roles whose letters the token shows, one bit each by role: the man's and a promotion's.
+    /// The roles whose letters the token shows, one bit each by role: the man's and a promotion's, but for a neutral one.
     #[inline]
     pub const fn letters(self) -> u8 {
         let man = (1u16 << self.action) as u8 & 0b11_1110;
         let pawn = ((self.action == 0) & self.marks.has(Marks::PAWN_LETTER)) as u8;
-        let promotion = ((1u16 << self.promotion) >> 1) as u8;
+        let promotion = ((1u32 << self.promotion) >> 1) as u8;
         man | pawn | promotion
     }
 

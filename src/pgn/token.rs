@@ -6,7 +6,7 @@ mod plain;
 
 use super::Outcome;
 use crate::{
-    notation::{Letters, Written, read, read_files, read_numeric, words_of_check},
+    notation::{Letters, Written, is_word_of_draw, read, read_files, read_numeric, words_of_check},
     source::Span,
 };
 use memchr::{memchr, memchr2};
@@ -179,21 +179,17 @@ impl<'g> Tokens<'g> {
         }
     }
 
-    /// Words that stand for a sign: check and mate, which the position shows anyhow, or in the game's language the
-    /// offer of a draw.
+    /// Words that stand for a sign: check and mate, which the position shows anyhow, or the offer of a draw.
     fn spoken_sign(&mut self, span: Span) -> Option<Token> {
         let start = span.start as usize;
         let rest = &self.text[start..];
-        if let Some(length) = words_of_check(rest, self.letters)
+        if let Some(length) = words_of_check(rest)
             && rest.get(length).is_none_or(|&byte| ends_word(byte))
         {
             self.at = start + length;
             return Some(Token::Nag(self.since(start)));
         }
-        let language = self.letters.language()?;
-        let word =
-            std::str::from_utf8(span.of(self.text)).ok()?.trim_end_matches(['.', '!', ',']).to_lowercase();
-        language.draw.contains(&word.as_str()).then_some(Token::DrawOffer(span))
+        is_word_of_draw(span.of(self.text)).then_some(Token::DrawOffer(span))
     }
 
     /// A token that begins with a digit: a move number, a result, castling with zeros.
@@ -254,7 +250,7 @@ impl<'g> Tokens<'g> {
                 self.at += 3;
                 return Some(Token::DrawOffer(self.since(start)));
             }
-            b'(' if let Some(length) = words_of_check(rest, self.letters) => {
+            b'(' if let Some(length) = words_of_check(rest) => {
                 self.at += length;
                 return Some(Token::Nag(self.since(start)));
             }
