@@ -3,6 +3,7 @@
 use assert_cmd::Command;
 use scoresheet::{
     board::Move,
+    checks::{Context, Judge, Selection},
     game::{Scratch, Tongues, read_game},
     notation::{LANGUAGES, Language, ORDER},
 };
@@ -85,6 +86,95 @@ fn a_few_moves_may_leave_it_open_but_are_never_misread() {
     }
     // The famous games begin with letters that tell nearly every language from the others.
     assert!(open < 300, "{open}");
+}
+
+/// Beginnings in every notation and in no notation's own letters, with words, faults and other encodings among them.
+const BEGINNINGS: &[&str] = &[
+    "1. e4 e5 2. d4 exd4",
+    "1. e4 e5 2. d4 remis",
+    "1. e4 e5 2. d4 mat",
+    "1. e2e4 e7e5 2. g1f3 b8c6",
+    "[FEN \"8/4P3/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. e7e8n",
+    "[FEN \"8/P7/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. A7A8R",
+    "[FEN \"8/P7/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. 17182",
+    "[FEN \"8/P7/8/8/8/8/k6K/8 w - - 0 1\"]\n\n1. a8=D",
+    "1. 5254 5755 2. 7163 2836",
+    "1. E2E4 E7E5 2. G1F3 B8C6",
+    "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3",
+    "1. P4R P4R 2. C3AR C3AD 3. A5C P3TD",
+    "1. PxP O-O 2. e4",
+    "1. Bauer Eva zwei Eva vier Bauer Eva sieben Eva f\u{fc}nf 2. Springer Gustav eins Felix drei",
+    "1. Eva zwei Eva vier Eva sieben Eva f\u{fc}nf",
+    "1. Sf3 d5 2. d4 Sf6 3. Lf4 schach",
+    "1. Cf3 Cf6 2. d4 d5 3. Af4 tablas",
+    "1. Cf3 Cf6 2. d4 d5 3. Bf4 Bf5",
+    "1. Кf3 Кf6 2. d4 d5 3. Сf4 ничья",
+    "1. Hf3 Hf6 2. d4 d5 3. Ff4 xx",
+    "1. Rf3 Rf6 2. d4 d5 3. Bf4 Bf5",
+    "1. Bf3 Ba3 2. b4 a5 3. ba5",
+    "1. e4 e5 2. Ba3 Bxf2 3. Qxf2",
+    "1. nf3 nf6 2. g3 g6",
+    "1. ed5 exd 2. word",
+    "nothing but words",
+    "1. e4 {unclosed",
+    "",
+];
+
+#[test]
+fn nothing_about_a_game_depends_on_the_games_read_before_it() {
+    let tongues = Tongues::any();
+    let judge = Judge::new(&Selection::default());
+    let facts = |text: &[u8], scratch: &mut Scratch| {
+        let game = read_game(text, &tongues, true, scratch);
+        let mut findings = Vec::new();
+        judge.run(&game, &Context { laws: game.laws(), unread: 0 }, &mut findings);
+        let said: Vec<_> =
+            findings.iter().map(|found| (found.meta.code, found.span, found.message.to_string())).collect();
+        (format!("{:?}", game.facts(game.laws())), format!("{:?}", game.plies()), said)
+    };
+    let mut texts: Vec<Vec<u8>> = BEGINNINGS.iter().map(|text| text.as_bytes().to_vec()).collect();
+    for (index, words) in scores().iter().enumerate() {
+        for language in LANGUAGES.iter().filter(|language| tongues.tries(language.code)) {
+            let count = 4 + (7 * index + texts.len()) % 30;
+            texts.push(in_language(&words[..count.min(words.len())], language).into_bytes());
+        }
+    }
+    let mut dice = Dice(1);
+    for at in 0..texts.len() {
+        // A fault in every third.
+        let mut text = texts[at].clone();
+        if !text.is_empty() && at % 3 == 0 {
+            let (to, from) = (dice.below(text.len()), dice.below(text.len()));
+            text[to] = text[from];
+            texts.push(text);
+        }
+    }
+    let alone: Vec<_> = texts.iter().map(|text| facts(text, &mut Scratch::default())).collect();
+    let mut scratch = Scratch::default();
+    let mut before = 0;
+    for _ in 0..12_000 {
+        let next = dice.below(texts.len());
+        let seen = facts(&texts[next], &mut scratch);
+        let show = |index: usize| String::from_utf8_lossy(&texts[index]).into_owned();
+        assert!(
+            seen == alone[next],
+            "{:?} after {:?}:\n{seen:?}\n{:?}",
+            show(next),
+            show(before),
+            alone[next]
+        );
+        before = next;
+    }
+}
+
+/// A small generator of numbers, the same in every run.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end
+    }
 }
 
 #[test]
