@@ -50,10 +50,7 @@ pub fn read_game<'g>(
 ) -> Game<'g> {
     let reader = Reader { text, tongues, style };
     let tongue = match tongues.known {
-        Some(known) => {
-            reader.replay(known, true, scratch);
-            known
-        }
+        Some(known) => reader.settle_within(known, scratch),
         None => reader.settle(scratch),
     };
     Game { text, scratch, letters: &tongues.get(tongue).letters }
@@ -124,6 +121,25 @@ impl<'g> Reader<'g> {
             }
             return self.compare(Some(among), scratch);
         }
+    }
+
+    /// Replays the game in the language it is known to be in: with its letters, or if they do not make it legal, in
+    /// whichever encoding or notation in words of that language fits best.
+    fn settle_within(&self, known: usize, scratch: &mut Scratch) -> usize {
+        self.replay(known, true, scratch);
+        let mut forms = self.tongues.forms(known).peekable();
+        if forms.peek().is_none() || is_clean(scratch) {
+            return known;
+        }
+        let survey = Survey::of(self.text, scratch.movetext.start as usize);
+        let forms = [known].into_iter().chain(forms);
+        let trials: Vec<Trial> = forms.map(|form| self.trial(form, true, &survey, scratch)).collect();
+        let rank = |trial: &&Trial| (!trial.clean, trial.faults, Reverse(trial.plies));
+        let best = trials.iter().min_by_key(rank).map_or(known, |best| best.tongue);
+        if trials.last().map(|trial| trial.tongue) != Some(best) {
+            self.replay(best, true, scratch);
+        }
+        best
     }
 
     /// Replays the game in every tongue that comes into question, and at last in the one that fits best. Of a game that

@@ -142,6 +142,14 @@ impl Tongues {
         language(code).map(Letters::new).or_else(prose).map(Tongues::only)
     }
 
+    /// The other forms of a tongue: its language in old encodings and in words.
+    pub(super) fn forms(&self, tongue: usize) -> impl Iterator<Item = usize> {
+        let code = self.all[tongue].letters.code();
+        let is_form = move |other: &str| other.rsplit_once('-').map_or(other, |(_, code)| code) == code;
+        let others = self.all.iter().enumerate().filter(move |&(index, _)| index != tongue);
+        others.filter(move |(_, other)| is_form(other.letters.code())).map(|(index, _)| index)
+    }
+
     /// The tongue of this index.
     pub(super) fn get(&self, index: usize) -> &Tongue {
         &self.all[index]

@@ -70,7 +70,10 @@ enum Kind {
     Tag {
         event: bool,
     },
-    FirstMove,
+    /// A line that begins with move number 1, White's or Black's.
+    FirstMove {
+        white: bool,
+    },
     Text,
 }
 
@@ -189,7 +192,9 @@ impl Boundaries {
             (Kind::Tag { event }, Last::Tag | Last::UnclosedTag) => self.blank && event,
             // Prose before the first tag line belongs to the first game.
             (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
-            (Kind::FirstMove, Last::Ended) => self.blank || !self.tagged,
+            (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
+            // Bare games may lack results, or have a heading each.
+            (Kind::FirstMove { white: true }, Last::Text) => self.blank && self.numbered && !self.tagged,
             _ => false,
         };
         if starts {
@@ -197,7 +202,7 @@ impl Boundaries {
             self.numbered = false;
         }
         self.tagged |= matches!(kind, Kind::Tag { .. });
-        self.numbered |= kind == Kind::FirstMove;
+        self.numbered |= matches!(kind, Kind::FirstMove { .. });
         self.may_continue = self.last == Last::UnclosedTag && !self.blank;
         self.blank = false;
         starts
@@ -216,7 +221,7 @@ impl Boundaries {
                     _ => Last::UnclosedTag,
                 }
             }
-            Some(Kind::FirstMove | Kind::Text) => {
+            Some(Kind::FirstMove { .. } | Kind::Text) => {
                 let tail = trimmed_tail(line);
                 self.last = if is_result_last(tail) {
                     Last::Ended
@@ -268,7 +273,7 @@ fn classify_slowly(line: &[u8]) -> Kind {
     }
     match &line[indent..] {
         [b'[', rest @ ..] => tag_kind(rest),
-        [b'1', rest @ ..] if is_first_move(rest) => Kind::FirstMove,
+        [b'1', rest @ ..] if is_first_move(rest) => Kind::FirstMove { white: !is_blacks(rest) },
         _ => Kind::Text,
     }
 }
@@ -308,6 +313,11 @@ fn is_first_move(rest: &[u8]) -> bool {
         [b'0'..=b'9', ..] => dots > 0 && spaced && after.starts_with(b"0-0"),
         _ => (dots > 0 || spaced) && !is_word(after),
     }
+}
+
+/// Whether what stands behind a number says that Black's move follows: `...` or an ellipsis.
+fn is_blacks(rest: &[u8]) -> bool {
+    rest.starts_with(b"..") || rest.starts_with("\u{2026}".as_bytes()) || rest.starts_with(b". ..")
 }
 
 /// Whether the first token is a word of prose: three letters or more, and nothing but punctuation behind them.
