@@ -62,6 +62,7 @@ fn bare_movetext_is_a_game() {
     // Without results, and with a heading between them.
     assert_lines("1. e4 e5\n\n1. d4 d5\n", &[1, 3]);
     assert_lines("First\n\n1. e4 e5 *\n\nSecond\n\n1. d4 d5 *\n", &[1, 7]);
+    assert_lines("First\n1. e4 e5\n2. Nf3\n\nSecond\n1. d4 d5\n", &[1, 6]);
     assert_lines("1. e4 e5\n1. d4 d5\n", &[1]);
     assert_lines("1. e4\n\n1... e5 2. Nf3\n\n1\u{2026} c5\n\n1. ... d5\n", &[1]);
     assert_lines("1. e4 1-0\n1-0\n1/2-1/2\n1.5 points\n1 Kasparov, Garry 2851\n", &[1]);

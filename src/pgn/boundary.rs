@@ -59,6 +59,8 @@ pub struct Boundaries {
     tagged: bool,
     /// Whether the current game has a line that begins with move number 1.
     numbered: bool,
+    /// Whether a blank line came after that.
+    parted: bool,
 }
 
 /// What a line looks like from its start.
@@ -184,7 +186,7 @@ impl Boundaries {
         self.open = Some(kind);
         let starts = match (kind, self.last) {
             (Kind::Blank, _) => {
-                self.blank = true;
+                (self.blank, self.parted) = (true, self.numbered);
                 return false;
             }
             (Kind::Escaped, _) => return false,
@@ -194,12 +196,12 @@ impl Boundaries {
             (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
             (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
             // Bare games may lack results, or have a heading each.
-            (Kind::FirstMove { white: true }, Last::Text) => self.blank && self.numbered && !self.tagged,
+            (Kind::FirstMove { white: true }, Last::Text) => self.parted && !self.tagged,
             _ => false,
         };
         if starts {
             self.tagged = false;
-            self.numbered = false;
+            (self.numbered, self.parted) = (false, false);
         }
         self.tagged |= matches!(kind, Kind::Tag { .. });
         self.numbered |= matches!(kind, Kind::FirstMove { .. });
