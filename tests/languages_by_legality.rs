@@ -6,6 +6,7 @@ use scoresheet::{
     board::Move,
     checks::{Context, Judge, Selection},
     game::{Scratch, Tongues, read_game},
+    notation::LANGUAGES,
 };
 
 /// What reading a game shows.
@@ -179,6 +180,89 @@ fn a_small_letter_is_a_file_where_it_can_be() {
     assert_eq!(pawn.said, []);
     let bishop = undeclared(&from("4k3/8/8/8/2n5/8/8/5BK1 w - - 0 1", "1. bc4"));
     assert_eq!(bishop.said, [("N006", "bc4".to_owned())]);
+}
+
+/// A sheet typed without capitals: each small letter is the piece's where no pawn can make the move.
+#[test]
+fn a_whole_game_in_small_letters() {
+    let shown = undeclared("1. e4 e5 2. nf3 nc6 3. bb5 a6 4. ba4 nf6 5. o-o be7 6. re1 d6");
+    assert_eq!(
+        shown.moves,
+        undeclared("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 d6").moves
+    );
+    assert_eq!(shown.moves.len(), 12);
+    assert!(shown.said.iter().all(|(code, _)| *code == "N006"), "{:?}", shown.said);
+}
+
+/// Two small squares and a small letter are UCI, whatever the letter means in the language declared.
+#[test]
+fn ucis_promotion_is_the_same_in_every_language() {
+    let fen = "8/4P3/8/8/8/8/k6K/8 w - - 0 1";
+    for letter in ["q", "r", "b", "n"] {
+        let uci = format!("1. e7e8{letter}");
+        let english = undeclared(&from(fen, &uci));
+        assert_eq!((english.moves.len(), &english.said[..]), (1, &[][..]), "{uci}");
+        for language in LANGUAGES {
+            let shown = declared(language.code, &from(fen, &uci));
+            assert_eq!(
+                (shown.moves, shown.said),
+                (english.moves.clone(), vec![]),
+                "{uci} in {}",
+                language.code
+            );
+        }
+    }
+}
+
+/// A language that is declared may be written in words, or in an old encoding.
+#[test]
+fn a_declared_language_has_its_other_forms() {
+    let words = declared("es", "1. P4R P4R 2. C3AR C3AD 3. A5C");
+    assert_eq!((words.language, words.moves.len()), ("descriptive-es", 5));
+    let spoken = declared("de", "1. Bauer Eva zwei Eva vier Bauer Eva sieben Eva f\u{fc}nf");
+    assert_eq!((spoken.language, spoken.moves.len()), ("spoken-de", 2));
+    let letters = declared("es", "1. e4 e5 2. Cf3 Cc6 3. Kb5");
+    assert_eq!((letters.language, letters.moves.len()), ("es", 4));
+    let (cyrillic, tongues) = (b"1. \xCAf3 \xCAf6 2. g3 g6 3. \xD1g2", Tongues::named("ru").unwrap());
+    let mut scratch = Scratch::default();
+    let game = read_game(cyrillic, &tongues, true, &mut scratch);
+    assert_eq!((game.letters().code(), game.plies().len()), ("ru", 5));
+}
+
+/// Words for signs and draws are known wherever they stand: they are not letters, and say nothing of the language.
+#[test]
+fn words_of_any_language_are_understood() {
+    for (text, language) in [
+        ("1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Axc6 dxc6 5. Cxe5 Dd4 6. Cf3 Dxe4scacco", "es"),
+        ("1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Lxc6 dxc6 5. Sxe5 Dd4 6. Sf3 Dxe4 sjakk", "de"),
+        ("1. e4 e5 2. Cf3 Cc6 3. Fb5 a6 4. Fxc6 dxc6 5. Cxe5 Dd4 6. Cf3 Dxe4+ nulle", "fr"),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. Nxe5 Qd4 6. Nf3 Qxe4+ remis", "en"),
+    ] {
+        let shown = undeclared(text);
+        assert_eq!((shown.language, shown.moves.len(), shown.rival), (language, 12, None), "{text}");
+        let said = shown.said.iter().filter(|(code, _)| *code != "N015");
+        assert_eq!(said.count(), 0, "{text}: {:?}", shown.said);
+    }
+}
+
+/// A token that cannot be read is a ply as well: the numbers count it.
+#[test]
+fn unreadable_plies_are_counted() {
+    for (text, code, token) in [
+        ("1. e4 e5 2. Sf3 Ngc6 3. Bb5", "N008", "Ngc6"),
+        ("1. e4 e5 2. Nf3 Sc6 Bb5 3. Ba4", "L105", "Ba4"),
+        ("1. e4 2. Sf3 Nc6", "L105", "Sf3"),
+    ] {
+        let said = declared("en", text).said;
+        assert_eq!(said.last(), Some(&(code, token.to_owned())), "{text}: {said:?}");
+    }
+}
+
+/// V-04: the king's step to g1, or castling with the rook there.
+#[test]
+fn two_squares_that_are_a_step_and_castling() {
+    let shown = undeclared(&from("4k3/8/8/8/8/8/8/5K1R w H - 0 1", "1. F1G1"));
+    assert_eq!((shown.moves.len(), shown.said), (0, vec![("N007", "F1G1".to_owned())]));
 }
 
 /// What is said of a game in algebraic notation is said of one in words too.

@@ -151,8 +151,10 @@ impl Replay<'_, '_> {
                 Token::Open(_) => depth += 1,
                 Token::Close(_) if depth == 0 => return true,
                 Token::Close(_) => depth -= 1,
-                Token::Move(written, _) if depth == 0 => {
-                    return !matches!(resolve(written, &position), Resolution::Illegal(_));
+                Token::Move(written, span) if depth == 0 => {
+                    let is_legal = |written| !matches!(resolve(written, &position), Resolution::Illegal(_));
+                    let small = || read_lower_case(span.of(self.text), self.options.letters);
+                    return is_legal(written) || small().is_some_and(|(written, _)| is_legal(written));
                 }
                 Token::Unreadable(_) if depth == 0 => return true,
                 Token::Result(..) | Token::End => return true,

@@ -2,7 +2,7 @@
 
 use super::{Event, EventKind, Ply, Why, by_files::may_be_word, line::Conflict, replay::Replay};
 use crate::{
-    board::{Illegal, Kind, Move, Position, Role, Side, Square},
+    board::{Bitboard, Illegal, Kind, Move, Position, Role, Side, Square},
     notation::{Action, Marks, Resolution, Written, resolve, resolve_fast},
     pgn::{Outcome, Token},
     source::Span,
@@ -140,7 +140,10 @@ impl Replay<'_, '_> {
                 return self.promote_somehow(from, to, written, span);
             }
             Resolution::BadPromotion(role) => Why::BadPromotion(role),
-            Resolution::Ambiguous(squares) => self.unless_miscounted(Why::Ambiguous(squares)),
+            Resolution::Ambiguous(squares) => {
+                let why = self.step_or_castling(written, squares);
+                self.unless_miscounted(why.unwrap_or(Why::Ambiguous(squares)))
+            }
             Resolution::WrongOrigin(squares) => self.unless_miscounted(Why::WrongOrigin(squares)),
             Resolution::Illegal(illegal) => {
                 if self.is_result(written, span) {
@@ -160,6 +163,15 @@ impl Replay<'_, '_> {
             }
         }
         self.fail(Some(written), span, why);
+    }
+
+    /// Two squares of Chess960 that may be the king's step or castling.
+    fn step_or_castling(&self, written: Written, squares: Bitboard) -> Option<Why> {
+        let position = &self.now.position;
+        let from = squares.first().filter(|_| written.is_by_squares())?;
+        let side = if written.to().file() > from.file() { Side::King } else { Side::Queen };
+        let step = position.judge(from, written.to(), None).ok()?;
+        Some(Why::AmbiguousWords(step, position.judge_castling(side).ok()?))
     }
 
     /// Why no man can make the move: the game was over, the plies do not add up, or just so.

@@ -74,7 +74,7 @@ pub enum Why {
     Ambiguous(Bitboard),
     /// The man it names cannot go there, but those on these squares can.
     WrongOrigin(Bitboard),
-    /// Words that mean two legal moves alike; these two, or more.
+    /// Words, or two squares of Chess960, that mean two legal moves alike; these two, or more.
     AmbiguousWords(Move, Move),
     /// Words that mean no legal move.
     IllegalWords,
