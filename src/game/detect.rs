@@ -7,11 +7,12 @@
 
 use super::{
     EventKind, EventSet, Foreign, Game, Ply, Rival, Scratch, Seat, Tongue, Tongues,
+    prose::{contenders, is_words_alone},
     replay::{Setting, replay_into},
-    survey::Survey,
+    survey::{NO_LETTERS, Survey},
     tongues::Set,
 };
-use crate::{board::Move, source::Span};
+use crate::{board::Move, notation::Prose, pgn::TagName, source::Span};
 use std::cmp::Reverse;
 
 /// Tongues that are tried at most; beyond them the letters fit ever worse.
@@ -99,8 +100,11 @@ impl<'g> Reader<'g> {
             if !is_clean(scratch) {
                 return self.compare(None, scratch);
             }
-            if self.tongues.get(presumed).letters.as_prose().is_some() {
-                // A notation in words also reads what has none.
+            if let Some(prose) = self.tongues.get(presumed).letters.as_prose() {
+                if self.is_in_words(presumed, prose, scratch) {
+                    return presumed;
+                }
+                // Notations in words read pawns' moves and castling in letters, too.
                 scratch.presumed = 0;
                 continue;
             }
@@ -121,6 +125,30 @@ impl<'g> Reader<'g> {
             }
             return self.compare(Some(among), scratch);
         }
+    }
+
+    /// Whether a game just found clean in a notation of words can be clean in nothing else; then it is replayed in that.
+    fn is_in_words(&self, presumed: usize, prose: &dyn Prose, scratch: &mut Scratch) -> bool {
+        let plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
+        // Without a blemish, it is only the notations before this one in the table that could be preferred to it.
+        let alone = scratch.tags.get(TagName::Fen).is_none()
+            && !scratch.plies.is_empty()
+            && scratch.defects.is_empty()
+            && !scratch.seen.meets(FALSE_SIGNS)
+            && is_words_alone(self.text, plies.clone(), prose, &NO_LETTERS);
+        let contenders =
+            if alone { contenders(self.text, plies, self.tongues, presumed) } else { Vec::new() };
+        let mut is_clean_in = |tongue: usize| {
+            self.replay(tongue, false, scratch);
+            is_clean(scratch)
+        };
+        if !alone || contenders.iter().any(|&tongue| is_clean_in(tongue)) {
+            return false;
+        }
+        if !contenders.is_empty() {
+            self.replay(presumed, false, scratch);
+        }
+        true
     }
 
     /// Replays the game in the language it is known to be in: with its letters, or if they do not make it legal, in

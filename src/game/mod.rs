@@ -10,6 +10,7 @@ mod header;
 mod line;
 mod odd_bytes;
 mod phrase;
+mod prose;
 mod replay;
 mod scratch;
 mod start;

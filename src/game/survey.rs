@@ -26,7 +26,7 @@ static NOBODY: Language = Language {
     draw: &[],
     en_passant: &[],
 };
-static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&NOBODY));
+pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&NOBODY));
 
 /// The letters of a game's movetext and how often each stands there.
 pub(super) struct Survey<'g> {

@@ -10,6 +10,7 @@ use nom::{
     combinator::{not, opt, value},
     sequence::{preceded, terminated},
 };
+use std::sync::LazyLock;
 
 /// What English says of a check before the word for it.
 const KINDS: [&str; 5] = ["double", "dbl", "discovered", "disc", "dis"];
@@ -65,46 +66,94 @@ fn sign(input: &[u8]) -> Read<'_, Marks> {
     .parse(input)
 }
 
-/// The words, and which sign they stand for.
+/// What a word says in whatever language it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Meaning {
+    Check,
+    Mate,
+    Draw,
+}
+
+/// The words of all languages, in small letters and in the order of their bytes.
+static WORDS: LazyLock<Vec<(&'static str, Meaning)>> = LazyLock::new(|| {
+    let of = |words: &'static [&'static str], meaning| {
+        words.iter().map(move |word| (word.trim_end_matches('.'), meaning))
+    };
+    let mut words: Vec<_> = LANGUAGES
+        .iter()
+        .flat_map(|language| {
+            let check = of(language.check, Meaning::Check);
+            check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
+        })
+        .collect();
+    words.sort_unstable_by_key(|(word, _)| *word);
+    words.dedup();
+    words
+});
+
+/// Longer than any of the words, in bytes.
+const LONGEST: usize = 32;
+
+/// What a whole word means, in whatever case it is written.
+fn meaning(word: &[u8]) -> Option<Meaning> {
+    if word.len() > LONGEST {
+        return None;
+    }
+    let find = |word: &[u8]| {
+        let place = WORDS.binary_search_by_key(&word, |(known, _)| known.as_bytes());
+        place.ok().map(|place| WORDS[place].1)
+    };
+    if !word.is_ascii() {
+        return find(std::str::from_utf8(word).ok()?.to_lowercase().as_bytes());
+    }
+    let mut small = [0; LONGEST];
+    small[..word.len()].copy_from_slice(word);
+    small.make_ascii_lowercase();
+    find(&small[..word.len()])
+}
+
+/// The words for check and mate at the start of `input`: what follows them and their dot, and which sign they stand
+/// for.
 fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
-    let kind = KINDS.iter().find_map(|kind| after(input, kind));
-    if let Some(rest) = kind {
+    if matches!(input.first(), Some(b'd' | b'D'))
+        && let Some(rest) = KINDS.iter().find_map(|kind| after(input, kind))
+    {
         let rest = rest.strip_prefix(b".").unwrap_or(rest);
         let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
-        return Some((one_of(ENGLISH.check, rest)?, Marks::CHECK));
+        let check = ENGLISH.check.iter().find_map(|word| ended(after(rest, word.trim_end_matches('.'))?));
+        return Some((check?, Marks::CHECK));
     }
-    LANGUAGES.iter().find_map(|language| {
-        let mate = one_of(language.mate, input).map(|rest| (rest, Marks::MATE));
-        mate.or_else(|| one_of(language.check, input).map(|rest| (rest, Marks::CHECK)))
-    })
+    // `xeque-mate` is one word, `mat-` is not.
+    let end = input.iter().position(|byte| !is_in_word(*byte)).unwrap_or(input.len());
+    let hyphen = input[..end].iter().position(|byte| *byte == b'-').unwrap_or(end);
+    let (length, mark) = [end, hyphen].into_iter().find_map(|length| match meaning(&input[..length])? {
+        Meaning::Check => Some((length, Marks::CHECK)),
+        Meaning::Mate => Some((length, Marks::MATE)),
+        Meaning::Draw => None,
+    })?;
+    Some((ended(&input[length..])?, mark))
 }
 
 /// Whether a word, with or without a dot or comma behind it, offers or claims a draw.
 pub fn is_word_of_draw(word: &[u8]) -> bool {
-    let Ok(word) = std::str::from_utf8(word) else { return false };
-    let word = word.trim_end_matches(['.', '!', ',']).to_lowercase();
-    LANGUAGES.iter().any(|language| language.draw.contains(&word.as_str()))
+    let behind = word.iter().rev().take_while(|byte| b".!,".contains(byte)).count();
+    meaning(&word[..word.len() - behind]) == Some(Meaning::Draw)
 }
 
-/// What follows one of the words and its dot, where the word ends there.
-fn one_of<'i>(words: &[&str], input: &'i [u8]) -> Option<&'i [u8]> {
-    words.iter().find_map(|word| {
-        let rest = after(input, word.trim_end_matches('.'))?;
-        let rest = rest.strip_prefix(b".").unwrap_or(rest);
-        let ends = !is_letter(rest) && !rest.first().is_some_and(u8::is_ascii_digit);
-        ends.then_some(rest)
-    })
+/// What follows a word's dot, where the word ends there.
+fn ended(rest: &[u8]) -> Option<&[u8]> {
+    let rest = rest.strip_prefix(b".").unwrap_or(rest);
+    (!is_letter(rest) && !rest.first().is_some_and(u8::is_ascii_digit)).then_some(rest)
 }
 
-/// What follows a word, in whatever case it is written.
+/// What follows an ASCII word, in whatever case it is written.
 fn after<'i>(input: &'i [u8], word: &str) -> Option<&'i [u8]> {
-    if word.is_ascii() {
-        let parsed: Read<'_, _> = tag_no_case(word).parse(input);
-        return parsed.ok().map(|(rest, _)| rest);
-    }
-    let length = input.iter().take_while(|byte| byte.is_ascii_alphabetic() || **byte >= 0x80).count();
-    let written = std::str::from_utf8(&input[..length]).ok()?;
-    (written.to_lowercase() == word).then_some(&input[length..])
+    let parsed: Read<'_, _> = tag_no_case(word).parse(input);
+    parsed.ok().map(|(rest, _)| rest)
+}
+
+fn is_in_word(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte >= 0x80 || byte == b'-'
 }
 
 fn is_letter(input: &[u8]) -> bool {
@@ -113,6 +162,7 @@ fn is_letter(input: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::{LONGEST, WORDS};
     use crate::notation::{LANGUAGES, Letters, Marks, is_word_of_draw, language, read, words_of_check};
 
     fn marks(code: &str, token: &str) -> Option<Marks> {
@@ -152,6 +202,8 @@ mod tests {
 
     #[test]
     fn a_word_means_one_thing_in_all_languages() {
+        assert!(WORDS.windows(2).all(|pair| pair[0].0 < pair[1].0));
+        assert!(WORDS.iter().all(|(word, _)| word.len() <= LONGEST && word.to_lowercase() == *word));
         let meanings = |word: &str| {
             let means = |list: fn(&crate::notation::Language) -> &'static [&'static str]| {
                 LANGUAGES.iter().any(|language| list(language).contains(&word))

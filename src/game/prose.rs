@@ -1,0 +1,42 @@
+//! Whether a game in words could be read as anything else.
+
+use super::{Ply, Tongues};
+use crate::notation::{Action, Letters, Prose, read};
+
+/// Whether, of a game replayed from the usual start in this notation of words, no half-move could be one in letters,
+/// be it a word of it. In letters such a game has no moves at all, or begins with castling, which is illegal.
+pub(super) fn is_words_alone<'p>(
+    text: &[u8],
+    mut plies: impl Iterator<Item = &'p Ply>,
+    prose: &dyn Prose,
+    no_letters: &Letters,
+) -> bool {
+    plies.all(|ply| {
+        let token = ply.span.of(text);
+        let in_words = || prose.length(token) == Some(token.len()) && !has_algebraic(token, no_letters);
+        matches!(ply.written.action(), Action::Castle(_)) || in_words()
+    })
+}
+
+/// The notations of words among the first `most` tongues that read at least one of the tokens.
+pub(super) fn contenders<'p>(
+    text: &[u8],
+    plies: impl Iterator<Item = &'p Ply> + Clone,
+    tongues: &Tongues,
+    most: usize,
+) -> Vec<usize> {
+    let reads = |prose: &dyn Prose| {
+        plies.clone().any(|ply| prose.length(ply.span.of(text)) == Some(ply.span.len as usize))
+    };
+    let first = tongues.all.iter().enumerate().take(most);
+    first.filter(|(_, tongue)| tongue.letters.as_prose().is_some_and(reads)).map(|(index, _)| index).collect()
+}
+
+/// Whether a word of the token ends like a move in letters, whatever letters these are.
+fn has_algebraic(token: &[u8], no_letters: &Letters) -> bool {
+    let ends_so = |word: &[u8]| {
+        let tails = (0..word.len()).map(|at| &word[at..]);
+        tails.into_iter().any(|tail| read(tail, no_letters).is_some_and(|(_, length)| length == tail.len()))
+    };
+    token.split(u8::is_ascii_whitespace).any(ends_so)
+}
