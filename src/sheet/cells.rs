@@ -3,19 +3,24 @@
 use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
 use std::ops::Range;
 
+/// So many quotes may be found open. Each costs a search to the end of the sheet, so later quotes mean nothing.
+const OPEN_QUOTES: usize = 16;
+
 /// Reads records one after the other.
 pub(super) struct Cells<'t> {
     text: &'t [u8],
     delimiter: u8,
     reader: Reader,
     at: usize,
+    /// How many quotes were searched for their end in vain, up to [`OPEN_QUOTES`].
+    open_quotes: usize,
     /// Takes the unescaped cells, which nobody reads.
     sink: [u8; 256],
 }
 
 impl<'t> Cells<'t> {
     pub(super) fn new(text: &'t [u8], delimiter: u8, from: usize) -> Cells<'t> {
-        Cells { text, delimiter, reader: reader(delimiter, true), at: from, sink: [0; 256] }
+        Cells { text, delimiter, reader: reader(delimiter, true), at: from, open_quotes: 0, sink: [0; 256] }
     }
 
     /// Where the next record begins, the line end of the last one passed or not.
@@ -25,6 +30,9 @@ impl<'t> Cells<'t> {
 
     /// Reads the next record's cells, without the quotes and blanks around them; false at the end.
     pub(super) fn next(&mut self, cells: &mut Vec<Range<usize>>) -> bool {
+        if self.open_quotes == OPEN_QUOTES {
+            return self.unquoted(cells);
+        }
         let start = self.at;
         cells.clear();
         let mut more = true;
@@ -35,9 +43,12 @@ impl<'t> Cells<'t> {
             if self.at == self.text.len() && is_unclosed(raw) {
                 // A quote that nothing closes must not swallow the rest of the sheet.
                 self.at = start;
+                self.open_quotes += 1;
                 self.reader = reader(self.delimiter, false);
                 let found = self.unquoted(cells);
-                self.reader = reader(self.delimiter, true);
+                if self.open_quotes < OPEN_QUOTES {
+                    self.reader = reader(self.delimiter, true);
+                }
                 return found;
             }
             cells.push(self.content(from, ends_record));
@@ -136,6 +147,26 @@ mod tests {
             cells_of(b"1,\"e4,e5\n2,Nf3,Nc6\n", b','),
             [vec![&b"1"[..], b"e4", b"e5"], vec![b"2", b"Nf3", b"Nc6"]]
         );
+    }
+
+    /// Every row opens a quote; each search for its end reads all that is left.
+    #[test]
+    fn open_quotes_are_searched_for_their_ends_only_so_often() {
+        let text = b"x\",\"y\n".repeat(2_001);
+        let mut cells = Cells::new(&text, b',', 0);
+        let (mut record, mut rows) = (Vec::new(), 0);
+        while cells.next(&mut record) {
+            let found: Vec<&[u8]> = record.iter().map(|cell| &text[cell.clone()]).collect();
+            assert_eq!(found, [&b"x\""[..], b"y"], "row {rows}");
+            rows += 1;
+        }
+        assert_eq!((rows, cells.open_quotes), (2_001, OPEN_QUOTES));
+    }
+
+    #[test]
+    fn behind_a_few_open_quotes_one_that_is_closed_still_joins() {
+        let text = [&b"x\",\"y\n".repeat(OPEN_QUOTES - 1)[..], b"z,\"a,\"\n"].concat();
+        assert_eq!(cells_of(&text, b',').last(), Some(&vec![&b"z"[..], b"a,"]));
     }
 
     proptest! {
