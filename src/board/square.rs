@@ -7,12 +7,6 @@ use std::fmt;
 pub struct Square(u8);
 
 impl Square {
-    /// The square with this index, 0 (`a1`) to 63 (`h8`); `None` above.
-    #[inline]
-    pub const fn from_index(index: u8) -> Option<Square> {
-        if index < 64 { Some(Square(index)) } else { None }
-    }
-
     /// The square whose index is the low six bits of `index`: never fails, for indices known to be in range.
     #[inline]
     pub const fn wrap(index: u8) -> Square {

@@ -4,7 +4,7 @@ use super::{Work, in_order, letters::Swap, setter::Setter};
 use crate::{
     game::{Ply, Seat},
     pgn::{Token, Tokens},
-    source::Span,
+    source::{BOM, Span},
 };
 
 /// Numbers of one line that wait for their move.
@@ -37,7 +37,7 @@ impl Work<'_, '_> {
         let head = text[..begin].trim_ascii_end();
         out.extend_from_slice(head);
         // Behind a byte order mark alone the moves follow at once.
-        if !matches!(head, [] | [0xEF, 0xBB, 0xBF]) {
+        if !head.is_empty() && head != BOM {
             out.extend_from_slice(newline);
             out.extend_from_slice(newline);
         }

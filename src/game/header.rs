@@ -3,13 +3,13 @@
 use super::{Defect, Scratch};
 use crate::{
     pgn::{is_tag_line, read_tag},
-    source::Span,
+    source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
 
 /// Reads the tags into `scratch` and returns the offset at which the movetext begins.
 pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
-    let mut at = if text.starts_with(b"\xEF\xBB\xBF") { 3 } else { 0 };
+    let mut at = if text.starts_with(BOM) { BOM.len() } else { 0 };
     at = preamble(text, at, scratch);
     while at < text.len() {
         match text[at] {

@@ -7,11 +7,9 @@ use super::{
 use crate::{
     pgn::{Boundaries, HEAD, TAIL},
     sheet::SheetKind,
-    source::{Place, count_scalars},
+    source::{BOM, Place, count_scalars},
 };
 use std::{io, mem, sync::Arc};
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// Reads a text into chunks.
 ///

@@ -17,9 +17,6 @@ use std::{
     },
 };
 
-/// How many bytes at a file's start decide what it is.
-const SNIFF: usize = 8 << 10;
-
 /// How much compressed data is read at a time, in bytes.
 const BLOCK: usize = 128 << 10;
 
@@ -154,7 +151,7 @@ impl<R: Read> Read for Raw<R> {
     }
 }
 
-/// A stream whose first bytes have been looked at; an error met on the way comes after them.
+/// A stream whose first bytes, as many as the kind of a sheet needs, have been looked at; an error met on the way comes after them.
 struct Peeked<R> {
     head: Vec<u8>,
     used: usize,
@@ -165,7 +162,7 @@ struct Peeked<R> {
 impl<R: Read> Peeked<R> {
     fn new(mut rest: R) -> Peeked<R> {
         let mut head = Vec::new();
-        let error = rest.by_ref().take(SNIFF as u64).read_to_end(&mut head).err();
+        let error = rest.by_ref().take(SheetKind::HEAD as u64).read_to_end(&mut head).err();
         Peeked { head, used: 0, error, rest }
     }
 }

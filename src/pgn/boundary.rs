@@ -3,6 +3,7 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
+use crate::source::BOM;
 use memchr::{memchr, memchr_iter, memchr2};
 
 /// How many bytes at a line's start take part in the decision.
@@ -13,8 +14,6 @@ pub const TAIL: usize = 64;
 
 /// How far a tag line may be indented, in bytes.
 const INDENT: usize = 8;
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// Where a game's text starts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

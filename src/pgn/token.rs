@@ -7,7 +7,7 @@ mod plain;
 use super::Outcome;
 use crate::{
     notation::{Letters, Written, is_word_of_draw, read, read_files, read_numeric, words_of_check},
-    source::Span,
+    source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
 use nom::{
@@ -265,7 +265,7 @@ impl<'g> Tokens<'g> {
                     None => Some(self.unread(start)),
                 };
             }
-            0 | 0xEF if byte == 0 || rest.starts_with(b"\xEF\xBB\xBF") => {
+            0 | 0xEF if byte == 0 || rest.starts_with(BOM) => {
                 self.at += if byte == 0 { 1 } else { 3 };
                 return None;
             }

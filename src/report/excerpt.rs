@@ -1,7 +1,7 @@
 //! The source line of a finding, cut to what a terminal shows.
 
 use super::terminal::visible;
-use crate::source::Span;
+use crate::source::{BOM, Span};
 use std::ops::Range;
 
 /// The most characters of a line that are shown.
@@ -64,7 +64,7 @@ impl Side {
         let more = (line_start.is_none() && from > 0) || chars.len() > WIDTH;
         // The far end may have begun inside a character: it's beyond the width.
         chars.drain(..chars.len().saturating_sub(WIDTH));
-        if !more && from == 0 && line_start.is_none() && text.starts_with(b"\xEF\xBB\xBF") && start >= 3 {
+        if !more && from == 0 && line_start.is_none() && text.starts_with(BOM) && start >= BOM.len() {
             chars.remove(0);
         }
         Side { chars, more, bytes: line.len() }

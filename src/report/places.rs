@@ -1,10 +1,7 @@
 //! The places of a game's findings, in one walk over its text.
 
 use crate::diag::{Finding, Record};
-use crate::source::{Place, count_lines, count_scalars};
-
-/// The UTF-8 byte order mark, which counts as a byte but as no column.
-const BOM: &[u8] = b"\xEF\xBB\xBF";
+use crate::source::{BOM, Place, count_lines, count_scalars};
 
 /// Where each finding begins, in the findings' own order.
 ///

@@ -1,10 +1,8 @@
 //! Column text: a number without a dot, White's move, Black's move, line by line.
 
 use super::{Row, entry};
-use crate::pgn::is_tag_line;
+use crate::{pgn::is_tag_line, source::BOM};
 use std::ops::Range;
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// Whether the text that begins like this is in columns: nearly all its lines are, and their numbers count up.
 pub(super) fn is_columns(head: &[u8]) -> bool {

@@ -1,6 +1,7 @@
 //! Which column of delimited text holds what: by the names in a header row, or else by what stands in them.
 
 use super::{cells::Cells, entry, header::Column};
+use crate::source::BOM;
 use std::ops::Range;
 
 /// What may stand between cells.
@@ -11,8 +12,6 @@ const HEADER_ROWS: usize = 20;
 
 /// Columns that are looked at; those beyond hold no moves.
 const COLUMNS: usize = 32;
-
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 /// The shape of a delimited sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -21,9 +21,6 @@ use crate::pgn::is_tag_line;
 use layout::Layout;
 use std::ops::Range;
 
-/// How many bytes at a sheet's start show what it is and which column holds what.
-const HEAD: usize = 8 << 10;
-
 /// What kind of game record a text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SheetKind {
@@ -50,7 +47,10 @@ pub struct Row {
 }
 
 impl SheetKind {
-    /// The kind of the text that begins with these bytes; 8 KiB are enough, and more are not looked at.
+    /// How many bytes at a text's start show what it is and which column holds what.
+    pub const HEAD: usize = 8 << 10;
+
+    /// The kind of the text that begins with these bytes, of which the first [`SheetKind::HEAD`] are looked at.
     ///
     /// Anything with a tag line is movetext, or with a brace but for cells below a header row, and so is all that
     /// does not look like a sheet.
@@ -62,7 +62,7 @@ impl SheetKind {
     /// assert_eq!(SheetKind::of(b"1. e4 e5\n2. Nf3 Nc6\n"), SheetKind::Movetext);
     /// ```
     pub fn of(head: &[u8]) -> SheetKind {
-        let head = &head[..head.len().min(HEAD)];
+        let head = &head[..head.len().min(SheetKind::HEAD)];
         let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
         if lines.any(is_tag_line) {
             return SheetKind::Movetext;

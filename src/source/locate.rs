@@ -1,10 +1,7 @@
 //! From a byte offset to line and column.
 
-use super::{Origin, Place};
+use super::{BOM, Origin, Place};
 use std::ops::Range;
-
-/// The UTF-8 byte order mark, which counts as a byte but as no column.
-const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 impl Origin<'_> {
     /// The place of byte `offset` of the game's `text`. Lines end at `\n`, `\r\n` or a lone `\r`.

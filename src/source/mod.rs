@@ -1,5 +1,8 @@
 //! Where things are: spans inside a game, and the game's own place in its file.
 
+/// The UTF-8 byte order mark. At a file's start it counts as bytes but as no column.
+pub const BOM: &[u8] = b"\xEF\xBB\xBF";
+
 /// A run of bytes inside one game's text (offsets from the game's first byte).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, PartialOrd, Ord)]
 pub struct Span {
