@@ -1,20 +1,20 @@
 //! Comment commands (PGN supplement of 2001): `[%clk 1:05:23]` and its kin as typed data.
 
+use super::ClockTime;
 use nom::{
     IResult, Parser,
     bytes::complete::{tag, take_till, take_until, take_while1},
     character::complete::char,
-    sequence::{delimited, preceded},
+    sequence::terminated,
 };
-use std::time::Duration;
 
 /// One command inside a comment.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command<'c> {
     /// `%clk`: time left on the clock of the player who has moved.
-    Clock(Duration),
+    Clock(ClockTime<'c>),
     /// `%emt`: time the move took.
-    ElapsedMove(Duration),
+    ElapsedMove(ClockTime<'c>),
     /// `%eval` in pawns, from White's side.
     Eval(f64),
     /// `%eval #-3`: mate in so many moves, negative where Black mates.
@@ -23,13 +23,12 @@ pub enum Command<'c> {
     Other(&'c [u8], &'c [u8]),
 }
 
-/// The commands of one comment, in order; `comment` is what stands between the braces.
+/// The commands of one comment, in order. One that is not closed before the next bracket opens is passed over.
 ///
 /// ```
-/// use scoresheet::pgn::{Command, Commands};
-/// use std::time::Duration;
-/// let found: Vec<_> = Commands::new(b"best [%eval 0.25] [%clk 0:01:30]").collect();
-/// assert_eq!(found, [Command::Eval(0.25), Command::Clock(Duration::from_secs(90))]);
+/// use scoresheet::pgn::{ClockTime, Command, Commands};
+/// let found: Vec<_> = Commands::new(b"{best [%eval 0.25] [%clk 0:01:30]}").collect();
+/// assert_eq!(found, [Command::Eval(0.25), Command::Clock(ClockTime::parse(b"0:01:30").unwrap())]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Commands<'c> {
@@ -37,7 +36,7 @@ pub struct Commands<'c> {
 }
 
 impl<'c> Commands<'c> {
-    /// The commands of `comment`.
+    /// The commands of `comment`, with or without its braces.
     pub fn new(comment: &'c [u8]) -> Commands<'c> {
         Commands { rest: comment }
     }
@@ -47,42 +46,38 @@ impl<'c> Iterator for Commands<'c> {
     type Item = Command<'c>;
 
     fn next(&mut self) -> Option<Command<'c>> {
-        let (rest, (name, argument)) = command(self.rest).ok()?;
-        self.rest = rest;
-        Some(typed(name, argument))
+        loop {
+            self.rest = behind_opening(self.rest).ok()?.0;
+            if let Ok((rest, (name, argument))) = command(self.rest) {
+                self.rest = rest;
+                return Some(typed(name, argument));
+            }
+        }
     }
 }
 
-/// Skips to the next `[%` and reads `name argument]`.
+/// Skips to the next `[%` and over it.
+fn behind_opening(input: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
+    (take_until("[%"), tag("[%")).parse(input)
+}
+
+/// Reads `name argument]`. It stops at a bracket that opens, so that no byte is looked at by many commands.
 fn command(input: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
     let name = take_while1(|byte: u8| byte.is_ascii_alphanumeric());
-    let argument = take_till(|byte| byte == b']');
-    preceded(take_until("[%"), delimited(tag("[%"), (name, argument), char(']'))).parse(input)
+    let argument = take_till(|byte| matches!(byte, b'[' | b']'));
+    terminated((name, argument), char(']')).parse(input)
 }
 
 fn typed<'c>(name: &'c [u8], argument: &'c [u8]) -> Command<'c> {
     let argument = argument.trim_ascii();
     let text = std::str::from_utf8(argument).unwrap_or("");
     let found = match name {
-        b"clk" => clock(text).map(Command::Clock),
-        b"emt" => clock(text).map(Command::ElapsedMove),
+        b"clk" => ClockTime::parse(argument).map(Command::Clock),
+        b"emt" => ClockTime::parse(argument).map(Command::ElapsedMove),
         b"eval" => eval(text),
         _ => None,
     };
     found.unwrap_or(Command::Other(name, argument))
-}
-
-/// `h:mm:ss`, `mm:ss` or `ss`, the seconds with a fraction if need be.
-fn clock(text: &str) -> Option<Duration> {
-    let mut seconds = 0.0;
-    let parts: Vec<&str> = text.split(':').collect();
-    if parts.len() > 3 || parts.iter().any(|part| !part.starts_with(|c: char| c.is_ascii_digit())) {
-        return None;
-    }
-    for part in parts {
-        seconds = seconds * 60.0 + part.parse::<f64>().ok()?;
-    }
-    Duration::try_from_secs_f64(seconds).ok()
 }
 
 fn eval<'c>(text: &str) -> Option<Command<'c>> {
@@ -97,6 +92,10 @@ fn eval<'c>(text: &str) -> Option<Command<'c>> {
 mod tests {
     use super::*;
 
+    fn time(text: &str) -> ClockTime<'_> {
+        ClockTime::parse(text.as_bytes()).unwrap()
+    }
+
     #[test]
     fn typed_where_it_can_be_read_and_kept_where_not() {
         let found: Vec<_> =
@@ -104,8 +103,8 @@ mod tests {
         assert_eq!(
             found,
             [
-                Command::Clock(Duration::from_millis(3_923_500)),
-                Command::ElapsedMove(Duration::from_secs(7)),
+                Command::Clock(time("1:05:23.5")),
+                Command::ElapsedMove(time("0:07")),
                 Command::Mate(-3),
                 Command::Other(b"csl", b"Ga1"),
                 Command::Other(b"clk", b"soon"),
@@ -114,7 +113,9 @@ mod tests {
     }
 
     #[test]
-    fn an_open_bracket_ends_the_search() {
+    fn commands_that_are_not_closed_are_passed_over() {
         assert_eq!(Commands::new(b"[%clk 1:00 and so on").count(), 0);
+        let found: Vec<_> = Commands::new(b"[%eval 0.1 [% x] [%clk [%clk 0:01:02] [%").collect();
+        assert_eq!(found, [Command::Clock(time("0:01:02"))]);
     }
 }

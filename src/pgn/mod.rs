@@ -1,6 +1,7 @@
 //! PGN text: where games start, their tags, and the tokens of their movetext.
 
 mod boundary;
+mod clock_time;
 mod command;
 mod encoding;
 mod result;
@@ -8,6 +9,7 @@ mod tag;
 mod token;
 
 pub use boundary::*;
+pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use encoding::{Encoding, decode};
 pub use result::Outcome;

@@ -1,0 +1,105 @@
+//! Times as clocks show them: in comment commands and in the cells of sheets.
+
+use std::time::Duration;
+
+/// A time as clocks show it, `1:29:30`, `29:30.5` or `1:29`, in its parts as they are written.
+///
+/// The first part has one to three digits; the others have two and are below 60.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockTime<'t> {
+    /// The whole time.
+    pub text: &'t str,
+    /// Hours; of a time in two parts, hours or minutes.
+    pub first: &'t str,
+    /// Minutes; of a time in two parts, minutes or seconds.
+    pub second: &'t str,
+    /// Seconds; `None` of a time in two parts.
+    pub third: Option<&'t str>,
+    /// The digits behind a dot or comma, if one is written.
+    pub fraction: Option<&'t str>,
+}
+
+impl<'t> ClockTime<'t> {
+    /// The time that is all of `text`; `None` where it is no time.
+    ///
+    /// ```
+    /// use scoresheet::pgn::ClockTime;
+    /// let time = ClockTime::parse(b"1:29:30.5").unwrap();
+    /// assert_eq!((time.first, time.second, time.third, time.fraction), ("1", "29", Some("30"), Some("5")));
+    /// assert_eq!(ClockTime::parse(b"1:99"), None);
+    /// ```
+    pub fn parse(text: &'t [u8]) -> Option<ClockTime<'t>> {
+        let text = std::str::from_utf8(text).ok()?;
+        let (whole, fraction) =
+            text.split_once(['.', ',']).map_or((text, None), |(whole, rest)| (whole, Some(rest)));
+        let mut parts = whole.split(':');
+        let (first, second, third) = (parts.next()?, parts.next()?, parts.next());
+        let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        let below_sixty = |part: &str| part.len() == 2 && digits(part) && part < "60";
+        let is_time = parts.next().is_none()
+            && first.len() <= 3
+            && digits(first)
+            && below_sixty(second)
+            && third.is_none_or(below_sixty)
+            && fraction.is_none_or(digits);
+        is_time.then_some(ClockTime { text, first, second, third, fraction })
+    }
+
+    /// How long it is, a time in two parts taken for minutes and seconds; to the nanosecond.
+    ///
+    /// ```
+    /// use scoresheet::pgn::ClockTime;
+    /// let length = |text: &'static [u8]| ClockTime::parse(text).map(|time| time.duration().as_millis());
+    /// assert_eq!([length(b"1:29:30"), length(b"0:07.25")], [Some(5_370_000), Some(7_250)]);
+    /// ```
+    pub fn duration(&self) -> Duration {
+        let number = |digits: &str| digits.parse::<u64>().unwrap_or(0);
+        let parts = [self.first, self.second].into_iter().chain(self.third);
+        let seconds = parts.fold(0, |seconds, part| 60 * seconds + number(part));
+        let digits = self.fraction.map_or("", |digits| &digits[..digits.len().min(9)]);
+        Duration::new(seconds, format!("{digits:0<9}").parse().unwrap_or(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_a_time_and_what_is_none() {
+        for text in ["1:29:30", "29:30", "0:05", "0:29:30.5", "0:00:09,5", "120:00", "999:59:59.999999999999"]
+        {
+            assert_eq!(ClockTime::parse(text.as_bytes()).map(|time| time.text), Some(text));
+        }
+        for text in [
+            "",
+            ":",
+            "90",
+            "1:2",
+            "1:99",
+            "1:60:00",
+            "1:00:60",
+            "1:00:00:00",
+            "1h29",
+            "1:29:30.",
+            "1:29.5:30",
+            "1:2x",
+            "x:29:30",
+            "1:+5:00",
+            "1000:00",
+            "1:00.5x",
+            " 1:00",
+            "e4",
+        ] {
+            assert_eq!(ClockTime::parse(text.as_bytes()), None, "{text}");
+        }
+        assert_eq!(ClockTime::parse(b"1:00\xFF"), None);
+    }
+
+    #[test]
+    fn lengths_are_exact() {
+        let length = |text: &str| ClockTime::parse(text.as_bytes()).map(|time| time.duration());
+        assert_eq!(length("999:59:59.9999999999"), Some(Duration::new(3_599_999, 999_999_999)));
+        assert_eq!(length("0:29:30.05"), Some(Duration::from_millis(1_770_050)));
+    }
+}
