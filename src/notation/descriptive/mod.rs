@@ -17,6 +17,7 @@
 //! the only one on its half of the board, and a check never takes the place of a name.
 
 mod english;
+mod lexemes;
 mod read;
 mod resolve;
 mod sentence;

@@ -2,19 +2,20 @@
 
 use super::{
     Descriptive, Order,
+    lexemes::{
+        after_words, blank, bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, strokes,
+        word_between,
+    },
     sentence::{Act, Check, Deed, Goal, Man, Name, Place, Sentence},
 };
 use crate::{
     board::{Role, Side},
-    notation::{
-        Action, Marks, Read,
-        read::{castling, dash},
-    },
+    notation::{Marks, Read, read::dash},
 };
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, tag_no_case},
+    bytes::complete::tag,
     character::complete::one_of,
     combinator::{map, map_opt, not, opt, peek, value, verify},
     sequence::{delimited, preceded, terminated},
@@ -86,7 +87,7 @@ impl Descriptive {
 
     /// What stands between a man and the one it captures: `x`, `takes`.
     fn takes<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
-        alt((delimited(blank, takes, blank), |input| word_between(input, self.captures))).parse(input)
+        alt((delimited(blank, capture_sign, blank), |input| word_between(input, self.captures))).parse(input)
     }
 
     /// What stands between a man and the square it goes to.
@@ -103,7 +104,7 @@ impl Descriptive {
     /// Whether a man that has just been named is the one that moves.
     fn goes_on(&self, input: &[u8]) -> bool {
         let apart = |words| word_between(input, words).is_ok();
-        (blank, joint).parse(input).is_ok() || apart(self.goes) || apart(self.captures)
+        (blank, capture_sign_or_dash).parse(input).is_ok() || apart(self.goes) || apart(self.captures)
     }
 
     /// The man that is captured, and where it stands. Parts of its name stand apart (`Q. B.`) only where the second one
@@ -175,10 +176,11 @@ impl Descriptive {
     /// `K4`, `KB1`, `K. B. 4th`, `K sq`, `K.Sq.`; or `4R`.
     fn square<'i>(&self, input: &'i [u8]) -> Read<'i, (Name, u8)> {
         let name = |input| self.name(input, true);
-        let first = |input: &'i [u8]| spoken(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
+        let first =
+            |input: &'i [u8]| after_words(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
         let ordinal = |input: &'i [u8]| {
             let (rest, rank) = rank(input)?;
-            Ok((self.ordinals.iter().find_map(|ending| spoken(rest, ending)).unwrap_or(rest), rank))
+            Ok((self.ordinals.iter().find_map(|ending| after_words(rest, ending)).unwrap_or(rest), rank))
         };
         match self.order {
             Order::Before => {
@@ -211,7 +213,7 @@ impl Descriptive {
             return Ok(found);
         }
         let before = |input| verify(|input| self.place(input), |place| !is_file(place)).parse(input);
-        verify(terminated(before, peek(joint)), |_| self.order == Order::After).parse(input)
+        verify(terminated(before, peek(capture_sign_or_dash)), |_| self.order == Order::After).parse(input)
     }
 
     /// `(Q)`, `=Q`, `/Q`, each also one blank apart, and where it may be glued, `Q`. Tells whether a sign was written.
@@ -264,26 +266,17 @@ impl Descriptive {
     /// A word or sign of check, glued or one blank apart.
     fn check<'i>(&self, input: &'i [u8]) -> Option<(&'i [u8], Check)> {
         let (apart, is_apart) = input.strip_prefix(b" ").map_or((input, false), |rest| (rest, true));
-        if let Ok(found) = delimited(tag("("), sign, tag(")")).parse(apart) {
+        if let Ok(found) = delimited(tag("("), check_sign, tag(")")).parse(apart) {
             return Some(found);
         }
         // Apart, a sign must be alone: `+-` weighs the position.
         let alone =
             |rest: &&[u8]| !is_apart || rest.first().is_none_or(|byte| b" \t\r\n!?,;)".contains(byte));
-        if let Some(found) = sign(apart).ok().filter(|(rest, _)| alone(rest)) {
+        if let Some(found) = check_sign(apart).ok().filter(|(rest, _)| alone(rest)) {
             return Some(found);
         }
         self.checks.iter().find_map(|&(words, check)| Some((bracketed(apart, words)?, check)))
     }
-}
-
-/// `O-O`, `0-0-0`.
-fn strokes(input: &[u8]) -> Read<'_, (Deed, Marks)> {
-    let wing = |written: crate::notation::Written| match written.action() {
-        Action::Castle(side) => Some((Deed::Castle(Some(side)), written.marks())),
-        _ => None,
-    };
-    map_opt(castling, wing).parse(input)
 }
 
 fn open(place: Option<Place>) -> Place {
@@ -292,84 +285,6 @@ fn open(place: Option<Place>) -> Place {
 
 fn is_file(place: &Place) -> bool {
     matches!(place, Place::File(_))
-}
-
-fn rank(input: &[u8]) -> Read<'_, u8> {
-    map(one_of("12345678"), |digit| digit as u8 - b'1').parse(input)
-}
-
-fn blank(input: &[u8]) -> Read<'_, ()> {
-    value((), opt(tag(" "))).parse(input)
-}
-
-fn takes(input: &[u8]) -> Read<'_, ()> {
-    value((), alt((tag("x"), tag("X"), tag("\u{d7}")))).parse(input)
-}
-
-/// One of the words with a blank or the end of a line on either side, a dot before it or behind.
-fn word_between<'i>(input: &'i [u8], words: &[&str]) -> Read<'i, ()> {
-    let gap = || alt((tag(" "), tag("\r\n"), tag("\n")));
-    let (rest, _) = (opt(tag(".")), gap()).parse(input)?;
-    let behind = words.iter().find_map(|word| {
-        let word: Read<'_, _> = tag_no_case(*word).parse(rest);
-        word.ok()
-    });
-    let (rest, _) = behind.ok_or(nom::Err::Error(()))?;
-    value((), (opt(tag(".")), gap())).parse(rest)
-}
-
-/// What follows the man that moves.
-fn joint(input: &[u8]) -> Read<'_, ()> {
-    alt((takes, value((), dash))).parse(input)
-}
-
-fn sign(input: &[u8]) -> Read<'_, Check> {
-    alt((
-        value(Check::MateOrDouble, alt((tag("++"), tag("\u{2021}")))),
-        value(Check::Mate, tag("#")),
-        value(Check::Plain, alt((tag("+"), tag("\u{2020}")))),
-    ))
-    .parse(input)
-}
-
-/// What follows the words, in brackets or not.
-fn bracketed<'i>(input: &'i [u8], words: &str) -> Option<&'i [u8]> {
-    match input.strip_prefix(b"(") {
-        Some(rest) => spoken(rest, words)?.strip_prefix(b")"),
-        None => spoken(input, words),
-    }
-}
-
-/// What follows the words at the start of `input`, in any case. At a blank of `words` there may be a dot, and a
-/// blank, a hyphen or nothing; a dot may end them, but no letter or digit may follow.
-fn spoken<'i>(input: &'i [u8], words: &str) -> Option<&'i [u8]> {
-    let mut rest = input;
-    for (index, word) in words.split(' ').enumerate() {
-        if index > 0 {
-            rest = rest.strip_prefix(b".").unwrap_or(rest);
-            rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
-        }
-        let after: Read<'_, _> = tag_no_case(word).parse(rest);
-        rest = after.ok()?.0;
-    }
-    rest = rest.strip_prefix(b".").unwrap_or(rest);
-    let goes_on = rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
-    (!goes_on).then_some(rest)
-}
-
-/// Whether a move's token can end before `rest`: not before a letter or a digit, unless that begins the number of
-/// the next move, nor before a sign that ties one to it.
-fn ends(rest: &[u8]) -> bool {
-    let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    match rest.get(digits) {
-        Some(b'.') if digits > 0 => true,
-        _ if digits > 0 => false,
-        Some(b'-' | b'/' | b'\\' | b'=' | b'\'') => {
-            !rest.get(1).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80)
-        }
-        Some(byte) => !(byte.is_ascii_alphanumeric() || *byte >= 0x80),
-        None => true,
-    }
 }
 
 #[cfg(test)]
