@@ -3,25 +3,16 @@
 //! The seeds are fixed: a failure repeats. Every position compares the whole state; every fiftieth one
 //! tries all pairs of squares and checks that the reasons given are true.
 
+mod random;
+
 use cozy_chess as cozy;
+use random::Random;
 use scoresheet::board::{
     Bitboard, Color, Fen, Illegal, Kind, Move, Position, Role, Side, Square, Variant, start_position,
 };
 
 /// Every how many positions all pairs of squares are tried.
 const SAMPLE: u64 = 50;
-
-/// The splitmix64 sequence.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit as u64) as usize
-    }
-}
 
 /// What the games came across.
 #[derive(Default, Debug)]

@@ -3,7 +3,10 @@
 //!
 //! The seeds are fixed: a failure repeats.
 
+mod random;
+
 use cozy_chess as cozy;
+use random::Random;
 use scoresheet::{
     board::{Move, Position, Role, Square},
     game::{Scratch, Tongues, Why, read_game},
@@ -11,18 +14,6 @@ use scoresheet::{
     pgn::{Token, Tokens},
 };
 use std::collections::BTreeMap;
-
-/// The splitmix64 sequence.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit as u64) as usize
-    }
-}
 
 fn moves(board: &cozy::Board) -> Vec<cozy::Move> {
     let mut all = Vec::new();

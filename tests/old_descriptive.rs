@@ -3,24 +3,15 @@
 //! Random games from `cozy-chess`, which shares no code with this library, are written in short form and then respelt
 //! as text, without a look at the position. The seeds are fixed: a failure repeats.
 
+mod random;
+
 use cozy_chess as cozy;
+use random::Random;
 use scoresheet::{
     board::{Move, Position},
     game::{Scratch, Tongues, read_game},
     notation::{DESCRIPTIVE_EN, Phrase, Prose, san},
 };
-
-/// The splitmix64 sequence.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit as u64) as usize
-    }
-}
 
 /// A random game, each move as squares and in short descriptive notation.
 fn random_game(random: &mut Random, plies: usize) -> Vec<((usize, usize), String)> {

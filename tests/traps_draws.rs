@@ -4,9 +4,11 @@
 //! M-01, M-02 and M-06 have the queen on a2: on a1, where the catalogue has it, Black would be in check with
 //! White to move, and no game reaches that.
 
+mod random;
 mod random_shuffles;
 
-use random_shuffles::{Chance, Recount, shuffle};
+use random::Random;
+use random_shuffles::{Recount, shuffle};
 use scoresheet::{
     board::Position,
     checks::{Context, Judge, Selection},
@@ -313,10 +315,10 @@ const STARTS: &[&str] = &[
 fn random_games_counted_in_the_plainest_way() {
     let mut longest_table = 0;
     for seed in 0..90 {
-        let mut chance = Chance::new(seed);
+        let mut random = Random(seed);
         let fen = STARTS[seed as usize % STARTS.len()];
         let start = Position::from_fen(fen).unwrap();
-        let (moves, recount) = shuffle(&start, &mut chance, 40 + 5 * (seed as usize % 60));
+        let (moves, recount) = shuffle(&start, &mut random, 40 + 5 * (seed as usize % 60));
         let text = from(fen, &format!("{moves}*"));
         with(&text, |game| {
             let history = game.history();

@@ -12,6 +12,8 @@ mod faults;
 mod model;
 mod numbers;
 mod pool;
+#[path = "../random/mod.rs"]
+mod random;
 mod reading;
 mod reason;
 mod record;

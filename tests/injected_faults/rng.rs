@@ -1,25 +1,17 @@
-//! Numbers from a fixed seed: the same injections on every machine.
+//! Choices from a fixed seed: the same injections on every machine.
 
-/// SplitMix64.
-#[derive(Clone)]
-pub struct Rng(u64);
+use crate::random::Random;
+
+pub struct Rng(Random);
 
 impl Rng {
     pub fn new(seed: u64) -> Rng {
-        Rng(seed)
-    }
-
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
+        Rng(Random(seed))
     }
 
     /// A number below `limit`, which is not 0.
     pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
+        self.0.below(limit)
     }
 
     /// True once in `times`.

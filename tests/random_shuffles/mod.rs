@@ -1,26 +1,11 @@
 //! Random games that shuffle to and fro, and their repetitions counted by strings.
 
+use crate::random::Random;
 use scoresheet::{
     board::{Kind, Move, Position, Role, Square},
     notation::san,
 };
 use std::collections::HashMap;
-
-/// A small generator of pseudo-random numbers (xorshift), so that every run plays the same games.
-pub struct Chance(u64);
-
-impl Chance {
-    pub fn new(seed: u64) -> Chance {
-        Chance(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
-    }
-
-    pub fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) as usize % bound.max(1)
-    }
-}
 
 /// What a game's history should say, counted plainly.
 pub struct Recount {
@@ -91,7 +76,7 @@ fn is_dead(description: &str) -> bool {
 }
 
 /// A game of up to `plies` half-moves that goes to and fro more often than forward, and its recount.
-pub fn shuffle(start: &Position, chance: &mut Chance, plies: usize) -> (String, Recount) {
+pub fn shuffle(start: &Position, random: &mut Random, plies: usize) -> (String, Recount) {
     let mut position = start.clone();
     let mut text = String::new();
     let mut stood: HashMap<String, u32> = HashMap::new();
@@ -119,7 +104,7 @@ pub fn shuffle(start: &Position, chance: &mut Chance, plies: usize) -> (String, 
             next.play(each);
             stood.get(&describe(&next)).is_some_and(|&count| count >= 2)
         }));
-        let Some(played) = choose(&position, &moves, previous[ply % 2], chance).filter(|_| ply < plies)
+        let Some(played) = choose(&position, &moves, previous[ply % 2], random).filter(|_| ply < plies)
         else {
             break;
         };
@@ -134,15 +119,15 @@ pub fn shuffle(start: &Position, chance: &mut Chance, plies: usize) -> (String, 
 }
 
 /// Mostly the way back, else some quiet move, and seldom any move.
-fn choose(position: &Position, moves: &[Move], previous: Option<Move>, chance: &mut Chance) -> Option<Move> {
+fn choose(position: &Position, moves: &[Move], previous: Option<Move>, random: &mut Random) -> Option<Move> {
     let back = previous.and_then(|last| {
         moves.iter().copied().find(|each| each.from() == last.to() && each.to() == last.from())
     });
     let quiet: Vec<Move> = moves.iter().copied().filter(|&each| is_quiet(position, each)).collect();
-    match chance.below(64) {
-        0 => moves.get(chance.below(moves.len())).copied(),
+    match random.below(64) {
+        0 => moves.get(random.below(moves.len())).copied(),
         1..40 if back.is_some() => back,
-        _ if quiet.is_empty() => moves.get(chance.below(moves.len())).copied(),
-        _ => Some(quiet[chance.below(quiet.len())]),
+        _ if quiet.is_empty() => moves.get(random.below(moves.len())).copied(),
+        _ => Some(quiet[random.below(quiet.len())]),
     }
 }

@@ -1,18 +1,7 @@
 //! Random games with fixed seeds, in the usual array and in Chess960.
 
+use crate::random::Random;
 use scoresheet::board::{Fen, Kind, Move, Position, Variant, start_position};
-
-/// The splitmix64 sequence.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit as u64) as usize
-    }
-}
 
 pub fn legal(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();

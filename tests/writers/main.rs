@@ -2,6 +2,8 @@
 
 mod games;
 mod oracle;
+#[path = "../random/mod.rs"]
+mod random;
 mod round_trip;
 
 use games::{legal, position};
