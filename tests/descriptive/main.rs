@@ -1,15 +1,13 @@
 //! Descriptive notation, English and Spanish: whole games, traps worked by hand, and that what is written is read
 //! as the same move.
 
+mod length;
 mod round_trip;
+mod whole_games;
 
 use scoresheet::{
     board::{Kind, Move, Position},
-    game::{Options, Scratch, replay},
-    notation::{
-        DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, ENGLISH, Letters, Marks, Phrase, Prose, read,
-        resolve_fast, san,
-    },
+    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, Marks, Phrase, Prose, san},
 };
 
 const BOTH: [&Descriptive; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
@@ -67,95 +65,6 @@ fn marks(prose: &dyn Prose, fen: &str, token: &str) -> Marks {
     match prose.resolve(token.as_bytes(), &position(fen)) {
         Phrase::Legal(_, marks) => marks,
         other => panic!("{token} in {fen}: {other:?}"),
-    }
-}
-
-/// The movetext of a file in `fixtures/descriptive` without numbers and result, cut by `length` at each token.
-fn tokens(name: &str, length: impl Fn(&[u8]) -> Option<usize>) -> Vec<String> {
-    let path = format!("{}/fixtures/descriptive/{name}.pgn", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let mut rest = text.split_once("\n\n").unwrap().1.trim_end().strip_suffix("1-0").unwrap().trim();
-    let mut found = Vec::new();
-    while !rest.is_empty() {
-        let number = rest.trim_start_matches(|c: char| c.is_ascii_digit());
-        if let Some(after) = number.strip_prefix('.').filter(|_| number.len() < rest.len()) {
-            rest = after.trim_start();
-            continue;
-        }
-        let length = length(rest.as_bytes()).unwrap_or_else(|| panic!("{name}: {rest}"));
-        found.push(rest[..length].to_owned());
-        rest = rest[length..].trim_start();
-    }
-    found
-}
-
-/// Replays a game in descriptive notation beside the same game in algebraic, and writes it again.
-fn same_game(prose: &dyn Prose, game: &str) -> Vec<String> {
-    let letters = Letters::new(ENGLISH);
-    let phrases = tokens(&format!("{game}.{}", prose.code()), |rest| prose.length(rest));
-    let sans = tokens(&format!("{game}.san"), |rest| read(rest, &letters).map(|(_, length)| length));
-    assert_eq!(phrases.len(), sans.len(), "{game}");
-    let mut now = Position::start();
-    let mut again = Vec::new();
-    for (phrase, expected) in phrases.iter().zip(&sans) {
-        assert_eq!(meaning(prose, &now, phrase), *expected, "{game}: {phrase}");
-        let played = resolve_fast(read(expected.as_bytes(), &letters).unwrap().0, &now).unwrap();
-        again.push(written(prose, &now, played));
-        now.play(played);
-    }
-    assert!(now.is_checkmate(), "{game}");
-    again
-}
-
-#[test]
-fn opera_game_in_english() {
-    let again = same_game(&DESCRIPTIVE_EN, "opera");
-    assert_eq!(
-        again.join(" "),
-        "P-K4 P-K4 N-KB3 P-Q3 P-Q4 B-N5 PxP BxN QxB PxP B-QB4 N-KB3 Q-QN3 Q-K2 N-B3 P-B3 B-KN5 P-N4 NxP PxN \
-         BxNP ch QN-Q2 O-O-O R-Q1 RxN RxR R-Q1 Q-K3 BxR ch NxB Q-N8 ch NxQ R-Q8 mate"
-    );
-}
-
-#[test]
-fn opera_game_in_spanish() {
-    let again = same_game(&DESCRIPTIVE_ES, "opera");
-    assert_eq!(
-        again.join(" "),
-        "P4R P4R C3AR P3D P4D A5C PxP AxC DxA PxP A4AD C3AR D3CD D2R C3A P3A A5CR P4C CxP PxC AxPC+ CD2D O-O-O \
-         T1D TxC TxT T1D D3R AxT+ CxA D8C+ CxD T8D++"
-    );
-}
-
-#[test]
-fn evergreen_game_in_old_english() {
-    let again = same_game(&DESCRIPTIVE_EN, "evergreen");
-    assert_eq!(&again[18..20], ["R-K1", "KN-K2"]);
-    assert_eq!(&again[40..43], ["QxQP ch", "KxQ", "B-KB5 ch"]);
-}
-
-#[test]
-fn short_game_in_spanish() {
-    let again = same_game(&DESCRIPTIVE_ES, "reti-tartakower");
-    assert_eq!(&again[13..15], ["DxPR", "O-O-O"]);
-    assert_eq!(&again[18..], ["A5CR+", "R2A", "A8D++"]);
-}
-
-#[test]
-fn whole_files_are_replayed() {
-    let files: [(&'static Descriptive, &str, usize); 4] = [
-        (&DESCRIPTIVE_EN, "opera", 33),
-        (&DESCRIPTIVE_ES, "opera", 33),
-        (&DESCRIPTIVE_EN, "evergreen", 47),
-        (&DESCRIPTIVE_ES, "reti-tartakower", 21),
-    ];
-    for (prose, name, plies) in files {
-        let file = format!("{}/fixtures/descriptive/{name}.{}.pgn", env!("CARGO_MANIFEST_DIR"), prose.code());
-        let text = std::fs::read(&file).unwrap();
-        let letters = Letters::prose(prose);
-        let mut scratch = Scratch::default();
-        let game = replay(&text, &Options { letters: &letters, style: true }, &mut scratch);
-        assert_eq!((game.plies().len(), game.failures().len()), (plies, 0), "{file}");
     }
 }
 
@@ -327,80 +236,5 @@ fn no_more_is_written_than_tells_the_move_from_the_others() {
         let played = played.unwrap_or_else(|| panic!("{algebraic} in {fen}"));
         assert_eq!(written(&DESCRIPTIVE_EN, &now, played), english, "{algebraic} in {fen}");
         assert_eq!(written(&DESCRIPTIVE_ES, &now, played), spanish, "{algebraic} in {fen}");
-    }
-}
-
-#[test]
-fn length_is_that_of_the_whole_token() {
-    let english: &[(&str, Option<usize>)] = &[
-        ("P-K4 P-K4", Some(4)),
-        ("P-K4!? {good}", Some(6)),
-        ("P-K42. N-KB3", Some(4)),
-        ("R-K1 +- then", Some(4)),
-        ("R-K1 + then", Some(6)),
-        ("R-K1ch.", Some(7)),
-        ("R-K1 change", Some(4)),
-        ("R-K1 mated", Some(4)),
-        ("NxP e.p.", Some(3)),
-        ("PxP (Q-K2)", Some(3)),
-        ("PxR(QxR ch)", Some(3)),
-        ("P-K8 (QxQ)", Some(4)),
-        ("P-K4(P-Q4)", Some(4)),
-        ("Castles Q-K2", Some(7)),
-        ("Castles Q x P", Some(7)),
-        ("Castles QR, and", Some(10)),
-        ("Castles R-K1", Some(7)),
-        ("P-K4=", Some(4)),
-        ("PxP, e.p.", Some(3)),
-        ("Castlesx", None),
-        ("Castled", None),
-        ("P-K4-K5", None),
-        ("P-K44", None),
-        ("P-K9", None),
-        ("P-K0", None),
-        ("P-K8=K", None),
-        ("P-K8=P", None),
-        ("p-k4", None),
-        ("n-kb3", None),
-        ("P4R", None),
-        ("B4", None),
-        ("Nf3", None),
-        ("Nxf3", None),
-        ("Bxe5", None),
-        ("N-f3", None),
-        ("King", None),
-        ("PxPx", None),
-        ("O-O-O-O", None),
-        ("O-0", None),
-        ("0-1", None),
-        ("KK-K1", None),
-        ("QQ-Q1", None),
-        ("KQ-Q1", None),
-        ("", None),
-    ];
-    for (text, expected) in english {
-        assert_eq!(DESCRIPTIVE_EN.length(text.as_bytes()), *expected, "{text}");
-    }
-    let spanish: &[(&str, Option<usize>)] = &[
-        ("P4R P4R", Some(3)),
-        ("P4AR.", Some(4)),
-        ("AxP+ ", Some(4)),
-        ("P8TD(D)+!", Some(9)),
-        ("D5T jaque mate", Some(14)),
-        ("PxP a. p.", Some(9)),
-        ("T1R al", Some(3)),
-        ("P4RD", None),
-        ("P4", None),
-        ("P9R", None),
-        ("4R", None),
-        ("Rb1", None),
-        ("Cf3", None),
-        ("Axe5", None),
-        ("c3ar", None),
-        ("P-K4", None),
-        ("Torre", None),
-    ];
-    for (text, expected) in spanish {
-        assert_eq!(DESCRIPTIVE_ES.length(text.as_bytes()), *expected, "{text}");
     }
 }
