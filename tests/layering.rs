@@ -13,8 +13,8 @@ use std::{
 
 /// The modules from the bottom up; each imports only from those before it. `lib.rs` and `main.rs` are above all.
 const ORDER: &[&str] = &[
-    "board", "source", "laws", "notation", "diag", "pgn", "sheet", "game", "rulings", "convert", "checks",
-    "report", "input", "run", "cli",
+    "board", "source", "laws", "notation", "diag", "pgn", "sheet", "game", "convert", "checks", "report",
+    "input", "run", "cli",
 ];
 
 /// Crates that only one module may name.
@@ -141,6 +141,24 @@ fn too_long(sources: &[Source]) -> Vec<String> {
     long.map(|(source, n)| source.fault(n, &format!("{n} lines; {LONGEST} are the limit"))).collect()
 }
 
+/// The names in backticks in the first column of the table under `## heading`, row by row.
+fn first_column<'p>(page: &'p str, heading: &str) -> Vec<&'p str> {
+    let section = page.split("\n## ").find(|section| section.lines().next() == Some(heading)).unwrap_or("");
+    let cells = section.lines().filter_map(|line| line.strip_prefix('|')?.split('|').next());
+    // Every second part stands between two backticks.
+    cells.flat_map(|cell| cell.split('`').skip(1).step_by(2)).collect()
+}
+
+/// The names of what a folder of the package holds, sorted.
+fn entries(folder: &str) -> Vec<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
 fn assert_none(faults: Vec<String>) {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
@@ -165,6 +183,21 @@ fn nothing_is_unsafe() {
 #[test]
 fn no_file_is_too_long() {
     assert_none(too_long(&read_sources()));
+}
+
+#[test]
+fn the_page_on_the_architecture_names_every_layer_and_every_test() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/ARCHITECTURE.md");
+    let page = fs::read_to_string(page).unwrap();
+    let layers = first_column(&page, "Layers");
+    assert_eq!(layers, ORDER, "docs/ARCHITECTURE.md");
+    let mut files: Vec<String> = layers.iter().map(|layer| layer.to_string()).collect();
+    files.extend(["lib.rs".to_owned(), "main.rs".to_owned()]);
+    files.sort();
+    assert_eq!(files, entries("src"), "docs/ARCHITECTURE.md");
+    let mut tests = first_column(&page, "Tests");
+    tests.sort();
+    assert_eq!(tests, entries("tests"), "docs/ARCHITECTURE.md");
 }
 
 /// The tests above can fail: each kind of fault is found in a made-up tree, at its line.
@@ -250,4 +283,7 @@ fn every_kind_of_fault_is_found() {
     assert_eq!(unsafe_code(&code), ["src/game/a.rs:3: `unsafe`"]);
     assert_eq!(too_long(&[Source::new("game/a.rs", &"\n".repeat(LONGEST))]), [""; 0]);
     assert_eq!(too_long(&[Source::new("game/a.rs", &"\n".repeat(LONGEST + 1))]).len(), 1);
+    let page =
+        "# P\n\n## A\n\n| `no` |\n\n## B\n\n| File | `x` |\n|---|---|\n| `a`, `b` | `y` |\n| `c` | |\n";
+    assert_eq!(first_column(page, "B"), ["a", "b", "c"]);
 }
