@@ -47,7 +47,7 @@ pub fn san(position: &Position, played: Move) -> String {
 impl Spelling {
     /// Appends `played`, which is legal in `position`, in this spelling.
     ///
-    /// What is written reads back as the same move. Uses no memory but `out`'s.
+    /// What is written reads back as the same move. Only [`Style::Descriptive`] uses memory besides `out`'s.
     ///
     /// # Errors
     ///
