@@ -94,7 +94,8 @@ impl<'g> Reader<'g> {
             let presumed = scratch.presumed;
             self.replay(presumed, false, scratch);
             if scratch.unplayed.is_some() {
-                // A game that is not replayed shows no language.
+                // A game that is not replayed shows no language, not even that of the game before.
+                self.replay(0, true, scratch);
                 return 0;
             }
             if !is_clean(scratch) {
