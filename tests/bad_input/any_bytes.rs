@@ -4,29 +4,42 @@ use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config}
 use scoresheet::{
     checks::{Context, Judge, Selection},
     diag::{Finding, Record},
-    game::{Options, Scratch, replay},
+    game::{Game, Options, Scratch, Tongues, read_game, replay},
     notation::{ENGLISH, Letters},
     pgn::games,
     report::{self, Format, reporter},
     source::Origin,
 };
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
+
+/// How a game is read.
+type Read = for<'g> fn(&'g [u8], &'g mut Scratch) -> Game<'g>;
+
+fn in_english<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
+    static LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH));
+    replay(text, &Options { letters: &LETTERS, style: true }, scratch)
+}
+
+fn in_any_tongue<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
+    static TONGUES: LazyLock<Tongues> = LazyLock::new(Tongues::any);
+    read_game(text, &TONGUES, true, scratch)
+}
 
 /// Inspects a whole text and asserts what must hold of any: findings lie inside their game, spans are no longer
 /// than the text, reports can be written, and the scratch memory of one game does not change the next.
-fn inspect(text: &[u8]) -> usize {
+fn inspect(text: &[u8]) {
     let judge = Judge::new(&Selection { select: vec!["ALL".into()], ..Selection::default() });
-    let letters = Letters::new(ENGLISH);
-    let mut used = Scratch::default();
     let starts = games(text);
     assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset && pair[0].line < pair[1].line));
-    for (at, start) in starts.iter().enumerate() {
-        let range = start.offset..starts.get(at + 1).map_or(text.len(), |next| next.offset);
-        let first = inspect_game(text, range.clone(), start.line, &judge, &letters, &mut used);
-        let again = inspect_game(text, range, start.line, &judge, &letters, &mut Scratch::default());
-        assert_eq!(first, again, "game {at} depends on the game before it");
+    for read in [in_english as Read, in_any_tongue] {
+        let mut used = Scratch::default();
+        for (at, start) in starts.iter().enumerate() {
+            let range = start.offset..starts.get(at + 1).map_or(text.len(), |next| next.offset);
+            let first = inspect_game(text, range.clone(), start.line, &judge, read, &mut used);
+            let again = inspect_game(text, range, start.line, &judge, read, &mut Scratch::default());
+            assert_eq!(first, again, "game {at} depends on the game before it");
+        }
     }
-    starts.len()
 }
 
 fn inspect_game(
@@ -34,12 +47,12 @@ fn inspect_game(
     range: Range<usize>,
     line: u64,
     judge: &Judge,
-    letters: &Letters,
+    read: Read,
     scratch: &mut Scratch,
-) -> Vec<u8> {
+) -> String {
     let origin = Origin { file: "any.pgn", game: Some(1), line, byte: range.start as u64 };
     let text = &text[range];
-    let game = replay(text, &Options { letters, style: true }, scratch);
+    let game = read(text, scratch);
     let laws = game.laws();
     let mut findings: Vec<Finding> = Vec::new();
     judge.run(&game, &Context { laws, unread: 0 }, &mut findings);
@@ -55,7 +68,7 @@ fn inspect_game(
     for &format in Format::ALL {
         reporter(format, report::Options { color: false, games: true }).game(&record, &findings, &mut out);
     }
-    out
+    String::from_utf8(out).expect("reports are in UTF-8")
 }
 
 /// Pieces of PGN, right and wrong, that random texts are made of.
@@ -155,12 +168,30 @@ const PIECES: &[&str] = &[
     "[%clk",
     "[%eval #-3]",
     "P-K4",
+    "C3AR",
+    "P4R",
+    "Sf3",
+    "Cc6",
+    "Кf3",
+    "Лxd4",
+    "Фh4#",
+    "\u{ea}f3",
 ];
 
 /// A real game's text, to be spoiled.
 const SOUND: &str = "[Event \"Sound\"]\n[Site \"Riga\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Petrov\"]\n\
     [Black \"Silva\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 {a {comment} 3. Bb5 (3. Bc4 Bc5 (3... Nf6 4. Ng5) 4. c3) 3... a6\n\
     4. Ba4 Nf6 5. O-O Be7 $1 6. Re1 b5 7. Bb3 d6 ; to the end\n8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 1-0\n\n";
+
+/// The same game with the letters of another language, given in the order of `KQRBN`.
+fn sound_in(letters: [&str; 5]) -> String {
+    let (tags, movetext) = SOUND.split_once("\n\n").expect("tags and moves");
+    let swapped: String = movetext
+        .chars()
+        .map(|letter| "KQRBN".find(letter).map_or(letter.to_string(), |at| letters[at].to_owned()))
+        .collect();
+    format!("{tags}\n\n{swapped}")
+}
 
 fn config(cases: u32) -> Config {
     Config { cases, failure_persistence: None, ..Config::default() }
@@ -186,7 +217,8 @@ proptest! {
 
     #[test]
     fn spoiled_games(edits in vec((any::<prop::sample::Index>(), 0..12_usize, select(PIECES), any::<u8>()), 1..12)) {
-        let mut text = SOUND.repeat(3).into_bytes();
+        let [spanish, russian] = [["R", "D", "T", "A", "C"], ["Кр", "Ф", "Л", "С", "К"]].map(sound_in);
+        let mut text = [SOUND, &spanish, &russian, SOUND].concat().into_bytes();
         for (index, cut, piece, byte) in edits {
             let at = index.index(text.len());
             let end = (at + cut).min(text.len());
@@ -213,6 +245,12 @@ proptest! {
         let starts: Vec<usize> = games(text.as_bytes()).iter().map(|start| start.offset).collect();
         prop_assert_eq!(starts, [0, SOUND.len(), SOUND.len() + spoiled.len()]);
     }
+}
+
+/// A game that cannot be replayed was read with the letters of the game before: `Nf3+"` was one word or two.
+#[test]
+fn games_without_a_start_take_nothing_from_the_game_before() {
+    inspect(b"1. Cf3 *\n\n[Event \"x\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. Nf3+\" *\n");
 }
 
 #[test]
