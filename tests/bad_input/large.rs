@@ -50,7 +50,8 @@ fn a_line_of_a_hundred_megabytes_takes_little_time_and_memory() {
         let (status, time, peak) = measured(&path);
         println!("{name}: {time:?}, {peak:?} MiB");
         assert!(matches!(status, 0 | 1), "{name}: status {status}");
-        assert!(time < Duration::from_secs(10), "{name}: {time:?}");
+        // Seconds, even on a busy machine; what is quadratic takes hours.
+        assert!(time < Duration::from_secs(60), "{name}: {time:?}");
         assert!(peak.is_none_or(|peak| peak < 400), "{name}: {peak:?} MiB");
     }
 }
