@@ -40,7 +40,7 @@ fn read(sources: Sources, limits: Limits) -> (Vec<Game>, Vec<FileEnd>, Vec<Input
         match item {
             Item::Chunk(chunk) => {
                 assert_eq!(chunk.index, chunks);
-                assert!(!chunk.starts.is_empty());
+                assert!(!chunk.text().is_empty());
                 chunks += 1;
                 games.extend(games_of(&chunk));
                 reader.recycle(chunk);
@@ -132,9 +132,40 @@ proptest! {
     #[test]
     fn a_game_beyond_the_limit_is_cut_there(text in text(), chunk in 1..600_usize, limit in 512..1000_usize) {
         let (games, end) = read_text(&text, limits(chunk, limit));
+        prop_assert_eq!(end.unread, games.iter().map(|game| game.unread).sum::<u64>());
         prop_assert_eq!(games, expected(&text, limit));
         prop_assert_eq!(end.place.byte, text.len() as u64);
         prop_assert_eq!(end.place.line, count_lines(&text) + 1);
+    }
+
+    #[test]
+    fn nothing_is_left_out_whatever_the_chunk_size(
+        text in text(),
+        before in prop::sample::select(vec![0, 3, 700, 3000]),
+        chunk in 1..200_usize,
+    ) {
+        // Blank lines and escaped ones belong to no game; a line can be longer than what is held of a game.
+        let text = [&b"\xEF\xBB\xBF\r\n% of the file\n"[..], &b" ".repeat(before), b"\n", &text].concat();
+        let (mut sources, mut all, mut leads) = (Sources::default(), Vec::new(), Vec::new());
+        sources.push_text("memory", text.clone());
+        let mut reader = Reader::new(sources, limits(chunk, if before > 0 { 512 } else { 1 << 20 }));
+        while let Some(item) = reader.next() {
+            match item {
+                Item::Chunk(chunk) => {
+                    all.extend_from_slice(chunk.text());
+                    leads.extend_from_slice(chunk.lead());
+                    reader.recycle(chunk);
+                }
+                Item::End(end) => prop_assert!(end.is_whole() || end.unread > 0),
+                Item::Failed(error) => prop_assert!(false, "{error}"),
+            }
+        }
+        let first = pgn::games(&text).first().map_or(text.len(), |start| start.offset);
+        prop_assert_eq!(&leads[..], &text[..first]);
+        prop_assert_eq!(&all[..first], &text[..first]);
+        if before == 0 {
+            prop_assert_eq!(all, text);
+        }
     }
 
     #[test]
@@ -187,6 +218,21 @@ fn the_end_of_a_file_is_a_place() {
             let (_, end) = read_text(text.as_bytes(), limits(chunk, 512));
             assert_eq!((end.place.line, end.place.column), place, "{text:?} by {chunk}");
         }
+    }
+}
+
+#[test]
+fn half_a_surrogate_pair_in_utf16_is_told_of() {
+    let text = |units: &[u16]| units.iter().flat_map(|unit| unit.to_le_bytes()).collect::<Vec<u8>>();
+    let units: Vec<u16> = "\u{feff}1. e4 {x} *\n".encode_utf16().collect();
+    let (_, end) = read_text(&text(&units), limits(7, 512));
+    assert!(end.is_whole() && !end.misread);
+    let lone: Vec<u16> = units.iter().map(|&unit| if unit == u16::from(b'x') { 0xD800 } else { unit }).collect();
+    let half = text(&units)[..2 * units.len() - 1].to_vec();
+    for (bytes, read) in [(text(&lone), "1. e4 {\u{fffd}} *\n"), (half, "1. e4 {x} *\u{fffd}")] {
+        let (games, end) = read_text(&bytes, limits(7, 512));
+        assert_eq!(String::from_utf8_lossy(&games[0].text), read);
+        assert!(end.misread && !end.is_whole());
     }
 }
 

@@ -8,7 +8,8 @@ use crate::{
 };
 use std::{io, ops::Range, sync::Arc};
 
-/// Whole games of one file, at most a buffer's worth; its memory is used again for later chunks.
+/// Whole games of one file, at most a buffer's worth, or lines before its first game; its memory is used again for later
+/// chunks.
 #[derive(Debug, Default)]
 pub struct Chunk {
     /// The file's name as the user gave it; `-` for standard input.
@@ -19,8 +20,7 @@ pub struct Chunk {
     pub first_game: u64,
     /// The chunk's first byte within the decompressed file, from 0.
     pub first_byte: u64,
-    /// Where its games start: offsets within [`Chunk::text`], lines within the file. Never empty in a chunk that a
-    /// reader handed out.
+    /// Where its games start: offsets within [`Chunk::text`], lines within the file. Empty where no game has begun yet.
     pub starts: Vec<GameStart>,
     /// For a last game that is longer than the limit: how many of its bytes were left out.
     pub oversized: Option<u64>,
@@ -56,10 +56,15 @@ impl Chunk {
         &self.storage[..self.len]
     }
 
+    /// What stands before its first game, as it stands in the file: blank lines and such as begin with `%`, found at a
+    /// file's beginning only.
+    pub fn lead(&self) -> &[u8] {
+        &self.original()[..self.starts.first().map_or(self.len, |start| start.offset)]
+    }
+
     /// Its games in order.
     pub fn games(&self) -> impl ExactSizeIterator<Item = GameText<'_>> {
-        let text = self.text();
-        let original = if self.original.is_empty() { text } else { &self.original };
+        let (text, original) = (self.text(), self.original());
         self.starts.iter().enumerate().map(move |(index, start)| {
             let next = self.starts.get(index + 1);
             let range = start.offset..next.map_or(text.len(), |next| next.offset);
@@ -76,6 +81,10 @@ impl Chunk {
                 unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
             }
         })
+    }
+
+    fn original(&self) -> &[u8] {
+        if self.original.is_empty() { self.text() } else { &self.original }
     }
 
     /// Makes an empty chunk of it that keeps its memory, unless that is more than `most` bytes.

@@ -3,6 +3,7 @@
 use super::{
     Chunk, Limits, Utf16Form,
     decompress::{Opened, Text},
+    utf16::Misread,
 };
 use crate::{
     pgn::{Boundaries, HEAD, TAIL},
@@ -14,19 +15,23 @@ use std::{io, mem, sync::Arc};
 /// Reads a text into chunks.
 ///
 /// The chunk being filled begins with a game, or with lines that belong to none. When it is full it is cut at the
-/// last game start in it and the rest is carried over. A game that fills it makes it grow, up to the limit; what a
-/// game has beyond the limit passes through a window behind the part that is kept.
+/// last game start in it, or behind lines that belong to no game, and the rest is carried over. A game that fills it
+/// makes it grow, up to the limit; what a game has beyond the limit passes through a window behind the part that is
+/// kept.
 pub(super) struct Cutter {
     text: Text,
     sheet: SheetKind,
     utf16: Option<Utf16Form>,
+    misread: Misread,
     limits: Limits,
     boundaries: Boundaries,
     chunk: Chunk,
-    /// The chunk's first byte whose line has not been judged.
+    /// The chunk's first byte that has not been judged.
     scanned: usize,
     /// Bytes left out between the part of an oversized game that is kept and the window.
     dropped: u64,
+    /// Bytes left out of all games so far.
+    unread: u64,
     games: u64,
     at_end: bool,
     /// The end of the text, once it is known.
@@ -39,6 +44,8 @@ pub(super) struct Cutter {
 pub(super) struct End {
     pub(super) games: u64,
     pub(super) place: Place,
+    pub(super) unread: u64,
+    pub(super) misread: bool,
     /// What ended it early.
     pub(super) error: Option<io::Error>,
     /// Memory to use again.
@@ -48,18 +55,20 @@ pub(super) struct End {
 impl Cutter {
     /// Starts a file in an empty chunk.
     pub(super) fn new(file: Arc<str>, opened: Opened, limits: Limits, mut chunk: Chunk) -> Cutter {
-        let Opened { text, sheet, utf16 } = opened;
+        let Opened { text, sheet, utf16, misread } = opened;
         chunk.file = file;
         chunk.first_byte = 0;
         Cutter {
             text,
             sheet,
             utf16,
+            misread,
             limits: limits.normal(),
             boundaries: Boundaries::default(),
             chunk,
             scanned: 0,
             dropped: 0,
+            unread: 0,
             games: 0,
             at_end: false,
             place: None,
@@ -68,31 +77,25 @@ impl Cutter {
         }
     }
 
-    /// The next chunk, with one game at least; `None` at the end of the text. `spare` gives an empty chunk.
+    /// The next chunk, which is never empty; `None` at the end of the text. `spare` gives an empty chunk.
     pub(super) fn next(&mut self, mut spare: impl FnMut() -> Chunk) -> Option<Chunk> {
-        while !self.delivered {
-            let chunk = match self.fill() {
-                Some(cut) => self.split(cut, spare()),
-                None => {
-                    self.delivered = true;
-                    if self.chunk.starts.is_empty() {
-                        return None;
-                    }
-                    self.split(self.chunk.len(), Chunk::default())
-                }
-            };
-            // Without one, it is blank lines before the first game.
-            if !chunk.starts.is_empty() {
-                return Some(chunk);
+        if self.delivered {
+            return None;
+        }
+        match self.fill() {
+            Some(cut) => Some(self.split(cut, spare())),
+            None => {
+                self.delivered = true;
+                (self.chunk.len() > 0).then(|| self.split(self.chunk.len(), Chunk::default()))
             }
         }
-        None
     }
 
     /// Ends the file after [`Cutter::next`] gave `None`.
     pub(super) fn finish(self) -> End {
         let place = self.place.unwrap_or(Place { line: 1, column: 1, byte: 0 });
-        End { games: self.games, place, error: self.error, spare: self.chunk }
+        let (games, unread, misread) = (self.games, self.unread, self.misread.happened());
+        End { games, place, unread, misread, error: self.error, spare: self.chunk }
     }
 
     /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of
@@ -146,9 +149,12 @@ impl Cutter {
         }
     }
 
-    /// Where the chunk can be cut: at its last game, or right after an oversized one.
+    /// Where the chunk can be cut: at its last game, right after an oversized one, or behind lines before the first.
     fn cut(&self) -> Option<usize> {
         let starts = &self.chunk.starts;
+        if starts.is_empty() {
+            return Some(self.scanned).filter(|&offset| offset > 0);
+        }
         let last = match self.chunk.len() <= self.limits.game {
             true => starts.last(),
             false => starts.iter().find(|start| start.offset > 0),
@@ -156,7 +162,8 @@ impl Cutter {
         last.map(|start| start.offset).filter(|&offset| offset > 0)
     }
 
-    /// Makes room behind a game that has reached the limit, or before the first game, and returns how far to read.
+    /// Makes room behind a game that has reached the limit, and returns how far to read; before the first game, says
+    /// that all of a long line can go but what its end is judged by.
     fn pass_over(&mut self) -> usize {
         let kept = if self.chunk.starts.is_empty() { 0 } else { self.limits.game };
         let limit = kept + self.limits.window();
@@ -167,6 +174,10 @@ impl Cutter {
             if self.chunk.begin_long(&mut self.boundaries, self.scanned) {
                 return limit.max(self.chunk.len());
             }
+            if kept == 0 {
+                self.scanned = self.chunk.len() - TAIL;
+                return self.chunk.len();
+            }
             self.drop_bytes(kept, self.chunk.len() - TAIL);
         }
         limit
@@ -175,8 +186,7 @@ impl Cutter {
     fn drop_bytes(&mut self, from: usize, to: usize) {
         self.chunk.remove(from..to);
         self.scanned = from;
-        let count = (to - from) as u64;
-        if from == 0 { self.chunk.first_byte += count } else { self.dropped += count }
+        self.dropped += (to - from) as u64;
     }
 
     /// Takes the chunk up to `cut`; what follows becomes the start of the next one.
@@ -187,6 +197,7 @@ impl Cutter {
         self.scanned -= cut;
         let mut done = mem::replace(&mut self.chunk, next);
         let unread = mem::take(&mut self.dropped) + cut.saturating_sub(self.limits.game) as u64;
+        self.unread += unread;
         done.oversized = Some(unread).filter(|&unread| unread > 0);
         done.truncate(cut.min(self.limits.game));
         done.mask(self.sheet);

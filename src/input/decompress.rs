@@ -2,7 +2,7 @@
 
 use super::{
     Fault,
-    utf16::{Utf16, Utf16Form},
+    utf16::{Misread, Utf16, Utf16Form},
 };
 use crate::sheet::SheetKind;
 use bzip2::bufread::MultiBzDecoder;
@@ -33,6 +33,8 @@ pub(super) struct Opened {
     pub(super) sheet: SheetKind,
     /// How the file spells what `text` gives in UTF-8; `None` where the bytes are the same.
     pub(super) utf16: Option<Utf16Form>,
+    /// Whether that went wrong.
+    pub(super) misread: Misread,
 }
 
 /// Files that are no text, by their first bytes.
@@ -59,12 +61,12 @@ pub(super) fn open(
     sheet: Option<SheetKind>,
 ) -> Result<Opened, Fault> {
     let raw = Peeked::new(Raw { source: raw, taken });
-    let Some(container) = Container::of(&raw.head) else { return plain(raw, sheet) };
+    let Some(compression) = Compression::of(&raw.head) else { return plain(raw, sheet) };
     let raw = BufReader::with_capacity(BLOCK, raw);
-    let text: Text = match container {
-        Container::Gzip => Box::new(MultiGzDecoder::new(raw)),
-        Container::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
-        Container::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw).map_err(Fault::Io)?),
+    let text: Text = match compression {
+        Compression::Gzip => Box::new(MultiGzDecoder::new(raw)),
+        Compression::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
+        Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw).map_err(Fault::Io)?),
     };
     plain(Peeked::new(Sliced(text)), sheet)
 }
@@ -83,15 +85,16 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<SheetKind>) -> 
         return Err(Fault::Foreign(what));
     }
     if let Some(form) = Utf16Form::of(&text.head) {
-        let text = Peeked::new(Utf16::new(text, form));
+        let text = Utf16::new(text, form);
+        let (misread, text) = (text.misread(), Peeked::new(text));
         let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
-        return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form) });
+        return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form), misread });
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
     }
     let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
-    Ok(Opened { text: Box::new(text), sheet, utf16: None })
+    Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default() })
 }
 
 /// Whether zeros abound, and not only behind some text: a file can be padded with them, or damaged.
@@ -100,19 +103,31 @@ fn is_binary(head: &[u8]) -> bool {
     early.contains(&0) && memchr::memchr_iter(0, head).count() * 10 > head.len()
 }
 
-enum Container {
+/// How a file is compressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Compression {
+    /// gzip, of any number of members.
     Gzip,
+    /// bzip2, of any number of streams.
     Bzip2,
+    /// Zstandard.
     Zstd,
 }
 
-impl Container {
-    fn of(head: &[u8]) -> Option<Container> {
+impl Compression {
+    /// How the file that begins with these bytes is compressed, if it is; 5 bytes are enough.
+    ///
+    /// ```
+    /// use scoresheet::input::Compression;
+    /// assert_eq!(Compression::of(b"BZh91AY"), Some(Compression::Bzip2));
+    /// assert_eq!(Compression::of(b"[Event "), None);
+    /// ```
+    pub fn of(head: &[u8]) -> Option<Compression> {
         match head {
-            [0x1F, 0x8B, ..] => Some(Container::Gzip),
-            [b'B', b'Z', b'h', b'1'..=b'9', 0x31 | 0x17, ..] => Some(Container::Bzip2),
+            [0x1F, 0x8B, ..] => Some(Compression::Gzip),
+            [b'B', b'Z', b'h', b'1'..=b'9', 0x31 | 0x17, ..] => Some(Compression::Bzip2),
             // A frame, or a skippable frame before it.
-            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Container::Zstd),
+            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Compression::Zstd),
             _ => None,
         }
     }

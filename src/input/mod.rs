@@ -9,6 +9,7 @@ mod sources;
 mod utf16;
 
 pub use chunk::{Chunk, GameText};
+pub use decompress::Compression;
 pub use error::{Fault, InputError};
 pub use reader::{FileEnd, Item, Limits, Reader};
 pub use sources::{Source, Sources};

@@ -30,7 +30,7 @@ impl Default for Limits {
 /// What a reader comes upon, in order.
 #[derive(Debug)]
 pub enum Item {
-    /// Games.
+    /// Games, or what stands before a file's first one.
     Chunk(Chunk),
     /// The end of a file, after all its chunks.
     End(FileEnd),
@@ -52,6 +52,17 @@ pub struct FileEnd {
     pub truncated: Option<String>,
     /// What kept the rest from being read.
     pub error: Option<InputError>,
+    /// Bytes left out of games that are longer than the limit; 0 as a rule.
+    pub unread: u64,
+    /// Whether it is in UTF-16 and has what is no character there: U+FFFD was read in its place.
+    pub misread: bool,
+}
+
+impl FileEnd {
+    /// Whether all of the file was read as it is, so that nothing is lost when it is written from what was read.
+    pub fn is_whole(&self) -> bool {
+        self.truncated.is_none() && self.error.is_none() && self.unread == 0 && !self.misread
+    }
 }
 
 /// Reads sources into chunks, one after the other, on the thread that calls it.
@@ -127,13 +138,14 @@ impl Reader {
     }
 
     fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
-        self.recycle(end.spare);
-        let (error, truncated) = match end.error.map(fault_of) {
+        let End { games, place, unread, misread, error, spare } = end;
+        self.recycle(spare);
+        let (error, truncated) = match error.map(fault_of) {
             None => (None, None),
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
             Some(Err(cause)) => (None, Some(cause)),
         };
-        FileEnd { file, games: end.games, place: end.place, truncated, error }
+        FileEnd { file, games, place, truncated, error, unread, misread }
     }
 }
 

@@ -60,6 +60,14 @@ impl Sources {
         }));
     }
 
+    /// Those that can be opened, in order: their names, and their paths where they are files.
+    pub fn found(&self) -> impl Iterator<Item = (&Arc<str>, Option<&Path>)> {
+        self.list.iter().flatten().map(|source| match &source.place {
+            Where::File(path) => (&source.name, Some(path.as_path())),
+            _ => (&source.name, None),
+        })
+    }
+
     /// How many there are, those that cannot be read included.
     pub fn len(&self) -> usize {
         self.list.len()

@@ -1,7 +1,13 @@
 //! UTF-16 text, read as UTF-8 and written back.
 
 use encoding_rs::{Decoder, Encoding, UTF_16BE, UTF_16LE};
-use std::io::{self, Read};
+use std::{
+    io::{self, Read},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 /// How much is converted at a time, in bytes.
 const BLOCK: usize = 16 << 10;
@@ -50,7 +56,18 @@ impl Utf16Form {
     }
 }
 
-/// Converts on the fly; lone surrogates become U+FFFD, a byte order mark is left out.
+/// Whether a text in UTF-16 had something that is no character, so that it cannot be written as it was.
+#[derive(Clone, Default)]
+pub(super) struct Misread(Arc<AtomicBool>);
+
+impl Misread {
+    /// Whether it had, in what was read so far.
+    pub(super) fn happened(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Converts on the fly; half surrogate pairs and half units become U+FFFD, a byte order mark is left out.
 pub(super) struct Utf16<R> {
     source: R,
     decoder: Decoder,
@@ -59,6 +76,7 @@ pub(super) struct Utf16<R> {
     /// The part of `text` that has not been handed out.
     ready: std::ops::Range<usize>,
     at_end: bool,
+    misread: Misread,
 }
 
 impl<R: Read> Utf16<R> {
@@ -73,7 +91,13 @@ impl<R: Read> Utf16<R> {
             text: vec![0; space].into(),
             ready: 0..0,
             at_end: false,
+            misread: Misread::default(),
         }
+    }
+
+    /// Learns of what is no character.
+    pub(super) fn misread(&self) -> Misread {
+        self.misread.clone()
     }
 }
 
@@ -83,9 +107,10 @@ impl<R: Read> Read for Utf16<R> {
             let count = self.source.read(&mut self.raw)?;
             self.at_end = count == 0;
             // `text` has room for whatever `raw` holds, so nothing of it is left over.
-            let (_, _, written, _) =
+            let (_, _, written, misread) =
                 self.decoder.decode_to_utf8(&self.raw[..count], &mut self.text, self.at_end);
             self.ready = 0..written;
+            self.misread.0.fetch_or(misread, Ordering::Relaxed);
         }
         let count = self.ready.len().min(out.len());
         out[..count].copy_from_slice(&self.text[self.ready.start..][..count]);
