@@ -7,11 +7,11 @@ use crate::{
 };
 
 code! {
-    /// The text of one game is longer than 4 MiB.
+    /// The text of one game is longer than the limit: 4 MiB, and 64 MiB in `convert`.
     ///
     /// No game is that long. Usually the file is no game file at all, or a brace or a tag is missing so that
-    /// everything behind it seems to belong to one game. The first 4 MiB were checked; the rest was passed
-    /// over, up to where the next game begins.
+    /// everything behind it seems to belong to one game. What comes before the limit was read; the rest was passed
+    /// over, up to where the next game begins. `convert --in-place` leaves such a file as it is.
     ///
     /// # Articles
     ///
@@ -43,12 +43,19 @@ impl Check for OversizedGame {
         if context.unread == 0 {
             return;
         }
+        // It was cut off just there.
         let end = game.text.len();
+        let limit = match end >> 20 {
+            whole if whole << 20 == end && whole > 0 => format!("{whole} MiB"),
+            _ => format!("{end} bytes"),
+        };
         let message = match context.unread {
-            1 => Message::plain("the game's text is longer than 4 MiB; 1 byte of it was not read"),
+            1 => {
+                Message::new("the game's text is longer than {0}; 1 byte of it was not read", [limit.into()])
+            }
             unread => Message::new(
-                "the game's text is longer than 4 MiB; {0} bytes of it were not read",
-                [unread.into()],
+                "the game's text is longer than {0}; {1} bytes of it were not read",
+                [limit.into(), unread.into()],
             ),
         };
         out.at_text(&META, Span::new(end.saturating_sub(1), end), message).label = "read up to here";
@@ -63,7 +70,13 @@ mod tests {
     fn only_where_something_was_not_read() {
         let found = findings_of_cut(&OversizedGame, b"1. e4 e5", 12);
         assert_eq!((found[0].span.start, found[0].span.len), (7, 1));
-        assert!(found[0].message.to_string().ends_with("12 bytes of it were not read"));
+        let said = |text: &[u8], unread| findings_of_cut(&OversizedGame, text, unread)[0].message.to_string();
+        assert_eq!(
+            said(b"1. e4 e5", 12),
+            "the game's text is longer than 8 bytes; 12 bytes of it were not read"
+        );
+        let large = vec![b' '; 2 << 20];
+        assert_eq!(said(&large, 1), "the game's text is longer than 2 MiB; 1 byte of it was not read");
         assert!(findings(&OversizedGame, b"1. e4 e5").is_empty());
     }
 }
