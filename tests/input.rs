@@ -227,7 +227,8 @@ fn half_a_surrogate_pair_in_utf16_is_told_of() {
     let units: Vec<u16> = "\u{feff}1. e4 {x} *\n".encode_utf16().collect();
     let (_, end) = read_text(&text(&units), limits(7, 512));
     assert!(end.is_whole() && !end.misread);
-    let lone: Vec<u16> = units.iter().map(|&unit| if unit == u16::from(b'x') { 0xD800 } else { unit }).collect();
+    let lone: Vec<u16> =
+        units.iter().map(|&unit| if unit == u16::from(b'x') { 0xD800 } else { unit }).collect();
     let half = text(&units)[..2 * units.len() - 1].to_vec();
     for (bytes, read) in [(text(&lone), "1. e4 {\u{fffd}} *\n"), (half, "1. e4 {x} *\u{fffd}")] {
         let (games, end) = read_text(&bytes, limits(7, 512));

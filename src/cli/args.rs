@@ -37,7 +37,7 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Explain a code: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),
-    /// List codes or editions of the Laws.
+    /// List the codes, the editions of the Laws, the languages or the notations.
     List(ListArgs),
 }
 

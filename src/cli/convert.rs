@@ -5,29 +5,29 @@ use super::{
     args::ConvertArgs,
     complain,
     convert_config::{ConvertConfig, Extent, Product},
+    convert_count::Count,
     inspect::Inspector,
     outputs::{Naming, Outputs},
     own_encoding::{self, is_beyond_ascii},
 };
 use crate::{
     checks::Judge,
-    convert::{self, Converted, Converter, Layout, Positions, Table, clocks_of, with_clocks},
-    diag::{Finding, Tally},
-    game::{EventKind, EventSet, Scratch},
+    convert::{self, Converter, Layout, Positions, Table, clocks_of, with_clocks},
+    diag::Finding,
+    game::{EventKind, EventSet, Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     notation::Spelling,
     report::{Format, Options, reporter},
-    run::{Outcome, Progress, Work, run as run_all},
+    run::{Progress, Work, run as run_all},
     sheet::SheetKind,
 };
 use std::{
     borrow::Cow,
     io::{self, Write},
-    sync::Arc,
 };
 
 /// What a user is to hear of, though every move may have been converted.
-const TOLD: EventSet = EventSet::of(&[
+const TOLD_EVENTS: EventSet = EventSet::of(&[
     EventKind::Failure,
     EventKind::Foreign,
     EventKind::SmallLetter,
@@ -49,8 +49,8 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         Product::Table(spelling, table) => Maker::Table(spelling, table),
         Product::Positions(positions, extent) => Maker::Positions(positions, extent),
     };
-    let keeps_files = matches!(config.naming, Some(Naming::InPlace))
-        || matches!(config.product, Product::Games(_, Layout::Keep));
+    let in_place = matches!(config.naming, Some(Naming::InPlace));
+    let keeps_files = in_place || matches!(config.product, Product::Games(_, Layout::Keep));
     let beyond_ascii = match config.product {
         Product::Games(spelling, _) => is_beyond_ascii(&spelling),
         _ => false,
@@ -59,10 +59,20 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     // One stream of several files is in one encoding, as far as it can be.
     let one_each =
         sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
-    let conversion = Conversion { inspector, maker, keeps_files, beyond_ascii, one_each };
+    if !one_each && matches!(maker, Maker::Table(_, Table::Csv)) {
+        let instead = "write one for each into a folder (--out-dir), or columns (--write-as columns)";
+        return Err(format!(
+            "--write-as csv: a table holds one game, and several files were given; {instead}"
+        ));
+    }
+    let lists_positions = matches!(maker, Maker::Positions(..));
+    let conversion = Conversion { inspector, maker, in_place, keeps_files, beyond_ascii, one_each };
     let mut progress = Progress::new(sources.size(), config.quiet);
     let outcome = match config.naming {
-        Some(naming) => run_all(sources, &conversion, config.run, &mut Outputs::new(naming), &mut progress),
+        Some(naming) => {
+            let mut outputs = Outputs::plan(naming, &sources)?;
+            run_all(sources, &conversion, config.run, &mut outputs, &mut progress)
+        }
         None => run_all(sources, &conversion, config.run, &mut io::stdout().lock(), &mut progress),
     };
     let outcome = outcome.map_err(|error| error.to_string())?;
@@ -70,27 +80,13 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         complain(error);
     }
     if !config.quiet {
-        let _ = writeln!(io::stderr(), "{}", conclusion(&outcome));
+        let _ = writeln!(io::stderr(), "{}", outcome.tally.conclusion(outcome.games, lists_positions));
     }
-    Ok(match (outcome.errors.is_empty() && !outcome.tally.damaged, outcome.tally.converted.kept) {
+    Ok(match (outcome.errors.is_empty() && !outcome.tally.damaged, outcome.tally.kept) {
         (false, _) => TROUBLE,
         (true, 0) => CLEAN,
         (true, _) => FINDINGS,
     })
-}
-
-/// `375 moves converted in 6 games, 2 left as written`.
-fn conclusion(outcome: &Outcome<Count>) -> String {
-    let Converted { moves, kept, .. } = outcome.tally.converted;
-    let games = match outcome.games {
-        1 => "1 game".to_owned(),
-        games => format!("{games} games"),
-    };
-    let left = match kept {
-        0 => String::new(),
-        kept => format!(", {kept} left as written"),
-    };
-    format!("{moves} moves converted in {games}{left}")
 }
 
 /// What is made of a game.
@@ -103,6 +99,8 @@ enum Maker {
 struct Conversion {
     inspector: Inspector,
     maker: Maker,
+    /// Whether files are written over.
+    in_place: bool,
     /// Whether a file has to stay what it is: its layout is kept, or it is written over.
     keeps_files: bool,
     /// Whether moves are written with letters that not every encoding has.
@@ -121,79 +119,74 @@ struct Desk {
     findings: Vec<Finding>,
 }
 
-/// What was converted, and what there is to say about it.
-#[derive(Default)]
-struct Count {
-    converted: Converted,
-    findings: Tally,
-    notes: Vec<u8>,
-    /// A file that does not stay in its encoding, and what is to be said of it; of all files, the last one told of.
-    misfit: Option<(Arc<str>, String)>,
-    /// Whether a file or a game could not be read to its end.
-    damaged: bool,
-}
-
-impl Count {
-    /// Notes that the file does not stay in its encoding.
-    fn tell(&mut self, file: &str, note: impl FnOnce() -> String) {
-        self.misfit.get_or_insert_with(|| (file.into(), note()));
-    }
-}
-
 impl Conversion {
     fn game(&self, text: GameText<'_>, desk: &mut Desk, count: &mut Count, out: &mut Vec<u8>) {
-        let game = self.inspector.read(text.text, &mut desk.scratch);
-        if self.keeps_files && text.sheet != SheetKind::Movetext {
-            // A table's cells cannot be respelt in their place.
-            out.extend_from_slice(text.original);
-            count.converted.kept += game.plies().len() as u32;
-            let note = "is a table and was left alone; --write-as csv or columns writes a new one";
-            count.notes.extend_from_slice(format!("scoresheet: {}: {note}\n", text.origin.file).as_bytes());
+        if self.holds_one_game() && text.origin.game > Some(1) {
             return;
         }
-        let converted = match &self.maker {
-            Maker::Games(converter) => match with_clocks(text.sheet, text.text, text.original) {
-                Cow::Borrowed(_) => {
-                    let begin = out.len();
-                    let converted = converter.game(&game, &mut desk.convert, out);
-                    let is_foreign = self.beyond_ascii && simdutf8::basic::from_utf8(text.text).is_err();
-                    if is_foreign && converted.moves > 0 {
-                        let (second, convert) = (&mut desk.second, &mut desk.convert);
-                        match own_encoding::convert(&game, &self.inspector, converter, second, convert) {
-                            Ok((own, _)) => {
-                                out.truncate(begin);
-                                out.extend_from_slice(&own);
-                            }
-                            Err(misfit) => count.tell(text.origin.file, || misfit.note()),
-                        }
-                    }
-                    converted
-                }
-                // Read once more, since what is reported of the game has its place in the sheet.
-                Cow::Owned(clocked) => {
-                    let clocked = self.inspector.read(&clocked, &mut desk.second);
-                    converter.game(&clocked, &mut desk.convert, out)
-                }
-            },
+        let game = self.inspector.read(text.text, &mut desk.scratch);
+        // A table's cells cannot be respelt in their place.
+        let left_alone = self.keeps_files && text.sheet != SheetKind::Movetext;
+        match &self.maker {
+            _ if left_alone => {
+                out.extend_from_slice(text.original);
+                count.kept += game.plies().len() as u64;
+                count.tell(text.origin.file, || {
+                    "is a table and was left alone; --write-as csv or columns writes a new one".into()
+                });
+            }
+            Maker::Games(converter) => {
+                let desks = (&mut desk.second, &mut desk.convert);
+                self.movetext(converter, text, &game, desks, count, out);
+            }
             Maker::Table(spelling, table) => {
-                let kept = table.write(&game, spelling, &clocks_of(text.sheet, text.original), out);
-                Converted { moves: game.plies().len() as u32, kept, ..Converted::default() }
+                let clocks = clocks_of(text.sheet, text.original);
+                count.add(table.write(&game, spelling, &clocks, out));
             }
-            Maker::Positions(positions, extent) => {
-                match extent {
-                    Extent::All => positions.list(&game, out),
-                    Extent::Last => positions.last(&game, out),
-                }
-                Converted { moves: game.plies().len() as u32, ..Converted::default() }
-            }
-        };
-        count.converted.moves += converted.moves;
-        count.converted.kept += converted.kept;
+            Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
+            Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
+        }
         count.damaged |= text.unread > 0;
-        if game.seen().meets(TOLD) || game.unplayed().is_some() || text.unread > 0 {
+        let told = !left_alone && (game.seen().meets(TOLD_EVENTS) || game.unplayed().is_some());
+        if told || text.unread > 0 {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
             self.inspector.judge_game(text, &game, &mut desk.findings, tally, notes);
         }
+    }
+
+    /// Writes the game as movetext, in the encoding it is in as far as that has the letters.
+    fn movetext(
+        &self,
+        converter: &Converter,
+        text: GameText<'_>,
+        game: &Game<'_>,
+        (second, desk): (&mut Scratch, &mut convert::Desk),
+        count: &mut Count,
+        out: &mut Vec<u8>,
+    ) {
+        if let Cow::Owned(clocked) = with_clocks(text.sheet, text.text, text.original) {
+            // Read once more, since what is reported of the game has its place in the sheet.
+            count.add(converter.game(&self.inspector.read(&clocked, second), desk, out));
+            return;
+        }
+        let begin = out.len();
+        let converted = converter.game(game, desk, out);
+        count.add(converted);
+        if !self.beyond_ascii || converted.moves == 0 || simdutf8::basic::from_utf8(text.text).is_ok() {
+            return;
+        }
+        match own_encoding::convert(game, &self.inspector, converter, second, desk) {
+            Ok(own) => {
+                out.truncate(begin);
+                out.extend_from_slice(&own);
+            }
+            Err(misfit) => count.tell(text.origin.file, || misfit.note()),
+        }
+    }
+
+    /// Whether what is written of a file would not be read again if it were more than one game.
+    fn holds_one_game(&self) -> bool {
+        matches!(self.maker, Maker::Table(_, Table::Csv))
     }
 }
 
@@ -205,14 +198,14 @@ impl Work for Conversion {
         let mut count = Count::default();
         let begin = out.len();
         if matches!(self.maker, Maker::Games(_)) {
-            out.extend_from_slice(&chunk.text()[..chunk.starts.first().map_or(0, |start| start.offset)]);
+            out.extend_from_slice(chunk.lead());
         }
         for game in chunk.games() {
             self.game(game, desk, &mut count, out);
         }
         match chunk.utf16 {
             Some(form) if self.keeps_files && self.one_each => {
-                let wide = form.encode(&String::from_utf8_lossy(&out[begin..]), chunk.first_game == 1);
+                let wide = form.encode(&String::from_utf8_lossy(&out[begin..]), chunk.first_byte == 0);
                 out.truncate(begin);
                 out.extend_from_slice(&wide);
             }
@@ -224,28 +217,26 @@ impl Work for Conversion {
         count
     }
 
-    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Count {
-        let _ = out;
+    fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
         if let Some(cause) = &end.truncated {
-            count.damaged = true;
-            count.notes = format!("scoresheet: error: {}: {cause}\n", end.file).into_bytes();
+            count.lose(&end.file, cause);
+        }
+        if end.misread && matches!(self.maker, Maker::Games(_)) {
+            count.lose(&end.file, "half a surrogate pair of UTF-16 is no character and was read as U+FFFD");
+        }
+        if self.holds_one_game() && end.games > 1 {
+            let said = format!("holds {} games, and a csv table only one: the first was written", end.games);
+            count.lose(&end.file, &format!("{said}; --write-as columns writes all"));
+        }
+        if self.in_place && !end.is_whole() {
+            count.lose(&end.file, "was left as it is, since not all of it could be read");
         }
         count
     }
 
     fn merge(total: &mut Count, part: Count) {
-        total.converted.moves += part.converted.moves;
-        total.converted.kept += part.converted.kept;
-        total.findings.merge(&part.findings);
-        total.notes.extend_from_slice(&part.notes);
-        if let Some((file, note)) = part.misfit
-            && total.misfit.as_ref().is_none_or(|(told, _)| *told != file)
-        {
-            total.notes.extend_from_slice(format!("scoresheet: {file}: {note}\n").as_bytes());
-            total.misfit = Some((file, note));
-        }
-        total.damaged |= part.damaged;
+        total.merge(part);
     }
 
     fn notes(total: &mut Count) -> Vec<u8> {
@@ -253,6 +244,6 @@ impl Work for Conversion {
     }
 
     fn findings(total: &Count) -> u64 {
-        total.converted.kept.into()
+        total.kept
     }
 }

@@ -3,6 +3,7 @@
 use super::{
     args::{ConvertArgs, SpellingArgs},
     config::{run_options, tongues},
+    convert_options::refuse_idle,
     outputs::Naming,
 };
 use crate::{
@@ -19,8 +20,11 @@ use std::path::PathBuf;
 /// A game is held in memory whole; one that is longer than this, in bytes, is cut, and the run says so.
 const LONGEST_GAME: usize = 64 << 20;
 
+/// Columns in a line of moves, as PGN exports them.
+const WIDTH: usize = 80;
+
 /// The codes that say why a move was left as it is written, or was read in a way that is worth a look.
-const TOLD: [&str; 18] = [
+const TOLD_CODES: [&str; 18] = [
     "N001", "N003", "N004", "N006", "N007", "N008", "N018", "N019", "N020", "L101", "L102", "L103", "L105",
     "P001", "P014", "P015", "T906", "T911",
 ];
@@ -61,6 +65,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
     type Error = String;
 
     fn try_from(args: ConvertArgs) -> Result<ConvertConfig, String> {
+        refuse_idle(&args)?;
         let product = product(&args)?;
         if args.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
             return Err("--in-place: standard input cannot be written over".into());
@@ -75,13 +80,14 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             Product::Table(_, table) => Some(table.ending()),
             Product::Positions(positions, _) => Some(positions.ending()),
         };
+        let output = args.output.filter(|file| file.as_os_str() != "-");
         let into_folder = args.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
         let in_place = args.in_place.then_some(Naming::InPlace);
         Ok(ConvertConfig {
-            naming: args.output.map(Naming::One).or(into_folder).or(in_place),
+            naming: output.map(Naming::One).or(into_folder).or(in_place),
             paths: args.paths,
             product,
-            told: Selection { select: TOLD.map(str::to_owned).to_vec(), ..Selection::default() },
+            told: Selection { select: TOLD_CODES.map(str::to_owned).to_vec(), ..Selection::default() },
             tongues: tongues(&args.reading)?,
             run,
             quiet: args.run.quiet,
@@ -96,36 +102,22 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
         _ => None,
     };
     if let Some(positions) = positions {
-        return match args.keep_layout {
-            true => {
-                Err(format!("--keep-layout: a list of positions has no layout to keep (--to {})", args.to))
-            }
-            false => Ok(Product::Positions(positions, if args.last { Extent::Last } else { Extent::All })),
-        };
-    }
-    if args.last {
-        return Err(format!(
-            "--last: only a list of positions has a last one (--to fen or epd, not {})",
-            args.to
-        ));
+        return Ok(Product::Positions(positions, if args.last { Extent::Last } else { Extent::All }));
     }
     let style = Style::named(&args.to).unwrap_or(Style::San);
-    let language = language(&args.lang).unwrap_or(ENGLISH);
-    let table = match args.write_as.as_str() {
-        "csv" => Some(Table::Csv),
-        "columns" => Some(Table::Columns),
+    let language = args.lang.as_deref().and_then(language).unwrap_or(ENGLISH);
+    let table = match args.write_as.as_deref() {
+        Some("csv") => Some(Table::Csv),
+        Some("columns") => Some(Table::Columns),
         _ => None,
     };
     if let Some(table) = table {
-        return match args.keep_layout {
-            true => Err(format!("--keep-layout: a table has its own layout (--write-as {})", args.write_as)),
-            false => Ok(Product::Table(spelling(style, language, &args.spelling)?, table)),
-        };
+        return Ok(Product::Table(spelling(style, language, &args.spelling)?, table));
     }
     let layout = match args.keep_layout {
         true => Layout::Keep,
         false => Layout::Export {
-            width: Some(args.spelling.width).filter(|&width| width > 0),
+            width: Some(args.spelling.width.unwrap_or(WIDTH)).filter(|&width| width > 0),
             numbers: !args.spelling.no_numbers,
         },
     };

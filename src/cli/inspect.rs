@@ -51,11 +51,6 @@ impl Inspector {
         &*self.report
     }
 
-    /// The selected checks.
-    pub fn judge(&self) -> &Judge {
-        &self.judge
-    }
-
     /// Inspects one game, counts it, and appends what is to be said of it to `out`.
     pub fn game(&self, text: GameText<'_>, desk: &mut Desk, tally: &mut Tally, out: &mut Vec<u8>) {
         let game = self.read(text.text, &mut desk.scratch);

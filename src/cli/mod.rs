@@ -5,6 +5,9 @@ mod check;
 mod config;
 mod convert;
 mod convert_config;
+mod convert_count;
+mod convert_options;
+mod encoder;
 mod explain;
 mod inspect;
 mod list;
@@ -21,9 +24,9 @@ use std::{
     process::ExitCode,
 };
 
-/// Nothing at or above `--fail-on`.
+/// `check` found nothing at or above `--fail-on`; `convert` wrote every move anew.
 const CLEAN: u8 = 0;
-/// Findings.
+/// `check` found something; `convert` left moves as they were written.
 const FINDINGS: u8 = 1;
 /// Usage, input/output or internal error.
 const TROUBLE: u8 = 2;

@@ -1,14 +1,16 @@
 //! Where `convert` writes: one stream, or one file for each input.
 
-use crate::{input::FileEnd, run::Sink};
-use bzip2::write::BzEncoder;
-use flate2::write::GzEncoder;
+use super::encoder::{Encoder, by_content, by_name, with_ending};
+use crate::{
+    input::{FileEnd, Sources},
+    run::Sink,
+};
 use std::{
-    collections::HashSet,
+    collections::HashMap,
     ffi::OsString,
-    fs::{self, File},
-    io::{self, BufWriter, Write},
-    path::{Path, PathBuf},
+    fs::{self, File, Metadata},
+    io::{self, ErrorKind, Write},
+    path::{Component, Path, PathBuf},
     sync::Arc,
 };
 
@@ -33,8 +35,11 @@ pub(super) enum Naming {
 /// Output files; each appears under its name only when it is complete.
 pub(super) struct Outputs {
     naming: Naming,
+    /// Where each input goes, by its name.
+    targets: HashMap<Arc<str>, PathBuf>,
     open: Option<Open>,
-    done: HashSet<PathBuf>,
+    /// Whether any input could be read.
+    read: bool,
 }
 
 struct Open {
@@ -45,28 +50,62 @@ struct Open {
     writer: Encoder,
 }
 
-impl Outputs {
-    pub fn new(naming: Naming) -> Outputs {
-        Outputs { naming, open: None, done: HashSet::new() }
-    }
-
-    /// The name of the output for an input.
-    fn target(&self, file: &str) -> io::Result<PathBuf> {
-        let path = Path::new(file);
-        match &self.naming {
-            Naming::One(target) => Ok(target.clone()),
-            Naming::InPlace => fs::canonicalize(path).map_err(|error| named(path, &error)),
-            Naming::Folder { into, roots, ending } => {
-                let below = roots.iter().filter_map(|root| path.strip_prefix(root).ok());
-                let below = below
-                    .filter(|rest| !rest.as_os_str().is_empty())
-                    .min_by_key(|rest| rest.as_os_str().len());
-                let name = below.or(path.file_name().map(Path::new)).unwrap_or(Path::new("stdin"));
-                let name = if file == "-" { Path::new("stdin.pgn") } else { name };
+impl Naming {
+    /// The output for the input of this name, which is at `path` if it is a file.
+    fn target(&self, name: &str, path: Option<&Path>) -> io::Result<PathBuf> {
+        match (self, path) {
+            (Naming::One(target), _) => Ok(target.clone()),
+            (Naming::InPlace, path) => {
+                // A link stays one: what it leads to is written over.
+                let target = fs::canonicalize(path.unwrap_or(Path::new(name)))?;
+                match fs::metadata(&target)?.is_file() {
+                    true => Ok(target),
+                    false => Err(io::Error::other("is no regular file, and cannot be written over")),
+                }
+            }
+            (Naming::Folder { into, roots, ending }, path) => {
+                let name = path.map_or(Some(Path::new("stdin.pgn")), |path| below(path, roots));
+                let name = name.ok_or_else(|| io::Error::other("has no name to write it by"))?;
                 let target = into.join(name);
                 Ok(ending.map_or(target.clone(), |ending| with_ending(&target, ending)))
             }
         }
+    }
+}
+
+/// The path below the root it was found in, or else its name: never a way out of the folder it is joined to.
+fn below<'p>(path: &'p Path, roots: &[PathBuf]) -> Option<&'p Path> {
+    let inside = |rest: &&Path| {
+        let mut parts = rest.components();
+        !rest.as_os_str().is_empty() && parts.all(|part| matches!(part, Component::Normal(_)))
+    };
+    let rests = roots.iter().filter_map(|root| path.strip_prefix(root).ok()).filter(inside);
+    rests.min_by_key(|rest| rest.as_os_str().len()).or(path.file_name().map(Path::new))
+}
+
+impl Outputs {
+    /// Outputs for all these sources; nothing is written yet.
+    ///
+    /// # Errors
+    /// If two of them would go into one file, or if one would go where something is already.
+    pub fn plan(naming: Naming, sources: &Sources) -> Result<Outputs, String> {
+        let mut targets = HashMap::new();
+        // Known by where they are, since links and dots make many names of one.
+        let mut inputs: HashMap<PathBuf, Arc<str>> = HashMap::new();
+        for (name, path) in sources.found() {
+            let target = naming.target(name, path).map_err(|error| format!("{name}: {error}"))?;
+            if !matches!(naming, Naming::InPlace) {
+                refuse(&target).map_err(|error| error.to_string())?;
+            }
+            let other = inputs.insert(place(&target), name.clone());
+            // Names that are no text can look alike and mean two files.
+            let other = other.or(targets.insert(name.clone(), target.clone()).map(|_| name.clone()));
+            if let Some(other) = other.filter(|_| !matches!(naming, Naming::One(_))) {
+                let both = format!("both {other} and {name} would be written to it");
+                return Err(format!("{}: {both}", target.display()));
+            }
+        }
+        Ok(Outputs { naming, targets, open: None, read: false })
     }
 
     fn writer(&mut self, file: &Arc<str>) -> io::Result<&mut Encoder> {
@@ -74,36 +113,41 @@ impl Outputs {
         if self.open.as_ref().is_some_and(|open| !one && open.file != *file) {
             self.close(true)?;
         }
-        if self.open.is_none() {
-            let target = self.target(file)?;
-            self.open = Some(self.begin(file, target)?);
-        }
-        Ok(&mut self.open.as_mut().expect("just opened").writer)
+        let open = match self.open.take() {
+            Some(open) => open,
+            None => self.begin(file)?,
+        };
+        Ok(&mut self.open.insert(open).writer)
     }
 
-    fn begin(&self, file: &Arc<str>, target: PathBuf) -> io::Result<Open> {
+    fn begin(&self, file: &Arc<str>) -> io::Result<Open> {
+        let target = self.targets.get(file).cloned();
+        let target = target.ok_or_else(|| io::Error::other(format!("{file}: is not to be written")))?;
         let in_place = matches!(self.naming, Naming::InPlace);
-        if self.done.contains(&target) {
-            return Err(io::Error::other(format!("{}: two inputs would be written to it", target.display())));
-        }
-        if !in_place && target.symlink_metadata().is_ok() {
-            let message = "exists already; only --in-place writes over a file";
-            return Err(io::Error::other(format!("{}: {message}", target.display())));
-        }
         if let Some(folder) = target.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder).map_err(|error| named(folder, &error))?;
         }
-        let mut name = OsString::from(".");
-        name.push(target.file_name().unwrap_or_default());
-        name.push(format!(".{}.part", std::process::id()));
-        let temporary = target.with_file_name(name);
-        let created = File::create(&temporary).map_err(|error| named(&temporary, &error))?;
-        if in_place && let Ok(meta) = fs::metadata(&target) {
-            // Whoever may read the old file may read the new one, and nobody else.
-            created.set_permissions(meta.permissions()).map_err(|error| named(&temporary, &error))?;
+        if !in_place {
+            refuse(&target)?;
         }
-        let writer = Encoder::for_name(&target, BufWriter::with_capacity(1 << 16, created))?;
-        Ok(Open { file: file.clone(), target, temporary, writer })
+        let (temporary, created) = create_beside(&target)?;
+        let open = || {
+            let compression = match in_place {
+                true => {
+                    keep_rights(&created, &fs::metadata(&target)?)?;
+                    by_content(&target)?
+                }
+                false => by_name(&target),
+            };
+            Encoder::new(compression, created)
+        };
+        match open() {
+            Ok(writer) => Ok(Open { file: file.clone(), target, temporary, writer }),
+            Err(error) => {
+                let _ = fs::remove_file(&temporary);
+                Err(named(&target, &error))
+            }
+        }
     }
 
     /// Ends the file that is open: it gets its name, or is thrown away.
@@ -113,12 +157,16 @@ impl Outputs {
         if !keep {
             return fs::remove_file(&temporary);
         }
-        finished
-            .and_then(|()| fs::rename(&temporary, &target))
-            .inspect_err(|_| _ = fs::remove_file(&temporary))
-            .map_err(|error| named(&target, &error))?;
-        self.done.insert(target);
-        Ok(())
+        let in_place = matches!(self.naming, Naming::InPlace);
+        let placed = finished.and_then(|file| match in_place {
+            true => {
+                // On the disk before it takes the place of the original.
+                file.sync_all()?;
+                fs::rename(&temporary, &target)
+            }
+            false => place_anew(&temporary, &target),
+        });
+        placed.inspect_err(|_| _ = fs::remove_file(&temporary)).map_err(|error| named(&target, &error))
     }
 }
 
@@ -133,17 +181,23 @@ impl Sink for Outputs {
     }
 
     fn file_end(&mut self, end: &FileEnd) -> io::Result<()> {
-        if matches!(self.naming, Naming::One(_)) {
-            return Ok(());
+        self.read = true;
+        let keep = match self.naming {
+            Naming::One(_) => {
+                self.writer(&end.file)?;
+                return Ok(());
+            }
+            Naming::Folder { .. } => true,
+            Naming::InPlace => replaces(end),
+        };
+        if keep {
+            self.writer(&end.file)?;
         }
-        self.writer(&end.file)?;
-        // What could not be read to its end must not take the place of the original.
-        let whole = end.error.is_none() && end.truncated.is_none();
-        self.close(whole || !matches!(self.naming, Naming::InPlace))
+        self.close(keep)
     }
 
     fn finish(&mut self) -> io::Result<()> {
-        self.close(true)
+        self.close(self.read)
     }
 }
 
@@ -154,70 +208,72 @@ impl Drop for Outputs {
     }
 }
 
-/// A file that is compressed as its name says.
-enum Encoder {
-    Plain(BufWriter<File>),
-    Gzip(GzEncoder<BufWriter<File>>),
-    Bzip2(BzEncoder<BufWriter<File>>),
-    Zstd(zstd::Encoder<'static, BufWriter<File>>),
+/// Whether what was made of a file may take its place: nothing of it is lost, and there was a game in it.
+fn replaces(end: &FileEnd) -> bool {
+    end.is_whole() && end.games > 0
 }
 
-impl Encoder {
-    fn for_name(name: &Path, file: BufWriter<File>) -> io::Result<Encoder> {
-        let ending = name.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-        Ok(match ending.as_deref() {
-            Some("gz") => Encoder::Gzip(GzEncoder::new(file, flate2::Compression::default())),
-            Some("bz2") => Encoder::Bzip2(BzEncoder::new(file, bzip2::Compression::default())),
-            Some("zst") => Encoder::Zstd(zstd::Encoder::new(file, 0)?),
-            _ => Encoder::Plain(file),
-        })
-    }
-
-    fn finish(self) -> io::Result<()> {
-        let mut file = match self {
-            Encoder::Plain(file) => file,
-            Encoder::Gzip(encoder) => encoder.finish()?,
-            Encoder::Bzip2(encoder) => encoder.finish()?,
-            Encoder::Zstd(encoder) => encoder.finish()?,
-        };
-        file.flush()
+/// Where a path leads, as far as its folder exists.
+fn place(path: &Path) -> PathBuf {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    match (fs::canonicalize(folder), path.file_name()) {
+        (Ok(folder), Some(name)) => folder.join(name),
+        _ => path.to_owned(),
     }
 }
 
-impl Write for Encoder {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Encoder::Plain(file) => file.write(bytes),
-            Encoder::Gzip(encoder) => encoder.write(bytes),
-            Encoder::Bzip2(encoder) => encoder.write(bytes),
-            Encoder::Zstd(encoder) => encoder.write(bytes),
-        }
+/// Says no where something is already.
+fn refuse(target: &Path) -> io::Result<()> {
+    match target.symlink_metadata() {
+        Ok(_) => Err(named(target, &exists())),
+        Err(_) => Ok(()),
     }
+}
 
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Encoder::Plain(file) => file.flush(),
-            Encoder::Gzip(encoder) => encoder.flush(),
-            Encoder::Bzip2(encoder) => encoder.flush(),
-            Encoder::Zstd(encoder) => encoder.flush(),
+fn exists() -> io::Error {
+    io::Error::new(ErrorKind::AlreadyExists, "exists already; only --in-place writes over a file")
+}
+
+/// A new file in the folder of `target`, under a name that nobody uses.
+fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
+    let mut number = 0_u32;
+    loop {
+        let name = OsString::from(format!(".scoresheet-{}-{number}.part", std::process::id()));
+        let temporary = target.with_file_name(name);
+        match File::create_new(&temporary) {
+            Ok(file) => return Ok((temporary, file)),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
+            Err(error) => return Err(named(&temporary, &error)),
         }
     }
 }
 
-/// `x.pgn.gz` with the ending `csv`: `x.csv.gz`.
-fn with_ending(path: &Path, ending: &str) -> PathBuf {
-    let packed = path
-        .extension()
-        .filter(|last| ["gz", "bz2", "zst"].iter().any(|known| last.eq_ignore_ascii_case(known)));
-    match packed {
-        Some(packed) => {
-            let mut name = path.with_extension("").with_extension(ending).into_os_string();
-            name.push(".");
-            name.push(packed);
-            name.into()
-        }
-        None => path.with_extension(ending),
+/// Gives the complete file its name, unless another file has come by it meanwhile.
+fn place_anew(temporary: &Path, target: &Path) -> io::Result<()> {
+    match fs::hard_link(temporary, target) {
+        Ok(()) => fs::remove_file(temporary),
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(exists()),
+        // There are file systems without links.
+        Err(_) if target.symlink_metadata().is_err() => fs::rename(temporary, target),
+        Err(error) => Err(error),
     }
+}
+
+/// Whoever may read the old file may read the new one, and nobody else.
+fn keep_rights(created: &File, old: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+        let mut rights = old.permissions();
+        // Only root gives files away; another user's file becomes the one's who writes it.
+        let kept = fchown(created, Some(old.uid()), Some(old.gid()));
+        if kept.or_else(|_| fchown(created, None, Some(old.gid()))).is_err() {
+            rights.set_mode(rights.mode() & !0o070);
+        }
+        created.set_permissions(rights)
+    }
+    #[cfg(not(unix))]
+    created.set_permissions(old.permissions())
 }
 
 fn named(path: &Path, error: &io::Error) -> io::Error {
@@ -228,20 +284,32 @@ fn named(path: &Path, error: &io::Error) -> io::Error {
 mod tests {
     use super::*;
 
-    fn folder(root: &str) -> Outputs {
-        Outputs::new(Naming::Folder { into: "out".into(), roots: vec![root.into()], ending: None })
-    }
-
     #[test]
     fn outputs_are_named_after_inputs() {
-        assert_eq!(folder("games").target("games/a/b.pgn").unwrap(), Path::new("out/a/b.pgn"));
-        assert_eq!(folder("games/b.pgn").target("games/b.pgn").unwrap(), Path::new("out/b.pgn"));
-        assert_eq!(folder("-").target("-").unwrap(), Path::new("out/stdin.pgn"));
+        let target = |root: &str, path: &str| {
+            let naming = Naming::Folder { into: "out".into(), roots: vec![root.into()], ending: None };
+            naming.target(path, Some(Path::new(path))).unwrap()
+        };
+        assert_eq!(target("games", "games/a/b.pgn"), Path::new("out/a/b.pgn"));
+        assert_eq!(target("games/b.pgn", "games/b.pgn"), Path::new("out/b.pgn"));
+        assert_eq!(target(".", "./b.pgn"), Path::new("out/b.pgn"));
+        assert_eq!(target("games", "games/../../b.pgn"), Path::new("out/b.pgn"));
+        let naming = Naming::Folder { into: "out".into(), roots: vec!["-".into()], ending: Some("fen") };
+        assert_eq!(naming.target("-", None).unwrap(), Path::new("out/stdin.fen"));
     }
 
     #[test]
-    fn the_ending_says_what_it_is() {
-        assert_eq!(with_ending(Path::new("a/x.pgn.gz"), "csv"), Path::new("a/x.csv.gz"));
-        assert_eq!(with_ending(Path::new("x.pgn"), "fen"), Path::new("x.fen"));
+    fn a_file_that_came_meanwhile_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.pgn");
+        let (temporary, mut file) = create_beside(&target).unwrap();
+        file.write_all(b"new").unwrap();
+        fs::write(&target, "old").unwrap();
+        assert_eq!(place_anew(&temporary, &target).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+        fs::remove_file(&target).unwrap();
+        place_anew(&temporary, &target).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert!(!temporary.exists());
     }
 }

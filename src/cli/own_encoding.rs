@@ -2,7 +2,7 @@
 
 use super::inspect::Inspector;
 use crate::{
-    convert::{Converted, Converter, Desk},
+    convert::{Converter, Desk},
     game::{Game, Scratch, Tongues, read_game},
     notation::{Letters, ORDER, Spelling, Style},
 };
@@ -67,7 +67,7 @@ pub(super) fn convert(
     converter: &Converter,
     scratch: &mut Scratch,
     desk: &mut Desk,
-) -> Result<(Vec<u8>, Converted), Misfit> {
+) -> Result<Vec<u8>, Misfit> {
     let encoding = encoding_of(game);
     let misfit = |why: Why| Misfit { encoding, why };
     let unclean = || misfit(Why::Unclean);
@@ -80,7 +80,7 @@ pub(super) fn convert(
         return Err(unclean());
     }
     let mut out = Vec::new();
-    let converted = converter.game(&decoded, desk, &mut out);
+    converter.game(&decoded, desk, &mut out);
     let out = std::str::from_utf8(&out).map_err(|_| unclean())?;
     if let Some(letter) = out.chars().find(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2) {
         return Err(misfit(Why::Lacks(letter)));
@@ -90,7 +90,7 @@ pub(super) fn convert(
     if again.plies().len() != game.plies().len() || again.variations().len() != game.variations().len() {
         return Err(misfit(Why::Unread));
     }
-    Ok((bytes.into_owned(), converted))
+    Ok(bytes.into_owned())
 }
 
 /// The encoding of a game that is not in UTF-8: the one its letters are in, or else Windows-1252, of which Latin-1 is a

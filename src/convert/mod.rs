@@ -10,12 +10,12 @@ mod setter;
 mod table;
 
 pub use clocks::{clocks_of, with_clocks};
-pub use positions::Positions;
+pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
 use crate::{
     board::Role,
-    game::{EventKind, EventSet, Game, Ply, Seat},
+    game::{EventKind, EventSet, Game, Ply, Rival, Seat},
     notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
 };
 use respell::Lines;
@@ -24,7 +24,8 @@ use setter::Short;
 /// How a game is laid out after conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Only the move tokens change; every other byte stays.
+    /// Only the move tokens change; every other byte stays. A blank is added where a move was told from its neighbour by
+    /// its form alone and no longer is: `e4--` becomes `e2e4 0000`.
     Keep,
     /// As PGN exports it: the tags as they stand, the movetext set anew.
     Export {
@@ -61,9 +62,8 @@ pub struct Converter {
 pub struct Converted {
     /// Moves that were written anew.
     pub moves: u32,
-    /// Moves that the notation cannot express, and that stay as they were written.
-    pub inexpressible: u32,
-    /// Moves that stay as they were written, those included.
+    /// Moves that stay as they were written: they could not be followed, the game reads as other moves in another
+    /// language, or the notation cannot express them.
     pub kept: u32,
 }
 
@@ -128,7 +128,7 @@ impl Converter {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
-        if game.rival().is_some_and(|rival| rival.there.is_some()) {
+        if contender(game).is_some() {
             out.extend_from_slice(game.text);
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
@@ -174,6 +174,11 @@ struct Work<'w, 'g> {
     letters: [Short; 6],
     desk: &'w mut Desk,
     counts: Converted,
+}
+
+/// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
+fn contender<'g>(game: &Game<'g>) -> Option<&'g Rival> {
+    game.rival().filter(|rival| rival.there.is_some())
 }
 
 /// See [`in_order`].

@@ -1,5 +1,6 @@
 //! A game's positions as a list.
 
+use super::contender;
 use crate::{board::Position, game::Game};
 
 /// How positions are listed.
@@ -11,6 +12,16 @@ pub enum Positions {
     Epd,
 }
 
+/// What became of a game's positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Listed {
+    /// Positions that were written.
+    pub positions: u32,
+    /// Half-moves of the main line whose position nobody knows: they could not be followed, or the game reads as other
+    /// moves in another language from there on.
+    pub missing: u32,
+}
+
 impl Positions {
     /// The ending of a file of them.
     pub const fn ending(self) -> &'static str {
@@ -20,27 +31,31 @@ impl Positions {
         }
     }
 
-    /// Appends the positions of the game's main line, the start first, one a line; a game that could not be replayed
-    /// gives none.
+    /// Appends the positions of the game's main line, the start first, one a line, up to where it could not be followed
+    /// or could as well be read in another language; a game that could not be replayed gives none.
     ///
     /// ```
     /// use scoresheet::{convert::Positions, game::{Scratch, Tongues, read_game}};
     /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
     /// let game = read_game(b"1. e4 *", &tongues, false, &mut scratch);
-    /// Positions::Epd.list(&game, &mut out);
+    /// let listed = Positions::Epd.list(&game, &mut out);
+    /// assert_eq!((listed.positions, listed.missing), (2, 0));
     /// assert!(out.ends_with(b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n"));
     /// ```
-    pub fn list(self, game: &Game<'_>, out: &mut Vec<u8>) {
+    pub fn list(self, game: &Game<'_>, out: &mut Vec<u8>) -> Listed {
+        let mut listed = Listed { positions: 0, missing: missing(game) };
         if game.unplayed().is_some() {
-            return;
+            return listed;
         }
-        for position in game.positions() {
-            out.extend_from_slice(self.line(&position).as_bytes());
-            out.push(b'\n');
+        for position in game.positions().take(certain(game) + 1) {
+            self.line(&position, out);
+            listed.positions += 1;
         }
+        listed
     }
 
-    /// Appends only the position that the game's main line ends in; nothing for a game that could not be replayed.
+    /// Appends only the position that the game's main line ends in, or the last one before a move that could not be
+    /// followed; nothing for a game that could not be replayed or that could as well be read in another language.
     ///
     /// ```
     /// use scoresheet::{convert::Positions, game::{Scratch, Tongues, read_game}};
@@ -48,18 +63,34 @@ impl Positions {
     /// Positions::Epd.last(&read_game(b"1. e4 *", &tongues, false, &mut scratch), &mut out);
     /// assert_eq!(out, b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n");
     /// ```
-    pub fn last(self, game: &Game<'_>, out: &mut Vec<u8>) {
-        if game.unplayed().is_none() {
-            out.extend_from_slice(self.line(game.last()).as_bytes());
-            out.push(b'\n');
+    pub fn last(self, game: &Game<'_>, out: &mut Vec<u8>) -> Listed {
+        let known = game.unplayed().is_none() && certain(game) == game.plies().len();
+        if known {
+            self.line(game.last(), out);
         }
+        Listed { positions: known.into(), missing: missing(game) }
     }
 
-    fn line(self, position: &Position) -> String {
+    fn line(self, position: &Position, out: &mut Vec<u8>) {
         let fen = position.fen();
-        match self {
-            Positions::Fen => fen,
-            Positions::Epd => fen.split(' ').take(4).collect::<Vec<_>>().join(" "),
-        }
+        let line = match self {
+            Positions::Fen => &fen,
+            // Without the last two of its six fields.
+            Positions::Epd => fen.rsplitn(3, ' ').last().unwrap_or(&fen),
+        };
+        out.extend_from_slice(line.as_bytes());
+        out.push(b'\n');
     }
+}
+
+/// How many plies of the main line are the same in whatever language the game is read.
+fn certain(game: &Game<'_>) -> usize {
+    let plies = game.plies();
+    contender(game)
+        .map_or(plies.len(), |rival| plies.partition_point(|ply| ply.span.start < rival.span.start))
+}
+
+fn missing(game: &Game<'_>) -> u32 {
+    let unknown = game.plies().len() - certain(game);
+    unknown as u32 + game.unchecked() + u32::from(game.main_failure().is_some())
 }

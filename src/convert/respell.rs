@@ -79,7 +79,6 @@ impl Work<'_, '_> {
         self.desk.word = word;
         if !done {
             self.counts.kept += 1;
-            self.counts.inexpressible += 1;
             return None;
         }
         self.counts.moves += 1;

@@ -1,6 +1,7 @@
 //! A game's main line as a table of moves: CSV, or columns of text.
 
 use super::{
+    Converted,
     clocks::{clock, clock_at, times},
     respell::Lines,
 };
@@ -32,32 +33,44 @@ impl Table {
         }
     }
 
-    /// Appends the main line of `game` and its result, and returns how many moves stay as they were written: those behind
-    /// one that could not be followed, and those the notation cannot express. `clocks` are those that do not stand in comments.
+    /// Appends the main line of `game` and its result. Moves stay as they are written where they could not be followed or
+    /// the notation cannot express them, and all of a game does that reads differently in two languages. `clocks` are
+    /// those that do not stand in comments.
     ///
     /// ```
     /// use scoresheet::{convert::Table, game::{Scratch, Tongues, read_game}, notation::Spelling};
     /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
     /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 2. Nf3 *", &tongues, false, &mut scratch);
-    /// Table::Csv.write(&game, &Spelling::pgn(), &[], &mut out);
+    /// let converted = Table::Csv.write(&game, &Spelling::pgn(), &[], &mut out);
+    /// assert_eq!((converted.moves, converted.kept), (3, 0));
     /// assert_eq!(out, b"move,white,black,white_clock,black_clock\n1,e4,e5,1:30:05,\n2,Nf3,*,,\n");
     /// ```
-    pub fn write(self, game: &Game<'_>, spelling: &Spelling, clocks: &Clocks<'_>, out: &mut Vec<u8>) -> u32 {
+    pub fn write(
+        self,
+        game: &Game<'_>,
+        spelling: &Spelling,
+        clocks: &Clocks<'_>,
+        out: &mut Vec<u8>,
+    ) -> Converted {
         let mut lines = Lines::default();
-        let mut kept = 0;
+        let mut counts = Converted::default();
+        let contended = super::contender(game).is_some();
         let mut moves: Vec<(u32, bool, String)> = Vec::new();
         for (seat, ply) in super::in_order(game).filter(|(seat, _)| seat.line == 0) {
             let mut word = Vec::new();
-            let spelt = lines.play(game, seat, ply).is_some_and(|(before, after)| match ply.played {
+            let positions = if contended { None } else { lines.play(game, seat, ply) };
+            let spelt = positions.is_some_and(|(before, after)| match ply.played {
                 Some(played) => spelling.write_between(before, played, after, &mut word).is_ok(),
                 None => {
                     spelling.write_null(&mut word);
                     true
                 }
             });
-            if !spelt {
+            if spelt {
+                counts.moves += 1;
+            } else {
                 word = ply.span.of(game.text).to_vec();
-                kept += 1;
+                counts.kept += 1;
             }
             let (number, black) = game.number(seat);
             moves.push((number, black, String::from_utf8_lossy(&word).into_owned()));
@@ -68,7 +81,7 @@ impl Table {
             let index = moves.len() as u32;
             let (number, black) = game.number(Seat { line: 0, index });
             moves.push((number, black, word));
-            kept += 1;
+            counts.kept += 1;
         }
         if let Some((outcome, _)) = game.outcome() {
             // In the next cell, as players write it.
@@ -91,7 +104,7 @@ impl Table {
             Table::Columns => write_columns(&rows, &mut *out),
         };
         debug_assert!(written.is_ok(), "memory can always be written to");
-        kept
+        counts
     }
 }
 

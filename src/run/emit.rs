@@ -80,7 +80,6 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         let sink = &mut *self.sink;
         stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
-        self.outcome.bytes += end.place.byte;
         self.outcome.errors.extend(end.error);
         Ok(())
     }

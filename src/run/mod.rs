@@ -67,8 +67,6 @@ pub struct Outcome<T> {
     pub files: u64,
     /// Games in them.
     pub games: u64,
-    /// Their length in bytes, decompressed.
-    pub bytes: u64,
     /// What could not be read, in order.
     pub errors: Vec<InputError>,
     /// Whether the output was closed before the end, so that the run stopped; the counts then are of a part.

@@ -44,11 +44,6 @@ impl Progress {
         Progress { bar: Some(bar), drawn: None, shared: io::stdout().is_terminal() }
     }
 
-    /// Whether there is anything to see, so that counting for it is not in vain.
-    pub fn is_visible(&self) -> bool {
-        self.bar.is_some()
-    }
-
     /// Tells how far the run is, in bytes on disk; drawn now and then only.
     pub(super) fn update(&mut self, bytes: u64, games: u64, findings: u64) {
         let Some(bar) = &self.bar else { return };

@@ -24,7 +24,7 @@ Examples:
 Moves that cannot be followed stay as they are written, and are reported on standard error.
 `scoresheet list languages` and `scoresheet list notations` show what there is to choose from.
 
-Exit status: 0 all moves converted, 1 some were left as written, 2 usage, input/output or internal error.")]
+Exit status: 0 all moves converted, 1 some were left as written or have no position, 2 usage, input/output or internal error.")]
 pub struct ConvertArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required = true)]
@@ -34,31 +34,34 @@ pub struct ConvertArgs {
     #[arg(long, value_name = "NOTATION", default_value = "san", value_parser = targets())]
     pub to: String,
 
-    /// The language to write.
-    #[arg(long, value_name = "LANG", default_value = "en", value_parser = languages(), hide_possible_values = true)]
-    pub lang: String,
+    /// The language to write [default: en].
+    #[arg(long, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
+    pub lang: Option<String>,
 
-    /// Change the moves only: every other byte of the file stays as it is.
+    /// Change the moves only: every other byte of the file stays as it is, but for a blank between moves that would
+    /// run together.
     #[arg(long)]
     pub keep_layout: bool,
 
-    /// What the games are written as.
-    #[arg(long, value_name = "FORM", default_value = "pgn", value_parser = ["pgn", "columns", "csv"])]
-    pub write_as: String,
+    /// What the games are written as [default: pgn]; a csv table holds one game, so only a file's first is written.
+    #[arg(long, value_name = "FORM", value_parser = ["pgn", "columns", "csv"])]
+    pub write_as: Option<String>,
 
     /// Of a list of positions (--to fen, --to epd), write only the one that each game ends in.
     #[arg(long, conflicts_with = "keep_layout")]
     pub last: bool,
 
-    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed.
+    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard
+    /// output.
     #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
     pub output: Option<PathBuf>,
 
-    /// Write one file for each input into this folder.
+    /// Write one file for each input into this folder, compressed as its name says.
     #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
     pub out_dir: Option<PathBuf>,
 
-    /// Write over the files themselves.
+    /// Write over the files themselves, once they are converted whole; one that was not read whole, or that holds no
+    /// game, is left as it is.
     #[arg(long)]
     pub in_place: bool,
 
@@ -103,9 +106,9 @@ pub struct SpellingArgs {
     #[arg(long, value_name = "SIGN", value_parser = values(PromotionSign::ALL, PromotionSign::name, PromotionSign::about))]
     pub promotion: Option<String>,
 
-    /// Columns in a line of moves; 0 for one line a game.
-    #[arg(long, value_name = "COLUMNS", default_value_t = 80, conflicts_with = "keep_layout")]
-    pub width: usize,
+    /// Columns in a line of moves; 0 for one line a game [default: 80].
+    #[arg(long, value_name = "COLUMNS", conflicts_with = "keep_layout")]
+    pub width: Option<usize>,
 
     /// Leave move numbers out.
     #[arg(long, conflicts_with = "keep_layout")]

@@ -1,0 +1,117 @@
+//! What `convert` counts, and how it says so.
+
+use crate::{
+    convert::{Converted, Listed},
+    diag::Tally,
+};
+use std::sync::Arc;
+
+/// What was converted, and what there is to say about it.
+#[derive(Default)]
+pub(super) struct Count {
+    /// Moves that were written anew.
+    pub moves: u64,
+    /// Positions that were listed.
+    pub positions: u64,
+    /// Moves that stay as they were written, or that have no position in the list.
+    pub kept: u64,
+    pub findings: Tally,
+    pub notes: Vec<u8>,
+    /// A file that is not what it should be as a whole, and what is to be said of it; of all files, the last one told of.
+    misfit: Option<(Arc<str>, String)>,
+    /// Whether a file or a game could not be read to its end, or not written.
+    pub damaged: bool,
+}
+
+impl Count {
+    /// Adds a game whose moves were written.
+    pub fn add(&mut self, converted: Converted) {
+        self.moves += u64::from(converted.moves);
+        self.kept += u64::from(converted.kept);
+    }
+
+    /// Adds a game whose positions were written.
+    pub fn add_listed(&mut self, listed: Listed) {
+        self.positions += u64::from(listed.positions);
+        self.kept += u64::from(listed.missing);
+    }
+
+    /// Notes something about a file that is to be said once, however many of its games or chunks show it.
+    pub fn tell(&mut self, file: &str, note: impl FnOnce() -> String) {
+        self.misfit.get_or_insert_with(|| (file.into(), note()));
+    }
+
+    /// Notes that a file is lost, or a part of it.
+    pub fn lose(&mut self, file: &str, why: &str) {
+        self.damaged = true;
+        self.notes.extend_from_slice(format!("scoresheet: error: {file}: {why}\n").as_bytes());
+    }
+
+    /// Adds what was counted in the next part of the input.
+    pub fn merge(&mut self, part: Count) {
+        self.moves += part.moves;
+        self.positions += part.positions;
+        self.kept += part.kept;
+        self.findings.merge(&part.findings);
+        self.notes.extend_from_slice(&part.notes);
+        if let Some((file, note)) = part.misfit
+            && self.misfit.as_ref().is_none_or(|(told, _)| *told != file)
+        {
+            self.notes.extend_from_slice(format!("scoresheet: {file}: {note}\n").as_bytes());
+            self.misfit = Some((file, note));
+        }
+        self.damaged |= part.damaged;
+    }
+
+    /// `375 moves converted in 6 games, 2 left as written`.
+    pub fn conclusion(&self, games: u64, lists_positions: bool) -> String {
+        let games = counted(games, "game");
+        match (lists_positions, self.kept) {
+            (false, 0) => format!("{} converted in {games}", counted(self.moves, "move")),
+            (false, kept) => {
+                format!("{} converted in {games}, {kept} left as written", counted(self.moves, "move"))
+            }
+            (true, 0) => format!("{} of {games}", counted(self.positions, "position")),
+            (true, kept) => {
+                format!(
+                    "{} of {games}, {} not followed",
+                    counted(self.positions, "position"),
+                    counted(kept, "move")
+                )
+            }
+        }
+    }
+}
+
+/// `1 move`, `2 moves`.
+fn counted(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn totals_are_larger_than_those_of_a_game() {
+        let mut total = Count::default();
+        let game = Converted { moves: u32::MAX, kept: u32::MAX };
+        for _ in 0..2 {
+            let mut part = Count::default();
+            part.add(game);
+            total.merge(part);
+        }
+        assert_eq!(
+            total.conclusion(2, false),
+            "8589934590 moves converted in 2 games, 8589934590 left as written"
+        );
+    }
+
+    #[test]
+    fn one_is_no_plural() {
+        let mut count = Count { moves: 1, ..Count::default() };
+        assert_eq!(count.conclusion(1, false), "1 move converted in 1 game");
+        count.add_listed(Listed { positions: 1, missing: 1 });
+        assert_eq!(count.conclusion(0, true), "1 position of 0 games, 1 move not followed");
+    }
+}

@@ -1,0 +1,66 @@
+//! Options of `convert` that would do nothing beside others: refused, so that nobody waits for what they ask for.
+
+use super::args::ConvertArgs;
+use crate::notation::Style;
+
+/// An option as the user writes it, and whether it was given.
+type Given = (&'static str, bool);
+
+/// Refuses an option that has nothing to do in what is written.
+///
+/// # Errors
+/// A sentence that names the option and the one it does not go with.
+pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
+    let to = format!("--to {}", args.to);
+    let layout = [
+        ("--keep-layout", args.keep_layout),
+        ("--width", args.spelling.width.is_some()),
+        ("--no-numbers", args.spelling.no_numbers),
+    ];
+    if matches!(args.to.as_str(), "fen" | "epd") {
+        let spelling = [("--lang", args.lang.is_some()), ("--write-as", args.write_as.is_some())];
+        let given = layout.into_iter().chain(spelling).chain(signs(args));
+        return refuse(given, &format!("a list of positions has no moves to write ({to})"));
+    }
+    refuse(
+        [("--last", args.last)],
+        &format!("only a list of positions has a last one (--to fen or epd, not {to})"),
+    )?;
+    if let Some(table @ ("csv" | "columns")) = args.write_as.as_deref() {
+        refuse(layout, &format!("a table has its own layout (--write-as {table})"))?;
+    }
+    let digits = matches!(args.to.as_str(), "uci" | "iccf");
+    refuse(
+        [("--lang", digits && args.lang.is_some())],
+        &format!("these moves are the same in any language ({to})"),
+    )?;
+    // The sign of en passant is a word, and all that is left to the language.
+    let wordless = args.to == "figurine" && args.spelling.en_passant.as_deref() != Some("e.p.");
+    refuse([("--lang", wordless && args.lang.is_some())], &format!("figurines stand for letters ({to})"))?;
+    match Style::named(&args.to) {
+        Some(Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken) => {
+            refuse(signs(args), &format!("this notation has its own signs ({to})"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The options that choose signs.
+fn signs(args: &ConvertArgs) -> [Given; 6] {
+    let spelling = &args.spelling;
+    [
+        ("--capture", spelling.capture.is_some()),
+        ("--check", spelling.check.is_some()),
+        ("--mate", spelling.mate.is_some()),
+        ("--en-passant", spelling.en_passant.is_some()),
+        ("--castling", spelling.castling.is_some()),
+        ("--promotion", spelling.promotion.is_some()),
+    ]
+}
+
+fn refuse(options: impl IntoIterator<Item = Given>, why: &str) -> Result<(), String> {
+    match options.into_iter().find(|&(_, given)| given) {
+        Some((option, _)) => Err(format!("{option}: {why}")),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,269 @@
+//! What `scoresheet convert` does to files: an original is never damaged, nothing is written over unasked, and nothing
+//! is lost without a word.
+
+use assert_cmd::Command;
+use std::{fs, path::Path};
+
+const GAME: &str = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 *\n";
+
+fn convert(folder: &Path, args: &[&str]) -> (i32, Vec<u8>, String) {
+    let mut command = Command::cargo_bin("scoresheet").unwrap();
+    let output = command.current_dir(folder).arg("convert").args(args).output().unwrap();
+    (output.status.code().unwrap(), output.stdout, String::from_utf8(output.stderr).unwrap())
+}
+
+fn spanish() -> String {
+    GAME.replace("Nf3", "Cf3").replace("Nc6", "Cc6").replace("Bb5", "Ab5")
+}
+
+/// The names of all that is in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn a_file_that_is_not_read_whole_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    let mut large = b"1. Nf3 {".to_vec();
+    large.resize((64 << 20) + 100, b'x');
+    large.extend_from_slice(b"} *\n\n[Event \"b\"]\n\n1. Nf3 *\n");
+    for bytes in [&large[..], &half_a_pair()] {
+        fs::write(&file, bytes).unwrap();
+        for layout in [&["--in-place", "a.pgn"][..], &["--keep-layout", "--in-place", "a.pgn"]] {
+            let (status, _, told) = convert(folder.path(), &[&["--lang", "es"], layout].concat());
+            assert!(fs::read(&file).unwrap() == bytes, "{told}");
+            assert_eq!(status, 2, "{told}");
+            assert!(told.contains("a.pgn: was left as it is, since not all of it could be read"), "{told}");
+            assert_eq!(told.contains("longer than 64 MiB"), bytes.len() > 1000, "{told}");
+        }
+    }
+    assert_eq!(names(folder.path()), ["a.pgn"]);
+}
+
+/// A game in UTF-16 with a surrogate that stands alone.
+fn half_a_pair() -> Vec<u8> {
+    let text: Vec<u16> = "\u{feff}1. Nf3 {x} *\n".encode_utf16().collect();
+    let lone = text.iter().map(|&unit| if unit == u16::from(b'x') { 0xD800 } else { unit });
+    lone.flat_map(u16::to_le_bytes).collect()
+}
+
+#[test]
+fn what_utf16_cannot_give_back_is_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), half_a_pair()).unwrap();
+    for args in [&["--keep-layout", "a.pgn"][..], &["a.pgn"]] {
+        let (status, _, told) = convert(folder.path(), args);
+        assert_eq!(status, 2, "{told}");
+        assert!(told.contains("error: a.pgn: half a surrogate pair"), "{told}");
+    }
+    // Positions have no text to lose.
+    let (status, _, told) = convert(folder.path(), &["--quiet", "--to", "fen", "a.pgn"]);
+    assert_eq!((status, &*told), (0, ""));
+}
+
+#[test]
+fn a_file_without_games_stays_what_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    for text in ["", "\n \n\n", "% of the file\n", "\u{feff}\n% x", "\r\n\r\n"] {
+        fs::write(&file, text).unwrap();
+        for chunk in ["1", "1048576"] {
+            let (status, out, told) =
+                convert(folder.path(), &["--keep-layout", "--chunk-size", chunk, "--lang", "es", "a.pgn"]);
+            assert_eq!((status, String::from_utf8(out).unwrap().as_str()), (0, text), "{told}");
+            for args in [&["--in-place", "a.pgn"][..], &["--keep-layout", "--in-place", "a.pgn"]] {
+                let (status, _, told) = convert(folder.path(), &[&["--chunk-size", chunk], args].concat());
+                assert_eq!((status, fs::read_to_string(&file).unwrap().as_str()), (0, text), "{told}");
+            }
+        }
+    }
+}
+
+#[test]
+fn lines_before_the_first_game_come_out_whatever_the_chunk_size() {
+    let folder = tempfile::tempdir().unwrap();
+    let before = "\u{feff}\n\n% of the file\n \n";
+    for (name, text) in
+        [("a.pgn", format!("{before}{GAME}")), ("a.txt", format!("\n \n{}", "1 e4 e5\n2 Nf3 Nc6\n"))]
+    {
+        fs::write(folder.path().join(name), &text).unwrap();
+        let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        fs::write(folder.path().join("wide"), &wide).unwrap();
+        for chunk in ["1", "7", "1048576"] {
+            let args = ["--keep-layout", "--chunk-size", chunk, "--threads", "1"];
+            let (_, out, told) = convert(folder.path(), &[&args[..], &[name]].concat());
+            assert_eq!(String::from_utf8(out).unwrap(), text, "{told}");
+            let (_, out, told) = convert(folder.path(), &[&args[..], &["wide"]].concat());
+            assert!(out == wide, "{told}");
+        }
+        let export = |chunk: &str| convert(folder.path(), &["--chunk-size", chunk, name]);
+        assert_eq!(export("1"), export("1048576"));
+    }
+}
+
+#[test]
+fn a_folder_is_never_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("d1")).unwrap();
+    fs::write(at("d1/a.pgn"), GAME).unwrap();
+    fs::write(at("x.pgn"), GAME).unwrap();
+    let keep = ["--keep-layout", "--lang", "es"];
+    let (status, _, told) =
+        convert(folder.path(), &[&keep[..], &["--out-dir", "od", "d1", "d1/../x.pgn"]].concat());
+    assert_eq!(status, 0, "{told}");
+    assert_eq!(fs::read_to_string(at("x.pgn")).unwrap(), GAME);
+    assert_eq!(names(&at("od")), ["a.pgn", "x.pgn"]);
+    // A way back out of a folder that is only made on the way.
+    let (status, _, told) = convert(folder.path(), &[&keep[..], &["--out-dir", "new/..", "x.pgn"]].concat());
+    assert_eq!((status, fs::read_to_string(at("x.pgn")).unwrap().as_str()), (2, GAME), "{told}");
+    assert!(told.contains("exists already"), "{told}");
+    let (status, _, told) = convert(folder.path(), &[&keep[..], &["-o", "newer/../x.pgn", "x.pgn"]].concat());
+    assert_eq!((status, fs::read_to_string(at("x.pgn")).unwrap().as_str()), (2, GAME), "{told}");
+}
+
+#[test]
+fn two_inputs_for_one_output_are_refused_before_anything_is_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["d1", "d2"] {
+        fs::create_dir(at(name)).unwrap();
+        fs::write(at(name).join("a.pgn"), GAME).unwrap();
+    }
+    fs::write(at("b.pgn"), GAME).unwrap();
+    for inputs in [["d1", "d2"], ["d1/a.pgn", "d2/a.pgn"], ["b.pgn", "./b.pgn"], ["b.pgn", "d1/../b.pgn"]] {
+        let (status, _, told) = convert(folder.path(), &[&["--out-dir", "out"], &inputs[..]].concat());
+        assert_eq!((status, at("out").exists()), (2, false), "{told}");
+        assert!(told.contains("would be written to it"), "{told}");
+    }
+    let in_place = |inputs: &[&str]| {
+        let (status, _, told) = convert(folder.path(), &[&["--lang", "es", "--in-place"], inputs].concat());
+        assert_eq!((status, fs::read_to_string(at("b.pgn")).unwrap().as_str()), (2, GAME), "{told}");
+        assert!(told.contains("would be written to it"), "{told}");
+    };
+    in_place(&["b.pgn", "./b.pgn"]);
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("b.pgn", at("link.pgn")).unwrap();
+        in_place(&["b.pgn", "link.pgn"]);
+        // Two names of one folder, where the outputs go.
+        fs::create_dir_all(at("in/p")).unwrap();
+        fs::create_dir_all(at("in/q")).unwrap();
+        fs::create_dir_all(at("out/p")).unwrap();
+        std::os::unix::fs::symlink("p", at("out/q")).unwrap();
+        fs::write(at("in/p/a.pgn"), GAME).unwrap();
+        fs::write(at("in/q/a.pgn"), GAME).unwrap();
+        let (status, _, told) = convert(folder.path(), &["--out-dir", "out", "in"]);
+        assert_eq!((status, names(&at("out/p")).len()), (2, 0), "{told}");
+    }
+}
+
+#[test]
+fn no_output_is_written_if_one_of_them_exists() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::create_dir(folder.path().join("in")).unwrap();
+    fs::create_dir(folder.path().join("out")).unwrap();
+    for name in ["in/a.pgn", "in/b.pgn", "out/b.pgn"] {
+        fs::write(folder.path().join(name), GAME).unwrap();
+    }
+    let (status, _, told) = convert(folder.path(), &["--lang", "es", "--out-dir", "out", "in"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("out/b.pgn: exists already"), "{told}");
+    assert_eq!(names(&folder.path().join("out")), ["b.pgn"]);
+    assert_eq!(fs::read_to_string(folder.path().join("out/b.pgn")).unwrap(), GAME);
+}
+
+#[test]
+fn an_output_file_is_written_even_if_there_is_nothing_to_write() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("empty.pgn"), "").unwrap();
+    let (status, _, told) = convert(folder.path(), &["-o", "o.pgn", "empty.pgn"]);
+    assert_eq!((status, fs::read(folder.path().join("o.pgn")).unwrap()), (0, vec![]), "{told}");
+    let (status, _, told) = convert(folder.path(), &["-o", "o.pgn.gz", "--to", "fen", "empty.pgn"]);
+    assert_eq!(status, 0, "{told}");
+    let packed = fs::read(folder.path().join("o.pgn.gz")).unwrap();
+    assert_eq!(std::io::read_to_string(flate2::read::GzDecoder::new(&packed[..])).unwrap(), "");
+    // Where nothing could be read, there is nothing to show for it.
+    let (status, _, _) = convert(folder.path(), &["-o", "p.pgn", "missing.pgn"]);
+    assert_eq!((status, folder.path().join("p.pgn").exists()), (2, false));
+    let (status, out, _) = convert(folder.path(), &["-o", "-", "empty.pgn"]);
+    assert_eq!((status, out.len(), folder.path().join("-").exists()), (0, 0, false));
+}
+
+#[test]
+fn in_place_a_file_stays_compressed_as_it_is_whatever_its_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    let args = ["--keep-layout", "--lang", "es", "--in-place"];
+    fs::write(&file, zstd::encode_all(GAME.as_bytes(), 0).unwrap()).unwrap();
+    let (status, _, told) = convert(folder.path(), &[&args[..], &["a.pgn"]].concat());
+    assert_eq!(status, 0, "{told}");
+    assert_eq!(zstd::decode_all(&fs::read(&file).unwrap()[..]).unwrap(), spanish().as_bytes());
+    // One that only looks compressed by its name.
+    fs::write(folder.path().join("b.pgn.gz"), GAME).unwrap();
+    let (status, _, told) = convert(folder.path(), &[&args[..], &["b.pgn.gz"]].concat());
+    assert_eq!(status, 0, "{told}");
+    assert_eq!(fs::read_to_string(folder.path().join("b.pgn.gz")).unwrap(), spanish());
+}
+
+#[cfg(unix)]
+#[test]
+fn in_place_links_stay_links_and_rights_stay_rights() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    fs::create_dir(at("store")).unwrap();
+    fs::write(at("store/real.pgn"), GAME).unwrap();
+    fs::set_permissions(at("store/real.pgn"), fs::Permissions::from_mode(0o640)).unwrap();
+    let old = fs::metadata(at("store/real.pgn")).unwrap();
+    symlink("store/real.pgn", at("link.pgn")).unwrap();
+    let (status, _, told) =
+        convert(folder.path(), &["--keep-layout", "--lang", "es", "--in-place", "link.pgn"]);
+    assert_eq!(status, 0, "{told}");
+    assert!(fs::symlink_metadata(at("link.pgn")).unwrap().is_symlink());
+    assert_eq!(fs::read_to_string(at("store/real.pgn")).unwrap(), spanish());
+    let new = fs::metadata(at("store/real.pgn")).unwrap();
+    assert_eq!((new.mode(), new.uid(), new.gid()), (old.mode(), old.uid(), old.gid()));
+    assert_eq!(names(&at("store")), ["real.pgn"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn what_is_no_regular_file_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, _, told) = convert(folder.path(), &["--in-place", "/dev/null"]);
+    assert_eq!(status, 2);
+    assert!(told.contains("/dev/null: is no regular file"), "{told}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_of() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), GAME.repeat(100)).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let command = command.current_dir(folder.path()).args(["convert", "a.pgn"]);
+    let output = command.stdout(Stdio::from(full)).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot write the output"));
+}
+
+#[test]
+fn what_is_left_alone_is_told_of_once_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let columns = "1 e4 e5\n2 Nf3 1-0\n\n".repeat(20);
+    fs::write(folder.path().join("a.txt"), &columns).unwrap();
+    fs::write(folder.path().join("b.txt"), &columns).unwrap();
+    let how = ["--keep-layout", "--quiet", "--lang", "es", "--read-as", "columns"];
+    let args = [&how[..], &["--chunk-size", "16", "a.txt", "b.txt"]].concat();
+    let (status, out, told) = convert(folder.path(), &args);
+    assert_eq!((status, String::from_utf8(out).unwrap()), (1, columns.repeat(2)));
+    assert_eq!(told.matches("is a table and was left alone").count(), 2, "{told}");
+}
