@@ -85,6 +85,19 @@ fn a_file_without_games_stays_what_it_is() {
 }
 
 #[test]
+fn prose_without_a_game_is_not_set_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = "Dear all,\n\n   here is\n- a list\n- of things\n\nBye (soon)\n";
+    fs::write(folder.path().join("a.txt"), text).unwrap();
+    for args in [&["a.txt"][..], &["--no-numbers", "--chunk-size", "1", "a.txt"]] {
+        let (status, out, told) = convert(folder.path(), args);
+        assert_eq!((status, String::from_utf8(out).unwrap().as_str()), (0, text), "{told}");
+    }
+    let (status, ..) = convert(folder.path(), &["--in-place", "a.txt"]);
+    assert_eq!((status, fs::read_to_string(folder.path().join("a.txt")).unwrap().as_str()), (0, text));
+}
+
+#[test]
 fn lines_before_the_first_game_come_out_whatever_the_chunk_size() {
     let folder = tempfile::tempdir().unwrap();
     let before = "\u{feff}\n\n% of the file\n \n";

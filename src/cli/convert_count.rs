@@ -17,10 +17,18 @@ pub(super) struct Count {
     pub kept: u64,
     pub findings: Tally,
     pub notes: Vec<u8>,
-    /// A file that is not what it should be as a whole, and what is to be said of it; of all files, the last one told of.
-    misfit: Option<(Arc<str>, String)>,
+    /// A file that is not what it should be as a whole; of all files, the last one told of.
+    misfit: Option<Misfit>,
     /// Whether a file or a game could not be read to its end, or not written.
     pub damaged: bool,
+}
+
+/// What is to be said of a file once.
+struct Misfit {
+    file: Arc<str>,
+    note: String,
+    /// Its place among the notes.
+    at: usize,
 }
 
 impl Count {
@@ -38,7 +46,8 @@ impl Count {
 
     /// Notes something about a file that is to be said once, however many of its games or chunks show it.
     pub fn tell(&mut self, file: &str, note: impl FnOnce() -> String) {
-        self.misfit.get_or_insert_with(|| (file.into(), note()));
+        let at = self.notes.len();
+        self.misfit.get_or_insert_with(|| Misfit { file: file.into(), note: note(), at });
     }
 
     /// Notes that a file is lost, or a part of it.
@@ -53,13 +62,19 @@ impl Count {
         self.positions += part.positions;
         self.kept += part.kept;
         self.findings.merge(&part.findings);
-        self.notes.extend_from_slice(&part.notes);
-        if let Some((file, note)) = part.misfit
-            && self.misfit.as_ref().is_none_or(|(told, _)| *told != file)
+        let mut notes = &part.notes[..];
+        if let Some(misfit) = part.misfit
+            && self.misfit.as_ref().is_none_or(|told| told.file != misfit.file)
         {
-            self.notes.extend_from_slice(format!("scoresheet: {file}: {note}\n").as_bytes());
-            self.misfit = Some((file, note));
+            // In its place, so that what is said does not depend on the chunks.
+            let (before, behind) = notes.split_at(misfit.at);
+            self.notes.extend_from_slice(before);
+            self.notes
+                .extend_from_slice(format!("scoresheet: {}: {}\n", misfit.file, misfit.note).as_bytes());
+            self.misfit = Some(misfit);
+            notes = behind;
         }
+        self.notes.extend_from_slice(notes);
         self.damaged |= part.damaged;
     }
 
@@ -105,6 +120,22 @@ mod tests {
             total.conclusion(2, false),
             "8589934590 moves converted in 2 games, 8589934590 left as written"
         );
+    }
+
+    #[test]
+    fn what_is_said_once_is_said_in_its_place() {
+        let part = |file: &str| {
+            let mut part = Count { notes: b"before ".to_vec(), ..Count::default() };
+            part.tell(file, || "odd".into());
+            part.notes.extend_from_slice(b"behind ");
+            part.tell(file, || "odder".into());
+            part
+        };
+        let mut total = Count::default();
+        ["a", "a", "b"].into_iter().for_each(|file| total.merge(part(file)));
+        let said = "before scoresheet: a: odd\nbehind before behind before scoresheet: b: odd\nbehind ";
+        assert_eq!(String::from_utf8(total.notes).unwrap(), said);
+        assert!(total.misfit.is_some_and(|told| *told.file == *"b"));
     }
 
     #[test]

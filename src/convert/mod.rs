@@ -123,12 +123,12 @@ impl Converter {
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
-    /// languages.
+    /// languages, and text with neither tags nor moves: no layout of games is put on it.
     pub fn game(&self, game: &Game<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
-        if contender(game).is_some() {
+        if contender(game).is_some() || is_prose(game) {
             out.extend_from_slice(game.text);
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
@@ -179,6 +179,12 @@ struct Work<'w, 'g> {
 /// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
 fn contender<'g>(game: &Game<'g>) -> Option<&'g Rival> {
     game.rival().filter(|rival| rival.there.is_some())
+}
+
+/// Whether the text is no game at all, and its layout its own.
+fn is_prose(game: &Game<'_>) -> bool {
+    let moves = game.plies().len() + game.variations().len() + game.failures().len();
+    game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()
 }
 
 /// See [`in_order`].
