@@ -4,7 +4,7 @@
 //! that ends the token (`exd6 e.p.`, `Qh4 +`). [`Tokens`] has to look for it, and is held to the full reader too.
 
 use scoresheet::{
-    notation::{Action, LANGUAGES, Letters, Written, read, read_fast, read_files},
+    notation::{Action, LANGUAGES, Letters, Written, read, read_fast, read_files, read_named},
     pgn::{Token, Tokens},
 };
 
@@ -35,7 +35,8 @@ fn held(bytes: [u8; 8], letters: &Letters) -> Option<(Written, usize)> {
 
 /// Whether a sign begins here that may stand apart from its move.
 fn begins_with_sign(text: &[u8]) -> bool {
-    let signs = ["e.p", "a.p", "e. p.", "ep", "ap", "+", "#", "\u{2020}", "\u{2021}"];
+    let signs = ["e.p", "a.p", "e. p.", "ep", "ap", "(e", "(a", "/e", "/a", "+", "#", "\u{2020}", "\u{2021}"];
+    let text = text.to_ascii_lowercase();
     signs.iter().any(|sign| text.starts_with(sign.as_bytes()))
 }
 
@@ -46,7 +47,8 @@ fn agrees(text: &[u8], letters: &Letters) -> Result<(), String> {
         Token::Move(written, span) if span.start == 0 => Some((written, span.end())),
         _ => None,
     };
-    let full = read(text, letters).or_else(|| read_files(text, letters));
+    let full =
+        read(text, letters).or_else(|| read_files(text, letters)).or_else(|| read_named(text, letters));
     let told = || format!("`{}` in {}: {told:?}, not {full:?}", text.escape_ascii(), letters.code());
     if moved == full { Ok(()) } else { Err(told()) }
 }
@@ -165,8 +167,9 @@ fn whatever_follows_the_token() {
         "\u{7f}",
     ];
     let signs = [
-        "", "+", "#", "++", "\u{2020}", "\u{2021}", "e.p.", "ep", "ap", "a.p.", "e. p.", "=Q", "(=)", "!",
-        "--", "-O", "1",
+        "", "+", "#", "++", "\u{2020}", "\u{2021}", "e.p.", "ep", "ap", "a.p.", "e. p.", "E.P.", "(ep)",
+        "(e.p.)", "(a", "/ep", "=Q", "(=)", "!", "--", "-O", "1", "+-", "N", "\u{b1}", ":", "x", "\u{d7}",
+        ",",
     ];
     let then = ["", " ", "!", " e5 2. Nf3", " + e5 2. Nf3", "\n2. Nf3 Nc6", "+ Nf6 2. Nf3", "- 2. Nf3 Nc6"];
     let (mut tried, mut wrong) = (0, Vec::new());

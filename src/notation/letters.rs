@@ -199,7 +199,9 @@ impl Letters {
     pub fn role(&self, input: &[u8]) -> Option<(Role, usize)> {
         let longer = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes));
         if let Some((bytes, role)) = longer {
-            return Some((*role, bytes.len()));
+            // Behind a figurine, what says that it is text or a picture is part of it.
+            let selected = bytes.len() == 3 && matches!(input[3..], [0xEF, 0xB8, 0x8E | 0x8F, ..]);
+            return Some((*role, bytes.len() + 3 * usize::from(selected)));
         }
         let role = self.single[*input.first()? as usize];
         (role != NONE).then(|| (Role::ALL[role as usize], 1))

@@ -1,10 +1,14 @@
 //! Written moves: reading them with nom, resolving them against a position, writing them.
 
+mod assessment;
+mod castling;
 mod descriptive;
 mod fast;
 mod language;
 mod leads;
 mod letters;
+mod names;
+mod pawn;
 mod prose;
 mod read;
 mod resolve;
@@ -14,10 +18,12 @@ mod style;
 mod write;
 mod written;
 
+pub use assessment::{assessment, is_annotation, is_novelty};
 pub use descriptive::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive};
 pub use fast::read_fast;
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
 pub use letters::{Letters, LettersError};
+pub use names::read_named;
 pub use prose::{Phrase, Prose};
 pub use read::{read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, resolve, resolve_fast};

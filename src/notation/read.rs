@@ -2,17 +2,22 @@
 //!
 //! Short, long, reversible and minimal algebraic, captures with `x`, `:` or nothing, `e.p.` glued or apart,
 //! four ways to write a promotion, castling with letters or zeros and any dash, null moves. Case is never folded:
-//! `bxc3` is a pawn's move and `Bxc3` a bishop's.
+//! `bxc3` is a pawn's move and `Bxc3` a bishop's. A sign of assessment ends the move it is glued to.
 
-use super::{LANGUAGES, Language, Letters, Marks, Read, Written, signs::signs};
-use crate::board::{Role, Side, Square};
+use super::{
+    Letters, Marks, Read, Written,
+    assessment::{begins_assessment, is_novelty},
+    castling::castling,
+    pawn::{pawn_suffixes, promotion_letter},
+    signs::signs,
+};
+use crate::board::{Role, Square};
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, take, take_while_m_n},
-    character::complete::{one_of, satisfy},
-    combinator::{map, not, opt, peek, value, verify},
-    sequence::{preceded, terminated},
+    bytes::complete::tag,
+    character::complete::satisfy,
+    combinator::{map, opt, value},
 };
 
 /// The move at the start of `input` and its length in bytes, signs included; `None` where none can be read.
@@ -30,12 +35,23 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         b'O' | b'o' | b'0' | b'-' | b'Z' | b'@' => {
             alt((castling, null, |input| man(input, letters))).parse(input)
         }
+        // The same strokes in Cyrillic.
+        0xD0 if matches!(input.get(1), Some(0x9E | 0xBE)) => {
+            alt((castling, |input| man(input, letters))).parse(input)
+        }
         b'A'..=b'H' => alt((|input| coordinate(input, letters), |input| man(input, letters))).parse(input),
         _ => man(input, letters),
     }
     .ok()?;
     let (rest, written) = signs(rest, written);
-    ends_token(rest).then(|| (written, input.len() - rest.len()))
+    ends_move(rest, written).then(|| (written, input.len() - rest.len()))
+}
+
+/// Whether a move's token can end before `rest`, where a sign of assessment may be glued to it.
+pub(super) fn ends_move(rest: &[u8], written: Written) -> bool {
+    // On the last rank an `N` is the promotion's.
+    let promotes = || written.role() == Some(Role::Pawn) && matches!(written.to().rank(), 0 | 7);
+    ends_token(rest) || begins_assessment(rest) || (is_novelty(rest) && !promotes())
 }
 
 /// Whether a move's token can end before `rest`: at anything but a letter or digit, or where the next move's
@@ -51,18 +67,6 @@ fn ends_token(rest: &[u8]) -> bool {
 
 fn null(input: &[u8]) -> Read<'_, Written> {
     value(Written::null(), alt((tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
-}
-
-/// `O-O`, `0-0-0`, `o-o`: the strokes alike, any dash between them.
-pub(super) fn castling(input: &[u8]) -> Read<'_, Written> {
-    let (_, stroke) = peek(one_of("Oo0")).parse(input)?;
-    let stroke = [stroke as u8];
-    let again = || preceded(dash, tag(&stroke[..]));
-    let (rest, (_, _, third)) = (take(1usize), again(), opt(again())).parse(input)?;
-    // `O-O-0` and `0-0-0-0` are neither of the two.
-    not((dash, one_of("Oo0"))).parse(rest)?;
-    let written = Written::castle(if third.is_some() { Side::Queen } else { Side::King });
-    Ok((rest, if stroke[0] == b'0' { written.marked(Marks::ZEROS) } else { written }))
 }
 
 /// A hyphen, or one of the dashes that typesetting makes of it.
@@ -141,16 +145,14 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
         }
         _ => None,
     };
-    if digits != 4 + usize::from(promotion.is_some())
-        || !input[..4].iter().all(on_board)
-        || !ends_token(&input[digits..])
-    {
+    if digits != 4 + usize::from(promotion.is_some()) || !input[..4].iter().all(on_board) {
         return None;
     }
     let at = |index: usize| input[index] - b'1';
     let written = Written::man(Role::Pawn, Square::at(at(2), at(3))).from_hints(Some(at(0)), Some(at(1)));
     let written = promotion.map_or(written, |role| written.promoting_neutrally(role));
-    Some((written.marked(Marks::NUMERIC), digits))
+    let (rest, written) = signs(&input[digits..], written.marked(Marks::NUMERIC));
+    ends_move(rest, written).then(|| (written, input.len() - rest.len()))
 }
 
 /// A pawn's capture that names nothing but two files next to each other, `exd` or `ed`, at the start of `input`, and
@@ -187,14 +189,38 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
 
 /// A man's move. The squares are scanned greedily: a lone square turns out to be the arrival.
 fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
-    let (input, letter) = match letters.role(input) {
-        Some((role, length)) => (&input[length..], Some(role)),
-        None => (input, None),
+    let Some((role, length)) = letters.role(input) else { return squares(input, None, letters) };
+    let (rest, written) = squares(&input[length..], Some(role), letters)?;
+    Ok((rest, if role == Role::Pawn { written.marked(Marks::PAWN_LETTER) } else { written }))
+}
+
+/// A sign of capture behind the square, as old books write it: `Sf3:`, `Qf7x#`. A cross may stand for mate there, as in
+/// Russian ones: a capture is `x` or followed by another sign; `×`, `X` and what stands behind a
+/// capture are mate.
+fn sign_behind(input: &[u8], written: Written) -> (&[u8], Written) {
+    let length = match input {
+        [b':' | b'x' | b'X', ..] => 1,
+        // Also as the Cyrillic letter.
+        [0xC3, 0x97, ..] | [0xD1, 0x85, ..] | [0xD0, 0xA5, ..] => 2,
+        _ => return (input, written),
     };
+    let rest = &input[length..];
+    let signed = matches!(rest.first(), Some(b'+' | b'#')) || rest.starts_with("\u{2020}".as_bytes());
+    let captures = written.marks().has(Marks::CAPTURE);
+    if (captures && (signed || input[0] == b':')) || !(signed || ends_token(rest)) {
+        return (input, written);
+    }
+    let capture = signed || (matches!(input[0], b':' | b'x') && !captures);
+    let mark = if capture { Marks::CAPTURE } else { Marks::DOUBLE };
+    (rest, written.marked(mark))
+}
+
+/// What follows a man's letter or name.
+pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Letters) -> Read<'i, Written> {
     let (rest, (from_file, from_rank, between)) = (opt(file), opt(rank), opt(separator)).parse(input)?;
     let (rest, second) = opt(|input| arrival(input, between, letters)).parse(rest)?;
     let role = letter.unwrap_or(Role::Pawn);
-    let (rest, mut written) = match (second, from_file, from_rank) {
+    let (rest, written) = match (second, from_file, from_rank) {
         (Some((file, rank)), ..) => {
             let written = Written::man(role, Square::at(file, rank)).from_hints(from_file, from_rank);
             let by_squares = letter.is_none() && from_file.is_some() && from_rank.is_some();
@@ -205,99 +231,12 @@ fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
         (None, Some(file), Some(rank)) => (&input[2..], Written::man(role, Square::at(file, rank))),
         _ => return Err(nom::Err::Error(())),
     };
-    if letter == Some(Role::Pawn) {
-        written = written.marked(Marks::PAWN_LETTER);
-    }
+    let (rest, written) = sign_behind(rest, written);
     if written.role() == Some(Role::Pawn) {
         Ok(pawn_suffixes(rest, written, letters))
     } else {
         Ok((rest, written))
     }
-}
-
-/// Promotion and the en passant sign, which only pawns have.
-fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
-    let last_rank = matches!(written.to().rank(), 0 | 7);
-    let (rest, written) = promotion(input, written, letters, last_rank).unwrap_or((input, written));
-    // Set apart, the sign is one only behind a capture: other words begin alike.
-    let blank = if written.is_pawn_capture() { 1 } else { 0 };
-    let apart = take_while_m_n(0, blank, |byte| byte == b' ');
-    let (rest, sign) = opt(preceded(apart, en_passant)).parse(rest).unwrap_or((rest, None));
-    (rest, if sign.is_some() { written.marked(Marks::EN_PASSANT) } else { written })
-}
-
-/// `=Q`, `(Q)`, `/Q`, or on the last rank a glued `Q`; a bare `=`.
-fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank: bool) -> Read<'i, Written> {
-    // Two squares and a small letter are UCI, whatever the letter means in the game's language.
-    if written.marks().has(Marks::SQUARES)
-        && last_rank
-        && let Ok((rest, role)) = uci_promotion(input)
-    {
-        return Ok((rest, written.promoting_neutrally(role)));
-    }
-    let role = |input: &'i [u8]| promotion_letter(input, letters);
-    let signed = alt((
-        preceded(tag("="), role),
-        terminated(preceded(tag("("), role), tag(")")),
-        preceded(tag("/"), role),
-    ));
-    let glued = verify(role, |_| last_rank);
-    let marked = map(signed, |(role, foreign)| (role, foreign, Marks::PROMOTION_SIGN));
-    let (rest, found) =
-        opt(alt((marked, map(glued, |(role, foreign)| (role, foreign, Marks::NONE))))).parse(input)?;
-    if let Some((role, foreign, sign)) = found {
-        let written = role.map_or(written, |role| written.promoting(role)).marked(sign);
-        return Ok((rest, if foreign { written.marked(Marks::FOREIGN_PROMOTION) } else { written }));
-    }
-    value(written.marked(Marks::BARE_EQUALS), tag("=")).parse(input)
-}
-
-/// The promotion of a UCI move.
-fn uci_promotion(input: &[u8]) -> Read<'_, Role> {
-    let letter = alt((
-        value(Role::Queen, tag("q")),
-        value(Role::Rook, tag("r")),
-        value(Role::Bishop, tag("b")),
-        value(Role::Knight, tag("n")),
-    ));
-    terminated(letter, not(satisfy(|c| c.is_ascii_alphanumeric()))).parse(input)
-}
-
-/// A promotion letter: of the language, or foreign, and then the role that other languages agree on.
-fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, (Option<Role>, bool)> {
-    if let Some((role, length)) = letters.role(input) {
-        return Ok((&input[length..], (Some(role), false)));
-    }
-    let (rest, letter) = satisfy(|c| c.is_ascii_alphabetic()).parse(input)?;
-    not(satisfy(|c| c.is_ascii_alphanumeric())).parse(rest)?;
-    let capital = [letter.to_ascii_uppercase() as u8];
-    // A small letter is the language's own before it is another's.
-    if let Some((role, _)) = letters.role(&capital) {
-        return Ok((rest, (Some(role), true)));
-    }
-    Ok((rest, (common_meaning(&capital), true)))
-}
-
-/// What a letter stands for in most languages that have it; `None` where they disagree, or none has it. The pawn is a
-/// meaning like the others: nothing is promoted to one.
-fn common_meaning(letter: &[u8]) -> Option<Role> {
-    let is_pawn = |language: &&&Language| language.pawn.iter().any(|known| known.as_bytes() == letter);
-    let pawns = LANGUAGES.iter().filter(is_pawn).count();
-    let mut counts = [0; Role::ALL.len()];
-    LANGUAGES.iter().filter_map(|language| language.role(letter)).for_each(|role| counts[role as usize] += 1);
-    let most = counts.iter().max().copied().filter(|&most| most > 0)?;
-    let others = counts.iter().sum::<usize>() - most;
-    if pawns > most {
-        return Some(Role::Pawn);
-    }
-    let role = counts.iter().position(|&count| count == most)?;
-    (most >= 3 * others).then_some(Role::ALL[role])
-}
-
-/// `e.p.`, `ep`, `e.p`, `a.p.`, `ap`, and nothing of a word after it.
-fn en_passant(input: &[u8]) -> Read<'_, &[u8]> {
-    let sign = alt((tag("e.p."), tag("a.p."), tag("e. p."), tag("e.p"), tag("a.p"), tag("ep"), tag("ap")));
-    terminated(sign, not(satisfy(|c| c.is_ascii_alphanumeric()))).parse(input)
 }
 
 /// The move at the start of `input` if its first small letter is taken for the piece's: `bc4` as the bishop's move,

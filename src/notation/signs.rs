@@ -1,7 +1,7 @@
 //! Signs of check and mate, and the words that stand for them and for the offer of a draw, in every language: each
 //! means the same wherever it stands.
 
-use super::{ENGLISH, LANGUAGES, Marks, Read, Written};
+use super::{ENGLISH, LANGUAGES, Marks, Read, Written, assessment::begins_assessment};
 use nom::{
     Parser,
     branch::alt,
@@ -16,11 +16,18 @@ use std::sync::LazyLock;
 const KINDS: [&str; 5] = ["double", "dbl", "discovered", "disc", "dis"];
 
 /// Check and mate signs or words, then glyphs. A sign set apart by one blank still belongs to the move; a word does
-/// only where it is glued to it.
+/// only where it is glued to it. The plus of an assessment (`+-`, `+=`) is no sign of check; it may stand behind one
+/// (`++-`).
 pub(super) fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
     let apart =
         |input| terminated(preceded(tag(" "), sign), not(satisfy(|c| !c.is_ascii_whitespace()))).parse(input);
-    let (mut rest, found) = opt(alt((sign, apart))).parse(input).unwrap_or((input, None));
+    if begins_assessment(input) {
+        return (input, written);
+    }
+    let (mut rest, found) = match input {
+        [b'+', rest @ ..] if rest.starts_with(b"+") && begins_assessment(rest) => (rest, Some(Marks::CHECK)),
+        _ => opt(alt((sign, apart))).parse(input).unwrap_or((input, None)),
+    };
     if let Some(mark) = found {
         written = written.marked(mark);
     }

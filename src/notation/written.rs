@@ -86,7 +86,7 @@ const CASTLE_KING: u8 = 6;
 const CASTLE_QUEEN: u8 = 7;
 const NULL: u8 = 8;
 
-/// A promotion that no language's letter names.
+/// A promotion, or the man itself, that no language's letter names.
 const NEUTRAL: u8 = 16;
 
 /// A written move: eight bytes, no position needed. Compare `board::Move`, which is known to be legal.
@@ -162,6 +162,13 @@ impl Written {
     #[inline]
     pub const fn promoting_neutrally(mut self, role: Role) -> Written {
         self.promotion = (role as u8 + 1) | NEUTRAL;
+        self
+    }
+
+    /// The move of a man that is called by its name in full, which shows no letter.
+    #[inline]
+    pub(super) const fn named(mut self) -> Written {
+        self.promotion |= if self.action == 0 { 0 } else { NEUTRAL };
         self
     }
 
@@ -248,10 +255,11 @@ impl Written {
         }
     }
 
-    /// The roles whose letters the token shows, one bit each by role: the man's and a promotion's, but for a neutral one.
+    /// The roles whose letters the token shows, one bit each by role: the man's and a promotion's, but for those
+    /// that no letter names.
     #[inline]
     pub const fn letters(self) -> u8 {
-        let man = (1u16 << self.action) as u8 & 0b11_1110;
+        let man = (1u32 << (self.action | (self.promotion & NEUTRAL))) as u8 & 0b11_1110;
         let pawn = ((self.action == 0) & self.marks.has(Marks::PAWN_LETTER)) as u8;
         let promotion = ((1u32 << self.promotion) >> 1) as u8;
         man | pawn | promotion

@@ -3,10 +3,14 @@
 //! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
 
 mod plain;
+mod punctuation;
 
 use super::Outcome;
 use crate::{
-    notation::{Letters, Written, is_word_of_draw, read, read_files, read_numeric, words_of_check},
+    notation::{
+        Letters, Written, assessment, is_annotation, is_novelty, is_word_of_draw, read, read_files,
+        read_named, read_numeric, words_of_check,
+    },
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -67,6 +71,8 @@ pub struct Tokens<'g> {
     text: &'g [u8],
     letters: &'g Letters,
     at: usize,
+    /// How many parentheses are open.
+    depth: u32,
 }
 
 /// What a byte can begin, in the order the reader cares about.
@@ -97,7 +103,7 @@ const CLASSES: [Class; 256] = {
 impl<'g> Tokens<'g> {
     /// The tokens of `text` from byte `at` on.
     pub fn new(text: &'g [u8], at: usize, letters: &'g Letters) -> Tokens<'g> {
-        Tokens { text, letters, at }
+        Tokens { text, letters, at, depth: 0 }
     }
 
     /// The offset of the next byte to be read.
@@ -158,7 +164,9 @@ impl<'g> Tokens<'g> {
     fn word(&mut self) -> Token {
         let start = self.at;
         let rest = &self.text[start..];
-        let found = read(rest, self.letters).or_else(|| read_files(rest, self.letters));
+        let found = read(rest, self.letters)
+            .or_else(|| read_files(rest, self.letters))
+            .or_else(|| read_named(rest, self.letters));
         if let Some((written, length)) = found {
             self.at += length;
             return Token::Move(written, self.since(start));
@@ -179,10 +187,15 @@ impl<'g> Tokens<'g> {
         }
     }
 
-    /// Words that stand for a sign: check and mate, which the position shows anyhow, or the offer of a draw.
+    /// Words that stand for a sign: check and mate, which the position shows anyhow, the offer of a draw, or an
+    /// annotator's `N`.
     fn spoken_sign(&mut self, span: Span) -> Option<Token> {
         let start = span.start as usize;
         let rest = &self.text[start..];
+        if is_novelty(rest) && self.is_behind_move(start) {
+            self.at = start + 1;
+            return Some(Token::Nag(self.since(start)));
+        }
         if let Some(length) = words_of_check(rest)
             && rest.get(length).is_none_or(|&byte| ends_word(byte))
         {
@@ -216,14 +229,16 @@ impl<'g> Tokens<'g> {
         }
         let parsed: IResult<_, _, ()> = (take_while1(|byte: u8| byte.is_ascii_digit()), dots).parse(rest);
         let Ok((after, (digits, dots))) = parsed else { return self.unread(start) };
+        let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
         // `12` needs a dot or a blank behind it; `101f8` is no number.
-        if dots.is_empty() && after.first().is_some_and(|&byte| !ends_word(byte)) {
+        if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) {
             return self.unread(start);
         }
         self.at = self.text.len() - after.len();
         let value = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or(0);
         // Blanks among them count for nothing, an ellipsis is more than one.
         let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
+        let count = count.max(u8::from(ends));
         Token::Number { value, dots: count, span: self.since(start) }
     }
 
@@ -237,6 +252,14 @@ impl<'g> Tokens<'g> {
                 let end = memchr(b'}', rest);
                 self.at = end.map_or(self.text.len(), |end| start + end + 1);
                 return Some(Token::Comment { span: self.since(start), closed: end.is_some() });
+            }
+            b',' if self.is_glued(start) => {
+                self.at += 1;
+                return None;
+            }
+            b';' if self.is_semicolon(start) => {
+                self.at += 1;
+                return None;
             }
             b';' => {
                 self.at = memchr2(b'\n', b'\r', rest).map_or(self.text.len(), |end| start + end);
@@ -274,8 +297,14 @@ impl<'g> Tokens<'g> {
         self.at += 1;
         let span = self.since(start);
         Some(match byte {
-            b'(' => Token::Open(span),
-            b')' => Token::Close(span),
+            b'(' => {
+                self.depth += 1;
+                Token::Open(span)
+            }
+            b')' => {
+                self.depth = self.depth.saturating_sub(1);
+                Token::Close(span)
+            }
             b'}' => Token::CloseBrace(span),
             b'*' => Token::Result(Outcome::Unknown, span),
             b'$' => {
@@ -289,7 +318,15 @@ impl<'g> Tokens<'g> {
     /// A sign that stands apart, a null move, a move that begins with a letter beyond ASCII, or stray text.
     fn sign(&mut self, start: usize) -> Token {
         self.at = start;
-        if let Some((written, length)) = read(&self.text[start..], self.letters) {
+        let rest = &self.text[start..];
+        if self.is_glued(start)
+            && let Some(length) = assessment(rest)
+        {
+            self.at += length;
+            return Token::Nag(self.since(start));
+        }
+        let found = read(rest, self.letters).or_else(|| read_named(rest, self.letters));
+        if let Some((written, length)) = found {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
@@ -334,17 +371,6 @@ fn ends_word(byte: u8) -> bool {
             | b';'
             | b'$'
     )
-}
-
-/// Signs of assessment and the Informator's symbols, written apart from a move.
-fn is_annotation(word: &[u8]) -> bool {
-    std::str::from_utf8(word).is_ok_and(|word| {
-        word.chars().all(|c| {
-            matches!(c, '!' | '?' | '+' | '-' | '=' | '/' | '#' | '~' | '<' | '>' | '^' | '|')
-                || matches!(c, '\u{b1}' | '\u{2213}' | '\u{221e}' | '\u{2190}'..='\u{21ff}' | '\u{2a00}'..='\u{2aff}')
-                || matches!(c, '\u{2200}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}')
-        })
-    })
 }
 
 /// Whether a word that cannot be read stands for a move: it names a square, or mixes digits into letters.

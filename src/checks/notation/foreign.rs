@@ -85,7 +85,7 @@ mod tests {
         // `B` before a pawn's move is the German pawn's word, which is no piece.
         assert!(!said("Be4").iter().any(|meaning| meaning.contains("German")));
         assert!(said("e4").is_empty());
-        assert!(said("Cf3x").is_empty());
+        assert!(said("Cf3xx").is_empty());
     }
 
     #[test]

@@ -3,7 +3,8 @@
 use super::sentence::{Check, Deed};
 use crate::notation::{
     Action, Marks, Read, Written,
-    read::{castling, dash},
+    castling::castling,
+    read::dash,
 };
 use nom::{
     Parser,

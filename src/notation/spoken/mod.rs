@@ -10,7 +10,8 @@ mod vocabulary;
 use super::{Marks, Phrase, Prose};
 use crate::board::{Kind, Move, Position, Role, Side, Square};
 use std::{collections::HashMap, sync::LazyLock};
-use vocabulary::{VOCABULARIES, Vocabulary, folded};
+pub(super) use vocabulary::folded;
+use vocabulary::{VOCABULARIES, Vocabulary};
 
 /// The announcements of one language.
 #[derive(Debug)]

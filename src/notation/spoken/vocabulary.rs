@@ -89,7 +89,7 @@ pub(super) static VOCABULARIES: [Vocabulary; 5] = [
 ];
 
 /// A word as it is compared: small letters without accents, `ä` as `ae`.
-pub(super) fn folded(word: &str) -> String {
+pub(in crate::notation) fn folded(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
     for c in word.chars().flat_map(char::to_lowercase) {
         match c {

@@ -9,6 +9,21 @@ use crate::{
 /// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
 const DAGGER: [u8; 2] = [0xE2, 0x80];
 
+/// What a byte behind a move and a blank may begin: nothing of the move's, a sign, or that of a capture en passant.
+const APART: [u8; 256] = {
+    let mut apart = [0; 256];
+    let passing = *b"eaEA(";
+    let mut at = 0;
+    while at < passing.len() {
+        apart[passing[at] as usize] = PASSING;
+        at += 1;
+    }
+    (apart[b'+' as usize], apart[b'#' as usize], apart[DAGGER[0] as usize]) = (SIGN, SIGN, SIGN);
+    apart
+};
+const SIGN: u8 = 1;
+const PASSING: u8 = 2;
+
 impl Tokens<'_> {
     /// The eight bytes from where reading stands, if there are as many.
     #[inline(always)]
@@ -30,11 +45,9 @@ impl Tokens<'_> {
         let (written, length) = read_fast(word, self.letters)?;
         // What stands apart may belong to the move all the same: `e.p.` behind a pawn's capture, a sign of check.
         // One branch that is hardly ever taken.
-        let next = self.text.get(self.at + length + 1).copied().unwrap_or(0);
-        let en_passant = written.is_pawn_capture() & ((next == b'e') | (next == b'a'));
-        if en_passant | (next == b'+') | (next == b'#') | (next == DAGGER[0])
-            && self.is_sign_apart(length, en_passant)
-        {
+        let next = APART[self.text.get(self.at + length + 1).copied().unwrap_or(0) as usize];
+        let en_passant = written.is_pawn_capture() & (next == PASSING);
+        if en_passant | (next == SIGN) && self.is_sign_apart(length, en_passant) {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };
@@ -63,14 +76,19 @@ impl Tokens<'_> {
         let next = (word >> (8 * (length + 1))) as u8;
         // The digits, moved to the top three bytes; zeros fill in below.
         let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
-        if next == b'.' || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
+        // More dots, or the dash that some write behind one.
+        if next.wrapping_sub(b'-') < 2 || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
             return None;
         }
-        // An ellipsis; figurines begin with the same byte.
-        if next == DAGGER[0] && self.text[self.at + length + 1..].starts_with("\u{2026}".as_bytes()) {
+        // An ellipsis, a longer dash; figurines begin with the same byte.
+        if next == DAGGER[0] && self.text[self.at + length + 1..].starts_with(&DAGGER) {
             return None;
         }
         let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
+        // `0.0` is castling.
+        if value == 0 {
+            return None;
+        }
         let span = Span { start: self.at as u32, len: length as u32 + 1 };
         // A blank behind the number is read with it.
         self.at += length + 1 + usize::from(matches!(next, b' ' | b'\n'));

@@ -1,0 +1,106 @@
+//! Signs of assessment: what an annotator thinks of the position, or of the move.
+
+/// A run of signs is no longer than this, in characters.
+const LONGEST: usize = 4;
+
+/// The signs that consist of those of check, of captures that nobody made, and of equality.
+const WRITTEN: [&[u8]; 8] = [b"+-", b"-+", b"+/-", b"-/+", b"+=", b"=+", b"+/=", b"=/+"];
+
+/// The length in bytes of the sign of assessment at the start of `input`: `+-`, `=/+`, `±`, `∞`. It takes in all the
+/// signs that stand there together.
+///
+/// ```
+/// use scoresheet::notation::assessment;
+/// assert_eq!(assessment(b"+- 24. Nf3"), Some(2));
+/// assert_eq!(assessment("∓".as_bytes()), Some(3));
+/// assert_eq!((assessment(b"+"), assessment(b"++-")), (None, None));
+/// ```
+pub fn assessment(input: &[u8]) -> Option<usize> {
+    let (mut run, mut count, mut length) = ([0; LONGEST], 0, 0);
+    while let Some((sign, bytes)) = sign(&input[length..]) {
+        *run.get_mut(count)? = sign;
+        (count, length) = (count + 1, length + bytes);
+    }
+    let run = &run[..count];
+    let symbols = run.contains(&SYMBOL) && run.iter().all(|sign| matches!(*sign, SYMBOL | b'=' | b'/'));
+    (symbols || WRITTEN.contains(&run)).then_some(length)
+}
+
+/// Whether a sign of assessment begins here.
+pub(super) fn begins_assessment(input: &[u8]) -> bool {
+    // Nearly always a blank.
+    input.first().is_some_and(|byte| *byte >= 0x80 || b"+-=/".contains(byte)) && assessment(input).is_some()
+}
+
+/// Whether the `N` at the start of `input` is an annotator's sign, glued to the move before it: what he had never seen
+/// played before.
+pub fn is_novelty(input: &[u8]) -> bool {
+    let [b'N', rest @ ..] = input else { return false };
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"!?(){};$".contains(byte);
+    rest.first().is_none_or(ends) || begins_assessment(rest)
+}
+
+/// Whether a word that stands apart from a move is nothing but signs: of assessment, the Informator's, `!?`.
+pub fn is_annotation(word: &[u8]) -> bool {
+    let is_sign = |c: char| {
+        matches!(c, '!' | '?' | '+' | '-' | '=' | '/' | '#' | '~' | '<' | '>' | '^' | '|') || is_symbol(c)
+    };
+    std::str::from_utf8(word).is_ok_and(|word| word.chars().all(is_sign))
+}
+
+/// What [`sign`] says of a symbol.
+const SYMBOL: u8 = b's';
+
+/// The first character and its length in bytes, if it is a sign; dashes are alike, and so are symbols.
+fn sign(input: &[u8]) -> Option<(u8, usize)> {
+    match input.first()? {
+        &byte @ (b'+' | b'-' | b'=' | b'/') => Some((byte, 1)),
+        0xC2 | 0xE2 => {
+            let text = input.utf8_chunks().next()?.valid();
+            let c = text.chars().next()?;
+            match c {
+                '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((b'-', c.len_utf8())),
+                _ => is_symbol(c).then(|| (SYMBOL, c.len_utf8())),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Plus-minus and its like, arrows, mathematical operators, squares and circles.
+fn is_symbol(c: char) -> bool {
+    matches!(c, '\u{b1}' | '\u{2190}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2a00}'..='\u{2aff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_and_what_is_none() {
+        for (text, length) in [
+            ("+/- Nf6", 3),
+            ("=+", 2),
+            ("+\u{2212}", 4),
+            ("\u{2013}+", 4),
+            ("\u{2a72}", 3),
+            ("=/\u{221e}", 5),
+            ("\u{25a1}15.", 3),
+            ("\u{b1}!", 2),
+        ] {
+            assert_eq!(assessment(text.as_bytes()), Some(length), "{text}");
+        }
+        for text in [
+            "", "+", "-", "=", "/", "++", "--", "+--", "-/-", "+\u{b1}", "\u{2013}", "\u{2020}", "\u{e9}",
+            "#",
+        ] {
+            assert_eq!(assessment(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn novelties() {
+        assert!(["N", "N 12.", "N!", "N\u{b1}", "N+-", "N)"].iter().all(|text| is_novelty(text.as_bytes())));
+        assert!(["Nf6", "N1", "n", "", "N.", "N+"].iter().all(|text| !is_novelty(text.as_bytes())));
+    }
+}

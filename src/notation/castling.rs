@@ -1,0 +1,113 @@
+//! Castling as it is written: strokes, and what ties them.
+
+use super::{Marks, Read, Written, assessment::begins_assessment, read::dash};
+use crate::board::Side;
+use nom::{
+    Parser,
+    branch::alt,
+    bytes::complete::tag,
+    combinator::{not, opt, success, value, verify},
+    sequence::preceded,
+};
+
+/// What a stroke looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stroke {
+    /// `O`, also the Cyrillic letter.
+    Capital,
+    /// `o`, also the Cyrillic letter.
+    Small,
+    Zero,
+}
+
+/// What stands between two strokes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Tie {
+    Dash,
+    /// A dash with a blank on either side.
+    Apart,
+    Dot,
+    Nothing,
+}
+
+/// `O-O`, `0-0-0`, `o-o`, with any dash, also with blanks around it; as whole words `OO`, `000`, `O.O`.
+pub(super) fn castling(input: &[u8]) -> Read<'_, Written> {
+    let (rest, first) = stroke(input)?;
+    let (rest, between) = tie(rest)?;
+    let (rest, second) = stroke(rest)?;
+    let third = preceded(verify(tie, |tie| *tie == between), stroke);
+    let (rest, third) = opt(third).parse(rest)?;
+    let strokes = [first, second, third.unwrap_or(second)];
+    let alike = |like| strokes.iter().all(|stroke| *stroke == like);
+    if matches!(between, Tie::Dash | Tie::Apart) {
+        // `0-0-0-0` and `O-OO` are neither of the two.
+        not((opt(dash), stroke)).parse(rest)?;
+    } else if !(alike(Stroke::Capital) || alike(Stroke::Zero)) || !ends_word(rest) {
+        return Err(nom::Err::Error(()));
+    }
+    let written = Written::castle(if third.is_some() { Side::Queen } else { Side::King });
+    // Without its dash it is no result.
+    let zeros = alike(Stroke::Zero) && matches!(between, Tie::Dash | Tie::Apart);
+    Ok((rest, if zeros { written.marked(Marks::ZEROS) } else { written }))
+}
+
+fn stroke(input: &[u8]) -> Read<'_, Stroke> {
+    match input {
+        [b'O', rest @ ..] | [0xD0, 0x9E, rest @ ..] => Ok((rest, Stroke::Capital)),
+        [b'o', rest @ ..] | [0xD0, 0xBE, rest @ ..] => Ok((rest, Stroke::Small)),
+        [b'0', rest @ ..] => Ok((rest, Stroke::Zero)),
+        _ => Err(nom::Err::Error(())),
+    }
+}
+
+fn tie(input: &[u8]) -> Read<'_, Tie> {
+    alt((
+        value(Tie::Dash, dash),
+        value(Tie::Apart, (tag(" "), dash, tag(" "))),
+        value(Tie::Dot, tag(".")),
+        success(Tie::Nothing),
+    ))
+    .parse(input)
+}
+
+/// Whether nothing but signs may belong to the word before `rest`.
+fn ends_word(rest: &[u8]) -> bool {
+    let ends = |byte: &u8| byte.is_ascii_whitespace() || b"+#!?,;(){}[]$".contains(byte);
+    rest.first().is_none_or(ends) || begins_assessment(rest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::Action;
+
+    fn sides(text: &str) -> Option<(Side, &str)> {
+        let (rest, written) = castling(text.as_bytes()).ok()?;
+        let Action::Castle(side) = written.action() else { panic!("{text}") };
+        Some((side, &text[text.len() - rest.len()..]))
+    }
+
+    #[test]
+    fn strokes_and_ties() {
+        for text in
+            ["O-O", "o-o", "0-0", "O-0", "0\u{2013}O", "0 - 0", "00", "OO", "O.O", "0.0", "О-О", "о-о", "О-O"]
+        {
+            assert_eq!(sides(text), Some((Side::King, "")), "{text}");
+        }
+        for text in ["O-O-O", "0-0-O", "O - O - O", "000", "OOO", "O.O.O", "О-О-О"] {
+            assert_eq!(sides(text), Some((Side::Queen, "")), "{text}");
+        }
+        assert_eq!(sides("O-O 5. d4"), Some((Side::King, " 5. d4")));
+        assert_eq!(sides("00+ Kd8"), Some((Side::King, "+ Kd8")));
+    }
+
+    #[test]
+    fn what_is_no_castling() {
+        for text in [
+            "0 - 1", "0-1", "0", "O", "0000", "00:15", "00:15:30", "00.", "007", "oo", "o.o", "Oo", "O.0",
+            "0.00", "0.0-0.5", "O-O-O-O", "0-0-0-0", "O-OO", "OOOO", "O  -  O", "0- 0",
+        ] {
+            assert_eq!(sides(text), None, "{text}");
+        }
+    }
+}

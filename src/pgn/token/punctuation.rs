@@ -1,0 +1,102 @@
+//! Punctuation between moves and numbers, as magazines have it: `1 P4R, P4R; 2 C3AR`, `1.-e4 e5`, `1) e4 e5`.
+
+use super::{Tokens, ends_word, looks_like_a_move};
+use crate::{
+    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose, is_annotation},
+    pgn::Outcome,
+};
+
+/// How far the number of the move before a semicolon is looked for, in bytes.
+const BACK: usize = 64;
+
+/// The dashes that stand behind a number's dot.
+const DASHES: [&[u8]; 4] = [b"-", "\u{2013}".as_bytes(), "\u{2014}".as_bytes(), "\u{2212}".as_bytes()];
+
+/// What follows the dash behind a number's dots (`1.- e4`), or the bracket that stands for its dot (`1) e4`), which
+/// outside all variations closes none. Whether there was a bracket.
+pub(super) fn behind_number(after: &[u8], dotted: bool, outside: bool) -> (&[u8], bool) {
+    let begins_move =
+        |rest: &[u8]| rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
+    if dotted {
+        let dash = DASHES.iter().find_map(|dash| after.strip_prefix(*dash));
+        let rest = dash.filter(|rest| {
+            let blank = rest.first().is_none_or(u8::is_ascii_whitespace);
+            blank || (begins_move(rest) && !DASHES.iter().any(|dash| rest.starts_with(dash)))
+        });
+        return (rest.unwrap_or(after), false);
+    }
+    let rest = after.strip_prefix(b")").filter(|_| outside);
+    match rest.filter(|rest| begins_move(rest.strip_prefix(b" ").unwrap_or(rest))) {
+        Some(rest) => (rest, true),
+        None => (after, false),
+    }
+}
+
+impl Tokens<'_> {
+    /// Whether what begins at byte `at` is glued to something that is no bracket.
+    pub(super) fn is_glued(&self, at: usize) -> bool {
+        at.checked_sub(1).is_some_and(|before| !ends_word(self.text[before]))
+    }
+
+    /// Whether the letter at byte `at` can belong to the move before it: it is glued to it, or stands apart from it, and is
+    /// not a man's letter that a blank keeps from its square (`N f3`).
+    pub(super) fn is_behind_move(&self, at: usize) -> bool {
+        if self.is_glued(at) {
+            return true;
+        }
+        let before = self.text[..at].trim_ascii_end().last();
+        let next = self.text[at + 1..].trim_ascii_start().first();
+        before.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"+#!?=".contains(byte))
+            && next.is_none_or(|byte| !matches!(byte, b'a'..=b'h' | b'x' | b':'))
+    }
+
+    /// Whether the semicolon at byte `at` begins no comment: it is glued to a move, and up to the next one or the end of
+    /// the line follow the number of the next move and nothing but moves. (A comment that gives moves goes on to say
+    /// something of them, or the moves of the game follow it under the same number.)
+    #[cold]
+    pub(super) fn is_semicolon(&self, at: usize) -> bool {
+        if !self.is_glued(at) {
+            return false;
+        }
+        let rest = &self.text[at + 1..];
+        let end = memchr::memchr3(b'\n', b'\r', b';', rest).unwrap_or(rest.len());
+        let mut words = rest[..end].split(|byte| byte.is_ascii_whitespace() || *byte == b',');
+        let mut words = words.by_ref().filter(|word| !word.is_empty());
+        let Some((number, first)) = words.next().and_then(after_number) else { return false };
+        let before = self.text[at.saturating_sub(BACK)..at].split(|byte| b" \t\r\n,;".contains(byte));
+        // The first word may be the end of a longer one.
+        let before = before.skip(usize::from(at > BACK)).filter_map(after_number).last();
+        if before.is_some_and(|(before, _)| number != before + 1) {
+            return false;
+        }
+        let first = if first.is_empty() { words.next().unwrap_or_default() } else { first };
+        let goes_on = |word: &[u8]| {
+            let word = after_number(word).map_or(word, |(_, word)| word);
+            word.is_empty() || is_move(word) || is_annotation(word) || Outcome::parse(word).is_some()
+        };
+        is_move(first) && words.all(goes_on) && {
+            let below = rest[end..].trim_ascii_start();
+            let word = &below[..below.iter().position(|&byte| ends_word(byte)).unwrap_or(below.len())];
+            after_number(word).is_none_or(|(below, _)| below > number)
+        }
+    }
+}
+
+/// The number at the front of a word, and what follows it and its dots.
+fn after_number(word: &[u8]) -> Option<(u32, &[u8])> {
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let (number, rest) = word.split_at(digits);
+    let value = std::str::from_utf8(number).ok()?.parse().ok().filter(|_| digits <= 3)?;
+    let dots = rest.iter().take_while(|byte| **byte == b'.').count();
+    let rest = behind_number(&rest[dots..], dots > 0, false).0;
+    (rest.is_empty() || dots > 0).then_some((value, rest))
+}
+
+/// Whether a word is a move, in whatever language.
+fn is_move(word: &[u8]) -> bool {
+    let word = word.trim_ascii_end();
+    let castles = matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..]);
+    let descriptive =
+        |prose: &dyn Prose| prose.length(word).is_some_and(|length| is_annotation(&word[length..]));
+    castles || looks_like_a_move(word) || descriptive(&DESCRIPTIVE_ES) || descriptive(&DESCRIPTIVE_EN)
+}
