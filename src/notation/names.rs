@@ -27,7 +27,6 @@ const NAMES: [(Role, &[&str]); 6] = [
             "koenig",
             "konig",
             "koning",
-            "re",
             "король",
             "krol",
             "król",
