@@ -2,9 +2,10 @@
 //! behind the square, punctuation, figurines as browsers copy them, names in full.
 
 use scoresheet::{
+    board::Role,
     convert::{Converter, Desk, Layout},
     game::{Game, Scratch, Tongues, read_game},
-    notation::{ENGLISH, Letters, Spelling, san},
+    notation::{ENGLISH, Letters, Spelling, read, san},
     pgn::{Token, Tokens},
 };
 
@@ -66,7 +67,7 @@ fn a_sign_of_assessment_ends_the_move() {
             "1. g4\u{221e} d5\u{25a1} 2. g5+\u{2212} d4+\u{2013}",
             &["\u{221e}", "\u{25a1}", "+\u{2212}", "+\u{2013}"],
         ),
-        ("1. g4N d5N! 2. Bg2!N Bxg4N\u{b1} 3. c4 N", &["N", "N", "!", "N", "N", "\u{b1}", "N"]),
+        ("1. g4N d5N! 2. Bg2!N Bxg4N\u{b1} 3. c4 N Nf6", &["N", "N", "!", "N", "N", "\u{b1}", "N"]),
         ("1. e4 e5 2. O-O+- O-ON 3. exd8=Q+- Re8N", &["+-", "N", "+-", "N"]),
         ("1. e8=+ Qxf7++- 2. Qxf7#+-", &["+-", "+-"]),
         ("1. e8=Q++- 2. e1N 3. e4!+/-", &["+-", "+/-"]),
@@ -127,6 +128,11 @@ fn signs_behind_the_square() {
 
 #[test]
 fn en_passant_and_promotion() {
+    // On the last rank a letter is the promotion's, whatever it looks like.
+    let vietnamese = Letters::new(scoresheet::notation::language("vi").unwrap());
+    let promotion =
+        |text: &str| read(text.as_bytes(), &vietnamese).and_then(|(written, _)| written.promotion());
+    assert_eq!([promotion("h1X"), promotion("gh1:=X")], [Some(Role::Rook); 2]);
     for sign in ["E.P.", "EP", "(ep)", "(e.p.)", "e.p."] {
         let line = format!("1. e4 a6 2. e5 d5 3. exd6 {sign} cxd6 *");
         assert_eq!(kept(&line), "1. e4 a6 2. e5 d5 3. exd6 cxd6 *", "{sign}");

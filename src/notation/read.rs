@@ -204,6 +204,11 @@ fn sign_behind(input: &[u8], written: Written) -> (&[u8], Written) {
         [0xC3, 0x97, ..] | [0xD1, 0x85, ..] | [0xD0, 0xA5, ..] => 2,
         _ => return (input, written),
     };
+    // There a letter is the promotion's.
+    let promotes = written.role() == Some(Role::Pawn) && matches!(written.to().rank(), 0 | 7);
+    if promotes && input[0] != b':' {
+        return (input, written);
+    }
     let rest = &input[length..];
     let signed = matches!(rest.first(), Some(b'+' | b'#')) || rest.starts_with("\u{2020}".as_bytes());
     let captures = written.marks().has(Marks::CAPTURE);

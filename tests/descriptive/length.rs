@@ -43,7 +43,6 @@ fn length_is_that_of_the_whole_token() {
         ("King", None),
         ("PxPx", None),
         ("O-O-O-O", None),
-        ("O-0", None),
         ("0-1", None),
         ("KK-K1", None),
         ("QQ-Q1", None),

@@ -39,15 +39,13 @@ impl Tokens<'_> {
     }
 
     /// Whether the letter at byte `at` can belong to the move before it: it is glued to it, or stands apart from it, and is
-    /// not a man's letter that a blank keeps from its square (`N f3`).
+    /// not a man's letter that a blank keeps from its square (`N f3`) or one that was cut off.
     pub(super) fn is_behind_move(&self, at: usize) -> bool {
-        if self.is_glued(at) {
-            return true;
-        }
-        let before = self.text[..at].trim_ascii_end().last();
+        let before = self.text[..at].trim_ascii_end();
         let next = self.text[at + 1..].trim_ascii_start().first();
-        before.is_some_and(|byte| byte.is_ascii_alphanumeric() || b"+#!?=".contains(byte))
-            && next.is_none_or(|byte| !matches!(byte, b'a'..=b'h' | b'x' | b':'))
+        let fits = before.len() == at || next.is_some_and(|byte| !matches!(byte, b'a'..=b'h' | b'x' | b':'));
+        let ends_move = |byte: &u8| byte.is_ascii_alphanumeric() || *byte >= 0x80 || b"+-=#!?".contains(byte);
+        fits && before.last().is_some_and(ends_move)
     }
 
     /// Whether the semicolon at byte `at` begins no comment: it is glued to a move, and up to the next one or the end of
