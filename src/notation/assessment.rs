@@ -40,6 +40,13 @@ pub fn is_novelty(input: &[u8]) -> bool {
     rest.first().is_none_or(ends) || begins_assessment(rest)
 }
 
+/// Whether the `D` at the start of `input` can be an annotator's sign, apart from the move before it: here books print a
+/// diagram.
+pub fn is_diagram(input: &[u8]) -> bool {
+    matches!(input, [b'D'])
+        || matches!(input, [b'D', next, ..] if next.is_ascii_whitespace() || b"(){};$".contains(next))
+}
+
 /// Whether a word that stands apart from a move is nothing but signs: of assessment, the Informator's, `!?`.
 pub fn is_annotation(word: &[u8]) -> bool {
     let is_sign = |c: char| {

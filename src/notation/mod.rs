@@ -18,7 +18,7 @@ mod style;
 mod write;
 mod written;
 
-pub use assessment::{assessment, is_annotation, is_novelty};
+pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use descriptive::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive};
 pub use fast::read_fast;
 pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};

@@ -8,8 +8,8 @@ mod punctuation;
 use super::Outcome;
 use crate::{
     notation::{
-        Letters, Written, assessment, is_annotation, is_novelty, is_word_of_draw, read, read_files,
-        read_named, read_numeric, words_of_check,
+        Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, read,
+        read_files, read_named, read_numeric, words_of_check,
     },
     source::{BOM, Span},
 };
@@ -192,7 +192,8 @@ impl<'g> Tokens<'g> {
     fn spoken_sign(&mut self, span: Span) -> Option<Token> {
         let start = span.start as usize;
         let rest = &self.text[start..];
-        if is_novelty(rest) && self.is_behind_move(start) {
+        let is_sign = is_novelty(rest) || is_diagram(rest) && !self.is_glued(start);
+        if is_sign && self.is_behind_move(start) {
             self.at = start + 1;
             return Some(Token::Nag(self.since(start)));
         }
