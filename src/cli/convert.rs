@@ -141,7 +141,9 @@ impl Conversion {
             }
             Maker::Table(spelling, table) => {
                 let clocks = clocks_of(text.sheet, text.original);
-                count.add(table.write(&game, spelling, &clocks, out));
+                let (converted, omitted) = table.write(&game, spelling, &clocks, out);
+                count.add(converted);
+                count.omissions.add(omitted);
             }
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
@@ -218,7 +220,7 @@ impl Work for Conversion {
     }
 
     fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
-        let mut count = Count::default();
+        let mut count = Count::at_end_of(&end.file);
         if let Some(cause) = &end.truncated {
             count.lose(&end.file, cause);
         }

@@ -1,5 +1,6 @@
 //! What `convert` counts, and how it says so.
 
+use super::omissions::Omissions;
 use crate::{
     convert::{Converted, Listed},
     diag::Tally,
@@ -17,6 +18,8 @@ pub(super) struct Count {
     pub kept: u64,
     pub findings: Tally,
     pub notes: Vec<u8>,
+    /// What tables had no room for.
+    pub omissions: Omissions,
     /// A file that is not what it should be as a whole; of all files, the last one told of.
     misfit: Option<Misfit>,
     /// Whether a file or a game could not be read to its end, or not written.
@@ -32,6 +35,11 @@ struct Misfit {
 }
 
 impl Count {
+    /// Nothing, at the end of a file.
+    pub fn at_end_of(file: &Arc<str>) -> Count {
+        Count { omissions: Omissions::at_end_of(file), ..Count::default() }
+    }
+
     /// Adds a game whose moves were written.
     pub fn add(&mut self, converted: Converted) {
         self.moves += u64::from(converted.moves);
@@ -75,6 +83,7 @@ impl Count {
             notes = behind;
         }
         self.notes.extend_from_slice(notes);
+        self.omissions.merge(part.omissions, &mut self.notes);
         self.damaged |= part.damaged;
     }
 

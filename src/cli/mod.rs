@@ -11,6 +11,7 @@ mod encoder;
 mod explain;
 mod inspect;
 mod list;
+mod omissions;
 mod outputs;
 mod own_encoding;
 

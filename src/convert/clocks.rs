@@ -2,7 +2,6 @@
 
 use super::Clocks;
 use crate::{
-    game::Game,
     pgn::{ClockTime, Command, Commands},
     sheet::{self, SheetKind},
     source::Span,
@@ -68,18 +67,6 @@ pub fn with_clocks<'t>(kind: SheetKind, masked: &'t [u8], original: &[u8]) -> Co
     }
     text.extend_from_slice(masked.get(at..).unwrap_or_default());
     Cow::Owned(text)
-}
-
-/// The clock after each ply of the main line, from comments or from the table it was read from.
-pub(super) fn times<'t>(game: &Game<'t>, clocks: &Clocks<'t>) -> Vec<Option<&'t str>> {
-    let mut times: Vec<Option<&str>> = game.plies().iter().map(|ply| clock_at(clocks, ply.span)).collect();
-    for (seat, span) in game.comments().iter().filter(|(seat, _)| seat.line == 0) {
-        let behind = (seat.index as usize).checked_sub(1).and_then(|index| times.get_mut(index));
-        if let (Some(time @ None), Some(said)) = (behind, clock(span.of(game.text))) {
-            *time = Some(said);
-        }
-    }
-    times
 }
 
 /// The clock behind the move of this token.

@@ -1,31 +1,17 @@
 //! The layout of PGN export: tags as they stand, the movetext set anew.
 
-use super::{Work, in_order, letters::Swap, setter::Setter};
+use super::{
+    Work, in_order,
+    letters::Swap,
+    numbers::{Number, Waiting},
+    setter::Setter,
+    span_of, tagged_outcome,
+};
 use crate::{
-    game::{Ply, Seat},
-    pgn::{Token, Tokens},
+    game::{Game, Ply, Seat},
+    pgn::{Outcome, Token, Tokens},
     source::{BOM, Span},
 };
-
-/// Numbers of one line that wait for their move.
-#[derive(Default)]
-struct Waiting {
-    numbers: Vec<Span>,
-    /// Whether one was written that stands for nothing: the next move of the line needs its own then.
-    in_vain: bool,
-}
-
-impl Waiting {
-    fn is_idle(&self) -> bool {
-        self.numbers.is_empty() && !self.in_vain
-    }
-
-    /// Writes the numbers that wait in vain for their move.
-    fn flush(&mut self, text: &[u8], set: &mut Setter<'_>) {
-        self.in_vain |= !self.numbers.is_empty();
-        self.numbers.drain(..).for_each(|number| set.word(number.of(text)));
-    }
-}
 
 impl Work<'_, '_> {
     /// Appends the game with its movetext set anew; `None` if letters alone will not do.
@@ -54,13 +40,19 @@ impl Work<'_, '_> {
         let text = game.text;
         let mut plies = in_order(game);
         let mut tokens = Tokens::new(text, begin, game.letters());
-        // For each open variation, the numbers that wait for their move behind it.
+        // For each open variation, the number that waits for its move behind it.
         let mut outer: Vec<Waiting> = Vec::new();
-        // Numbers that wait for their move, and whether a Black move needs its number said.
+        // The number that waits for its move, and whether a Black move needs its number said.
         let (mut waiting, mut interrupted) = (Waiting::default(), true);
         let mut end = begin;
-        // Whether the last token was stray text or `)`: more of it may follow without a blank.
-        let mut stray = false;
+        // Whether stray text was the last thing but signs and numbers.
+        let mut in_prose = false;
+        let mut open_comment = false;
+        let first = plies.peek().map_or(text.len(), |(_, ply, _)| ply.span.start as usize);
+        if first - begin.min(first) > LONGEST_NUMBER {
+            end = heading(game, begin, first);
+            set.lines(&text[begin..end]);
+        }
         loop {
             // Behind a ply nearly always the next one follows, with nothing but its number in between.
             while !interrupted
@@ -73,7 +65,7 @@ impl Work<'_, '_> {
                     let number = text[end..ply.span.start as usize].trim_ascii();
                     self.half_move(seat, ply, number, numbered, set)?;
                 }
-                (end, stray) = (ply.span.end(), false);
+                (end, in_prose) = (ply.span.end(), false);
             }
             tokens.skip_to(end);
             let token = match tokens.plain_move() {
@@ -90,34 +82,47 @@ impl Work<'_, '_> {
                 None | Some([] | [b' ' | b'\n']) => {}
                 Some(gap) => passed_over(gap, own.is_some(), &mut waiting, text, set),
             }
-            let joined = stray && end == begun;
             end = span.end().max(end);
-            stray = false;
             if let Some((seat, ply)) = own {
-                let number = waiting.numbers.last().map_or(&b""[..], |number| number.of(text));
+                let number = waiting.number.take();
+                let number = number.as_ref().map_or(&b""[..], |number| number.span.of(text));
                 let is_due = numbers && (interrupted || !game.number(seat).1);
                 self.half_move(seat, ply, number, is_due || waiting.in_vain, set)?;
-                waiting.numbers.clear();
-                (interrupted, waiting.in_vain) = (false, false);
+                (interrupted, waiting.in_vain, in_prose) = (false, false, false);
                 continue;
+            }
+            if let Token::Number { value, dots, .. } = token {
+                let next = plies.peek().map(|(seat, ..)| game.number(seat).0);
+                waiting.push(Number { span, value, dots, in_prose }, next, text, set);
+                in_prose |= waiting.number.is_none();
+                continue;
+            }
+            let waits_on =
+                matches!(token, Token::Nag(_) | Token::DrawOffer(_) | Token::Comment { .. } | Token::Open(_));
+            if !waits_on || plies.peek().is_none() {
+                match token {
+                    Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) => {
+                        waiting.flush_before_move(text, set);
+                    }
+                    _ => waiting.flush(text, set),
+                }
             }
             match token {
                 Token::End => break,
-                // Where no move is left, it belongs to none.
-                Token::Number { .. } if plies.peek().is_none() => {
-                    waiting.flush(text, set);
-                    set.word(span.of(text));
+                Token::Nag(_) => set.apart(span, text),
+                // Readers of PGN would take it for a variation.
+                Token::DrawOffer(_) => {
+                    set.word(&[b"{", span.of(text), b"}"].concat());
+                    interrupted = true;
                 }
-                Token::Number { .. } => waiting.numbers.push(span),
-                // Numbers before it wait on.
-                Token::Nag(_) | Token::DrawOffer(_) => set.word(span.of(text)),
-                Token::Comment { .. } => {
-                    let comment = span.of(text);
+                Token::Comment { closed, .. } => {
+                    // One that is never closed takes in the blank lines at the end.
+                    let comment = span.of(text).trim_ascii_end();
                     match comment.first() {
                         Some(b';') => set.last_word(comment),
                         _ => set.word(comment),
                     }
-                    interrupted = true;
+                    (interrupted, open_comment) = (true, !closed);
                 }
                 Token::Open(_) => {
                     outer.push(std::mem::take(&mut waiting));
@@ -125,25 +130,39 @@ impl Work<'_, '_> {
                     (set.glued, interrupted) = (true, true);
                 }
                 Token::Close(_) => {
-                    waiting.flush(text, set);
                     // One that closes nothing ends no line.
                     if let Some(outside) = outer.pop() {
                         waiting = outside;
                     }
                     set.glued = !set.full;
-                    set.word(b")");
-                    (interrupted, stray) = (true, true);
+                    set.as_written(span, text);
+                    interrupted = true;
+                }
+                Token::Result(outcome, _) if outer.is_empty() && is_end(game, span) => {
+                    match outcome.is_pgn() {
+                        true => set.word(outcome.text().as_bytes()),
+                        false => set.word(span.of(text)),
+                    }
+                    if is_followed_by_text(tokens.clone()) {
+                        set.rest(text[end..].trim_ascii_end());
+                        break;
+                    }
                 }
                 _ => {
-                    waiting.flush(text, set);
-                    stray = matches!(token, Token::Stray(_));
-                    set.glued |= joined & stray;
-                    set.word(span.of(text));
+                    in_prose = matches!(token, Token::Stray(_));
+                    match in_prose {
+                        true => set.as_written(span, text),
+                        false => set.word(span.of(text)),
+                    }
                 }
             }
         }
         // Variations that were never closed still hold theirs.
-        outer.into_iter().chain([waiting]).for_each(|mut waiting| waiting.flush(text, set));
+        outer.into_iter().for_each(|mut waiting| waiting.flush(text, set));
+        // Every game of PGN ends with a marker.
+        if game.outcome().is_none() && !open_comment {
+            set.word(tagged_outcome(game).unwrap_or(Outcome::Unknown).text().as_bytes());
+        }
         Some(())
     }
 
@@ -213,6 +232,55 @@ impl Work<'_, '_> {
     }
 }
 
+/// How many bytes the number before the first move of a game takes at most, but for some that start from a FEN.
+const LONGEST_NUMBER: usize = 4;
+
+/// Where the lines of names, titles and dates end that stand before the moves and their tokens, from byte `begin` on;
+/// no further than the line of the first ply, at byte `first`.
+#[cold]
+fn heading(game: &Game<'_>, begin: usize, first: usize) -> usize {
+    let text = game.text;
+    let (mut at, mut end) = (begin, begin);
+    while let Some(length) = memchr::memchr(b'\n', &text[at..first]) {
+        let next = at + length + 1;
+        let mut tokens = Tokens::new(&text[..next], at, game.letters());
+        let (mut is_heading, mut depth) = (false, 0);
+        loop {
+            match tokens.next() {
+                Token::End => break,
+                Token::Stray(_) => is_heading = true,
+                Token::Number { .. } | Token::Nag(_) => {}
+                Token::Open(_) => depth += 1,
+                Token::Close(_) if depth > 0 => depth -= 1,
+                _ => return end,
+            }
+        }
+        at = next;
+        match (is_heading, depth) {
+            (true, 0) => end = next,
+            (false, 0) if text[..next].trim_ascii_end().len() <= end => end = next,
+            _ => return end,
+        }
+    }
+    end
+}
+
+/// Whether the game's result is the token there.
+fn is_end(game: &Game<'_>, token: Span) -> bool {
+    game.outcome().is_some_and(|(_, span)| span == token)
+}
+
+/// Whether anything but comments, annotations and draw offers is left.
+fn is_followed_by_text(mut tokens: Tokens<'_>) -> bool {
+    loop {
+        match tokens.next() {
+            Token::End => return false,
+            Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) => {}
+            _ => return true,
+        }
+    }
+}
+
 /// Whether nothing stands before the ply, behind byte `end`, but a blank and its number in plain form.
 #[inline(always)]
 fn is_plain_gap(text: &[u8], end: usize, ply: &Ply) -> bool {
@@ -222,24 +290,6 @@ fn is_plain_gap(text: &[u8], end: usize, ply: &Ply) -> bool {
             matches!(number.len(), 1..=3) && number.iter().all(u8::is_ascii_digit)
         }
         _ => false,
-    }
-}
-
-fn span_of(token: &Token) -> Option<Span> {
-    match *token {
-        Token::Move(_, span)
-        | Token::Phrase(span)
-        | Token::Number { span, .. }
-        | Token::Comment { span, .. }
-        | Token::Open(span)
-        | Token::Close(span)
-        | Token::CloseBrace(span)
-        | Token::Nag(span)
-        | Token::DrawOffer(span)
-        | Token::Result(_, span)
-        | Token::Unreadable(span)
-        | Token::Stray(span) => Some(span),
-        Token::End => None,
     }
 }
 

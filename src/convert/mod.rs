@@ -1,15 +1,19 @@
 //! Rewriting a game in another notation: only moves change, and nothing is lost.
 
+mod cells;
 mod clocks;
 mod export;
 mod keep;
 mod letters;
+mod numbers;
+mod omitted;
 mod positions;
 mod respell;
 mod setter;
 mod table;
 
 pub use clocks::{clocks_of, with_clocks};
+pub use omitted::Omitted;
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
@@ -17,6 +21,8 @@ use crate::{
     board::Role,
     game::{EventKind, EventSet, Game, Ply, Rival, Seat},
     notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
+    pgn::{Outcome, TagName, Token},
+    source::Span,
 };
 use respell::Lines;
 use setter::Short;
@@ -185,6 +191,31 @@ fn contender<'g>(game: &Game<'g>) -> Option<&'g Rival> {
 fn is_prose(game: &Game<'_>) -> bool {
     let moves = game.plies().len() + game.variations().len() + game.failures().len();
     game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()
+}
+
+/// The result that the Result tag names, of those that PGN has and but for `*`.
+fn tagged_outcome(game: &Game<'_>) -> Option<Outcome> {
+    let said = Outcome::parse(game.tag(TagName::Result)?.raw(game.text))?;
+    (said.is_pgn() && said != Outcome::Unknown).then_some(said)
+}
+
+/// Where a token stands; the end of the text is none.
+fn span_of(token: &Token) -> Option<Span> {
+    match *token {
+        Token::Move(_, span)
+        | Token::Phrase(span)
+        | Token::Number { span, .. }
+        | Token::Comment { span, .. }
+        | Token::Open(span)
+        | Token::Close(span)
+        | Token::CloseBrace(span)
+        | Token::Nag(span)
+        | Token::DrawOffer(span)
+        | Token::Result(_, span)
+        | Token::Unreadable(span)
+        | Token::Stray(span) => Some(span),
+        Token::End => None,
+    }
 }
 
 /// See [`in_order`].

@@ -95,21 +95,21 @@ impl Work<'_, '_> {
             Some(played) => self.spelling.write_between(before, played, after, word),
         };
         if written.is_ok() {
-            self.suffix(ply, word);
+            suffix(self.game, ply, word);
         }
         written.is_ok()
     }
+}
 
-    /// What was glued to the move without being part of it: an annotator's glyphs, a draw offer.
-    fn suffix(&self, ply: &Ply, word: &mut Vec<u8>) {
-        let token = ply.span.of(self.game.text);
-        let marks = ply.written.marks();
-        if marks.has(Marks::BARE_EQUALS) && ply.played.is_some_and(|played| played.promotion().is_none()) {
-            word.push(b'=');
-        }
-        if marks.has(Marks::GLYPH) {
-            let glyphs = token.iter().rev().take_while(|byte| matches!(byte, b'!' | b'?')).count();
-            word.extend_from_slice(&token[token.len() - glyphs..]);
-        }
+/// What was glued to the move without being part of it: an annotator's glyphs, a draw offer.
+pub(super) fn suffix(game: &Game<'_>, ply: &Ply, word: &mut Vec<u8>) {
+    let token = ply.span.of(game.text);
+    let marks = ply.written.marks();
+    if marks.has(Marks::BARE_EQUALS) && ply.played.is_some_and(|played| played.promotion().is_none()) {
+        word.push(b'=');
+    }
+    if marks.has(Marks::GLYPH) {
+        let glyphs = token.iter().rev().take_while(|byte| matches!(byte, b'!' | b'?')).count();
+        word.extend_from_slice(&token[token.len() - glyphs..]);
     }
 }

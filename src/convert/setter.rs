@@ -1,5 +1,7 @@
 //! Words set into lines.
 
+use crate::source::Span;
+
 /// A piece's letter, ready to be written without a look at its length.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Short {
@@ -41,12 +43,14 @@ pub(super) struct Setter<'o> {
     pub glued: bool,
     /// Whether the line has to end here.
     pub full: bool,
+    /// The byte of the game's text behind what was last written as it stands.
+    behind: usize,
 }
 
 impl<'o> Setter<'o> {
     /// Words set into lines of `width` columns at the end of `out`.
     pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> Setter<'o> {
-        Setter { out, newline, width, column: 0, glued: false, full: false }
+        Setter { out, newline, width, column: 0, glued: false, full: false, behind: usize::MAX }
     }
 
     /// A word, which may have line ends inside it.
@@ -59,6 +63,30 @@ impl<'o> Setter<'o> {
         if let Some(at) = word.iter().rposition(|&byte| byte == b'\n') {
             self.column = columns(&word[at + 1..]);
         }
+    }
+
+    /// What stands there in the text as it is: no blank comes between what stands together.
+    pub fn as_written(&mut self, span: Span, text: &[u8]) {
+        self.glued |= span.start as usize == self.behind;
+        self.apart(span, text);
+    }
+
+    /// The same, with a blank before it in any case.
+    pub fn apart(&mut self, span: Span, text: &[u8]) {
+        self.word(span.of(text));
+        self.behind = span.end();
+    }
+
+    /// Whole lines as they are, before any word.
+    pub fn lines(&mut self, lines: &[u8]) {
+        self.out.extend_from_slice(lines);
+    }
+
+    /// The end of the text as it is, its line ends included.
+    pub fn rest(&mut self, rest: &[u8]) {
+        self.out.extend_from_slice(rest);
+        // Whatever its last line is, it has to end.
+        self.full = true;
     }
 
     /// A word in two parts and without a line end, which no reader takes for anything but a move or a number.

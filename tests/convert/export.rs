@@ -13,13 +13,14 @@ fn export_sets_the_movetext_anew() {
         ),
         (
             "1. e4 {a\n  b} e5 (1... c5 $1 2. Nf3!?) 2. Nf3",
-            "1. e4 {a\n  b} 1... e5 (1... c5 $1 2. Cf3!?) 2. Cf3\n\n",
+            "1. e4 {a\n  b} 1... e5 (1... c5 $1 2. Cf3!?) 2. Cf3 *\n\n",
         ),
         ("1. e4 ; rest\n e5 *", "1. e4 ; rest\n1... e5 *\n\n"),
-        ("1. e4\n% escaped\n e5 (=) *", "1. e4\n% escaped\ne5 (=) *\n\n"),
+        ("1. e4\n% escaped\n e5 (=) *", "1. e4\n% escaped\ne5 {(=)} *\n\n"),
         ("1. e4 ... e5 2. Nf3 *", "1. e4 e5 2. Cf3 *\n\n"),
-        // Of numbers that contradict each other, none stays before a move that is followed.
-        ("1. e4 2. 1. e5 *", "1. e4 e5 *\n\n"),
+        // Of numbers that contradict each other, only the last is the move's.
+        ("1. e4 2. 1. e5 *", "1. e4 2. 1... e5 *\n\n"),
+        ("1. e4 e5 2. 2. Nf3 *", "1. e4 e5 2. Cf3 *\n\n"),
         // A number that stays is not taken for the next move's.
         ("e4 2. foo e5 *", "1. e4 2. foo 1... e5 *\n\n"),
         ("e4 2. foo ) e5 *", "1. e4 2. foo) 1... e5 *\n\n"),
@@ -35,8 +36,8 @@ fn export_sets_the_movetext_anew() {
             "1. e4 * He waited ... and left in 1972 (Reykjavik), aged 29.\n\n",
         ),
         ("1. e4 * in 1972 (Reykjavik", "1. e4 * in 1972 (Reykjavik\n\n"),
-        ("1. e4 (2 (3 e5", "1. e4 (2 (3 e5\n\n"),
-        ("1. Nf3 Nf6 2. Nd5 {no} 2... ...Nc6 3. Bb5 *", "1. Cf3 Cf6 2. Nd5 {no} 2... ... Nc6 3. Bb5 *\n\n"),
+        ("1. e4 (2 (3 e5", "1. e4 (2 (3 e5 *\n\n"),
+        ("1. Nf3 Nf6 2. Nd5 {no} 2... ...Nc6 3. Bb5 *", "1. Cf3 Cf6 2. Nd5 {no} 2... Nc6 3. Bb5 *\n\n"),
         ("1. e4 [%clk 1:00] e5 *", "1. e4 [%clk 1:00] e5 *\n\n"),
     ];
     for (text, expected) in cases {
@@ -46,7 +47,109 @@ fn export_sets_the_movetext_anew() {
     assert_eq!(exported("1. e4\r\ne5 *\r\n", WIDE), "1. e4 e5 *\r\n\r\n");
     let narrow = Layout::Export { width: Some(12), numbers: true };
     assert_eq!(exported("1. e4 e5 2. Nf3 Nc6 *", narrow), "1. e4 e5 2.\nCf3 Cc6 *\n\n");
-    assert_eq!(exported("1. e4 {longer than a line} e5", narrow), "1. e4\n{longer than a line}\n1... e5\n\n");
+    assert_eq!(
+        exported("1. e4 {longer than a line} e5", narrow),
+        "1. e4\n{longer than a line}\n1... e5 *\n\n"
+    );
     // At the start of a line it would hide the moves behind it.
     assert_eq!(exported("1. e4 e5 2. Nf3 %x Nc6 *", narrow), "1. e4 e5 2.\nCf3 %x Cc6 *\n\n");
+}
+
+#[test]
+fn only_the_numbers_of_moves_are_dropped() {
+    let cases = [
+        ("Karpov - Kasparov, Linares 1993 1. e4 e5 *", "Karpov - Kasparov, Linares 1993 1. e4 e5 *\n\n"),
+        ("Game 1 1.e4 e5 *", "Game 1 1. e4 e5 *\n\n"),
+        ("Game 1.1.e4 e5 *", "Game 1. 1. e4 e5 *\n\n"),
+        ("28.10.2021 1.e4 e5 *", "28.10.2021 1. e4 e5 *\n\n"),
+        ("1.e4 28.10.2021 e5 *", "1. e4 28.10.2021 1... e5 *\n\n"),
+        ("1993 e4 e5 *", "1993 1. e4 e5 *\n\n"),
+        ("1. e4 e5 2. Nf3 Diagram 12 Nc6 *", "1. e4 e5 2. Cf3 Diagram 12 2... Cc6 *\n\n"),
+        ("1. e4 e5 Diagram 2 Nf3 *", "1. e4 e5 Diagram 2. Cf3 *\n\n"),
+        ("1. e4 $?1.this e5 $1$2 *", "1. e4 $?1.this e5 $1 $2 *\n\n"),
+        // A sign among them does not move ahead of them.
+        ("Linares 1993 - round 2 - 1. e4 *", "Linares 1993 - round 2 - 1. e4 *\n\n"),
+        // Without dots, and wrong: a move's all the same.
+        ("1 e4 e5 3 Nf3 Nc6 4 Bb5 *", "1. e4 e5 2. Cf3 Cc6 3. Ab5 *\n\n"),
+        ("1. e4 e5 2. {best} Nf3 *", "1. e4 e5 {best} 2. Cf3 *\n\n"),
+        ("1. e4 e5 2. (2. d4) Nf3 *", "1. e4 e5 (2. d4) 2. Cf3 *\n\n"),
+        ("1. e4 * 28.10.2021, 3.Nf3 see p. 12", "1. e4 * 28.10.2021, 3.Nf3 see p. 12\n\n"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(exported(text, WIDE), expected, "{text}");
+        assert_ways_agree(text.as_bytes(), &ENGLISH, "es");
+    }
+}
+
+#[test]
+fn lines_before_and_behind_the_game_stay_lines() {
+    let cases = [
+        ("Karpov - Kasparov, Linares 1993\n1. e4\ne5 *\n", "Karpov - Kasparov, Linares 1993\n1. e4 e5 *\n\n"),
+        ("Partida 1\n\n  Linares, 28.10.2021\n1.e4 *", "Partida 1\n\n  Linares, 28.10.2021\n1. e4 *\n\n"),
+        ("[A \"b\"]\r\n\r\nRound 3\r\n1. e4 *\r\n", "[A \"b\"]\r\n\r\nRound 3\r\n1. e4 *\r\n\r\n"),
+        ("Anna (2700) - Berta (2690)\n1. e4 *", "Anna (2700) - Berta (2690)\n1. e4 *\n\n"),
+        // What begins with the moves is of their lines.
+        ("Anna\n1.\ne4 Berta\ne5 *", "Anna\n1. e4 Berta e5 *\n\n"),
+        ("Anna {or\nso}\n1. e4 *", "Anna {or\nso} 1. e4 *\n\n"),
+        ("Anna\n1... e5 2. Nf3 *", "Anna\n1... e5 2. Nf3 *\n\n"),
+        ("1. e4 *\nWhite was glad.\n\n  So was I.\n", "1. e4 *\nWhite was glad.\n\n  So was I.\n\n"),
+        ("1. e4 * {one}\n{two} $1\n% three\n", "1. e4 * {one} {two} $1\n% three\n\n"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(exported(text, WIDE), expected, "{text}");
+        assert_ways_agree(text.as_bytes(), &ENGLISH, "es");
+    }
+}
+
+#[test]
+fn games_end_with_a_marker_of_pgn() {
+    let cases = [
+        ("1. e4", "1. e4 *\n\n"),
+        ("1. e4 ; said", "1. e4 ; said\n*\n\n"),
+        ("1. e4\n% said", "1. e4\n% said\n*\n\n"),
+        ("1. e4 {never closed", "1. e4 {never closed\n\n"),
+        ("[A \"b\"]\n", "[A \"b\"]\n\n*\n\n"),
+        ("[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0\n\n"),
+        ("[Result \"1-0 ff\"]\n\n1. e4", "[Result \"1-0 ff\"]\n\n1. e4 *\n\n"),
+        ("Just prose", "Just prose"),
+        ("", ""),
+        ("1. e4 \u{bd}-\u{bd}", "1. e4 1/2-1/2\n\n"),
+        ("1. e4 1:0", "1. e4 1-0\n\n"),
+        // Not among those of PGN.
+        ("+/-", "+/-\n\n"),
+        ("1. e4 0-0", "1. e4 0-0\n\n"),
+        ("1. e4 (1. d4 1-0", "1. e4 (1. d4 1-0\n\n"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(exported(text, WIDE), expected, "{text}");
+        assert_ways_agree(text.as_bytes(), &ENGLISH, "es");
+    }
+}
+
+#[test]
+fn draw_offers_are_comments() {
+    let cases = [
+        ("1. e4 (=) e5 *", "1. e4 {(=)} 1... e5 *\n\n"),
+        ("1. e4(=) e5 = *", "1. e4 {(=)} 1... e5 {=} *\n\n"),
+        ("1. e4 e5 tablas", "1. e4 e5 {tablas} *\n\n"),
+        ("1. e4 {(=)} e5 *", "1. e4 {(=)} 1... e5 *\n\n"),
+        ("1. e4 e5 (1... c5 (=)) 1/2-1/2 (=)", "1. e4 e5 (1... c5 {(=)}) 1/2-1/2 {(=)}\n\n"),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(exported(text, WIDE), expected, "{text}");
+        assert_eq!(exported(expected, WIDE), expected, "{text}");
+        assert_ways_agree(text.as_bytes(), &ENGLISH, "es");
+    }
+}
+
+#[test]
+fn dots_before_a_move_that_is_not_followed_are_those_of_pgn() {
+    for (text, expected) in [
+        ("10.. Kd7 11. e4 Kd6", "10... Kd7 11. e4 Kd6 *\n\n"),
+        ("10 . . . Kd7", "10... Kd7 *\n\n"),
+        ("10\u{2026} Kd7", "10... Kd7 *\n\n"),
+        ("10.. foo Kd7", "10.. foo Kd7 *\n\n"),
+    ] {
+        assert_eq!(exported(text, WIDE), expected, "{text}");
+    }
 }

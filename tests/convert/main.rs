@@ -4,6 +4,8 @@
 mod cases;
 mod export;
 mod properties;
+mod tables;
+mod words;
 
 use scoresheet::{
     convert::{Converted, Converter, Desk, Layout},

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use scoresheet::{
     board::{Kind, Move, Position},
     convert::{Converter, Layout},
-    game::{Game, Ply, Scratch, read_game},
+    game::{Defect, Game, Ply, Scratch, read_game},
     notation::san,
     pgn::{Token, Tokens},
     source::Span,
@@ -93,24 +93,47 @@ fn between<'t>(text: &'t [u8], game: &Game<'_>) -> Vec<&'t [u8]> {
     starts.zip(ends).map(|(start, end)| &text[start..end]).collect()
 }
 
-/// What export must not lose: all that is neither blank, move, nor part of a number; and the comments as they are.
+/// What export must not lose: all that is neither blank, move, nor part of a number; and the comments as they are. A draw
+/// offer is the same in a comment, and a game without a result the same with `*`.
 fn substance(text: &[u8]) -> (Vec<u8>, Vec<Vec<u8>>, Vec<Option<Move>>) {
     let mut scratch = Scratch::default();
     let game = read_game(text, &ENGLISH, true, &mut scratch);
     let rest = between(text, &game).concat();
     let numberless = |byte: &u8| !byte.is_ascii_whitespace() && !byte.is_ascii_digit() && *byte != b'.';
-    let rest = rest.into_iter().filter(numberless).collect();
+    let rest: Vec<u8> = rest.into_iter().filter(numberless).collect();
+    let mut rest = unbraced(&rest);
+    if game.outcome().is_none() && !is_open_comment(&game) {
+        rest.push(b'*');
+    }
     let mut tokens = Tokens::new(text, game.movetext().start as usize, game.letters());
     let mut comments = Vec::new();
     loop {
         match tokens.next() {
             Token::End => break,
+            Token::Comment { span, .. } if matches!(span.of(text), b"{(=)}" | b"{=}") => {}
             Token::Comment { span, .. } => comments.push(span.of(text).trim_ascii_end().to_vec()),
             _ => {}
         }
     }
     let variations = game.variations().iter().map(|(_, ply)| ply.played);
     (rest, comments, game.plies().iter().map(|ply| ply.played).chain(variations).collect())
+}
+
+/// The text with its draw offers out of their comments.
+fn unbraced(text: &[u8]) -> Vec<u8> {
+    let pairs: [(&[u8], &[u8]); 2] = [(b"{(=)}", b"(=)"), (b"{=}", b"=")];
+    let mut text = text.to_vec();
+    for (from, to) in pairs {
+        while let Some(at) = memchr::memmem::find(&text, from) {
+            text.splice(at..at + from.len(), to.iter().copied());
+        }
+    }
+    text
+}
+
+/// Whether a comment goes on to the end of the text, so that no marker can stand behind it.
+fn is_open_comment(game: &Game<'_>) -> bool {
+    game.defects().iter().any(|(defect, _)| *defect == Defect::OpenComment)
 }
 
 fn assert_export_loses_nothing(text: &[u8]) {

@@ -1,0 +1,289 @@
+//! A game's main line, half-move by half-move, as it goes into the cells of a table; all else is counted.
+
+use super::{
+    Clocks, Converted, Omitted, Table,
+    clocks::{clock, clock_at},
+    contender, is_prose,
+    respell::{Lines, suffix},
+    span_of, tagged_outcome,
+};
+use crate::{
+    board::Position,
+    game::{Game, Ply, Seat},
+    notation::{Spelling, is_word_of_draw},
+    pgn::{Outcome, Token, Tokens},
+    source::Span,
+};
+
+/// A half-move, or the result behind the last one, with its place in the table.
+pub(super) struct Cell<'t> {
+    pub number: u32,
+    pub black: bool,
+    pub word: String,
+    pub time: Option<&'t str>,
+}
+
+/// What a game's main line becomes.
+pub(super) struct Cells<'g> {
+    pub cells: Vec<Cell<'g>>,
+    pub counts: Converted,
+    pub omitted: Omitted,
+    game: &'g Game<'g>,
+    spelling: &'g Spelling,
+    clocks: &'g Clocks<'g>,
+    table: Table,
+    lines: Lines,
+    /// A number that waits for its move: its value, its dots (0 to 2) and whether stray text stood before it.
+    said: Option<(u32, u8, bool)>,
+    /// Whether the last cell's number stands in the text.
+    numbered: bool,
+    /// What the text's numbers differ by from those of the game.
+    offset: Option<i64>,
+    /// The byte behind the last stray text.
+    behind: usize,
+}
+
+impl<'g> Cells<'g> {
+    /// The cells for a table of this kind.
+    pub fn of(game: &'g Game<'g>, spelling: &'g Spelling, clocks: &'g Clocks<'g>, table: Table) -> Self {
+        let mut cells = Cells {
+            cells: Vec::with_capacity(game.plies().len() + 1),
+            counts: Converted::default(),
+            omitted: Omitted { tags: game.tags().all().len() as u64, ..Omitted::default() },
+            game,
+            spelling,
+            clocks,
+            table,
+            lines: Lines::default(),
+            said: None,
+            numbered: false,
+            offset: None,
+            behind: usize::MAX,
+        };
+        cells.header();
+        cells.movetext();
+        if table != Table::Csv {
+            cells.omitted.clocks += clocks.len() as u64;
+        }
+        cells.omitted = cells.omitted.of_game();
+        cells
+    }
+
+    /// Counts what stands before the movetext.
+    fn header(&mut self) {
+        let game = self.game;
+        self.omitted.positions = u64::from(game.start().fen() != Position::start().fen());
+        let begin = game.movetext().start as usize;
+        let (mut at, mut rest) = (0, Vec::new());
+        for tag in game.tags().all() {
+            rest.extend_from_slice(game.text.get(at..tag.name.start as usize).unwrap_or_default());
+            at = at.max(tag.value.end());
+        }
+        rest.extend_from_slice(game.text.get(at..begin).unwrap_or_default());
+        // What is left of the tags themselves are their brackets and quotes.
+        let rest: Vec<u8> = rest
+            .into_iter()
+            .map(|byte| if b"[]\"\xEF\xBB\xBF".contains(&byte) { b' ' } else { byte })
+            .collect();
+        let mut tokens = Tokens::new(&rest, 0, game.letters());
+        loop {
+            match tokens.next() {
+                Token::End => break,
+                Token::Comment { .. } => self.omitted.comments += 1,
+                _ => self.omitted.words += 1,
+            }
+        }
+    }
+
+    fn movetext(&mut self) {
+        let game = self.game;
+        let text = game.text;
+        let unfollowed = match game.main_failure() {
+            Some(failure) => failure.span.start,
+            None if game.unplayed().is_some() => 0,
+            None => u32::MAX,
+        };
+        let begin = (game.movetext().start as usize).min(text.len());
+        let mut tokens = Tokens::new(text, begin, game.letters());
+        let mut plies = (0..).zip(game.plies()).peekable();
+        let (mut end, mut depth, mut is_over) = (begin, 0, false);
+        loop {
+            let token = tokens.next();
+            let span = span_of(&token).unwrap_or(Span::new(text.len(), text.len()));
+            self.passed_over(text.get(end..span.start as usize).unwrap_or_default());
+            if depth == 0
+                && let Some((index, ply)) = plies.next_if(|(_, ply)| ply.span.start == span.start)
+            {
+                self.half_move(index, ply);
+                tokens.skip_to(ply.span.end());
+                end = tokens.offset();
+                continue;
+            }
+            end = span.end();
+            let is_result = game.outcome().is_some_and(|(_, at)| at == span);
+            match token {
+                Token::End => break,
+                _ if is_result => is_over = true,
+                Token::Comment { .. } if depth > 0 || is_over => self.omitted.comments += 1,
+                Token::Comment { .. } => self.comment(span),
+                Token::Nag(_) => self.omitted.nags += u64::from(is_annotation(span.of(text))),
+                _ if is_over => self.word(span),
+                Token::Open(_) => {
+                    depth += 1;
+                    self.omitted.variations += 1;
+                }
+                Token::Close(_) if depth > 0 => depth -= 1,
+                _ if depth > 0 => {}
+                Token::DrawOffer(_) => self.draw_offer(span.of(text), span),
+                Token::Number { value, dots, .. } => {
+                    self.number_in_vain(Some(value));
+                    self.said = Some((value, dots, self.behind != usize::MAX));
+                }
+                Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) if span.start >= unfollowed => {
+                    self.as_written(span);
+                }
+                _ => self.word(span),
+            }
+        }
+        self.number_in_vain(None);
+        self.result();
+    }
+
+    /// A half-move that was followed.
+    fn half_move(&mut self, index: u32, ply: &Ply) {
+        let seat = Seat { line: 0, index };
+        let mut word = Vec::new();
+        // What another language reads as other moves stays.
+        let positions =
+            if contender(self.game).is_some() { None } else { self.lines.play(self.game, seat, ply) };
+        let spelt = positions.is_some_and(|(before, after)| match ply.played {
+            Some(played) => self.spelling.write_between(before, played, after, &mut word).is_ok(),
+            None => {
+                self.spelling.write_null(&mut word);
+                true
+            }
+        });
+        if spelt {
+            suffix(self.game, ply, &mut word);
+            self.counts.moves += 1;
+        } else {
+            word = ply.span.of(self.game.text).to_vec();
+            self.counts.kept += 1;
+        }
+        let (number, black) = self.game.number(seat);
+        let said = self.said.take().filter(|_| self.omitted.positions == 0);
+        // A sheet may begin at any number; what stands in the middle of it is counted.
+        let offset = *self.offset.get_or_insert(match said {
+            Some((value @ ..1000, ..)) => i64::from(value) - i64::from(number),
+            _ => 0,
+        });
+        let number = u32::try_from(i64::from(number) + offset).unwrap_or(number);
+        self.push(number, black, &word, ply.span);
+    }
+
+    /// A half-move that could not be followed: where its number says, or behind the one before it.
+    fn as_written(&mut self, span: Span) {
+        self.counts.kept += 1;
+        let (mut number, mut black) = self.next();
+        let said = self
+            .said
+            .take()
+            .filter(|&(value, dots, prose)| value == number || (value < 1000 && (dots > 0 || !prose)));
+        if let Some((value, dots, _)) = said {
+            // `11. Nf4 11. Bh3`: a common slip.
+            let slip = self.numbered && black && value == number;
+            (number, black) = (value, dots == 2 || slip);
+        }
+        self.numbered = said.is_some();
+        self.push(number, black, span.of(self.game.text), span);
+    }
+
+    fn push(&mut self, number: u32, black: bool, word: &[u8], token: Span) {
+        let word = String::from_utf8_lossy(word).into_owned();
+        self.behind = usize::MAX;
+        self.cells.push(Cell { number, black, word, time: clock_at(self.clocks, token) });
+    }
+
+    /// The place behind the last cell.
+    fn next(&self) -> (u32, bool) {
+        match self.cells.last() {
+            Some(cell) => (cell.number.saturating_add(u32::from(cell.black)), !cell.black),
+            None => self.game.number(Seat { line: 0, index: 0 }),
+        }
+    }
+
+    /// The result stands in the next cell, as players write it.
+    fn result(&mut self) {
+        let outcome = self.game.outcome().map(|(outcome, _)| outcome).or_else(|| tagged_outcome(self.game));
+        // Text in columns would run on into the next game.
+        let ends = self.table == Table::Columns && !is_prose(self.game);
+        if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {
+            let (number, black) = self.next();
+            self.cells.push(Cell { number, black, word: outcome.text().to_owned(), time: None });
+        }
+    }
+
+    /// A comment of the main line: a clock and a draw offer have their cells, anything else has none.
+    fn comment(&mut self, span: Span) {
+        let comment = span.of(self.game.text);
+        let inside =
+            comment.strip_prefix(b"{").map_or(comment, |rest| rest.strip_suffix(b"}").unwrap_or(rest));
+        let inside = inside.trim_ascii();
+        if matches!(inside, b"(=)" | b"=") || is_word_of_draw(inside) {
+            return self.draw_offer(inside, span);
+        }
+        let said = clock(comment);
+        let is_bare = said.is_some_and(|said| {
+            let command = inside.strip_prefix(b"[%clk").and_then(|rest| rest.strip_suffix(b"]"));
+            command.unwrap_or(inside).trim_ascii() == said.trim().as_bytes()
+        });
+        let has_clocks = self.table == Table::Csv;
+        match (said, self.cells.last_mut()) {
+            (Some(_), Some(Cell { time: None, .. })) if !has_clocks && is_bare => self.omitted.clocks += 1,
+            (Some(said), Some(Cell { time: time @ None, .. })) if has_clocks => {
+                *time = Some(said);
+                self.omitted.comments += u64::from(!is_bare);
+            }
+            _ => self.omitted.comments += 1,
+        }
+    }
+
+    /// A draw offer stands behind its move.
+    fn draw_offer(&mut self, offer: &[u8], span: Span) {
+        match self.cells.last_mut() {
+            Some(cell) => {
+                cell.word.push(' ');
+                cell.word.push_str(&String::from_utf8_lossy(offer));
+            }
+            None => self.word(span),
+        }
+    }
+
+    /// A token of stray text; what stands together is one word.
+    fn word(&mut self, span: Span) {
+        self.number_in_vain(None);
+        self.omitted.words += u64::from(self.behind != span.start as usize);
+        self.behind = span.end();
+    }
+
+    /// A number that no move followed, if one waits; `again` says it once more.
+    fn number_in_vain(&mut self, again: Option<u32>) {
+        if let Some((value, ..)) = self.said.take()
+            && again != Some(value)
+        {
+            self.omitted.words += 1;
+        }
+    }
+
+    /// What the reader passed over between two tokens: but for dots, words that are left out.
+    fn passed_over(&mut self, gap: &[u8]) {
+        let words = gap.split(u8::is_ascii_whitespace);
+        let words = words.filter(|word| word.iter().any(|&byte| !matches!(byte, b'.' | 0)));
+        self.omitted.words += words.count() as u64;
+    }
+}
+
+/// Whether a sign means anything but check and mate, which the move shows.
+fn is_annotation(sign: &[u8]) -> bool {
+    !String::from_utf8_lossy(sign).chars().any(char::is_alphabetic)
+}

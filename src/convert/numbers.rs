@@ -1,0 +1,75 @@
+//! Numbers in movetext: which are those of moves, and which stay.
+
+use super::setter::Setter;
+use crate::source::Span;
+
+/// A number that may be that of the move to come.
+pub(super) struct Number {
+    pub span: Span,
+    pub value: u32,
+    /// 0, 1, or 2 for two or more.
+    pub dots: u8,
+    /// Whether stray text stands before it.
+    pub in_prose: bool,
+}
+
+impl Number {
+    /// Whether it may be a move's, where the next move that was followed has number `next`.
+    pub fn may_be_of_move(&self, next: Option<u32>) -> bool {
+        next == Some(self.value) || ((1..1000).contains(&self.value) && (self.dots > 0 || !self.in_prose))
+    }
+
+    /// Whether it only says again what `other`, which stands before it, said (`10. 10. O-O-O`).
+    fn repeats(&self, other: &Number) -> bool {
+        other.value == self.value && other.dots > 0 && !other.in_prose
+    }
+}
+
+/// The number of one line that waits for its move.
+#[derive(Default)]
+pub(super) struct Waiting {
+    pub number: Option<Number>,
+    /// Whether one was written that stands for nothing: the next move of the line needs its own then.
+    pub in_vain: bool,
+}
+
+impl Waiting {
+    pub fn is_idle(&self) -> bool {
+        self.number.is_none() && !self.in_vain
+    }
+
+    /// A number: it waits if it may be that of the next move, and is written at once if not.
+    pub fn push(&mut self, number: Number, next: Option<u32>, text: &[u8], set: &mut Setter<'_>) {
+        if !self.number.as_ref().is_some_and(|waiting| number.repeats(waiting)) {
+            self.flush(text, set);
+        }
+        let waits = number.may_be_of_move(next);
+        self.number = Some(number);
+        if !waits {
+            self.flush(text, set);
+        }
+    }
+
+    /// Writes the number that waits in vain for its move.
+    pub fn flush(&mut self, text: &[u8], set: &mut Setter<'_>) {
+        if let Some(number) = self.number.take() {
+            self.in_vain = true;
+            set.as_written(number.span, text);
+        }
+    }
+
+    /// The same before a move that could not be followed, with the dots that PGN has.
+    pub fn flush_before_move(&mut self, text: &[u8], set: &mut Setter<'_>) {
+        match self.number.take() {
+            Some(Number { span, dots: 2, .. }) => {
+                self.in_vain = true;
+                let digits = span.of(text).iter().take_while(|byte| byte.is_ascii_digit()).count();
+                set.short_word(&span.of(text)[..digits], b"...");
+            }
+            number => {
+                self.number = number;
+                self.flush(text, set);
+            }
+        }
+    }
+}
