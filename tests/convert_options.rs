@@ -18,7 +18,7 @@ fn a_game_in_two_languages_is_never_guessed_at() {
     let text = &TWO_READINGS.replace("1. a4 Kd8 2. Rf1", "1. Rf1");
     let (status, out, told) = convert(&["--to", "lan"], text);
     assert_eq!((status, out.trim_end()), (1, text.trim_end()), "{told}");
-    for (form, wanted) in [("csv", "move,white,black\n1,Rf1,*\n"), ("columns", "1. Rf1 *\n")] {
+    for (form, wanted) in [("csv", "move,white,black\n1,Rf1,*\n"), ("columns", "1. Rf1 *\n\n")] {
         let (status, out, told) = convert(&["--write-as", form, "--to", "lan"], text);
         assert_eq!((status, out.as_str()), (1, wanted), "{told}");
         assert!(
@@ -61,7 +61,8 @@ fn a_move_is_converted_or_left_and_never_both() {
         "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n1. O-O *\n";
     for args in [&["--to", "coordinate"][..], &["--to", "coordinate", "--write-as", "csv"]] {
         let (status, _, told) = convert(args, text);
-        assert_eq!((status, &*told), (1, "0 moves converted in 1 game, 1 left as written\n"));
+        let said = told.lines().last();
+        assert_eq!((status, said), (1, Some("0 moves converted in 1 game, 1 left as written")), "{told}");
     }
     assert_eq!(convert(&[], "1. e4 *\n").2, "1 move converted in 1 game\n");
 }
@@ -76,7 +77,7 @@ fn a_csv_table_holds_one_game() {
         assert!(told.contains("1 move converted"), "{told}");
     }
     let (status, out, told) = convert(&["--write-as", "columns"], games);
-    assert_eq!((status, out.as_str()), (0, "1. e4 *\n1. d4 *\n1. c4 *\n"), "{told}");
+    assert_eq!((status, out.as_str()), (0, "1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n"), "{told}");
     let folder = tempfile::tempdir().unwrap();
     for name in ["a.pgn", "b.pgn"] {
         std::fs::write(folder.path().join(name), "1. e4 *\n").unwrap();

@@ -123,7 +123,7 @@ impl<'g> Cells<'g> {
             let is_result = game.outcome().is_some_and(|(_, at)| at == span);
             match token {
                 Token::End => break,
-                _ if is_result => is_over = true,
+                _ if is_result && depth == 0 => is_over = true,
                 Token::Comment { .. } if depth > 0 || is_over => self.omitted.comments += 1,
                 Token::Comment { .. } => self.comment(span),
                 Token::Nag(_) => self.omitted.nags += u64::from(is_annotation(span.of(text))),

@@ -104,6 +104,12 @@ impl Work<'_, '_> {
                     Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) => {
                         waiting.flush_before_move(text, set);
                     }
+                    // In a table, the result stands in the next row.
+                    Token::Result(..) if outer.is_empty() && is_end(game, span) => {
+                        let index = game.plies().len() as u32;
+                        waiting.drop_if(game.number(Seat { line: 0, index }).0);
+                        waiting.flush(text, set);
+                    }
                     _ => waiting.flush(text, set),
                 }
             }

@@ -50,6 +50,11 @@ impl Waiting {
         }
     }
 
+    /// Forgets the number that waits if it is this one.
+    pub fn drop_if(&mut self, value: u32) {
+        self.number.take_if(|number| number.value == value && number.dots > 0 && !number.in_prose);
+    }
+
     /// Writes the number that waits in vain for its move.
     pub fn flush(&mut self, text: &[u8], set: &mut Setter<'_>) {
         if let Some(number) = self.number.take() {

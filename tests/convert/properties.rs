@@ -4,9 +4,9 @@ use super::{ANY, ENGLISH, LAYOUTS, WIDE, assert_ways_agree, convert, kept, to};
 use proptest::prelude::*;
 use scoresheet::{
     board::{Kind, Move, Position},
-    convert::{Converter, Layout},
-    game::{Defect, Game, Ply, Scratch, read_game},
-    notation::san,
+    convert::{Converter, Layout, Table},
+    game::{Game, Ply, Scratch, read_game},
+    notation::{Spelling, san},
     pgn::{Token, Tokens},
     source::Span,
 };
@@ -102,9 +102,8 @@ fn substance(text: &[u8]) -> (Vec<u8>, Vec<Vec<u8>>, Vec<Option<Move>>) {
     let numberless = |byte: &u8| !byte.is_ascii_whitespace() && !byte.is_ascii_digit() && *byte != b'.';
     let rest: Vec<u8> = rest.into_iter().filter(numberless).collect();
     let mut rest = unbraced(&rest);
-    if game.outcome().is_none() && !is_open_comment(&game) {
-        rest.push(b'*');
-    }
+    // The marker that a game without a result gets.
+    rest.pop_if(|last| *last == b'*');
     let mut tokens = Tokens::new(text, game.movetext().start as usize, game.letters());
     let mut comments = Vec::new();
     loop {
@@ -129,11 +128,6 @@ fn unbraced(text: &[u8]) -> Vec<u8> {
         }
     }
     text
-}
-
-/// Whether a comment goes on to the end of the text, so that no marker can stand behind it.
-fn is_open_comment(game: &Game<'_>) -> bool {
-    game.defects().iter().any(|(defect, _)| *defect == Defect::OpenComment)
 }
 
 fn assert_export_loses_nothing(text: &[u8]) {
@@ -254,6 +248,26 @@ proptest! {
     fn the_two_ways_agree_on_anything(text in prop_oneof![soup(), prop::collection::vec(any::<u8>(), 0..200)]) {
         assert_ways_agree(&text, &ENGLISH, "es");
         assert_ways_agree(&text, &ANY, "fr");
+    }
+
+    #[test]
+    fn a_table_has_a_cell_for_every_move(text in prop_oneof![soup(), prop::collection::vec(any::<u8>(), 0..200)]) {
+        let mut scratch = Scratch::default();
+        let game = read_game(&text, &ANY, true, &mut scratch);
+        for table in [Table::Csv, Table::Columns] {
+            let mut out = Vec::new();
+            let (converted, _) = table.write(&game, &Spelling::pgn(), &[], &mut out);
+            let (plies, unchecked) = (game.plies().len() as u32, game.unchecked());
+            let failed = u32::from(game.main_failure().is_some());
+            prop_assert_eq!(converted.moves + converted.kept, plies + failed + unchecked);
+            if table == Table::Columns {
+                continue;
+            }
+            let mut rows = csv::Reader::from_reader(&out[..]);
+            let cells = rows.records().map(|row| row.unwrap().iter().skip(1).take(2).filter(|cell| !cell.is_empty()).count() as u32);
+            let result = u32::from(game.outcome().is_some());
+            prop_assert_eq!(cells.sum::<u32>(), converted.moves + converted.kept + result);
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Tables: what stands in which row, and what there is no room for.
 
-use super::{ANY, cut};
+use super::{ANY, WIDE, convert, cut, to};
 use scoresheet::{
-    convert::{Converted, Omitted, Table},
+    convert::{Converted, Converter, Omitted, Table},
     game::{Scratch, read_game},
     notation::Spelling,
     sheet::{SheetKind, mask},
@@ -104,6 +104,15 @@ fn what_there_is_no_room_for_is_counted() {
     }
     let clocked = write(Table::Columns, "1. e4 {[%clk 1:00:00]} e5 {0:59:00} *").2;
     assert_eq!(clocked.to_string(), "2 clock times of 1 game");
+}
+
+#[test]
+fn columns_become_the_game_they_were() {
+    for text in ["1. e4 e5 2. Nf3 Nc6 1/2-1/2\n\n", "1. e4 e5 2. Nf3 {(=)} 1-0\n\n"] {
+        let columns = write(Table::Columns, text).0;
+        let (out, _) = convert(columns.as_bytes(), &ANY, &Converter::new(to("en"), WIDE));
+        assert_eq!(String::from_utf8(out).unwrap(), text, "{columns}");
+    }
 }
 
 #[test]
