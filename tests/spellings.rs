@@ -212,3 +212,22 @@ fn names_in_full_are_no_pawns() {
     }
     assert_eq!(kept("1. Peon e4 Peon e5 2. Caballo f3 *"), "1. e4 e5 2. Nf3 *");
 }
+
+#[test]
+fn punctuation_vanishes_where_the_layout_is_set_anew() {
+    for text in ["1 P4R, P4R; 2 C3AR, C3AD", "1. e4, e5; 2. Cf3, Cc6,", "1.-e4,e5;2.-Cf3,Cc6"] {
+        let converter = Converter::new(Spelling::pgn(), Layout::Export { width: None, numbers: true });
+        let mut out = Vec::new();
+        with_game(text, |game| converter.game(game, &mut Desk::default(), &mut out));
+        let line = String::from_utf8(out).unwrap();
+        assert_eq!(line.trim_end_matches([',', ' ', '\n']), "1. e4 e5 2. Nf3 Nc6", "{text}");
+    }
+}
+
+#[test]
+fn squares_alone_miss_no_sign_of_capture() {
+    for text in ["1. 5254 5755 2. 4185 2836 3. 6134 7866 4. 8567# *", "1. e2e4 d7d5 2. f1b5+ c7c6 3. b5c6+ *"]
+    {
+        assert_eq!(with_game(text, |game| game.events().len()), 0, "{text}");
+    }
+}

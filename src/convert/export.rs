@@ -80,7 +80,10 @@ impl Work<'_, '_> {
             let begun = span.start as usize;
             match text.get(end..begun) {
                 None | Some([] | [b' ' | b'\n']) => {}
-                Some(gap) => passed_over(gap, own.is_some(), &mut waiting, text, set),
+                Some(gap) => {
+                    let punctuates = !matches!(token, Token::Stray(_));
+                    passed_over(gap, own.is_some(), punctuates, &mut waiting, text, set);
+                }
             }
             end = span.end().max(end);
             if let Some((seat, ply)) = own {
@@ -299,10 +302,21 @@ fn is_plain_gap(text: &[u8], end: usize, ply: &Ply) -> bool {
     }
 }
 
-/// What the reader passed over between two tokens: blanks, the dots of a move's number, and what stays: other dots, odd
-/// bytes, lines that begin with `%`.
-fn passed_over(gap: &[u8], before_ply: bool, waiting: &mut Waiting, text: &[u8], set: &mut Setter<'_>) {
-    let blank = |byte: u8| byte.is_ascii_whitespace() || (before_ply && byte == b'.');
+/// What the reader passed over between two tokens: blanks, the dots of a move's number, commas and semicolons between
+/// moves, and what stays: other dots, odd bytes, lines that begin with `%`.
+fn passed_over(
+    gap: &[u8],
+    before_ply: bool,
+    punctuates: bool,
+    waiting: &mut Waiting,
+    text: &[u8],
+    set: &mut Setter<'_>,
+) {
+    let blank = |byte: u8| {
+        byte.is_ascii_whitespace()
+            || (before_ply && byte == b'.')
+            || (punctuates && matches!(byte, b',' | b';'))
+    };
     if gap.iter().all(|&byte| blank(byte)) {
         return;
     }

@@ -116,7 +116,7 @@ impl Replay<'_, '_> {
         if marks.has(UNSIGNED) && !marks.has(SIGNS) {
             return;
         }
-        if takes != marks.has(Marks::CAPTURE) {
+        if takes != marks.has(Marks::CAPTURE) && (!takes || !marks.has(UNSIGNED)) {
             self.capture_mark(takes, span);
         }
         if checks != marks.has(CHECKS) || marks.has(MATES) {
