@@ -58,20 +58,36 @@ fn what_cannot_be_followed_stays_and_is_told() {
 }
 
 #[test]
-fn a_table_is_not_written_over_with_movetext() {
+fn moves_behind_the_result_and_stray_words_are_told() {
+    let folder = tempfile::tempdir().unwrap();
+    for (text, expected, told_of) in [
+        ("1. e4 e5 1-0 2. Nf3 Nc6 *\n", 1, "a.pgn:1:14: warning[P006]"),
+        ("1. e4 e5 2. Nf3 Nxx *\n", 0, "a.pgn:1:17: warning[P004]"),
+        ("1. e4 e5 2. Nf3 1-0 {2. d4 is another way}\n", 0, ""),
+    ] {
+        fs::write(folder.path().join("a.pgn"), text).unwrap();
+        let (status, out, told) = convert(folder.path(), &["--keep-layout", "--quiet", "a.pgn"]);
+        assert_eq!((status, out.as_str()), (expected, text), "{told}");
+        assert!(told.starts_with(told_of) && told.is_empty() == told_of.is_empty(), "{told}");
+    }
+}
+
+#[test]
+fn a_table_written_over_stays_a_table() {
     let folder = tempfile::tempdir().unwrap();
     let table = "move,white,black\n1,e4,e5\n2,Nf3,Nc6\n";
-    fs::write(folder.path().join("a.csv"), table).unwrap();
-    for args in [&["--in-place", "a.csv"][..], &["--keep-layout", "--in-place", "a.csv"]] {
+    let spanish = "move,white,black\n1,e4,e5\n2,Cf3,Cc6\n";
+    for args in [
+        &["--in-place", "--lang", "es", "a.csv"][..],
+        &["--keep-layout", "--in-place", "--lang", "es", "a.csv"],
+    ] {
+        fs::write(folder.path().join("a.csv"), table).unwrap();
         let (status, _, told) = convert(folder.path(), args);
-        assert_eq!(
-            (status, fs::read_to_string(folder.path().join("a.csv")).unwrap().as_str()),
-            (1, table),
-            "{told}"
-        );
+        let now = fs::read_to_string(folder.path().join("a.csv")).unwrap();
+        assert_eq!((status, now.as_str()), (0, spanish), "{told}");
     }
     let (status, out, _) = convert(folder.path(), &["--write-as", "csv", "--lang", "es", "a.csv"]);
-    assert_eq!((status, out.as_str()), (0, "move,white,black\n1,e4,e5\n2,Cf3,Cc6\n"));
+    assert_eq!((status, out.as_str()), (0, spanish));
 }
 
 /// The clocks of a table, in the order of the moves.
@@ -256,6 +272,7 @@ fn what_a_table_has_no_room_for_is_told_once_for_each_file() {
             told,
             format!(
                 "scoresheet: a.pgn: a table has no room for {lost}\n\
+                 b.pgn:1:22: warning[P006] text behind the result `1/2-1/2` was not checked: `in 1993`\n\
                  scoresheet: b.pgn: a table has no room for 2 words of text of 1 game\n"
             )
         );

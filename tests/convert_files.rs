@@ -269,14 +269,37 @@ fn a_full_disk_is_told_of() {
 }
 
 #[test]
-fn what_is_left_alone_is_told_of_once_a_file() {
+fn tables_keep_their_layout() {
     let folder = tempfile::tempdir().unwrap();
     let columns = "1 e4 e5\n2 Nf3 1-0\n\n".repeat(20);
     fs::write(folder.path().join("a.txt"), &columns).unwrap();
-    fs::write(folder.path().join("b.txt"), &columns).unwrap();
-    let how = ["--keep-layout", "--quiet", "--lang", "es", "--read-as", "columns"];
-    let args = [&how[..], &["--chunk-size", "16", "a.txt", "b.txt"]].concat();
-    let (status, out, told) = convert(folder.path(), &args);
-    assert_eq!((status, String::from_utf8(out).unwrap()), (1, columns.repeat(2)));
-    assert_eq!(told.matches("is a table and was left alone").count(), 2, "{told}");
+    let csv = "Open;\"Board 3\"\nmove;white;black;note\n1;e4;\"e5\";\n2;\"Nf3 {good}\";Nc6;\"a \"\"b\"\"\"\n3;Bb5 (=);1-0;;\n";
+    fs::write(folder.path().join("b.csv"), csv).unwrap();
+    let spanish = |text: &str| text.replace("Nf3", "Cf3").replace("Nc6", "Cc6").replace("Bb5", "Ab5");
+    let how =
+        ["--keep-layout", "--quiet", "--lang", "es", "--read-as", "columns", "--chunk-size", "16", "a.txt"];
+    let (status, out, told) = convert(folder.path(), &how);
+    assert_eq!((status, String::from_utf8(out).unwrap(), told), (0, spanish(&columns), String::new()));
+    let (status, out, told) = convert(folder.path(), &["--quiet", "--in-place", "--lang", "es", "b.csv"]);
+    assert_eq!((status, out, told), (0, Vec::new(), String::new()));
+    assert_eq!(fs::read_to_string(folder.path().join("b.csv")).unwrap(), spanish(csv));
+    // Several words in a column would be several columns.
+    let how = ["--keep-layout", "--quiet", "--to", "spoken", "--lang", "de", "--read-as", "columns", "a.txt"];
+    let (status, out, _) = convert(folder.path(), &how);
+    assert_eq!((status, String::from_utf8(out).unwrap()), (1, columns));
+}
+
+#[test]
+fn what_a_table_says_besides_moves_becomes_comments() {
+    let folder = tempfile::tempdir().unwrap();
+    let csv = "Open,Board 3\nmove,white,black,note\n1,e4,e5,\n2,Nf3 {good},Nc6,\"a \"\"b\"\"\"\n3,Bb5,1-0,\n";
+    fs::write(folder.path().join("a.csv"), csv).unwrap();
+    let (status, out, told) = convert(folder.path(), &["--quiet", "a.csv"]);
+    let expected = "{Open} {Board 3} 1. e4 e5 2. Nf3 {good} 2... Nc6 {a \"b\"} 3. Bb5 1-0\n\n";
+    assert_eq!((status, String::from_utf8(out).unwrap(), told), (0, expected.to_owned(), String::new()));
+    let (status, _, told) = convert(folder.path(), &["--quiet", "--write-as", "csv", "a.csv"]);
+    assert_eq!(
+        (status, told),
+        (0, "scoresheet: a.csv: a table has no room for 4 comments of 1 game\n".to_owned())
+    );
 }

@@ -12,14 +12,14 @@ use super::{
 };
 use crate::{
     checks::Judge,
-    convert::{self, Converter, Layout, Positions, Table, clocks_of, with_clocks},
+    convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_behind_result, with_comments},
     diag::Finding,
     game::{EventKind, EventSet, Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     notation::Spelling,
     report::{Format, Options, reporter},
     run::{Progress, Work, run as run_all},
-    sheet::SheetKind,
+    sheet::{SheetKind, remarks},
 };
 use std::{
     borrow::Cow,
@@ -125,15 +125,12 @@ impl Conversion {
             return;
         }
         let game = self.inspector.read(text.text, &mut desk.scratch);
-        // A table's cells cannot be respelt in their place.
-        let left_alone = self.keeps_files && text.sheet != SheetKind::Movetext;
         match &self.maker {
-            _ if left_alone => {
-                out.extend_from_slice(text.original);
-                count.kept += game.plies().len() as u64;
-                count.tell(text.origin.file, || {
-                    "is a table and was left alone; --write-as csv or columns writes a new one".into()
-                });
+            Maker::Games(converter) if self.keeps_files && text.sheet != SheetKind::Movetext => {
+                count.add(converter.sheet(&game, (text.sheet, text.original), &mut desk.convert, out));
+                if self.beyond_ascii && simdutf8::basic::from_utf8(text.text).is_err() {
+                    count.tell(text.origin.file, || "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else stays as it is".into());
+                }
             }
             Maker::Games(converter) => {
                 let desks = (&mut desk.second, &mut desk.convert);
@@ -143,14 +140,14 @@ impl Conversion {
                 let clocks = clocks_of(text.sheet, text.original);
                 let (converted, omitted) = table.write(&game, spelling, &clocks, out);
                 count.add(converted);
-                count.omissions.add(omitted);
+                count.omissions.add(omitted.with_remarks(remarks(text.sheet, text.original).len()));
             }
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
+        count.kept += u64::from(moves_behind_result(&game));
         count.damaged |= text.unread > 0;
-        let told = !left_alone && (game.seen().meets(TOLD_EVENTS) || game.unplayed().is_some());
-        if told || text.unread > 0 {
+        if game.seen().meets(TOLD_EVENTS) || game.unplayed().is_some() || text.unread > 0 {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
             self.inspector.judge_game(text, &game, &mut desk.findings, tally, notes);
         }
@@ -166,9 +163,9 @@ impl Conversion {
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {
-        if let Cow::Owned(clocked) = with_clocks(text.sheet, text.text, text.original) {
+        if let Cow::Owned(commented) = with_comments(text.sheet, text.text, text.original) {
             // Read once more, since what is reported of the game has its place in the sheet.
-            count.add(converter.game(&self.inspector.read(&clocked, second), desk, out));
+            count.add(converter.game(&self.inspector.read(&commented, second), desk, out));
             return;
         }
         let begin = out.len();

@@ -24,9 +24,9 @@ const LONGEST_GAME: usize = 64 << 20;
 const WIDTH: usize = 80;
 
 /// The codes that say why a move was left as it is written, or was read in a way that is worth a look.
-const TOLD_CODES: [&str; 18] = [
+const TOLD_CODES: [&str; 20] = [
     "N001", "N003", "N004", "N006", "N007", "N008", "N018", "N019", "N020", "L101", "L102", "L103", "L105",
-    "P001", "P014", "P015", "T906", "T911",
+    "P001", "P004", "P006", "P014", "P015", "T906", "T911",
 ];
 
 /// What is written of a game.

@@ -1,12 +1,14 @@
 //! The layout as it is: only move tokens change.
 
-use super::{Work, in_order, letters::Swap};
+use super::{Sheet, Work, in_order, letters::Swap};
+use crate::sheet::SheetKind;
 
 impl Work<'_, '_> {
-    /// Appends the text with its moves respelt; `None` if letters alone will not do.
-    pub(super) fn keep(&mut self, out: &mut Vec<u8>) -> Option<()> {
+    /// Appends the text, or the sheet it was made from, with its moves respelt; `None` if letters alone will not do.
+    pub(super) fn keep(&mut self, sheet: Option<Sheet<'_>>, out: &mut Vec<u8>) -> Option<()> {
         let game = self.game;
-        let text = game.text;
+        let (columns, text) =
+            sheet.map_or((false, game.text), |(kind, original)| (kind == SheetKind::Columns, original));
         out.reserve(text.len() + text.len() / 8);
         let mut at = 0;
         for (seat, ply) in in_order(game) {
@@ -31,6 +33,12 @@ impl Work<'_, '_> {
             out.extend_from_slice(&text[at..start]);
             at = end;
             match self.respell(seat, ply) {
+                // In columns it would be two words.
+                Some(word) if columns && word.contains(&b' ') => {
+                    out.extend_from_slice(&text[start..end]);
+                    self.counts.moves -= 1;
+                    self.counts.kept += 1;
+                }
                 Some(word) => {
                     // `e4--`, `d62. Nf3`: what was told apart by its form alone has to be kept apart.
                     if out.last().is_some_and(u8::is_ascii_alphanumeric)

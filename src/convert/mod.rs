@@ -12,16 +12,17 @@ mod respell;
 mod setter;
 mod table;
 
-pub use clocks::{clocks_of, with_clocks};
+pub use clocks::{clocks_of, with_comments};
 pub use omitted::Omitted;
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
 use crate::{
     board::Role,
-    game::{EventKind, EventSet, Game, Ply, Rival, Seat},
+    game::{Defect, EventKind, EventSet, Game, Ply, Rival, Seat},
     notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
-    pgn::{Outcome, TagName, Token},
+    pgn::{Outcome, TagName, Token, Tokens},
+    sheet::SheetKind,
     source::Span,
 };
 use respell::Lines;
@@ -72,6 +73,9 @@ pub struct Converted {
     /// language, or the notation cannot express them.
     pub kept: u32,
 }
+
+/// A sheet that is no movetext, as it stands: its kind and its bytes.
+pub type Sheet<'s> = (SheetKind, &'s [u8]);
 
 /// Memory that one worker converts with.
 #[derive(Debug, Default)]
@@ -125,26 +129,60 @@ impl Converter {
         Converter { plain: false, ..self }
     }
 
+    /// Appends the game of a sheet with its moves respelt in their cells, all else as it is: `original` is the sheet that
+    /// `game` was read in behind its mask (see [`mask`](crate::sheet::mask)), byte for byte. Whatever the layout, it is kept.
+    ///
+    /// ```
+    /// use scoresheet::convert::{Converter, Desk, Layout};
+    /// use scoresheet::game::{Scratch, Tongues, read_game};
+    /// use scoresheet::{notation::{Spelling, Style, language}, sheet::{SheetKind, mask}};
+    /// let sheet = b"1,\"e4\",e5,best\n2,Nf3,Nc6,\n";
+    /// let mut masked = sheet.to_vec();
+    /// mask(SheetKind::Csv, &mut masked);
+    /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(&masked, &tongues, true, &mut scratch);
+    /// let spanish = Spelling::new(Style::San, language("es").unwrap());
+    /// let converter = Converter::new(spanish, Layout::Keep);
+    /// converter.sheet(&game, (SheetKind::Csv, sheet), &mut Desk::default(), &mut out);
+    /// assert_eq!(out, b"1,\"e4\",e5,best\n2,Cf3,Cc6,\n");
+    /// ```
+    ///
+    /// # Panics
+    /// If `original` is shorter than the game's text.
+    pub fn sheet(&self, game: &Game<'_>, sheet: Sheet<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
+        self.convert(game, Some(sheet), desk, out)
+    }
+
     /// Appends the game in its new form to `out`.
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
     /// languages, and text with neither tags nor moves: no layout of games is put on it.
     pub fn game(&self, game: &Game<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
+        self.convert(game, None, desk, out)
+    }
+
+    fn convert(
+        &self,
+        game: &Game<'_>,
+        sheet: Option<Sheet<'_>>,
+        desk: &mut Desk,
+        out: &mut Vec<u8>,
+    ) -> Converted {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
         if contender(game).is_some() || is_prose(game) {
-            out.extend_from_slice(game.text);
+            out.extend_from_slice(sheet.map_or(game.text, |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
         }
         let begin = out.len();
-        let swapped = if self.swaps(game) { self.attempt(game, true, desk, out) } else { None };
+        let swapped = if self.swaps(game) { self.attempt(game, sheet, true, desk, out) } else { None };
         let counts = swapped.or_else(|| {
             // One move has to be written from its position, and no position was kept on the way to it.
             out.truncate(begin);
-            self.attempt(game, false, desk, out)
+            self.attempt(game, sheet, false, desk, out)
         });
         let counts = counts.unwrap_or_default();
         Converted { kept: counts.kept + unread, ..counts }
@@ -152,13 +190,21 @@ impl Converter {
 
     /// Converts the game by changing letters alone (`swaps`) or from its positions; `None` if letters alone will not
     /// do, and then `out` holds the game in part.
-    fn attempt(&self, game: &Game<'_>, swaps: bool, desk: &mut Desk, out: &mut Vec<u8>) -> Option<Converted> {
+    fn attempt(
+        &self,
+        game: &Game<'_>,
+        sheet: Option<Sheet<'_>>,
+        swaps: bool,
+        desk: &mut Desk,
+        out: &mut Vec<u8>,
+    ) -> Option<Converted> {
         desk.lines.clear();
         let spelling = Spelling { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
         let mut work =
             Work { spelling, game, swaps, letters: self.letters, desk, counts: Converted::default() };
         match self.layout {
-            Layout::Keep => work.keep(out)?,
+            _ if sheet.is_some() => work.keep(sheet, out)?,
+            Layout::Keep => work.keep(None, out)?,
             Layout::Export { width, numbers } => work.export(width, numbers, out)?,
         }
         Some(work.counts)
@@ -185,6 +231,26 @@ struct Work<'w, 'g> {
 /// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
 fn contender<'g>(game: &Game<'g>) -> Option<&'g Rival> {
     game.rival().filter(|rival| rival.there.is_some())
+}
+
+/// How many moves stand behind the game's result, where nothing is converted.
+///
+/// ```
+/// use scoresheet::{convert::moves_behind_result, game::{Scratch, Tongues, read_game}};
+/// let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
+/// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &tongues, false, &mut scratch);
+/// assert_eq!(moves_behind_result(&game), 2);
+/// ```
+pub fn moves_behind_result(game: &Game<'_>) -> u32 {
+    let behind = game.defects().iter().filter(|(defect, _)| *defect == Defect::AfterResult);
+    let moves = behind.map(|(_, span)| {
+        let mut tokens = Tokens::new(&game.text[..span.end()], span.start as usize, game.letters());
+        let is_move =
+            |token: &Token| matches!(token, Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_));
+        let all = std::iter::from_fn(|| Some(tokens.next()).filter(|token| *token != Token::End));
+        all.filter(is_move).count() as u32
+    });
+    moves.sum()
 }
 
 /// Whether the text is no game at all, and its layout its own.

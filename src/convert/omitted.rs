@@ -29,6 +29,13 @@ impl Omitted {
         self.games == 0
     }
 
+    /// The same, with so many remarks of the sheet the game was read from; they count as comments.
+    pub fn with_remarks(mut self, remarks: usize) -> Omitted {
+        self.comments += remarks as u64;
+        self.games = self.games.max(u64::from(remarks > 0));
+        self
+    }
+
     /// Adds what is left out of other games.
     pub fn add(&mut self, other: Omitted) {
         self.games += other.games;

@@ -13,6 +13,7 @@ mod delimited;
 mod entry;
 mod header;
 mod layout;
+mod remarks;
 mod write;
 
 pub use write::{WrittenRow, write_columns, write_csv};
@@ -110,5 +111,20 @@ pub fn rows(kind: SheetKind, text: &[u8]) -> Vec<Row> {
         SheetKind::Movetext => Vec::new(),
         SheetKind::Columns => columns::rows(text),
         SheetKind::Csv => delimited::rows(text),
+    }
+}
+
+/// What else a sheet of this kind says, cell by cell: the byte behind which it belongs (the end of a move, or 0), and
+/// where it stands. Only delimited text has such cells.
+///
+/// ```
+/// use scoresheet::sheet::{SheetKind, remarks};
+/// let text = b"1,e4,e5,the usual\n2,Nf3 {here},Nc6,\n";
+/// assert_eq!(remarks(SheetKind::Csv, text), [(7, 8..17), (23, 24..30)]);
+/// ```
+pub fn remarks(kind: SheetKind, text: &[u8]) -> Vec<(usize, Range<usize>)> {
+    match kind {
+        SheetKind::Csv => remarks::remarks(text),
+        SheetKind::Movetext | SheetKind::Columns => Vec::new(),
     }
 }

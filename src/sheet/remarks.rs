@@ -1,0 +1,80 @@
+//! What a delimited sheet says besides moves, numbers, clocks and the result: remarks, names, columns of its own.
+
+use super::{
+    SheetKind,
+    cells::{Cells, trimmed},
+    delimited, entry,
+    layout::Layout,
+};
+use std::ops::Range;
+
+/// The remarks in the order of the sheet, each with the byte behind which it belongs: the end of the move it stands
+/// with or behind, or 0 before the first. What a column repeats from row to row is said once.
+pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
+    let head = &text[..text.len().min(SheetKind::HEAD)];
+    let layout = Layout::of(head).unwrap_or_else(|| Layout::plain(head));
+    let mut known = delimited::rows(text).into_iter().flat_map(|row| {
+        let moves = row.moves.into_iter().flatten().map(|range| (range, true));
+        let others = row.clocks.into_iter().flatten().chain(row.result).map(|range| (range, false));
+        let mut known: Vec<_> = moves.chain(others).collect();
+        known.sort_unstable_by_key(|(range, _)| range.start);
+        known
+    });
+    let mut next = known.next();
+    let mut source = Cells::new(text, layout.delimiter, 0);
+    let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
+    let (mut found, mut behind) = (Vec::new(), 0);
+    while source.next(&mut cells) {
+        if layout.named && source.at() == layout.start {
+            continue;
+        }
+        for (column, cell) in cells.iter().enumerate() {
+            let mut end = None;
+            while let Some((range, is_move)) = next.take_if(|(range, _)| range.end <= cell.end) {
+                end = Some(range.end).filter(|&end| end >= cell.start);
+                behind = if is_move { range.end } else { behind };
+                next = known.next();
+            }
+            let rest = trimmed(text, end.unwrap_or(cell.start)..cell.end);
+            let said = &text[rest.clone()];
+            let is_number = layout.number == Some(column) && entry::number(said).is_some();
+            let is_repeated =
+                above.get(column).is_some_and(|above| text[above.clone()] == text[cell.clone()]);
+            // Behind a move, only what stands in its cell counts.
+            let is_known = end.is_none() && (is_number || is_repeated || entry::is_result(said));
+            if !is_known && !entry::is_nothing(said) {
+                found.push((behind, rest));
+            }
+        }
+        std::mem::swap(&mut cells, &mut above);
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::remarks;
+
+    fn said(text: &str) -> Vec<(&str, &str)> {
+        let before = |at: usize| text[..at].rsplit([',', '"', '\n']).next().unwrap();
+        remarks(text.as_bytes()).into_iter().map(|(at, range)| (before(at), &text[range])).collect()
+    }
+
+    #[test]
+    fn what_is_no_move_is_a_remark_of_the_move_before_it() {
+        let text = "Open 2024,Board 3\nmove,white,black,white_clock,note\n1,e4 {good},e5,1:30:00,\n\
+                    2,Nf3,\"Nc6 (2... d6)\",1:29:00,\"a, b\"\n3,Bb5 (=),1-0,,\n";
+        assert_eq!(
+            said(text),
+            [("", "Open 2024"), ("", "Board 3"), ("e4", "{good}"), ("Nc6", "(2... d6)"), ("Nc6", "a, b")]
+        );
+    }
+
+    #[test]
+    fn what_every_row_repeats_is_said_once() {
+        let text =
+            "event,move,white,black,result\nOpen,1,e4,e5,1-0\nOpen,2,Nf3,Nc6,1-0\nFinal,3,Bb5,a6,1-0\n";
+        assert_eq!(said(text), [("", "Open"), ("Nc6", "Final")]);
+        assert_eq!(said("1,e4,e5\n2,Nf3,Nc6\n"), []);
+    }
+}
