@@ -114,7 +114,7 @@ fn options_that_would_do_nothing_are_refused() {
         assert!(told.contains(&format!("error: {option}: ")) && told.contains(named), "{told}");
     };
     for list in ["fen", "epd"] {
-        for option in signs.iter().chain(&layout).chain(&["--lang=en", "--write-as=pgn", "--write-as=csv"]) {
+        for option in signs.iter().chain(&layout).chain(&["--write-as=pgn", "--write-as=csv"]) {
             refused(&["--to", list], option, &format!("--to {list}"));
         }
     }
@@ -127,9 +127,6 @@ fn options_that_would_do_nothing_are_refused() {
         for option in signs {
             refused(&["--to", notation], option, &format!("--to {notation}"));
         }
-    }
-    for notation in ["uci", "iccf", "figurine"] {
-        refused(&["--to", notation], "--lang=es", &format!("--to {notation}"));
     }
     refused(&["--to", "san"], "--last", "--to san");
 }
@@ -150,6 +147,12 @@ fn options_that_do_something_are_taken() {
         "1. e4 d5 2. exd5 *\n",
         "1. e4 d5 2. exd5 *",
     );
+    // What is the same in every language is so in this one.
+    for (notation, wanted) in [("uci", "1. e2e4 *"), ("iccf", "1. 5254 *"), ("figurine", "1. e4 *")] {
+        taken(&["--to", notation, "--lang", "es"], "1. e4 *\n", wanted);
+    }
+    let last = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    taken(&["--to", "fen", "--last", "--lang", "es"], "1. e4 *\n", last);
     let passing = "[SetUp \"1\"]\n[FEN \"4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1\"]\n\n1. exd6 *\n";
     let args = ["--to", "figurine", "--lang", "de", "--en-passant", "e.p.", "--write-as", "columns"];
     taken(&args, passing, "1. exd6 e.p. *");

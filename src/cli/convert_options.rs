@@ -6,7 +6,8 @@ use crate::notation::Style;
 /// An option as the user writes it, and whether it was given.
 type Given = (&'static str, bool);
 
-/// Refuses an option that has nothing to do in what is written.
+/// Refuses an option that has nothing to do in what is written. A language goes with every notation, so that scripts
+/// may go through both: what is the same in all languages is the same in this one.
 ///
 /// # Errors
 /// A sentence that names the option and the one it does not go with.
@@ -18,8 +19,7 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
         ("--no-numbers", args.spelling.no_numbers),
     ];
     if matches!(args.to.as_str(), "fen" | "epd") {
-        let spelling = [("--lang", args.lang.is_some()), ("--write-as", args.write_as.is_some())];
-        let given = layout.into_iter().chain(spelling).chain(signs(args));
+        let given = layout.into_iter().chain([("--write-as", args.write_as.is_some())]).chain(signs(args));
         return refuse(given, &format!("a list of positions has no moves to write ({to})"));
     }
     refuse(
@@ -29,14 +29,6 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
     if let Some(table @ ("csv" | "columns")) = args.write_as.as_deref() {
         refuse(layout, &format!("a table has its own layout (--write-as {table})"))?;
     }
-    let digits = matches!(args.to.as_str(), "uci" | "iccf");
-    refuse(
-        [("--lang", digits && args.lang.is_some())],
-        &format!("these moves are the same in any language ({to})"),
-    )?;
-    // The sign of en passant is a word, and all that is left to the language.
-    let wordless = args.to == "figurine" && args.spelling.en_passant.as_deref() != Some("e.p.");
-    refuse([("--lang", wordless && args.lang.is_some())], &format!("figurines stand for letters ({to})"))?;
     match Style::named(&args.to) {
         Some(Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken) => {
             refuse(signs(args), &format!("this notation has its own signs ({to})"))
