@@ -1,6 +1,6 @@
 //! Castling as it is written: strokes, and what ties them.
 
-use super::{Marks, Read, Written, assessment::begins_assessment, read::dash};
+use super::{Marks, Read, Written, assessment::begins_assessment, dash::dash};
 use crate::board::Side;
 use nom::{
     Parser,

@@ -2,6 +2,7 @@
 
 mod assessment;
 mod castling;
+mod dash;
 mod descriptive;
 mod fast;
 mod language;

@@ -8,6 +8,7 @@ use super::{
     Letters, Marks, Read, Written,
     assessment::{begins_assessment, is_novelty},
     castling::castling,
+    dash::dash,
     pawn::{pawn_suffixes, promotion_letter},
     signs::signs,
 };
@@ -67,20 +68,6 @@ fn ends_token(rest: &[u8]) -> bool {
 
 fn null(input: &[u8]) -> Read<'_, Written> {
     value(Written::null(), alt((tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
-}
-
-/// A hyphen, or one of the dashes that typesetting makes of it.
-pub(super) fn dash(input: &[u8]) -> Read<'_, &[u8]> {
-    alt((
-        tag("-"),
-        tag("\u{2010}"),
-        tag("\u{2011}"),
-        tag("\u{2012}"),
-        tag("\u{2013}"),
-        tag("\u{2014}"),
-        tag("\u{2212}"),
-    ))
-    .parse(input)
 }
 
 fn file(input: &[u8]) -> Read<'_, u8> {

@@ -1,7 +1,7 @@
 //! The words and signs of descriptive moves that are read alike in every language.
 
 use super::sentence::{Check, Deed};
-use crate::notation::{Action, Marks, Read, Written, castling::castling, read::dash};
+use crate::notation::{Action, Marks, Read, Written, castling::castling, dash::dash};
 use nom::{
     Parser,
     branch::alt,

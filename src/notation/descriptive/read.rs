@@ -10,7 +10,7 @@ use super::{
 };
 use crate::{
     board::{Role, Side},
-    notation::{Marks, Read, read::dash},
+    notation::{Marks, Read, dash::dash},
 };
 use nom::{
     Parser,
