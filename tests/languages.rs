@@ -262,27 +262,30 @@ fn the_list_is_a_table_with_straight_columns() {
 fn the_list_of_notations_has_those_that_convert_knows() {
     let output = Command::cargo_bin("scoresheet").unwrap().args(["list", "notations"]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
-    let names: Vec<&str> = text.lines().map(|line| line.split_once("  ").unwrap().0).collect();
-    assert!(names.contains(&"san") && names.contains(&"uci"), "{names:?}");
-    for name in names {
-        let mut convert = Command::cargo_bin("scoresheet").unwrap();
-        // Announced moves are German words.
-        let lang = if name == "spoken" { "de" } else { "en" };
-        let done = convert.args(["convert", "--to", name, "--lang", lang, "-"]).write_stdin("1. e4 *\n");
-        let complaint = String::from_utf8(done.output().unwrap().stderr).unwrap();
-        assert!(!complaint.contains("invalid value"), "{name}: {complaint}");
+    let rows: Vec<Vec<&str>> =
+        text.lines().map(|line| line.split("  ").filter(|cell| !cell.is_empty()).collect()).collect();
+    assert_eq!((rows.len(), rows[0][0].trim(), rows[1][0].trim()), (13, "notation", "san"));
+    for row in &rows[1..] {
+        let (name, languages) = (row[0].trim(), row[1].trim());
+        for lang in ["en", "de", "ru", "fi"] {
+            let mut convert = Command::cargo_bin("scoresheet").unwrap();
+            let convert = convert.args(["convert", "--quiet", "--to", name, "--lang", lang, "-"]);
+            let written = convert.write_stdin("1. e4 *\n").output().unwrap().status.success();
+            let listed = matches!(languages, "all" | "-") || languages.split(' ').any(|code| code == lang);
+            assert_eq!(written, listed, "{name} in {lang}");
+        }
     }
 }
 
 /// The page's table of languages.
 fn table() -> String {
     let mut out = String::from(
-        "| Code | Language | Own name | K | Q | R | B | N | Pawn | Check | Mate | Draw |\n\
-         |---|---|---|---|---|---|---|---|---|---|---|---|\n",
+        "| Code | Language | Own name | K | Q | R | B | N | Pawn | Check | Mate | Draw | E.p. |\n\
+         |---|---|---|---|---|---|---|---|---|---|---|---|---|\n",
     );
     for language in LANGUAGES {
         let _ = write!(out, "| `{}` | {} | {} |", language.code, language.name, language.native);
-        let words = [language.pawn, language.check, language.mate, language.draw];
+        let words = [language.pawn, language.check, language.mate, language.draw, language.en_passant];
         for list in language.pieces.iter().chain(&words) {
             let _ = write!(out, " {} |", list.join(" "));
         }

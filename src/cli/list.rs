@@ -2,9 +2,10 @@
 
 use super::{CLEAN, args::Listing, print};
 use crate::{
+    board::{Position, Role, Square},
     checks,
     laws::EDITIONS,
-    notation::{LANGUAGES, Style},
+    notation::{LANGUAGES, Spelling, Style, Written, resolve_fast},
 };
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
@@ -31,8 +32,8 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
         }
         Listing::Languages => out = table(&languages()),
         Listing::Notations => {
-            let rows = Style::ALL.iter().map(|style| [style.name(), style.about()]);
-            out = table(&rows.collect::<Vec<_>>());
+            let rows = notations();
+            out = table(&rows.iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>());
         }
     }
     print(&out)?;
@@ -52,6 +53,31 @@ fn languages() -> Vec<[&'static str; 13]> {
         [code, name, native, king, queen, rook, bishop, knight, pawn, check, mate, draw, passing]
     });
     std::iter::once(headings).chain(rows).collect()
+}
+
+/// What `convert --to` writes, headings first, and the languages that each notation is written in.
+fn notations() -> Vec<[String; 3]> {
+    let start = Position::start();
+    let first = resolve_fast(Written::man(Role::Pawn, Square::at(4, 3)), &start);
+    let is_written = |style: Style, language| {
+        first
+            .is_some_and(|first| Spelling::new(style, language).write(&start, first, &mut Vec::new()).is_ok())
+    };
+    let languages = |style: Style| {
+        let codes =
+            LANGUAGES.iter().filter(|language| is_written(style, language)).map(|language| language.code);
+        let codes: Vec<&str> = codes.collect();
+        if codes.len() == LANGUAGES.len() { "all".to_owned() } else { codes.join(" ") }
+    };
+    let row = |name: &str, languages: String, about: &str| [name.to_owned(), languages, about.to_owned()];
+    let styles = Style::ALL.iter().map(|&style| row(style.name(), languages(style), style.about()));
+    let lists = [("fen", "Every position as a FEN"), ("epd", "Every position as an EPD")];
+    let lists = lists.map(|(name, about)| row(name, "-".to_owned(), about));
+    [row("notation", "languages".to_owned(), "what it looks like")]
+        .into_iter()
+        .chain(styles)
+        .chain(lists)
+        .collect()
 }
 
 /// Columns as wide on a terminal as their widest cell, two blanks apart.
