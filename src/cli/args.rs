@@ -104,7 +104,8 @@ pub struct CheckArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Reading")]
 pub struct ReadingArgs {
-    /// The language the games are written in; auto finds it for every game by what is legal.
+    /// The language the games are written in; auto finds it for every game by what is legal. `list languages` shows the
+    /// codes; descriptive-en, spoken-de and their like are for that notation alone.
     #[arg(long, value_name = "LANG", default_value = "auto", value_parser = tongues(), hide_possible_values = true)]
     pub from: String,
 
