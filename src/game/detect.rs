@@ -156,11 +156,16 @@ impl<'g> Reader<'g> {
     /// whichever encoding or notation in words of that language fits best.
     fn settle_within(&self, known: usize, scratch: &mut Scratch) -> usize {
         self.replay(known, true, scratch);
-        let mut forms = self.tongues.forms(known).peekable();
-        if forms.peek().is_none() || is_clean(scratch) {
+        if is_clean(scratch) {
             return known;
         }
         let survey = Survey::of(self.text, scratch.movetext.start as usize);
+        let misfit = |tongue: usize| survey.misfit(self.tongues.get(tongue));
+        let most = misfit(known);
+        let mut forms = self.tongues.forms(known).filter(|&form| misfit(form) < most).peekable();
+        if forms.peek().is_none() {
+            return known;
+        }
         let forms = [known].into_iter().chain(forms);
         let trials: Vec<Trial> = forms.map(|form| self.trial(form, true, &survey, scratch)).collect();
         let rank = |trial: &&Trial| (!trial.clean, trial.faults, Reverse(trial.plies));
