@@ -249,6 +249,10 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     if name.len() > LONGEST || characters < SHORTEST + usize::from(digit) {
         return None;
     }
+    // Prose has many words and few ranks.
+    if !rest.iter().take(LONGEST).any(u8::is_ascii_digit) {
+        return None;
+    }
     let role = role(&decoded(name))?;
     let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
     let (rest, mark) = word(rest).unwrap_or((rest, Marks::NONE));
