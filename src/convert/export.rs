@@ -9,6 +9,7 @@ use super::{
 };
 use crate::{
     game::{Game, Ply, Seat},
+    notation::words_of_check,
     pgn::{Outcome, Token, Tokens},
     source::{BOM, Span},
 };
@@ -118,6 +119,12 @@ impl Work<'_, '_> {
             }
             match token {
                 Token::End => break,
+                // The sign in front of it says so already.
+                Token::Nag(_)
+                    if !interrupted
+                        && matches!(set.out.last(), Some(b'+' | b'#'))
+                        && !span.of(text).contains(&b'!')
+                        && words_of_check(span.of(text)) == Some(span.len as usize) => {}
                 Token::Nag(_) => set.apart(span, text),
                 // Readers of PGN would take it for a variation.
                 Token::DrawOffer(_) => {

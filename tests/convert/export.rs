@@ -17,6 +17,10 @@ fn export_sets_the_movetext_anew() {
         ),
         ("1. e4 ; rest\n e5 *", "1. e4 ; rest\n1... e5 *\n\n"),
         ("1. e4\n% escaped\n e5 (=) *", "1. e4\n% escaped\ne5 {(=)} *\n\n"),
+        // A word that the sign in front of it makes needless; one that it does not stays.
+        ("1. f3 e5 2. g4 Qh4 mate *", "1. f3 e5 2. g4 Dh4# *\n\n"),
+        ("1. e4 c5 2. Nf3 d6 3. Bb5 dis. ch. Nc6 check *", "1. e4 c5 2. Cf3 d6 3. Ab5+ Cc6 check *\n\n"),
+        ("1. e4 c5 2. Nf3 d6 3. Bb5+ ch! *", "1. e4 c5 2. Cf3 d6 3. Ab5+ ch! *\n\n"),
         ("1. e4 ... e5 2. Nf3 *", "1. e4 e5 2. Cf3 *\n\n"),
         // Of numbers that contradict each other, only the last is the move's.
         ("1. e4 2. 1. e5 *", "1. e4 2. 1... e5 *\n\n"),
