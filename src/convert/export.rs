@@ -11,7 +11,7 @@ use crate::{
     game::{Game, Ply, Seat},
     notation::words_of_check,
     pgn::{Outcome, Token, Tokens},
-    source::{BOM, Span},
+    source::Span,
 };
 
 impl Work<'_, '_> {
@@ -23,10 +23,10 @@ impl Work<'_, '_> {
         let newline: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
         let head = text[..begin].trim_ascii_end();
         out.extend_from_slice(head);
-        // Behind a byte order mark alone the moves follow at once.
-        if !head.is_empty() && head != BOM {
-            out.extend_from_slice(newline);
-            out.extend_from_slice(newline);
+        match head.last() {
+            Some(b']') => out.extend_from_slice(&[newline, newline].concat()),
+            // A byte order mark, or a tag that a line break cuts in two: a blank line would end it.
+            _ => out.extend_from_slice(&text[head.len()..begin]),
         }
         let width = width.unwrap_or(usize::MAX);
         let mut set = Setter::new(out, newline, width);

@@ -33,6 +33,8 @@ fn export_sets_the_movetext_anew() {
         ("1. e4 e5 2... Nf3 *", "1. e4 e5 2... Nf3 *\n\n"),
         ("[A \"b\"]\n\n %x e4 *", "[A \"b\"]\n\n %x 1. e4 *\n\n"),
         ("\u{feff}1. e4 *", "\u{feff}1. e4 *\n\n"),
+        // A blank line would end the broken tag, and the game with it.
+        ("[A \"b\nc\"]\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\nc\"]\n[D \"e\"]\n\n1. Cf3 *\n\n"),
         ("Prose.\n\n[A \"b\"]\n1. e4 *", "Prose.\n\n[A \"b\"]\n\n1. e4 *\n\n"),
         // Text behind the result, numbers and dots in their places.
         (
