@@ -194,6 +194,16 @@ fn a_whole_game_in_small_letters() {
     assert!(shown.said.iter().all(|(code, _)| *code == "N006"), "{:?}", shown.said);
 }
 
+/// `N` is the Romanian bishop, which could go there. But in a Spanish game it is the English knight, which could not.
+#[test]
+fn an_illegal_english_move_is_no_other_languages() {
+    let shown = undeclared("1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4. d3 Nd6 5. O-O Cf6");
+    assert_eq!((shown.language, shown.moves.len()), ("es", 7));
+    assert_eq!(shown.said, [("N001", "Nd6".to_owned())]);
+    let shown = undeclared("1. e4 e5 2. Cf3 Cc6 3. Ac4 Ac5 4. d3 Nf6 5. O-O Cg4");
+    assert_eq!((shown.moves.len(), shown.said), (10, vec![("N003", "Nf6".to_owned())]));
+}
+
 /// Two small squares and a small letter are UCI, whatever the letter means in the language declared.
 #[test]
 fn ucis_promotion_is_the_same_in_every_language() {

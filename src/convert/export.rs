@@ -24,6 +24,7 @@ impl Work<'_, '_> {
         let head = text[..begin].trim_ascii_end();
         out.extend_from_slice(head);
         match head.last() {
+            None => {}
             Some(b']') => out.extend_from_slice(&[newline, newline].concat()),
             // A byte order mark, or a tag that a line break cuts in two: a blank line would end it.
             _ => out.extend_from_slice(&text[head.len()..begin]),

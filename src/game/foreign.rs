@@ -4,10 +4,14 @@
 use super::{EventKind, Foreign, Why, half_move::AHEAD, replay::Replay};
 use crate::{
     board::{Move, Role},
-    notation::{ENGLISH, Language, Marks, Resolution, Written, read, read_lower_case, resolve},
+    notation::{ENGLISH, Language, Letters, Marks, Resolution, Written, read, read_lower_case, resolve},
     pgn::Token,
     source::Span,
 };
+use std::sync::LazyLock;
+
+/// The letters that get mixed into games in other languages.
+static ENGLISH_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH).without_pawn());
 
 /// Another way to read a token, legal where it stands.
 struct Reading {
@@ -98,15 +102,21 @@ impl Replay<'_, '_> {
         let pawn = self.options.with_pawn.filter(|_| !readable).map(|letters| (None, letters));
         let others = self.options.others.iter().flat_map(|tongues| &tongues.all);
         let others = others.filter_map(|tongue| Some((Some(tongue.language?), &tongue.letters)));
+        let whole = |letters: &Letters| read(token, letters).filter(|&(_, length)| length == token.len());
+        // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
+        let in_english = whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
+        let is_legal = |written| matches!(resolve(written, &self.now.position), Resolution::Legal(_));
+        let is_english = readable || in_english.is_some_and(|(written, _)| !is_legal(written));
         let wanted = |(language, _): &(Option<&Language>, _)| {
             let code = language.map_or("", |language| language.code);
-            code != own && (!readable || code == ENGLISH.code)
+            code != own && (!is_english || code.is_empty() || code == ENGLISH.code)
         };
         let mut found: Vec<Reading> = Vec::new();
         for (language, letters) in pawn.into_iter().chain(others).filter(wanted) {
-            let whole = read(token, letters).filter(|&(_, length)| length == token.len());
             // Without a letter it reads alike in every language.
-            let Some((written, _)) = whole.filter(|(written, _)| written.letters() != 0) else { continue };
+            let Some((written, _)) = whole(letters).filter(|(written, _)| written.letters() != 0) else {
+                continue;
+            };
             let Resolution::Legal(played) = resolve(written, &self.now.position) else { continue };
             if found.iter().all(|reading| reading.played != played) {
                 found.push(Reading { written, played, language });
