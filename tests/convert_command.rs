@@ -261,6 +261,10 @@ fn what_a_table_has_no_room_for_is_told_once_for_each_file() {
     fs::write(folder.path().join("a.pgn"), annotated.repeat(40)).unwrap();
     fs::write(folder.path().join("b.pgn"), "1. e4 e5 (=) 1/2-1/2 in 1993\n").unwrap();
     fs::write(folder.path().join("c.pgn"), "1. e4 e5 (=) 1/2-1/2\n").unwrap();
+    // A novelty and a diagram are lost, a word for check is not: the sign says it.
+    fs::write(folder.path().join("d.pgn"), "1. e4 c5 N 2. Nf3 d6 D 3. Bb5 ch *\n").unwrap();
+    let (_, _, told) = convert(folder.path(), &["--write-as", "csv", "--quiet", "d.pgn"]);
+    assert_eq!(told, "scoresheet: d.pgn: a table has no room for 2 NAGs of 1 game\n");
     for chunk in ["64", "1048576"] {
         let args = ["--write-as", "columns", "--quiet", "--chunk-size", chunk, "a.pgn", "b.pgn", "c.pgn"];
         let (status, out, told) = convert(folder.path(), &args);

@@ -1,6 +1,9 @@
 //! Which language a game is written in: real games put into every language, with nothing else to tell it by.
 
+mod random;
+
 use assert_cmd::Command;
+use random::Random;
 use scoresheet::{
     board::Move,
     checks::{Context, Judge, Selection},
@@ -139,12 +142,12 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
             texts.push(in_language(&words[..count.min(words.len())], language).into_bytes());
         }
     }
-    let mut dice = Dice(1);
+    let mut random = Random(1);
     for at in 0..texts.len() {
         // A fault in every third.
         let mut text = texts[at].clone();
         if !text.is_empty() && at % 3 == 0 {
-            let (to, from) = (dice.below(text.len()), dice.below(text.len()));
+            let (to, from) = (random.below(text.len()), random.below(text.len()));
             text[to] = text[from];
             texts.push(text);
         }
@@ -153,7 +156,7 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
     let mut scratch = Scratch::default();
     let mut before = 0;
     for _ in 0..12_000 {
-        let next = dice.below(texts.len());
+        let next = random.below(texts.len());
         let seen = facts(&texts[next], &mut scratch);
         let show = |index: usize| String::from_utf8_lossy(&texts[index]).into_owned();
         assert!(
@@ -164,16 +167,6 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
             alone[next]
         );
         before = next;
-    }
-}
-
-/// A small generator of numbers, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end
     }
 }
 

@@ -21,7 +21,8 @@ Examples:
   scoresheet convert --lang es round1.pgn the same games in Spanish letters
   scoresheet explain N007                 what a code means, with the article of the Laws
 
-Exit status: 0 nothing at or above --fail-on, 1 findings, 2 usage, input/output or internal error.")]
+Exit status of check: 0 nothing at or above --fail-on, 1 findings. Of convert: 0 all moves written,
+1 some left as written. Of all: 2 usage, input/output or internal error.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -33,7 +34,7 @@ pub struct Cli {
 pub enum Command {
     /// Replay every game and report what is wrong with it.
     Check(CheckArgs),
-    /// Rewrite games in another notation or language; nothing but the moves changes.
+    /// Rewrite games in another notation or language, without losing a comment.
     Convert(ConvertArgs),
     /// Explain a code: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),

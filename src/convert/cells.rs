@@ -10,7 +10,7 @@ use super::{
 use crate::{
     board::Position,
     game::{Game, Ply, Seat},
-    notation::{Spelling, is_word_of_draw},
+    notation::{Spelling, is_word_of_draw, words_of_check},
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
@@ -126,7 +126,11 @@ impl<'g> Cells<'g> {
                 _ if is_result && depth == 0 => is_over = true,
                 Token::Comment { .. } if depth > 0 || is_over => self.omitted.comments += 1,
                 Token::Comment { .. } => self.comment(span),
-                Token::Nag(_) => self.omitted.nags += u64::from(is_annotation(span.of(text))),
+                Token::Nag(_) => {
+                    // Check and mate the move shows.
+                    let is_word = words_of_check(span.of(text)) == Some(span.len as usize);
+                    self.omitted.nags += u64::from(!is_word);
+                }
                 _ if is_over => self.word(span),
                 Token::Open(_) => {
                     depth += 1;
@@ -281,9 +285,4 @@ impl<'g> Cells<'g> {
         let words = words.filter(|word| word.iter().any(|&byte| !matches!(byte, b'.' | 0)));
         self.omitted.words += words.count() as u64;
     }
-}
-
-/// Whether a sign means anything but check and mate, which the move shows.
-fn is_annotation(sign: &[u8]) -> bool {
-    !String::from_utf8_lossy(sign).chars().any(char::is_alphabetic)
 }

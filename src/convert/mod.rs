@@ -2,6 +2,7 @@
 
 mod cells;
 mod clocks;
+mod comments;
 mod export;
 mod keep;
 mod letters;
@@ -12,7 +13,8 @@ mod respell;
 mod setter;
 mod table;
 
-pub use clocks::{clocks_of, with_comments};
+pub use clocks::clocks_of;
+pub use comments::with_comments;
 pub use omitted::Omitted;
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};

@@ -2,8 +2,8 @@
 
 use super::{Defect, Why, replay::Replay};
 use crate::{
-    board::{Bitboard, Color, Kind, Move, Position, Role, Square, pawn_attacks},
-    notation::{Marks, Resolution, Written, resolve},
+    board::{Color, Kind, Move, Position},
+    notation::{Marks, Resolution, Written, captures_by_files, resolve},
     pgn::{Token, Tokens},
     source::Span,
 };
@@ -30,8 +30,8 @@ impl Replay<'_, '_> {
             {
                 self.promote_somehow(from, to, written.arriving(to), span);
             }
-            Resolution::Ambiguous(men) => {
-                let moves = captures(&self.now.position, men, written.to().file());
+            Resolution::Ambiguous(_) => {
+                let moves = captures_by_files(written, &self.now.position);
                 match moves[..] {
                     [one, other, ..] if !may_be_word || self.is_played(&moves, span) => {
                         let why = self.unless_miscounted(Why::AmbiguousWords(one, other));
@@ -99,6 +99,9 @@ pub(super) fn may_be_word(written: Written) -> bool {
 
 /// How many of the next half-moves of a line are legal, up to the first number that is not theirs. Where letters may be
 /// a capture or a word, the better of the two counts, for the first `splits` of them.
+///
+/// Unlike [`legal_ahead`](Replay::legal_ahead), which weighs readings of one half-move, it heeds the numbers: they show
+/// whether there is a half-move at all.
 fn reach(mut tokens: Tokens<'_>, mut position: Position, splits: u32) -> usize {
     let (mut reached, mut depth) = (0, 0);
     for _ in 0..TOKENS {
@@ -134,12 +137,4 @@ fn reach(mut tokens: Tokens<'_>, mut position: Position, splits: u32) -> usize {
         }
     }
     reached
-}
-
-/// The captures of these pawns on a file; where one promotes, to a queen.
-fn captures(position: &Position, men: Bitboard, file: u8) -> Vec<Move> {
-    let to = |from: Square| (pawn_attacks(position.turn(), from) & Bitboard::file(file)).first();
-    let judged =
-        |from, to| position.judge(from, to, None).or_else(|_| position.judge(from, to, Some(Role::Queen)));
-    men.filter_map(|from| judged(from, to(from)?).ok()).collect()
 }

@@ -27,7 +27,7 @@ pub use letters::{Letters, LettersError};
 pub use names::read_named;
 pub use prose::{Phrase, Prose};
 pub use read::{read, read_files, read_lower_case, read_numeric};
-pub use resolve::{Resolution, resolve, resolve_fast};
+pub use resolve::{Resolution, captures_by_files, resolve, resolve_fast};
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::{SPOKEN, Spoken};
 pub use style::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};

@@ -175,10 +175,20 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
     }
 }
 
-/// A pawn's capture that names nothing but the files: the one there is. Each pawn has one square on the other file.
-fn by_files(written: Written, position: &Position) -> Resolution {
+/// The legal captures that a pawn's move by files alone ([`Written::is_by_files`]) may mean, those en passant where it is
+/// marked so and there are any; where it does not say what the pawn becomes, a queen.
+///
+/// ```
+/// use scoresheet::{board::Position, notation::{ENGLISH, Letters, captures_by_files, read_files}};
+/// let position = Position::from_fen("4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1")?;
+/// let (written, _) = read_files(b"ed", &Letters::new(ENGLISH)).unwrap();
+/// assert_eq!(captures_by_files(written, &position).len(), 1);
+/// # Ok::<(), scoresheet::board::FenError>(())
+/// ```
+pub fn captures_by_files(written: Written, position: &Position) -> Vec<Move> {
     let (us, file) = (position.turn(), written.to().file());
     let promotion = written.promotion().or(Some(Role::Queen));
+    // Each pawn has one square on the other file.
     let capture = |from: Square| {
         let to = (board::pawn_attacks(us, from) & Bitboard::file(file)).first()?;
         position.judge(from, to, written.promotion()).or_else(|_| position.judge(from, to, promotion)).ok()
@@ -189,6 +199,12 @@ fn by_files(written: Written, position: &Position) -> Resolution {
     if written.marks().has(Marks::EN_PASSANT) && moves.iter().any(passing) {
         moves.retain(passing);
     }
+    moves
+}
+
+/// A pawn's capture that names nothing but the files: the one there is.
+fn by_files(written: Written, position: &Position) -> Resolution {
+    let moves = captures_by_files(written, position);
     match moves[..] {
         [] => Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY)),
         [played] => one(position, played.from(), written.arriving(played.to())),

@@ -2,6 +2,8 @@
 //! as the same move.
 
 mod length;
+#[path = "../random/mod.rs"]
+mod random;
 mod round_trip;
 mod whole_games;
 

@@ -1,6 +1,6 @@
 //! That what is written is read as the same move, and that nothing makes the reader panic.
 
-use super::{BOTH, legal, position, written};
+use super::{BOTH, legal, position, random::Random, written};
 use proptest::prelude::*;
 use scoresheet::{
     board::{Kind, Position, start_position},
@@ -33,16 +33,6 @@ fn there_and_back(position: &Position) {
     }
 }
 
-/// A small generator of numbers, the same in every run.
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % end
-    }
-}
-
 #[test]
 fn what_is_written_is_read_as_the_same_move() {
     let crowded = [
@@ -57,7 +47,7 @@ fn what_is_written_is_read_as_the_same_move() {
         "B1b1B1b1/8/B1K1b3/8/3b4/8/B1b1B1k1/8 b",
     ];
     crowded.iter().for_each(|fen| there_and_back(&position(fen)));
-    let mut dice = Dice(2026);
+    let mut random = Random(2026);
     let mut seen = 0;
     for game in 0..60 {
         let mut now = if game % 3 == 0 { start_position(game * 16).unwrap() } else { Position::start() };
@@ -68,7 +58,7 @@ fn what_is_written_is_read_as_the_same_move() {
             }
             there_and_back(&now);
             seen += 1;
-            now.play(moves[dice.below(moves.len())]);
+            now.play(moves[random.below(moves.len())]);
         }
     }
     assert!(seen > 3_000, "{seen}");

@@ -118,8 +118,8 @@ pub struct SpellingArgs {
 fn targets() -> PossibleValuesParser {
     let styles = Style::ALL.iter().map(|style| PossibleValue::new(style.name()).help(style.about()));
     PossibleValuesParser::new(styles.chain([
-        PossibleValue::new("fen").help("every position of the game as a FEN, one a line"),
-        PossibleValue::new("epd").help("every position of the game as an EPD, one a line"),
+        PossibleValue::new("fen").help("Every position of the game as a FEN, one a line"),
+        PossibleValue::new("epd").help("Every position of the game as an EPD, one a line"),
     ]))
 }
 

@@ -1,0 +1,83 @@
+//! What a sheet says besides moves and the result, as comments of PGN: clocks and remarks.
+
+use super::clocks::{for_pgn, shows_minutes, timed_moves};
+use crate::{
+    pgn::ClockTime,
+    sheet::{self, SheetKind},
+};
+use std::borrow::Cow;
+
+/// The movetext `masked` that the sheet `original` was turned into, with what else the sheet says in comments: each
+/// clock behind its move, `{[%clk 1:29:30]}`, or what stands in the cell where it is no time; remarks behind the move
+/// they stand with, or before the moves.
+///
+/// A time in two parts is minutes and seconds if one of the sheet's clocks shows that they are: it has three parts, or
+/// a fraction, or more than 9 before its colon. Else it could be hours and minutes, and stays as it is written. Column text with
+/// braces of its own takes no comments.
+///
+/// ```
+/// use scoresheet::{convert::with_comments, sheet::{SheetKind, mask}};
+/// let table = b"move,white,black,white_clock,black_clock\n1,e4,e5 {good},1:00:02,59:30\n";
+/// let mut masked = table.to_vec();
+/// mask(SheetKind::Csv, &mut masked);
+/// let text = with_comments(SheetKind::Csv, &masked, table);
+/// assert!(text.trim_ascii().starts_with(b"1.e4 {[%clk 1:00:02]} e5 {[%clk 0:59:30]} {good}"));
+/// ```
+pub fn with_comments<'t>(kind: SheetKind, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
+    let clocks =
+        || timed_moves(kind, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
+    let minutes = clocks().filter_map(|(_, clock)| ClockTime::parse(clock)).any(shows_minutes);
+    let time = |clock: &[u8]| match ClockTime::parse(clock).and_then(|time| for_pgn(time, minutes)) {
+        Some(time) => format!("[%clk {time}]").into_bytes(),
+        None => as_comment(clock),
+    };
+    let mut comments: Vec<(usize, Vec<u8>)> = clocks().map(|(end, clock)| (end, time(clock))).collect();
+    let remarks = sheet::remarks(kind, original).into_iter();
+    comments.extend(remarks.filter_map(|(end, remark)| Some((end, as_comment(original.get(remark)?)))));
+    if comments.is_empty() || memchr::memchr2(b'{', b'}', masked).is_some() {
+        return Cow::Borrowed(masked);
+    }
+    // Clocks come first behind their moves.
+    comments.sort_by_key(|(end, _)| *end);
+    let (mut text, mut at) = (Vec::with_capacity(masked.len() + 24 * comments.len()), 0);
+    for (end, comment) in comments {
+        text.extend_from_slice(masked.get(at..end).unwrap_or_default());
+        text.extend_from_slice(&[b" {", &comment[..], b"}"].concat());
+        at = at.max(end);
+    }
+    text.extend_from_slice(masked.get(at..).unwrap_or_default());
+    Cow::Owned(text)
+}
+
+/// What stands in a cell as the text of a comment: without braces of its own, and with each quote written once.
+fn as_comment(cell: &[u8]) -> Vec<u8> {
+    let inside = cell.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")).unwrap_or(cell);
+    let mut said = Vec::with_capacity(inside.len());
+    let mut bytes = inside.iter().peekable();
+    while let Some(&byte) = bytes.next() {
+        said.push(match byte {
+            b'{' => b'(',
+            b'}' => b')',
+            b'\r' | b'\n' => b' ',
+            byte => byte,
+        });
+        if byte == b'"' {
+            _ = bytes.next_if(|next| **next == b'"');
+        }
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn braces_in_a_cell_do_not_end_the_comment() {
+        let table = b"move,white,black,white_clock\n1,e4,e5,1}h{9\n";
+        let mut masked = table.to_vec();
+        sheet::mask(SheetKind::Csv, &mut masked);
+        let text = with_comments(SheetKind::Csv, &masked, table);
+        assert!(text.windows(8).any(|part| part == b"{1)h(9} "), "{}", String::from_utf8_lossy(&text));
+    }
+}
