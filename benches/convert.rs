@@ -6,9 +6,9 @@
 use divan::{Bencher, counter::ItemsCount};
 use scoresheet::{
     board::Position,
-    convert::{Converter, Desk, Layout},
-    game::{Game, Scratch, Tongues, read_game},
-    notation::{Spelling, Style, language, san},
+    convert::{Converter, Layout, Workspace},
+    game::{Dialects, Game, Scratch, read_game},
+    notation::{MoveFormat, Style, language, san},
     pgn::games,
 };
 use std::{hint::black_box, sync::LazyLock};
@@ -19,7 +19,7 @@ const GAMES: usize = 2_000;
 /// Plies of a random game, unless it ends before.
 const PLIES: usize = 80;
 
-static TONGUES: LazyLock<Tongues> = LazyLock::new(|| Tongues::named("en").expect("English is known"));
+static TONGUES: LazyLock<Dialects> = LazyLock::new(|| Dialects::named("en").expect("English is known"));
 
 static TEXTS: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     let Some(path) = std::env::var_os("SCORESHEET_BENCH") else {
@@ -75,16 +75,16 @@ fn plies(games: &[Game<'_>]) -> usize {
 }
 
 fn measure(bencher: Bencher, layout: Layout, from_positions: bool) {
-    let spelling = Spelling::new(Style::San, language("es").expect("Spanish is known"));
+    let spelling = MoveFormat::new(Style::San, language("es").expect("Spanish is known"));
     let converter = Converter::new(spelling, layout);
     let converter = if from_positions { converter.from_positions() } else { converter };
     let mut scratches = Vec::new();
     let games = replayed(&mut scratches);
-    let (mut desk, mut out) = (Desk::default(), Vec::new());
+    let (mut workspace, mut out) = (Workspace::default(), Vec::new());
     bencher.counter(ItemsCount::new(plies(&games))).bench_local(|| {
         out.clear();
         for game in &games {
-            converter.game(game, &mut desk, &mut out);
+            converter.game(game, &mut workspace, &mut out);
         }
         black_box(&out).len()
     });

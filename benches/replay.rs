@@ -7,14 +7,14 @@ use divan::{
     counter::{BytesCount, ItemsCount},
 };
 use scoresheet::{
-    checks::{Judge, Selection},
+    checks::{CheckRunner, Selection},
     cli::Inspector,
-    game::{Options, Scratch, Tongues, replay},
+    game::{Dialects, Options, Scratch, replay},
     input::GameText,
     notation::{ENGLISH, Letters, resolve_fast},
     pgn::{GameStart, Token, Tokens, games},
     report::{self, Format, reporter},
-    sheet::SheetKind,
+    sheet::InputFormat,
     source::Origin,
 };
 use std::sync::LazyLock;
@@ -136,20 +136,20 @@ fn replaying(bencher: Bencher) {
 fn whole(bencher: Bencher) {
     let inspector = || {
         let report = reporter(Format::Text, report::Options::default());
-        Inspector::new(Judge::new(&Selection::default()), Tongues::any(), None, false, report)
+        Inspector::new(CheckRunner::new(&Selection::default()), Dialects::any(), None, false, report)
     };
     bencher
         .counter(BytesCount::new(CORPUS.text.len()))
         .counter(ItemsCount::new(CORPUS.plies))
         .with_inputs(inspector)
         .bench_local_refs(|inspector| {
-            let (mut desk, mut tally, mut out) = Default::default();
+            let (mut workspace, mut tally, mut out) = Default::default();
             for (game, place) in CORPUS.games() {
                 let GameStart { offset, line } = place.start;
                 let origin = Origin { file: "bench", game: Some(1), line, byte: offset as u64 };
                 let text =
-                    GameText { origin, text: game, original: game, sheet: SheetKind::Movetext, unread: 0 };
-                inspector.game(text, &mut desk, &mut tally, &mut out);
+                    GameText { origin, text: game, original: game, sheet: InputFormat::Pgn, unread: 0 };
+                inspector.game(text, &mut workspace, &mut tally, &mut out);
             }
             out.len()
         });

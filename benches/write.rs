@@ -7,7 +7,7 @@ use divan::{Bencher, counter::ItemsCount};
 use scoresheet::{
     board::{Move, Position},
     game::{Options, Scratch, replay},
-    notation::{ENGLISH, Letters, Spelling, Style},
+    notation::{ENGLISH, Letters, MoveFormat, Style},
     pgn::games,
 };
 use std::{hint::black_box, sync::LazyLock};
@@ -93,7 +93,7 @@ fn copying(bencher: Bencher) {
 /// Written from the position before the move alone.
 #[divan::bench(sample_count = 20, args = STYLES)]
 fn write(bencher: Bencher, style: Style) {
-    let spelling = Spelling::new(style, ENGLISH);
+    let spelling = MoveFormat::new(style, ENGLISH);
     measure(bencher, |position, played, out| {
         let written = spelling.write(position, played, out);
         debug_assert_eq!(written, Ok(()));
@@ -104,7 +104,7 @@ fn write(bencher: Bencher, style: Style) {
 /// Written from the positions on either side of the move.
 #[divan::bench(sample_count = 20, args = STYLES)]
 fn between(bencher: Bencher, style: Style) {
-    let spelling = Spelling::new(style, ENGLISH);
+    let spelling = MoveFormat::new(style, ENGLISH);
     measure(bencher, |position, played, out| {
         let before = position.clone();
         position.play(played);

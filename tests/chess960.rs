@@ -2,7 +2,7 @@
 
 use scoresheet::board::{
     Bitboard, Color, Fen, FenRemark, Illegal, Move, Position, Role, Side, Square, Variant, array,
-    array_number, castling_targets, start_position,
+    castling_targets, position_number, start_position,
 };
 
 fn sq(name: &str) -> Square {
@@ -43,7 +43,7 @@ fn arrays_keep_the_rules() {
         assert_eq!((files(Role::Knight).len(), files(Role::Queen).len()), (2, 1), "{number}");
         assert_ne!(bishops[0] % 2, bishops[1] % 2, "{number}");
         assert!(rooks[0] < kings[0] && kings[0] < rooks[1], "{number}");
-        assert_eq!(array_number(rank), Some(number));
+        assert_eq!(position_number(rank), Some(number));
     }
 }
 
@@ -58,7 +58,7 @@ fn arrays_that_break_the_rules() {
         <[Role; 8]>::try_from(roles).unwrap()
     };
     for text in ["KRNBQBNR", "RNBQKNBR", "BRBKQNNR", "RNBQQBNR", "PPPPPPPP"] {
-        assert_eq!(array_number(rank(text)), None, "{text}");
+        assert_eq!(position_number(rank(text)), None, "{text}");
     }
 }
 
@@ -66,14 +66,14 @@ fn arrays_that_break_the_rules() {
 #[test]
 fn positions_that_are_arrays() {
     let mut position = start_position(3).unwrap();
-    assert_eq!(position.array_number(), Some(3));
-    let advance = position.judge(sq("e2"), sq("e4"), None).unwrap();
+    assert_eq!(position.position_number(), Some(3));
+    let advance = position.validate_move(sq("e2"), sq("e4"), None).unwrap();
     position.play(advance);
-    assert_eq!(position.array_number(), None);
+    assert_eq!(position.position_number(), None);
     let unlike = parse("bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1").position;
-    assert_eq!(unlike.array_number(), None);
+    assert_eq!(unlike.position_number(), None);
     let missing = parse("1nbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w - - 0 1").position;
-    assert_eq!(missing.array_number(), None);
+    assert_eq!(missing.position_number(), None);
 }
 
 /// `KQkq` in an array, file letters, and our own writing all mean the same position.
@@ -84,7 +84,7 @@ fn dialects_agree_on_every_array() {
         let fen = start.fen();
         assert!(fen.ends_with(" w KQkq - 0 1"), "{fen}");
         assert_eq!(Position::from_fen(&fen).as_ref(), Ok(&start));
-        let rooks = start.men(Color::White, Role::Rook);
+        let rooks = start.pieces(Color::White, Role::Rook);
         let mut files: String = rooks.map(|rook| (b'A' + rook.file()) as char).collect();
         files.push_str(&files.to_ascii_lowercase());
         let shredder = fen.replace("KQkq", &files);
@@ -151,7 +151,7 @@ fn every_array_castles() {
                     let (king_to, rook_to) = castling_targets(Color::Black, side);
                     assert_eq!(position.king(Color::Black), Some(king_to), "{number}");
                     assert_eq!(
-                        position.men(Color::Black, Role::Rook),
+                        position.pieces(Color::Black, Role::Rook),
                         Bitboard::of(rook_to) | other,
                         "{number}"
                     );

@@ -6,8 +6,8 @@ use assert_cmd::Command;
 use random::Random;
 use scoresheet::{
     board::Move,
-    checks::{Context, Judge, Selection},
-    game::{Scratch, Tongues, read_game},
+    checks::{CheckRunner, Context, Selection},
+    game::{Dialects, Scratch, read_game},
     notation::{LANGUAGES, Language, ORDER},
 };
 
@@ -40,10 +40,10 @@ struct Seen {
     in_doubt: bool,
 }
 
-fn seen(text: &str, tongues: &Tongues, scratch: &mut Scratch) -> Seen {
-    let game = read_game(text.as_bytes(), tongues, false, scratch);
+fn seen(text: &str, dialects: &Dialects, scratch: &mut Scratch) -> Seen {
+    let game = read_game(text.as_bytes(), dialects, false, scratch);
     let moves = game.plies().iter().map(|ply| ply.played).collect();
-    Seen { language: game.letters().code(), moves, in_doubt: game.rival().is_some() }
+    Seen { language: game.letters().code(), moves, in_doubt: game.alternative_reading().is_some() }
 }
 
 /// Whether the two languages name every man alike, so that nothing can tell them apart.
@@ -53,14 +53,14 @@ fn alike(one: &Language, other: &Language) -> bool {
 
 #[test]
 fn whole_games_show_their_language() {
-    let (tongues, english) = (Tongues::any(), Tongues::named("en").unwrap());
+    let (dialects, english) = (Dialects::any(), Dialects::named("en").unwrap());
     let mut scratch = Scratch::default();
     for words in scores() {
         let truth = seen(&words.join(" "), &english, &mut scratch).moves;
         assert!(truth.len() > 30);
-        for language in LANGUAGES.iter().filter(|language| tongues.tries(language.code)) {
+        for language in LANGUAGES.iter().filter(|language| dialects.tries(language.code)) {
             let text = in_language(&words, language);
-            let seen = seen(&text, &tongues, &mut scratch);
+            let seen = seen(&text, &dialects, &mut scratch);
             assert_eq!(seen.moves, truth, "{}: {text}", language.name);
             assert!(!seen.in_doubt, "{}: {text}", language.name);
             let found = LANGUAGES.iter().find(|known| known.code == seen.language).unwrap();
@@ -72,15 +72,15 @@ fn whole_games_show_their_language() {
 
 #[test]
 fn a_few_moves_may_leave_it_open_but_are_never_misread() {
-    let (tongues, english) = (Tongues::any(), Tongues::named("en").unwrap());
+    let (dialects, english) = (Dialects::any(), Dialects::named("en").unwrap());
     let mut scratch = Scratch::default();
     let mut open = 0;
     for words in scores() {
         let truth = seen(&words.join(" "), &english, &mut scratch).moves;
-        for language in LANGUAGES.iter().filter(|language| tongues.tries(language.code)) {
+        for language in LANGUAGES.iter().filter(|language| dialects.tries(language.code)) {
             for count in 2..words.len().min(40) {
                 let text = in_language(&words[..count], language);
-                let seen = seen(&text, &tongues, &mut scratch);
+                let seen = seen(&text, &dialects, &mut scratch);
                 let right = truth.starts_with(&seen.moves) && seen.moves.len() * 3 / 2 + 2 >= count;
                 assert!(right || seen.in_doubt, "{} as {}: {text}", language.name, seen.language);
                 open += usize::from(seen.in_doubt);
@@ -125,10 +125,10 @@ const BEGINNINGS: &[&str] = &[
 
 #[test]
 fn nothing_about_a_game_depends_on_the_games_read_before_it() {
-    let tongues = Tongues::any();
-    let judge = Judge::new(&Selection::default());
+    let dialects = Dialects::any();
+    let judge = CheckRunner::new(&Selection::default());
     let facts = |text: &[u8], scratch: &mut Scratch| {
-        let game = read_game(text, &tongues, true, scratch);
+        let game = read_game(text, &dialects, true, scratch);
         let mut findings = Vec::new();
         judge.run(&game, &Context { laws: game.laws(), unread: 0 }, &mut findings);
         let said: Vec<_> =
@@ -137,7 +137,7 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
     };
     let mut texts: Vec<Vec<u8>> = BEGINNINGS.iter().map(|text| text.as_bytes().to_vec()).collect();
     for (index, words) in scores().iter().enumerate() {
-        for language in LANGUAGES.iter().filter(|language| tongues.tries(language.code)) {
+        for language in LANGUAGES.iter().filter(|language| dialects.tries(language.code)) {
             let count = 4 + (7 * index + texts.len()) % 30;
             texts.push(in_language(&words[..count.min(words.len())], language).into_bytes());
         }

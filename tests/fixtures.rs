@@ -4,9 +4,9 @@
 //! (those of severity `info` too) under the Laws of the game's own date, in the language that shows.
 
 use scoresheet::{
-    checks::{CHECKS, Context, Judge, Selection, metas},
+    checks::{CHECKS, CheckRunner, Context, Selection, metas},
     diag::Finding,
-    game::{Scratch, Tongues, read_game},
+    game::{Dialects, Scratch, read_game},
     pgn::games,
     source::Origin,
 };
@@ -24,13 +24,13 @@ fn folder() -> PathBuf {
 
 /// All findings in a text, each as `line:column CODE message`.
 fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
-    let judge = Judge::new(&Selection { select: vec!["ALL".to_owned()], ..Selection::default() });
-    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
+    let judge = CheckRunner::new(&Selection { select: vec!["ALL".to_owned()], ..Selection::default() });
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let mut all = Vec::new();
     let starts = games(text);
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
-        let game = read_game(&text[start.offset..end], &tongues, true, &mut scratch);
+        let game = read_game(&text[start.offset..end], &dialects, true, &mut scratch);
         let context = Context { laws: game.laws(), unread: 0 };
         let mut found: Vec<Finding> = Vec::new();
         judge.run(&game, &context, &mut found);

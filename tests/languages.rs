@@ -5,7 +5,7 @@
 use assert_cmd::Command;
 use scoresheet::{
     board::Role,
-    game::{Scratch, Tongues, read_game},
+    game::{Dialects, Scratch, read_game},
     notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, ORDER, language, read},
     pgn::{Token, Tokens},
 };
@@ -210,8 +210,8 @@ fn a_game_with_words_is_read_in_every_language() {
         let mate = language.mate.first().unwrap_or(&"");
         let text =
             format!("1. e4 e5 2. {bishop}c4 {knight}c6 3. {queen}h5 {knight}f6 4. {queen}xf7 {mate} 1-0\n");
-        let tongues = Tongues::named(language.code).unwrap();
-        let game = read_game(text.as_bytes(), &tongues, false, &mut scratch);
+        let dialects = Dialects::named(language.code).unwrap();
+        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
         assert_eq!(game.plies().len(), 7, "{text}");
         assert!(game.failures().is_empty() && game.defects().is_empty(), "{text}");
         assert!(game.outcome().is_some(), "{text}");

@@ -4,8 +4,8 @@
 
 use scoresheet::{
     board::Move,
-    checks::{Context, Judge, Selection},
-    game::{Scratch, Tongues, read_game},
+    checks::{CheckRunner, Context, Selection},
+    game::{Dialects, Scratch, read_game},
     notation::LANGUAGES,
 };
 
@@ -19,28 +19,28 @@ struct Shown {
     said: Vec<(&'static str, String)>,
 }
 
-fn shown(text: &str, tongues: &Tongues) -> Shown {
+fn shown(text: &str, dialects: &Dialects) -> Shown {
     let mut scratch = Scratch::default();
-    let game = read_game(text.as_bytes(), tongues, true, &mut scratch);
+    let game = read_game(text.as_bytes(), dialects, true, &mut scratch);
     let mut found = Vec::new();
-    Judge::new(&Selection::default()).run(&game, &Context { laws: game.laws(), unread: 0 }, &mut found);
+    CheckRunner::new(&Selection::default()).run(&game, &Context { laws: game.laws(), unread: 0 }, &mut found);
     found.retain(|finding| !["E306", "P005"].contains(&finding.meta.code));
     let token =
         |span: scoresheet::source::Span| String::from_utf8_lossy(span.of(text.as_bytes())).into_owned();
     Shown {
         language: game.letters().code(),
         moves: game.plies().iter().map(|ply| ply.played).collect(),
-        rival: game.rival().map(|rival| (rival.language.code, rival.there.is_some())),
+        rival: game.alternative_reading().map(|rival| (rival.language.code, rival.there.is_some())),
         said: found.iter().map(|finding| (finding.meta.code, token(finding.span))).collect(),
     }
 }
 
 fn undeclared(text: &str) -> Shown {
-    shown(text, &Tongues::any())
+    shown(text, &Dialects::any())
 }
 
 fn declared(code: &str, text: &str) -> Shown {
-    shown(text, &Tongues::named(code).unwrap())
+    shown(text, &Dialects::named(code).unwrap())
 }
 
 fn from(fen: &str, moves: &str) -> String {
@@ -233,9 +233,9 @@ fn a_declared_language_has_its_other_forms() {
     assert_eq!((spoken.language, spoken.moves.len()), ("spoken-de", 2));
     let letters = declared("es", "1. e4 e5 2. Cf3 Cc6 3. Kb5");
     assert_eq!((letters.language, letters.moves.len()), ("es", 4));
-    let (cyrillic, tongues) = (b"1. \xCAf3 \xCAf6 2. g3 g6 3. \xD1g2", Tongues::named("ru").unwrap());
+    let (cyrillic, dialects) = (b"1. \xCAf3 \xCAf6 2. g3 g6 3. \xD1g2", Dialects::named("ru").unwrap());
     let mut scratch = Scratch::default();
-    let game = read_game(cyrillic, &tongues, true, &mut scratch);
+    let game = read_game(cyrillic, &dialects, true, &mut scratch);
     assert_eq!((game.letters().code(), game.plies().len()), ("ru", 5));
 }
 

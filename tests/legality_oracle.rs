@@ -144,13 +144,17 @@ fn play(
 /// In every position: each legal move is judged so, and each of the mover's men is sent to a square at random.
 fn judge_some(position: &Position, board: &cozy::Board, legal: &[Move], random: &mut Random) {
     for mv in legal {
-        assert_eq!(position.judge(mv.from(), mv.to(), mv.promotion()).ok(), Some(*mv), "{mv:?} {board}");
+        assert_eq!(
+            position.validate_move(mv.from(), mv.to(), mv.promotion()).ok(),
+            Some(*mv),
+            "{mv:?} {board}"
+        );
     }
     for from in position.color(position.turn()) {
         let to = Square::wrap(random.below(64) as u8);
         let here = |mv: &&Move| mv.from() == from && mv.to() == to && mv.promotion().is_none();
         assert_eq!(
-            position.judge(from, to, None).ok(),
+            position.validate_move(from, to, None).ok(),
             legal.iter().find(here).copied(),
             "{from}{to} {board}"
         );
@@ -191,7 +195,7 @@ fn judge_everything(position: &Position, board: &cozy::Board, legal: &[Move], se
     for (from, to) in squares().flat_map(|from| squares().map(move |to| (from, to))) {
         for promotion in promotions {
             let here = |mv: &&Move| mv.from() == from && mv.to() == to && mv.promotion() == promotion;
-            let judged = position.judge(from, to, promotion);
+            let judged = position.validate_move(from, to, promotion);
             assert_eq!(judged.ok(), legal.iter().find(here).copied(), "{from}{to}{promotion:?} {board}");
             if let Err(reason) = judged {
                 seen.pins += u64::from(matches!(reason, Illegal::Pinned { .. }));
@@ -202,7 +206,7 @@ fn judge_everything(position: &Position, board: &cozy::Board, legal: &[Move], se
         let man = position.piece_on(from);
         if man.is_some_and(|man| man.color == position.turn() && man.role != Role::King) {
             let due = man.is_some_and(|man| man.role == Role::Pawn) && matches!(to.rank(), 0 | 7);
-            match position.judge(from, to, due.then_some(Role::Queen)) {
+            match position.validate_move(from, to, due.then_some(Role::Queen)) {
                 Ok(mv) if mv.kind() != Kind::EnPassant => {
                     assert!(position.is_safe(from, to), "{from}{to} {board}")
                 }
@@ -255,7 +259,7 @@ fn assert_true(reason: Illegal, from: Square, to: Square, position: &Position, b
         if mover.is_some_and(|man| man.role == Role::Pawn) && pawn_captures && !position.occupied().has(to) {
             occupied &= !Bitboard::of(Square::at(to.file(), from.rank()));
         }
-        position.men(them, by_role).has(by) && by != to && hits(by_role, by, them, king, occupied)
+        position.pieces(them, by_role).has(by) && by != to && hits(by_role, by, them, king, occupied)
     };
     match reason {
         Illegal::NothingOn { from } => assert!(!position.occupied().has(from), "{}", note()),
@@ -270,7 +274,7 @@ fn assert_true(reason: Illegal, from: Square, to: Square, position: &Position, b
             assert!(role == Role::Pawn || !goes(role, only), "{}", note());
         }
         Illegal::OwnPiece { to, role_on_to, .. } => {
-            assert!(position.men(us, role_on_to).has(to), "{}", note());
+            assert!(position.pieces(us, role_on_to).has(to), "{}", note());
         }
         Illegal::Pinned { role, king, by_role, by, .. } => {
             assert!(goes(role, position.occupied()) && position.king(us) == Some(king), "{}", note());
@@ -284,7 +288,7 @@ fn assert_true(reason: Illegal, from: Square, to: Square, position: &Position, b
         }
         Illegal::EpExpired { from, to } => {
             let victim = Square::at(to.file(), from.rank());
-            assert!(pawn_captures && position.men(them, Role::Pawn).has(victim), "{}", note());
+            assert!(pawn_captures && position.pieces(them, Role::Pawn).has(victim), "{}", note());
             assert!(position.last_double() != Some(victim), "{}", note());
         }
         Illegal::Promotion { role, promoted, missing, .. } => {
@@ -293,22 +297,22 @@ fn assert_true(reason: Illegal, from: Square, to: Square, position: &Position, b
             assert!(castles || goes(role, position.occupied()), "{}", note());
             assert_eq!(missing, due && promoted.is_none(), "{}", note());
         }
-        Illegal::CastlingRightLost { .. } => assert!(position.men(us, Role::Rook).has(to), "{}", note()),
+        Illegal::CastlingRightLost { .. } => assert!(position.pieces(us, Role::Rook).has(to), "{}", note()),
         Illegal::CastlingBlocked { at, role, .. } => {
             assert_eq!(position.role_on(at), Some(role), "{}", note())
         }
         Illegal::CastlingOutOfCheck { by, by_role, .. } => {
-            assert!(position.men(them, by_role).has(by) && position.checkers().has(by), "{}", note());
+            assert!(position.pieces(them, by_role).has(by) && position.checkers().has(by), "{}", note());
         }
         Illegal::CastlingThroughCheck { at, by, by_role, .. } => {
             let occupied = position.occupied() & !Bitboard::of(from);
             assert!(hits(by_role, by, them, at, occupied), "{}", note());
         }
         Illegal::CastlingIntoCheck { at, by, by_role, .. } => {
-            assert!(position.men(them, by_role).has(by), "{}", note());
+            assert!(position.pieces(them, by_role).has(by), "{}", note());
             assert!(at.file() == 6 || at.file() == 2, "{}", note());
         }
-        Illegal::KingCapture { at } => assert!(position.men(them, Role::King).has(at), "{}", note()),
+        Illegal::KingCapture { at } => assert!(position.pieces(them, Role::King).has(at), "{}", note()),
         Illegal::NoSuchPiece { .. } => panic!("judged by squares: {}", note()),
     }
 }

@@ -9,7 +9,7 @@ use cozy_chess as cozy;
 use random::Random;
 use scoresheet::{
     board::{Move, Position, Role, Square},
-    game::{Scratch, Tongues, Why, read_game},
+    game::{Dialects, FailureReason, Scratch, read_game},
     notation::{ENGLISH, Language, Letters, Resolution, language, read_files, resolve},
     pgn::{Token, Tokens},
 };
@@ -104,9 +104,9 @@ fn record(
 
 /// Asserts that the text is read as this game, in this language.
 fn assert_read(text: &str, code: &str, game: &[(cozy::Board, cozy::Move)]) {
-    let tongues = Tongues::named(code).unwrap();
+    let dialects = Dialects::named(code).unwrap();
     let mut scratch = Scratch::default();
-    let read = read_game(text.as_bytes(), &tongues, false, &mut scratch);
+    let read = read_game(text.as_bytes(), &dialects, false, &mut scratch);
     let expected: Vec<Plain> = game.iter().map(|(_, mv)| theirs(*mv)).collect();
     let found: Vec<Plain> = read.plies().iter().filter_map(|ply| ply.played.map(ours)).collect();
     let first = expected.iter().zip(&found).take_while(|(expected, found)| expected == found).count();
@@ -241,7 +241,7 @@ fn games_in_reversible_notation() {
 #[test]
 fn captured_letters_do_not_hide_the_language() {
     let mut random = Random(23);
-    let any = Tongues::any();
+    let any = Dialects::any();
     for code in ["en", "es", "nl", "de", "hu", "ru"] {
         for _ in 0..5 {
             let game = random_game(&mut random, 100);
@@ -285,7 +285,7 @@ fn games_with_check_in_words() {
 fn blanks_between_number_and_dots() {
     let mut random = Random(25);
     let game = random_game(&mut random, 80);
-    let any = Tongues::any();
+    let any = Dialects::any();
     let count = |text: &str| {
         let mut scratch = Scratch::default();
         let read = read_game(text.as_bytes(), &any, false, &mut scratch);
@@ -306,7 +306,7 @@ fn blanks_between_number_and_dots() {
 /// The same letters as stray words do no harm: they are neither moves nor the end of what can be read.
 #[test]
 fn words_are_not_captures() {
-    let any = Tongues::any();
+    let any = Dialects::any();
     let read = |text: &str| {
         let mut scratch = Scratch::default();
         let read = read_game(text.as_bytes(), &any, false, &mut scratch);
@@ -331,13 +331,16 @@ fn words_are_not_captures() {
 
 #[test]
 fn captures_that_cannot_be_are_said_to_be_unreadable() {
-    let any = Tongues::any();
+    let any = Dialects::any();
     let mut scratch = Scratch::default();
     let read = read_game(b"1. e4 e5 2. exd Nc6 *", &any, false, &mut scratch);
-    assert_eq!(read.failures().iter().map(|failure| failure.why).collect::<Vec<_>>(), [Why::Unreadable]);
+    assert_eq!(
+        read.failures().iter().map(|failure| failure.reason).collect::<Vec<_>>(),
+        [FailureReason::Unreadable]
+    );
     let two = b"[SetUp \"1\"]\n[FEN \"4k3/8/3p4/4P3/3p4/4P3/8/4K3 w - - 0 1\"]\n\n1. ed Kf7 *";
     let read = read_game(two, &any, false, &mut scratch);
-    assert!(matches!(read.failures()[0].why, Why::AmbiguousWords(..)), "{:?}", read.failures());
+    assert!(matches!(read.failures()[0].reason, FailureReason::AmbiguousWords(..)), "{:?}", read.failures());
 }
 
 /// The tokens of a text in English.

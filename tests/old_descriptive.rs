@@ -9,8 +9,8 @@ use cozy_chess as cozy;
 use random::Random;
 use scoresheet::{
     board::{Move, Position},
-    game::{Scratch, Tongues, read_game},
-    notation::{DESCRIPTIVE_EN, Phrase, Prose, san},
+    game::{Dialects, Scratch, read_game},
+    notation::{ContextMove, ContextNotation, DESCRIPTIVE_EN, san},
 };
 
 /// A random game, each move as squares and in short descriptive notation.
@@ -144,7 +144,7 @@ impl Book {
 
 #[test]
 fn whole_games_in_the_spelling_of_each_book() {
-    let any = Tongues::any();
+    let any = Dialects::any();
     for (index, book) in BOOKS.iter().enumerate() {
         let mut random = Random(40 + index as u64);
         let mut words = 0;
@@ -179,7 +179,7 @@ fn meaning(fen: &str, text: &str) -> (usize, String) {
     let position = Position::from_fen(fen).unwrap();
     let length = DESCRIPTIVE_EN.length(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
     match DESCRIPTIVE_EN.resolve(&text.as_bytes()[..length], &position) {
-        Phrase::Legal(played, _) => (length, san(&position, played)),
+        ContextMove::Legal(played, _) => (length, san(&position, played)),
         other => panic!("{text}: {other:?}"),
     }
 }

@@ -5,8 +5,8 @@
 
 use scoresheet::{
     board::{Move, Role},
-    checks::{Context, Judge, Selection},
-    game::{Game, Scratch, Tongues, read_game},
+    checks::{CheckRunner, Context, Selection},
+    game::{Dialects, Game, Scratch, read_game},
 };
 use std::fs;
 
@@ -80,12 +80,12 @@ fn moves(game: &Game<'_>) -> Vec<Move> {
 
 #[test]
 fn every_printed_game_is_read_as_it_is_meant() {
-    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
-    let judge = Judge::new(&Selection::default());
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    let judge = CheckRunner::new(&Selection::default());
     for printed in PRINTED {
         let Printed { name, language, style, plies, last, said } = printed;
         let text = text(name);
-        let game = read_game(text.as_bytes(), &tongues, true, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, true, &mut scratch);
         let facts = game.facts(game.laws());
         assert_eq!((facts.language, facts.style, facts.plies), (*language, *style, *plies), "{name}");
         assert_eq!(facts.final_fen, *last, "{name}");
@@ -104,13 +104,13 @@ fn every_printed_game_is_read_as_it_is_meant() {
 
 #[test]
 fn nine_of_them_are_one_game() {
-    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let sample = [SAMPLE.to_owned(), SAMPLE.replace("Qe3+", "Qd3")];
-    let [e3, d3] = sample.map(|text| moves(&read_game(text.as_bytes(), &tongues, false, &mut scratch)));
+    let [e3, d3] = sample.map(|text| moves(&read_game(text.as_bytes(), &dialects, false, &mut scratch)));
     assert_eq!((e3.len(), d3.len()), (21, 21));
     for printed in &PRINTED[1..] {
         let text = text(printed.name);
-        let game = read_game(text.as_bytes(), &tongues, false, &mut scratch);
+        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
         let long = printed.name.ends_with('c');
         assert!(if long { &d3 } else { &e3 }.starts_with(&moves(&game)), "{}", printed.name);
     }
@@ -118,9 +118,9 @@ fn nine_of_them_are_one_game() {
 
 #[test]
 fn one_letter_is_a_rook_and_then_a_king() {
-    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let text = text("G3c");
-    let game = read_game(text.as_bytes(), &tongues, false, &mut scratch);
+    let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
     let way = |index: usize| {
         let played = game.plies()[index].played.unwrap();
         (game.plies()[index].written.role(), format!("{}{}", played.from(), played.to()))
@@ -133,10 +133,10 @@ fn one_letter_is_a_rook_and_then_a_king() {
 /// N-21, as far as reading goes: the 2023 Spanish text shows the two records of one game that part at the eighth move (8. De3+, 8. Dd4d3).
 #[test]
 fn two_records_of_one_game_part_at_the_eighth_move() {
-    let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let (short, long) = (text("G2a"), text("G2c"));
-    let short = moves(&read_game(short.as_bytes(), &tongues, false, &mut scratch));
-    let long = moves(&read_game(long.as_bytes(), &tongues, false, &mut scratch));
+    let short = moves(&read_game(short.as_bytes(), &dialects, false, &mut scratch));
+    let long = moves(&read_game(long.as_bytes(), &dialects, false, &mut scratch));
     let differ: Vec<usize> = (0..long.len()).filter(|&index| short[index] != long[index]).collect();
     assert_eq!(differ, [14]);
 }

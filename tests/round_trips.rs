@@ -1,35 +1,37 @@
 //! Every notation in every language: our own games there and back, byte for byte, and read again as the same moves.
 
 use scoresheet::{
-    convert::{Converted, Converter, Desk, Layout},
-    game::{Game, Scratch, Tongues, read_game},
+    convert::{Converted, Converter, Layout, Workspace},
+    game::{Dialects, Game, Scratch, read_game},
     notation::{
-        CaptureSign, CastlingSign, DESCRIPTIVE_EN, DESCRIPTIVE_ES, ENGLISH, LANGUAGES, MateSign,
-        PromotionSign, Prose, SPOKEN, Spelling, Style, language,
+        CaptureSign, CastlingSign, ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, ENGLISH, LANGUAGES,
+        MateSign, MoveFormat, PromotionSign, SPOKEN, Style, language,
     },
     pgn::games,
 };
 
 /// Styles that are written with a language's letters.
 const LETTERED: [Style; 5] = [Style::San, Style::Lan, Style::LanHyphen, Style::Minimal, Style::Coordinate];
-/// Styles that are the same in all languages, and the code of the tongue that reads them.
+/// Styles that are the same in all languages, and the code of the dialect that reads them.
 const COMMON: [(Style, &str); 3] = [(Style::Figurine, "figurine"), (Style::Uci, "en"), (Style::Iccf, "en")];
 
-/// Every spelling there is, and the code of the tongue it is read in.
-fn spellings() -> Vec<(Spelling, &'static str)> {
+/// Every spelling there is, and the code of the dialect it is read in.
+fn spellings() -> Vec<(MoveFormat, &'static str)> {
     let lettered = LANGUAGES
         .iter()
-        .flat_map(|&language| LETTERED.map(|style| (Spelling::new(style, language), language.code)));
-    let common = COMMON.map(|(style, code)| (Spelling::new(style, ENGLISH), code));
-    let spoken = SPOKEN.iter().map(|&spoken| (Style::Spoken, spoken as &dyn Prose));
-    let prose: Vec<(Style, &dyn Prose)> =
-        [(Style::Descriptive, &DESCRIPTIVE_EN as &dyn Prose), (Style::Descriptive, &DESCRIPTIVE_ES)]
-            .into_iter()
-            .chain(spoken)
-            .collect();
+        .flat_map(|&language| LETTERED.map(|style| (MoveFormat::new(style, language), language.code)));
+    let common = COMMON.map(|(style, code)| (MoveFormat::new(style, ENGLISH), code));
+    let spoken = SPOKEN.iter().map(|&spoken| (Style::Spoken, spoken as &dyn ContextNotation));
+    let prose: Vec<(Style, &dyn ContextNotation)> = [
+        (Style::Descriptive, &DESCRIPTIVE_EN as &dyn ContextNotation),
+        (Style::Descriptive, &DESCRIPTIVE_ES),
+    ]
+    .into_iter()
+    .chain(spoken)
+    .collect();
     let prose = prose.into_iter().map(|(style, prose)| {
         let (_, code) = prose.code().rsplit_once('-').unwrap();
-        (Spelling::new(style, language(code).unwrap()), prose.code())
+        (MoveFormat::new(style, language(code).unwrap()), prose.code())
     });
     lettered.chain(common).chain(prose).collect()
 }
@@ -51,28 +53,28 @@ fn corpus() -> Vec<Vec<u8>> {
 fn moves(game: &Game<'_>) -> Vec<String> {
     let main = game.plies().iter().zip(0u32..).map(|(ply, index)| format!("0.{index} {:?}", ply.played));
     let others = game.variations().iter();
-    let others = others.map(|(seat, ply)| format!("{}.{} {:?}", seat.line, seat.index, ply.played));
+    let others = others.map(|(ply_ref, ply)| format!("{}.{} {:?}", ply_ref.line, ply_ref.index, ply.played));
     main.chain(others).collect()
 }
 
-fn moves_of(text: &[u8], tongues: &Tongues) -> Vec<String> {
+fn moves_of(text: &[u8], dialects: &Dialects) -> Vec<String> {
     let mut scratch = Scratch::default();
-    let game = read_game(text, tongues, true, &mut scratch);
-    assert!(game.unplayed().is_none() && game.failures().is_empty(), "{}", String::from_utf8_lossy(text));
+    let game = read_game(text, dialects, true, &mut scratch);
+    assert!(game.not_replayed().is_none() && game.failures().is_empty(), "{}", String::from_utf8_lossy(text));
     moves(&game)
 }
 
-fn convert(text: &[u8], tongues: &Tongues, spelling: Spelling, layout: Layout) -> (String, Converted) {
+fn convert(text: &[u8], dialects: &Dialects, spelling: MoveFormat, layout: Layout) -> (String, Converted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
-    let game = read_game(text, tongues, true, &mut scratch);
-    let converted = Converter::new(spelling, layout).game(&game, &mut Desk::default(), &mut out);
+    let game = read_game(text, dialects, true, &mut scratch);
+    let converted = Converter::new(spelling, layout).game(&game, &mut Workspace::default(), &mut out);
     (String::from_utf8(out).unwrap(), converted)
 }
 
 /// What the text is meant to hold, so that no change to it takes a case away unnoticed.
 #[test]
 fn the_corpus_has_it_all() {
-    let english = Tongues::named("en").unwrap();
+    let english = Dialects::named("en").unwrap();
     let corpus = corpus();
     assert_eq!(corpus.len(), 14);
     let text = String::from_utf8(corpus.concat()).unwrap();
@@ -107,14 +109,14 @@ fn the_corpus_has_it_all() {
 
 #[test]
 fn there_and_back_is_the_same_text_and_set_anew_the_same_moves() {
-    let english = Tongues::named("en").unwrap();
+    let english = Dialects::named("en").unwrap();
     let corpus = corpus();
     let known: Vec<Vec<String>> = corpus.iter().map(|game| moves_of(game, &english)).collect();
     let export = Layout::Export { width: Some(80), numbers: true };
     let spellings = spellings();
     assert_eq!(spellings.len(), LANGUAGES.len() * LETTERED.len() + COMMON.len() + 2 + SPOKEN.len());
     for (spelling, code) in spellings {
-        let tongues = Tongues::named(code).unwrap();
+        let dialects = Dialects::named(code).unwrap();
         for (game, known) in corpus.iter().zip(&known) {
             let name = format!("{} in {code}", spelling.style.name());
             let (there, converted) = convert(game, &english, spelling, Layout::Keep);
@@ -122,36 +124,38 @@ fn there_and_back_is_the_same_text_and_set_anew_the_same_moves() {
             let lost = converted.kept;
             assert_eq!((converted.moves + lost) as usize, known.len(), "{name}: {there}");
             assert!(lost == 0 || spelling.style == Style::Coordinate && lost == 1, "{name}: {there}");
-            let (back, converted) = convert(there.as_bytes(), &tongues, Spelling::pgn(), Layout::Keep);
+            let (back, converted) = convert(there.as_bytes(), &dialects, MoveFormat::pgn(), Layout::Keep);
             assert_eq!(back, String::from_utf8_lossy(game), "{name}: {there}");
             assert_eq!(converted.kept, 0, "{name}: {there}");
-            assert_eq!(&moves_of(there.as_bytes(), &tongues), known, "{name}: {there}");
+            assert_eq!(&moves_of(there.as_bytes(), &dialects), known, "{name}: {there}");
             let (anew, _) = convert(game, &english, spelling, export);
-            assert_eq!(&moves_of(anew.as_bytes(), &tongues), known, "{name}: {anew}");
+            assert_eq!(&moves_of(anew.as_bytes(), &dialects), known, "{name}: {anew}");
         }
     }
 }
 
 #[test]
 fn every_sign_is_read_back() {
-    let (english, corpus) = (Tongues::named("en").unwrap(), corpus());
-    let mut spellings = vec![Spelling::pgn()];
-    let mut vary = |with: &mut dyn FnMut(Spelling) -> Vec<Spelling>| {
+    let (english, corpus) = (Dialects::named("en").unwrap(), corpus());
+    let mut spellings = vec![MoveFormat::pgn()];
+    let mut vary = |with: &mut dyn FnMut(MoveFormat) -> Vec<MoveFormat>| {
         spellings = spellings.iter().flat_map(|&spelling| with(spelling)).collect();
     };
-    vary(&mut |usual| CaptureSign::ALL.iter().map(|&capture| Spelling { capture, ..usual }).collect());
-    vary(&mut |usual| MateSign::ALL.iter().map(|&mate| Spelling { mate, ..usual }).collect());
-    vary(&mut |usual| CastlingSign::ALL.iter().map(|&castling| Spelling { castling, ..usual }).collect());
-    vary(&mut |usual| PromotionSign::ALL.iter().map(|&promotion| Spelling { promotion, ..usual }).collect());
+    vary(&mut |usual| CaptureSign::ALL.iter().map(|&capture| MoveFormat { capture, ..usual }).collect());
+    vary(&mut |usual| MateSign::ALL.iter().map(|&mate| MoveFormat { mate, ..usual }).collect());
+    vary(&mut |usual| CastlingSign::ALL.iter().map(|&castling| MoveFormat { castling, ..usual }).collect());
     vary(&mut |usual| {
-        [false, true].map(|en_passant| Spelling { en_passant, check: en_passant, ..usual }).into()
+        PromotionSign::ALL.iter().map(|&promotion| MoveFormat { promotion, ..usual }).collect()
+    });
+    vary(&mut |usual| {
+        [false, true].map(|en_passant| MoveFormat { en_passant, check: en_passant, ..usual }).into()
     });
     assert_eq!(spellings.len(), 3 * 3 * 2 * 4 * 2);
     for spelling in spellings {
         for game in &corpus {
             let (there, converted) = convert(game, &english, spelling, Layout::Keep);
             assert_eq!(converted.kept, 0, "{spelling:?}: {there}");
-            let (back, _) = convert(there.as_bytes(), &english, Spelling::pgn(), Layout::Keep);
+            let (back, _) = convert(there.as_bytes(), &english, MoveFormat::pgn(), Layout::Keep);
             assert_eq!(back, String::from_utf8_lossy(game), "{spelling:?}: {there}");
         }
     }

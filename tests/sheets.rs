@@ -4,12 +4,12 @@ use assert_cmd::Command;
 use proptest::prelude::*;
 use scoresheet::{
     input::{Item, Limits, Reader, Sources},
-    sheet::{Row, SheetKind, WrittenRow, mask, rows, write_columns, write_csv},
+    sheet::{InputFormat, Row, WrittenRow, mask, rows, write_columns, write_csv},
 };
 use serde_json::Value;
 use std::fs;
 
-const KINDS: [SheetKind; 3] = [SheetKind::Movetext, SheetKind::Columns, SheetKind::Csv];
+const KINDS: [InputFormat; 3] = [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv];
 
 /// What `check --games --format json` says: its games and its findings.
 fn check(path: &str) -> (Vec<Value>, Vec<Value>) {
@@ -24,14 +24,14 @@ fn check(path: &str) -> (Vec<Value>, Vec<Value>) {
     (of("game"), of("finding"))
 }
 
-fn masked(kind: SheetKind, text: &[u8]) -> Vec<u8> {
+fn masked(kind: InputFormat, text: &[u8]) -> Vec<u8> {
     let mut text = text.to_vec();
     mask(kind, &mut text);
     text
 }
 
 /// The masked text for reading: every run of blanks is one, those at a line's ends none.
-fn squeezed(kind: SheetKind, text: &str) -> String {
+fn squeezed(kind: InputFormat, text: &str) -> String {
     let masked = String::from_utf8(masked(kind, text.as_bytes())).unwrap();
     let lines = masked.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
     lines.filter(|line| !line.is_empty()).collect::<Vec<_>>().join("|")
@@ -90,43 +90,43 @@ fn an_illegal_move_is_found_where_it_stands() {
 #[test]
 fn kinds_are_told_by_content() {
     for (kind, text) in [
-        (SheetKind::Csv, "move,white,black\n1,e4,e5\n"),
-        (SheetKind::Csv, "1,e4,e5\n"),
-        (SheetKind::Csv, "1;e4;e5\n2;Nf3;\n"),
-        (SheetKind::Csv, "1.,e4,e5\n2.,Nf3,Nc6\n"),
-        (SheetKind::Csv, "1\te4\te5\t1:29:30\t1:29:10\n2\tNf3\tNc6\t1:29:00\t1:28:10\n"),
-        (SheetKind::Csv, "e4,e5\nNf3,Nc6\n"),
-        (SheetKind::Csv, "sep=;\nNr;Wit;Zwart\n1;e4;e5\n"),
-        (SheetKind::Csv, "Ход;Белые;Чёрные\n1;О-О;Кf6\n"),
-        (SheetKind::Csv, "no,white,black\n1,5254,5755\n"),
-        (SheetKind::Csv, "no,white,black\n1,P-K4,P-K4\n2,N-KB3,N-QB3\n"),
-        (SheetKind::Columns, "1 e4 e5\n2 Nf3 Nc6\n"),
-        (SheetKind::Columns, "Miller - Smith\n\n 1   d4   Nf6\n 2   c4   e6\n 3   Nc3  1/2-1/2\n"),
-        (SheetKind::Columns, "1 e4 e5 1:29:30 1:29:00\n2 Nf3 Nc6 1:28:10 1:27:00\n"),
-        (SheetKind::Movetext, ""),
-        (SheetKind::Movetext, "1. e4 e5\n2. Nf3 Nc6\n"),
-        (SheetKind::Movetext, "1.\te4\te5\n2.\tNf3\tNc6\n"),
-        (SheetKind::Movetext, "1 e4 e5 2 Nf3 Nc6\n3 Bb5 a6 4 Ba4 Nf6\n"),
-        (SheetKind::Movetext, "[White \"a\"]\n\n1 e4 e5\n2 Nf3 Nc6\n"),
-        (SheetKind::Movetext, "[White \"a\"]\n\n1,e4,e5\n2,Nf3,Nc6\n"),
-        (SheetKind::Movetext, "1,e4,e5 {good}\n2,Nf3,Nc6\n"),
-        (SheetKind::Movetext, "Event,White,Black\nOpen,Carlsen,Anand\nOpen,Anand,Carlsen\n"),
-        (SheetKind::Movetext, "white,black,moves\nMiller,Smith,e4 e5 Nf3\nSmith,Miller,d4 d5\n"),
-        (SheetKind::Movetext, "1,2,3\n4,5,6\n"),
-        (SheetKind::Movetext, "Dear all,\nwe played 1 e4, e5, and so on.\n"),
+        (InputFormat::Csv, "move,white,black\n1,e4,e5\n"),
+        (InputFormat::Csv, "1,e4,e5\n"),
+        (InputFormat::Csv, "1;e4;e5\n2;Nf3;\n"),
+        (InputFormat::Csv, "1.,e4,e5\n2.,Nf3,Nc6\n"),
+        (InputFormat::Csv, "1\te4\te5\t1:29:30\t1:29:10\n2\tNf3\tNc6\t1:29:00\t1:28:10\n"),
+        (InputFormat::Csv, "e4,e5\nNf3,Nc6\n"),
+        (InputFormat::Csv, "sep=;\nNr;Wit;Zwart\n1;e4;e5\n"),
+        (InputFormat::Csv, "Ход;Белые;Чёрные\n1;О-О;Кf6\n"),
+        (InputFormat::Csv, "no,white,black\n1,5254,5755\n"),
+        (InputFormat::Csv, "no,white,black\n1,P-K4,P-K4\n2,N-KB3,N-QB3\n"),
+        (InputFormat::Columns, "1 e4 e5\n2 Nf3 Nc6\n"),
+        (InputFormat::Columns, "Miller - Smith\n\n 1   d4   Nf6\n 2   c4   e6\n 3   Nc3  1/2-1/2\n"),
+        (InputFormat::Columns, "1 e4 e5 1:29:30 1:29:00\n2 Nf3 Nc6 1:28:10 1:27:00\n"),
+        (InputFormat::Pgn, ""),
+        (InputFormat::Pgn, "1. e4 e5\n2. Nf3 Nc6\n"),
+        (InputFormat::Pgn, "1.\te4\te5\n2.\tNf3\tNc6\n"),
+        (InputFormat::Pgn, "1 e4 e5 2 Nf3 Nc6\n3 Bb5 a6 4 Ba4 Nf6\n"),
+        (InputFormat::Pgn, "[White \"a\"]\n\n1 e4 e5\n2 Nf3 Nc6\n"),
+        (InputFormat::Pgn, "[White \"a\"]\n\n1,e4,e5\n2,Nf3,Nc6\n"),
+        (InputFormat::Pgn, "1,e4,e5 {good}\n2,Nf3,Nc6\n"),
+        (InputFormat::Pgn, "Event,White,Black\nOpen,Carlsen,Anand\nOpen,Anand,Carlsen\n"),
+        (InputFormat::Pgn, "white,black,moves\nMiller,Smith,e4 e5 Nf3\nSmith,Miller,d4 d5\n"),
+        (InputFormat::Pgn, "1,2,3\n4,5,6\n"),
+        (InputFormat::Pgn, "Dear all,\nwe played 1 e4, e5, and so on.\n"),
         // Two blocks side by side stand in another order than they were played in.
-        (SheetKind::Movetext, "1 e4 e5   21 Nf3 Nc6\n2 d4 d5   22 Bb5 a6\n"),
-        (SheetKind::Movetext, "1,e4,e5,21,Nf3,Nc6\n2,d4,d5,22,Bb5,a6\n"),
-        (SheetKind::Movetext, "1,e4,e5,4,O-O,Nf6\n2,Nf3,Nc6,,,\n3,Bb5,a6,,,\n"),
-        (SheetKind::Csv, "no,white,black,seconds,remark\n1,e4,e5,40,e5 is best\n2,Nf3,Nc6,1,\n"),
-        (SheetKind::Movetext, "move,white,black,move,white,black\n1,e4,e5,21,Nf3,Nc6\n"),
+        (InputFormat::Pgn, "1 e4 e5   21 Nf3 Nc6\n2 d4 d5   22 Bb5 a6\n"),
+        (InputFormat::Pgn, "1,e4,e5,21,Nf3,Nc6\n2,d4,d5,22,Bb5,a6\n"),
+        (InputFormat::Pgn, "1,e4,e5,4,O-O,Nf6\n2,Nf3,Nc6,,,\n3,Bb5,a6,,,\n"),
+        (InputFormat::Csv, "no,white,black,seconds,remark\n1,e4,e5,40,e5 is best\n2,Nf3,Nc6,1,\n"),
+        (InputFormat::Pgn, "move,white,black,move,white,black\n1,e4,e5,21,Nf3,Nc6\n"),
     ] {
-        assert_eq!(SheetKind::of(text.as_bytes()), kind, "{text:?}");
+        assert_eq!(InputFormat::of(text.as_bytes()), kind, "{text:?}");
     }
     let blocks = fs::read("fixtures/sheets/two_blocks.txt").unwrap();
-    assert_eq!(SheetKind::of(&blocks), SheetKind::Movetext);
+    assert_eq!(InputFormat::of(&blocks), InputFormat::Pgn);
     for game in ["famous.pgn", "round3.pgn"] {
-        assert_eq!(SheetKind::of(&fs::read(format!("fixtures/{game}")).unwrap()), SheetKind::Movetext);
+        assert_eq!(InputFormat::of(&fs::read(format!("fixtures/{game}")).unwrap()), InputFormat::Pgn);
     }
 }
 
@@ -148,7 +148,7 @@ fn cells_become_movetext() {
         ("white,black\ne4,e5\nNf3,Nc6\n", "e4 e5|Nf3 Nc6"),
         ("1,e4,\"e5\n2,Nf3,Nc6\n", "1.e4 e5|2.Nf3 Nc6"),
     ] {
-        assert_eq!(squeezed(SheetKind::Csv, text), expected, "{text:?}");
+        assert_eq!(squeezed(InputFormat::Csv, text), expected, "{text:?}");
     }
     for (text, expected) in [
         ("1 e4 e5\n2\tNf3\tNc6\n", "1.e4 e5|2.Nf3 Nc6"),
@@ -156,14 +156,14 @@ fn cells_become_movetext() {
         ("1 e4 1:29:30 e5 1:29:00\n2 Nf3 1:20:11\n", "1.e4 e5|2.Nf3"),
         ("1. e4 e5\n2 Nf3 ; fine\n3 e4 e5 4 d4 d5\n", "1. e4 e5|2 Nf3 ; fine|3 e4 e5 4 d4 d5"),
     ] {
-        assert_eq!(squeezed(SheetKind::Columns, text), expected, "{text:?}");
+        assert_eq!(squeezed(InputFormat::Columns, text), expected, "{text:?}");
     }
 }
 
 #[test]
 fn rows_are_places_in_the_sheet() {
     let text = fs::read("fixtures/sheets/english.csv").unwrap();
-    let found = rows(SheetKind::Csv, &text);
+    let found = rows(InputFormat::Csv, &text);
     let word = |range: &Option<std::ops::Range<usize>>| {
         range.clone().map(|range| std::str::from_utf8(&text[range]).unwrap())
     };
@@ -174,14 +174,14 @@ fn rows_are_places_in_the_sheet() {
     assert_eq!((found[8].number, word(&found[8].result)), (None, Some("½-½")));
 
     let text = fs::read("fixtures/sheets/columns.txt").unwrap();
-    let found = rows(SheetKind::Columns, &text);
+    let found = rows(InputFormat::Columns, &text);
     assert_eq!((found.len(), found[5].moves[1].clone()), (6, None));
     assert_eq!(&text[found[1].clocks[1].clone().unwrap()], b"1:29:20");
-    assert_eq!(rows(SheetKind::Movetext, b"1. e4 e5"), [] as [Row; 0]);
+    assert_eq!(rows(InputFormat::Pgn, b"1. e4 e5"), [] as [Row; 0]);
 }
 
 /// Games as a reader hands them out: text, original, and how much is left out.
-fn read(text: &[u8], limits: Limits, sheet: Option<SheetKind>) -> Vec<(String, String, u64)> {
+fn read(text: &[u8], limits: Limits, sheet: Option<InputFormat>) -> Vec<(String, String, u64)> {
     let mut sources = Sources::default();
     sources.push_text("memory", text);
     let mut games = Vec::new();
@@ -224,10 +224,10 @@ fn columns_are_cut_at_games() {
 #[test]
 fn the_kind_can_be_given() {
     let one = |text: &str, sheet| read(text.as_bytes(), Limits::default(), sheet).remove(0).0;
-    assert_eq!(one("1,e4,e5\n", Some(SheetKind::Movetext)), "1,e4,e5\n");
+    assert_eq!(one("1,e4,e5\n", Some(InputFormat::Pgn)), "1,e4,e5\n");
     assert_eq!(one("1;e4;\n", None), "1;e4;\n", "one move alone is no sheet by its looks");
-    assert_eq!(one("1;e4;\n", Some(SheetKind::Csv)), "1.e4 \n");
-    assert_eq!(one("1 e4 e5\n", Some(SheetKind::Columns)), "1.e4 e5\n");
+    assert_eq!(one("1;e4;\n", Some(InputFormat::Csv)), "1.e4 \n");
+    assert_eq!(one("1 e4 e5\n", Some(InputFormat::Columns)), "1.e4 e5\n");
 }
 
 /// Spreadsheets save «Unicode text» so.
@@ -254,8 +254,8 @@ fn what_is_written_is_read() {
         .collect();
     let mut out = Vec::new();
     write_csv(&written, &mut out).unwrap();
-    assert_eq!(SheetKind::of(&out), SheetKind::Csv);
-    for (row, expected) in rows(SheetKind::Csv, &out).iter().zip(&written) {
+    assert_eq!(InputFormat::of(&out), InputFormat::Csv);
+    for (row, expected) in rows(InputFormat::Csv, &out).iter().zip(&written) {
         let word = |range: &Option<std::ops::Range<usize>>| {
             range.clone().map(|range| std::str::from_utf8(&out[range]).unwrap())
         };
@@ -265,7 +265,7 @@ fn what_is_written_is_read() {
     }
     let mut out = Vec::new();
     write_columns(&written, &mut out).unwrap();
-    assert_eq!(SheetKind::of(&out), SheetKind::Movetext);
+    assert_eq!(InputFormat::of(&out), InputFormat::Pgn);
     assert_eq!(String::from_utf8(out).unwrap(), "1. e4  e5\n2. ♘f3 ♞c6\n3. ♗b5\n");
 }
 
@@ -280,15 +280,15 @@ fn is_line_end(byte: u8) -> bool {
 }
 
 fn hold(text: &[u8]) -> Result<(), TestCaseError> {
-    let _ = SheetKind::of(text);
+    let _ = InputFormat::of(text);
     for kind in KINDS {
         let masked = masked(kind, text);
         prop_assert_eq!(masked.len(), text.len());
         for (old, new) in text.iter().zip(&masked) {
             prop_assert!(old == new || !is_line_end(*old) && !is_line_end(*new), "{kind:?}");
         }
-        prop_assert!(kind != SheetKind::Movetext || masked == text);
-        prop_assert!(kind != SheetKind::Csv || is_inert(&masked), "{:?}", String::from_utf8_lossy(&masked));
+        prop_assert!(kind != InputFormat::Pgn || masked == text);
+        prop_assert!(kind != InputFormat::Csv || is_inert(&masked), "{:?}", String::from_utf8_lossy(&masked));
         for row in rows(kind, text) {
             for range in row.moves.iter().flatten() {
                 prop_assert!(range.start < range.end);

@@ -3,16 +3,16 @@
 
 use scoresheet::{
     board::Role,
-    convert::{Converter, Desk, Layout},
-    game::{Game, Scratch, Tongues, read_game},
-    notation::{ENGLISH, Letters, Spelling, read, san},
+    convert::{Converter, Layout, Workspace},
+    game::{Dialects, Game, Scratch, read_game},
+    notation::{ENGLISH, Letters, MoveFormat, read, san},
     pgn::{Token, Tokens},
 };
 
 /// What `read` makes of the game, in whatever language it turns out to be.
 fn with_game<T>(text: &str, read: impl FnOnce(&Game<'_>) -> T) -> T {
     let mut scratch = Scratch::default();
-    read(&read_game(text.as_bytes(), &Tongues::any(), true, &mut scratch))
+    read(&read_game(text.as_bytes(), &Dialects::any(), true, &mut scratch))
 }
 
 /// The main line in SAN; panics where something cannot be followed.
@@ -32,10 +32,10 @@ fn played(text: &str) -> String {
 
 /// The game in English, its layout kept.
 fn kept(text: &str) -> String {
-    let converter = Converter::new(Spelling::pgn(), Layout::Keep);
+    let converter = Converter::new(MoveFormat::pgn(), Layout::Keep);
     let mut out = Vec::new();
     with_game(text, |game| {
-        assert_eq!(converter.game(game, &mut Desk::default(), &mut out).kept, 0, "{text}")
+        assert_eq!(converter.game(game, &mut Workspace::default(), &mut out).kept, 0, "{text}")
     });
     String::from_utf8(out).unwrap()
 }
@@ -216,9 +216,9 @@ fn names_in_full_are_no_pawns() {
 #[test]
 fn punctuation_vanishes_where_the_layout_is_set_anew() {
     for text in ["1 P4R, P4R; 2 C3AR, C3AD", "1. e4, e5; 2. Cf3, Cc6, *", "1.-e4,e5;2.-Cf3,Cc6"] {
-        let converter = Converter::new(Spelling::pgn(), Layout::Export { width: None, numbers: true });
+        let converter = Converter::new(MoveFormat::pgn(), Layout::Export { width: None, numbers: true });
         let mut out = Vec::new();
-        with_game(text, |game| converter.game(game, &mut Desk::default(), &mut out));
+        with_game(text, |game| converter.game(game, &mut Workspace::default(), &mut out));
         let line = String::from_utf8(out).unwrap();
         assert_eq!(line.trim_end(), "1. e4 e5 2. Nf3 Nc6 *", "{text}");
     }

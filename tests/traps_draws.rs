@@ -11,7 +11,7 @@ use random::Random;
 use random_shuffles::{Recount, shuffle};
 use scoresheet::{
     board::Position,
-    checks::{Context, Judge, Selection},
+    checks::{CheckRunner, Context, Selection},
     diag::Finding,
     game::{Game, Options, Scratch, replay},
     laws::{FIDE_2009, FIDE_2014, FIDE_2023, Laws},
@@ -37,7 +37,7 @@ fn judged(laws: &'static Laws, text: &str) -> Vec<Finding> {
     let selection = Selection { select: vec!["L".to_owned(), "R".to_owned()], ..Selection::default() };
     with(text, |game| {
         let mut found = Vec::new();
-        Judge::new(&selection).run(game, &Context { laws, unread: 0 }, &mut found);
+        CheckRunner::new(&selection).run(game, &Context { laws, unread: 0 }, &mut found);
         found
     })
 }
@@ -343,7 +343,7 @@ fn windows(text: &str) -> Vec<Option<u32>> {
     let selection = Selection { select: vec!["R201".to_owned()], ..Selection::default() };
     with(text, |game| {
         let mut found = Vec::new();
-        Judge::new(&selection).run(game, &Context { laws: &FIDE_2009, unread: 0 }, &mut found);
+        CheckRunner::new(&selection).run(game, &Context { laws: &FIDE_2009, unread: 0 }, &mut found);
         found.iter().map(|finding| finding.ply).collect()
     })
 }

@@ -16,7 +16,7 @@ fn position(fen: &str) -> Position {
 }
 
 fn judge(position: &Position, from: &str, to: &str) -> Result<Move, Illegal> {
-    position.judge(sq(from), sq(to), None)
+    position.validate_move(sq(from), sq(to), None)
 }
 
 fn play(position: &mut Position, from: &str, to: &str) {
@@ -41,7 +41,7 @@ fn l_01_castling_with_rook_or_b1_attacked() {
         let castles = position.judge_castling(Side::Queen).unwrap();
         position.play(castles);
         assert_eq!(position.king(Color::White), Some(sq("c1")));
-        assert_eq!(position.men(Color::White, Role::Rook), Bitboard::of(sq("d1")));
+        assert_eq!(position.pieces(Color::White, Role::Rook), Bitboard::of(sq("d1")));
     }
 }
 
@@ -59,7 +59,7 @@ fn l_02_castling_with_the_kings_squares_attacked() {
 #[test]
 fn l_03_no_vertical_castling() {
     let mut position = position("8/4P2k/8/8/8/8/8/4K3 w - - 0 1");
-    let promotes = position.judge(sq("e7"), sq("e8"), Some(Role::Rook)).unwrap();
+    let promotes = position.validate_move(sq("e7"), sq("e8"), Some(Role::Rook)).unwrap();
     position.play(promotes);
     play(&mut position, "h7", "g7");
     assert_eq!(slug(position.judge_castling(Side::King)), "castling-right-lost");
@@ -316,17 +316,17 @@ fn reasons_for_pawns() {
 #[test]
 fn reasons_for_promotions() {
     let position = position("3n1k2/2P5/8/8/8/8/P7/4K3 w - - 0 1");
-    let missing = position.judge(sq("c7"), sq("c8"), None);
+    let missing = position.validate_move(sq("c7"), sq("c8"), None);
     let (role, from, to) = (Role::Pawn, sq("c7"), sq("c8"));
     assert_eq!(missing, Err(Illegal::Promotion { role, from, to, promoted: None, missing: true }));
     for promoted in [Role::King, Role::Pawn] {
-        let judged = position.judge(from, to, Some(promoted));
+        let judged = position.validate_move(from, to, Some(promoted));
         let promoted = Some(promoted);
         assert_eq!(judged, Err(Illegal::Promotion { role, from, to, promoted, missing: false }));
     }
-    assert_eq!(slug(position.judge(sq("a2"), sq("a3"), Some(Role::Queen))), "promotion");
-    assert_eq!(slug(position.judge(sq("e1"), sq("e2"), Some(Role::Queen))), "promotion");
-    let takes = position.judge(sq("c7"), sq("d8"), Some(Role::Knight)).unwrap();
+    assert_eq!(slug(position.validate_move(sq("a2"), sq("a3"), Some(Role::Queen))), "promotion");
+    assert_eq!(slug(position.validate_move(sq("e1"), sq("e2"), Some(Role::Queen))), "promotion");
+    let takes = position.validate_move(sq("c7"), sq("d8"), Some(Role::Knight)).unwrap();
     let mut after = position.clone();
     after.play(takes);
     assert_eq!(after.piece_on(sq("d8")), Some(Piece { color: Color::White, role: Role::Knight }));

@@ -2,8 +2,8 @@
 
 use scoresheet::{
     board::{Bitboard, Kind, Move, Position, Role, Square},
-    checks::{Context, Judge, Selection},
-    game::{Options, Scratch, Why, replay},
+    checks::{CheckRunner, Context, Selection},
+    game::{FailureReason, Options, Scratch, replay},
     notation::{Letters, Marks, Resolution, Written, language, read, resolve, san},
 };
 
@@ -58,7 +58,7 @@ fn role_and(role: Role, way: &str) -> (Role, String) {
 /// What replaying a record shows: the moves played, why it ended early, and the N codes with their words.
 struct Shown {
     plies: Vec<Move>,
-    why: Option<Why>,
+    why: Option<FailureReason>,
     found: Vec<(&'static str, String)>,
 }
 
@@ -77,8 +77,8 @@ fn shown(code: &str, fen: &str, moves: &str) -> Shown {
     let letters = letters(code);
     let mut scratch = Scratch::default();
     let game = replay(text.as_bytes(), &Options { letters: &letters, style: true }, &mut scratch);
-    assert!(game.unplayed().is_none(), "{fen}");
-    let judge = Judge::new(&Selection { select: vec!["N".to_owned()], ..Selection::default() });
+    assert!(game.not_replayed().is_none(), "{fen}");
+    let judge = CheckRunner::new(&Selection { select: vec!["N".to_owned()], ..Selection::default() });
     let mut findings = Vec::new();
     judge.run(&game, &Context { laws: game.laws(), unread: 0 }, &mut findings);
     let words = |finding: &scoresheet::diag::Finding| {
@@ -87,7 +87,7 @@ fn shown(code: &str, fen: &str, moves: &str) -> Shown {
     };
     Shown {
         plies: game.plies().iter().filter_map(|ply| ply.played).collect(),
-        why: game.main_failure().map(|failure| failure.why),
+        why: game.main_failure().map(|failure| failure.reason),
         found: findings.iter().map(words).collect(),
     }
 }
@@ -142,14 +142,17 @@ fn n_05_a_pinned_knight_makes_no_ambiguity() {
     assert_eq!(shown("en", fen, "1. Ne2").codes(), [""; 0]);
     assert_eq!(shown("en", fen, "1. Nge2").codes(), ["N009"]);
     let pinned = shown("en", fen, "1. Nce2");
-    assert_eq!((pinned.codes(), pinned.why), (vec!["N008"], Some(Why::WrongOrigin(squares(&["g1"])))));
+    assert_eq!(
+        (pinned.codes(), pinned.why),
+        (vec!["N008"], Some(FailureReason::WrongOrigin(squares(&["g1"]))))
+    );
 }
 
 #[test]
 fn n_06_two_knights() {
     let fen = "4k3/8/8/8/8/5N2/8/1N2K3 w";
     let shown = shown("en", fen, "1. Nd2 Ke7");
-    assert_eq!(shown.why, Some(Why::Ambiguous(squares(&["b1", "f3"]))));
+    assert_eq!(shown.why, Some(FailureReason::Ambiguous(squares(&["b1", "f3"]))));
     assert_eq!(shown.codes(), ["N007"]);
     assert!(shown.plies.is_empty(), "the line is not followed on a guess");
 }
@@ -206,7 +209,7 @@ fn n_09_a_pawns_capture_names_its_file() {
 fn n_10_en_passant_names_the_square_of_arrival() {
     let fen = "rnbqkb1r/ppp2ppp/8/3pP3/3Qn3/5N2/PPP2PPP/RNB1KB1R w KQkq d6 0 6";
     let wrong = shown("en", fen, "6. exd5 a.p. Nxd6");
-    assert!(matches!(wrong.why, Some(Why::Illegal(_))), "{:?}", wrong.why);
+    assert!(matches!(wrong.why, Some(FailureReason::Illegal(_))), "{:?}", wrong.why);
     assert!(wrong.plies.is_empty());
     assert_eq!(wrong.codes(), ["N014"]);
     assert!(wrong.found[0].1.ends_with("it is written `exd6`"), "{:?}", wrong.found);

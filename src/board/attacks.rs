@@ -6,7 +6,7 @@ impl Position {
     /// The men of `by` that attack a square if just the squares `occupied` are occupied (article 3.1.3:
     /// a pinned man attacks too).
     pub fn attackers(&self, square: Square, by: Color, occupied: Bitboard) -> Bitboard {
-        let men = |role| self.men(by, role);
+        let men = |role| self.pieces(by, role);
         let near = (pawn_attacks(by.other(), square) & men(Role::Pawn))
             | (reach(Role::Knight, square) & men(Role::Knight))
             | (reach(Role::King, square) & men(Role::King));
@@ -81,7 +81,7 @@ impl Position {
     /// Finds whether the last double advance may legally be answered en passant.
     pub(super) fn legal_en_passant(&self) -> Option<Square> {
         let (victim, to) = (self.last_double()?, self.passed_square()?);
-        let mut capturers = pawn_attacks(self.turn.other(), to) & self.men(self.turn, Role::Pawn);
+        let mut capturers = pawn_attacks(self.turn.other(), to) & self.pieces(self.turn, Role::Pawn);
         capturers.any(|from| self.en_passant_attackers(from, to, victim).is_empty()).then_some(to)
     }
 }

@@ -34,7 +34,7 @@ fn place(rank: &mut [Option<Role>; 8], n: usize, role: Role) {
 
 /// The number of an array, 0 to 959; `None` where bishops share a colour or the king is not between the
 /// rooks (Guidelines II.2).
-pub fn array_number(rank: [Role; 8]) -> Option<u16> {
+pub fn position_number(rank: [Role; 8]) -> Option<u16> {
     (0..960).find(|&number| array(number) == Some(rank))
 }
 
@@ -48,7 +48,7 @@ pub fn start_position(number: u16) -> Option<Position> {
 impl Position {
     /// The number of the Chess960 array that stands on the board untouched, 518 for the usual one; rights
     /// and clocks do not matter.
-    pub fn array_number(&self) -> Option<u16> {
+    pub fn position_number(&self) -> Option<u16> {
         let mut rank = [Role::Pawn; 8];
         for (file, role) in (0u8..).zip(&mut rank) {
             *role = self.role_on(Square::at(file, 0))?;
@@ -62,7 +62,7 @@ impl Position {
                 return None;
             }
         }
-        (self.occupied().count() == 32).then(|| array_number(rank))?
+        (self.occupied().count() == 32).then(|| position_number(rank))?
     }
 }
 
@@ -73,14 +73,14 @@ mod tests {
     #[test]
     fn the_usual_array_is_518() {
         assert_eq!(start_position(518), Some(Position::start()));
-        assert_eq!(Position::start().array_number(), Some(518));
+        assert_eq!(Position::start().position_number(), Some(518));
         assert_eq!(start_position(960), None);
     }
 
     #[test]
     fn every_number_is_an_array_of_its_own() {
         for number in 0..960 {
-            assert_eq!(start_position(number).and_then(|start| start.array_number()), Some(number));
+            assert_eq!(start_position(number).and_then(|start| start.position_number()), Some(number));
         }
     }
 }

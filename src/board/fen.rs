@@ -146,8 +146,8 @@ impl Claim {
     fn read(letter: char, position: &Position) -> Result<Claim, FenError> {
         let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
         let rank = Bitboard::rank(color.back_rank());
-        let rooks = position.men(color, Role::Rook) & rank;
-        let king = (position.men(color, Role::King) & rank).first();
+        let rooks = position.pieces(color, Role::Rook) & rank;
+        let king = (position.pieces(color, Role::King) & rank).first();
         let rook = match letter.to_ascii_lowercase() {
             'k' => rooks.max_by_key(|rook| rook.file()),
             'q' => rooks.min_by_key(|rook| rook.file()),
@@ -227,7 +227,7 @@ fn read_castling(
 /// Whether a castling field, by itself, is one of Chess960.
 fn shows_chess960(claims: &[Claim], position: &Position) -> bool {
     let names_files = claims.iter().any(|claim| !matches!(claim.letter, 'K' | 'Q' | 'k' | 'q'));
-    if names_files || position.array_number().is_some() {
+    if names_files || position.position_number().is_some() {
         return true;
     }
     // White and Black start as mirror images: rights that remain must agree on their files.
@@ -251,7 +251,7 @@ fn read_en_passant(text: &str, position: &Position, remarks: &mut Vec<FenRemark>
         let rank = |own: u8| Square::at(target.file(), them.back_rank() ^ own);
         let passed = target == rank(2);
         let empty = !position.occupied().has(rank(1)) && !position.occupied().has(target);
-        (passed && empty && position.men(them, Role::Pawn).has(rank(3))).then(|| rank(3))
+        (passed && empty && position.pieces(them, Role::Pawn).has(rank(3))).then(|| rank(3))
     });
     if pawn.is_none() {
         remarks.push(FenRemark::EnPassantDropped);

@@ -48,7 +48,7 @@ impl Position {
         }
         for color in [Color::White, Color::Black] {
             let rank = Bitboard::rank(color.back_rank());
-            let rooks = self.men(color, Role::Rook) & rank;
+            let rooks = self.pieces(color, Role::Rook) & rank;
             let king = self.king_square(color);
             let mut rights: Vec<Square> = (self.castling_rights() & rank).collect();
             rights.reverse();

@@ -34,7 +34,7 @@ impl Position {
                 }
             }
         }
-        for from in self.men(us, Role::Pawn) {
+        for from in self.pieces(us, Role::Pawn) {
             self.pawn_moves(from, answers, safe, out);
         }
     }

@@ -49,7 +49,7 @@ impl Position {
 
     fn pawn_can_move(&self) -> bool {
         let us = self.turn();
-        let pawns = self.men(us, Role::Pawn);
+        let pawns = self.pieces(us, Role::Pawn);
         let (answers, free) = (self.answers(), !self.occupied());
         let victims = self.color(us.other()) & answers;
         let forward = |squares: Bitboard| match us {

@@ -2,7 +2,7 @@
 
 use super::{
     Bitboard, Color, Kind, Move, Piece, Position, Role, Side, Square, between, beyond, castling_targets,
-    position::{NOBODY, NONE, code},
+    position::{EMPTY, NONE, code},
     tables::ATTACKS,
     zobrist::{BLACK, EN_PASSANT, MEN, RIGHTS},
 };
@@ -30,7 +30,7 @@ impl Position {
         let both = left | reached;
         let man = self.mailbox[from.index()] & 15;
         let victim = self.mailbox[to.index()] & 15;
-        self.mailbox[from.index()] = NOBODY;
+        self.mailbox[from.index()] = EMPTY;
         self.mailbox[to.index()] = man;
         // An empty square has role index 0, whose set is and stays empty.
         self.by_role[(victim & 7) as usize] &= !reached;
@@ -45,7 +45,7 @@ impl Position {
         if !(self.rights & lost).is_empty() {
             self.lose_rights(lost);
         }
-        let quiet = man & 7 != Role::Pawn as u8 + 1 && victim == NOBODY;
+        let quiet = man & 7 != Role::Pawn as u8 + 1 && victim == EMPTY;
         self.halfmove_clock = (self.halfmove_clock + 1) & u32::from(quiet).wrapping_neg();
         self.end_turn();
 
@@ -66,7 +66,7 @@ impl Position {
             self.last_double = to;
             let beside =
                 ((reached.0 << 1) & !Bitboard::file(0).0) | ((reached.0 >> 1) & !Bitboard::file(7).0);
-            if !(self.men(them, Role::Pawn) & Bitboard(beside)).is_empty() {
+            if !(self.pieces(them, Role::Pawn) & Bitboard(beside)).is_empty() {
                 self.offer_en_passant();
             }
         }
@@ -143,7 +143,7 @@ impl Position {
     /// Takes whatever stands on a square off the board.
     fn lift(&mut self, square: Square) {
         let man = self.mailbox[square.index()] & 15;
-        self.mailbox[square.index()] = NOBODY;
+        self.mailbox[square.index()] = EMPTY;
         self.by_role[(man & 7) as usize] &= !Bitboard::of(square);
         self.by_color[(man >> 3) as usize] &= !Bitboard::of(square);
         self.key ^= MEN[man as usize][square.index()];

@@ -7,7 +7,7 @@ use super::{
 use std::sync::LazyLock;
 
 /// No man, in the mailbox.
-pub(super) const NOBODY: u8 = 0;
+pub(super) const EMPTY: u8 = 0;
 
 /// A man's code in the mailbox: 1 (pawn) to 6 (king), and 8 more for Black; the low three bits index `by_role`.
 #[inline]
@@ -75,7 +75,7 @@ impl Position {
             turn,
             en_passant: NONE,
             last_double: NONE,
-            mailbox: [NOBODY; 64],
+            mailbox: [EMPTY; 64],
         }
     }
 
@@ -144,7 +144,7 @@ impl Position {
 
     /// The squares of a player's men of one role.
     #[inline]
-    pub fn men(&self, color: Color, role: Role) -> Bitboard {
+    pub fn pieces(&self, color: Color, role: Role) -> Bitboard {
         self.by_role[role.index() + 1] & self.by_color[color.index()]
     }
 
@@ -177,13 +177,13 @@ impl Position {
     /// The square of a player's king; there always is one in a position read from a FEN.
     #[inline]
     pub fn king(&self, color: Color) -> Option<Square> {
-        self.men(color, Role::King).first()
+        self.pieces(color, Role::King).first()
     }
 
     /// The king's square; `a1` on a board that is still being filled.
     #[inline]
     pub(super) fn king_square(&self, color: Color) -> Square {
-        Square::wrap(self.men(color, Role::King).0.trailing_zeros() as u8)
+        Square::wrap(self.pieces(color, Role::King).0.trailing_zeros() as u8)
     }
 
     /// The squares of the rooks that may still castle: neither they nor their king have moved

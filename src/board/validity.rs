@@ -14,13 +14,13 @@ impl Position {
     }
 
     fn validate_men(&self, color: Color) -> Result<(), FenError> {
-        let mut kings = self.men(color, Role::King);
+        let mut kings = self.pieces(color, Role::King);
         match (kings.next(), kings.next()) {
             (None, _) => return Err(FenError::NoKing { color }),
             (Some(first), Some(second)) => return Err(FenError::SeveralKings { color, first, second }),
             _ => {}
         }
-        let pawns = self.men(color, Role::Pawn);
+        let pawns = self.pieces(color, Role::Pawn);
         if let Some(square) = (pawns & (Bitboard::rank(0) | Bitboard::rank(7))).first() {
             return Err(FenError::PawnOnEdge { color, square });
         }
@@ -28,10 +28,10 @@ impl Position {
             return Err(FenError::TooManyPawns { color, count: pawns.count() });
         }
         let over = |men: Bitboard, original: u32| men.count().saturating_sub(original);
-        let bishops = self.men(color, Role::Bishop);
-        let promotions = over(self.men(color, Role::Queen), 1)
-            + over(self.men(color, Role::Rook), 2)
-            + over(self.men(color, Role::Knight), 2)
+        let bishops = self.pieces(color, Role::Bishop);
+        let promotions = over(self.pieces(color, Role::Queen), 1)
+            + over(self.pieces(color, Role::Rook), 2)
+            + over(self.pieces(color, Role::Knight), 2)
             + over(bishops & Bitboard::LIGHT, 1)
             + over(bishops & !Bitboard::LIGHT, 1);
         if promotions + pawns.count() > 8 {

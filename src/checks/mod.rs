@@ -1,8 +1,8 @@
 //! The checks: one file per code, and the registry that lists them.
 
+mod check_runner;
 mod context;
 mod draws;
-mod judge;
 mod legality;
 mod notation;
 mod pgn;
@@ -11,8 +11,8 @@ mod result;
 mod sink;
 mod tags;
 
+pub use check_runner::{CheckRunner, Selection, SelectionError};
 pub use context::Context;
-pub use judge::{Judge, Selection, SelectionError};
 pub use pgn::p013_truncated_input::finding as truncated_input;
 pub use registry::{CHECKS, FILE_CODES, find, metas};
 pub use sink::Sink;

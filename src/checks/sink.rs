@@ -2,7 +2,7 @@
 
 use crate::{
     diag::{Finding, Message, Meta},
-    game::{Game, Seat},
+    game::{Game, PlyRef},
     pgn::decode,
     source::Span,
 };
@@ -26,17 +26,23 @@ impl<'s, 'g> Sink<'s, 'g> {
 
     /// A finding about a move: its token, number, ply and the position before it are filled in. The check
     /// sets the rest (`reason`, `article`, `label`, `notes`) on what is returned.
-    pub fn at_move(&mut self, meta: &'static Meta, seat: Seat, span: Span, message: Message) -> &mut Finding {
+    pub fn at_move(
+        &mut self,
+        meta: &'static Meta,
+        ply_ref: PlyRef,
+        span: Span,
+        message: Message,
+    ) -> &mut Finding {
         if self.found.len() >= KEPT {
             return self.overflow(meta, span, message);
         }
         let game = self.game;
-        let (number, black) = game.number(seat);
+        let (number, black) = game.number(ply_ref);
         let token = decode(span.of(game.text)).into_owned();
         let mut finding = bare(meta, span, message);
-        finding.ply = (seat.line == 0).then_some(seat.index + 1);
+        finding.ply = (ply_ref.line == 0).then_some(ply_ref.index + 1);
         finding.written = Some(format!("{number}{} {token}", if black { "..." } else { "." }));
-        finding.fen = game.before(seat).map(|position| position.fen());
+        finding.fen = game.before(ply_ref).map(|position| position.fen());
         self.push(finding)
     }
 
@@ -46,7 +52,7 @@ impl<'s, 'g> Sink<'s, 'g> {
             return self.overflow(meta, span, message);
         }
         let mut finding = bare(meta, span, message);
-        finding.fen = self.game.unplayed().is_none().then(|| self.game.last().fen());
+        finding.fen = self.game.not_replayed().is_none().then(|| self.game.last().fen());
         self.push(finding)
     }
 

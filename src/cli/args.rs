@@ -4,7 +4,7 @@ mod convert;
 
 pub use convert::{ConvertArgs, SpellingArgs};
 
-use crate::{diag::Severity, game::Tongues, laws::EDITIONS, report::Format};
+use crate::{diag::Severity, game::Dialects, laws::EDITIONS, report::Format};
 use clap::{
     Args, Parser, Subcommand, ValueEnum,
     builder::{PossibleValue, PossibleValuesParser},
@@ -107,7 +107,7 @@ pub struct CheckArgs {
 pub struct ReadingArgs {
     /// The language the games are written in; auto finds it for every game by what is legal. `list languages` shows the
     /// codes; descriptive-en, spoken-de and their like are for that notation alone.
-    #[arg(long, value_name = "LANG", default_value = "auto", value_parser = tongues(), hide_possible_values = true)]
+    #[arg(long, value_name = "LANG", default_value = "auto", value_parser = dialects(), hide_possible_values = true)]
     pub from: String,
 
     /// What the files are: auto tells by their content.
@@ -231,6 +231,6 @@ fn editions() -> PossibleValuesParser {
     PossibleValuesParser::new(std::iter::once("auto").chain(EDITIONS.iter().map(|laws| laws.name)))
 }
 
-fn tongues() -> PossibleValuesParser {
-    PossibleValuesParser::new(std::iter::once("auto").chain(Tongues::codes()))
+fn dialects() -> PossibleValuesParser {
+    PossibleValuesParser::new(std::iter::once("auto").chain(Dialects::codes()))
 }

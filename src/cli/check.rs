@@ -6,10 +6,10 @@ use super::{
     complain,
     config::CheckConfig,
     explain,
-    inspect::{Desk, Inspector},
+    inspect::{Inspector, Workspace},
 };
 use crate::{
-    checks::{self, Judge},
+    checks::{self, CheckRunner},
     diag::{Severity, Summary, Tally},
     input::{Chunk, FileEnd, Sources},
     report::{Options, reporter},
@@ -29,8 +29,8 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
     let report = reporter(config.format, Options { color: config.color, games: config.games });
-    let judge = Judge::new(&config.selection);
-    let inspector = Inspector::new(judge, config.tongues, config.laws, config.games, report);
+    let judge = CheckRunner::new(&config.selection);
+    let inspector = Inspector::new(judge, config.dialects, config.laws, config.games, report);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
 
@@ -76,13 +76,13 @@ fn closed(result: io::Result<()>) -> Result<bool, String> {
 }
 
 impl Work for Inspector {
-    type Scratch = Desk;
+    type Scratch = Workspace;
     type Tally = Tally;
 
-    fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Tally {
+    fn chunk(&self, chunk: &Chunk, workspace: &mut Workspace, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
         for game in chunk.games() {
-            self.game(game, desk, &mut tally, out);
+            self.game(game, workspace, &mut tally, out);
         }
         tally
     }

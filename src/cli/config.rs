@@ -1,9 +1,9 @@
 //! From raw arguments to a validated configuration.
 
 use super::args::{CheckArgs, ReadingArgs, RunArgs};
-use crate::sheet::SheetKind;
+use crate::sheet::InputFormat;
 use crate::{
-    checks::Selection, diag::Severity, game::Tongues, input::Limits, laws::Laws, notation::Letters,
+    checks::Selection, diag::Severity, game::Dialects, input::Limits, laws::Laws, notation::Letters,
     report::Format, run::RunOptions,
 };
 use std::path::PathBuf;
@@ -17,7 +17,7 @@ pub(super) struct CheckConfig {
     pub fail_on: Option<Severity>,
     /// The edition that was asked for; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
-    pub tongues: Tongues,
+    pub dialects: Dialects,
     pub run: RunOptions,
     pub quiet: bool,
     pub color: bool,
@@ -36,7 +36,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             selection,
             fail_on: args.fail_on.severity(),
             laws: Laws::named(&args.laws),
-            tongues: tongues(&args.reading)?,
+            dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),
             color: args.color.on_stdout(),
@@ -44,22 +44,22 @@ impl TryFrom<CheckArgs> for CheckConfig {
     }
 }
 
-/// The tongues the games may be in.
-pub(super) fn tongues(args: &ReadingArgs) -> Result<Tongues, String> {
+/// The dialects the games may be in.
+pub(super) fn dialects(args: &ReadingArgs) -> Result<Dialects, String> {
     if let Some(letters) = &args.letters {
         return Letters::custom(letters)
-            .map(Tongues::only)
+            .map(Dialects::only)
             .map_err(|error| format!("--letters {letters}: {error}"));
     }
-    Ok(Tongues::named(&args.from).unwrap_or_else(Tongues::any))
+    Ok(Dialects::named(&args.from).unwrap_or_else(Dialects::any))
 }
 
 /// How the run goes about it.
 pub(super) fn run_options(args: &RunArgs, reading: &ReadingArgs) -> RunOptions {
     let sheet = match reading.read_as.as_str() {
-        "pgn" => Some(SheetKind::Movetext),
-        "columns" => Some(SheetKind::Columns),
-        "csv" => Some(SheetKind::Csv),
+        "pgn" => Some(InputFormat::Pgn),
+        "columns" => Some(InputFormat::Columns),
+        "csv" => Some(InputFormat::Csv),
         _ => None,
     };
     let default = Limits::default();

@@ -11,15 +11,15 @@ use super::{
     own_encoding::{self, is_beyond_ascii},
 };
 use crate::{
-    checks::Judge,
+    checks::CheckRunner,
     convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_behind_result, with_comments},
     diag::Finding,
     game::{EventKind, EventSet, Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
-    notation::Spelling,
+    notation::MoveFormat,
     report::{Format, Options, reporter},
     run::{Progress, Work, run as run_all},
-    sheet::{SheetKind, remarks},
+    sheet::{InputFormat, remarks},
 };
 use std::{
     borrow::Cow,
@@ -31,7 +31,7 @@ const TOLD_EVENTS: EventSet = EventSet::of(&[
     EventKind::Failure,
     EventKind::Foreign,
     EventKind::SmallLetter,
-    EventKind::Rival,
+    EventKind::AlternativeReading,
     EventKind::PromotionMissing,
     EventKind::PromotionForeign,
     EventKind::NullMove,
@@ -43,7 +43,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let config = ConvertConfig::try_from(args)?;
     let report = reporter(Format::Concise, Options { color: false, games: false });
     let inspector =
-        Inspector::new(Judge::new(&config.told), config.tongues, None, false, report).minding_style();
+        Inspector::new(CheckRunner::new(&config.told), config.dialects, None, false, report).minding_style();
     let maker = match config.product {
         Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
         Product::Table(spelling, table) => Maker::Table(spelling, table),
@@ -92,7 +92,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
 /// What is made of a game.
 enum Maker {
     Games(Converter),
-    Table(Spelling, Table),
+    Table(MoveFormat, Table),
     Positions(Positions, Extent),
 }
 
@@ -111,29 +111,29 @@ struct Conversion {
 
 /// The memory one worker converts with.
 #[derive(Default)]
-struct Desk {
+struct Workspace {
     scratch: Scratch,
     /// For a game that is read a second time, in other bytes.
     second: Scratch,
-    convert: convert::Desk,
+    convert: convert::Workspace,
     findings: Vec<Finding>,
 }
 
 impl Conversion {
-    fn game(&self, text: GameText<'_>, desk: &mut Desk, count: &mut Count, out: &mut Vec<u8>) {
+    fn game(&self, text: GameText<'_>, workspace: &mut Workspace, count: &mut Count, out: &mut Vec<u8>) {
         if self.holds_one_game() && text.origin.game > Some(1) {
             return;
         }
-        let game = self.inspector.read(text.text, &mut desk.scratch);
+        let game = self.inspector.read(text.text, &mut workspace.scratch);
         match &self.maker {
-            Maker::Games(converter) if self.keeps_files && text.sheet != SheetKind::Movetext => {
-                count.add(converter.sheet(&game, (text.sheet, text.original), &mut desk.convert, out));
+            Maker::Games(converter) if self.keeps_files && text.sheet != InputFormat::Pgn => {
+                count.add(converter.sheet(&game, (text.sheet, text.original), &mut workspace.convert, out));
                 if self.beyond_ascii && simdutf8::basic::from_utf8(text.text).is_err() {
                     count.tell(text.origin.file, || "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else stays as it is".into());
                 }
             }
             Maker::Games(converter) => {
-                let desks = (&mut desk.second, &mut desk.convert);
+                let desks = (&mut workspace.second, &mut workspace.convert);
                 self.movetext(converter, text, &game, desks, count, out);
             }
             Maker::Table(spelling, table) => {
@@ -147,9 +147,9 @@ impl Conversion {
         }
         count.kept += u64::from(moves_behind_result(&game));
         count.damaged |= text.unread > 0;
-        if game.seen().meets(TOLD_EVENTS) || game.unplayed().is_some() || text.unread > 0 {
+        if game.seen().meets(TOLD_EVENTS) || game.not_replayed().is_some() || text.unread > 0 {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
-            self.inspector.judge_game(text, &game, &mut desk.findings, tally, notes);
+            self.inspector.judge_game(text, &game, &mut workspace.findings, tally, notes);
         }
     }
 
@@ -159,27 +159,27 @@ impl Conversion {
         converter: &Converter,
         text: GameText<'_>,
         game: &Game<'_>,
-        (second, desk): (&mut Scratch, &mut convert::Desk),
+        (second, workspace): (&mut Scratch, &mut convert::Workspace),
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {
         if let Cow::Owned(commented) = with_comments(text.sheet, text.text, text.original) {
             // Read once more, since what is reported of the game has its place in the sheet.
-            count.add(converter.game(&self.inspector.read(&commented, second), desk, out));
+            count.add(converter.game(&self.inspector.read(&commented, second), workspace, out));
             return;
         }
         let begin = out.len();
-        let converted = converter.game(game, desk, out);
+        let converted = converter.game(game, workspace, out);
         count.add(converted);
         if !self.beyond_ascii || converted.moves == 0 || simdutf8::basic::from_utf8(text.text).is_ok() {
             return;
         }
-        match own_encoding::convert(game, &self.inspector, converter, second, desk) {
+        match own_encoding::convert(game, &self.inspector, converter, second, workspace) {
             Ok(own) => {
                 out.truncate(begin);
                 out.extend_from_slice(&own);
             }
-            Err(misfit) => count.tell(text.origin.file, || misfit.note()),
+            Err(mismatch) => count.tell(text.origin.file, || mismatch.note()),
         }
     }
 
@@ -190,17 +190,17 @@ impl Conversion {
 }
 
 impl Work for Conversion {
-    type Scratch = Desk;
+    type Scratch = Workspace;
     type Tally = Count;
 
-    fn chunk(&self, chunk: &Chunk, desk: &mut Desk, out: &mut Vec<u8>) -> Count {
+    fn chunk(&self, chunk: &Chunk, workspace: &mut Workspace, out: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
         let begin = out.len();
         if matches!(self.maker, Maker::Games(_)) {
             out.extend_from_slice(chunk.lead());
         }
         for game in chunk.games() {
-            self.game(game, desk, &mut count, out);
+            self.game(game, workspace, &mut count, out);
         }
         match chunk.utf16 {
             Some(form) if self.keeps_files && self.one_each => {

@@ -2,16 +2,16 @@
 
 use super::{
     args::{ConvertArgs, SpellingArgs},
-    config::{run_options, tongues},
+    config::{dialects, run_options},
     convert_options::refuse_idle,
     outputs::Naming,
 };
 use crate::{
     checks::Selection,
     convert::{Layout, Positions, Table},
-    game::Tongues,
+    game::Dialects,
     notation::{
-        CaptureSign, CastlingSign, ENGLISH, Language, MateSign, PromotionSign, Spelling, Style, language,
+        CaptureSign, CastlingSign, ENGLISH, Language, MateSign, MoveFormat, PromotionSign, Style, language,
     },
     run::RunOptions,
 };
@@ -33,9 +33,9 @@ const TOLD_CODES: [&str; 20] = [
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Product {
     /// The game, its moves respelt.
-    Games(Spelling, Layout),
+    Games(MoveFormat, Layout),
     /// A table of its moves.
-    Table(Spelling, Table),
+    Table(MoveFormat, Table),
     /// Its positions, or only the last one.
     Positions(Positions, Extent),
 }
@@ -56,7 +56,7 @@ pub(super) struct ConvertConfig {
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
     pub told: Selection,
-    pub tongues: Tongues,
+    pub dialects: Dialects,
     pub run: RunOptions,
     pub quiet: bool,
 }
@@ -88,7 +88,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             paths: args.paths,
             product,
             told: Selection { select: TOLD_CODES.map(str::to_owned).to_vec(), ..Selection::default() },
-            tongues: tongues(&args.reading)?,
+            dialects: dialects(&args.reading)?,
             run,
             quiet: args.run.quiet,
         })
@@ -125,8 +125,8 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
 }
 
 /// The style's usual spelling, changed as the arguments say.
-fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<Spelling, String> {
-    let mut spelling = Spelling::new(style, language);
+fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<MoveFormat, String> {
+    let mut spelling = MoveFormat::new(style, language);
     if matches!(style, Style::Descriptive | Style::Spoken) && spelling.prose().is_none() {
         return Err(format!("--to {}: this notation is not written in {}", style.name(), language.name));
     }

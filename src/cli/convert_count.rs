@@ -21,13 +21,13 @@ pub(super) struct Count {
     /// What tables had no room for.
     pub omissions: Omissions,
     /// A file that is not what it should be as a whole; of all files, the last one told of.
-    misfit: Option<Misfit>,
+    mismatch: Option<Mismatch>,
     /// Whether a file or a game could not be read to its end, or not written.
     pub damaged: bool,
 }
 
 /// What is to be said of a file once.
-struct Misfit {
+struct Mismatch {
     file: Arc<str>,
     note: String,
     /// Its place among the notes.
@@ -55,7 +55,7 @@ impl Count {
     /// Notes something about a file that is to be said once, however many of its games or chunks show it.
     pub fn tell(&mut self, file: &str, note: impl FnOnce() -> String) {
         let at = self.notes.len();
-        self.misfit.get_or_insert_with(|| Misfit { file: file.into(), note: note(), at });
+        self.mismatch.get_or_insert_with(|| Mismatch { file: file.into(), note: note(), at });
     }
 
     /// Notes that a file is lost, or a part of it.
@@ -71,15 +71,15 @@ impl Count {
         self.kept += part.kept;
         self.findings.merge(&part.findings);
         let mut notes = &part.notes[..];
-        if let Some(misfit) = part.misfit
-            && self.misfit.as_ref().is_none_or(|told| told.file != misfit.file)
+        if let Some(mismatch) = part.mismatch
+            && self.mismatch.as_ref().is_none_or(|told| told.file != mismatch.file)
         {
             // In its place, so that what is said does not depend on the chunks.
-            let (before, behind) = notes.split_at(misfit.at);
+            let (before, behind) = notes.split_at(mismatch.at);
             self.notes.extend_from_slice(before);
             self.notes
-                .extend_from_slice(format!("scoresheet: {}: {}\n", misfit.file, misfit.note).as_bytes());
-            self.misfit = Some(misfit);
+                .extend_from_slice(format!("scoresheet: {}: {}\n", mismatch.file, mismatch.note).as_bytes());
+            self.mismatch = Some(mismatch);
             notes = behind;
         }
         self.notes.extend_from_slice(notes);
@@ -144,7 +144,7 @@ mod tests {
         ["a", "a", "b"].into_iter().for_each(|file| total.merge(part(file)));
         let said = "before scoresheet: a: odd\nbehind before behind before scoresheet: b: odd\nbehind ";
         assert_eq!(String::from_utf8(total.notes).unwrap(), said);
-        assert!(total.misfit.is_some_and(|told| *told.file == *"b"));
+        assert!(total.mismatch.is_some_and(|told| *told.file == *"b"));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! One game from its bytes to its findings and its part of the report.
 
 use crate::{
-    checks::{Context, Judge},
+    checks::{CheckRunner, Context},
     diag::{Finding, Header, Record, Tally},
-    game::{Game, Scratch, Tongues, read_game},
+    game::{Dialects, Game, Scratch, read_game},
     input::GameText,
     laws::Laws,
     report::Report,
@@ -12,15 +12,15 @@ use crate::{
 
 /// The memory one worker inspects with.
 #[derive(Default)]
-pub struct Desk {
+pub struct Workspace {
     scratch: Scratch,
     findings: Vec<Finding>,
 }
 
 /// Replays, judges and reports games; shared by all workers.
 pub struct Inspector {
-    judge: Judge,
-    tongues: Tongues,
+    judge: CheckRunner,
+    dialects: Dialects,
     laws: Option<&'static Laws>,
     /// Whether every game is reported, not only its findings.
     games: bool,
@@ -31,14 +31,14 @@ pub struct Inspector {
 impl Inspector {
     /// An inspector with the selected checks and one report; `laws` is `None` for each game's own edition.
     pub fn new(
-        judge: Judge,
-        tongues: Tongues,
+        judge: CheckRunner,
+        dialects: Dialects,
         laws: Option<&'static Laws>,
         games: bool,
         report: Box<dyn Report + Send + Sync>,
     ) -> Inspector {
         let style = judge.wants("N009") || judge.wants("N010");
-        Inspector { judge, tongues, laws, games, style, report }
+        Inspector { judge, dialects, laws, games, style, report }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
@@ -52,14 +52,14 @@ impl Inspector {
     }
 
     /// Inspects one game, counts it, and appends what is to be said of it to `out`.
-    pub fn game(&self, text: GameText<'_>, desk: &mut Desk, tally: &mut Tally, out: &mut Vec<u8>) {
-        let game = self.read(text.text, &mut desk.scratch);
-        self.judge_game(text, &game, &mut desk.findings, tally, out);
+    pub fn game(&self, text: GameText<'_>, workspace: &mut Workspace, tally: &mut Tally, out: &mut Vec<u8>) {
+        let game = self.read(text.text, &mut workspace.scratch);
+        self.judge_game(text, &game, &mut workspace.findings, tally, out);
     }
 
     /// Replays a game.
     pub fn read<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
-        read_game(text, &self.tongues, self.style, scratch)
+        read_game(text, &self.dialects, self.style, scratch)
     }
 
     /// Judges a game that was replayed, counts it, and appends what is to be said of it to `out`; `findings` is

@@ -5,7 +5,7 @@ use crate::{
     board::{Position, Role, Square},
     checks,
     laws::EDITIONS,
-    notation::{LANGUAGES, Spelling, Style, Written, resolve_fast},
+    notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
 };
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
@@ -60,8 +60,9 @@ fn notations() -> Vec<[String; 3]> {
     let start = Position::start();
     let first = resolve_fast(Written::man(Role::Pawn, Square::at(4, 3)), &start);
     let is_written = |style: Style, language| {
-        first
-            .is_some_and(|first| Spelling::new(style, language).write(&start, first, &mut Vec::new()).is_ok())
+        first.is_some_and(|first| {
+            MoveFormat::new(style, language).write(&start, first, &mut Vec::new()).is_ok()
+        })
     };
     let languages = |style: Style| {
         let codes =

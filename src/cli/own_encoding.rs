@@ -2,9 +2,9 @@
 
 use super::inspect::Inspector;
 use crate::{
-    convert::{Converter, Desk},
-    game::{Game, Scratch, Tongues, read_game},
-    notation::{Letters, ORDER, Spelling, Style},
+    convert::{Converter, Workspace},
+    game::{Dialects, Game, Scratch, read_game},
+    notation::{Letters, MoveFormat, ORDER, Style},
 };
 use encoding_rs::{
     BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
@@ -17,15 +17,15 @@ static SHOWN: [&Encoding; 9] =
     [WINDOWS_1251, KOI8_R, KOI8_U, IBM866, ISO_8859_5, WINDOWS_1253, WINDOWS_1257, GB18030, BIG5];
 
 /// What the games that are written are read in again.
-static ANY: OnceLock<Tongues> = OnceLock::new();
+static ANY: OnceLock<Dialects> = OnceLock::new();
 
 /// A game that stays partly in UTF-8 though its file is in another encoding.
-pub(super) struct Misfit {
+pub(super) struct Mismatch {
     encoding: &'static Encoding,
-    why: Why,
+    why: FailureReason,
 }
 
-enum Why {
+enum FailureReason {
     /// The game is not what it is in that encoding.
     Unclean,
     /// The encoding has no such letter.
@@ -34,14 +34,14 @@ enum Why {
     Unread,
 }
 
-impl Misfit {
+impl Mismatch {
     /// What a user is told of it.
     pub fn note(&self) -> String {
         let name = self.encoding.name();
         let why = match self.why {
-            Why::Unclean => format!("it is no clean {name}"),
-            Why::Lacks(letter) => format!("{name} has no {letter}"),
-            Why::Unread => format!("in {name} the letters would not be read again"),
+            FailureReason::Unclean => format!("it is no clean {name}"),
+            FailureReason::Lacks(letter) => format!("{name} has no {letter}"),
+            FailureReason::Unread => format!("in {name} the letters would not be read again"),
         };
         format!(
             "is not in UTF-8, and {why}: letters of moves are written in UTF-8, and all else stays as it is"
@@ -50,7 +50,7 @@ impl Misfit {
 }
 
 /// Whether moves so spelt have letters beyond ASCII.
-pub(super) fn is_beyond_ascii(spelling: &Spelling) -> bool {
+pub(super) fn is_beyond_ascii(spelling: &MoveFormat) -> bool {
     match spelling.style {
         Style::Uci | Style::Iccf => false,
         Style::Figurine | Style::Spoken => true,
@@ -66,11 +66,11 @@ pub(super) fn convert(
     inspector: &Inspector,
     converter: &Converter,
     scratch: &mut Scratch,
-    desk: &mut Desk,
-) -> Result<Vec<u8>, Misfit> {
+    workspace: &mut Workspace,
+) -> Result<Vec<u8>, Mismatch> {
     let encoding = encoding_of(game);
-    let misfit = |why: Why| Misfit { encoding, why };
-    let unclean = || misfit(Why::Unclean);
+    let mismatch = |why: FailureReason| Mismatch { encoding, why };
+    let unclean = || mismatch(FailureReason::Unclean);
     let text = encoding.decode_without_bom_handling_and_without_replacement(game.text).ok_or_else(unclean)?;
     if *encoding.encode(&text).0 != *game.text {
         return Err(unclean());
@@ -80,15 +80,15 @@ pub(super) fn convert(
         return Err(unclean());
     }
     let mut out = Vec::new();
-    converter.game(&decoded, desk, &mut out);
+    converter.game(&decoded, workspace, &mut out);
     let out = std::str::from_utf8(&out).map_err(|_| unclean())?;
     if let Some(letter) = out.chars().find(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2) {
-        return Err(misfit(Why::Lacks(letter)));
+        return Err(mismatch(FailureReason::Lacks(letter)));
     }
     let bytes = encoding.encode(out).0;
-    let again = read_game(&bytes, ANY.get_or_init(Tongues::any), false, scratch);
+    let again = read_game(&bytes, ANY.get_or_init(Dialects::any), false, scratch);
     if again.plies().len() != game.plies().len() || again.variations().len() != game.variations().len() {
-        return Err(misfit(Why::Unread));
+        return Err(mismatch(FailureReason::Unread));
     }
     Ok(bytes.into_owned())
 }

@@ -4,13 +4,13 @@ use super::{
     Clocks, Converted, Omitted, Table,
     clocks::{clock, clock_at},
     contender, is_prose,
-    respell::{Lines, suffix},
+    rewrite::{Lines, suffix},
     span_of, tagged_outcome,
 };
 use crate::{
     board::Position,
-    game::{Game, Ply, Seat},
-    notation::{Spelling, is_word_of_draw, words_of_check},
+    game::{Game, Ply, PlyRef},
+    notation::{MoveFormat, is_word_of_draw, words_of_check},
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
@@ -29,7 +29,7 @@ pub(super) struct Cells<'g> {
     pub counts: Converted,
     pub omitted: Omitted,
     game: &'g Game<'g>,
-    spelling: &'g Spelling,
+    spelling: &'g MoveFormat,
     clocks: &'g Clocks<'g>,
     table: Table,
     lines: Lines,
@@ -45,7 +45,7 @@ pub(super) struct Cells<'g> {
 
 impl<'g> Cells<'g> {
     /// The cells for a table of this kind.
-    pub fn of(game: &'g Game<'g>, spelling: &'g Spelling, clocks: &'g Clocks<'g>, table: Table) -> Self {
+    pub fn of(game: &'g Game<'g>, spelling: &'g MoveFormat, clocks: &'g Clocks<'g>, table: Table) -> Self {
         let mut cells = Cells {
             cells: Vec::with_capacity(game.plies().len() + 1),
             counts: Converted::default(),
@@ -100,7 +100,7 @@ impl<'g> Cells<'g> {
         let text = game.text;
         let unfollowed = match game.main_failure() {
             Some(failure) => failure.span.start,
-            None if game.unplayed().is_some() => 0,
+            None if game.not_replayed().is_some() => 0,
             None => u32::MAX,
         };
         let begin = (game.movetext().start as usize).min(text.len());
@@ -143,7 +143,9 @@ impl<'g> Cells<'g> {
                     self.number_in_vain(Some(value));
                     self.said = Some((value, dots, self.behind != usize::MAX));
                 }
-                Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) if span.start >= unfollowed => {
+                Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_)
+                    if span.start >= unfollowed =>
+                {
                     self.as_written(span);
                 }
                 _ => self.word(span),
@@ -155,11 +157,11 @@ impl<'g> Cells<'g> {
 
     /// A half-move that was followed.
     fn half_move(&mut self, index: u32, ply: &Ply) {
-        let seat = Seat { line: 0, index };
+        let ply_ref = PlyRef { line: 0, index };
         let mut word = Vec::new();
         // What another language reads as other moves stays.
         let positions =
-            if contender(self.game).is_some() { None } else { self.lines.play(self.game, seat, ply) };
+            if contender(self.game).is_some() { None } else { self.lines.play(self.game, ply_ref, ply) };
         let spelt = positions.is_some_and(|(before, after)| match ply.played {
             Some(played) => self.spelling.write_between(before, played, after, &mut word).is_ok(),
             None => {
@@ -174,7 +176,7 @@ impl<'g> Cells<'g> {
             word = ply.span.of(self.game.text).to_vec();
             self.counts.kept += 1;
         }
-        let (number, black) = self.game.number(seat);
+        let (number, black) = self.game.number(ply_ref);
         let said = self.said.take().filter(|_| self.omitted.positions == 0);
         // A sheet may begin at any number; what stands in the middle of it is counted.
         let offset = *self.offset.get_or_insert(match said {
@@ -212,7 +214,7 @@ impl<'g> Cells<'g> {
     fn next(&self) -> (u32, bool) {
         match self.cells.last() {
             Some(cell) => (cell.number.saturating_add(u32::from(cell.black)), !cell.black),
-            None => self.game.number(Seat { line: 0, index: 0 }),
+            None => self.game.number(PlyRef { line: 0, index: 0 }),
         }
     }
 

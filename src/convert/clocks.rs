@@ -3,7 +3,7 @@
 use super::Clocks;
 use crate::{
     pgn::{ClockTime, Command, Commands},
-    sheet::{self, SheetKind},
+    sheet::{self, InputFormat},
     source::Span,
 };
 use std::ops::Range;
@@ -11,10 +11,10 @@ use std::ops::Range;
 /// The clocks of a sheet, `original`, by the byte at which their moves begin; movetext has none.
 ///
 /// ```
-/// use scoresheet::{convert::clocks_of, sheet::SheetKind};
-/// assert_eq!(clocks_of(SheetKind::Columns, b"1 e4 e5 1:30:00 1:29:58\n"), [(2, "1:30:00"), (5, "1:29:58")]);
+/// use scoresheet::{convert::clocks_of, sheet::InputFormat};
+/// assert_eq!(clocks_of(InputFormat::Columns, b"1 e4 e5 1:30:00 1:29:58\n"), [(2, "1:30:00"), (5, "1:29:58")]);
 /// ```
-pub fn clocks_of(kind: SheetKind, original: &[u8]) -> Vec<(usize, &str)> {
+pub fn clocks_of(kind: InputFormat, original: &[u8]) -> Vec<(usize, &str)> {
     let read = |(made, clock): (Range<usize>, Range<usize>)| {
         Some((made.start, std::str::from_utf8(original.get(clock)?).ok()?))
     };
@@ -23,7 +23,7 @@ pub fn clocks_of(kind: SheetKind, original: &[u8]) -> Vec<(usize, &str)> {
 
 /// The cells of each move that has a clock, and that clock's.
 pub(super) fn timed_moves(
-    kind: SheetKind,
+    kind: InputFormat,
     original: &[u8],
 ) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
     let rows = sheet::rows(kind, original).into_iter();

@@ -3,7 +3,7 @@
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
     pgn::ClockTime,
-    sheet::{self, SheetKind},
+    sheet::{self, InputFormat},
 };
 use std::borrow::Cow;
 
@@ -16,14 +16,14 @@ use std::borrow::Cow;
 /// braces of its own takes no comments.
 ///
 /// ```
-/// use scoresheet::{convert::with_comments, sheet::{SheetKind, mask}};
+/// use scoresheet::{convert::with_comments, sheet::{InputFormat, mask}};
 /// let table = b"move,white,black,white_clock,black_clock\n1,e4,e5 {good},1:00:02,59:30\n";
 /// let mut masked = table.to_vec();
-/// mask(SheetKind::Csv, &mut masked);
-/// let text = with_comments(SheetKind::Csv, &masked, table);
+/// mask(InputFormat::Csv, &mut masked);
+/// let text = with_comments(InputFormat::Csv, &masked, table);
 /// assert!(text.trim_ascii().starts_with(b"1.e4 {[%clk 1:00:02]} e5 {[%clk 0:59:30]} {good}"));
 /// ```
-pub fn with_comments<'t>(kind: SheetKind, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
+pub fn with_comments<'t>(kind: InputFormat, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
     let clocks =
         || timed_moves(kind, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
     let minutes = clocks().filter_map(|(_, clock)| ClockTime::parse(clock)).any(shows_minutes);
@@ -76,8 +76,8 @@ mod tests {
     fn braces_in_a_cell_do_not_end_the_comment() {
         let table = b"move,white,black,white_clock\n1,e4,e5,1}h{9\n";
         let mut masked = table.to_vec();
-        sheet::mask(SheetKind::Csv, &mut masked);
-        let text = with_comments(SheetKind::Csv, &masked, table);
+        sheet::mask(InputFormat::Csv, &mut masked);
+        let text = with_comments(InputFormat::Csv, &masked, table);
         assert!(text.windows(8).any(|part| part == b"{1)h(9} "), "{}", String::from_utf8_lossy(&text));
     }
 }

@@ -3,12 +3,12 @@
 use super::{
     Work, in_order,
     letters::Swap,
+    line_wrapper::LineWrapper,
     numbers::{Number, Waiting},
-    setter::Setter,
     span_of, tagged_outcome,
 };
 use crate::{
-    game::{Game, Ply, Seat},
+    game::{Game, Ply, PlyRef},
     notation::words_of_check,
     pgn::{Outcome, Token, Tokens},
     source::Span,
@@ -30,14 +30,14 @@ impl Work<'_, '_> {
             _ => out.extend_from_slice(&text[head.len()..begin]),
         }
         let width = width.unwrap_or(usize::MAX);
-        let mut set = Setter::new(out, newline, width);
+        let mut set = LineWrapper::new(out, newline, width);
         self.movetext(begin, numbers, &mut set)?;
         set.end_line();
         set.out.extend_from_slice(newline);
         Some(())
     }
 
-    fn movetext(&mut self, begin: usize, numbers: bool, set: &mut Setter<'_>) -> Option<()> {
+    fn movetext(&mut self, begin: usize, numbers: bool, set: &mut LineWrapper<'_>) -> Option<()> {
         let game = self.game;
         let text = game.text;
         let mut plies = in_order(game);
@@ -59,13 +59,13 @@ impl Work<'_, '_> {
             // Behind a ply nearly always the next one follows, with nothing but its number in between.
             while !interrupted
                 && waiting.is_idle()
-                && let Some((seat, ply)) = plies.next_if(|ply| is_plain_gap(text, end, ply))
+                && let Some((ply_ref, ply)) = plies.next_if(|ply| is_plain_gap(text, end, ply))
             {
-                let (value, black) = game.number(seat);
+                let (value, black) = game.number(ply_ref);
                 let numbered = numbers & !black;
                 if !self.plain_half_move(ply, numbered.then_some(value), set) {
                     let number = text[end..ply.span.start as usize].trim_ascii();
-                    self.half_move(seat, ply, number, numbered, set)?;
+                    self.half_move(ply_ref, ply, number, numbered, set)?;
                 }
                 (end, in_prose) = (ply.span.end(), false);
             }
@@ -88,16 +88,16 @@ impl Work<'_, '_> {
                 }
             }
             end = span.end().max(end);
-            if let Some((seat, ply)) = own {
+            if let Some((ply_ref, ply)) = own {
                 let number = waiting.number.take();
                 let number = number.as_ref().map_or(&b""[..], |number| number.span.of(text));
-                let is_due = numbers && (interrupted || !game.number(seat).1);
-                self.half_move(seat, ply, number, is_due || waiting.in_vain, set)?;
+                let is_due = numbers && (interrupted || !game.number(ply_ref).1);
+                self.half_move(ply_ref, ply, number, is_due || waiting.in_vain, set)?;
                 (interrupted, waiting.in_vain, in_prose) = (false, false, false);
                 continue;
             }
             if let Token::Number { value, dots, .. } = token {
-                let next = plies.peek().map(|(seat, ..)| game.number(seat).0);
+                let next = plies.peek().map(|(ply_ref, ..)| game.number(ply_ref).0);
                 waiting.push(Number { span, value, dots, in_prose }, next, text, set);
                 in_prose |= waiting.number.is_none();
                 continue;
@@ -106,13 +106,13 @@ impl Work<'_, '_> {
                 matches!(token, Token::Nag(_) | Token::DrawOffer(_) | Token::Comment { .. } | Token::Open(_));
             if !waits_on || plies.peek().is_none() {
                 match token {
-                    Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) => {
+                    Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_) => {
                         waiting.flush_before_move(text, set);
                     }
                     // In a table, the result stands in the next row.
                     Token::Result(..) if outer.is_empty() && is_end(game, span) => {
                         let index = game.plies().len() as u32;
-                        waiting.drop_if(game.number(Seat { line: 0, index }).0);
+                        waiting.drop_if(game.number(PlyRef { line: 0, index }).0);
                         waiting.flush(text, set);
                     }
                     _ => waiting.flush(text, set),
@@ -185,7 +185,7 @@ impl Work<'_, '_> {
 
     /// Writes a ply of plain form, behind White's number where it is given, by changing its letter; whether it did.
     #[inline(always)]
-    fn plain_half_move(&mut self, ply: &Ply, number: Option<u32>, set: &mut Setter<'_>) -> bool {
+    fn plain_half_move(&mut self, ply: &Ply, number: Option<u32>, set: &mut LineWrapper<'_>) -> bool {
         if !self.swaps {
             return false;
         }
@@ -202,14 +202,14 @@ impl Work<'_, '_> {
     /// Writes a ply: with its number if `numbered`, or with the number as written if the ply stays as it is.
     fn half_move(
         &mut self,
-        seat: Seat,
+        ply_ref: PlyRef,
         ply: &Ply,
         written: &[u8],
         numbered: bool,
-        set: &mut Setter<'_>,
+        set: &mut LineWrapper<'_>,
     ) -> Option<()> {
         let text = self.game.text;
-        let (value, black) = self.game.number(seat);
+        let (value, black) = self.game.number(ply_ref);
         let token = ply.span.of(text);
         if self.swaps {
             let mut promotion = [0; 32];
@@ -231,7 +231,7 @@ impl Work<'_, '_> {
             self.counts.moves += 1;
             return Some(());
         }
-        match self.respell(seat, ply) {
+        match self.rewrite(ply_ref, ply) {
             Some(word) => {
                 if numbered {
                     set.number(value, black);
@@ -318,7 +318,7 @@ fn passed_over(
     punctuates: bool,
     waiting: &mut Waiting,
     text: &[u8],
-    set: &mut Setter<'_>,
+    set: &mut LineWrapper<'_>,
 ) {
     let blank = |byte: u8| {
         byte.is_ascii_whitespace()

@@ -1,17 +1,17 @@
 //! The layout as it is: only move tokens change.
 
 use super::{Sheet, Work, in_order, letters::Swap};
-use crate::sheet::SheetKind;
+use crate::sheet::InputFormat;
 
 impl Work<'_, '_> {
     /// Appends the text, or the sheet it was made from, with its moves respelt; `None` if letters alone will not do.
     pub(super) fn keep(&mut self, sheet: Option<Sheet<'_>>, out: &mut Vec<u8>) -> Option<()> {
         let game = self.game;
         let (columns, text) =
-            sheet.map_or((false, game.text), |(kind, original)| (kind == SheetKind::Columns, original));
+            sheet.map_or((false, game.text), |(kind, original)| (kind == InputFormat::Columns, original));
         out.reserve(text.len() + text.len() / 8);
         let mut at = 0;
-        for (seat, ply) in in_order(game) {
+        for (ply_ref, ply) in in_order(game) {
             let (start, end) = (ply.span.start as usize, ply.span.end());
             if self.swaps {
                 let (from, length, letter) = match self.swap(ply) {
@@ -32,7 +32,7 @@ impl Work<'_, '_> {
             }
             out.extend_from_slice(&text[at..start]);
             at = end;
-            match self.respell(seat, ply) {
+            match self.rewrite(ply_ref, ply) {
                 // In columns it would be two words.
                 Some(word) if columns && word.contains(&b' ') => {
                     out.extend_from_slice(&text[start..end]);

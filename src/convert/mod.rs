@@ -6,11 +6,11 @@ mod comments;
 mod export;
 mod keep;
 mod letters;
+mod line_wrapper;
 mod numbers;
 mod omitted;
 mod positions;
-mod respell;
-mod setter;
+mod rewrite;
 mod table;
 
 pub use clocks::clocks_of;
@@ -21,14 +21,14 @@ pub use table::{Clocks, Table};
 
 use crate::{
     board::Role,
-    game::{Defect, EventKind, EventSet, Game, Ply, Rival, Seat},
-    notation::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style},
+    game::{AlternativeReading, Defect, EventKind, EventSet, Game, Ply, PlyRef},
+    notation::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style},
     pgn::{Outcome, TagName, Token, Tokens},
-    sheet::SheetKind,
+    sheet::InputFormat,
     source::Span,
 };
-use respell::Lines;
-use setter::Short;
+use line_wrapper::Short;
+use rewrite::Lines;
 
 /// How a game is laid out after conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,17 +48,17 @@ pub enum Layout {
 /// Rewrites games; built once, shared by threads.
 ///
 /// ```
-/// use scoresheet::{convert::{Converter, Desk, Layout}, game::{Scratch, Tongues, read_game}};
+/// use scoresheet::{convert::{Converter, Desk, Layout}, game::{Scratch, Dialects, read_game}};
 /// use scoresheet::notation::{Spelling, Style, language};
 /// let converter = Converter::new(Spelling::new(Style::San, language("es").unwrap()), Layout::Keep);
-/// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
-/// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &tongues, true, &mut scratch);
+/// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+/// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &dialects, true, &mut scratch);
 /// let converted = converter.game(&game, &mut Desk::default(), &mut out);
 /// assert_eq!((out, converted.kept), (b"1. e4 e5 2. Cf3 {best} Cc6 *".to_vec(), 0));
 /// ```
 #[derive(Debug)]
 pub struct Converter {
-    spelling: Spelling,
+    spelling: MoveFormat,
     layout: Layout,
     /// Whether moves may be respelt by their letters alone: the spelling is that of PGN but for them.
     plain: bool,
@@ -77,11 +77,11 @@ pub struct Converted {
 }
 
 /// A sheet that is no movetext, as it stands: its kind and its bytes.
-pub type Sheet<'s> = (SheetKind, &'s [u8]);
+pub type Sheet<'s> = (InputFormat, &'s [u8]);
 
 /// Memory that one worker converts with.
 #[derive(Debug, Default)]
-pub struct Desk {
+pub struct Workspace {
     lines: Lines,
     word: Vec<u8>,
 }
@@ -107,7 +107,7 @@ const IRREGULAR: EventSet = EventSet::of(&[
 
 impl Converter {
     /// A converter to this spelling and layout.
-    pub fn new(spelling: Spelling, layout: Layout) -> Converter {
+    pub fn new(spelling: MoveFormat, layout: Layout) -> Converter {
         let signs = spelling.capture == CaptureSign::Cross
             && spelling.check
             && spelling.mate == MateSign::Hash
@@ -136,23 +136,29 @@ impl Converter {
     ///
     /// ```
     /// use scoresheet::convert::{Converter, Desk, Layout};
-    /// use scoresheet::game::{Scratch, Tongues, read_game};
-    /// use scoresheet::{notation::{Spelling, Style, language}, sheet::{SheetKind, mask}};
+    /// use scoresheet::game::{Scratch, Dialects, read_game};
+    /// use scoresheet::{notation::{Spelling, Style, language}, sheet::{InputFormat, mask}};
     /// let sheet = b"1,\"e4\",e5,best\n2,Nf3,Nc6,\n";
     /// let mut masked = sheet.to_vec();
-    /// mask(SheetKind::Csv, &mut masked);
-    /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(&masked, &tongues, true, &mut scratch);
+    /// mask(InputFormat::Csv, &mut masked);
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(&masked, &dialects, true, &mut scratch);
     /// let spanish = Spelling::new(Style::San, language("es").unwrap());
     /// let converter = Converter::new(spanish, Layout::Keep);
-    /// converter.sheet(&game, (SheetKind::Csv, sheet), &mut Desk::default(), &mut out);
+    /// converter.sheet(&game, (InputFormat::Csv, sheet), &mut Desk::default(), &mut out);
     /// assert_eq!(out, b"1,\"e4\",e5,best\n2,Cf3,Cc6,\n");
     /// ```
     ///
     /// # Panics
     /// If `original` is shorter than the game's text.
-    pub fn sheet(&self, game: &Game<'_>, sheet: Sheet<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
-        self.convert(game, Some(sheet), desk, out)
+    pub fn sheet(
+        &self,
+        game: &Game<'_>,
+        sheet: Sheet<'_>,
+        workspace: &mut Workspace,
+        out: &mut Vec<u8>,
+    ) -> Converted {
+        self.convert(game, Some(sheet), workspace, out)
     }
 
     /// Appends the game in its new form to `out`.
@@ -160,15 +166,15 @@ impl Converter {
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
     /// languages, and text with neither tags nor moves: no layout of games is put on it.
-    pub fn game(&self, game: &Game<'_>, desk: &mut Desk, out: &mut Vec<u8>) -> Converted {
-        self.convert(game, None, desk, out)
+    pub fn game(&self, game: &Game<'_>, workspace: &mut Workspace, out: &mut Vec<u8>) -> Converted {
+        self.convert(game, None, workspace, out)
     }
 
     fn convert(
         &self,
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
-        desk: &mut Desk,
+        workspace: &mut Workspace,
         out: &mut Vec<u8>,
     ) -> Converted {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
@@ -180,11 +186,11 @@ impl Converter {
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
         }
         let begin = out.len();
-        let swapped = if self.swaps(game) { self.attempt(game, sheet, true, desk, out) } else { None };
+        let swapped = if self.swaps(game) { self.attempt(game, sheet, true, workspace, out) } else { None };
         let counts = swapped.or_else(|| {
             // One move has to be written from its position, and no position was kept on the way to it.
             out.truncate(begin);
-            self.attempt(game, sheet, false, desk, out)
+            self.attempt(game, sheet, false, workspace, out)
         });
         let counts = counts.unwrap_or_default();
         Converted { kept: counts.kept + unread, ..counts }
@@ -197,13 +203,13 @@ impl Converter {
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
         swaps: bool,
-        desk: &mut Desk,
+        workspace: &mut Workspace,
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
-        desk.lines.clear();
-        let spelling = Spelling { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
+        workspace.lines.clear();
+        let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
         let mut work =
-            Work { spelling, game, swaps, letters: self.letters, desk, counts: Converted::default() };
+            Work { spelling, game, swaps, letters: self.letters, workspace, counts: Converted::default() };
         match self.layout {
             _ if sheet.is_some() => work.keep(sheet, out)?,
             Layout::Keep => work.keep(None, out)?,
@@ -214,33 +220,33 @@ impl Converter {
 
     /// Whether the game's moves can be respelt by changing letters alone.
     fn swaps(&self, game: &Game<'_>) -> bool {
-        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_prose().is_none()
+        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_context_notation().is_none()
     }
 }
 
 /// One game being converted.
 struct Work<'w, 'g> {
-    spelling: Spelling,
+    spelling: MoveFormat,
     game: &'w Game<'g>,
     /// Whether all moves are respelt by their letters alone.
     swaps: bool,
     /// The letters to write, by role.
     letters: [Short; 6],
-    desk: &'w mut Desk,
+    workspace: &'w mut Workspace,
     counts: Converted,
 }
 
 /// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
-fn contender<'g>(game: &Game<'g>) -> Option<&'g Rival> {
-    game.rival().filter(|rival| rival.there.is_some())
+fn contender<'g>(game: &Game<'g>) -> Option<&'g AlternativeReading> {
+    game.alternative_reading().filter(|rival| rival.there.is_some())
 }
 
 /// How many moves stand behind the game's result, where nothing is converted.
 ///
 /// ```
-/// use scoresheet::{convert::moves_behind_result, game::{Scratch, Tongues, read_game}};
-/// let (tongues, mut scratch) = (Tongues::any(), Scratch::default());
-/// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &tongues, false, &mut scratch);
+/// use scoresheet::{convert::moves_behind_result, game::{Scratch, Dialects, read_game}};
+/// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+/// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &dialects, false, &mut scratch);
 /// assert_eq!(moves_behind_result(&game), 2);
 /// ```
 pub fn moves_behind_result(game: &Game<'_>) -> u32 {
@@ -248,7 +254,7 @@ pub fn moves_behind_result(game: &Game<'_>) -> u32 {
     let moves = behind.map(|(_, span)| {
         let mut tokens = Tokens::new(&game.text[..span.end()], span.start as usize, game.letters());
         let is_move =
-            |token: &Token| matches!(token, Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_));
+            |token: &Token| matches!(token, Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_));
         let all = std::iter::from_fn(|| Some(tokens.next()).filter(|token| *token != Token::End));
         all.filter(is_move).count() as u32
     });
@@ -271,7 +277,7 @@ fn tagged_outcome(game: &Game<'_>) -> Option<Outcome> {
 fn span_of(token: &Token) -> Option<Span> {
     match *token {
         Token::Move(_, span)
-        | Token::Phrase(span)
+        | Token::ContextMove(span)
         | Token::Number { span, .. }
         | Token::Comment { span, .. }
         | Token::Open(span)
@@ -291,7 +297,7 @@ struct InOrder<'g> {
     main: &'g [Ply],
     /// Index of the first of `main`.
     index: u32,
-    variations: &'g [(Seat, Ply)],
+    variations: &'g [(PlyRef, Ply)],
 }
 
 /// The replayed plies of all lines in the order of the text.
@@ -302,33 +308,33 @@ fn in_order<'g>(game: &Game<'g>) -> InOrder<'g> {
 impl<'g> InOrder<'g> {
     /// The next ply, and whether it is one of a variation.
     #[inline(always)]
-    fn peek(&self) -> Option<(Seat, &'g Ply, bool)> {
+    fn peek(&self) -> Option<(PlyRef, &'g Ply, bool)> {
         match (self.main.first(), self.variations.first()) {
-            (main, Some((seat, other))) if main.is_none_or(|ply| other.span.start < ply.span.start) => {
-                Some((*seat, other, true))
+            (main, Some((ply_ref, other))) if main.is_none_or(|ply| other.span.start < ply.span.start) => {
+                Some((*ply_ref, other, true))
             }
-            (main, _) => Some((Seat { line: 0, index: self.index }, main?, false)),
+            (main, _) => Some((PlyRef { line: 0, index: self.index }, main?, false)),
         }
     }
 
     #[inline(always)]
-    fn next_if(&mut self, wanted: impl Fn(&Ply) -> bool) -> Option<(Seat, &'g Ply)> {
-        let (seat, ply, varies) = self.peek().filter(|(_, ply, _)| wanted(ply))?;
+    fn next_if(&mut self, wanted: impl Fn(&Ply) -> bool) -> Option<(PlyRef, &'g Ply)> {
+        let (ply_ref, ply, varies) = self.peek().filter(|(_, ply, _)| wanted(ply))?;
         if varies {
             self.variations = &self.variations[1..];
         } else {
             self.main = &self.main[1..];
             self.index += 1;
         }
-        Some((seat, ply))
+        Some((ply_ref, ply))
     }
 }
 
 impl<'g> Iterator for InOrder<'g> {
-    type Item = (Seat, &'g Ply);
+    type Item = (PlyRef, &'g Ply);
 
     #[inline]
-    fn next(&mut self) -> Option<(Seat, &'g Ply)> {
+    fn next(&mut self) -> Option<(PlyRef, &'g Ply)> {
         self.next_if(|_| true)
     }
 }

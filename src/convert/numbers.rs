@@ -1,6 +1,6 @@
 //! Numbers in movetext: which are those of moves, and which stay.
 
-use super::setter::Setter;
+use super::line_wrapper::LineWrapper;
 use crate::source::Span;
 
 /// A number that may be that of the move to come.
@@ -39,7 +39,7 @@ impl Waiting {
     }
 
     /// A number: it waits if it may be that of the next move, and is written at once if not.
-    pub fn push(&mut self, number: Number, next: Option<u32>, text: &[u8], set: &mut Setter<'_>) {
+    pub fn push(&mut self, number: Number, next: Option<u32>, text: &[u8], set: &mut LineWrapper<'_>) {
         if !self.number.as_ref().is_some_and(|waiting| number.repeats(waiting)) {
             self.flush(text, set);
         }
@@ -56,7 +56,7 @@ impl Waiting {
     }
 
     /// Writes the number that waits in vain for its move.
-    pub fn flush(&mut self, text: &[u8], set: &mut Setter<'_>) {
+    pub fn flush(&mut self, text: &[u8], set: &mut LineWrapper<'_>) {
         if let Some(number) = self.number.take() {
             self.in_vain = true;
             set.as_written(number.span, text);
@@ -64,7 +64,7 @@ impl Waiting {
     }
 
     /// The same before a move that could not be followed, with the dots that PGN has.
-    pub fn flush_before_move(&mut self, text: &[u8], set: &mut Setter<'_>) {
+    pub fn flush_before_move(&mut self, text: &[u8], set: &mut LineWrapper<'_>) {
         match self.number.take() {
             Some(Number { span, dots: 2, .. }) => {
                 self.in_vain = true;

@@ -35,16 +35,16 @@ impl Positions {
     /// or could as well be read in another language; a game that could not be replayed gives none.
     ///
     /// ```
-    /// use scoresheet::{convert::Positions, game::{Scratch, Tongues, read_game}};
-    /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(b"1. e4 *", &tongues, false, &mut scratch);
+    /// use scoresheet::{convert::Positions, game::{Scratch, Dialects, read_game}};
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(b"1. e4 *", &dialects, false, &mut scratch);
     /// let listed = Positions::Epd.list(&game, &mut out);
     /// assert_eq!((listed.positions, listed.missing), (2, 0));
     /// assert!(out.ends_with(b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n"));
     /// ```
     pub fn list(self, game: &Game<'_>, out: &mut Vec<u8>) -> Listed {
         let mut listed = Listed { positions: 0, missing: missing(game) };
-        if game.unplayed().is_some() {
+        if game.not_replayed().is_some() {
             return listed;
         }
         for position in game.positions().take(certain(game) + 1) {
@@ -58,13 +58,13 @@ impl Positions {
     /// followed; nothing for a game that could not be replayed or that could as well be read in another language.
     ///
     /// ```
-    /// use scoresheet::{convert::Positions, game::{Scratch, Tongues, read_game}};
-    /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
-    /// Positions::Epd.last(&read_game(b"1. e4 *", &tongues, false, &mut scratch), &mut out);
+    /// use scoresheet::{convert::Positions, game::{Scratch, Dialects, read_game}};
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// Positions::Epd.last(&read_game(b"1. e4 *", &dialects, false, &mut scratch), &mut out);
     /// assert_eq!(out, b"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\n");
     /// ```
     pub fn last(self, game: &Game<'_>, out: &mut Vec<u8>) -> Listed {
-        let known = game.unplayed().is_none() && certain(game) == game.plies().len();
+        let known = game.not_replayed().is_none() && certain(game) == game.plies().len();
         if known {
             self.line(game.last(), out);
         }

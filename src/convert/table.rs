@@ -3,7 +3,7 @@
 use super::{Converted, Omitted, cells::Cells};
 use crate::{
     game::Game,
-    notation::Spelling,
+    notation::MoveFormat,
     sheet::{WrittenRow, write_columns, write_csv},
 };
 
@@ -35,9 +35,9 @@ impl Table {
     /// no room for.
     ///
     /// ```
-    /// use scoresheet::{convert::Table, game::{Scratch, Tongues, read_game}, notation::Spelling};
-    /// let (tongues, mut scratch, mut out) = (Tongues::any(), Scratch::default(), Vec::new());
-    /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 {well} 2. Nf3 *", &tongues, false, &mut scratch);
+    /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::Spelling};
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 {well} 2. Nf3 *", &dialects, false, &mut scratch);
     /// let (converted, omitted) = Table::Csv.write(&game, &Spelling::pgn(), &[], &mut out);
     /// assert_eq!((converted.moves, converted.kept), (3, 0));
     /// assert_eq!(omitted.to_string(), "1 comment of 1 game");
@@ -46,7 +46,7 @@ impl Table {
     pub fn write(
         self,
         game: &Game<'_>,
-        spelling: &Spelling,
+        spelling: &MoveFormat,
         clocks: &Clocks<'_>,
         out: &mut Vec<u8>,
     ) -> (Converted, Omitted) {

@@ -1,6 +1,6 @@
 //! What replay notices about single moves and the text around them.
 
-use super::Seat;
+use super::PlyRef;
 use crate::source::Span;
 
 macro_rules! kinds {
@@ -63,8 +63,8 @@ kinds! {
     Foreign;
     /// A piece's letter was written small.
     SmallLetter;
-    /// The game could as well be read in another language; see `Game::rival`.
-    Rival;
+    /// The game could as well be read in another language; see `Game::alternative_reading`.
+    AlternativeReading;
     /// The game is recorded in words or in descriptive notation.
     NotAlgebraic;
     /// Under some edition of the Laws the game ended by itself: mate, stalemate, dead position, fivefold or 75
@@ -115,7 +115,7 @@ pub struct Event {
     /// What.
     pub kind: EventKind,
     /// The half-move it is about.
-    pub seat: Seat,
+    pub ply_ref: PlyRef,
     /// Its token (for a move number, the number).
     pub span: Span,
 }

@@ -1,7 +1,7 @@
 //! Half-moves that cannot be as they stand, but can be otherwise read: a letter of another language, a letter for
 //! the pawn, a small letter for a large one.
 
-use super::{EventKind, Foreign, Why, half_move::AHEAD, replay::Replay};
+use super::{EventKind, FailureReason, Foreign, half_move::AHEAD, replay::Replay};
 use crate::{
     board::{Move, Role},
     notation::{ENGLISH, Language, Letters, Marks, Resolution, Written, read, read_lower_case, resolve},
@@ -24,16 +24,18 @@ struct Reading {
 impl Replay<'_, '_> {
     /// Whether a half-move that cannot be played as it stands was played as something else it may mean.
     #[cold]
-    pub(super) fn reads_otherwise(&mut self, written: Written, span: Span, why: Why) -> bool {
+    pub(super) fn reads_otherwise(&mut self, written: Written, span: Span, reason: FailureReason) -> bool {
         if written.marks().has(Marks::NUMERIC) && !self.is_numeric() {
             self.as_number(span);
             return true;
         }
-        match why {
-            Why::Illegal(_) | Why::WrongOrigin(_) if written.role() == Some(Role::Pawn) => {
+        match reason {
+            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_)
+                if written.role() == Some(Role::Pawn) =>
+            {
                 self.play_as_small_letter(span)
             }
-            Why::Illegal(_) | Why::WrongOrigin(_) | Why::BadPromotion(_) => {
+            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) | FailureReason::BadPromotion(_) => {
                 self.play_otherwise(Some(written), span)
             }
             _ => false,
@@ -83,13 +85,13 @@ impl Replay<'_, '_> {
         if !self.goes_on_after(played) {
             return false;
         }
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         if readable && written.role() == Some(Role::Pawn) && written.promotion().is_some() {
             // `g1R` in a Spanish game: no king can be meant.
-            self.note(EventKind::PromotionForeign, seat, span);
+            self.note(EventKind::PromotionForeign, ply_ref, span);
         } else if let Some(language) = language {
-            self.note(EventKind::Foreign, seat, span);
-            self.s.foreign.push(Foreign { seat, span, language });
+            self.note(EventKind::Foreign, ply_ref, span);
+            self.s.foreign.push(Foreign { ply_ref, span, language });
         }
         self.play(played, written, span);
         true
@@ -100,8 +102,8 @@ impl Replay<'_, '_> {
         let own = self.options.letters.code();
         let token = span.of(self.text);
         let pawn = self.options.with_pawn.filter(|_| !readable).map(|letters| (None, letters));
-        let others = self.options.others.iter().flat_map(|tongues| &tongues.all);
-        let others = others.filter_map(|tongue| Some((Some(tongue.language?), &tongue.letters)));
+        let others = self.options.others.iter().flat_map(|dialects| &dialects.all);
+        let others = others.filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));
         let whole = |letters: &Letters| read(token, letters).filter(|&(_, length)| length == token.len());
         // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
         let in_english = whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
@@ -143,8 +145,8 @@ impl Replay<'_, '_> {
         if length != token.len() || untrue || !self.goes_on_after(played) {
             return false;
         }
-        let seat = self.now.seat();
-        self.note(EventKind::SmallLetter, seat, span);
+        let ply_ref = self.now.ply_ref();
+        self.note(EventKind::SmallLetter, ply_ref, span);
         self.play(played, written, span);
         true
     }

@@ -1,6 +1,8 @@
 //! One half-move of a line: resolved, compared with what was written, played.
 
-use super::{Event, EventKind, Ply, Why, by_files::may_be_word, line::Conflict, replay::Replay};
+use super::{
+    Event, EventKind, FailureReason, Ply, line::Conflict, replay::Replay, short_pawn_capture::may_be_word,
+};
 use crate::{
     board::{Bitboard, Illegal, Kind, Move, Position, Role, Side, Square},
     notation::{Action, Marks, Resolution, Written, resolve, resolve_fast},
@@ -46,7 +48,7 @@ impl Replay<'_, '_> {
         } else if self.now.is_lost() {
             self.now.lose_one(self.s);
         } else if let Some(conflict) = self.now.conflict.take() {
-            self.fail(written, span, Why::TurnOrder { missing: conflict == Conflict::Missing });
+            self.fail(written, span, FailureReason::TurnOrder { missing: conflict == Conflict::Missing });
         }
     }
 
@@ -95,9 +97,9 @@ impl Replay<'_, '_> {
     /// Keeps a ply that was just played, and what it led to.
     #[inline(always)]
     fn record(&mut self, ply: Ply, key: u64, clock: u32, dead: bool) {
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         self.now.index += 1;
-        if seat.line == 0 {
+        if ply_ref.line == 0 {
             self.s.plies.push(ply);
             self.s.history.push(key, clock);
             if dead {
@@ -105,7 +107,7 @@ impl Replay<'_, '_> {
             }
         } else {
             self.now.last = Some((ply.written, ply.span));
-            self.s.variations.push((seat, ply));
+            self.s.variations.push((ply_ref, ply));
         }
     }
 
@@ -128,23 +130,23 @@ impl Replay<'_, '_> {
     /// A move that the fast resolver did not find.
     #[inline(never)]
     fn resolve_slowly(&mut self, written: Written, span: Span) {
-        if written.is_by_files() {
-            return self.capture_by_files(written, span);
+        if written.is_short_pawn_capture() {
+            return self.play_short_pawn_capture(written, span);
         }
         let position = &self.now.position;
-        let why = match resolve(written, position) {
+        let reason = match resolve(written, position) {
             Resolution::Legal(played) => return self.play(played, written, span),
-            Resolution::Null if position.in_check() => Why::NullInCheck,
+            Resolution::Null if position.in_check() => FailureReason::NullInCheck,
             Resolution::Null => return self.pass(written, span),
             Resolution::PromotionMissing { from, to } => {
                 return self.promote_somehow(from, to, written, span);
             }
-            Resolution::BadPromotion(role) => Why::BadPromotion(role),
+            Resolution::BadPromotion(role) => FailureReason::BadPromotion(role),
             Resolution::Ambiguous(squares) => {
-                let why = self.step_or_castling(written, squares);
-                self.unless_miscounted(why.unwrap_or(Why::Ambiguous(squares)))
+                let reason = self.step_or_castling(written, squares);
+                self.unless_miscounted(reason.unwrap_or(FailureReason::Ambiguous(squares)))
             }
-            Resolution::WrongOrigin(squares) => self.unless_miscounted(Why::WrongOrigin(squares)),
+            Resolution::WrongOrigin(squares) => self.unless_miscounted(FailureReason::WrongOrigin(squares)),
             Resolution::Illegal(illegal) => {
                 if self.is_result(written, span) {
                     return;
@@ -152,55 +154,56 @@ impl Replay<'_, '_> {
                 self.why_illegal(written, illegal)
             }
         };
-        if self.reads_otherwise(written, span, why) {
+        if self.reads_otherwise(written, span, reason) {
             return;
         }
-        if let (Why::Illegal(_), true) = (why, written.marks().has(Marks::EN_PASSANT)) {
+        if let (FailureReason::Illegal(_), true) = (reason, written.marks().has(Marks::EN_PASSANT)) {
             let position = &self.now.position;
             if position.last_double() == Some(written.to()) && position.ep_square().is_some() {
-                let seat = self.now.seat();
-                self.note(EventKind::EnPassantTarget, seat, span);
+                let ply_ref = self.now.ply_ref();
+                self.note(EventKind::EnPassantTarget, ply_ref, span);
             }
         }
-        self.fail(Some(written), span, why);
+        self.fail(Some(written), span, reason);
     }
 
     /// Two squares of Chess960 that may be the king's step or castling.
-    fn step_or_castling(&self, written: Written, squares: Bitboard) -> Option<Why> {
+    fn step_or_castling(&self, written: Written, squares: Bitboard) -> Option<FailureReason> {
         let position = &self.now.position;
         let from = squares.first().filter(|_| written.is_by_squares())?;
         let side = if written.to().file() > from.file() { Side::King } else { Side::Queen };
-        let step = position.judge(from, written.to(), None).ok()?;
-        Some(Why::AmbiguousWords(step, position.judge_castling(side).ok()?))
+        let step = position.validate_move(from, written.to(), None).ok()?;
+        Some(FailureReason::AmbiguousWords(step, position.judge_castling(side).ok()?))
     }
 
     /// Why no man can make the move: the game was over, the plies do not add up, or just so.
-    fn why_illegal(&self, written: Written, illegal: Illegal) -> Why {
-        if let Some(why) = self.after_end() {
-            return why;
+    fn why_illegal(&self, written: Written, illegal: Illegal) -> FailureReason {
+        if let Some(reason) = self.after_end() {
+            return reason;
         }
         let position = &self.now.position;
         // A king cannot be captured from a legal position; whoever writes it has missed that it was in check.
         let king = position.king(position.turn().other());
         let takes = written.role().is_some() && written.marks().has(Marks::CAPTURE);
         match king.filter(|&king| takes && written.to() == king) {
-            Some(at) => self.unless_miscounted(Why::Illegal(Illegal::KingCapture { at })),
-            None => self.unless_miscounted(Why::Illegal(illegal)),
+            Some(at) => self.unless_miscounted(FailureReason::Illegal(Illegal::KingCapture { at })),
+            None => self.unless_miscounted(FailureReason::Illegal(illegal)),
         }
     }
 
     /// Whether no move is possible any more, and why.
-    pub(super) fn after_end(&self) -> Option<Why> {
+    pub(super) fn after_end(&self) -> Option<FailureReason> {
         let position = &self.now.position;
-        let why = if position.in_check() { Why::AfterMate } else { Why::AfterStalemate };
-        (!position.has_legal_move()).then_some(why)
+        let reason =
+            if position.in_check() { FailureReason::AfterMate } else { FailureReason::AfterStalemate };
+        (!position.has_legal_move()).then_some(reason)
     }
 
     /// `why`, unless the written numbers show that the plies do not add up, which then is the fault.
-    pub(super) fn unless_miscounted(&self, why: Why) -> Why {
+    pub(super) fn unless_miscounted(&self, reason: FailureReason) -> FailureReason {
         match self.plies_in_group() {
-            Some(conflict) => Why::TurnOrder { missing: conflict == Conflict::Missing },
-            None => why,
+            Some(conflict) => FailureReason::TurnOrder { missing: conflict == Conflict::Missing },
+            None => reason,
         }
     }
 
@@ -216,8 +219,8 @@ impl Replay<'_, '_> {
 
     /// A null move: the turn passes, nothing else.
     fn pass(&mut self, written: Written, span: Span) {
-        let seat = self.now.seat();
-        self.note(EventKind::NullMove, seat, span);
+        let ply_ref = self.now.ply_ref();
+        self.note(EventKind::NullMove, ply_ref, span);
         if self.keep {
             self.now.before = Some(Box::new(self.now.position.clone()));
         }
@@ -238,7 +241,7 @@ impl Replay<'_, '_> {
                 Token::Open(_) => depth += 1,
                 Token::Close(_) if depth == 0 => return None,
                 Token::Close(_) => depth -= 1,
-                Token::Move(..) | Token::Phrase(_) | Token::Unreadable(_) if depth == 0 => count += 1,
+                Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_) if depth == 0 => count += 1,
                 Token::Number { value, dots, .. } if depth == 0 && dots < 2 => {
                     let follows = value == numbering.value.wrapping_add(1);
                     return match count {
@@ -262,9 +265,9 @@ impl Replay<'_, '_> {
 
     /// Plays a promotion that does not say to what.
     pub(super) fn promote_somehow(&mut self, from: Square, to: Square, written: Written, span: Span) {
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         let played = self.guess_promotion(from, to);
-        self.note(EventKind::PromotionMissing, seat, span);
+        self.note(EventKind::PromotionMissing, ply_ref, span);
         self.play(played, written, span);
     }
 
@@ -309,33 +312,33 @@ impl Replay<'_, '_> {
     }
 
     fn capture_mark(&mut self, takes: bool, span: Span) {
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         let kind = if takes { EventKind::CaptureMarkMissing } else { EventKind::CaptureMarkSpurious };
-        self.note(kind, seat, span);
+        self.note(kind, ply_ref, span);
     }
 
     /// Signs of check and mate against what the move (just played) does.
     fn check_mark(&mut self, checks: bool, marks: Marks, span: Span) {
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         let kind = match (marks.has(MATES), marks.has(Marks::CHECK)) {
             (true, _) if checks && !self.now.position.has_legal_move() => return,
             (true, _) => EventKind::MateMarkWrong,
             (false, true) => EventKind::CheckMarkWrong,
             (false, false) => EventKind::CheckMarkMissing,
         };
-        self.note(kind, seat, span);
+        self.note(kind, ply_ref, span);
     }
 
     fn unusual_marks(&mut self, kind: Kind, marks: Marks, span: Span) {
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         if marks.has(Marks::PAWN_LETTER) {
-            self.note(EventKind::PawnLetter, seat, span);
+            self.note(EventKind::PawnLetter, ply_ref, span);
         }
         if marks.has(Marks::EN_PASSANT) && kind != Kind::EnPassant {
-            self.note(EventKind::EnPassantMarkSpurious, seat, span);
+            self.note(EventKind::EnPassantMarkSpurious, ply_ref, span);
         }
         if marks.has(Marks::FOREIGN_PROMOTION) {
-            self.note(EventKind::PromotionForeign, seat, span);
+            self.note(EventKind::PromotionForeign, ply_ref, span);
         }
     }
 
@@ -349,10 +352,10 @@ impl Replay<'_, '_> {
         let position = &self.now.position;
         let marks = written.marks();
         if marks.has(Marks::CHECK) && !marks.has(MATES) && position.in_check() && !position.has_legal_move() {
-            let mut seat = self.now.seat();
-            seat.index -= 1;
+            let mut ply_ref = self.now.ply_ref();
+            ply_ref.index -= 1;
             self.s.seen.insert(EventKind::CheckMarkWrong);
-            self.s.events.push(Event { kind: EventKind::CheckMarkWrong, seat, span });
+            self.s.events.push(Event { kind: EventKind::CheckMarkWrong, ply_ref, span });
         }
     }
 
@@ -365,17 +368,17 @@ impl Replay<'_, '_> {
             return;
         }
         let position = &self.now.position;
-        let others = position.men(position.turn(), role);
+        let others = position.pieces(position.turn(), role);
         let can_go =
-            |&from: &Square| from != played.from() && position.judge(from, played.to(), None).is_ok();
+            |&from: &Square| from != played.from() && position.validate_move(from, played.to(), None).is_ok();
         let rivals: Vec<Square> = others.filter(can_go).collect();
-        let seat = self.now.seat();
+        let ply_ref = self.now.ply_ref();
         if rivals.is_empty() {
-            self.note(EventKind::SuperfluousOrigin, seat, span);
+            self.note(EventKind::SuperfluousOrigin, ply_ref, span);
         } else if written.from_rank().is_some()
             && rivals.iter().all(|rival| rival.file() != played.from().file())
         {
-            self.note(EventKind::NonpreferredOrigin, seat, span);
+            self.note(EventKind::NonpreferredOrigin, ply_ref, span);
         }
     }
 }
@@ -383,7 +386,7 @@ impl Replay<'_, '_> {
 /// The move that is meant, where that needs no closer look.
 fn plain(written: Written, position: &Position) -> Option<Move> {
     match resolve_fast(written, position) {
-        None if written.is_by_files() => match resolve(written, position) {
+        None if written.is_short_pawn_capture() => match resolve(written, position) {
             Resolution::Legal(played) => Some(played),
             _ => None,
         },

@@ -1,10 +1,10 @@
 //! The state of one line while it is followed.
 
-use super::{Scratch, Seat};
+use super::{PlyRef, Scratch};
 use crate::{board::Position, notation::Written, source::Span};
 
 /// A line being followed: the main line or a variation.
-pub(super) struct Following {
+pub(super) struct LineState {
     /// The position reached.
     pub position: Position,
     /// The position before the last ply, kept once the game has variations.
@@ -74,10 +74,10 @@ impl Numbering {
     }
 }
 
-impl Following {
+impl LineState {
     /// A line from `position` on, with `index` half-moves of the game before it.
-    pub fn new(position: Position, line: u32, index: u32) -> Following {
-        Following {
+    pub fn new(position: Position, line: u32, index: u32) -> LineState {
+        LineState {
             position,
             before: None,
             last: None,
@@ -95,8 +95,8 @@ impl Following {
 
     /// The next half-move's place.
     #[inline]
-    pub fn seat(&self) -> Seat {
-        Seat { line: self.line, index: self.index }
+    pub fn ply_ref(&self) -> PlyRef {
+        PlyRef { line: self.line, index: self.index }
     }
 
     /// Whether the line is no longer followed.

@@ -1,31 +1,31 @@
 //! One game, replayed: facts only. Nothing here judges; see `checks`.
 
-mod by_files;
+mod context_move;
 mod detect;
+mod dialects;
 mod event;
-mod facts;
 mod foreign;
 mod half_move;
 mod header;
+mod history;
+mod letter_census;
 mod line;
 mod odd_bytes;
-mod phrase;
-mod prose;
 mod replay;
 mod scratch;
+mod short_pawn_capture;
 mod start;
 mod summary;
-mod survey;
-mod tongues;
 mod walk;
+mod words_alone;
 
 pub use detect::read_game;
+pub use dialects::{Dialect, Dialects};
 pub use event::{Event, EventKind, EventSet};
-pub use facts::{Ended, Ending, History};
+pub use history::{Ended, Ending, History};
 pub use odd_bytes::is_control_byte;
 pub use replay::{Options, replay};
 pub use scratch::Scratch;
-pub use tongues::{Tongue, Tongues};
 
 use crate::{
     board::{Bitboard, FenError, Illegal, Move, Position, Role},
@@ -59,7 +59,7 @@ pub struct Line {
 
 /// Where a half-move stands in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seat {
+pub struct PlyRef {
     /// The line, 0 for the main line.
     pub line: u32,
     /// Half-moves of the game before this one: 0 for the first.
@@ -68,7 +68,7 @@ pub struct Seat {
 
 /// Why a line could not be followed any further.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum FailureReason {
     /// The move is illegal.
     Illegal(Illegal),
     /// Two men or more can make it: these squares.
@@ -101,13 +101,13 @@ pub enum Why {
 #[derive(Clone, Copy, Debug)]
 pub struct Failure {
     /// The half-move that could not be played.
-    pub seat: Seat,
+    pub ply_ref: PlyRef,
     /// Its token.
     pub span: Span,
     /// As far as it could be read.
     pub written: Option<Written>,
     /// Why.
-    pub why: Why,
+    pub reason: FailureReason,
     /// Half-moves of the same line behind it that were not checked.
     pub unchecked: u32,
 }
@@ -116,7 +116,7 @@ pub struct Failure {
 #[derive(Clone, Copy, Debug)]
 pub struct Foreign {
     /// The half-move.
-    pub seat: Seat,
+    pub ply_ref: PlyRef,
     /// Its token.
     pub span: Span,
     /// The language; where several read it alike, the first of the table.
@@ -125,13 +125,13 @@ pub struct Foreign {
 
 /// Another language that the whole game can be read in, with other moves.
 #[derive(Clone, Copy, Debug)]
-pub struct Rival {
+pub struct AlternativeReading {
     /// The language.
     pub language: &'static Language,
     /// The first token that is another move in it.
     pub span: Span,
     /// The half-move it is.
-    pub seat: Seat,
+    pub ply_ref: PlyRef,
     /// The move in the language the game was read in; `None` where it is illegal in it.
     pub here: Option<Move>,
     /// The move in the other language.
@@ -161,7 +161,7 @@ pub enum Defect {
 
 /// Why a game was not replayed at all.
 #[derive(Clone, Debug)]
-pub enum Unplayed {
+pub enum NotReplayed {
     /// Its FEN cannot be read or played.
     Fen(FenError),
     /// Its variant is not one this program plays.
@@ -188,8 +188,8 @@ impl<'g> Game<'g> {
     }
 
     /// Another language that the game can be read in just as well.
-    pub fn rival(&self) -> Option<&'g Rival> {
-        self.scratch.rival.as_ref()
+    pub fn alternative_reading(&self) -> Option<&'g AlternativeReading> {
+        self.scratch.alternative_reading.as_ref()
     }
 
     /// The tags.
@@ -230,7 +230,7 @@ impl<'g> Game<'g> {
     }
 
     /// The replayed plies of all variations, each with its place, in the order of the text.
-    pub fn variations(&self) -> &'g [(Seat, Ply)] {
+    pub fn variations(&self) -> &'g [(PlyRef, Ply)] {
         &self.scratch.variations
     }
 
@@ -241,7 +241,7 @@ impl<'g> Game<'g> {
 
     /// What stopped the main line, if anything.
     pub fn main_failure(&self) -> Option<&'g Failure> {
-        self.failures().iter().find(|failure| failure.seat.line == 0)
+        self.failures().iter().find(|failure| failure.ply_ref.line == 0)
     }
 
     /// Faults in the text.
@@ -261,7 +261,7 @@ impl<'g> Game<'g> {
 
     /// The comments of the main line and the variations: the whole comment's span, and the half-move it
     /// stands behind.
-    pub fn comments(&self) -> &'g [(Seat, Span)] {
+    pub fn comments(&self) -> &'g [(PlyRef, Span)] {
         &self.scratch.comments
     }
 
@@ -286,8 +286,8 @@ impl<'g> Game<'g> {
     }
 
     /// Why the game was not replayed, if it was not.
-    pub fn unplayed(&self) -> Option<&'g Unplayed> {
-        self.scratch.unplayed.as_ref()
+    pub fn not_replayed(&self) -> Option<&'g NotReplayed> {
+        self.scratch.not_replayed.as_ref()
     }
 
     /// Whether its Variant tag says that it is a game of Chess960.
@@ -296,9 +296,9 @@ impl<'g> Game<'g> {
     }
 
     /// Number of the move, as the record should number it, and whether Black makes it.
-    pub fn number(&self, seat: Seat) -> (u32, bool) {
+    pub fn number(&self, ply_ref: PlyRef) -> (u32, bool) {
         let black = self.start().turn() as u32;
-        let half = seat.index + black;
+        let half = ply_ref.index + black;
         (self.start().fullmove_number() + half / 2, half % 2 == 1)
     }
 }

@@ -1,9 +1,9 @@
 //! Replaying one game: header, then the movetext token by token.
 
 use super::{
-    Defect, Event, EventKind, Failure, Game, Line, Scratch, Seat, Tongues, Why,
+    Defect, Dialects, Event, EventKind, Failure, FailureReason, Game, Line, PlyRef, Scratch,
     header::read_header,
-    line::{Following, Numbering},
+    line::{LineState, Numbering},
     odd_bytes::note_bytes,
     start::start_position,
     walk::advance,
@@ -55,8 +55,8 @@ pub(super) struct Setting<'o> {
     pub style: bool,
     /// The letters and the pawn's, where `letters` does without them.
     pub with_pawn: Option<&'o Letters>,
-    /// The tongues that single half-moves may be in; `None` where a foreign letter is just unreadable.
-    pub others: Option<&'o Tongues>,
+    /// The dialects that single half-moves may be in; `None` where a foreign letter is just unreadable.
+    pub others: Option<&'o Dialects>,
     /// Whether the game is followed beyond its first fault. If not, all that counts is that there is one.
     pub whole: bool,
 }
@@ -67,9 +67,9 @@ pub(super) fn replay_into<'g>(text: &'g [u8], setting: &Setting<'g>, scratch: &m
     let at = read_header(text, scratch);
     match start_position(text, scratch) {
         Ok(start) => scratch.start = start,
-        Err(unplayed) => {
+        Err(not_replayed) => {
             scratch.start = Position::start();
-            scratch.unplayed = Some(unplayed);
+            scratch.not_replayed = Some(not_replayed);
         }
     }
     scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
@@ -90,9 +90,9 @@ pub(super) struct Replay<'r, 'g> {
     pub(super) options: &'r Setting<'g>,
     pub(super) s: &'r mut Scratch,
     /// The line being followed.
-    pub(super) now: Following,
+    pub(super) now: LineState,
     /// The lines it branched off, the main line first.
-    stack: Vec<Following>,
+    stack: Vec<LineState>,
     /// Whether positions before the last ply are kept, which only variations need.
     pub(super) keep: bool,
     /// Whether plies need more than playing: positions are kept.
@@ -107,8 +107,8 @@ impl<'r, 'g> Replay<'r, 'g> {
     fn new(text: &'g [u8], tokens: Tokens<'g>, options: &'r Setting<'g>, s: &'r mut Scratch) -> Self {
         let open = Span::default();
         s.lines.push(Line { parent: 0, branch: 0, open });
-        let mut now = Following::new(s.start.clone(), 0, 0);
-        now.untrusted = s.unplayed.is_some();
+        let mut now = LineState::new(s.start.clone(), 0, 0);
+        now.untrusted = s.not_replayed.is_some();
         now.halted = now.untrusted;
         Replay {
             text,
@@ -151,7 +151,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         match token {
             Token::End => return false,
             Token::Move(written, span) => self.half_move(written, span),
-            Token::Phrase(span) => self.phrase(span),
+            Token::ContextMove(span) => self.phrase(span),
             Token::Number { value, dots, span } => self.number(value, dots, span),
             Token::Comment { span, closed } => self.comment(span, closed),
             Token::Open(span) => self.open(span),
@@ -179,10 +179,10 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     /// Notes something about a move or a number.
-    pub(super) fn note(&mut self, kind: EventKind, seat: Seat, span: Span) {
+    pub(super) fn note(&mut self, kind: EventKind, ply_ref: PlyRef, span: Span) {
         self.s.seen.insert(kind);
         if self.s.events.len() < KEPT {
-            self.s.events.push(Event { kind, seat, span });
+            self.s.events.push(Event { kind, ply_ref, span });
         }
     }
 
@@ -190,7 +190,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         if !closed {
             self.defect(Defect::OpenComment, Span { len: 1, ..span });
         }
-        self.s.comments.push((self.now.seat(), span));
+        self.s.comments.push((self.now.ply_ref(), span));
         let inside = span.of(self.text);
         if inside[0] == b'{'
             && closed
@@ -218,7 +218,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         if self.now.halted {
             self.halted(None, span);
         } else if !self.play_otherwise(None, span) && !self.play_as_small_letter(span) {
-            self.fail(None, span, Why::Unreadable);
+            self.fail(None, span, FailureReason::Unreadable);
         }
     }
 
@@ -232,7 +232,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         let (start, index, trusted) = self.branch();
         let line = self.s.lines.len() as u32;
         self.s.lines.push(Line { parent: self.now.line, branch: index, open: span });
-        let mut variation = Following::new(start, line, index);
+        let mut variation = LineState::new(start, line, index);
         variation.untrusted = !trusted;
         variation.halted = !trusted;
         self.stack.push(std::mem::replace(&mut self.now, variation));
@@ -311,7 +311,7 @@ impl<'r, 'g> Replay<'r, 'g> {
                 Token::Comment { span, closed } => self.comment(span, closed),
                 Token::Nag(_) | Token::DrawOffer(_) => {}
                 Token::Move(_, span)
-                | Token::Phrase(span)
+                | Token::ContextMove(span)
                 | Token::Number { span, .. }
                 | Token::Open(span)
                 | Token::Close(span)
@@ -344,7 +344,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         self.end_of_line();
         self.s.history.settle();
         let position = self.now.position;
-        if self.s.unplayed.is_none() && !position.has_legal_move() {
+        if self.s.not_replayed.is_none() && !position.has_legal_move() {
             self.s.history.note_end(position.in_check(), !position.in_check());
             self.s.seen.insert(EventKind::Over);
         }
@@ -364,8 +364,8 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     /// Stops following the line at this half-move.
-    pub(super) fn fail(&mut self, written: Option<Written>, span: Span, why: Why) {
-        let seat = self.now.seat();
+    pub(super) fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
+        let ply_ref = self.now.ply_ref();
         self.s.seen.insert(EventKind::Failure);
         self.now.at_failure = true;
         self.now.halted = true;
@@ -374,7 +374,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         }
         self.now.failed = Some(self.s.failures.len() as u32);
         if self.s.failures.len() < KEPT {
-            self.s.failures.push(Failure { seat, span, written, why, unchecked: 0 });
+            self.s.failures.push(Failure { ply_ref, span, written, reason, unchecked: 0 });
         }
     }
 
@@ -404,8 +404,8 @@ impl<'r, 'g> Replay<'r, 'g> {
         }
         let expected = now.position.fullmove_number();
         if value != expected || dots == 0 || black != (dots == 2) {
-            let seat = now.seat();
-            self.note(EventKind::MoveNumber, seat, span);
+            let ply_ref = now.ply_ref();
+            self.note(EventKind::MoveNumber, ply_ref, span);
         }
     }
 }

@@ -1,6 +1,8 @@
 //! The memory replay works in, used again for every game.
 
-use super::{Defect, Event, EventSet, Failure, Foreign, History, Line, Ply, Rival, Seat, Unplayed};
+use super::{
+    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef,
+};
 use crate::{
     board::Position,
     pgn::{Outcome, Tags},
@@ -15,20 +17,20 @@ pub struct Scratch {
     pub(super) last: Position,
     pub(super) plies: Vec<Ply>,
     pub(super) lines: Vec<Line>,
-    pub(super) variations: Vec<(Seat, Ply)>,
+    pub(super) variations: Vec<(PlyRef, Ply)>,
     pub(super) failures: Vec<Failure>,
     pub(super) defects: Vec<(Defect, Span)>,
     pub(super) events: Vec<Event>,
     pub(super) seen: EventSet,
-    pub(super) comments: Vec<(Seat, Span)>,
+    pub(super) comments: Vec<(PlyRef, Span)>,
     pub(super) foreign: Vec<Foreign>,
-    pub(super) rival: Option<Rival>,
-    /// The tongue of the last game, in which the next is tried first; what comes out never depends on it.
+    pub(super) alternative_reading: Option<AlternativeReading>,
+    /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
     pub(super) presumed: usize,
     pub(super) outcome: Option<(Outcome, Span)>,
     pub(super) movetext: Span,
     pub(super) history: History,
-    pub(super) unplayed: Option<Unplayed>,
+    pub(super) not_replayed: Option<NotReplayed>,
     /// Half-moves of a main line that was not followed at all.
     pub(super) unchecked: u32,
 }
@@ -48,12 +50,12 @@ impl Default for Scratch {
             seen: EventSet::EMPTY,
             comments: Vec::new(),
             foreign: Vec::new(),
-            rival: None,
+            alternative_reading: None,
             presumed: 0,
             outcome: None,
             movetext: Span::default(),
             history: History::default(),
-            unplayed: None,
+            not_replayed: None,
             unchecked: 0,
         }
     }
@@ -72,10 +74,10 @@ impl Scratch {
         self.seen = EventSet::EMPTY;
         self.comments.clear();
         self.foreign.clear();
-        self.rival = None;
+        self.alternative_reading = None;
         self.outcome = None;
         self.movetext = Span::default();
-        self.unplayed = None;
+        self.not_replayed = None;
         self.unchecked = 0;
     }
 }

@@ -1,19 +1,21 @@
 //! The position a game begins with, as its tags say.
 
-use super::{Scratch, Unplayed};
+use super::{NotReplayed, Scratch};
 use crate::{
     board::{Fen, Position, Variant},
     pgn::TagName,
 };
 
 /// The position a game begins with, from its tags.
-pub(super) fn start_position(text: &[u8], scratch: &Scratch) -> Result<Position, Unplayed> {
+pub(super) fn start_position(text: &[u8], scratch: &Scratch) -> Result<Position, NotReplayed> {
     let variant = match scratch.tags.get(TagName::Variant) {
-        Some(tag) => variant(&tag.text(text)).ok_or(Unplayed::Variant)?,
+        Some(tag) => variant(&tag.text(text)).ok_or(NotReplayed::Variant)?,
         None => Variant::Any,
     };
     match scratch.tags.get(TagName::Fen) {
-        Some(tag) => Fen::parse_as(&tag.text(text), variant).map(|fen| fen.position).map_err(Unplayed::Fen),
+        Some(tag) => {
+            Fen::parse_as(&tag.text(text), variant).map(|fen| fen.position).map_err(NotReplayed::Fen)
+        }
         None => Ok(Position::start()),
     }
 }

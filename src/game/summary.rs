@@ -53,7 +53,7 @@ impl<'g> Game<'g> {
     /// The style of the main line: what nine in ten of its men's moves have in common, else `san`. Who writes long moves
     /// leaves out a square now and then.
     fn style(&self) -> &'static str {
-        if let Some(prose) = self.letters().as_prose() {
+        if let Some(prose) = self.letters().as_context_notation() {
             return prose.code().split('-').next().unwrap_or_default();
         }
         let men = || self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some());

@@ -1,6 +1,6 @@
 //! Positions along a replayed line, built again on demand.
 
-use super::{Game, Ply, Seat};
+use super::{Game, Ply, PlyRef};
 use crate::board::Position;
 
 /// Plays a replayed ply; a null move passes the turn.
@@ -15,9 +15,9 @@ impl Game<'_> {
     /// The position before the half-move at `seat`; `None` where the line was not followed that far.
     ///
     /// Linear in the length of the game: meant for findings.
-    pub fn before(&self, seat: Seat) -> Option<Position> {
+    pub fn before(&self, ply_ref: PlyRef) -> Option<Position> {
         let mut position = self.start().clone();
-        self.play_up_to(&mut position, seat.line, seat.index).then_some(position)
+        self.play_up_to(&mut position, ply_ref.line, ply_ref.index).then_some(position)
     }
 
     /// Plays the first `count` half-moves of the game as they stand on `line`.
@@ -43,9 +43,9 @@ impl Game<'_> {
                 reached = upto;
                 continue;
             }
-            let moves = self.variations().iter().filter(|(seat, _)| seat.line == line);
-            for (seat, ply) in moves.filter(|(seat, _)| seat.index < upto) {
-                if seat.index != reached {
+            let moves = self.variations().iter().filter(|(ply_ref, _)| ply_ref.line == line);
+            for (ply_ref, ply) in moves.filter(|(ply_ref, _)| ply_ref.index < upto) {
+                if ply_ref.index != reached {
                     return false;
                 }
                 advance(position, ply);

@@ -3,7 +3,7 @@
 use super::Utf16Form;
 use crate::{
     pgn::{Boundaries, GameStart},
-    sheet::{self, SheetKind},
+    sheet::{self, InputFormat},
     source::Origin,
 };
 use std::{io, ops::Range, sync::Arc};
@@ -25,7 +25,7 @@ pub struct Chunk {
     /// For a last game that is longer than the limit: how many of its bytes were left out.
     pub oversized: Option<u64>,
     /// What the file is; a sheet's text is masked.
-    pub sheet: SheetKind,
+    pub sheet: InputFormat,
     /// How the file spells the text, where it is in UTF-16.
     pub utf16: Option<Utf16Form>,
     /// The text before it was masked; empty where it was not.
@@ -45,7 +45,7 @@ pub struct GameText<'a> {
     /// The same bytes as they stand in the file: other than `text` only where a sheet was masked.
     pub original: &'a [u8],
     /// What the file is.
-    pub sheet: SheetKind,
+    pub sheet: InputFormat,
     /// How many bytes at its end were left out because the game is longer than the limit; 0 as a rule.
     pub unread: u64,
 }
@@ -95,7 +95,7 @@ impl Chunk {
         self.len = 0;
         self.starts.clear();
         self.oversized = None;
-        self.sheet = SheetKind::Movetext;
+        self.sheet = InputFormat::Pgn;
         self.utf16 = None;
         self.original = Vec::new();
     }
@@ -156,9 +156,9 @@ impl Chunk {
     }
 
     /// Turns the text of a sheet into movetext and keeps the original.
-    pub(super) fn mask(&mut self, sheet: SheetKind) {
+    pub(super) fn mask(&mut self, sheet: InputFormat) {
         self.sheet = sheet;
-        if sheet != SheetKind::Movetext {
+        if sheet != InputFormat::Pgn {
             self.original = self.text().to_vec();
             sheet::mask(sheet, &mut self.storage[..self.len]);
         }

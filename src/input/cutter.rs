@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     pgn::{Boundaries, HEAD, TAIL},
-    sheet::SheetKind,
+    sheet::InputFormat,
     source::{BOM, Place, count_scalars},
 };
 use std::{io, mem, sync::Arc};
@@ -20,7 +20,7 @@ use std::{io, mem, sync::Arc};
 /// kept.
 pub(super) struct Cutter {
     text: Text,
-    sheet: SheetKind,
+    sheet: InputFormat,
     utf16: Option<Utf16Form>,
     misread: Misread,
     limits: Limits,
@@ -140,7 +140,7 @@ impl Cutter {
             self.place = Some(Place { line: 0, column, byte });
         }
         self.scanned = self.chunk.scan(&mut self.boundaries, self.scanned, self.at_end);
-        if self.sheet == SheetKind::Csv {
+        if self.sheet == InputFormat::Csv {
             // One game, whatever its lines look like.
             self.chunk.starts.truncate(1);
         }

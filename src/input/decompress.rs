@@ -4,7 +4,7 @@ use super::{
     Fault,
     utf16::{Misread, Utf16, Utf16Form},
 };
-use crate::sheet::SheetKind;
+use crate::sheet::InputFormat;
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
 use std::{
@@ -30,7 +30,7 @@ pub(super) type Text = Box<dyn Read + Send>;
 pub(super) struct Opened {
     pub(super) text: Text,
     /// What kind of record it is.
-    pub(super) sheet: SheetKind,
+    pub(super) sheet: InputFormat,
     /// How the file spells what `text` gives in UTF-8; `None` where the bytes are the same.
     pub(super) utf16: Option<Utf16Form>,
     /// Whether that went wrong.
@@ -58,7 +58,7 @@ const FOREIGN: [(&[u8], &str); 10] = [
 pub(super) fn open(
     raw: impl Read + Send + 'static,
     taken: Arc<AtomicU64>,
-    sheet: Option<SheetKind>,
+    sheet: Option<InputFormat>,
 ) -> Result<Opened, Fault> {
     let raw = Peeked::new(Raw { source: raw, taken });
     let Some(compression) = Compression::of(&raw.head) else { return plain(raw, sheet) };
@@ -80,20 +80,20 @@ pub(super) fn fault_of(error: io::Error) -> Result<Fault, String> {
 }
 
 /// Text that is not compressed, or not any more.
-fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<SheetKind>) -> Result<Opened, Fault> {
+fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -> Result<Opened, Fault> {
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
         return Err(Fault::Foreign(what));
     }
     if let Some(form) = Utf16Form::of(&text.head) {
         let text = Utf16::new(text, form);
         let (misread, text) = (text.misread(), Peeked::new(text));
-        let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
+        let sheet = sheet.unwrap_or_else(|| InputFormat::of(&text.head));
         return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form), misread });
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
     }
-    let sheet = sheet.unwrap_or_else(|| SheetKind::of(&text.head));
+    let sheet = sheet.unwrap_or_else(|| InputFormat::of(&text.head));
     Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default() })
 }
 
@@ -177,7 +177,7 @@ struct Peeked<R> {
 impl<R: Read> Peeked<R> {
     fn new(mut rest: R) -> Peeked<R> {
         let mut head = Vec::new();
-        let error = rest.by_ref().take(SheetKind::HEAD as u64).read_to_end(&mut head).err();
+        let error = rest.by_ref().take(InputFormat::HEAD as u64).read_to_end(&mut head).err();
         Peeked { head, used: 0, error, rest }
     }
 }

@@ -6,7 +6,7 @@ use super::{
     decompress::{fault_of, open},
     sources::Source,
 };
-use crate::{sheet::SheetKind, source::Place};
+use crate::{sheet::InputFormat, source::Place};
 use std::sync::{
     Arc,
     atomic::{AtomicU64, Ordering},
@@ -69,7 +69,7 @@ impl FileEnd {
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,
-    sheet: Option<SheetKind>,
+    sheet: Option<InputFormat>,
     current: Option<(Arc<str>, Cutter)>,
     spares: Vec<Chunk>,
     /// Chunks handed out.
@@ -93,7 +93,7 @@ impl Reader {
     }
 
     /// The same, with every source taken for a record of this kind; where it is `None`, its first bytes decide.
-    pub fn with_sheet(self, sheet: Option<SheetKind>) -> Reader {
+    pub fn with_sheet(self, sheet: Option<InputFormat>) -> Reader {
         Reader { sheet, ..self }
     }
 

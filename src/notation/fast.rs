@@ -3,7 +3,7 @@
 //! It answers only where it is sure; everything else goes to [`read`](super::read()), and a test holds
 //! the two to the same answers. No loop and hardly a branch that depends on the text.
 
-use super::{Letters, Marks, Written, leads::NONE as NO_ROLE};
+use super::{Letters, Marks, Written, multi_byte_letters::NONE as NO_ROLE};
 use crate::board::{Role, Side, Square};
 
 /// What a byte between the piece letter and the square of arrival says.
@@ -112,7 +112,7 @@ fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Opt
 #[inline(never)]
 fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
     // Signs may stand apart behind castling in a notation of words.
-    if length < 3 || letters.as_prose().is_some() {
+    if length < 3 || letters.as_context_notation().is_some() {
         return None;
     }
     let token = word & (u64::MAX >> (64 - 8 * length));

@@ -1,8 +1,8 @@
 //! The table of letters that the reader looks bytes up in.
 
 use super::{
-    Language, ORDER, Prose,
-    leads::{Leads, NONE, first_length},
+    ContextNotation, Language, ORDER,
+    multi_byte_letters::{MultiByteLetters, NONE, first_length},
 };
 use crate::board::Role;
 use encoding_rs::Encoding;
@@ -20,8 +20,8 @@ pub struct Letters {
     /// Spellings of two bytes or more, the longest first.
     longer: Vec<(Vec<u8>, Role)>,
     /// For letters that are longer than a byte, all of them.
-    leads: Option<Box<Leads>>,
-    prose: Option<&'static dyn Prose>,
+    leads: Option<Box<MultiByteLetters>>,
+    prose: Option<&'static dyn ContextNotation>,
 }
 
 /// What is wrong with letters that a user gave.
@@ -136,7 +136,7 @@ impl Letters {
     }
 
     /// No letters at all, but a notation whose moves are words.
-    pub fn prose(prose: &'static dyn Prose) -> Letters {
+    pub fn prose(prose: &'static dyn ContextNotation) -> Letters {
         Letters { prose: Some(prose), ..Letters::none(prose.code()) }
     }
 
@@ -159,7 +159,7 @@ impl Letters {
         // Some languages have a long letter among others; a king of two letters is none.
         let length =
             length_of(Role::Knight).filter(|&length| length > 1 && length_of(Role::Rook) == Some(length));
-        self.leads = length.map(|length| Box::new(Leads::new(&self.longer, length)));
+        self.leads = length.map(|length| Box::new(MultiByteLetters::new(&self.longer, length)));
         self.longer.sort_by_key(|(bytes, _)| std::cmp::Reverse(bytes.len()));
         self
     }
@@ -173,7 +173,7 @@ impl Letters {
 
     /// The notation whose moves are words, where it is one.
     #[inline]
-    pub fn as_prose(&self) -> Option<&'static dyn Prose> {
+    pub fn as_context_notation(&self) -> Option<&'static dyn ContextNotation> {
         self.prose
     }
 
@@ -220,7 +220,7 @@ impl Letters {
 
     /// The letters that moves begin with, where they are longer than a byte.
     #[inline(always)]
-    pub(super) fn leads(&self) -> Option<&Leads> {
+    pub(super) fn leads(&self) -> Option<&MultiByteLetters> {
         self.leads.as_deref()
     }
 

@@ -297,7 +297,7 @@ fn decoded(word: &[u8]) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{ENGLISH, Marks, Prose, SPOKEN};
+    use crate::notation::{ContextNotation, ENGLISH, Marks, SPOKEN};
 
     fn named(text: &str) -> Option<(Role, String, usize)> {
         let (written, length) = read_named(text.as_bytes(), &Letters::new(ENGLISH))?;

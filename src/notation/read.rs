@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn captures_by_files() {
+    fn short_pawn_captures() {
         let letters = Letters::new(language("en").unwrap());
         let files = |text: &str| {
             let (written, length) = read_files(text.as_bytes(), &letters)?;

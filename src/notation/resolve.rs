@@ -47,7 +47,7 @@ pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
 fn piece(role: Role, written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
     let occupied = position.occupied();
-    let candidates = position.men(us, role) & board::reach(role, to) & written.origin_mask();
+    let candidates = position.pieces(us, role) & board::reach(role, to) & written.origin_mask();
     let from = candidates.first()?;
     let free = (board::between(from, to) & occupied).is_empty();
     if candidates.several() || !free || !position.is_safe(from, to) || role == Role::King {
@@ -80,7 +80,7 @@ fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) 
 #[inline]
 fn is_attacked_for_king(position: &Position, to: Square) -> bool {
     let us = position.turn();
-    let occupied = (position.occupied() & !position.men(us, Role::King)) | Bitboard::of(to);
+    let occupied = (position.occupied() & !position.pieces(us, Role::King)) | Bitboard::of(to);
     !(position.attackers(to, us.other(), occupied) & !Bitboard::of(to)).is_empty()
 }
 
@@ -88,7 +88,7 @@ fn is_attacked_for_king(position: &Position, to: Square) -> bool {
 fn pawn(written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
     let occupied = position.occupied();
-    let pawns = position.men(us, Role::Pawn) & written.origin_mask();
+    let pawns = position.pieces(us, Role::Pawn) & written.origin_mask();
     let rank_back = 8u8.wrapping_sub(16 * us as u8);
     let back = |square: Square, ranks: u8| {
         Square::wrap((square.index() as u8).wrapping_sub(rank_back.wrapping_mul(ranks)))
@@ -116,12 +116,12 @@ fn pawn(written: Written, position: &Position) -> Option<Move> {
             (from, Kind::Normal)
         } else if position.ep_square() == Some(to) {
             // The e.p. square stands for a legal capture, but perhaps by the pawn on the other side.
-            return position.judge(from, to, None).ok();
+            return position.validate_move(from, to, None).ok();
         } else {
             return None;
         }
     };
-    if !position.is_safe(from, to) || position.men(us.other(), Role::King).has(to) {
+    if !position.is_safe(from, to) || position.pieces(us.other(), Role::King).has(to) {
         return None;
     }
     let last_rank = matches!(to.rank(), 0 | 7);
@@ -150,8 +150,8 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
     if written.is_by_squares() {
         return by_squares(written, position);
     }
-    if written.is_by_files() {
-        return by_files(written, position);
+    if written.is_short_pawn_capture() {
+        return short_pawn_capture(written, position);
     }
     let role = match written.action() {
         Action::Null => return Resolution::Null,
@@ -161,7 +161,7 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         Action::Man(role) => role,
     };
     let to = written.to();
-    let men = position.men(position.turn(), role);
+    let men = position.pieces(position.turn(), role);
     // A pawn's move that names no file goes straight, unless it is marked as a capture (C.9.3).
     let straight =
         role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
@@ -175,25 +175,28 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
     }
 }
 
-/// The legal captures that a pawn's move by files alone ([`Written::is_by_files`]) may mean, those en passant where it is
+/// The legal captures that a pawn's move by files alone ([`Written::is_short_pawn_capture`]) may mean, those en passant where it is
 /// marked so and there are any; where it does not say what the pawn becomes, a queen.
 ///
 /// ```
-/// use scoresheet::{board::Position, notation::{ENGLISH, Letters, captures_by_files, read_files}};
+/// use scoresheet::{board::Position, notation::{ENGLISH, Letters, short_pawn_captures, read_files}};
 /// let position = Position::from_fen("4k3/8/4p3/3p4/4P3/8/8/4K3 w - - 0 1")?;
 /// let (written, _) = read_files(b"ed", &Letters::new(ENGLISH)).unwrap();
-/// assert_eq!(captures_by_files(written, &position).len(), 1);
+/// assert_eq!(short_pawn_captures(written, &position).len(), 1);
 /// # Ok::<(), scoresheet::board::FenError>(())
 /// ```
-pub fn captures_by_files(written: Written, position: &Position) -> Vec<Move> {
+pub fn short_pawn_captures(written: Written, position: &Position) -> Vec<Move> {
     let (us, file) = (position.turn(), written.to().file());
     let promotion = written.promotion().or(Some(Role::Queen));
     // Each pawn has one square on the other file.
     let capture = |from: Square| {
         let to = (board::pawn_attacks(us, from) & Bitboard::file(file)).first()?;
-        position.judge(from, to, written.promotion()).or_else(|_| position.judge(from, to, promotion)).ok()
+        position
+            .validate_move(from, to, written.promotion())
+            .or_else(|_| position.validate_move(from, to, promotion))
+            .ok()
     };
-    let pawns = position.men(us, Role::Pawn) & written.origin_mask();
+    let pawns = position.pieces(us, Role::Pawn) & written.origin_mask();
     let mut moves: Vec<Move> = pawns.filter_map(capture).collect();
     let passing = |played: &Move| played.kind() == Kind::EnPassant;
     if written.marks().has(Marks::EN_PASSANT) && moves.iter().any(passing) {
@@ -203,8 +206,8 @@ pub fn captures_by_files(written: Written, position: &Position) -> Vec<Move> {
 }
 
 /// A pawn's capture that names nothing but the files: the one there is.
-fn by_files(written: Written, position: &Position) -> Resolution {
-    let moves = captures_by_files(written, position);
+fn short_pawn_capture(written: Written, position: &Position) -> Resolution {
+    let moves = short_pawn_captures(written, position);
     match moves[..] {
         [] => Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY)),
         [played] => one(position, played.from(), written.arriving(played.to())),
@@ -222,10 +225,10 @@ fn by_squares(written: Written, position: &Position) -> Resolution {
     let (us, from, to) = (position.turn(), Square::at(file, rank), written.to());
     let role =
         position.piece_on(from).filter(|piece| piece.color == us).map_or(Role::Pawn, |piece| piece.role);
-    let named = position.men(us, role) & Bitboard::of(from);
+    let named = position.pieces(us, role) & Bitboard::of(from);
     if role == Role::King && from.rank() == to.rank() {
         let side = if to.file() > from.file() { Side::King } else { Side::Queen };
-        let onto_rook = position.men(us, Role::Rook).has(to);
+        let onto_rook = position.pieces(us, Role::Rook).has(to);
         let to_its_place = matches!((side, to.file()), (Side::King, 6) | (Side::Queen, 2));
         let step = from.file().abs_diff(to.file()) == 1;
         if onto_rook || (to_its_place && !step) {
@@ -234,7 +237,7 @@ fn by_squares(written: Written, position: &Position) -> Resolution {
         // Two squares next to each other may be the king's step or castling (Chess960): engines never mean castling.
         let either = to_its_place && !written.marks().has(Marks::SQUARES);
         if either && position.judge_castling(side).is_ok() {
-            return match position.judge(from, to, None) {
+            return match position.validate_move(from, to, None) {
                 Ok(_) => Resolution::Ambiguous(named),
                 Err(_) => position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal),
             };
@@ -249,9 +252,9 @@ fn by_squares(written: Written, position: &Position) -> Resolution {
 /// Those of `men` that can legally go to `to`; what a pawn becomes there does not matter.
 fn able(position: &Position, men: Bitboard, to: Square, promotion: Option<Role>) -> Bitboard {
     let can = |&from: &Square| {
-        position.judge(from, to, promotion).is_ok()
-            || position.judge(from, to, Some(Role::Queen)).is_ok()
-            || position.judge(from, to, None).is_ok()
+        position.validate_move(from, to, promotion).is_ok()
+            || position.validate_move(from, to, Some(Role::Queen)).is_ok()
+            || position.validate_move(from, to, None).is_ok()
     };
     // Castling is written in its own way, never as a king's move onto a rook.
     men.filter(can)
@@ -262,7 +265,7 @@ fn able(position: &Position, men: Bitboard, to: Square, promotion: Option<Role>)
 /// The one man that can go there: is the promotion in order?
 fn one(position: &Position, from: Square, written: Written) -> Resolution {
     let to = written.to();
-    match position.judge(from, to, written.promotion()) {
+    match position.validate_move(from, to, written.promotion()) {
         Ok(legal) => Resolution::Legal(legal),
         Err(illegal) => match written.promotion() {
             None if illegal.slug() == "promotion" => Resolution::PromotionMissing { from, to },
@@ -276,7 +279,7 @@ fn one(position: &Position, from: Square, written: Written) -> Resolution {
 fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> Resolution {
     let to = written.to();
     if written.has_origin() && role != Role::Pawn {
-        let others = able(position, position.men(position.turn(), role), to, written.promotion());
+        let others = able(position, position.pieces(position.turn(), role), to, written.promotion());
         if !others.is_empty() {
             return Resolution::WrongOrigin(others);
         }
@@ -289,7 +292,7 @@ mod tests {
     use super::*;
     use crate::notation::{ENGLISH, Letters, read_files, san};
 
-    fn by_files(fen: &str, token: &str) -> String {
+    fn short_pawn_capture(fen: &str, token: &str) -> String {
         let position = Position::from_fen(fen).unwrap();
         let (written, _) = read_files(token.as_bytes(), &Letters::new(ENGLISH)).unwrap();
         match resolve(written, &position) {
@@ -305,16 +308,19 @@ mod tests {
     fn a_capture_by_files_is_the_one_there_is() {
         // The pawn on e5 is pinned by the bishop.
         let fen = "6kb/8/3p4/3pP3/4P3/8/8/K7 w - - 0 1";
-        assert_eq!(by_files(fen, "ed"), "exd5");
-        assert_eq!([by_files(fen, "ef"), by_files(fen, "dc"), by_files(fen, "fe")], ["-", "-", "-"]);
+        assert_eq!(short_pawn_capture(fen, "ed"), "exd5");
+        assert_eq!(
+            [short_pawn_capture(fen, "ef"), short_pawn_capture(fen, "dc"), short_pawn_capture(fen, "fe")],
+            ["-", "-", "-"]
+        );
         // Either pawn may capture on the d-file; marked, it is the one that passes.
         let fen = "4k3/8/4p3/3pP3/4P3/8/8/4K3 w - d6 0 1";
-        assert_eq!([by_files(fen, "exd"), by_files(fen, "exd e.p.")], ["e4|e5", "exd6"]);
+        assert_eq!([short_pawn_capture(fen, "exd"), short_pawn_capture(fen, "exd e.p.")], ["e4|e5", "exd6"]);
         let fen = "3rk3/4P3/8/8/8/8/6p1/4K2R b - - 0 1";
         assert_eq!(
-            [by_files(fen, "gh"), by_files(fen, "gh=N"), by_files(fen, "ed")],
+            [short_pawn_capture(fen, "gh"), short_pawn_capture(fen, "gh=N"), short_pawn_capture(fen, "ed")],
             ["g2h1=", "gxh1=N", "-"]
         );
-        assert_eq!([by_files(fen, "gxhQ"), by_files(fen, "hg")], ["gxh1=Q+", "-"]);
+        assert_eq!([short_pawn_capture(fen, "gxhQ"), short_pawn_capture(fen, "hg")], ["gxh1=Q+", "-"]);
     }
 }

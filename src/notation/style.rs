@@ -118,7 +118,7 @@ choices! {
 /// [`LanHyphen`](Style::LanHyphen), [`Minimal`](Style::Minimal) and [`Figurine`](Style::Figurine)), which all
 /// heed all of them.
 #[derive(Clone, Copy, Debug)]
-pub struct Spelling {
+pub struct MoveFormat {
     /// The style.
     pub style: Style,
     /// The language of the letters or words; of no account for figurines, UCI and ICCF.
@@ -140,16 +140,16 @@ pub struct Spelling {
     pub chess960: bool,
 }
 
-impl Spelling {
+impl MoveFormat {
     /// The style's usual spelling: PGN's signs, and none in [`Style::Minimal`].
     ///
     /// ```
     /// use scoresheet::notation::{CaptureSign, ENGLISH, Spelling, Style};
     /// assert_eq!(Spelling::new(Style::Minimal, ENGLISH).capture, CaptureSign::None);
     /// ```
-    pub fn new(style: Style, language: &'static Language) -> Spelling {
+    pub fn new(style: Style, language: &'static Language) -> MoveFormat {
         let signs = style != Style::Minimal;
-        Spelling {
+        MoveFormat {
             style,
             language,
             capture: if signs { CaptureSign::Cross } else { CaptureSign::None },
@@ -163,7 +163,7 @@ impl Spelling {
     }
 
     /// English short algebraic notation as PGN exports it.
-    pub fn pgn() -> Spelling {
-        Spelling::new(Style::San, ENGLISH)
+    pub fn pgn() -> MoveFormat {
+        MoveFormat::new(Style::San, ENGLISH)
     }
 }

@@ -230,7 +230,7 @@ impl Written {
 
     /// Whether it is a pawn's capture that names nothing but the two files: `exd`, `ed`.
     #[inline]
-    pub const fn is_by_files(self) -> bool {
+    pub const fn is_short_pawn_capture(self) -> bool {
         self.marks.has(Marks::FILES)
     }
 

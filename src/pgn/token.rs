@@ -28,7 +28,7 @@ pub enum Token {
     /// A move as written.
     Move(Written, Span),
     /// A move in a notation that only the position makes sense of.
-    Phrase(Span),
+    ContextMove(Span),
     /// A move number; how many dots stood behind it (0, 1, or 2 for more).
     Number {
         /// The number; 0 where it does not fit.
@@ -127,12 +127,12 @@ impl<'g> Tokens<'g> {
                 return Token::Number { value, dots: 1, span };
             }
             let Some(&byte) = self.text.get(self.at) else { return Token::End };
-            if let Some(prose) = self.letters.as_prose()
+            if let Some(prose) = self.letters.as_context_notation()
                 && let Some(length) = prose.length(&self.text[self.at..])
             {
                 let start = self.at;
                 self.at += length;
-                return Token::Phrase(self.since(start));
+                return Token::ContextMove(self.since(start));
             }
             match CLASSES[byte as usize] {
                 Class::Blank => self.at += 1,

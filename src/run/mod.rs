@@ -11,7 +11,7 @@ pub use sink::Sink;
 
 use crate::{
     input::{Chunk, FileEnd, InputError, Limits},
-    sheet::SheetKind,
+    sheet::InputFormat,
 };
 use std::{error::Error, fmt, io};
 
@@ -55,7 +55,7 @@ pub struct RunOptions {
     /// How much is held in memory: about 2 × threads + 3 chunks and their output.
     pub limits: Limits,
     /// The kind of record every file is; each file's first bytes decide where it is `None`.
-    pub sheet: Option<SheetKind>,
+    pub sheet: Option<InputFormat>,
 }
 
 /// What came of a run.

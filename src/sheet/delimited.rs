@@ -1,7 +1,7 @@
 //! Delimited text: its rows, and how it becomes movetext in place.
 
 use super::{
-    Row, SheetKind,
+    InputFormat, Row,
     cells::Cells,
     entry::{self, Entry},
     layout::Layout,
@@ -52,7 +52,7 @@ pub(super) fn mask(text: &mut [u8]) {
 
 /// The rows that say something about the game.
 fn records(text: &[u8]) -> Vec<Record> {
-    let head = &text[..text.len().min(SheetKind::HEAD)];
+    let head = &text[..text.len().min(InputFormat::HEAD)];
     let layout = Layout::of(head).unwrap_or_else(|| Layout::plain(head));
     let mut source = Cells::new(text, layout.delimiter, layout.start);
     let mut cells = Vec::new();

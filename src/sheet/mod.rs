@@ -24,10 +24,10 @@ use std::ops::Range;
 
 /// What kind of game record a text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum SheetKind {
+pub enum InputFormat {
     /// PGN, or movetext without tags.
     #[default]
-    Movetext,
+    Pgn,
     /// A number without a dot, White's move and Black's move, line by line.
     Columns,
     /// Cells between commas, semicolons or tabs: one game a file.
@@ -47,33 +47,35 @@ pub struct Row {
     pub result: Option<Range<usize>>,
 }
 
-impl SheetKind {
+impl InputFormat {
     /// How many bytes at a text's start show what it is and which column holds what.
     pub const HEAD: usize = 8 << 10;
 
-    /// The kind of the text that begins with these bytes, of which the first [`SheetKind::HEAD`] are looked at.
+    /// The kind of the text that begins with these bytes, of which the first [`InputFormat::HEAD`] are looked at.
     ///
     /// Anything with a tag line is movetext, or with a brace but for cells below a header row, and so is all that
     /// does not look like a sheet.
     ///
     /// ```
-    /// use scoresheet::sheet::SheetKind;
-    /// assert_eq!(SheetKind::of(b"move,white,black\n1,e4,e5\n2,Nf3,Nc6\n"), SheetKind::Csv);
-    /// assert_eq!(SheetKind::of(b"1 e4 e5\n2 Nf3 Nc6\n"), SheetKind::Columns);
-    /// assert_eq!(SheetKind::of(b"1. e4 e5\n2. Nf3 Nc6\n"), SheetKind::Movetext);
+    /// use scoresheet::sheet::InputFormat;
+    /// assert_eq!(InputFormat::of(b"move,white,black\n1,e4,e5\n2,Nf3,Nc6\n"), InputFormat::Csv);
+    /// assert_eq!(InputFormat::of(b"1 e4 e5\n2 Nf3 Nc6\n"), InputFormat::Columns);
+    /// assert_eq!(InputFormat::of(b"1. e4 e5\n2. Nf3 Nc6\n"), InputFormat::Movetext);
     /// ```
-    pub fn of(head: &[u8]) -> SheetKind {
-        let head = &head[..head.len().min(SheetKind::HEAD)];
+    pub fn of(head: &[u8]) -> InputFormat {
+        let head = &head[..head.len().min(InputFormat::HEAD)];
         let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
         if lines.any(is_tag_line) {
-            return SheetKind::Movetext;
+            return InputFormat::Pgn;
         }
         let brace = memchr::memchr(b'{', head);
         match Layout::of(head) {
             // A remark in a cell may have braces; before a header row none has.
-            Some(layout) if brace.is_none_or(|brace| layout.named && layout.start <= brace) => SheetKind::Csv,
-            None if brace.is_none() && columns::is_columns(head) => SheetKind::Columns,
-            _ => SheetKind::Movetext,
+            Some(layout) if brace.is_none_or(|brace| layout.named && layout.start <= brace) => {
+                InputFormat::Csv
+            }
+            None if brace.is_none() && columns::is_columns(head) => InputFormat::Columns,
+            _ => InputFormat::Pgn,
         }
     }
 }
@@ -84,33 +86,33 @@ impl SheetKind {
 /// header rows, clocks, comments and quotes, becomes blanks; movetext stays as it is.
 ///
 /// ```
-/// use scoresheet::sheet::{SheetKind, mask};
+/// use scoresheet::sheet::{InputFormat, mask};
 /// let mut text = b"move,white,black,white_clock\n1,e4,\"e5\",1:29:30\n5,,Nf6\n".to_vec();
-/// mask(SheetKind::Csv, &mut text);
+/// mask(InputFormat::Csv, &mut text);
 /// assert_eq!(text, b"                            \n1.e4  e5         \n5..Nf6\n");
 /// ```
-pub fn mask(kind: SheetKind, text: &mut [u8]) {
+pub fn mask(kind: InputFormat, text: &mut [u8]) {
     match kind {
-        SheetKind::Movetext => {}
-        SheetKind::Columns => columns::mask(text),
-        SheetKind::Csv => delimited::mask(text),
+        InputFormat::Pgn => {}
+        InputFormat::Columns => columns::mask(text),
+        InputFormat::Csv => delimited::mask(text),
     }
 }
 
 /// The rows of a sheet of this kind that hold a move or a result; of movetext there are none.
 ///
 /// ```
-/// use scoresheet::sheet::{SheetKind, rows};
+/// use scoresheet::sheet::{InputFormat, rows};
 /// let text = b"Zug;Wei\xC3\x9F;Schwarz;Zeit Wei\xC3\x9F\n1;e4;e5;1:29:30\n";
-/// let rows = rows(SheetKind::Csv, text);
+/// let rows = rows(InputFormat::Csv, text);
 /// assert_eq!((rows.len(), rows[0].number), (1, Some(1)));
 /// assert_eq!(&text[rows[0].clocks[0].clone().unwrap()], b"1:29:30");
 /// ```
-pub fn rows(kind: SheetKind, text: &[u8]) -> Vec<Row> {
+pub fn rows(kind: InputFormat, text: &[u8]) -> Vec<Row> {
     match kind {
-        SheetKind::Movetext => Vec::new(),
-        SheetKind::Columns => columns::rows(text),
-        SheetKind::Csv => delimited::rows(text),
+        InputFormat::Pgn => Vec::new(),
+        InputFormat::Columns => columns::rows(text),
+        InputFormat::Csv => delimited::rows(text),
     }
 }
 
@@ -118,13 +120,13 @@ pub fn rows(kind: SheetKind, text: &[u8]) -> Vec<Row> {
 /// where it stands. Only delimited text has such cells.
 ///
 /// ```
-/// use scoresheet::sheet::{SheetKind, remarks};
+/// use scoresheet::sheet::{InputFormat, remarks};
 /// let text = b"1,e4,e5,the usual\n2,Nf3 {here},Nc6,\n";
-/// assert_eq!(remarks(SheetKind::Csv, text), [(7, 8..17), (23, 24..30)]);
+/// assert_eq!(remarks(InputFormat::Csv, text), [(7, 8..17), (23, 24..30)]);
 /// ```
-pub fn remarks(kind: SheetKind, text: &[u8]) -> Vec<(usize, Range<usize>)> {
+pub fn remarks(kind: InputFormat, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match kind {
-        SheetKind::Csv => remarks::remarks(text),
-        SheetKind::Movetext | SheetKind::Columns => Vec::new(),
+        InputFormat::Csv => remarks::remarks(text),
+        InputFormat::Pgn | InputFormat::Columns => Vec::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! What a delimited sheet says besides moves, numbers, clocks and the result: remarks, names, columns of its own.
 
 use super::{
-    SheetKind,
+    InputFormat,
     cells::{Cells, trimmed},
     delimited, entry,
     layout::Layout,
@@ -11,7 +11,7 @@ use std::ops::Range;
 /// The remarks in the order of the sheet, each with the byte behind which it belongs: the end of the move it stands
 /// with or behind, or 0 before the first. What a column repeats from row to row is said once.
 pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
-    let head = &text[..text.len().min(SheetKind::HEAD)];
+    let head = &text[..text.len().min(InputFormat::HEAD)];
     let layout = Layout::of(head).unwrap_or_else(|| Layout::plain(head));
     let mut known = delimited::rows(text).into_iter().flat_map(|row| {
         let moves = row.moves.into_iter().flatten().map(|range| (range, true));

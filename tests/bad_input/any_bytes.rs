@@ -2,9 +2,9 @@
 
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config};
 use scoresheet::{
-    checks::{Context, Judge, Selection},
+    checks::{CheckRunner, Context, Selection},
     diag::{Finding, Record},
-    game::{Game, Options, Scratch, Tongues, read_game, replay},
+    game::{Dialects, Game, Options, Scratch, read_game, replay},
     notation::{ENGLISH, Letters},
     pgn::games,
     report::{self, Format, reporter},
@@ -21,14 +21,14 @@ fn in_english<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
 }
 
 fn in_any_tongue<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
-    static TONGUES: LazyLock<Tongues> = LazyLock::new(Tongues::any);
+    static TONGUES: LazyLock<Dialects> = LazyLock::new(Dialects::any);
     read_game(text, &TONGUES, true, scratch)
 }
 
 /// Inspects a whole text and asserts what must hold of any: findings lie inside their game, spans are no longer
 /// than the text, reports can be written, and the scratch memory of one game does not change the next.
 fn inspect(text: &[u8]) {
-    let judge = Judge::new(&Selection { select: vec!["ALL".into()], ..Selection::default() });
+    let judge = CheckRunner::new(&Selection { select: vec!["ALL".into()], ..Selection::default() });
     let starts = games(text);
     assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset && pair[0].line < pair[1].line));
     for read in [in_english as Read, in_any_tongue] {
@@ -46,7 +46,7 @@ fn inspect_game(
     text: &[u8],
     range: Range<usize>,
     line: u64,
-    judge: &Judge,
+    judge: &CheckRunner,
     read: Read,
     scratch: &mut Scratch,
 ) -> String {

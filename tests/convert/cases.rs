@@ -2,9 +2,9 @@
 
 use super::{ANY, ENGLISH, LAYOUTS, WIDE, assert_ways_agree, convert, cut, english_to, fixtures, kept, to};
 use scoresheet::{
-    convert::{Converter, Desk, Layout, Positions},
-    game::{Scratch, Tongues, read_game},
-    notation::{LANGUAGES, Spelling, Style, language},
+    convert::{Converter, Layout, Positions, Workspace},
+    game::{Dialects, Scratch, read_game},
+    notation::{LANGUAGES, MoveFormat, Style, language},
 };
 use std::time::{Duration, Instant};
 
@@ -27,9 +27,9 @@ fn there_and_back_in_every_language() {
     let text = std::fs::read("fixtures/famous.pgn").unwrap();
     for game in cut(&text) {
         for language in LANGUAGES {
-            let there = Converter::new(Spelling::new(Style::San, language), Layout::Keep);
+            let there = Converter::new(MoveFormat::new(Style::San, language), Layout::Keep);
             let (abroad, _) = convert(game, &ENGLISH, &there);
-            let named = Tongues::named(language.code).unwrap();
+            let named = Dialects::named(language.code).unwrap();
             let (home, converted) = convert(&abroad, &named, &Converter::new(to("en"), Layout::Keep));
             assert_eq!(String::from_utf8_lossy(&home), String::from_utf8_lossy(game), "{}", language.name);
             assert_eq!(converted.kept, 0, "{}", language.name);
@@ -119,12 +119,12 @@ fn castling_that_coordinates_cannot_express_stays() {
     let head = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n";
     let (out, converted) = english_to(
         &format!("{head}1. O-O Kd7 *"),
-        Spelling::new(Style::Coordinate, language("en").unwrap()),
+        MoveFormat::new(Style::Coordinate, language("en").unwrap()),
         Layout::Keep,
     );
     assert_eq!(out, format!("{head}1. O-O E8D7 *"));
     assert_eq!((converted.moves, converted.kept), (1, 1));
-    let uci = Spelling::new(Style::Uci, language("en").unwrap());
+    let uci = MoveFormat::new(Style::Uci, language("en").unwrap());
     assert_eq!(english_to("1. e4-- Nf3--", uci, Layout::Keep).0, "1. e2e4 0000 g1f3 0000");
     assert_eq!(
         english_to(&format!("{head}1. O-O Kd7 *"), uci, Layout::Keep).0,
@@ -171,11 +171,11 @@ fn a_game_that_reads_as_other_moves_elsewhere_stays() {
     for layout in LAYOUTS {
         let (mut scratch, mut out) = (Scratch::default(), Vec::new());
         let game = read_game(text, &ANY, true, &mut scratch);
-        assert!(game.rival().is_some_and(|rival| rival.there.is_some()));
-        let converted = Converter::new(to("en"), layout).game(&game, &mut Desk::default(), &mut out);
+        assert!(game.alternative_reading().is_some_and(|rival| rival.there.is_some()));
+        let converted = Converter::new(to("en"), layout).game(&game, &mut Workspace::default(), &mut out);
         assert_eq!((&out[..], converted.moves, converted.kept), (&text[..], 0, 4));
     }
-    let (out, _) = convert(text, &Tongues::named("fi").unwrap(), &Converter::new(to("en"), Layout::Keep));
+    let (out, _) = convert(text, &Dialects::named("fi").unwrap(), &Converter::new(to("en"), Layout::Keep));
     assert_eq!(out, b"1.e4 e5 2.Ne2 (2.Ne2) *");
 }
 
@@ -197,9 +197,9 @@ fn positions_are_listed() {
     );
     assert_eq!(String::from_utf8(last).unwrap().trim_end(), lines[2]);
     let (mut none, mut scratch) = (Vec::new(), Scratch::default());
-    let unplayed = read_game(b"[Variant \"Atomic\"]\n\n1. e4 *", &ENGLISH, true, &mut scratch);
-    Positions::Epd.last(&unplayed, &mut none);
-    Positions::Epd.list(&unplayed, &mut none);
+    let not_replayed = read_game(b"[Variant \"Atomic\"]\n\n1. e4 *", &ENGLISH, true, &mut scratch);
+    Positions::Epd.last(&not_replayed, &mut none);
+    Positions::Epd.list(&not_replayed, &mut none);
     assert!(none.is_empty());
 }
 
@@ -215,10 +215,11 @@ fn the_time_a_game_takes_grows_with_its_text_only() {
     for text in &games {
         let mut scratch = Scratch::default();
         let game = read_game(text.as_bytes(), &ENGLISH, true, &mut scratch);
-        for spelling in [to("es"), Spelling::new(Style::Lan, language("es").unwrap())] {
+        for spelling in [to("es"), MoveFormat::new(Style::Lan, language("es").unwrap())] {
             for layout in [Layout::Keep, WIDE] {
                 let (begun, mut out) = (Instant::now(), Vec::new());
-                let converted = Converter::new(spelling, layout).game(&game, &mut Desk::default(), &mut out);
+                let converted =
+                    Converter::new(spelling, layout).game(&game, &mut Workspace::default(), &mut out);
                 assert!(converted.moves >= 100_000 && converted.kept == 0, "{converted:?}");
                 assert!(begun.elapsed() < Duration::from_secs(8), "{:?}: {}", begun.elapsed(), &text[..40]);
             }

@@ -8,9 +8,9 @@ mod tables;
 mod words;
 
 use scoresheet::{
-    convert::{Converted, Converter, Desk, Layout},
-    game::{Scratch, Tongues, read_game},
-    notation::{Spelling, Style, language},
+    convert::{Converted, Converter, Layout, Workspace},
+    game::{Dialects, Scratch, read_game},
+    notation::{MoveFormat, Style, language},
     pgn::games,
 };
 use std::{
@@ -18,8 +18,8 @@ use std::{
     sync::LazyLock,
 };
 
-static ENGLISH: LazyLock<Tongues> = LazyLock::new(|| Tongues::named("en").unwrap());
-static ANY: LazyLock<Tongues> = LazyLock::new(Tongues::any);
+static ENGLISH: LazyLock<Dialects> = LazyLock::new(|| Dialects::named("en").unwrap());
+static ANY: LazyLock<Dialects> = LazyLock::new(Dialects::any);
 
 /// Every layout that differs in more than a number.
 const LAYOUTS: [Layout; 5] = [
@@ -32,19 +32,19 @@ const LAYOUTS: [Layout; 5] = [
 
 const WIDE: Layout = Layout::Export { width: None, numbers: true };
 
-fn to(code: &str) -> Spelling {
-    Spelling::new(Style::San, language(code).unwrap())
+fn to(code: &str) -> MoveFormat {
+    MoveFormat::new(Style::San, language(code).unwrap())
 }
 
-fn convert(text: &[u8], tongues: &Tongues, converter: &Converter) -> (Vec<u8>, Converted) {
+fn convert(text: &[u8], dialects: &Dialects, converter: &Converter) -> (Vec<u8>, Converted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
-    let game = read_game(text, tongues, true, &mut scratch);
-    let converted = converter.game(&game, &mut Desk::default(), &mut out);
+    let game = read_game(text, dialects, true, &mut scratch);
+    let converted = converter.game(&game, &mut Workspace::default(), &mut out);
     (out, converted)
 }
 
 /// An English game's text in another spelling.
-fn english_to(text: &str, spelling: Spelling, layout: Layout) -> (String, Converted) {
+fn english_to(text: &str, spelling: MoveFormat, layout: Layout) -> (String, Converted) {
     let (out, converted) = convert(text.as_bytes(), &ENGLISH, &Converter::new(spelling, layout));
     (String::from_utf8(out).unwrap(), converted)
 }
@@ -58,10 +58,10 @@ fn exported(text: &str, layout: Layout) -> String {
 }
 
 /// The short way and the long one agree, in bytes and in counts.
-fn assert_ways_agree(text: &[u8], tongues: &Tongues, code: &str) {
+fn assert_ways_agree(text: &[u8], dialects: &Dialects, code: &str) {
     for layout in LAYOUTS {
-        let short = convert(text, tongues, &Converter::new(to(code), layout));
-        let long = convert(text, tongues, &Converter::new(to(code), layout).from_positions());
+        let short = convert(text, dialects, &Converter::new(to(code), layout));
+        let long = convert(text, dialects, &Converter::new(to(code), layout).from_positions());
         let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         assert_eq!(show(&short.0), show(&long.0), "{layout:?} of {}", show(text));
         assert_eq!(short.1, long.1, "{layout:?} of {}", show(text));

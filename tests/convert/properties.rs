@@ -6,7 +6,7 @@ use scoresheet::{
     board::{Kind, Move, Position},
     convert::{Converter, Layout, Table},
     game::{Game, Ply, Scratch, read_game},
-    notation::{Spelling, san},
+    notation::{MoveFormat, san},
     pgn::{Token, Tokens},
     source::Span,
 };
@@ -256,7 +256,7 @@ proptest! {
         let game = read_game(&text, &ANY, true, &mut scratch);
         for table in [Table::Csv, Table::Columns] {
             let mut out = Vec::new();
-            let (converted, _) = table.write(&game, &Spelling::pgn(), &[], &mut out);
+            let (converted, _) = table.write(&game, &MoveFormat::pgn(), &[], &mut out);
             let (plies, unchecked) = (game.plies().len() as u32, game.unchecked());
             let failed = u32::from(game.main_failure().is_some());
             prop_assert_eq!(converted.moves + converted.kept, plies + failed + unchecked);

@@ -4,14 +4,14 @@ use super::{ANY, WIDE, convert, cut, to};
 use scoresheet::{
     convert::{Converted, Converter, Omitted, Table},
     game::{Scratch, read_game},
-    notation::Spelling,
-    sheet::{SheetKind, mask},
+    notation::MoveFormat,
+    sheet::{InputFormat, mask},
 };
 
 fn write(table: Table, text: &str) -> (String, Converted, Omitted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
     let game = read_game(text.as_bytes(), &ANY, true, &mut scratch);
-    let (converted, omitted) = table.write(&game, &Spelling::pgn(), &[], &mut out);
+    let (converted, omitted) = table.write(&game, &MoveFormat::pgn(), &[], &mut out);
     (String::from_utf8(out).unwrap(), converted, omitted)
 }
 
@@ -51,7 +51,7 @@ fn a_table_of_moves_that_are_not_followed_stays_as_it_is() {
         "move,white,black\n0,e4,e5\n1,Nf3,Nc6\n",
     ] {
         let mut text = table.as_bytes().to_vec();
-        mask(SheetKind::Csv, &mut text);
+        mask(InputFormat::Csv, &mut text);
         assert_eq!(write(Table::Csv, std::str::from_utf8(&text).unwrap()).0, table);
     }
 }
@@ -74,7 +74,7 @@ fn offers_of_a_draw_and_glyphs_stay_with_their_moves() {
         assert_eq!(table, "move,white,black\n1,e4,e5!?\n2,Ba6?? (=),Nf6\n3,Qf3 tablas,1/2-1/2\n");
         assert!(omitted.is_nothing() && converted.moves == 5, "{omitted}");
         let mut text = table.into_bytes();
-        mask(SheetKind::Csv, &mut text);
+        mask(InputFormat::Csv, &mut text);
         let (columns, ..) = write(Table::Columns, std::str::from_utf8(&text).unwrap());
         assert_eq!(columns, "1. e4         e5!?\n2. Ba6?? (=)  Nf6\n3. Qf3 tablas 1/2-1/2\n\n");
     }

@@ -4,7 +4,7 @@
 use super::{ANY, LAYOUTS, WIDE, convert, cut, fixtures, to};
 use scoresheet::{
     convert::{Converter, Layout},
-    notation::{Spelling, Style},
+    notation::{MoveFormat, Style},
 };
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ fn substance(text: &str) -> BTreeMap<String, usize> {
 }
 
 fn assert_no_word_is_lost(text: &str) {
-    for spelling in [to("es"), Spelling::new(Style::Uci, to("en").language)] {
+    for spelling in [to("es"), MoveFormat::new(Style::Uci, to("en").language)] {
         for layout in &LAYOUTS[1..] {
             let (out, _) = convert(text.as_bytes(), &ANY, &Converter::new(spelling, *layout));
             let out = String::from_utf8(out).unwrap();

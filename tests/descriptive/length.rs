@@ -1,6 +1,6 @@
 //! Where the token of a descriptive move ends.
 
-use scoresheet::notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose};
+use scoresheet::notation::{ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES};
 
 #[test]
 fn length_is_that_of_the_whole_token() {

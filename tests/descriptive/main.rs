@@ -9,7 +9,7 @@ mod whole_games;
 
 use scoresheet::{
     board::{Kind, Move, Position},
-    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, Marks, Phrase, Prose, san},
+    notation::{ContextMove, ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, Marks, san},
 };
 
 const BOTH: [&Descriptive; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
@@ -27,7 +27,7 @@ fn legal(position: &Position) -> Vec<Move> {
     moves
 }
 
-fn written(prose: &dyn Prose, position: &Position, played: Move) -> String {
+fn written(prose: &dyn ContextNotation, position: &Position, played: Move) -> String {
     let mut out = Vec::new();
     prose.write(position, played, &mut out);
     String::from_utf8(out).unwrap()
@@ -35,12 +35,12 @@ fn written(prose: &dyn Prose, position: &Position, played: Move) -> String {
 
 /// What a whole token stands for: a move in algebraic notation, several joined by `|` in the order of their letters,
 /// or `-` for none.
-fn meaning(prose: &dyn Prose, position: &Position, token: &str) -> String {
+fn meaning(prose: &dyn ContextNotation, position: &Position, token: &str) -> String {
     assert_eq!(prose.length(token.as_bytes()), Some(token.len()), "{token}");
     match prose.resolve(token.as_bytes(), position) {
-        Phrase::Legal(played, _) => san(position, played),
-        Phrase::Illegal => "-".to_owned(),
-        Phrase::Ambiguous(moves) => {
+        ContextMove::Legal(played, _) => san(position, played),
+        ContextMove::Illegal => "-".to_owned(),
+        ContextMove::Ambiguous(moves) => {
             assert!(moves.len() > 1, "{token}");
             let mut all: Vec<String> = moves.iter().map(|&played| san(position, played)).collect();
             all.sort();
@@ -63,9 +63,9 @@ fn spanish(fen: &str, cases: &[(&str, &str)]) {
     }
 }
 
-fn marks(prose: &dyn Prose, fen: &str, token: &str) -> Marks {
+fn marks(prose: &dyn ContextNotation, fen: &str, token: &str) -> Marks {
     match prose.resolve(token.as_bytes(), &position(fen)) {
-        Phrase::Legal(_, marks) => marks,
+        ContextMove::Legal(_, marks) => marks,
         other => panic!("{token} in {fen}: {other:?}"),
     }
 }

@@ -4,7 +4,7 @@ use super::{BOTH, legal, position, random::Random, written};
 use proptest::prelude::*;
 use scoresheet::{
     board::{Kind, Position, start_position},
-    notation::{Marks, Phrase, Prose, san},
+    notation::{ContextMove, ContextNotation, Marks, san},
 };
 
 /// Writes every legal move of a position in both languages and reads it again.
@@ -16,7 +16,7 @@ fn there_and_back(position: &Position) {
             let text = written(prose, position, played);
             assert_eq!(prose.length(text.as_bytes()), Some(text.len()), "{text} in {}", position.fen());
             let (meant, marks) = match prose.resolve(text.as_bytes(), position) {
-                Phrase::Legal(meant, marks) => (meant, marks),
+                ContextMove::Legal(meant, marks) => (meant, marks),
                 other => panic!("{text} for {played:?} in {}: {other:?}", position.fen()),
             };
             assert_eq!(meant, played, "{text} in {}", position.fen());
@@ -81,7 +81,7 @@ proptest! {
                 // What was measured is the whole of a move, whatever stood behind it.
                 prop_assert_eq!(prose.length(&text.as_bytes()[..length]), Some(length));
                 let meant = prose.resolve(&text.as_bytes()[..length], &Position::start());
-                if let Phrase::Ambiguous(moves) = &meant {
+                if let ContextMove::Ambiguous(moves) = &meant {
                     prop_assert!(moves.len() > 1);
                 }
             }

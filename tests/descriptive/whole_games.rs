@@ -4,7 +4,9 @@ use super::{meaning, written};
 use scoresheet::{
     board::Position,
     game::{Options, Scratch, replay},
-    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, ENGLISH, Letters, Prose, read, resolve_fast},
+    notation::{
+        ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, ENGLISH, Letters, read, resolve_fast,
+    },
 };
 
 /// The movetext of a file in `fixtures/descriptive` without numbers and result, cut by `length` at each token.
@@ -27,7 +29,7 @@ fn tokens(name: &str, length: impl Fn(&[u8]) -> Option<usize>) -> Vec<String> {
 }
 
 /// Replays a game in descriptive notation beside the same game in algebraic, and writes it again.
-fn same_game(prose: &dyn Prose, game: &str) -> Vec<String> {
+fn same_game(prose: &dyn ContextNotation, game: &str) -> Vec<String> {
     let letters = Letters::new(ENGLISH);
     let phrases = tokens(&format!("{game}.{}", prose.code()), |rest| prose.length(rest));
     let sans = tokens(&format!("{game}.san"), |rest| read(rest, &letters).map(|(_, length)| length));

@@ -1,9 +1,9 @@
 //! Running the checker over a file and reading what it found.
 
 use scoresheet::{
-    checks::{Context, Judge, Selection},
+    checks::{CheckRunner, Context, Selection},
     diag::Severity,
-    game::{Scratch, Tongues, read_game},
+    game::{Dialects, Scratch, read_game},
     pgn::games,
     source::Origin,
 };
@@ -31,8 +31,8 @@ pub struct Report {
 }
 
 pub struct Checker {
-    judge: Judge,
-    tongues: Tongues,
+    judge: CheckRunner,
+    dialects: Dialects,
     scratch: Scratch,
 }
 
@@ -42,7 +42,11 @@ const INFO: [&str; 2] = ["N011", "N015"];
 impl Checker {
     pub fn new() -> Checker {
         let selection = Selection { info: true, ..Selection::default() };
-        Checker { judge: Judge::new(&selection), tongues: Tongues::any(), scratch: Scratch::default() }
+        Checker {
+            judge: CheckRunner::new(&selection),
+            dialects: Dialects::any(),
+            scratch: Scratch::default(),
+        }
     }
 
     pub fn check(&mut self, file: &[u8]) -> Vec<Report> {
@@ -57,13 +61,13 @@ impl Checker {
                 line: start.line,
                 byte: start.offset as u64,
             };
-            let game = read_game(text, &self.tongues, at % 2 == 0, &mut self.scratch);
+            let game = read_game(text, &self.dialects, at % 2 == 0, &mut self.scratch);
             let context = Context { laws: game.laws(), unread: 0 };
             let mut findings = Vec::new();
             self.judge.run(&game, &context, &mut findings);
             // A random game of a few plies may be legal in two languages, which is no fault that was injected; but one
             // that is illegal in English can only be so by a fault.
-            let both = game.rival().is_some_and(|rival| rival.there.is_some());
+            let both = game.alternative_reading().is_some_and(|rival| rival.there.is_some());
             let wanted =
                 findings.iter().filter(|finding| !both || finding.meta.code != "N004").filter(|finding| {
                     finding.meta.severity > Severity::Info || INFO.contains(&finding.meta.code)

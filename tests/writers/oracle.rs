@@ -7,14 +7,14 @@ use crate::{
 use cozy_chess as cozy;
 use scoresheet::{
     board::{Kind, Move, Position, Square},
-    notation::{ENGLISH, Spelling, Style, san},
+    notation::{ENGLISH, MoveFormat, Style, san},
 };
 
 /// SAN and UCI as `cozy-chess` writes them; in Chess960 its plain moves, the king onto its rook.
 #[test]
 fn san_and_uci_are_what_another_library_writes() {
-    let usual = Spelling::new(Style::Uci, ENGLISH);
-    let chess960 = Spelling { chess960: true, ..usual };
+    let usual = MoveFormat::new(Style::Uci, ENGLISH);
+    let chess960 = MoveFormat { chess960: true, ..usual };
     let (mut compared, mut castlings, mut mates) = (0u64, 0u64, 0u64);
     let starts = starts();
     playouts(&starts, 10 * starts.len(), 120, |position, moves| {

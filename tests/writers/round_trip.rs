@@ -11,7 +11,7 @@ use scoresheet::{
     board::{Kind, Move, Position, Role, Square},
     notation::{
         CaptureSign, CastlingSign, ENGLISH, Inexpressible, LANGUAGES, Language, Letters, MateSign,
-        PromotionSign, Resolution, Spelling, Style, read, resolve,
+        MoveFormat, PromotionSign, Resolution, Style, read, resolve,
     },
 };
 use std::collections::{HashMap, HashSet};
@@ -20,9 +20,9 @@ const ALGEBRAIC: [Style; 5] = [Style::San, Style::Lan, Style::LanHyphen, Style::
 const SQUARES: [Style; 3] = [Style::Uci, Style::Iccf, Style::Coordinate];
 
 /// The usual spelling of a style, and others that use every sign there is.
-fn spellings(style: Style, language: &'static Language) -> Vec<Spelling> {
-    let usual = Spelling::new(style, language);
-    let laws = Spelling {
+fn spellings(style: Style, language: &'static Language) -> Vec<MoveFormat> {
+    let usual = MoveFormat::new(style, language);
+    let laws = MoveFormat {
         castling: CastlingSign::Zeros,
         promotion: PromotionSign::Glued,
         mate: MateSign::DoublePlus,
@@ -30,14 +30,14 @@ fn spellings(style: Style, language: &'static Language) -> Vec<Spelling> {
         chess960: true,
         ..usual
     };
-    let colons = Spelling {
+    let colons = MoveFormat {
         capture: CaptureSign::Colon,
         promotion: PromotionSign::Parentheses,
         mate: MateSign::None,
         en_passant: true,
         ..usual
     };
-    let bare = Spelling {
+    let bare = MoveFormat {
         capture: CaptureSign::None,
         promotion: PromotionSign::Slash,
         check: false,
@@ -102,7 +102,7 @@ fn decode(style: Style, text: &str, letters: &Letters, moves: &[Move]) -> Option
 }
 
 /// Every move of a position in one spelling: no two texts alike, each read back as its move.
-fn check_position(spelling: &Spelling, letters: &Letters, position: &Position, moves: &[Move]) {
+fn check_position(spelling: &MoveFormat, letters: &Letters, position: &Position, moves: &[Move]) {
     let (mut out, mut ends, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
     for &played in moves {
         let before = out.len();

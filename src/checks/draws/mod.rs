@@ -17,7 +17,7 @@ use super::{
 use crate::{
     board::Color,
     diag::{Arg, Finding, Message, Meta},
-    game::{EventKind, Game, Seat, Why},
+    game::{EventKind, FailureReason, Game, PlyRef},
     laws::Rule,
     pgn::{Outcome, TagName},
 };
@@ -44,9 +44,9 @@ fn turn(game: &Game<'_>, ply: u32) -> Color {
 }
 
 /// The half-move that led to the position after `ply` plies, as people name it; `the start` for 0.
-fn moment(game: &Game<'_>, ply: u32) -> Arg {
+fn ply_label(game: &Game<'_>, ply: u32) -> Arg {
     match ply.checked_sub(1).and_then(|index| Some((index, game.plies().get(index as usize)?))) {
-        Some((index, ply)) => named(game, Seat { line: 0, index }, ply.span).into(),
+        Some((index, ply)) => named(game, PlyRef { line: 0, index }, ply.span).into(),
         None => "the start".into(),
     }
 }
@@ -61,7 +61,7 @@ fn at_ply<'o>(
     message: Message,
 ) -> &'o mut Finding {
     match ply.checked_sub(1).and_then(|index| Some((index, game.plies().get(index as usize)?))) {
-        Some((index, ply)) => out.at_move(meta, Seat { line: 0, index }, ply.span, message),
+        Some((index, ply)) => out.at_move(meta, PlyRef { line: 0, index }, ply.span, message),
         None => {
             let fen = game.tag(TagName::Fen).map(|tag| if tag.value.len > 0 { tag.value } else { tag.name });
             let finding = out.at_text(meta, fen.unwrap_or_default(), message);
@@ -74,9 +74,9 @@ fn at_ply<'o>(
 /// Half-moves that the main line goes on with after `ply` plies, replayed or not.
 fn after(game: &Game<'_>, ply: u32) -> u32 {
     // A token that cannot be read need not be a move, and one ply too many was surely written twice.
-    let failed = game
-        .main_failure()
-        .is_some_and(|failure| !matches!(failure.why, Why::Unreadable | Why::TurnOrder { missing: false }));
+    let failed = game.main_failure().is_some_and(|failure| {
+        !matches!(failure.reason, FailureReason::Unreadable | FailureReason::TurnOrder { missing: false })
+    });
     (game.plies().len() as u32).saturating_sub(ply) + u32::from(failed) + game.unchecked()
 }
 
@@ -109,20 +109,20 @@ fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Ve
         None => Message::new("the recorded result is {0}, but the game had ended in a draw", [result]),
         Some(color) => Message::new("the recorded result is {0}, but {1} had won", [result, color.into()]),
     };
-    let rider = context.article(Rule::SignedResult).map(|article| {
+    let illegal_move_note = context.article(Rule::SignedResult).map(|article| {
         Message::new(
             "a signed result stands unless the arbiter decides otherwise (article {0})",
             [article.into()],
         )
     });
-    std::iter::once(what).chain(rider).collect()
+    std::iter::once(what).chain(illegal_move_note).collect()
 }
 
 /// That the game had ended before `ply`, where it had: each end is reported, but only the first one counted.
 fn earlier_note(game: &Game<'_>, context: &Context, ply: u32) -> Option<Message> {
     let ending = game.history().ending(context.laws).filter(|ending| ending.ply < ply)?;
     let word = ending.ended.word().into();
-    Some(Message::new("the game had been over since {0} ({1})", [moment(game, ending.ply), word]))
+    Some(Message::new("the game had been over since {0} ({1})", [ply_label(game, ending.ply), word]))
 }
 
 /// `9. Ng1`, `9. Ng1 and 9. Nh4`, `a, b and c`.

@@ -1,10 +1,10 @@
-use super::{MOST, list, moment, ordinal, over, reliable, turn};
+use super::{MOST, list, ordinal, over, ply_label, reliable, turn};
 use crate::{
     board::{Color, Move, Position, Role},
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Game, History, Seat},
+    game::{Game, History, PlyRef},
     laws::Rule,
     notation::san,
     source::Span,
@@ -142,8 +142,8 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
     if moves.is_empty() {
         return false;
     }
-    let (player, seat) = (turn(game, ply), Seat { line: 0, index: ply });
-    let (number, black) = game.number(seat);
+    let (player, ply_ref) = (turn(game, ply), PlyRef { line: 0, index: ply });
+    let (number, black) = game.number(ply_ref);
     let dots = if black { "..." } else { "." };
     let announced = |moves: &mut dyn Iterator<Item = Move>| {
         let names: Vec<String> =
@@ -173,7 +173,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
                     args,
                 )
             };
-            let finding = out.at_move(&META, seat, game.plies()[ply as usize].span, message);
+            let finding = out.at_move(&META, ply_ref, game.plies()[ply as usize].span, message);
             let rule = if stands { Rule::ThreefoldStands } else { Rule::ThreefoldAnnounced };
             finding.reason = Some(if stands { "stands" } else { "announced" });
             finding.article = context.article(rule);
@@ -187,7 +187,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
                 [player.into(), announced(&mut moves.iter().copied()).into()],
             );
             let finding = match game.plies().get(ply as usize) {
-                Some(next) => out.at_move(&META, seat, next.span, message),
+                Some(next) => out.at_move(&META, ply_ref, next.span, message),
                 None => out.at_text(&META, end_of(game), message),
             };
             finding.reason = Some("announced");
@@ -218,7 +218,7 @@ pub(super) fn occurrences(game: &Game<'_>, ply: u32) -> Vec<String> {
     let earlier = (0..ply).filter(|&earlier| history.key(earlier) == history.key(ply));
     let named = |earlier: u32| match earlier {
         0 => "at the start".to_owned(),
-        _ => format!("after {}", moment(game, earlier)),
+        _ => format!("after {}", ply_label(game, earlier)),
     };
     earlier.take(NAMED).map(named).collect()
 }

@@ -1,10 +1,10 @@
-use super::{MOST, list, moment, over, r201_threefold_available::end_of, reliable, turn};
+use super::{MOST, list, over, ply_label, r201_threefold_available::end_of, reliable, turn};
 use crate::{
     board::{Kind, Move, Position, Role},
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Game, Seat},
+    game::{Game, PlyRef},
     laws::Rule,
     notation::san,
 };
@@ -81,12 +81,12 @@ impl Check for FiftyAvailable {
 
 /// Reports the claim that is open from the position after `first` plies to that after `last` plies.
 fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32, last: u32) {
-    let (limit, seat) = (context.laws.fifty, Seat { line: 0, index: first });
+    let (limit, ply_ref) = (context.laws.fifty, PlyRef { line: 0, index: first });
     let player = turn(game, first);
     let moves = (limit / 2).into();
     let complete = game.history().clock_at(first) >= limit;
     let next = game.plies().get(first as usize);
-    let Some(position) = game.before(seat) else { return };
+    let Some(position) = game.before(ply_ref) else { return };
     let quiet = if complete { Vec::new() } else { quiet_moves(&position) };
     if !complete && quiet.is_empty() {
         return;
@@ -97,7 +97,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
             [moves, player.into()],
         )
     } else if last > first {
-        let args = [moment(game, first + 1), moves, player.into(), player.other().into()];
+        let args = [ply_label(game, first + 1), moves, player.into(), player.other().into()];
         Message::new(
             "{0} completes {1} moves without capture or pawn move: {2} could claim a draw by announcing it, {3} \
              once it was played",
@@ -110,7 +110,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
         )
     };
     let finding = match next {
-        Some(ply) => out.at_move(&META, seat, ply.span, message),
+        Some(ply) => out.at_move(&META, ply_ref, ply.span, message),
         None => out.at_text(&META, end_of(game), message),
     };
     let stands = complete || last > first;
@@ -125,7 +125,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
         finding.notes.push(Message::new("moves that complete them: {0}", [list(&names).into()]));
     }
     if last > first + 1 {
-        let args = [(last - first).into(), moment(game, last)];
+        let args = [(last - first).into(), ply_label(game, last)];
         finding.notes.push(Message::new("a claim stayed open for {0} plies, up to {1}", args));
     }
 }

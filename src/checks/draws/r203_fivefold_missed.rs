@@ -1,6 +1,6 @@
 use super::{
-    after, after_note, at_ply, earlier_note, list, moment, r201_threefold_available::occurrences, reliable,
-    result_notes, wrong_result,
+    after, after_note, at_ply, earlier_note, list, ply_label, r201_threefold_available::occurrences,
+    reliable, result_notes, wrong_result,
 };
 use crate::{
     checks::{Check, Context, Sink},
@@ -58,7 +58,7 @@ impl Check for FivefoldMissed {
         }
         let message = Message::new(
             "with {0} the same position stood for the fifth time, and the game was over",
-            [moment(game, ply)],
+            [ply_label(game, ply)],
         );
         let finding = at_ply(out, game, &META, ply, message);
         finding.article = context.article(Rule::Fivefold);

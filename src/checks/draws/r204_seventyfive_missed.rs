@@ -1,4 +1,4 @@
-use super::{after, after_note, at_ply, earlier_note, moment, reliable, result_notes, wrong_result};
+use super::{after, after_note, at_ply, earlier_note, ply_label, reliable, result_notes, wrong_result};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -74,7 +74,7 @@ impl Check for SeventyfiveMissed {
             ),
             _ => Message::new(
                 "with {0} {1} moves without capture or pawn move were complete, and the game was over",
-                [moment(game, ply), moves],
+                [ply_label(game, ply), moves],
             ),
         };
         let finding = at_ply(out, game, &META, ply, message);

@@ -1,4 +1,4 @@
-use super::{at_ply, moment, reliable};
+use super::{at_ply, ply_label, reliable};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -62,7 +62,7 @@ impl Check for MatePrecedence {
         }
         let message = Message::new(
             "{0} is mate and the last of {1} moves without capture or pawn move: the mate counts",
-            [moment(game, last), (limit / 2).into()],
+            [ply_label(game, last), (limit / 2).into()],
         );
         let finding = at_ply(out, game, &META, last, message);
         finding.article = context.article(Rule::SeventyFive);

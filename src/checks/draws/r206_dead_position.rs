@@ -1,4 +1,4 @@
-use super::{after, after_note, at_ply, earlier_note, moment};
+use super::{after, after_note, at_ply, earlier_note, ply_label};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -52,15 +52,15 @@ impl Check for DeadPosition {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let Some(ply) = game.history().dead() else { return };
-        if game.unplayed().is_some() || after(game, ply) == 0 {
+        if game.not_replayed().is_some() || after(game, ply) == 0 {
             return;
         }
         let template = match ply {
             0 => "{0} is a dead position: neither side has the men to mate, and the game was over",
             _ => "after {0} neither side had the men to mate: a dead position, and the game was over",
         };
-        let moment = if ply == 0 { "the start".into() } else { moment(game, ply) };
-        let finding = at_ply(out, game, &META, ply, Message::new(template, [moment]));
+        let ply_label = if ply == 0 { "the start".into() } else { ply_label(game, ply) };
+        let finding = at_ply(out, game, &META, ply, Message::new(template, [ply_label]));
         finding.article = context.article(Rule::DeadPosition);
         finding.label = "dead position";
         finding.notes.extend(after_note(game, ply));

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Game, Why},
+    game::{EventKind, EventSet, FailureReason, Game},
     laws::Rule,
 };
 
@@ -52,18 +52,19 @@ impl Check for StalemateIgnored {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let failures = game.failures().iter().filter(|failure| failure.why == Why::AfterStalemate);
+        let failures =
+            game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterStalemate);
         for failure in failures.take(MOST) {
-            let Some(position) = game.before(failure.seat) else { continue };
+            let Some(position) = game.before(failure.ply_ref) else { continue };
             let message = Message::new(
                 "{0} is stalemated by {1}, and the game was over",
-                [position.turn().into(), ended_by(game, failure.seat)],
+                [position.turn().into(), ended_by(game, failure.ply_ref)],
             );
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.article = context.article(Rule::Stalemate);
             finding.label = "after stalemate";
             finding.notes.extend(super::super::unchecked_note(failure.unchecked));
-            if failure.seat.line == 0 {
+            if failure.ply_ref.line == 0 {
                 finding.notes.extend(result_notes(game, context, None));
             }
         }

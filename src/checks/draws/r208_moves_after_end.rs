@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Arg, Message, Meta},
-    game::{EventKind, EventSet, Game, Seat, Why},
+    game::{EventKind, EventSet, FailureReason, Game, PlyRef},
     laws::Rule,
 };
 
@@ -46,18 +46,18 @@ impl Check for MovesAfterEnd {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let failures = game.failures().iter().filter(|failure| failure.why == Why::AfterMate);
+        let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterMate);
         for failure in failures.take(MOST) {
-            let Some(position) = game.before(failure.seat) else { continue };
+            let Some(position) = game.before(failure.ply_ref) else { continue };
             let message = Message::new(
                 "{0} is mated by {1}, and the game was over",
-                [position.turn().into(), ended_by(game, failure.seat)],
+                [position.turn().into(), ended_by(game, failure.ply_ref)],
             );
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.article = context.article(Rule::Checkmate);
             finding.label = "after mate";
             finding.notes.extend(super::super::unchecked_note(failure.unchecked));
-            if failure.seat.line == 0 {
+            if failure.ply_ref.line == 0 {
                 finding.notes.extend(result_notes(game, context, Some(position.turn().other())));
             }
         }
@@ -65,8 +65,9 @@ impl Check for MovesAfterEnd {
 }
 
 /// The half-move just before `seat`, which ended the game or the line.
-pub(super) fn ended_by(game: &Game<'_>, seat: Seat) -> Arg {
-    let before = seat.index.checked_sub(1).and_then(|index| legality::ply_towards(game, seat.line, index));
+pub(super) fn ended_by(game: &Game<'_>, ply_ref: PlyRef) -> Arg {
+    let before =
+        ply_ref.index.checked_sub(1).and_then(|index| legality::ply_towards(game, ply_ref.line, index));
     before.map_or_else(|| "the start position".into(), |(at, ply)| legality::named(game, at, ply.span).into())
 }
 

@@ -4,7 +4,7 @@ use super::{named, ply_towards, seat_towards};
 use crate::{
     board::{Color, Kind, Role, Side},
     diag::Arg,
-    game::{Game, Seat},
+    game::{Game, PlyRef},
     pgn::TagName,
 };
 
@@ -22,12 +22,12 @@ pub(super) enum Loss {
 const LONGEST: u32 = 4000;
 
 /// How the player on the move at `seat` lost the right to castle to `side`.
-pub(super) fn loss(game: &Game<'_>, seat: Seat, us: Color, side: Side) -> Loss {
-    if seat.index > LONGEST {
+pub(super) fn loss(game: &Game<'_>, ply_ref: PlyRef, us: Color, side: Side) -> Loss {
+    if ply_ref.index > LONGEST {
         return Loss::Unknown;
     }
     let has = |index: u32| {
-        let at = seat_towards(game, seat.line, index);
+        let at = seat_towards(game, ply_ref.line, index);
         let position = at.and_then(|at| game.before(at));
         position.is_some_and(|position| position.castling_rook(us, side).is_some())
     };
@@ -36,12 +36,12 @@ pub(super) fn loss(game: &Game<'_>, seat: Seat, us: Color, side: Side) -> Loss {
         return if given { Loss::NotGiven } else { Loss::Unknown };
     }
     // A right never comes back, so halving finds the last position that has it.
-    let (mut with, mut without) = (0, seat.index);
+    let (mut with, mut without) = (0, ply_ref.index);
     while without - with > 1 {
         let middle = with + (without - with) / 2;
         *(if has(middle) { &mut with } else { &mut without }) = middle;
     }
-    let Some((at, ply)) = ply_towards(game, seat.line, with) else { return Loss::Unknown };
+    let Some((at, ply)) = ply_towards(game, ply_ref.line, with) else { return Loss::Unknown };
     let (Some(before), Some(played)) = (game.before(at), ply.played) else { return Loss::Unknown };
     let how = match before.role_on(played.from()) {
         _ if before.turn() != us => "the rook was captured",

@@ -1,10 +1,10 @@
-use super::{MOST, reason, rider};
+use super::{MOST, illegal_move_note, reason};
 use crate::{
     board::{Illegal, Role, Square},
     checks::{Check, Context, Sink, pgn::quote},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, Game, Why},
+    game::{EventKind, EventSet, Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -64,26 +64,28 @@ impl Check for IllegalMove {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures().iter().filter(|failure| failure.why == Why::IllegalWords).take(MOST) {
+        for failure in
+            game.failures().iter().filter(|failure| failure.reason == FailureReason::IllegalWords).take(MOST)
+        {
             let words = quote(failure.span.of(game.text));
             let message = Message::new("`{0}` means no legal move", [words.into()]);
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.article = context.article(Rule::LegalMove);
             finding.label = "illegal";
             finding.notes.extend(super::super::unchecked_note(failure.unchecked));
         }
-        let illegal = game.failures().iter().filter_map(|failure| match failure.why {
-            Why::Illegal(illegal) => Some((failure, illegal)),
+        let illegal = game.failures().iter().filter_map(|failure| match failure.reason {
+            FailureReason::Illegal(illegal) => Some((failure, illegal)),
             _ => None,
         });
         for (failure, illegal) in illegal.take(MOST) {
-            let Some(position) = game.before(failure.seat) else { continue };
+            let Some(position) = game.before(failure.ply_ref) else { continue };
             // A capture of the opponent's king is L102's.
             if super::l102_king_capture::takes_king(failure.written, &position) {
                 continue;
             }
             let message = reason::message(game, failure, illegal, &position);
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.reason = Some(illegal.slug());
             finding.article = context.article(reason::rule(illegal));
             finding.label = "illegal";
@@ -92,7 +94,7 @@ impl Check for IllegalMove {
                 true => Some(Message::plain(
                     "kings put in the centre of an electronic board signal the result, and may be no moves at all",
                 )),
-                false => rider(failure.seat, context),
+                false => illegal_move_note(failure.ply_ref, context),
             });
         }
     }
@@ -103,7 +105,7 @@ impl Check for IllegalMove {
 fn signals_result(failure: &Failure, illegal: Illegal) -> bool {
     let centre = |to: Square| matches!(to.file(), 3 | 4) && matches!(to.rank(), 3 | 4);
     let king = failure.written.filter(|written| written.role() == Some(Role::King));
-    failure.seat.line == 0
+    failure.ply_ref.line == 0
         && failure.unchecked <= 1
         && matches!(illegal, Illegal::Unreachable { .. } | Illegal::LeavesInCheck { .. })
         && king.is_some_and(|written| centre(written.to()))
@@ -294,9 +296,12 @@ mod tests {
         let notes = |text: &str| -> Vec<String> {
             findings(&IllegalMove, text.as_bytes())[0].notes.iter().map(ToString::to_string).collect()
         };
-        let rider =
+        let illegal_move_note =
             "if it was played so, the position before it is restored and another move made (article 7.5.1)";
-        assert_eq!(notes("1. e4 e5 2. Nd4 d6 3. d3 *"), ["2 plies after it were not checked", rider]);
+        assert_eq!(
+            notes("1. e4 e5 2. Nd4 d6 3. d3 *"),
+            ["2 plies after it were not checked", illegal_move_note]
+        );
         assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
         let signal =
             "kings put in the centre of an electronic board signal the result, and may be no moves at all";

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, Game, Seat, Why},
+    game::{EventKind, EventSet, Failure, FailureReason, Game, PlyRef},
     laws::Rule,
     notation::{Marks, Written},
     pgn::{Token, Tokens},
@@ -54,18 +54,20 @@ impl Check for KingCapture {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let illegal = game.failures().iter().filter(|failure| matches!(failure.why, Why::Illegal(_)));
+        let illegal =
+            game.failures().iter().filter(|failure| matches!(failure.reason, FailureReason::Illegal(_)));
         for failure in illegal.take(super::MOST) {
-            let Some((seat, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure)) else {
+            let Some((ply_ref, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure))
+            else {
                 continue;
             };
             let message = Message::new("the king on {0} cannot be captured", [king.into()]);
-            let finding = out.at_move(&META, seat, span, message);
+            let finding = out.at_move(&META, ply_ref, span, message);
             finding.article = context.article(Rule::KingSafety);
             finding.label = "takes the king";
-            let unchecked = failure.unchecked.saturating_sub(seat.index - failure.seat.index);
+            let unchecked = failure.unchecked.saturating_sub(ply_ref.index - failure.ply_ref.index);
             finding.notes.extend(super::super::unchecked_note(unchecked));
-            finding.notes.extend(super::rider(seat, context));
+            finding.notes.extend(super::illegal_move_note(ply_ref, context));
         }
     }
 }
@@ -80,19 +82,19 @@ pub(super) fn takes_king(written: Option<Written>, position: &Position) -> bool 
 }
 
 /// The failing move itself takes the king.
-fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
+fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(PlyRef, Span, Square)> {
     let written = failure.written?;
-    let position = game.before(failure.seat)?;
-    takes_king(Some(written), &position).then_some((failure.seat, failure.span, written.to()))
+    let position = game.before(failure.ply_ref)?;
+    takes_king(Some(written), &position).then_some((failure.ply_ref, failure.span, written.to()))
 }
 
 /// The failing move leaves its king in check, and the man that gives it takes the king with the next move.
 ///
 /// The king must stand there already: where it is said to step into the attack, the next move shows rather
 /// that another man was meant.
-fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)> {
-    let (king, by_role): (Square, Role) = match failure.why {
-        Why::Illegal(
+fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(PlyRef, Span, Square)> {
+    let (king, by_role): (Square, Role) = match failure.reason {
+        FailureReason::Illegal(
             Illegal::Pinned { king, by_role, .. } | Illegal::LeavesInCheck { king, by_role, .. },
         ) => (king, by_role),
         _ => return None,
@@ -107,8 +109,8 @@ fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(Seat, Span, Square)>
             Token::Move(written, span) => {
                 let marked = written.marks().has(Marks::CAPTURE);
                 let takes = marked && written.to() == king && written.role() == Some(by_role);
-                let seat = Seat { index: failure.seat.index + 1, ..failure.seat };
-                return takes.then_some((seat, span, king));
+                let ply_ref = PlyRef { index: failure.ply_ref.index + 1, ..failure.ply_ref };
+                return takes.then_some((ply_ref, span, king));
             }
             _ => return None,
         }

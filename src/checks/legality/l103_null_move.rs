@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Game, Why},
+    game::{EventKind, EventSet, FailureReason, Game},
     laws::Rule,
 };
 
@@ -51,22 +51,22 @@ impl Check for NullMove {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let nulls = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
-        for event in nulls.filter(|event| event.seat.line == 0).take(MOST) {
+        for event in nulls.filter(|event| event.ply_ref.line == 0).take(MOST) {
             let message =
-                Message::new("{0} passes the turn without a move", [turn(game, event.seat.index).into()]);
-            let finding = out.at_move(&META, event.seat, event.span, message);
+                Message::new("{0} passes the turn without a move", [turn(game, event.ply_ref.index).into()]);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::NullMove).or_else(|| context.article(Rule::Alternate));
             finding.label = "no move";
         }
-        let checked = game.failures().iter().filter(|failure| failure.why == Why::NullInCheck);
+        let checked = game.failures().iter().filter(|failure| failure.reason == FailureReason::NullInCheck);
         for failure in checked.take(MOST) {
-            let Some(position) = game.before(failure.seat) else { continue };
+            let Some(position) = game.before(failure.ply_ref) else { continue };
             let Some(king) = position.king(position.turn()) else { continue };
             let message = Message::new(
                 "{0} cannot pass the turn: the king on {1} is in check",
                 [position.turn().into(), king.into()],
             );
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.article = context.article(Rule::Check);
             finding.label = "no move";
             finding.notes.extend(super::super::unchecked_note(failure.unchecked));

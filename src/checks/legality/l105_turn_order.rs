@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, Game, Why},
+    game::{EventKind, EventSet, Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -51,8 +51,8 @@ impl Check for TurnOrder {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures() {
-            let Why::TurnOrder { missing } = failure.why else { continue };
-            let finding = out.at_move(&META, failure.seat, failure.span, message(game, failure, missing));
+            let FailureReason::TurnOrder { missing } = failure.reason else { continue };
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message(game, failure, missing));
             finding.reason = Some(if missing { "missing" } else { "extra" });
             finding.article = context.article(Rule::Alternate);
             finding.label = "out of turn";
@@ -62,7 +62,7 @@ impl Check for TurnOrder {
 }
 
 fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
-    let (number, black) = game.number(failure.seat);
+    let (number, black) = game.number(failure.ply_ref);
     let turn = if black { Color::Black } else { Color::White };
     let (turn, number) = (turn.into(), number.into());
     match (number_before(game.text, failure.span.start as usize), missing) {

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Game, Unplayed},
+    game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
 };
@@ -47,7 +47,7 @@ impl Check for IllegalPosition {
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(Unplayed::Fen(error)) = game.unplayed() else { return };
+        let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
         let (true, Some(tag)) = (error.is_unplayable(), game.tag(TagName::Fen)) else { return };
         let span = if tag.value.len > 0 { tag.value } else { tag.name };
         let message = Message::new("no game can reach this position: {0}", [error.to_string().into()]);

@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Arg, Message, Meta},
-    game::{Game, Unplayed},
+    game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
 };
@@ -53,7 +53,7 @@ impl Check for StartPosition {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let Some(tag) = game.tag(TagName::Fen) else { return };
-        if matches!(game.unplayed(), Some(Unplayed::Variant)) {
+        if matches!(game.not_replayed(), Some(NotReplayed::Variant)) {
             return;
         }
         let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());

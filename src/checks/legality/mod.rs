@@ -13,7 +13,7 @@ mod reason;
 use super::Context;
 use crate::{
     diag::Message,
-    game::{Game, Ply, Seat},
+    game::{Game, Ply, PlyRef},
     laws::Rule,
     pgn::decode,
     source::Span,
@@ -24,23 +24,27 @@ use crate::{
 pub(in crate::checks) const MOST: usize = 250;
 
 /// A half-move as people name it: `12. Ke2`, `12... Kd7`.
-pub(in crate::checks) fn named(game: &Game<'_>, seat: Seat, span: Span) -> String {
-    let (number, black) = game.number(seat);
+pub(in crate::checks) fn named(game: &Game<'_>, ply_ref: PlyRef, span: Span) -> String {
+    let (number, black) = game.number(ply_ref);
     format!("{number}{} {}", if black { "..." } else { "." }, decode(span.of(game.text)))
 }
 
 /// The place and the ply with `index` half-moves before it, as the game went on the way to `line`: on that line
 /// itself, or on the one it branches off.
-pub(in crate::checks) fn ply_towards<'g>(game: &Game<'g>, line: u32, index: u32) -> Option<(Seat, &'g Ply)> {
-    let seat = seat_towards(game, line, index)?;
-    if seat.line == 0 {
-        return game.plies().get(index as usize).map(|ply| (seat, ply));
+pub(in crate::checks) fn ply_towards<'g>(
+    game: &Game<'g>,
+    line: u32,
+    index: u32,
+) -> Option<(PlyRef, &'g Ply)> {
+    let ply_ref = seat_towards(game, line, index)?;
+    if ply_ref.line == 0 {
+        return game.plies().get(index as usize).map(|ply| (ply_ref, ply));
     }
-    game.variations().iter().find(|(at, _)| *at == seat).map(|(at, ply)| (*at, ply))
+    game.variations().iter().find(|(at, _)| *at == ply_ref).map(|(at, ply)| (*at, ply))
 }
 
 /// The place with `index` half-moves before it on the way to `line`.
-fn seat_towards(game: &Game<'_>, mut line: u32, index: u32) -> Option<Seat> {
+fn seat_towards(game: &Game<'_>, mut line: u32, index: u32) -> Option<PlyRef> {
     while line != 0 {
         let at = game.lines().get(line as usize)?;
         if index >= at.branch {
@@ -48,12 +52,12 @@ fn seat_towards(game: &Game<'_>, mut line: u32, index: u32) -> Option<Seat> {
         }
         line = at.parent;
     }
-    Some(Seat { line, index })
+    Some(PlyRef { line, index })
 }
 
 /// What the Laws do about an illegal move that was made on the board; none for a variation, which nobody played.
-fn rider(seat: Seat, context: &Context) -> Option<Message> {
-    let article = context.article(Rule::IllegalMove).filter(|_| seat.line == 0)?;
+fn illegal_move_note(ply_ref: PlyRef, context: &Context) -> Option<Message> {
+    let article = context.article(Rule::IllegalMove).filter(|_| ply_ref.line == 0)?;
     Some(Message::new(
         "if it was played so, the position before it is restored and another move made (article {0})",
         [article.into()],

@@ -130,7 +130,7 @@ fn origins(role: Role, written: Option<Written>) -> Bitboard {
 
 fn no_such_piece(role: Role, written: Option<Written>, position: &Position) -> Message {
     let us = position.turn();
-    if position.men(us, role).is_empty() {
+    if position.pieces(us, role).is_empty() {
         return Message::new("{0} has no {1}", [us.into(), role.into()]);
     }
     let hints = written.map_or((None, None), |written| (written.from_file(), written.from_rank()));
@@ -159,7 +159,7 @@ fn unreachable(
     written: Option<Written>,
     position: &Position,
 ) -> Message {
-    let named = position.men(position.turn(), role) & origins(role, written);
+    let named = position.pieces(position.turn(), role) & origins(role, written);
     match (role, from) {
         (Role::King, Some(from)) => Message::new(
             "the king on {0} cannot go to {1}: it moves one step at a time",
@@ -249,7 +249,7 @@ fn castling(
             "{0} cannot castle on the {1}'s side: the king on {2} would go to {3}, which the {4} on {5} attacks",
             [us_arg, wing, king, at.into(), by_role.into(), by.into()],
         ),
-        _ => match loss(game, failure.seat, us, side) {
+        _ => match loss(game, failure.ply_ref, us, side) {
             Loss::Move(named, how) => Message::new(
                 "{0} cannot castle on the {1}'s side: the right was lost with {2} ({3})",
                 [us_arg, wing, named, how.into()],

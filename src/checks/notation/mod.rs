@@ -23,7 +23,7 @@ pub mod n020_promotion_illegal;
 pub mod n022_move_number;
 
 mod foreign;
-mod made;
+mod played_move;
 mod spelling;
 #[cfg(test)]
 mod trial;
@@ -35,7 +35,7 @@ use crate::{
     notation::{Letters, Written},
     pgn::decode,
 };
-use made::Made;
+use played_move::PlayedMove;
 
 /// The game's events of one kind.
 fn events<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = &'g Event> {
@@ -43,8 +43,8 @@ fn events<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = &'g Even
 }
 
 /// The game's events of one kind, each with the half-move it is about.
-fn made<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = (&'g Event, Made)> {
-    events(game, kind).filter_map(|event| Some((event, Made::at(game, event.seat)?)))
+fn made<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = (&'g Event, PlayedMove)> {
+    events(game, kind).filter_map(|event| Some((event, PlayedMove::at(game, event.ply_ref)?)))
 }
 
 /// The piece's letter that a token shows, and its role: the man's, or that of a promotion.

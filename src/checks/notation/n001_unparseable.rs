@@ -4,7 +4,7 @@ use crate::{
     checks::{Check, Context, Sink, pgn::quote, unchecked_note},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Game, Why},
+    game::{EventKind, EventSet, FailureReason, Game},
     laws::Rule,
     notation::{LANGUAGES, Letters, Resolution, read, resolve},
 };
@@ -55,13 +55,13 @@ impl Check for Unparseable {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures() {
-            if failure.why != Why::Unreadable {
+            if failure.reason != FailureReason::Unreadable {
                 continue;
             }
             let token = quote(failure.span.of(game.text));
-            let hint = game.before(failure.seat).and_then(|position| hint(&token, &position));
+            let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
             let message = Message::new("`{0}` cannot be read as a move", [token.into()]);
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.article = context.article(Rule::Notation);
             finding.label = "unreadable";
             finding.notes.extend(hint);

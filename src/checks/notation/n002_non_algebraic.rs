@@ -49,12 +49,12 @@ impl Check for NonAlgebraic {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic);
-        let (Some(first), Some(prose)) = (first, game.letters().as_prose()) else { return };
+        let (Some(first), Some(prose)) = (first, game.letters().as_context_notation()) else { return };
         let message = match prose.code().starts_with("descriptive") {
             true => Message::plain("the game is recorded in descriptive notation"),
             false => Message::plain("the game is recorded in words"),
         };
-        let finding = out.at_move(&META, first.seat, first.span, message);
+        let finding = out.at_move(&META, first.ply_ref, first.span, message);
         finding.article = context.article(Rule::Notation);
         finding.label = "not algebraic";
         finding.notes.push(Message::plain(

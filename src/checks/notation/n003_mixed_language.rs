@@ -1,4 +1,4 @@
-use super::{advise, foreign::meanings, letter_of, made::Made};
+use super::{advise, foreign::meanings, letter_of, played_move::PlayedMove};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -56,8 +56,8 @@ impl Check for MixedLanguage {
         for foreign in game.foreign() {
             let Some((letter, meaning)) = meaning(game, foreign) else { continue };
             let message = message(game.letters(), letter, meaning);
-            let spelling = Made::at(game, foreign.seat).and_then(|made| made.spelled(game));
-            let finding = out.at_move(&META, foreign.seat, foreign.span, message);
+            let spelling = PlayedMove::at(game, foreign.ply_ref).and_then(|made| made.spelled(game));
+            let finding = out.at_move(&META, foreign.ply_ref, foreign.span, message);
             finding.article = context.article(Rule::PieceLetters);
             finding.label = "another language";
             // Whoever gave his own letters knows them.
@@ -76,7 +76,7 @@ fn message(own: &Letters, letter: String, meaning: String) -> Message {
             "`{0}` is {1} in {3}, the language of the game; it was read as the {2}",
             [letter, here, meaning, language.name.into()],
         ),
-        None if own.as_prose().is_some() => Message::new(
+        None if own.as_context_notation().is_some() => Message::new(
             "the game is recorded in words; this was read as a move in algebraic notation, `{0}` as the {1}",
             [letter, meaning],
         ),

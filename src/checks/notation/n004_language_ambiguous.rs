@@ -52,15 +52,15 @@ impl Check for LanguageAmbiguous {
     }
 
     fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Rival]))
+        Some(EventSet::of(&[EventKind::AlternativeReading]))
     }
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(rival) = game.rival() else { return };
+        let Some(rival) = game.alternative_reading() else { return };
         let own = game.letters().language().map_or(game.letters().code(), |language| language.name);
         let other = rival.language.name;
         let token = quote(rival.span.of(game.text));
-        let before = game.before(rival.seat);
+        let before = game.before(rival.ply_ref);
         let meant = |played: Option<Move>| meant(before.as_ref()?, played?);
         let message = match (meant(rival.here), meant(rival.there)) {
             (Some(here), Some(there)) => Message::new(
@@ -76,7 +76,7 @@ impl Check for LanguageAmbiguous {
                 [own.into(), other.into(), token.into()],
             ),
         };
-        let finding = out.at_move(&META, rival.seat, rival.span, message);
+        let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
         finding.article = context.article(Rule::PieceLetters);
         finding.label = "which language?";
         finding.notes.push(Message::new(
@@ -120,7 +120,7 @@ mod tests {
     fn a_promotion_names_the_piece() {
         let before = Position::from_fen("7k/3P4/7K/8/8/8/8/8 w - - 6 55").unwrap();
         let (d7, d8) = (Square::parse(*b"d7").unwrap(), Square::parse(*b"d8").unwrap());
-        let played = before.judge(d7, d8, Some(Role::Rook)).unwrap();
+        let played = before.validate_move(d7, d8, Some(Role::Rook)).unwrap();
         assert_eq!(meant(&before, played).unwrap(), "the promotion d7-d8 to a rook");
     }
 

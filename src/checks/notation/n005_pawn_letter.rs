@@ -47,7 +47,7 @@ impl Check for PawnLetter {
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for (event, made) in made(game, EventKind::PawnLetter) {
             let message = Message::new("the pawn's move to {0} needs no letter", [made.played.to().into()]);
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::PawnLetter);
             finding.label = "pawn letter";
             advise(finding, made.spelled(game));

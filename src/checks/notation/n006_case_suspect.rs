@@ -53,7 +53,7 @@ impl Check for CaseSuspect {
                 [piece.role.into()],
             );
             let spelling = made.spelled(game);
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::PieceLetters);
             finding.label = "small letter";
             advise(finding, spelling);

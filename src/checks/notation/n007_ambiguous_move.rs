@@ -1,10 +1,10 @@
-use super::{and, spelling::respell};
+use super::{and, spelling::rewrite};
 use crate::{
     board::{Bitboard, Move, Position, Role},
     checks::{Check, Context, Sink, pgn::quote, unchecked_note},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, Game, Why},
+    game::{EventKind, EventSet, Failure, FailureReason, Game},
     laws::Rule,
     notation::{Written, san},
 };
@@ -53,18 +53,20 @@ impl Check for AmbiguousMove {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures() {
-            if let Why::AmbiguousWords(one, other) = failure.why {
+            if let FailureReason::AmbiguousWords(one, other) = failure.reason {
                 words(game, failure, [one, other], context, out);
             }
-            let (Why::Ambiguous(squares), Some(written)) = (failure.why, failure.written) else { continue };
+            let (FailureReason::Ambiguous(squares), Some(written)) = (failure.reason, failure.written) else {
+                continue;
+            };
             let Some(role) = written.role() else { continue };
             let message = Message::new(
                 "more than one {0} can go to {1}: those on {2}",
                 [role.into(), written.to().into(), and(squares).into()],
             );
-            let before = game.before(failure.seat);
+            let before = game.before(failure.ply_ref);
             let choices = before.map(|position| choices(game, failure, written, squares, &position));
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             // What is missing before a pawn's capture is its file.
             let rule = if role == Role::Pawn { Rule::PawnCapture } else { Rule::Disambiguation };
             finding.article = context.article(rule);
@@ -80,11 +82,11 @@ impl Check for AmbiguousMove {
 
 /// Words that mean two moves alike.
 fn words(game: &Game<'_>, failure: &Failure, moves: [Move; 2], context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(position) = game.before(failure.seat) else { return };
+    let Some(position) = game.before(failure.ply_ref) else { return };
     let [one, other] = moves.map(|played| san(&position, played));
     let token = quote(failure.span.of(game.text));
     let message = Message::new("`{2}` could be {0} or {1}", [one.into(), other.into(), token.into()]);
-    let finding = out.at_move(&META, failure.seat, failure.span, message);
+    let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
     finding.article = context.article(Rule::Notation);
     finding.label = "ambiguous";
     finding.notes.extend(unchecked_note(failure.unchecked));
@@ -100,8 +102,8 @@ fn choices(
 ) -> Vec<String> {
     let token = quote(failure.span.of(game.text));
     let spelled = |from| {
-        let played = position.judge(from, written.to(), written.promotion()).ok()?;
-        respell(&token, written, played, position)
+        let played = position.validate_move(from, written.to(), written.promotion()).ok()?;
+        rewrite(&token, written, played, position)
     };
     squares.filter_map(spelled).collect()
 }

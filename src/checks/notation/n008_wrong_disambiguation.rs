@@ -1,10 +1,10 @@
-use super::{advise, and, spelling::respell};
+use super::{advise, and, spelling::rewrite};
 use crate::{
     board::{Bitboard, Illegal, Position, Role, Square},
     checks::{Check, Context, Sink, pgn::quote, unchecked_note},
     code,
     diag::{Arg, Message, Meta},
-    game::{EventKind, EventSet, Game, Why},
+    game::{EventKind, EventSet, FailureReason, Game},
     laws::Rule,
     notation::Written,
 };
@@ -51,19 +51,24 @@ impl Check for WrongDisambiguation {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures() {
-            let (Why::WrongOrigin(able), Some(written)) = (failure.why, failure.written) else { continue };
-            let (Some(role), Some(position)) = (written.role(), game.before(failure.seat)) else { continue };
-            let named = position.men(position.turn(), role) & written.origin_mask();
-            let finding = out.at_move(&META, failure.seat, failure.span, message(role, written, named, able));
+            let (FailureReason::WrongOrigin(able), Some(written)) = (failure.reason, failure.written) else {
+                continue;
+            };
+            let (Some(role), Some(position)) = (written.role(), game.before(failure.ply_ref)) else {
+                continue;
+            };
+            let named = position.pieces(position.turn(), role) & written.origin_mask();
+            let finding =
+                out.at_move(&META, failure.ply_ref, failure.span, message(role, written, named, able));
             finding.article = context.article(Rule::Disambiguation);
             finding.label = "not this one";
             finding.notes.extend(pinned(role, written.to(), named, &position));
             if let (Some(from), false) = (able.first(), able.several()) {
                 let token = quote(failure.span.of(game.text));
-                let played = position.judge(from, written.to(), written.promotion()).ok();
+                let played = position.validate_move(from, written.to(), written.promotion()).ok();
                 // In the short form: the square of departure is what is wrong.
                 let short = written.from_hints(None, None);
-                advise(finding, played.and_then(|played| respell(&token, short, played, &position)));
+                advise(finding, played.and_then(|played| rewrite(&token, short, played, &position)));
             }
             finding.notes.extend(unchecked_note(failure.unchecked));
         }

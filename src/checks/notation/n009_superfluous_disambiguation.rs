@@ -1,4 +1,4 @@
-use super::{advise, made, made::Made};
+use super::{advise, made, played_move::PlayedMove};
 use crate::{
     board::{Illegal, Role},
     checks::{Check, Context, Sink},
@@ -56,7 +56,7 @@ impl Check for SuperfluousDisambiguation {
                 "no {0} but the one on {1} can go to {2}",
                 [role.into(), from.into(), to.into()],
             );
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::Disambiguation);
             finding.label = "not needed";
             finding.notes.extend(pinned_rival(role, &made));
@@ -66,10 +66,10 @@ impl Check for SuperfluousDisambiguation {
 }
 
 /// A second man that could go if it were not pinned.
-fn pinned_rival(role: Role, made: &Made) -> Option<Message> {
+fn pinned_rival(role: Role, made: &PlayedMove) -> Option<Message> {
     let (from, to) = (made.played.from(), made.played.to());
-    let mut rivals = made.before.men(made.before.turn(), role).filter(|&rival| rival != from);
-    rivals.find_map(|rival| match made.before.judge(rival, to, None) {
+    let mut rivals = made.before.pieces(made.before.turn(), role).filter(|&rival| rival != from);
+    rivals.find_map(|rival| match made.before.validate_move(rival, to, None) {
         Err(Illegal::Pinned { from, king, by_role, by, .. }) => Some(Message::new(
             "the {0} on {1} is pinned to its king on {2} by the {3} on {4}",
             [role.into(), from.into(), king.into(), by_role.into(), by.into()],

@@ -55,7 +55,7 @@ impl Check for NonpreferredDisambiguation {
                 "the {0} on {1} is told apart by its file, {2}, before its rank",
                 [role.into(), made.played.from().into(), file.into()],
             );
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::Disambiguation);
             finding.label = "rank for file";
             advise(finding, made.spelled(game));

@@ -54,7 +54,7 @@ impl Check for CaptureMarkMissing {
                 _ => "the {0} on {1} is captured, without the sign `x`",
             };
             let message = Message::new(template, [role.into(), at.into()]);
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::CaptureSign);
             finding.label = "captures";
             complete(finding, made.spelled(game));

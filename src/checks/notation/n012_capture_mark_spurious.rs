@@ -48,7 +48,7 @@ impl Check for CaptureMarkSpurious {
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for (event, made) in made(game, EventKind::CaptureMarkSpurious) {
             let message = Message::new("marked as a capture, but {0} is empty", [made.played.to().into()]);
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::CaptureSign);
             finding.label = "captures nothing";
             advise(finding, made.spelled(game));

@@ -1,4 +1,4 @@
-use super::{made, made::Made};
+use super::{made, played_move::PlayedMove};
 use crate::{
     board::Role,
     checks::{Check, Context, Sink},
@@ -48,7 +48,7 @@ impl Check for EpMarkSpurious {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for (event, made) in made(game, EventKind::EnPassantMarkSpurious) {
-            let finding = out.at_move(&META, event.seat, event.span, message(&made));
+            let finding = out.at_move(&META, event.ply_ref, event.span, message(&made));
             finding.article = context.article(Rule::EnPassantSign);
             finding.label = "not en passant";
             super::advise(finding, made.spelled(game));
@@ -56,7 +56,7 @@ impl Check for EpMarkSpurious {
     }
 }
 
-fn message(made: &Made) -> Message {
+fn message(made: &PlayedMove) -> Message {
     match made.captured() {
         Some((Role::Pawn, at)) => Message::new(
             "marked as en passant, but the pawn captured stands on {0} itself: it is an ordinary capture",

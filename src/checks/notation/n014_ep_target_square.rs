@@ -48,15 +48,15 @@ impl Check for EpTargetSquare {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for event in super::events(game, EventKind::EnPassantTarget) {
-            let Some(position) = game.before(event.seat) else { continue };
+            let Some(position) = game.before(event.ply_ref) else { continue };
             let Some((target, victim)) = position.ep_square().zip(position.last_double()) else { continue };
-            let failure = game.failures().iter().find(|failure| failure.seat == event.seat);
+            let failure = game.failures().iter().find(|failure| failure.ply_ref == event.ply_ref);
             let written = failure.and_then(|failure| failure.written);
             let message = Message::new(
                 "en passant the square of arrival is written, {0}, not that of the captured pawn, {1}",
                 [target.into(), victim.into()],
             );
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::PawnCapture);
             finding.label = "the captured pawn's square";
             super::advise(finding, written.and_then(|written| capture(&position, written, target)));
@@ -67,9 +67,9 @@ impl Check for EpTargetSquare {
 /// The capture that is meant: by the pawn on the written file, or by the only one that can.
 fn capture(position: &Position, written: Written, target: Square) -> Option<String> {
     let us = position.turn();
-    let pawns = position.men(us, Role::Pawn) & pawn_attacks(us.other(), target);
+    let pawns = position.pieces(us, Role::Pawn) & pawn_attacks(us.other(), target);
     let named = pawns.filter(|from| written.from_file().is_none_or(|file| file == from.file()));
-    let moves: Vec<_> = named.filter_map(|from| position.judge(from, target, None).ok()).collect();
+    let moves: Vec<_> = named.filter_map(|from| position.validate_move(from, target, None).ok()).collect();
     match moves.as_slice() {
         &[only] => Some(san(position, only)),
         _ => None,

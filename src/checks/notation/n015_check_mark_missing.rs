@@ -54,7 +54,8 @@ impl Check for CheckMarkMissing {
                 true => ("the king on {0} is mated, without the sign `#`", Rule::MateSign),
                 false => ("the king on {0} is put in check, without the sign `+`", Rule::CheckSign),
             };
-            let finding = out.at_move(&META, event.seat, event.span, Message::new(template, [king.into()]));
+            let finding =
+                out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
             finding.article = context.article(rule);
             finding.label = if mates { "mate" } else { "check" };
             complete(finding, made.spelled(game));

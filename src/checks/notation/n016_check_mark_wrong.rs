@@ -59,7 +59,8 @@ impl Check for CheckMarkWrong {
                     "no check",
                 ),
             };
-            let finding = out.at_move(&META, event.seat, event.span, Message::new(template, [king.into()]));
+            let finding =
+                out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
             finding.reason = Some(reason);
             finding.article = context.article(rule);
             finding.label = label;

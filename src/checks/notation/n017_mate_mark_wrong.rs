@@ -54,7 +54,7 @@ impl Check for MateMarkWrong {
         for (event, made) in made(game, EventKind::MateMarkWrong) {
             let after = made.after();
             let (message, reason, label) = judge(&after, made.ply.written.marks());
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.reason = Some(reason);
             finding.article = context.article(Rule::MateSign);
             finding.label = label;

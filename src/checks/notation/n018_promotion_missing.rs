@@ -63,7 +63,7 @@ impl Check for PromotionMissing {
             };
             let args = [made.played.to().into(), role.into()];
             let message = Message::new(template, args.into_iter().chain(letter.map(Into::into)));
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::WritingPromotion);
             finding.label = "which piece?";
             if role != Role::Queen {

@@ -65,7 +65,7 @@ impl Check for PromotionLetterForeign {
                 }
             };
             let message = Message::new(template, [letter.into(), role.into()]);
-            let finding = out.at_move(&META, event.seat, event.span, message);
+            let finding = out.at_move(&META, event.ply_ref, event.span, message);
             finding.article = context.article(Rule::WritingPromotion);
             finding.label = if small { "small letter" } else { "foreign letter" };
             if !known.is_empty() {

@@ -4,7 +4,7 @@ use crate::{
     checks::{Check, Context, Sink, pgn::quote, unchecked_note},
     code,
     diag::{Message, Meta},
-    game::{EventKind, EventSet, Game, Why},
+    game::{EventKind, EventSet, FailureReason, Game},
     laws::Rule,
 };
 
@@ -50,7 +50,9 @@ impl Check for PromotionIllegal {
 
     fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         for failure in game.failures() {
-            let (Why::BadPromotion(role), Some(written)) = (failure.why, failure.written) else { continue };
+            let (FailureReason::BadPromotion(role), Some(written)) = (failure.reason, failure.written) else {
+                continue;
+            };
             let template = match role {
                 Role::Pawn => "the pawn cannot stay a pawn on {0}",
                 _ => "the pawn cannot become a {1} on {0}",
@@ -58,7 +60,7 @@ impl Check for PromotionIllegal {
             let token = quote(failure.span.of(game.text));
             let letter = spelling::promotion_letter(&token);
             let message = Message::new(template, [written.to().into(), role.into()]);
-            let finding = out.at_move(&META, failure.seat, failure.span, message);
+            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
             finding.article = context.article(Rule::Promotion);
             finding.label = "no promotion";
             if let Some(letter) = letter {

@@ -1,4 +1,4 @@
-use super::{events, made::Made};
+use super::{events, played_move::PlayedMove};
 use crate::{
     checks::{Check, Context, Sink},
     code,
@@ -51,8 +51,8 @@ impl Check for MoveNumber {
             let Some(fault) = Fault::of(game, event) else { continue };
             if let Some((_, same, last, more)) = &mut run
                 && *same == fault
-                && last.seat.line == event.seat.line
-                && event.seat.index <= last.seat.index + 2
+                && last.ply_ref.line == event.ply_ref.line
+                && event.ply_ref.index <= last.ply_ref.index + 2
             {
                 (*last, *more) = (*event, *more + 1);
                 continue;
@@ -82,7 +82,7 @@ impl Fault {
     /// `None` where the number is right after all: its dots stand apart from it.
     fn of(game: &Game<'_>, event: &Event) -> Option<Fault> {
         let token = event.span.of(game.text);
-        let (due, black) = game.number(event.seat);
+        let (due, black) = game.number(event.ply_ref);
         match digits(token).parse::<u32>() {
             Err(_) => Some(Fault::Number(None)),
             Ok(value) if value != due => Some(Fault::Number(Some(i64::from(value) - i64::from(due)))),
@@ -108,7 +108,7 @@ fn digits(token: &[u8]) -> &str {
 }
 
 fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sink<'_, '_>) {
-    let (due, black) = game.number(event.seat);
+    let (due, black) = game.number(event.ply_ref);
     let right = format!("{due}{}", if black { "..." } else { "." });
     let token = event.span.of(game.text);
     let (message, reason, label) = match fault {
@@ -130,8 +130,8 @@ fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sin
             (Message::new(template, [decode(token).into_owned().into(), right.into()]), "turn", "wrong side")
         }
     };
-    let made = Made::at(game, event.seat);
-    let finding = out.at_move(&META, event.seat, event.span, message);
+    let made = PlayedMove::at(game, event.ply_ref);
+    let finding = out.at_move(&META, event.ply_ref, event.span, message);
     finding.reason = Some(reason);
     finding.label = label;
     // The move itself: the underlined token is only its number.

@@ -7,12 +7,12 @@ use crate::{
 
 /// The move `played` in the form of `token`, with all the signs it is due; `None` where the record's letter for
 /// a promotion piece is not known.
-pub fn respell(token: &str, written: Written, played: Move, before: &Position) -> Option<String> {
-    respell_with(letter(token), token, written, played, before)
+pub fn rewrite(token: &str, written: Written, played: Move, before: &Position) -> Option<String> {
+    rewrite_with(letter(token), token, written, played, before)
 }
 
 /// The same with another letter for the piece than the token's.
-pub fn respell_with(
+pub fn rewrite_with(
     letter: &str,
     token: &str,
     written: Written,
@@ -72,7 +72,7 @@ mod tests {
     fn respelled(fen: &str, code: &str, token: &str) -> Option<String> {
         let before = Position::from_fen(fen).unwrap();
         let (written, _) = read(token.as_bytes(), &Letters::new(language(code).unwrap())).unwrap();
-        respell(token, written, resolve_fast(written, &before).unwrap(), &before)
+        rewrite(token, written, resolve_fast(written, &before).unwrap(), &before)
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::{
     checks::{Check, Context, Sink},
     diag::Finding,
-    game::{Scratch, Tongues, read_game},
+    game::{Dialects, Scratch, read_game},
     laws::FIDE_2023,
 };
 
@@ -15,13 +15,13 @@ pub fn findings(check: &dyn Check, fen: &str, moves: &str) -> Vec<Finding> {
 
 /// The same in the letters of another language.
 pub fn findings_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<Finding> {
-    judged(check, &Tongues::named(code).unwrap(), &game(fen, moves))
+    judged(check, &Dialects::named(code).unwrap(), &game(fen, moves))
 }
 
-fn judged(check: &dyn Check, tongues: &Tongues, text: &str) -> Vec<Finding> {
+fn judged(check: &dyn Check, dialects: &Dialects, text: &str) -> Vec<Finding> {
     let mut scratch = Scratch::default();
-    let game = read_game(text.as_bytes(), tongues, true, &mut scratch);
-    assert!(game.unplayed().is_none(), "{text}");
+    let game = read_game(text.as_bytes(), dialects, true, &mut scratch);
+    assert!(game.not_replayed().is_none(), "{text}");
     let mut found = Vec::new();
     if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
         check.run(&game, &Context { laws: &FIDE_2023, unread: 0 }, &mut Sink::new(&game, &mut found));
@@ -43,7 +43,7 @@ pub fn said_in(code: &str, check: &dyn Check, fen: &str, moves: &str) -> Vec<Str
 
 /// The same for a game whose language has to show.
 pub fn said_in_any(check: &dyn Check, text: &str) -> Vec<String> {
-    judged(check, &Tongues::any(), text).iter().map(|finding| told(finding, text)).collect()
+    judged(check, &Dialects::any(), text).iter().map(|finding| told(finding, text)).collect()
 }
 
 fn told(finding: &Finding, text: &str) -> String {

@@ -3,7 +3,7 @@
 use crate::{
     checks::{Check, Context, Sink},
     diag::Finding,
-    game::{Scratch, Tongues, read_game},
+    game::{Dialects, Scratch, read_game},
     laws::FIDE_2023,
 };
 
@@ -23,8 +23,8 @@ pub(in crate::checks) fn findings_of_cut(check: &dyn Check, text: &[u8], unread:
 }
 
 fn judged(code: &str, check: &dyn Check, text: &[u8], unread: u64) -> Vec<Finding> {
-    let (tongues, mut scratch) = (Tongues::named(code).unwrap(), Scratch::default());
-    let game = read_game(text, &tongues, false, &mut scratch);
+    let (dialects, mut scratch) = (Dialects::named(code).unwrap(), Scratch::default());
+    let game = read_game(text, &dialects, false, &mut scratch);
     let mut found = Vec::new();
     if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
         check.run(&game, &Context { laws: &FIDE_2023, unread }, &mut Sink::new(&game, &mut found));

@@ -70,7 +70,7 @@ impl Check for ResultContradictsBoard {
         if game.history().ending(context.laws).is_none() || game.unchecked() > 0 || context.unread > 0 {
             return;
         }
-        if game.unplayed().is_some() || game.main_failure().is_some() {
+        if game.not_replayed().is_some() || game.main_failure().is_some() {
             return;
         }
         let Some((outcome, span)) = claimed(game) else { return };

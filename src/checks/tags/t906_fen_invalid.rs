@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Game, Unplayed},
+    game::{Game, NotReplayed},
     pgn::TagName,
     source::Span,
 };
@@ -47,7 +47,7 @@ impl Check for FenInvalid {
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(Unplayed::Fen(error)) = game.unplayed() else { return };
+        let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
         let span = game.tag(TagName::Fen).map_or(Span::default(), place);
         let (reason, message) = if error.is_unplayable() {
             (

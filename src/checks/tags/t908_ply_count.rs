@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Defect, Game, Unplayed, Why},
+    game::{Defect, FailureReason, Game, NotReplayed},
     pgn::TagName,
 };
 
@@ -79,17 +79,17 @@ fn count(game: &Game<'_>, context: &Context) -> Option<u64> {
     if context.unread > 0 || game.defects().iter().any(|&(defect, _)| doubtful(defect)) {
         return None;
     }
-    if matches!(game.unplayed(), Some(Unplayed::Variant)) {
+    if matches!(game.not_replayed(), Some(NotReplayed::Variant)) {
         return None;
     }
     // Programs do not agree whether a null move counts.
     if game.plies().iter().any(|ply| ply.played.is_none()) {
         return None;
     }
-    let failed = match game.main_failure().map(|failure| failure.why) {
+    let failed = match game.main_failure().map(|failure| failure.reason) {
         None => 0,
         // A ply is missing or one too many stands there, or it may be no move at all.
-        Some(Why::TurnOrder { .. } | Why::Unreadable) => return None,
+        Some(FailureReason::TurnOrder { .. } | FailureReason::Unreadable) => return None,
         Some(_) => 1,
     };
     Some(game.plies().len() as u64 + failed + u64::from(game.unchecked()))

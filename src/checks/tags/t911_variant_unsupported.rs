@@ -3,7 +3,7 @@ use crate::{
     checks::{Check, Context, Sink},
     code,
     diag::{Message, Meta},
-    game::{Game, Unplayed},
+    game::{Game, NotReplayed},
     pgn::TagName,
     source::Span,
 };
@@ -42,7 +42,8 @@ impl Check for VariantUnsupported {
     }
 
     fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let (Some(Unplayed::Variant), Some(tag)) = (game.unplayed(), game.tag(TagName::Variant)) else {
+        let (Some(NotReplayed::Variant), Some(tag)) = (game.not_replayed(), game.tag(TagName::Variant))
+        else {
             return;
         };
         let message =

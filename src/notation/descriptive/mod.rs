@@ -27,7 +27,7 @@ mod write;
 pub use english::DESCRIPTIVE_EN;
 pub use spanish::DESCRIPTIVE_ES;
 
-use super::{Phrase, Prose};
+use super::{ContextMove, ContextNotation};
 use crate::board::{Move, Position, Role, Side};
 use sentence::Check;
 
@@ -75,7 +75,7 @@ pub struct Descriptive {
     passing: &'static str,
 }
 
-impl Prose for Descriptive {
+impl ContextNotation for Descriptive {
     fn code(&self) -> &'static str {
         self.code
     }
@@ -84,10 +84,10 @@ impl Prose for Descriptive {
         self.read(input).map(|(_, length)| length)
     }
 
-    fn resolve(&self, token: &[u8], position: &Position) -> Phrase {
+    fn resolve(&self, token: &[u8], position: &Position) -> ContextMove {
         match self.read(token) {
             Some((sentence, length)) if length == token.len() => sentence.resolve(position),
-            _ => Phrase::Illegal,
+            _ => ContextMove::Illegal,
         }
     }
 

@@ -3,19 +3,19 @@
 use super::sentence::{Act, Check, Deed, Goal, Man, Sentence};
 use crate::{
     board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square},
-    notation::{Marks, Phrase},
+    notation::{ContextMove, Marks},
 };
 
 impl Sentence {
     /// The legal move that is meant.
-    pub(super) fn resolve(&self, position: &Position) -> Phrase {
+    pub(super) fn resolve(&self, position: &Position) -> ContextMove {
         let mut legal = Vec::with_capacity(64);
         position.legal_moves(&mut legal);
         let meant = self.meant(position, &legal);
         match meant[..] {
-            [] => Phrase::Illegal,
-            [played] => Phrase::Legal(played, self.marks),
-            _ => Phrase::Ambiguous(meant),
+            [] => ContextMove::Illegal,
+            [played] => ContextMove::Legal(played, self.marks),
+            _ => ContextMove::Ambiguous(meant),
         }
     }
 

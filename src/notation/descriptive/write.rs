@@ -178,7 +178,7 @@ fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     if !matches!(role, Role::Bishop | Role::Rook | Role::Knight) {
         return None;
     }
-    let mut others = position.men(us, role).filter(|&other| other != from).peekable();
+    let mut others = position.pieces(us, role).filter(|&other| other != from).peekable();
     others.peek()?;
     let own = |square| match role {
         Role::Bishop => bishops_wing(us, square),

@@ -7,7 +7,7 @@
 
 mod vocabulary;
 
-use super::{Marks, Phrase, Prose};
+use super::{ContextMove, ContextNotation, Marks};
 use crate::board::{Kind, Move, Position, Role, Side, Square};
 use std::{collections::HashMap, sync::LazyLock};
 pub(super) use vocabulary::folded;
@@ -193,7 +193,7 @@ impl Spoken {
     }
 }
 
-impl Prose for Spoken {
+impl ContextNotation for Spoken {
     fn code(&self) -> &'static str {
         self.vocabulary.code
     }
@@ -205,22 +205,22 @@ impl Prose for Spoken {
         self.read(input).map(|found| found.length)
     }
 
-    fn resolve(&self, token: &[u8], position: &Position) -> Phrase {
-        let Some(found) = self.read(token) else { return Phrase::Illegal };
+    fn resolve(&self, token: &[u8], position: &Position) -> ContextMove {
+        let Some(found) = self.read(token) else { return ContextMove::Illegal };
         let mut moves = Vec::new();
         position.legal_moves(&mut moves);
         moves.retain(|played| found.means(*played, position));
         match moves[..] {
-            [] => Phrase::Illegal,
+            [] => ContextMove::Illegal,
             [played] => {
                 let mut after = position.clone();
                 after.play(played);
                 // Announcements leave the signs out; none is missing.
                 let mate = after.in_check() && !after.has_legal_move();
                 let check = if after.in_check() { Marks::CHECK } else { Marks::NONE };
-                Phrase::Legal(played, if mate { Marks::MATE } else { check })
+                ContextMove::Legal(played, if mate { Marks::MATE } else { check })
             }
-            _ => Phrase::Ambiguous(moves),
+            _ => ContextMove::Ambiguous(moves),
         }
     }
 
@@ -266,7 +266,7 @@ impl Announced {
 mod tests {
     use super::*;
 
-    fn said(spoken: &Spoken, fen: &str, text: &str) -> Phrase {
+    fn said(spoken: &Spoken, fen: &str, text: &str) -> ContextMove {
         assert_eq!(spoken.length(text.as_bytes()), Some(text.len()), "{text}");
         spoken.resolve(text.as_bytes(), &Position::from_fen(fen).unwrap())
     }
@@ -284,27 +284,29 @@ mod tests {
             (SPOKEN[3], "cavalo Gustavo um Félix três"),
             (SPOKEN[4], "cavalier Gustave un Félix trois"),
         ] {
-            let Phrase::Legal(played, _) = said(spoken, START, text) else { panic!("{text}") };
+            let ContextMove::Legal(played, _) = said(spoken, START, text) else { panic!("{text}") };
             assert_eq!(
                 (played.from().to_string(), played.to().to_string()),
                 ("g1".into(), "f3".into()),
                 "{text}"
             );
         }
-        assert!(matches!(said(SPOKEN[2], START, "peon Bello dos Bello cuatro"), Phrase::Legal(..)));
-        assert!(matches!(said(SPOKEN[0], START, "Eva vier"), Phrase::Legal(..)));
-        assert_eq!(said(SPOKEN[0], START, "Laeufer Eva vier"), Phrase::Illegal);
+        assert!(matches!(said(SPOKEN[2], START, "peon Bello dos Bello cuatro"), ContextMove::Legal(..)));
+        assert!(matches!(said(SPOKEN[0], START, "Eva vier"), ContextMove::Legal(..)));
+        assert_eq!(said(SPOKEN[0], START, "Laeufer Eva vier"), ContextMove::Illegal);
     }
 
     #[test]
     fn short_forms_castling_and_promotion() {
         let fen = "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
-        assert!(matches!(said(SPOKEN[0], fen, "lange Rochade"), Phrase::Legal(..)));
-        assert!(matches!(said(SPOKEN[1], fen, "castles kingside"), Phrase::Legal(..)));
-        assert!(matches!(said(SPOKEN[0], fen, "Bauer Anna sieben Anna acht Dame"), Phrase::Legal(..)));
-        assert!(matches!(said(SPOKEN[0], fen, "Anna acht"), Phrase::Ambiguous(moves) if moves.len() == 4));
+        assert!(matches!(said(SPOKEN[0], fen, "lange Rochade"), ContextMove::Legal(..)));
+        assert!(matches!(said(SPOKEN[1], fen, "castles kingside"), ContextMove::Legal(..)));
+        assert!(matches!(said(SPOKEN[0], fen, "Bauer Anna sieben Anna acht Dame"), ContextMove::Legal(..)));
+        assert!(
+            matches!(said(SPOKEN[0], fen, "Anna acht"), ContextMove::Ambiguous(moves) if moves.len() == 4)
+        );
         let knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
-        assert!(matches!(said(SPOKEN[0], knights, "Springer David zwei"), Phrase::Ambiguous(_)));
+        assert!(matches!(said(SPOKEN[0], knights, "Springer David zwei"), ContextMove::Ambiguous(_)));
     }
 
     #[test]
@@ -337,7 +339,7 @@ mod tests {
                 assert_eq!(spoken.length(&out), Some(out.len()));
                 let read = spoken.resolve(&out, &position);
                 assert!(
-                    matches!(read, Phrase::Legal(again, _) if again == played),
+                    matches!(read, ContextMove::Legal(again, _) if again == played),
                     "{}",
                     String::from_utf8_lossy(&out)
                 );

@@ -1,12 +1,12 @@
 //! Short and long algebraic notation, in letters or figurines (articles C.8 to C.13).
 
-use super::super::{CaptureSign, CastlingSign, MateSign, PromotionSign, Spelling, Style};
+use super::super::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
 use crate::board::{Bitboard, Color, Kind, Move, Position, Role, Square, between, reach};
 
 /// By colour, then from the knight to the king.
 const FIGURINES: [[&str; 5]; 2] = [["♘", "♗", "♖", "♕", "♔"], ["♞", "♝", "♜", "♛", "♚"]];
 
-impl Spelling {
+impl MoveFormat {
     /// Appends the move; plays it only if signs of check or mate are wanted and no position `after` it is given.
     #[inline]
     pub(super) fn algebraic(
@@ -128,7 +128,7 @@ fn square(square: Square, out: &mut Vec<u8>) {
 /// there count.
 #[inline]
 fn disambiguate(position: &Position, role: Role, from: Square, to: Square, out: &mut Vec<u8>) {
-    let others = position.men(position.turn(), role) & reach(role, to) & !Bitboard::of(from);
+    let others = position.pieces(position.turn(), role) & reach(role, to) & !Bitboard::of(from);
     if !others.is_empty() && role != Role::King {
         disambiguate_from(others, position, from, to, out);
     }

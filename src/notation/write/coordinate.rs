@@ -1,13 +1,13 @@
 //! Moves as the two squares they join: UCI, and the old international notation.
 
-use super::{super::Spelling, Inexpressible};
+use super::{super::MoveFormat, Inexpressible};
 use crate::board::{Kind, Move, Role, Square};
 
 /// The files of the king and the rooks in the usual array: castling from there is the king's move of two squares.
 const USUAL_KING: u8 = 4;
 const USUAL_ROOKS: [u8; 2] = [0, 7];
 
-impl Spelling {
+impl MoveFormat {
     /// Appends the move as UCI engines take it.
     pub(super) fn uci(&self, played: Move, out: &mut Vec<u8>) {
         let (from, to) = self.squares(played);

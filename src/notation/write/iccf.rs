@@ -1,9 +1,9 @@
 //! The numeric notation of correspondence chess: files and ranks as digits.
 
-use super::super::Spelling;
+use super::super::MoveFormat;
 use crate::board::{Move, Role};
 
-impl Spelling {
+impl MoveFormat {
     /// Appends the move in digits: `5254`; castling as in UCI (`5171`, in Chess960 onto the rook); a promotion as a
     /// fifth digit, 1 for a queen to 4 for a knight.
     pub(super) fn iccf(&self, played: Move, out: &mut Vec<u8>) {

@@ -4,7 +4,7 @@ mod algebraic;
 mod coordinate;
 mod iccf;
 
-use super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose, SPOKEN, Spelling, Style};
+use super::{ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, MoveFormat, SPOKEN, Style};
 use crate::board::{Move, Position};
 use std::fmt;
 
@@ -40,11 +40,11 @@ impl std::error::Error for Inexpressible {}
 /// ```
 pub fn san(position: &Position, played: Move) -> String {
     let mut out = Vec::with_capacity(8);
-    Spelling::pgn().algebraic(position, played, None, &mut out);
+    MoveFormat::pgn().algebraic(position, played, None, &mut out);
     String::from_utf8_lossy(&out).into_owned()
 }
 
-impl Spelling {
+impl MoveFormat {
     /// Appends `played`, which is legal in `position`, in this spelling.
     ///
     /// What is written reads back as the same move. Only [`Style::Descriptive`] uses memory besides `out`'s.
@@ -115,13 +115,13 @@ impl Spelling {
 
     /// The notation that writes [`Style::Descriptive`] and [`Style::Spoken`] in this language; `None` in the other
     /// styles, and where the language has none.
-    pub fn prose(&self) -> Option<&'static dyn Prose> {
+    pub fn prose(&self) -> Option<&'static dyn ContextNotation> {
         match (self.style, self.language.code) {
             (Style::Descriptive, "en") => Some(&DESCRIPTIVE_EN),
             (Style::Descriptive, "es") => Some(&DESCRIPTIVE_ES),
             (Style::Spoken, code) => {
                 let spoken = SPOKEN.iter().find(|spoken| spoken.code().strip_prefix("spoken-") == Some(code));
-                spoken.map(|&spoken| spoken as &'static dyn Prose)
+                spoken.map(|&spoken| spoken as &'static dyn ContextNotation)
             }
             _ => None,
         }

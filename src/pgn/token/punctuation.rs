@@ -2,7 +2,7 @@
 
 use super::{Tokens, ends_word, looks_like_a_move};
 use crate::{
-    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Prose, is_annotation},
+    notation::{ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, is_annotation},
     pgn::Outcome,
 };
 
@@ -95,6 +95,6 @@ fn is_move(word: &[u8]) -> bool {
     let word = word.trim_ascii_end();
     let castles = matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..]);
     let descriptive =
-        |prose: &dyn Prose| prose.length(word).is_some_and(|length| is_annotation(&word[length..]));
+        |prose: &dyn ContextNotation| prose.length(word).is_some_and(|length| is_annotation(&word[length..]));
     castles || looks_like_a_move(word) || descriptive(&DESCRIPTIVE_ES) || descriptive(&DESCRIPTIVE_EN)
 }

@@ -1,14 +1,14 @@
 //! Whether a game in words could be read as anything else.
 
-use super::{Ply, Tongues};
-use crate::notation::{Action, Letters, Prose, read};
+use super::{Dialects, Ply};
+use crate::notation::{Action, ContextNotation, Letters, read};
 
 /// Whether, of a game replayed from the usual start in this notation of words, no half-move could be one in letters,
 /// be it a word of it. In letters such a game has no moves at all, or begins with castling, which is illegal.
 pub(super) fn is_words_alone<'p>(
     text: &[u8],
     mut plies: impl Iterator<Item = &'p Ply>,
-    prose: &dyn Prose,
+    prose: &dyn ContextNotation,
     no_letters: &Letters,
 ) -> bool {
     plies.all(|ply| {
@@ -18,18 +18,21 @@ pub(super) fn is_words_alone<'p>(
     })
 }
 
-/// The notations of words among the first `most` tongues that read at least one of the tokens.
+/// The notations of words among the first `most` dialects that read at least one of the tokens.
 pub(super) fn contenders<'p>(
     text: &[u8],
     plies: impl Iterator<Item = &'p Ply> + Clone,
-    tongues: &Tongues,
+    dialects: &Dialects,
     most: usize,
 ) -> Vec<usize> {
-    let reads = |prose: &dyn Prose| {
+    let reads = |prose: &dyn ContextNotation| {
         plies.clone().any(|ply| prose.length(ply.span.of(text)) == Some(ply.span.len as usize))
     };
-    let first = tongues.all.iter().enumerate().take(most);
-    first.filter(|(_, tongue)| tongue.letters.as_prose().is_some_and(reads)).map(|(index, _)| index).collect()
+    let first = dialects.all.iter().enumerate().take(most);
+    first
+        .filter(|(_, dialect)| dialect.letters.as_context_notation().is_some_and(reads))
+        .map(|(index, _)| index)
+        .collect()
 }
 
 /// Whether a word of the token ends like a move in letters, whatever letters these are.

@@ -33,7 +33,7 @@ fn append(bytes: [u8; 8], length: usize, out: &mut Vec<u8>) {
 }
 
 /// Words set into lines.
-pub(super) struct Setter<'o> {
+pub(super) struct LineWrapper<'o> {
     pub out: &'o mut Vec<u8>,
     newline: &'static [u8],
     width: usize,
@@ -47,10 +47,10 @@ pub(super) struct Setter<'o> {
     behind: usize,
 }
 
-impl<'o> Setter<'o> {
+impl<'o> LineWrapper<'o> {
     /// Words set into lines of `width` columns at the end of `out`.
-    pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> Setter<'o> {
-        Setter { out, newline, width, column: 0, glued: false, full: false, behind: usize::MAX }
+    pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> LineWrapper<'o> {
+        LineWrapper { out, newline, width, column: 0, glued: false, full: false, behind: usize::MAX }
     }
 
     /// A word, which may have line ends inside it.

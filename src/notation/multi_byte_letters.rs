@@ -38,23 +38,23 @@ const NEVER: Lead = Lead { word: 1, ..NOTHING };
 
 /// The letters of one alphabet, by the last byte of their first character.
 #[derive(Clone, Debug)]
-pub(super) struct Leads {
+pub(super) struct MultiByteLetters {
     table: [Lead; 256],
     /// By how many bits that byte stands in.
     shift: u32,
 }
 
-impl Leads {
+impl MultiByteLetters {
     /// The letters of these spellings whose first character takes `length` bytes, 2 to 4; where several begin with the
     /// same one, those that stand first.
-    pub fn new(spellings: &[(Vec<u8>, Role)], length: usize) -> Leads {
+    pub fn new(spellings: &[(Vec<u8>, Role)], length: usize) -> MultiByteLetters {
         let mut table = [NOTHING; 256];
         let of_length = |(bytes, _): &&(Vec<u8>, Role)| first_length(bytes) == length;
         for (bytes, _) in spellings.iter().filter(of_length) {
             let first = &bytes[..length];
             table[first[length - 1] as usize] = lead(first, spellings).unwrap_or(NEVER);
         }
-        Leads { table, shift: 8 * (length as u32 - 1) }
+        MultiByteLetters { table, shift: 8 * (length as u32 - 1) }
     }
 
     /// The role (by its index, 255 for none) whose letter stands at the front of `word` (little-endian), and the letter's
@@ -121,7 +121,7 @@ mod tests {
     fn at(spellings: &[(&str, Role)], length: usize, text: &str) -> Option<(u8, usize)> {
         let spellings: Vec<_> =
             spellings.iter().map(|(text, role)| (text.as_bytes().to_vec(), *role)).collect();
-        Leads::new(&spellings, length).at(word_of(text.as_bytes()).0)
+        MultiByteLetters::new(&spellings, length).at(word_of(text.as_bytes()).0)
     }
 
     #[test]

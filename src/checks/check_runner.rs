@@ -65,16 +65,16 @@ fn reach(prefix: &str, meta: &Meta) -> Option<usize> {
 }
 
 /// The selected checks, ready to be run.
-pub struct Judge {
+pub struct CheckRunner {
     checks: Vec<(&'static dyn Check, Option<EventSet>)>,
     file_codes: Vec<&'static Meta>,
 }
 
-impl Judge {
+impl CheckRunner {
     /// The checks that `selection` wants.
-    pub fn new(selection: &Selection) -> Judge {
+    pub fn new(selection: &Selection) -> CheckRunner {
         let wanted = CHECKS.iter().filter(|check| selection.wants(check.meta()));
-        Judge {
+        CheckRunner {
             checks: wanted.map(|check| (*check, check.triggers())).collect(),
             file_codes: FILE_CODES.iter().copied().filter(|meta| selection.wants(meta)).collect(),
         }

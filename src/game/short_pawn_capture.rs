@@ -1,9 +1,9 @@
 //! Captures that name nothing but their files: `exd`, `ed`. The same letters may be a word that strayed in.
 
-use super::{Defect, Why, replay::Replay};
+use super::{Defect, FailureReason, replay::Replay};
 use crate::{
     board::{Color, Kind, Move, Position},
-    notation::{Marks, Resolution, Written, captures_by_files, resolve},
+    notation::{Marks, Resolution, Written, resolve, short_pawn_captures},
     pgn::{Token, Tokens},
     source::Span,
 };
@@ -19,7 +19,7 @@ impl Replay<'_, '_> {
     /// Plays a capture by files where the position has one. Without a sign of capture it is a word, and no more is made
     /// of it, if it cannot be played or the line goes on better without it.
     #[cold]
-    pub(super) fn capture_by_files(&mut self, written: Written, span: Span) {
+    pub(super) fn play_short_pawn_capture(&mut self, written: Written, span: Span) {
         let may_be_word = may_be_word(written);
         match resolve(written, &self.now.position) {
             Resolution::Legal(played) if !may_be_word || self.is_played(&[played], span) => {
@@ -31,19 +31,20 @@ impl Replay<'_, '_> {
                 self.promote_somehow(from, to, written.arriving(to), span);
             }
             Resolution::Ambiguous(_) => {
-                let moves = captures_by_files(written, &self.now.position);
+                let moves = short_pawn_captures(written, &self.now.position);
                 match moves[..] {
                     [one, other, ..] if !may_be_word || self.is_played(&moves, span) => {
-                        let why = self.unless_miscounted(Why::AmbiguousWords(one, other));
-                        self.fail(Some(written), span, why);
+                        let reason = self.unless_miscounted(FailureReason::AmbiguousWords(one, other));
+                        self.fail(Some(written), span, reason);
                     }
                     _ => self.word(span),
                 }
             }
             _ if may_be_word => self.word(span),
             _ => {
-                let why = self.after_end().unwrap_or_else(|| self.unless_miscounted(Why::Unreadable));
-                self.fail(Some(written), span, why);
+                let reason =
+                    self.after_end().unwrap_or_else(|| self.unless_miscounted(FailureReason::Unreadable));
+                self.fail(Some(written), span, reason);
             }
         }
     }
@@ -94,7 +95,7 @@ impl Replay<'_, '_> {
 
 /// Whether nothing but its letters shows that it is a move.
 pub(super) fn may_be_word(written: Written) -> bool {
-    written.is_by_files() && !written.marks().has(Marks::CAPTURE)
+    written.is_short_pawn_capture() && !written.marks().has(Marks::CAPTURE)
 }
 
 /// How many of the next half-moves of a line are legal, up to the first number that is not theirs. Where letters may be
@@ -130,7 +131,11 @@ fn reach(mut tokens: Tokens<'_>, mut position: Position, splits: u32) -> usize {
                 }
                 reached += 1;
             }
-            Token::Close(_) | Token::Unreadable(_) | Token::Phrase(_) | Token::Result(..) | Token::End => {
+            Token::Close(_)
+            | Token::Unreadable(_)
+            | Token::ContextMove(_)
+            | Token::Result(..)
+            | Token::End => {
                 break;
             }
             _ => {}

@@ -1,37 +1,38 @@
 //! Half-moves in notations that only the position makes sense of.
 
-use super::{EventKind, Why, replay::Replay};
+use super::{EventKind, FailureReason, replay::Replay};
 use crate::{
     board::{Kind, Move, Position, Role, Side},
-    notation::{Marks, Phrase, Written},
+    notation::{ContextMove, Marks, Written},
     source::Span,
 };
 
 impl Replay<'_, '_> {
     /// Plays a half-move written in words, or notes why it cannot be.
     pub(super) fn phrase(&mut self, span: Span) {
-        let Some(prose) = self.options.letters.as_prose() else { return };
+        let Some(prose) = self.options.letters.as_context_notation() else { return };
         if let Some(numbering) = &mut self.now.numbering {
             numbering.moves += 1;
         }
         if !self.s.seen.has(EventKind::NotAlgebraic) && !self.now.is_lost() {
-            self.note(EventKind::NotAlgebraic, self.now.seat(), span);
+            self.note(EventKind::NotAlgebraic, self.now.ply_ref(), span);
         }
         if self.now.halted {
             return self.halted(None, span);
         }
         match prose.resolve(span.of(self.text), &self.now.position) {
-            Phrase::Legal(played, marks) => {
+            ContextMove::Legal(played, marks) => {
                 let written = as_written(played, marks, &self.now.position);
                 self.play(played, written, span);
             }
-            Phrase::Ambiguous(moves) if moves.len() > 1 => {
-                let why = self.unless_miscounted(Why::AmbiguousWords(moves[0], moves[1]));
-                self.fail(None, span, why);
+            ContextMove::Ambiguous(moves) if moves.len() > 1 => {
+                let reason = self.unless_miscounted(FailureReason::AmbiguousWords(moves[0], moves[1]));
+                self.fail(None, span, reason);
             }
-            Phrase::Ambiguous(_) | Phrase::Illegal => {
-                let why = self.after_end().unwrap_or_else(|| self.unless_miscounted(Why::IllegalWords));
-                self.fail(None, span, why);
+            ContextMove::Ambiguous(_) | ContextMove::Illegal => {
+                let reason =
+                    self.after_end().unwrap_or_else(|| self.unless_miscounted(FailureReason::IllegalWords));
+                self.fail(None, span, reason);
             }
         }
     }

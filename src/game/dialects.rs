@@ -3,20 +3,22 @@
 use super::Ply;
 use crate::{
     board::Role,
-    notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, Prose, SPOKEN, language},
+    notation::{
+        ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, SPOKEN, language,
+    },
 };
 use encoding_rs::{
     BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1253, WINDOWS_1257,
 };
 use std::sync::OnceLock;
 
-/// A set of tongues, one bit each by index.
+/// A set of dialects, one bit each by index.
 pub(super) type Set = u128;
 
 /// The notations in words that a game may be in.
-fn prose() -> impl Iterator<Item = &'static dyn Prose> {
-    let spoken = SPOKEN.iter().map(|&spoken| spoken as &'static dyn Prose);
-    [&DESCRIPTIVE_EN as &'static dyn Prose, &DESCRIPTIVE_ES].into_iter().chain(spoken)
+fn prose() -> impl Iterator<Item = &'static dyn ContextNotation> {
+    let spoken = SPOKEN.iter().map(|&spoken| spoken as &'static dyn ContextNotation);
+    [&DESCRIPTIVE_EN as &'static dyn ContextNotation, &DESCRIPTIVE_ES].into_iter().chain(spoken)
 }
 
 /// Encodings other than UTF-8 in which sheets with letters beyond ASCII are found.
@@ -36,7 +38,7 @@ const ON_REQUEST: [&str; 7] = ["af", "az", "cy", "eo", "id", "lb", "vi"];
 
 /// One way of naming men: a language's letters, in an encoding, or a notation in words.
 #[derive(Debug)]
-pub struct Tongue {
+pub struct Dialect {
     /// How it is read. A letter for the pawn is none of these: it may be the letter of another language's piece.
     pub letters: Letters,
     /// The same with the pawn's letters.
@@ -49,20 +51,20 @@ pub struct Tongue {
     by_role: [u8; 6],
     /// Its bytes in the low end of a word, and the bits they take there; eight bytes at most count.
     usual: [(u64, u64); 6],
-    kin: OnceLock<Kin>,
+    kin: OnceLock<LetterOverlap>,
 }
 
-/// How the spellings of a tongue are read in the others.
+/// How the spellings of a dialect are read in the others.
 #[derive(Debug)]
-struct Kin {
-    /// For each spelling: the tongues that read it at all, and those that read it as the same man.
+struct LetterOverlap {
+    /// For each spelling: the dialects that read it at all, and those that read it as the same man.
     sets: Vec<(Set, Set)>,
     /// The roles with spellings that are not read like the usual one, one bit each.
     several: u8,
 }
 
-impl Tongue {
-    fn new(letters: Letters, language: Option<&'static Language>) -> Tongue {
+impl Dialect {
+    fn new(letters: Letters, language: Option<&'static Language>) -> Dialect {
         let with_pawn = letters.clone();
         let letters = letters.without_pawn();
         let spellings: Vec<_> = with_pawn.spellings().collect();
@@ -75,95 +77,95 @@ impl Tongue {
         }
         let usual =
             by_role.map(|index| spellings.get(index as usize).map_or((0, 0), |(bytes, _)| low_end(bytes)));
-        Tongue { letters, with_pawn, language, spellings, by_role, usual, kin: OnceLock::new() }
+        Dialect { letters, with_pawn, language, spellings, by_role, usual, kin: OnceLock::new() }
     }
 
-    /// What is said of the role this spelling stands for; `None` where it is no letter of the tongue.
+    /// What is said of the role this spelling stands for; `None` where it is no letter of the dialect.
     pub(super) fn role(&self, spelling: &[u8]) -> Option<Role> {
         self.with_pawn.role(spelling).filter(|&(_, length)| length == spelling.len()).map(|(role, _)| role)
     }
 }
 
-/// All tongues a game is tried in, or the one it is known to be in.
+/// All dialects a game is tried in, or the one it is known to be in.
 ///
 /// ```
-/// use scoresheet::game::{Scratch, Tongues, read_game};
-/// let tongues = Tongues::any();
+/// use scoresheet::game::{Scratch, Dialects, read_game};
+/// let dialects = Dialects::any();
 /// let mut scratch = Scratch::default();
-/// let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 *", &tongues, false, &mut scratch);
+/// let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 *", &dialects, false, &mut scratch);
 /// assert_eq!((game.letters().code(), game.plies().len()), ("es", 5));
 /// ```
 #[derive(Debug)]
-pub struct Tongues {
-    pub(super) all: Vec<Tongue>,
-    /// The tongue every game is in; `None` where each game has to show it.
+pub struct Dialects {
+    pub(super) all: Vec<Dialect>,
+    /// The dialect every game is in; `None` where each game has to show it.
     pub(super) known: Option<usize>,
 }
 
-impl Tongues {
-    /// Every tongue there is: each game shows its own.
-    pub fn any() -> Tongues {
+impl Dialects {
+    /// Every dialect there is: each game shows its own.
+    pub fn any() -> Dialects {
         let tried = LANGUAGES.iter().filter(|language| !ON_REQUEST.contains(&language.code));
-        let letters = tried.map(|&language| Tongue::new(Letters::new(language), Some(language)));
-        let prose = prose().map(|prose| Tongue::new(Letters::prose(prose), None));
+        let letters = tried.map(|&language| Dialect::new(Letters::new(language), Some(language)));
+        let prose = prose().map(|prose| Dialect::new(Letters::prose(prose), None));
         let encoded = ENCODINGS.iter().filter_map(|&(code, encodings)| Some((language(code)?, encodings)));
         let encoded = encoded.flat_map(|(language, encodings)| {
             let letters = encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
-            letters.map(move |letters| Tongue::new(letters, Some(language)))
+            letters.map(move |letters| Dialect::new(letters, Some(language)))
         });
-        Tongues { all: letters.chain(prose).chain(encoded).collect(), known: None }
+        Dialects { all: letters.chain(prose).chain(encoded).collect(), known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.
-    pub fn only(letters: Letters) -> Tongues {
-        let mut tongues = Tongues::any();
-        let known = tongues.all.iter().position(|tongue| tongue.letters.code() == letters.code());
-        tongues.known = known.or(Some(tongues.all.len()));
+    pub fn only(letters: Letters) -> Dialects {
+        let mut dialects = Dialects::any();
+        let known = dialects.all.iter().position(|dialect| dialect.letters.code() == letters.code());
+        dialects.known = known.or(Some(dialects.all.len()));
         if known.is_none() {
             let language = letters.language();
-            tongues.all.push(Tongue::new(letters, language));
+            dialects.all.push(Dialect::new(letters, language));
         }
-        tongues
+        dialects
     }
 
-    /// The codes by which a tongue can be named.
+    /// The codes by which a dialect can be named.
     pub fn codes() -> impl Iterator<Item = &'static str> {
         LANGUAGES.iter().map(|language| language.code).chain(prose().map(|prose| prose.code()))
     }
 
     /// Whether a game is tried in the language of this code.
     pub fn tries(&self, code: &str) -> bool {
-        self.all.iter().any(|tongue| tongue.letters.code() == code)
+        self.all.iter().any(|dialect| dialect.letters.code() == code)
     }
 
-    /// Games that are known to be in the tongue of this code; `None` where there is no such tongue.
-    pub fn named(code: &str) -> Option<Tongues> {
+    /// Games that are known to be in the dialect of this code; `None` where there is no such dialect.
+    pub fn named(code: &str) -> Option<Dialects> {
         let prose = || prose().find(|prose| prose.code() == code).map(Letters::prose);
-        language(code).map(Letters::new).or_else(prose).map(Tongues::only)
+        language(code).map(Letters::new).or_else(prose).map(Dialects::only)
     }
 
-    /// The other forms of a tongue: its language in old encodings and in words.
-    pub(super) fn forms(&self, tongue: usize) -> impl Iterator<Item = usize> {
-        let code = self.all[tongue].letters.code();
+    /// The other forms of a dialect: its language in old encodings and in words.
+    pub(super) fn forms(&self, dialect: usize) -> impl Iterator<Item = usize> {
+        let code = self.all[dialect].letters.code();
         let is_form = move |other: &str| other.rsplit_once('-').map_or(other, |(_, code)| code) == code;
-        let others = self.all.iter().enumerate().filter(move |&(index, _)| index != tongue);
+        let others = self.all.iter().enumerate().filter(move |&(index, _)| index != dialect);
         others.filter(move |(_, other)| is_form(other.letters.code())).map(|(index, _)| index)
     }
 
-    /// The tongue of this index.
-    pub(super) fn get(&self, index: usize) -> &Tongue {
+    /// The dialect of this index.
+    pub(super) fn get(&self, index: usize) -> &Dialect {
         &self.all[index]
     }
 
-    /// For the letters that a game read in `tongue` uses: the tongues that read each of them as the same man, and
+    /// For the letters that a game read in `dialect` uses: the dialects that read each of them as the same man, and
     /// those that read them all but some of them as other men.
     pub(super) fn kin(
         &self,
-        tongue: usize,
+        dialect: usize,
         text: &[u8],
         plies: &mut dyn Iterator<Item = &Ply>,
     ) -> (Set, Set) {
-        let own = &self.all[tongue];
+        let own = &self.all[dialect];
         let kin = own.kin.get_or_init(|| self.kin_of(own));
         let everyone: Set = (1 << self.all.len()) - 1;
         let mut used = own.used(kin.several, text, plies);
@@ -176,22 +178,22 @@ impl Tongues {
         (same, reads & !same)
     }
 
-    fn kin_of(&self, tongue: &Tongue) -> Kin {
-        let sets: Vec<_> = tongue.spellings.iter().map(|(bytes, role)| self.readers(bytes, *role)).collect();
+    fn kin_of(&self, dialect: &Dialect) -> LetterOverlap {
+        let sets: Vec<_> = dialect.spellings.iter().map(|(bytes, role)| self.readers(bytes, *role)).collect();
         let differs = |(at, (_, role)): (usize, &(Vec<u8>, Role))| {
-            u8::from(sets[at] != sets[tongue.by_role[*role as usize] as usize]) << *role as u8
+            u8::from(sets[at] != sets[dialect.by_role[*role as usize] as usize]) << *role as u8
         };
         let several =
-            tongue.spellings.iter().enumerate().map(differs).fold(0, |several, role| several | role);
-        Kin { sets, several }
+            dialect.spellings.iter().enumerate().map(differs).fold(0, |several, role| several | role);
+        LetterOverlap { sets, several }
     }
 
-    /// The tongues that read a spelling at all, and those that read it as this man.
+    /// The dialects that read a spelling at all, and those that read it as this man.
     fn readers(&self, spelling: &[u8], role: Role) -> (Set, Set) {
         let mut sets = (0, 0);
-        for (index, tongue) in self.all.iter().enumerate() {
+        for (index, dialect) in self.all.iter().enumerate() {
             // A letter for the pawn is no reading that could contend with a piece's.
-            let read = tongue.role(spelling).filter(|&read| read != Role::Pawn || role == Role::Pawn);
+            let read = dialect.role(spelling).filter(|&read| read != Role::Pawn || role == Role::Pawn);
             sets.0 |= Set::from(read.is_some()) << index;
             sets.1 |= Set::from(read == Some(role)) << index;
         }
@@ -199,7 +201,7 @@ impl Tongues {
     }
 }
 
-impl Tongue {
+impl Dialect {
     /// Which spellings the plies use, one bit each; the men of `several` are looked at one by one.
     fn used(&self, several: u8, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
@@ -245,7 +247,7 @@ fn low_end(bytes: &[u8]) -> (u64, u64) {
     })
 }
 
-/// A role that the tongue has no letter for (a promotion written with another's) counts for nothing.
+/// A role that the dialect has no letter for (a promotion written with another's) counts for nothing.
 fn bit(index: u8) -> u64 {
     if index < 64 { 1 << index } else { 0 }
 }

@@ -1,6 +1,6 @@
 //! What stands in front of the squares of a game's tokens: the letters by which a language shows.
 
-use super::{Tongue, Tongues, tongues::Set};
+use super::{Dialect, Dialects, dialects::Set};
 use crate::{
     board::Role,
     notation::{Language, Letters, read},
@@ -11,11 +11,11 @@ use std::{collections::HashMap, sync::LazyLock};
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
 
-/// The misfit of a text that is not in a tongue at all.
+/// The mismatch of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
 
 /// Letters for nobody, so that every letter is left over.
-static NOBODY: Language = Language {
+static EMPTY: Language = Language {
     code: "none",
     name: "none",
     native: "none",
@@ -26,10 +26,10 @@ static NOBODY: Language = Language {
     draw: &[],
     en_passant: &[],
 };
-pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&NOBODY));
+pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&EMPTY));
 
 /// The letters of a game's movetext and how often each stands there.
-pub(super) struct Survey<'g> {
+pub(super) struct LetterCensus<'g> {
     leads: Vec<(&'g [u8], u32)>,
     /// Where each of them stands in `leads`.
     places: HashMap<&'g [u8], usize>,
@@ -39,22 +39,25 @@ pub(super) struct Survey<'g> {
     at: usize,
 }
 
-impl<'g> Survey<'g> {
+impl<'g> LetterCensus<'g> {
     /// The survey of `text`, whose movetext begins at byte `at`.
-    pub fn of(text: &'g [u8], at: usize) -> Survey<'g> {
-        let mut survey = Survey { leads: Vec::new(), places: HashMap::new(), words: Vec::new(), text, at };
+    pub fn of(text: &'g [u8], at: usize) -> LetterCensus<'g> {
+        let mut letter_census =
+            LetterCensus { leads: Vec::new(), places: HashMap::new(), words: Vec::new(), text, at };
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
         loop {
             match tokens.next() {
-                Token::End => return survey,
+                Token::End => return letter_census,
                 // They may be a word as well.
-                Token::Move(written, span) if written.is_by_files() => survey.word(span.of(text)),
+                Token::Move(written, span) if written.is_short_pawn_capture() => {
+                    letter_census.word(span.of(text))
+                }
                 Token::Move(written, span)
                     if written.role() == Some(Role::Pawn) && !written.is_neutral_promotion() =>
                 {
-                    _ = survey.promotion(span.of(text));
+                    _ = letter_census.promotion(span.of(text));
                 }
-                Token::Unreadable(span) | Token::Stray(span) => survey.word(span.of(text)),
+                Token::Unreadable(span) | Token::Stray(span) => letter_census.word(span.of(text)),
                 _ => {}
             }
         }
@@ -101,24 +104,24 @@ impl<'g> Survey<'g> {
         self.leads.iter().map(|(_, count)| count).sum()
     }
 
-    /// How many of them the tongue does not know.
-    pub fn unknown(&self, tongue: &Tongue) -> u32 {
-        self.leads.iter().filter(|(lead, _)| tongue.role(lead).is_none()).map(|(_, count)| count).sum()
+    /// How many of them the dialect does not know.
+    pub fn unknown(&self, dialect: &Dialect) -> u32 {
+        self.leads.iter().filter(|(lead, _)| dialect.role(lead).is_none()).map(|(_, count)| count).sum()
     }
 
-    /// The tongues of a set that come into question, and English, each reading the letters in its own way; at most
+    /// The dialects of a set that come into question, and English, each reading the letters in its own way; at most
     /// `most` of them, in the order of the table.
-    pub fn candidates(&self, tongues: &Tongues, among: Set, most: usize) -> impl Iterator<Item = usize> {
+    pub fn candidates(&self, dialects: &Dialects, among: Set, most: usize) -> impl Iterator<Item = usize> {
         let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
-        let misfit = |(index, tongue)| if is_among(index) { self.misfit(tongue) } else { UNFIT };
-        let counts: Vec<u32> = tongues.all.iter().enumerate().map(misfit).collect();
+        let mismatch = |(index, dialect)| if is_among(index) { self.mismatch(dialect) } else { UNFIT };
+        let counts: Vec<u32> = dialects.all.iter().enumerate().map(mismatch).collect();
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = least + 2.max(least / 4);
         let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
-        for (index, tongue) in tongues.all.iter().enumerate().filter(|&(index, _)| is_among(index)) {
-            let reading: Vec<_> = self.leads.iter().map(|(lead, _)| tongue.role(lead)).collect();
-            let is_new = tongue.letters.as_prose().is_some() || !readings.contains(&reading);
+        for (index, dialect) in dialects.all.iter().enumerate().filter(|&(index, _)| is_among(index)) {
+            let reading: Vec<_> = self.leads.iter().map(|(lead, _)| dialect.role(lead)).collect();
+            let is_new = dialect.letters.as_context_notation().is_some() || !readings.contains(&reading);
             if index == 0 || (counts[index] <= enough && is_new) {
                 readings.push(reading);
                 found.push(index);
@@ -131,21 +134,21 @@ impl<'g> Survey<'g> {
         found.into_iter()
     }
 
-    /// How badly the text fits a tongue: its unknown letters and the words nobody can read.
-    pub fn misfit(&self, tongue: &Tongue) -> u32 {
-        if tongue.letters.as_prose().is_none() {
-            return self.unknown(tongue) + self.words.len() as u32;
+    /// How badly the text fits a dialect: its unknown letters and the words nobody can read.
+    pub fn mismatch(&self, dialect: &Dialect) -> u32 {
+        if dialect.letters.as_context_notation().is_none() {
+            return self.unknown(dialect) + self.words.len() as u32;
         }
         // Algebraic to the last word.
         if self.words.is_empty() {
             return UNFIT;
         }
         let (mut phrases, mut others) = (0, 0);
-        let mut tokens = Tokens::new(self.text, self.at, &tongue.letters);
+        let mut tokens = Tokens::new(self.text, self.at, &dialect.letters);
         loop {
             match tokens.next() {
                 Token::End => break,
-                Token::Phrase(_) => phrases += 1,
+                Token::ContextMove(_) => phrases += 1,
                 Token::Unreadable(_) | Token::Stray(_) => others += 1,
                 Token::Move(written, _) if written.role().is_some() => others += 1,
                 _ => {}

@@ -3,12 +3,12 @@
 use super::spelling;
 use crate::{
     board::{Kind, Move, Position, Role, Square},
-    game::{Game, Ply, Seat},
+    game::{Game, Ply, PlyRef},
     pgn::decode,
 };
 
 /// A move that a finding is about.
-pub struct Made {
+pub struct PlayedMove {
     /// The move as written, and where.
     pub ply: Ply,
     /// The legal move it was read as.
@@ -17,15 +17,15 @@ pub struct Made {
     pub before: Position,
 }
 
-impl Made {
+impl PlayedMove {
     /// The move at `seat`; `None` for a null move, and where the line was not followed that far.
-    pub fn at(game: &Game<'_>, seat: Seat) -> Option<Made> {
-        let ply = match seat.line {
-            0 => game.plies().get(seat.index as usize),
-            _ => game.variations().iter().find(|(place, _)| *place == seat).map(|(_, ply)| ply),
+    pub fn at(game: &Game<'_>, ply_ref: PlyRef) -> Option<PlayedMove> {
+        let ply = match ply_ref.line {
+            0 => game.plies().get(ply_ref.index as usize),
+            _ => game.variations().iter().find(|(place, _)| *place == ply_ref).map(|(_, ply)| ply),
         };
-        let (ply, before) = (*ply?, game.before(seat)?);
-        Some(Made { ply, played: ply.played?, before })
+        let (ply, before) = (*ply?, game.before(ply_ref)?);
+        Some(PlayedMove { ply, played: ply.played?, before })
     }
 
     /// The position after the move.
@@ -57,6 +57,6 @@ impl Made {
             _ => game.letters().language().map(|language| language.letter(role)),
         };
         let letter = own.unwrap_or(spelling::letter(&token));
-        spelling::respell_with(letter, &token, written, self.played, &self.before)
+        spelling::rewrite_with(letter, &token, written, self.played, &self.before)
     }
 }

@@ -3,7 +3,7 @@
 use super::Work;
 use crate::{
     board::Position,
-    game::{Game, Ply, Seat},
+    game::{Game, Ply, PlyRef},
     notation::Marks,
 };
 
@@ -30,13 +30,18 @@ impl Lines {
 
     /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it;
     /// `None` where its line does not begin next to a position of an open one.
-    pub(super) fn play(&mut self, game: &Game<'_>, seat: Seat, ply: &Ply) -> Option<(&Position, &Position)> {
+    pub(super) fn play(
+        &mut self,
+        game: &Game<'_>,
+        ply_ref: PlyRef,
+        ply: &Ply,
+    ) -> Option<(&Position, &Position)> {
         if self.open.is_empty() {
             self.open.push(Open::new(0, 0, game.start().clone()));
         }
         // Lines are numbered as they open: those with a higher number than the ply's line, or than one it
         // branches off, have been closed. A line without a ply of its own is passed over.
-        let mut line = seat.line;
+        let mut line = ply_ref.line;
         loop {
             self.open.truncate(self.open.partition_point(|open| open.line <= line));
             if self.open.last()?.line == line {
@@ -44,22 +49,22 @@ impl Lines {
             }
             line = game.lines().get(line as usize)?.parent;
         }
-        if line != seat.line {
+        if line != ply_ref.line {
             let parent = self.open.last()?;
-            let position = match parent.index.checked_sub(seat.index)? {
+            let position = match parent.index.checked_sub(ply_ref.index)? {
                 0 => parent.position.clone(),
                 1 => parent.before.clone(),
                 _ => return None,
             };
-            self.open.push(Open::new(seat.line, seat.index, position));
+            self.open.push(Open::new(ply_ref.line, ply_ref.index, position));
         }
-        let open = self.open.last_mut().filter(|open| open.index == seat.index)?;
+        let open = self.open.last_mut().filter(|open| open.index == ply_ref.index)?;
         open.before.clone_from(&open.position);
         match ply.played {
             Some(played) => open.position.play(played),
             None => open.position.pass(),
         }
-        open.index = seat.index + 1;
+        open.index = ply_ref.index + 1;
         Some((&open.before, &open.position))
     }
 }
@@ -72,21 +77,21 @@ impl Open {
 
 impl Work<'_, '_> {
     /// The token that is to stand for a ply; `None` where the ply stays as it is written.
-    pub(super) fn respell<'a>(&'a mut self, seat: Seat, ply: &Ply) -> Option<&'a [u8]> {
-        let mut word = std::mem::take(&mut self.desk.word);
+    pub(super) fn rewrite<'a>(&'a mut self, ply_ref: PlyRef, ply: &Ply) -> Option<&'a [u8]> {
+        let mut word = std::mem::take(&mut self.workspace.word);
         word.clear();
-        let done = self.write(seat, ply, &mut word);
-        self.desk.word = word;
+        let done = self.write(ply_ref, ply, &mut word);
+        self.workspace.word = word;
         if !done {
             self.counts.kept += 1;
             return None;
         }
         self.counts.moves += 1;
-        Some(&self.desk.word)
+        Some(&self.workspace.word)
     }
 
-    fn write(&mut self, seat: Seat, ply: &Ply, word: &mut Vec<u8>) -> bool {
-        let Some((before, after)) = self.desk.lines.play(self.game, seat, ply) else { return false };
+    fn write(&mut self, ply_ref: PlyRef, ply: &Ply, word: &mut Vec<u8>) -> bool {
+        let Some((before, after)) = self.workspace.lines.play(self.game, ply_ref, ply) else { return false };
         let written = match ply.played {
             None => {
                 self.spelling.write_null(word);

@@ -42,7 +42,7 @@ pub struct Ending {
 
 /// A position of the main line: its identity (article 9.2.3) and the halfmove clock.
 #[derive(Clone, Copy, Debug)]
-struct Stand {
+struct PositionRecord {
     key: u64,
     clock: u32,
 }
@@ -57,7 +57,7 @@ const SLOTS: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct History {
     /// Every position, the start first.
-    stands: Vec<Stand>,
+    stands: Vec<PositionRecord>,
     /// How often each position had stood by then, itself included; empty where none stood twice.
     counts: Vec<u32>,
     /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
@@ -132,7 +132,7 @@ impl History {
         let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
         self.suspicion |= *slot == self.run;
         *slot = self.run;
-        self.stands.push(Stand { key, clock });
+        self.stands.push(PositionRecord { key, clock });
         self.longest_quiet = self.longest_quiet.max(clock);
     }
 
@@ -143,7 +143,7 @@ impl History {
         }
         let mut table: HashMap<u64, u32> = HashMap::new();
         for ply in 0..self.stands.len() {
-            let Stand { key, clock } = self.stands[ply];
+            let PositionRecord { key, clock } = self.stands[ply];
             // A position can only have stood within its quiet run; a FEN's clock may reach further back.
             let run = (clock as usize).min(ply);
             let count = if run <= NEAR {

@@ -5,7 +5,7 @@ use crate::board::{Move, Position};
 
 /// What a move that was read against a position comes to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Phrase {
+pub enum ContextMove {
     /// One legal move, and the signs that were written with it.
     Legal(Move, Marks),
     /// Several legal moves are meant by it alike, at least two.
@@ -15,7 +15,7 @@ pub enum Phrase {
 }
 
 /// A notation whose moves mean nothing without the position.
-pub trait Prose: Sync + std::fmt::Debug {
+pub trait ContextNotation: Sync + std::fmt::Debug {
     /// Its code, such as `descriptive-en` or `spoken-de`.
     fn code(&self) -> &'static str;
 
@@ -25,7 +25,7 @@ pub trait Prose: Sync + std::fmt::Debug {
     fn length(&self, input: &[u8]) -> Option<usize>;
 
     /// The legal move that `token` (as measured by [`length`](Self::length)) stands for in `position`.
-    fn resolve(&self, token: &[u8], position: &Position) -> Phrase;
+    fn resolve(&self, token: &[u8], position: &Position) -> ContextMove;
 
     /// Appends the move, legal in `position`, in this notation.
     fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>);

@@ -7,7 +7,7 @@ impl Position {
     ///
     /// Castling is the king's move onto its own rook; [`judge_castling`](Position::judge_castling) takes
     /// a wing instead. The promotion piece must be named where there is one, and only there.
-    pub fn judge(&self, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Illegal> {
+    pub fn validate_move(&self, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Illegal> {
         let us = self.turn();
         let Some(man) = self.piece_on(from) else { return Err(Illegal::NothingOn { from }) };
         if man.color != us {
@@ -40,13 +40,13 @@ impl Position {
     /// Why no man of the role, out of those standing on `origins`, can go to `to`: the reason of the one
     /// that comes closest. Meant for moves that were found to be illegal.
     pub fn why_not(&self, role: Role, to: Square, origins: Bitboard) -> Illegal {
-        let men = self.men(self.turn(), role) & origins;
+        let men = self.pieces(self.turn(), role) & origins;
         let promotes = role == Role::Pawn && to.rank() == self.turn().other().back_rank();
         let promotion = promotes.then_some(Role::Queen);
         let reasons = men.filter_map(|from| match role {
             // A king that is said to go to its rook's square was not meant to castle.
             Role::King => self.judge_step(from, to).err(),
-            _ => self.judge(from, to, promotion).err(),
+            _ => self.validate_move(from, to, promotion).err(),
         });
         // `max_by_key` keeps the last of equals; the nearest obstacle is the most telling one.
         let best = reasons.max_by_key(|reason| match *reason {
@@ -121,7 +121,7 @@ impl Position {
             return self.judge_castling(side).map(Move::kind);
         }
         let first_rank = Bitboard::rank(us.back_rank());
-        let own_rook = first_rank.has(from) && first_rank.has(to) && self.men(us, Role::Rook).has(to);
+        let own_rook = first_rank.has(from) && first_rank.has(to) && self.pieces(us, Role::Rook).has(to);
         if own_rook && !reach(Role::King, from).has(to) {
             let side = if to.file() > from.file() { Side::King } else { Side::Queen };
             return Err(Illegal::CastlingRightLost { side });
@@ -185,7 +185,7 @@ impl Position {
         let victim = Square::at(to.file(), from.rank());
         if self.last_double() != Some(victim) {
             // Only where the neighbour stands as if it had advanced two squares is there a right to expire.
-            let beside = from.rank() == them.back_rank() ^ 3 && self.men(them, role).has(victim);
+            let beside = from.rank() == them.back_rank() ^ 3 && self.pieces(them, role).has(victim);
             return Err(if beside {
                 Illegal::EpExpired { from, to }
             } else {
