@@ -46,7 +46,9 @@ impl Outcome {
             b"*" => return Some(Outcome::Unknown),
             _ => {}
         }
-        if token.len() > 24 {
+        // Every other result has a dash, a colon or a fraction.
+        let telling = |byte: &u8| matches!(byte, b'-' | b':' | b'/') || !byte.is_ascii();
+        if token.len() > 24 || !token.iter().any(telling) {
             return None;
         }
         let text = super::decode(token);

@@ -120,13 +120,26 @@ impl<'g> Tokens<'g> {
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Token {
         loop {
+            // First what fills commented games, so that a comment costs one look at its first byte.
+            match self.text.get(self.at) {
+                None => return Token::End,
+                Some(b' ') => {
+                    self.at += 1;
+                    continue;
+                }
+                Some(b'{') => return self.comment(),
+                Some(_) => {}
+            }
             if let Some((written, span)) = self.plain_move() {
                 return Token::Move(written, span);
             }
             if let Some((value, span)) = self.plain_number() {
                 return Token::Number { value, dots: 1, span };
             }
-            let Some(&byte) = self.text.get(self.at) else { return Token::End };
+            if let Some((value, span)) = self.plain_black_number() {
+                return Token::Number { value, dots: 2, span };
+            }
+            let byte = self.text[self.at];
             if let Some(prose) = self.letters.as_context_notation()
                 && let Some(length) = prose.length(&self.text[self.at..])
             {
@@ -243,17 +256,23 @@ impl<'g> Tokens<'g> {
         Token::Number { value, dots: count, span: self.since(start) }
     }
 
+    /// A comment in braces; reading stands at its first.
+    fn comment(&mut self) -> Token {
+        let start = self.at;
+        let end = memchr(b'}', &self.text[start..]);
+        self.at = end.map_or(self.text.len(), |end| start + end + 1);
+        let span = self.since(start);
+        // A space after the comment is read with it.
+        self.at += usize::from(self.text.get(self.at) == Some(&b' '));
+        Token::Comment { span, closed: end.is_some() }
+    }
+
     /// A token that begins with neither letter, digit nor blank; `None` for what is passed over.
     #[inline(never)]
     fn other(&mut self, byte: u8) -> Option<Token> {
         let start = self.at;
         let rest = &self.text[start..];
         match byte {
-            b'{' => {
-                let end = memchr(b'}', rest);
-                self.at = end.map_or(self.text.len(), |end| start + end + 1);
-                return Some(Token::Comment { span: self.since(start), closed: end.is_some() });
-            }
             b',' if self.is_glued(start) => {
                 self.at += 1;
                 return None;
