@@ -1,0 +1,3 @@
+//! Positions and the rules.
+
+mod chess960;

@@ -1,0 +1,3 @@
+//! The checks, each on games of its own.
+
+mod fixtures;

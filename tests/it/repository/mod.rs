@@ -1,0 +1,6 @@
+//! What the repository promises about itself: the order of its layers, and pages that agree with the program.
+
+mod docs_codes;
+mod layering;
+mod readme;
+mod rust_text;

@@ -1,0 +1,7 @@
+//! Cases worked by hand, each named after its id in the catalogue of traps.
+
+mod draws;
+mod legality;
+mod notation;
+mod results;
+mod shuffles;
