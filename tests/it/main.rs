@@ -8,7 +8,7 @@ mod convert;
 mod input;
 mod language;
 mod notation;
-#[path = "../support/random.rs"]
-mod random;
 mod repository;
+#[path = "../support/mod.rs"]
+mod support;
 mod traps;

@@ -4,6 +4,7 @@
 //! that it compares nothing. `SCORESHEET_CORPUS=FOLDER` adds real games: a folder with one folder of PGN files for each
 //! of their sources; `SCORESHEET_CONFORMANCE=full` compares at least 5,000 of them instead of a sample.
 
+use crate::support::program::scoresheet;
 use serde_json::Value;
 use std::{
     collections::BTreeMap,
@@ -81,8 +82,7 @@ struct Ours {
 }
 
 fn ours(file: &Path) -> BTreeMap<u64, Ours> {
-    let output = Command::new(env!("CARGO_BIN_EXE_scoresheet"))
-        .args(["check", "--games", "--format", "json", "--fail-on", "never"])
+    let output = scoresheet(["check", "--games", "--format", "json", "--fail-on", "never"])
         .arg(file)
         .output()
         .expect("the binary runs");

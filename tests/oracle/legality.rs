@@ -3,7 +3,7 @@
 //! The seeds are fixed: a failure repeats. Every position compares the whole state; every fiftieth one
 //! tries all pairs of squares and checks that the reasons given are true.
 
-use crate::random::Random;
+use crate::support::random::Random;
 use cozy_chess as cozy;
 use scoresheet::board::{
     Bitboard, Color, Fen, Illegal, Kind, Move, Position, Role, Side, Square, Variant, start_position,

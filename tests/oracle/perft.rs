@@ -1,11 +1,11 @@
 //! Counting move trees: published numbers for well-known positions, and another library's for Chess960.
 
+use crate::support::positions::{legal, position};
 use cozy_chess::Board;
 use scoresheet::board::{Fen, Move, Position, Variant, start_position};
 
 fn perft(position: &Position, depth: u32) -> u64 {
-    let mut moves = Vec::with_capacity(64);
-    position.legal_moves(&mut moves);
+    let moves = legal(position);
     match depth {
         0 => 1,
         1 => moves.len() as u64,
@@ -21,8 +21,7 @@ fn after(position: &Position, mv: Move, depth: u32) -> u64 {
 
 /// Splits the first moves over two threads.
 fn perft_halved(position: &Position, depth: u32) -> u64 {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
+    let moves = legal(position);
     let count = |parity: usize| -> u64 {
         moves.iter().skip(parity).step_by(2).map(|&mv| after(position, mv, depth - 1)).sum()
     };
@@ -33,7 +32,7 @@ fn perft_halved(position: &Position, depth: u32) -> u64 {
 }
 
 fn assert_perft(fen: &str, counts: &[u64]) {
-    let position = Position::from_fen(fen).unwrap();
+    let position = position(fen);
     for (depth, &count) in (1..).zip(counts) {
         assert_eq!(perft_halved(&position, depth), count, "{fen} at depth {depth}");
     }

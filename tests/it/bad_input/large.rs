@@ -1,17 +1,21 @@
-//! Sizes and depths that no game has: time and memory stay bounded.
+//! Sizes and depths that no game has: memory stays bounded. That time does, `tests/oracle/growth.rs` counts.
 
-use super::{BINARY, CLEAN, check, complaint, file, objects, status};
+use super::{CLEAN, check, complaint, file, objects, status};
+use crate::support::program::PROGRAM;
 use std::{
     fs,
     path::Path,
-    process::{Command as Spawn, Stdio},
+    process::{Command, Stdio},
     time::{Duration, Instant},
 };
 
-/// Runs the binary on a file and returns its status, the time it took, and the most memory it held, in MiB.
-fn measured(path: &Path) -> (i32, Duration, Option<u64>) {
+/// No run takes this long on any machine, unless it will never end.
+const NEVER: Duration = Duration::from_secs(900);
+
+/// Runs the program on a file and returns its status and the most memory it held, in MiB.
+fn measured(path: &Path) -> (i32, Option<u64>) {
     let begun = Instant::now();
-    let mut child = Spawn::new(BINARY)
+    let mut child = Command::new(PROGRAM)
         .args(["check", "--threads=2", "--format=json"])
         .arg(path)
         .stdout(Stdio::null())
@@ -27,14 +31,18 @@ fn measured(path: &Path) -> (i32, Duration, Option<u64>) {
             peak = peak.max(kib.map(|kib| kib / 1024));
         }
         if let Some(status) = child.try_wait().expect("a child") {
-            return (status.code().unwrap_or(-1), begun.elapsed(), peak);
+            return (status.code().unwrap_or(-1), peak);
+        }
+        if begun.elapsed() > NEVER {
+            child.kill().expect("a child");
+            panic!("no end in sight: {}", path.display());
         }
         std::thread::sleep(Duration::from_millis(5));
     }
 }
 
 #[test]
-fn a_line_of_a_hundred_megabytes_takes_little_time_and_memory() {
+fn a_line_of_a_hundred_megabytes_takes_little_memory() {
     const SIZE: usize = 100 << 20;
     for (name, unit) in [
         ("letters", "a"),
@@ -47,11 +55,9 @@ fn a_line_of_a_hundred_megabytes_takes_little_time_and_memory() {
         let mut text = b"[Event \"x\"]\n\n1. e4 ".to_vec();
         text.extend(unit.as_bytes().iter().cycle().take(SIZE));
         let (_folder, path) = file("long.pgn", text);
-        let (status, time, peak) = measured(&path);
-        println!("{name}: {time:?}, {peak:?} MiB");
+        let (status, peak) = measured(&path);
+        println!("{name}: {peak:?} MiB");
         assert!(matches!(status, 0 | 1), "{name}: status {status}");
-        // Seconds, even on a busy machine; what is quadratic takes hours.
-        assert!(time < Duration::from_secs(60), "{name}: {time:?}");
         assert!(peak.is_none_or(|peak| peak < 400), "{name}: {peak:?} MiB");
     }
 }

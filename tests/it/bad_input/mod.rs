@@ -6,15 +6,13 @@ mod any_bytes;
 mod large;
 mod streams;
 
-use assert_cmd::Command;
+use crate::support::{program, random::Random};
 use std::{
     fs,
     path::{Path, PathBuf},
     process::Output,
 };
 use tempfile::TempDir;
-
-const BINARY: &str = env!("CARGO_BIN_EXE_scoresheet");
 
 /// One game with an illegal move at ply 9, in lines that end in `\n`.
 const FAULTY: &str = "[Event \"Faulty\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
@@ -24,11 +22,11 @@ const CLEAN: &str = "[Event \"Clean\"]\n[Site \"?\"]\n[Date \"2024.05.01\"]\n[Ro
     [Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0\n\n";
 
 fn scoresheet(args: &[&str]) -> Output {
-    Command::new(BINARY).args(args).output().expect("the binary runs")
+    program::scoresheet(args).output().expect("the binary runs")
 }
 
 fn check(args: &[&str], path: &Path) -> Output {
-    Command::new(BINARY).arg("check").args(args).arg(path).output().expect("the binary runs")
+    program::scoresheet(["check"]).args(args).arg(path).output().expect("the binary runs")
 }
 
 fn out(output: &Output) -> String {
@@ -69,8 +67,7 @@ fn codes(output: &Output) -> Vec<String> {
 fn a_missing_file_is_named_and_the_others_are_reported() {
     let (folder, path) = file("there.pgn", FAULTY);
     let missing = folder.path().join("not_there.pgn");
-    let output =
-        Command::new(BINARY).arg("check").arg("--format=json").args([&missing, &path]).output().unwrap();
+    let output = program::scoresheet(["check", "--format=json"]).args([&missing, &path]).output().unwrap();
     assert_eq!(status(&output), 2);
     assert!(complaint(&output).contains("not_there.pgn"), "{}", complaint(&output));
     assert_eq!(codes(&output), ["L101"]);
@@ -96,8 +93,7 @@ fn a_folder_without_permission_is_an_error_and_the_others_are_reported() {
     fs::write(locked.join("inside.pgn"), CLEAN).unwrap();
     fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
     let readable = fs::read_dir(&locked).is_ok();
-    let output =
-        Command::new(BINARY).arg("check").arg("--format=json").args([&locked, &path]).output().unwrap();
+    let output = program::scoresheet(["check", "--format=json"]).args([&locked, &path]).output().unwrap();
     fs::set_permissions(&locked, fs::Permissions::from_mode(0o755)).unwrap();
     if readable {
         println!("skipped: this user may read everything");
@@ -110,12 +106,8 @@ fn a_folder_without_permission_is_an_error_and_the_others_are_reported() {
 
 #[test]
 fn a_binary_file_gives_a_report_and_no_panic() {
-    let mut state = 1_u64;
-    let mut byte = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 56) as u8
-    };
-    let bytes: Vec<u8> = (0..300_000).map(|_| byte()).collect();
+    let mut random = Random(1);
+    let bytes: Vec<u8> = (0..300_000).map(|_| random.below(256) as u8).collect();
     for head in [&b""[..], b"MZ\x90\0", b"\x7fELF", b"PK\x03\x04", b"\x89PNG\r\n\x1a\n", b"\xFF\xFE"] {
         let (_folder, path) = file("binary.pgn", [head, &bytes].concat());
         if head.starts_with(b"PK") {

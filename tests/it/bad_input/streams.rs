@@ -1,22 +1,21 @@
 //! Compressed streams that are cut short, pipes that are closed, and standard input.
 
-use super::{BINARY, CLEAN, FAULTY, check, codes, complaint, file, objects, status};
-use assert_cmd::Command;
+use super::{CLEAN, FAULTY, check, codes, complaint, file, objects, status};
+use crate::support::{
+    program::{PROGRAM, scoresheet},
+    random::Random,
+};
 use std::{
     io::{BufRead, BufReader, Write},
-    process::{Command as Spawn, Stdio},
+    process::{Command, Stdio},
 };
 
 /// Many games that do not compress well, so that a compressed file has several blocks; every third is faulty.
 fn many(count: usize) -> String {
-    let mut state = 7_u64;
-    let mut noise = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        format!("{:016x}", state)
-    };
+    let mut random = Random(7);
     let mut text = String::new();
     for at in 0..count {
-        let site: String = (0..12).map(|_| noise()).collect();
+        let site: String = (0..12).map(|_| format!("{:016x}", random.bits())).collect();
         text.push_str(
             &if at % 3 == 0 { FAULTY } else { CLEAN }.replace("Site \"?", &format!("Site \"{site}")),
         );
@@ -75,7 +74,7 @@ fn a_closed_pipe_is_no_error() {
     let (_folder, path) = file("many.pgn", FAULTY.repeat(20_000));
     for format in ["text", "json", "csv", "concise"] {
         for lines in [0, 1] {
-            let mut child = Spawn::new(BINARY)
+            let mut child = Command::new(PROGRAM)
                 .args(["check", "--format", format])
                 .arg(&path)
                 .stdout(Stdio::piped())
@@ -95,23 +94,21 @@ fn a_closed_pipe_is_no_error() {
     }
     // A closed standard error is no reason to panic either.
     let mut child =
-        Spawn::new(BINARY).args(["check", "/no/such/file"]).stderr(Stdio::piped()).spawn().unwrap();
+        Command::new(PROGRAM).args(["check", "/no/such/file"]).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stderr.take());
     assert_eq!(child.wait().unwrap().code(), Some(2));
 }
 
 #[test]
 fn standard_input_is_a_dash() {
-    let output =
-        Command::new(BINARY).args(["check", "--format=json", "-"]).write_stdin(FAULTY).output().unwrap();
+    let output = scoresheet(["check", "--format=json", "-"]).write_stdin(FAULTY).output().unwrap();
     assert_eq!(status(&output), 1);
     let findings = objects(&output, "finding");
     assert_eq!((findings.len(), &findings[0]["file"]), (1, &serde_json::json!("-")));
     assert_eq!(findings[0]["byte"].as_u64(), FAULTY.find("Ke3").map(|byte| byte as u64));
     let packed = zstd::encode_all(FAULTY.as_bytes(), 1).unwrap();
-    let output =
-        Command::new(BINARY).args(["check", "--format=json", "-"]).write_stdin(packed).output().unwrap();
+    let output = scoresheet(["check", "--format=json", "-"]).write_stdin(packed).output().unwrap();
     assert_eq!(codes(&output), ["L101"]);
-    let output = Command::new(BINARY).args(["check", "-"]).write_stdin("").output().unwrap();
+    let output = scoresheet(["check", "-"]).write_stdin("").output().unwrap();
     assert_eq!(status(&output), 0);
 }

@@ -1,20 +1,9 @@
 //! `scoresheet convert` as a command: where it writes, what it never overwrites, how it exits.
 
-use assert_cmd::Command;
-use std::{fs, path::Path};
+use super::{convert, convert_bytes};
+use std::fs;
 
 const GAME: &str = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 *\n";
-
-fn convert(folder: &Path, args: &[&str]) -> (i32, String, String) {
-    let (status, out, told) = convert_bytes(folder, args);
-    (status, String::from_utf8(out).unwrap(), told)
-}
-
-fn convert_bytes(folder: &Path, args: &[&str]) -> (i32, Vec<u8>, String) {
-    let mut command = Command::cargo_bin("scoresheet").unwrap();
-    let output = command.current_dir(folder).arg("convert").args(args).output().unwrap();
-    (output.status.code().unwrap(), output.stdout, String::from_utf8(output.stderr).unwrap())
-}
 
 #[test]
 fn in_place_is_the_only_way_to_write_over_a_file() {

@@ -1,16 +1,11 @@
 //! What `scoresheet convert` does to files: an original is never damaged, nothing is written over unasked, and nothing
 //! is lost without a word.
 
-use assert_cmd::Command;
+use super::convert_bytes as convert;
+use crate::support::program::PROGRAM;
 use std::{fs, path::Path};
 
 const GAME: &str = "[Event \"x\"]\n\n1. e4 e5 2. Nf3 {good} Nc6 3. Bb5 *\n";
-
-fn convert(folder: &Path, args: &[&str]) -> (i32, Vec<u8>, String) {
-    let mut command = Command::cargo_bin("scoresheet").unwrap();
-    let output = command.current_dir(folder).arg("convert").args(args).output().unwrap();
-    (output.status.code().unwrap(), output.stdout, String::from_utf8(output.stderr).unwrap())
-}
 
 fn spanish() -> String {
     GAME.replace("Nf3", "Cf3").replace("Nc6", "Cc6").replace("Bb5", "Ab5")
@@ -260,7 +255,7 @@ fn a_full_disk_is_told_of() {
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("a.pgn"), GAME.repeat(100)).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_scoresheet"));
+    let mut command = Command::new(PROGRAM);
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let command = command.current_dir(folder.path()).args(["convert", "a.pgn"]);
     let output = command.stdout(Stdio::from(full)).output().unwrap();

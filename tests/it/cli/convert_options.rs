@@ -1,11 +1,10 @@
 //! What `scoresheet convert` writes and counts, and which of its options go together.
 
-use assert_cmd::Command;
+use crate::support::program::scoresheet;
 
 /// The status, standard output and standard error for a text on standard input.
 fn convert(args: &[&str], text: &str) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("scoresheet").unwrap();
-    let output = command.arg("convert").args(args).arg("-").write_stdin(text).output().unwrap();
+    let output = scoresheet(["convert"]).args(args).arg("-").write_stdin(text).output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
 }
@@ -83,8 +82,8 @@ fn a_csv_table_holds_one_game() {
         std::fs::write(folder.path().join(name), "1. e4 *\n").unwrap();
     }
     let run = |args: &[&str]| {
-        let mut command = Command::cargo_bin("scoresheet").unwrap();
-        command.current_dir(folder.path()).args(["convert", "--write-as", "csv"]).args(args).output().unwrap()
+        let mut command = scoresheet(["convert", "--write-as", "csv"]);
+        command.current_dir(folder.path()).args(args).output().unwrap()
     };
     let several = run(&["a.pgn", "b.pgn"]);
     assert_eq!((several.status.code(), several.stdout.len()), (Some(2), 0));

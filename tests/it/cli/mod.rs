@@ -3,3 +3,18 @@
 mod convert_command;
 mod convert_files;
 mod convert_options;
+
+use crate::support::program::scoresheet;
+use std::path::Path;
+
+/// The status, standard output and standard error of `scoresheet convert`, run in a folder.
+fn convert(folder: &Path, args: &[&str]) -> (i32, String, String) {
+    let (status, out, told) = convert_bytes(folder, args);
+    (status, String::from_utf8(out).unwrap(), told)
+}
+
+/// As [`convert`], where the output need not be UTF-8.
+fn convert_bytes(folder: &Path, args: &[&str]) -> (i32, Vec<u8>, String) {
+    let output = scoresheet(["convert"]).args(args).current_dir(folder).output().unwrap();
+    (output.status.code().unwrap(), output.stdout, String::from_utf8(output.stderr).unwrap())
+}

@@ -1,6 +1,7 @@
 //! Random games, random movetext, random bytes.
 
 use super::{ANY, ENGLISH, LAYOUTS, WIDE, assert_ways_agree, convert, kept, to};
+use crate::support::positions::legal;
 use proptest::prelude::*;
 use scoresheet::{
     board::{Kind, Move, Position},
@@ -52,10 +53,9 @@ impl Pair {
 
 /// A game of random moves, with numbers, comments and variations; `odd` says whether moves may be written irregularly.
 fn pair(choices: &[(u16, u8, u8)], odd: bool) -> Pair {
-    let (mut pair, mut position, mut legal) = (Pair::default(), Position::start(), Vec::new());
+    let (mut pair, mut position) = (Pair::default(), Position::start());
     for (ply, &(choice, whim, aside)) in choices.iter().enumerate() {
-        legal.clear();
-        position.legal_moves(&mut legal);
+        let legal = legal(&position);
         if legal.is_empty() {
             break;
         }

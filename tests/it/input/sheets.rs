@@ -1,6 +1,6 @@
 //! Scoresheets that are not PGN: recognised, masked into movetext, replayed at their true places, and written.
 
-use assert_cmd::Command;
+use crate::support::program::scoresheet;
 use proptest::prelude::*;
 use scoresheet::{
     input::{Item, Limits, Reader, Sources},
@@ -13,11 +13,7 @@ const KINDS: [InputFormat; 3] = [InputFormat::Pgn, InputFormat::Columns, InputFo
 
 /// What `check --games --format json` says: its games and its findings.
 fn check(path: &str) -> (Vec<Value>, Vec<Value>) {
-    let output = Command::cargo_bin("scoresheet")
-        .unwrap()
-        .args(["check", "--games", "--format", "json", path])
-        .output()
-        .unwrap();
+    let output = scoresheet(["check", "--games", "--format", "json", path]).output().unwrap();
     let lines = String::from_utf8(output.stdout).unwrap();
     let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let of = |kind: &str| lines.iter().filter(|line| line["kind"] == kind).cloned().collect();
@@ -82,7 +78,7 @@ fn an_illegal_move_is_found_where_it_stands() {
     assert_eq!((&finding["line"], &finding["column"]), (&6.into(), &7.into()));
     assert_eq!((&finding["byte"], &finding["length"]), (&byte.into(), &4.into()));
 
-    let output = Command::cargo_bin("scoresheet").unwrap().args(["check", path]).output().unwrap();
+    let output = scoresheet(["check", path]).output().unwrap();
     let report = String::from_utf8(output.stdout).unwrap();
     assert!(report.contains("6 | été;5;Txh7;e6\n  |       ^^^^ illegal"), "{report}");
 }

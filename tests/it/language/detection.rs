@@ -1,7 +1,6 @@
 //! Which language a game is written in: real games put into every language, with nothing else to tell it by.
 
-use crate::random::Random;
-use assert_cmd::Command;
+use crate::support::{program::scoresheet, random::Random};
 use scoresheet::{
     board::Move,
     checks::{CheckRunner, Context, Selection},
@@ -179,8 +178,7 @@ fn the_language_of_a_game_never_depends_on_the_games_around_it() {
         }
     }
     let run = |options: &[&str]| {
-        let mut command = Command::cargo_bin("scoresheet").unwrap();
-        command.args(["check", "--games", "--info", "--quiet", "--format", "csv", "-"]);
+        let mut command = scoresheet(["check", "--games", "--info", "--quiet", "--format", "csv", "-"]);
         let output = command.args(options).write_stdin(file.clone()).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };

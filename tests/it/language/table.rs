@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_DOCS=1 cargo test --test it language::table` writes the page's table again.
 
-use assert_cmd::Command;
+use crate::support::program::scoresheet;
 use scoresheet::{
     board::Role,
     game::{Dialects, Scratch, read_game},
@@ -232,7 +232,7 @@ fn cells(line: &str, starts: &[usize]) -> Vec<String> {
 
 #[test]
 fn the_list_is_a_table_with_straight_columns() {
-    let output = Command::cargo_bin("scoresheet").unwrap().args(["list", "languages"]).output().unwrap();
+    let output = scoresheet(["list", "languages"]).output().unwrap();
     assert!(output.status.success());
     let text = String::from_utf8(output.stdout).unwrap();
     let mut lines = text.lines();
@@ -260,7 +260,7 @@ fn the_list_is_a_table_with_straight_columns() {
 
 #[test]
 fn the_list_of_notations_has_those_that_convert_knows() {
-    let output = Command::cargo_bin("scoresheet").unwrap().args(["list", "notations"]).output().unwrap();
+    let output = scoresheet(["list", "notations"]).output().unwrap();
     let text = String::from_utf8(output.stdout).unwrap();
     let rows: Vec<Vec<&str>> =
         text.lines().map(|line| line.split("  ").filter(|cell| !cell.is_empty()).collect()).collect();
@@ -268,8 +268,7 @@ fn the_list_of_notations_has_those_that_convert_knows() {
     for row in &rows[1..] {
         let (name, languages) = (row[0].trim(), row[1].trim());
         for lang in ["en", "de", "ru", "fi"] {
-            let mut convert = Command::cargo_bin("scoresheet").unwrap();
-            let convert = convert.args(["convert", "--quiet", "--to", name, "--lang", lang, "-"]);
+            let mut convert = scoresheet(["convert", "--quiet", "--to", name, "--lang", lang, "-"]);
             let written = convert.write_stdin("1. e4 *\n").output().unwrap().status.success();
             let listed = matches!(languages, "all" | "-") || languages.split(' ').any(|code| code == lang);
             assert_eq!(written, listed, "{name} in {lang}");

@@ -3,6 +3,7 @@
 //! One thing the eight bytes cannot always show: an en passant or check sign that stands apart, behind the blank
 //! that ends the token (`exd6 e.p.`, `Qh4 +`). [`Tokens`] has to look for it, and is held to the full reader too.
 
+use crate::support::random::Random;
 use scoresheet::{
     notation::{Action, LANGUAGES, Letters, Written, read, read_fast, read_files, read_named},
     pgn::{Token, Tokens},
@@ -186,22 +187,6 @@ fn whatever_follows_the_token() {
         wrong.len(),
         &wrong[..wrong.len().min(8)]
     );
-}
-
-/// A small generator, so that every run tries the same words (xorshift64*).
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        ((self.next() >> 32) as usize * limit) >> 32
-    }
 }
 
 /// Eight random bytes out of `alphabet`, a blank behind some of them.

@@ -3,7 +3,7 @@
 //!
 //! The seeds are fixed: a failure repeats.
 
-use crate::random::Random;
+use crate::support::{positions::legal_by_cozy, random::Random};
 use cozy_chess as cozy;
 use scoresheet::{
     board::{Move, Position, Role, Square},
@@ -12,15 +12,6 @@ use scoresheet::{
     pgn::{Token, Tokens},
 };
 use std::collections::BTreeMap;
-
-fn moves(board: &cozy::Board) -> Vec<cozy::Move> {
-    let mut all = Vec::new();
-    board.generate_moves(|moves| {
-        all.extend(moves);
-        false
-    });
-    all
-}
 
 /// From, to and promotion, to compare with.
 type Plain = (usize, usize, Option<usize>);
@@ -38,13 +29,13 @@ fn random_game(random: &mut Random, plies: usize) -> Vec<(cozy::Board, cozy::Mov
     let mut board = cozy::Board::default();
     let mut game = Vec::new();
     for _ in 0..plies {
-        let all = moves(&board);
+        let all = legal_by_cozy(&board);
         let pawns: Vec<_> = all.iter().copied().filter(|mv| is_pawn_capture(&board, *mv)).collect();
-        let from = if pawns.is_empty() || random.below(2) == 0 { &all } else { &pawns };
+        let from = if pawns.is_empty() || random.one_in(2) { &all } else { &pawns };
         if from.is_empty() {
             break;
         }
-        let mv = from[random.below(from.len())];
+        let mv = *random.pick(from);
         game.push((board.clone(), mv));
         board.play(mv);
     }
@@ -147,7 +138,7 @@ fn captures_by_files_are_what_the_oracle_says() {
         // Not every random position can come about.
         let Ok(position) = Position::from_fen(&board.to_string()) else { continue };
         let mut groups: BTreeMap<String, Vec<cozy::Move>> = BTreeMap::new();
-        for mv in moves(&board).into_iter().filter(|mv| is_pawn_capture(&board, *mv)) {
+        for mv in legal_by_cozy(&board).into_iter().filter(|mv| is_pawn_capture(&board, *mv)) {
             let promotion =
                 mv.promotion.map_or(String::new(), |piece| format!("={}", letter(ENGLISH, piece)));
             groups.entry(format!("{}{}{promotion}", mv.from.file(), mv.to.file())).or_default().push(mv);
@@ -208,8 +199,10 @@ fn games_in_minimal_notation() {
                     is_pawn_capture(board, *other)
                         && (other.from.file(), other.to.file()) == (mv.from.file(), mv.to.file())
                 };
-                let others =
-                    moves(board).into_iter().filter(alike).filter(|other| other.promotion == mv.promotion);
+                let others = legal_by_cozy(board)
+                    .into_iter()
+                    .filter(alike)
+                    .filter(|other| other.promotion == mv.promotion);
                 match is_pawn_capture(board, mv) && mv.promotion.is_none() && others.count() == 1 {
                     true => format!("{}{sign}{}", mv.from.file(), mv.to.file()),
                     false => reversible(ENGLISH, board, mv),

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_DOCS=1 cargo test --test it readme` writes the present output into the README.
 
-use std::process::Command;
+use crate::support::program::scoresheet;
 
 const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 
@@ -10,12 +10,8 @@ const README: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
 fn output(line: &str) -> String {
     let mut words = line.split_whitespace();
     assert_eq!(words.next(), Some("scoresheet"), "{line}");
-    let run = Command::new(env!("CARGO_BIN_EXE_scoresheet"))
-        .args(words)
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .env("NO_COLOR", "1")
-        .output()
-        .unwrap();
+    let run =
+        scoresheet(words).current_dir(env!("CARGO_MANIFEST_DIR")).env("NO_COLOR", "1").output().unwrap();
     assert!(run.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&run.stderr));
     timeless(&String::from_utf8(run.stdout).unwrap())
 }

@@ -5,9 +5,8 @@
 //! White to move, and no game reaches that.
 
 use super::shuffles::{Recount, shuffle};
-use crate::random::Random;
+use crate::support::{positions::position, random::Random};
 use scoresheet::{
-    board::Position,
     checks::{CheckRunner, Context, Selection},
     diag::Finding,
     game::{Game, Options, Scratch, replay},
@@ -314,7 +313,7 @@ fn random_games_counted_in_the_plainest_way() {
     for seed in 0..90 {
         let mut random = Random(seed);
         let fen = STARTS[seed as usize % STARTS.len()];
-        let start = Position::from_fen(fen).unwrap();
+        let start = position(fen);
         let (moves, recount) = shuffle(&start, &mut random, 40 + 5 * (seed as usize % 60));
         let text = from(fen, &format!("{moves}*"));
         with(&text, |game| {

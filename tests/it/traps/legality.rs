@@ -1,6 +1,7 @@
 //! The legality, dead-position, Chess960 and en passant traps of the catalogue, each named after its id,
 //! and one case for every reason a move can be illegal.
 
+use crate::support::positions::{legal, position};
 use scoresheet::board::{
     Bitboard, Color, Fen, FenError, FenRemark, Illegal, Kind, Move, Piece, Position, Role, Side, Square,
     Variant, start_position,
@@ -9,10 +10,6 @@ use scoresheet::board::{
 fn sq(name: &str) -> Square {
     let bytes = name.as_bytes();
     Square::parse([bytes[0], bytes[1]]).unwrap()
-}
-
-fn position(fen: &str) -> Position {
-    Position::from_fen(fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }
 
 fn judge(position: &Position, from: &str, to: &str) -> Result<Move, Illegal> {
@@ -26,12 +23,6 @@ fn play(position: &mut Position, from: &str, to: &str) {
 
 fn slug(result: Result<Move, Illegal>) -> &'static str {
     result.map_or_else(|why| why.slug(), |_| "legal")
-}
-
-fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 #[test]

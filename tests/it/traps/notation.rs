@@ -1,7 +1,8 @@
 //! The notation traps of the catalogue, each named after its id, with what the Laws make of them.
 
+use crate::support::positions::position;
 use scoresheet::{
-    board::{Bitboard, Kind, Move, Position, Role, Square},
+    board::{Bitboard, Kind, Move, Role, Square},
     checks::{CheckRunner, Context, Selection},
     game::{FailureReason, Options, Scratch, replay},
     notation::{Letters, Marks, Resolution, Written, language, read, resolve, san},
@@ -17,13 +18,6 @@ fn squares(names: &[&str]) -> Bitboard {
 }
 
 /// A position from a FEN whose last fields may be missing.
-fn position(fen: &str) -> Position {
-    let missing = ["-", "-", "0", "1"];
-    let given = fen.split(' ').count() - 2;
-    let fen = [&[fen], &missing[given..]].concat().join(" ");
-    Position::from_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
-}
-
 fn letters(code: &str) -> Letters {
     Letters::new(language(code).unwrap())
 }

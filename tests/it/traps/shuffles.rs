@@ -1,6 +1,6 @@
 //! Random games that shuffle to and fro, and their repetitions counted by strings.
 
-use crate::random::Random;
+use crate::support::{positions::legal, random::Random};
 use scoresheet::{
     board::{Kind, Move, Position, Role, Square},
     notation::san,
@@ -44,12 +44,6 @@ fn describe(position: &Position) -> String {
     let rights: Vec<String> = position.castling_rights().map(|square| square.to_string()).collect();
     let capture = legal(position).into_iter().find(|each| each.kind() == Kind::EnPassant).map(Move::to);
     format!("{men} {} {} {capture:?}", position.turn(), rights.concat())
-}
-
-fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
 }
 
 fn is_quiet(position: &Position, candidate: Move) -> bool {

@@ -1,5 +1,6 @@
 //! The harness's own view of the rules, on top of cozy-chess: legal moves, their SAN, and how a game ends.
 
+pub use crate::support::positions::legal_by_cozy as legal;
 use cozy_chess::{Board, Color, Move, Piece, Square};
 
 pub const LETTERS: [(Piece, char); 5] =
@@ -11,16 +12,6 @@ pub fn letter(piece: Piece) -> Option<char> {
 
 pub fn piece(letter: char) -> Option<Piece> {
     LETTERS.iter().find(|(_, known)| *known == letter).map(|(piece, _)| *piece)
-}
-
-/// All legal moves; castling is the king's move onto its rook, as cozy-chess has it.
-pub fn legal(board: &Board) -> Vec<Move> {
-    let mut all = Vec::new();
-    board.generate_moves(|moves| {
-        all.extend(moves);
-        false
-    });
-    all
 }
 
 /// `Some(true)` for castling on the king's side, `Some(false)` on the queen's, `None` for any other move.

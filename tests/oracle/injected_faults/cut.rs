@@ -5,10 +5,10 @@ use super::{
     faults::Victim,
     model, pool_record,
     record::{Item, Kind, Record, Written},
-    rng::Rng,
     run::Checker,
     settle,
 };
+use crate::support::random::Random;
 use std::collections::BTreeMap;
 
 const TIMES: usize = 1_500;
@@ -126,7 +126,7 @@ fn in_header(text: &str) -> Cut {
 #[test]
 fn a_cut_off_file_costs_its_last_game_only() {
     let mut checker = Checker::new();
-    let mut rng = Rng::new(99);
+    let mut rng = Random(99);
     let mut failures = Vec::new();
     let mut places: BTreeMap<&str, usize> = BTreeMap::new();
     let mut done = 0;

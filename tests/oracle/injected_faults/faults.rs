@@ -3,8 +3,8 @@
 use super::{
     chess,
     record::{Item, Kind, Record},
-    rng::Rng,
 };
+use crate::support::random::Random;
 use cozy_chess::{Board, Color, Move, Piece};
 
 /// A clean record with its main line replayed.
@@ -25,7 +25,7 @@ pub enum Must {
 pub struct Fault {
     pub name: &'static str,
     pub times: usize,
-    pub inject: fn(&mut Victim, &mut Rng) -> Option<Must>,
+    pub inject: fn(&mut Victim, &mut Random) -> Option<Must>,
 }
 
 pub const FAULTS: [Fault; 23] = [
@@ -60,7 +60,11 @@ impl Victim {
     }
 
     /// A random main-line ply for which `fits` holds.
-    fn ply(&self, rng: &mut Rng, fits: impl Fn(&str, &Board, Move) -> bool) -> Option<(usize, Board, Move)> {
+    fn ply(
+        &self,
+        rng: &mut Random,
+        fits: impl Fn(&str, &Board, Move) -> bool,
+    ) -> Option<(usize, Board, Move)> {
         let fitting: Vec<_> = self
             .plies
             .iter()
@@ -90,7 +94,7 @@ fn is_man(text: &str) -> bool {
     text.starts_with(['K', 'Q', 'R', 'B', 'N'])
 }
 
-fn wrong_piece(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn wrong_piece(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |text, _, _| is_man(text))?;
     let (_, letter) = *rng.pick(&chess::LETTERS);
     let text = victim.text(at);
@@ -101,7 +105,7 @@ fn wrong_piece(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Contradict)
 }
 
-fn wrong_square(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn wrong_square(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, _, mv) = victim.ply(rng, |text, _, _| !text.starts_with('O'))?;
     let old = mv.to.to_string();
     let new = match rng.below(2) {
@@ -114,7 +118,7 @@ fn wrong_square(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     (new != old).then_some(Must::Contradict)
 }
 
-fn dropped(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn dropped(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, board, _) = victim.ply(rng, |_, _, _| true)?;
     let end = victim.tail(at);
     let items = &mut victim.record.items;
@@ -133,7 +137,7 @@ fn dropped(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Contradict)
 }
 
-fn doubled(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn doubled(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, _| true)?;
     let copy = victim.record.items[at].clone();
     victim.record.items.insert(at + 1, copy);
@@ -148,7 +152,7 @@ fn without_origin(text: &str, mv: Move) -> Option<(String, String)> {
     Some((format!("{}{rest}", &text[..1]), before.to_owned()))
 }
 
-fn wrong_origin(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn wrong_origin(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, board, mv) = victim.ply(rng, |text, _, _| is_man(text) && !text.starts_with('K'))?;
     let (plain, _) = without_origin(victim.text(at), mv)?;
     let hint = match rng.below(2) {
@@ -166,7 +170,7 @@ fn wrong_origin(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("N008", at))
 }
 
-fn no_origin(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn no_origin(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, _, mv) = victim.ply(rng, |text, _, mv| {
         is_man(text) && without_origin(text, mv).is_some_and(|(_, origin)| !origin.is_empty())
     })?;
@@ -174,19 +178,19 @@ fn no_origin(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("N007", at))
 }
 
-fn no_check_mark(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn no_check_mark(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |text, _, _| text.ends_with(['+', '#']))?;
     victim.text(at).pop();
     Some(Must::Find("N015", at))
 }
 
-fn spurious_check(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn spurious_check(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |text, _, _| !text.ends_with(['+', '#']))?;
     victim.text(at).push('+');
     Some(Must::Find("N016", at))
 }
 
-fn spurious_mate(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn spurious_mate(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |text, _, _| !text.ends_with('#'))?;
     let plain = victim.text(at).trim_end_matches('+').len();
     victim.text(at).truncate(plain);
@@ -194,21 +198,21 @@ fn spurious_mate(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("N017", at))
 }
 
-fn mate_as_check(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn mate_as_check(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |text, _, _| text.ends_with('#'))?;
     victim.text(at).pop();
     victim.text(at).push('+');
     Some(Must::Find("N016", at))
 }
 
-fn spurious_capture(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn spurious_capture(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, _, mv) = victim.ply(rng, |text, _, _| is_man(text) && !text.contains('x'))?;
     let place = victim.text(at).rfind(&mv.to.to_string())?;
     victim.text(at).insert(place, 'x');
     Some(Must::Find("N012", at))
 }
 
-fn no_capture(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn no_capture(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |text, _, _| text.contains('x'))?;
     let place = victim.text(at).find('x')?;
     victim.text(at).remove(place);
@@ -216,13 +220,13 @@ fn no_capture(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
 }
 
 /// Another result than this one; never the unknown one, which contradicts nothing.
-fn another(result: &str, rng: &mut Rng) -> &'static str {
+fn another(result: &str, rng: &mut Random) -> &'static str {
     let others: Vec<&'static str> =
         ["1-0", "0-1", "1/2-1/2"].into_iter().filter(|&other| other != result).collect();
     others[rng.below(others.len())]
 }
 
-fn swapped_token(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn swapped_token(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let at = victim.record.items.len() - 1;
     if victim.record.items[at].text == "*" {
         return None;
@@ -232,7 +236,7 @@ fn swapped_token(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
 }
 
 /// Tag and token agree with each other, but not with the mate or stalemate on the board.
-fn swapped_both(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn swapped_both(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (_, board, mv) = victim.plies.last()?;
     chess::end(&chess::after(board, *mv))?;
     let at = victim.record.items.len() - 1;
@@ -247,7 +251,7 @@ fn swapped_both(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("E301", at))
 }
 
-fn brace(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn brace(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, _| true)?;
     if victim.record.items.iter().any(|item| matches!(item.kind, Kind::Comment | Kind::Open)) {
         return None;
@@ -256,14 +260,14 @@ fn brace(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("P001", at))
 }
 
-fn parenthesis(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn parenthesis(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, _| true)?;
     victim.record.items.insert(at, Item::new(Kind::Open, "("));
     Some(Must::Find("P002", at))
 }
 
 /// A legal variation whose closing parenthesis is missing.
-fn variation(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn variation(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, before, _) = victim.ply(rng, |_, _, _| true)?;
     let mut board = before;
     let mut items = vec![Item::new(Kind::Open, "(")];
@@ -284,7 +288,7 @@ fn variation(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("P002", at + 1))
 }
 
-fn null_move(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn null_move(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, _| true)?;
     *victim.text(at) = "--".into();
     Some(Must::Find("L103", at))
@@ -294,13 +298,13 @@ fn null_move(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
 /// not (`Nf`) come up in the cut files.
 const UNREADABLE: [&str; 7] = ["Xe5", "Ne4e", "Qd44", "Nf9", "Nf3f9", "101f8-08-08", "ee4e"];
 
-fn unreadable(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn unreadable(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, _| true)?;
     *victim.text(at) = (*rng.pick(&UNREADABLE)).into();
     Some(Must::Find("N001", at))
 }
 
-fn king_capture(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn king_capture(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, board, _) = victim.ply(rng, |text, _, _| is_man(text) && !text.starts_with('K'))?;
     let king = board.king(!board.side_to_move());
     let letter = victim.text(at).remove(0);
@@ -308,14 +312,14 @@ fn king_capture(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
     Some(Must::Find("L102", at))
 }
 
-fn no_promotion(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn no_promotion(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, mv| mv.promotion.is_some())?;
     let place = victim.text(at).find('=')?;
     victim.text(at).replace_range(place..place + 2, "");
     Some(Must::Find("N018", at))
 }
 
-fn to_a_king(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn to_a_king(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, _, mv| mv.promotion.is_some())?;
     let place = victim.text(at).find('=')?;
     victim.text(at).replace_range(place + 1..place + 2, "K");
@@ -323,7 +327,7 @@ fn to_a_king(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
 }
 
 /// A king's or rook's move becomes castling, which then is mostly not allowed.
-fn castling(victim: &mut Victim, rng: &mut Rng) -> Option<Must> {
+fn castling(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     let (at, ..) = victim.ply(rng, |_, board, mv| {
         matches!(board.piece_on(mv.from), Some(Piece::King | Piece::Rook))
             || board.castle_rights(Color::White).short.is_some()

@@ -15,12 +15,11 @@ mod pool;
 mod reading;
 mod reason;
 mod record;
-mod rng;
 mod run;
 
+use crate::support::random::Random;
 use faults::{FAULTS, Must, Victim};
 use record::{Record, Score};
-use rng::Rng;
 use run::{Checker, Found, Report, naive_place};
 use std::{collections::BTreeMap, path::Path, sync::OnceLock};
 
@@ -31,7 +30,7 @@ const AT_LEAST: usize = 10_000;
 fn pool() -> &'static [Score] {
     static POOL: OnceLock<Vec<Score>> = OnceLock::new();
     POOL.get_or_init(|| {
-        let mut rng = Rng::new(20_260_501);
+        let mut rng = Random(20_260_501);
         let mut scores = pool::playouts(1_200, &mut rng);
         match std::env::var_os("SCORESHEET_CORPUS") {
             Some(corpus) => {
@@ -46,7 +45,7 @@ fn pool() -> &'static [Score] {
 }
 
 /// A file of clean, victim, clean, and the offset of the victim in it.
-fn file(victim: &str, rng: &mut Rng) -> (String, usize) {
+fn file(victim: &str, rng: &mut Random) -> (String, usize) {
     let mut clean = || {
         let annotated = rng.one_in(2);
         pool_record(annotated, rng).write().text
@@ -56,7 +55,7 @@ fn file(victim: &str, rng: &mut Rng) -> (String, usize) {
 }
 
 /// A random clean record.
-fn pool_record(annotated: bool, rng: &mut Rng) -> Record {
+fn pool_record(annotated: bool, rng: &mut Random) -> Record {
     rng.pick(pool()).record(annotated, rng)
 }
 
@@ -256,7 +255,7 @@ fn settle(failures: Vec<Failure>, total: usize) {
 #[test]
 fn clean_games_have_no_findings() {
     let mut checker = Checker::new();
-    let mut rng = Rng::new(7);
+    let mut rng = Random(7);
     let mut failures = Vec::new();
     for score in pool() {
         let record = score.record(rng.one_in(2), &mut rng);
@@ -279,7 +278,7 @@ fn every_injected_fault_is_found_where_it_is() {
     let mut failures = Vec::new();
     let mut total = 0;
     for (seed, fault) in FAULTS.iter().enumerate() {
-        let mut rng = Rng::new(1_000 + seed as u64);
+        let mut rng = Random(1_000 + seed as u64);
         let (mut done, mut drawn) = (0, 0);
         let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
         while done < fault.times {

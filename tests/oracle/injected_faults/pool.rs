@@ -3,8 +3,8 @@
 use super::{
     chess::{self, End},
     record::Score,
-    rng::Rng,
 };
+use crate::support::random::Random;
 use cozy_chess::{Board, Move, Piece};
 use std::{collections::HashMap, fs, path::Path};
 
@@ -29,7 +29,7 @@ const STARTS: [&str; 16] = [
 ];
 
 /// Games of 20 to 120 plies, by random choice with a leaning towards captures, checks and promotions.
-pub fn playouts(count: usize, rng: &mut Rng) -> Vec<Score> {
+pub fn playouts(count: usize, rng: &mut Random) -> Vec<Score> {
     let mut found = Vec::with_capacity(count);
     while found.len() < count {
         let (start, fen) = match rng.below(10) {
@@ -51,7 +51,7 @@ pub fn playouts(count: usize, rng: &mut Rng) -> Vec<Score> {
     found
 }
 
-fn midgame(rng: &mut Rng) -> Option<Board> {
+fn midgame(rng: &mut Random) -> Option<Board> {
     let mut board = Board::default();
     for mv in playout(&board.clone(), 10 + rng.below(60), rng) {
         board.play_unchecked(mv);
@@ -60,7 +60,7 @@ fn midgame(rng: &mut Rng) -> Option<Board> {
 }
 
 /// Random legal moves until the game is over, comes near an automatic draw, or is long enough.
-fn playout(start: &Board, plies: usize, rng: &mut Rng) -> Vec<Move> {
+fn playout(start: &Board, plies: usize, rng: &mut Random) -> Vec<Move> {
     let mut board = start.clone();
     let mut seen: HashMap<String, u32> = HashMap::new();
     let mut moves = Vec::new();
@@ -86,7 +86,7 @@ fn placement(board: &Board) -> String {
     fen.split(' ').take(2).collect::<Vec<_>>().join(" ")
 }
 
-fn choose(board: &Board, all: &[Move], sharp: bool, rng: &mut Rng) -> Move {
+fn choose(board: &Board, all: &[Move], sharp: bool, rng: &mut Random) -> Move {
     if sharp {
         let mates = |mv: &&Move| chess::end(&chess::after(board, **mv)) == Some(End::Mate);
         if let Some(mate) = all.iter().find(mates) {
@@ -110,7 +110,7 @@ fn choose(board: &Board, all: &[Move], sharp: bool, rng: &mut Rng) -> Move {
 }
 
 /// Up to `count` real games, spread over the files of `folder`; none where it does not exist.
-pub fn real_games(folder: &Path, count: usize, rng: &mut Rng) -> Vec<Score> {
+pub fn real_games(folder: &Path, count: usize, rng: &mut Random) -> Vec<Score> {
     let mut files = Vec::new();
     let folders = fs::read_dir(folder).into_iter().flatten().flatten();
     for entry in folders.flat_map(|entry| fs::read_dir(entry.path()).into_iter().flatten().flatten()) {
@@ -140,7 +140,7 @@ pub fn real_games(folder: &Path, count: usize, rng: &mut Rng) -> Vec<Score> {
 }
 
 /// The main line of a plain PGN game, as far as every token is exactly one legal move's SAN.
-fn real_game(text: &str, rng: &mut Rng) -> Option<Score> {
+fn real_game(text: &str, rng: &mut Random) -> Option<Score> {
     if text.contains("[FEN ") || text.contains(['(', '{', ';']) {
         return None;
     }

@@ -1,6 +1,7 @@
 //! A game record as the harness writes it: tags, then items of movetext whose places in the text are known.
 
-use super::{chess, rng::Rng};
+use super::chess;
+use crate::support::random::Random;
 use cozy_chess::{Board, Color, Move};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,7 +79,7 @@ const RESULTS: [&str; 4] = ["1-0", "0-1", "1/2-1/2", "*"];
 
 impl Score {
     /// A score whose result agrees with the last position; a free one where the board does not decide.
-    pub fn new(start: Board, fen: bool, moves: Vec<Move>, rng: &mut Rng) -> Score {
+    pub fn new(start: Board, fen: bool, moves: Vec<Move>, rng: &mut Random) -> Score {
         let mut board = start.clone();
         moves.iter().for_each(|&mv| board.play_unchecked(mv));
         let result = match chess::end(&board) {
@@ -95,7 +96,7 @@ impl Score {
     }
 
     /// Writes the score down; `annotated` adds comments, glyphs and short variations.
-    pub fn record(&self, annotated: bool, rng: &mut Rng) -> Record {
+    pub fn record(&self, annotated: bool, rng: &mut Random) -> Record {
         let white = rng.below(NAMES.len());
         let black = (white + 1 + rng.below(NAMES.len() - 1)) % NAMES.len();
         let date = format!("20{:02}.{:02}.{:02}", 15 + rng.below(10), 1 + rng.below(12), 1 + rng.below(28));
@@ -122,7 +123,7 @@ impl Score {
         Record { tags, start: self.start.clone(), items, tight: rng.one_in(4) }
     }
 
-    fn movetext(&self, annotated: bool, rng: &mut Rng) -> Vec<Item> {
+    fn movetext(&self, annotated: bool, rng: &mut Random) -> Vec<Item> {
         let mut items: Vec<Item> = Vec::new();
         let mut board = self.start.clone();
         for &mv in &self.moves {
@@ -140,7 +141,7 @@ impl Score {
         items
     }
 
-    fn annotate(&self, items: &mut Vec<Item>, before: &Board, value: u32, rng: &mut Rng) {
+    fn annotate(&self, items: &mut Vec<Item>, before: &Board, value: u32, rng: &mut Random) {
         match rng.below(5) {
             0 => items.push(Item::new(Kind::Nag, format!("${}", 1 + rng.below(18)))),
             1 => {

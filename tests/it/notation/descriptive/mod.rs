@@ -6,25 +6,13 @@ mod old_books;
 mod round_trip;
 mod whole_games;
 
+use crate::support::positions::{legal, position};
 use scoresheet::{
     board::{Kind, Move, Position},
     notation::{ContextMove, ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive, Marks, san},
 };
 
 const BOTH: [&Descriptive; 2] = [&DESCRIPTIVE_EN, &DESCRIPTIVE_ES];
-
-fn position(fen: &str) -> Position {
-    let missing = ["-", "-", "0", "1"];
-    let given = fen.split(' ').count() - 2;
-    let fen = [&[fen], &missing[given..]].concat().join(" ");
-    Position::from_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
-}
-
-fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
-}
 
 fn written(prose: &dyn ContextNotation, position: &Position, played: Move) -> String {
     let mut out = Vec::new();

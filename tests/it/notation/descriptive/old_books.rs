@@ -3,7 +3,10 @@
 //! Random games from `cozy-chess`, which shares no code with this library, are written in short form and then respelt
 //! as text, without a look at the position. The seeds are fixed: a failure repeats.
 
-use crate::random::Random;
+use crate::support::{
+    positions::{legal, legal_by_cozy, position},
+    random::Random,
+};
 use cozy_chess as cozy;
 use scoresheet::{
     board::{Move, Position},
@@ -16,20 +19,14 @@ fn random_game(random: &mut Random, plies: usize) -> Vec<((usize, usize), String
     let (mut board, mut position) = (cozy::Board::default(), Position::start());
     let mut game = Vec::new();
     for _ in 0..plies {
-        let mut all = Vec::new();
-        board.generate_moves(|moves| {
-            all.extend(moves);
-            false
-        });
+        let all = legal_by_cozy(&board);
         let Some(&mv) = all.get(random.below(all.len().max(1))) else { break };
-        let mut legal = Vec::new();
-        position.legal_moves(&mut legal);
         let same = |played: &&Move| {
             let role = played.promotion().map(|role| role as usize);
             (played.from().index(), played.to().index()) == (mv.from as usize, mv.to as usize)
                 && role == mv.promotion.map(|piece| piece as usize)
         };
-        let played = *legal.iter().find(same).unwrap_or_else(|| panic!("{mv} in {board}"));
+        let played = *legal(&position).iter().find(same).unwrap_or_else(|| panic!("{mv} in {board}"));
         let mut text = Vec::new();
         DESCRIPTIVE_EN.write(&position, played, &mut text);
         game.push(((mv.from as usize, mv.to as usize), String::from_utf8(text).unwrap()));
@@ -174,7 +171,7 @@ fn whole_games_in_the_spelling_of_each_book() {
 }
 
 fn meaning(fen: &str, text: &str) -> (usize, String) {
-    let position = Position::from_fen(fen).unwrap();
+    let position = position(fen);
     let length = DESCRIPTIVE_EN.length(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
     match DESCRIPTIVE_EN.resolve(&text.as_bytes()[..length], &position) {
         ContextMove::Legal(played, _) => (length, san(&position, played)),

@@ -1,7 +1,7 @@
 //! That what is written is read as the same move, and that nothing makes the reader panic.
 
 use super::{BOTH, legal, position, written};
-use crate::random::Random;
+use crate::support::random::Random;
 use proptest::prelude::*;
 use scoresheet::{
     board::{Kind, Position, start_position},

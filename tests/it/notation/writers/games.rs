@@ -1,17 +1,10 @@
 //! Random games with fixed seeds, in the usual array and in Chess960.
 
-use crate::random::Random;
-use scoresheet::board::{Fen, Kind, Move, Position, Variant, start_position};
-
-pub fn legal(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves
-}
-
-pub fn position(fen: &str) -> Position {
-    Fen::parse_as(fen, Variant::Chess960).unwrap().position
-}
+use crate::support::{
+    positions::{legal, position},
+    random::Random,
+};
+use scoresheet::board::{Kind, Move, Position, start_position};
 
 /// The positions of random games, rare moves preferred every other time, and the games' ends.
 pub fn playouts(starts: &[Position], games: usize, longest: usize, mut each: impl FnMut(&Position, &[Move])) {
@@ -26,8 +19,8 @@ pub fn playouts(starts: &[Position], games: usize, longest: usize, mut each: imp
             }
             let rare = |mv: &&Move| !matches!(mv.kind(), Kind::Normal | Kind::Double);
             let rare: Vec<Move> = moves.iter().filter(rare).copied().collect();
-            let from = if rare.is_empty() || random.below(2) == 0 { &moves } else { &rare };
-            position.play(from[random.below(from.len())]);
+            let from = if rare.is_empty() || random.one_in(2) { &moves } else { &rare };
+            position.play(*random.pick(from));
         }
     }
 }

@@ -4,7 +4,7 @@ mod games;
 mod oracle;
 mod round_trip;
 
-use games::{legal, position};
+use crate::support::positions::{legal, position};
 use scoresheet::{
     board::{Kind, Move, Position},
     notation::{

@@ -4,9 +4,10 @@
 
 use super::{
     RUSSIAN,
-    games::{legal, playouts, position, starts},
+    games::{playouts, starts},
     written,
 };
+use crate::support::positions::{legal, position};
 use scoresheet::{
     board::{Kind, Move, Position, Role, Square},
     notation::{

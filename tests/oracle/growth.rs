@@ -1,0 +1,86 @@
+//! What the program does for a text grows with the text's length and no faster: instructions, counted by valgrind.
+//!
+//! A count does not depend on how busy the machine is, nor on how fast. Where `valgrind --version` does not work,
+//! the tests say that they count nothing.
+
+use crate::support::program::PROGRAM;
+use assert_cmd::Command;
+
+/// The instructions of a run on a text from standard input.
+fn instructions(args: &[&str], text: &str) -> u64 {
+    let mut command = Command::new("valgrind");
+    command
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", PROGRAM])
+        .args(args);
+    let output = command.args(["--threads=1", "-"]).write_stdin(text).output().expect("valgrind runs");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{told}");
+    let count =
+        told.lines().find_map(|line| line.split_once(" refs:").map(|(_, count)| count.replace(',', "")));
+    count.and_then(|count| count.trim().parse().ok()).unwrap_or_else(|| panic!("no count: {told}"))
+}
+
+fn is_counting() -> bool {
+    let found =
+        Command::new("valgrind").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !found {
+        println!("nothing is counted: valgrind is not installed");
+    }
+    found
+}
+
+/// Asserts that twice the text adds twice the instructions: from the double to the fourfold text the count rises
+/// twice as much as from the single to the double one, where quadratic work would make that four times.
+fn assert_linear(name: &str, args: &[&str], text: impl Fn(usize) -> String, size: usize) {
+    let [single, double, fourfold] = [1, 2, 4].map(|times| instructions(args, &text(times * size)));
+    let growth = (fourfold - double) as f64 / (double - single) as f64;
+    println!("{name}: {single}, {double}, {fourfold} instructions, growth {growth:.2}");
+    assert!((1.5..2.6).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
+}
+
+#[test]
+fn checking_is_linear_in_the_text() {
+    if !is_counting() {
+        return;
+    }
+    for unit in [
+        "a",
+        "Nf3 Nf6 Ng1 Ng8 ",
+        "(",
+        "(1. e4 e5)",
+        "[Event \"x\"]",
+        "{x}",
+        "Ke9 ",
+        "1. e4 e5 1-0\n\n",
+        "\"",
+        "$1",
+    ] {
+        let text = |size: usize| {
+            let repeated: String = unit.chars().cycle().take(size).collect();
+            format!("[Event \"x\"]\n\n1. e4 {repeated}")
+        };
+        assert_linear(unit, &["check", "--info", "--format=json", "--fail-on=never"], text, 1 << 14);
+    }
+}
+
+#[test]
+fn converting_is_linear_in_the_text() {
+    if !is_counting() {
+        return;
+    }
+    type Text = fn(usize) -> String;
+    let games: [(&str, Text); 4] = [
+        ("variations", |count| format!("1. e4 {}e5 *", "(1. d4) ".repeat(count))),
+        ("nested variations", |count| format!("1. e4 {}e5 *", "((1. d4)) ".repeat(count))),
+        ("variations before a move", |count| format!("{}e4 *", "(1. d4) ".repeat(count))),
+        ("moves", |count| {
+            format!("1. Nf3 Nf6 2. Ng1 Ng8 {}*", "Ng1-f3 Ng8-f6 Nf3-g1 Nf6-g8 ".repeat(count / 4))
+        }),
+    ];
+    for (name, text) in games {
+        for options in [&["--keep-layout", "--lang=es"][..], &["--to=lan", "--lang=es"]] {
+            let args = [&["convert", "--quiet"], options].concat();
+            assert_linear(&format!("{name} {options:?}"), &args, text, 1_000);
+        }
+    }
+}
