@@ -7,6 +7,7 @@ mod large;
 mod streams;
 
 use crate::support::{program, random::Random};
+use scoresheet::report::Format;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -116,7 +117,7 @@ fn a_binary_file_gives_a_report_and_no_panic() {
             assert!(complaint(&output).contains("binary.pgn") && complaint(&output).contains("zip"));
             continue;
         }
-        for format in ["text", "json", "csv", "concise"] {
+        for format in Format::ALL.iter().map(|format| format.name()) {
             let output = check(&["--info", "--format", format], &path);
             assert!(matches!(status(&output), 0 | 1), "{head:?}: {}", complaint(&output));
             assert_eq!(complaint(&output), "", "{head:?}");
@@ -285,7 +286,7 @@ fn threads_and_chunks_leave_no_trace_in_the_output() {
     let mut inputs = vec![root.join("fixtures")];
     inputs.extend(corpus());
     for input in inputs {
-        for format in ["text", "json", "csv", "concise"] {
+        for format in Format::ALL.iter().map(|format| format.name()) {
             let run = |threads: &str, chunk: &str| {
                 let args = [
                     "--info",

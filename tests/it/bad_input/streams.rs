@@ -5,6 +5,7 @@ use crate::support::{
     program::{PROGRAM, scoresheet},
     random::Random,
 };
+use scoresheet::report::Format;
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Command, Stdio},
@@ -72,7 +73,7 @@ fn a_truncated_stream_is_reported_with_everything_before_it() {
 #[test]
 fn a_closed_pipe_is_no_error() {
     let (_folder, path) = file("many.pgn", FAULTY.repeat(20_000));
-    for format in ["text", "json", "csv", "concise"] {
+    for format in Format::ALL.iter().map(|format| format.name()) {
         for lines in [0, 1] {
             let mut child = Command::new(PROGRAM)
                 .args(["check", "--format", format])
