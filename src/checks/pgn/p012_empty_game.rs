@@ -10,7 +10,7 @@ use crate::{
 code! {
     /// The game has neither moves nor a result.
     ///
-    /// Such entries are pairings that were not played or not yet entered, or leftovers. An not_replayed game is
+    /// Such entries are pairings that were not played or not yet entered, or leftovers. An unplayed game is
     /// best given the result `*`, or a forfeit's.
     ///
     /// # Articles
