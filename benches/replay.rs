@@ -7,15 +7,10 @@ use divan::{
     counter::{BytesCount, ItemsCount},
 };
 use scoresheet::{
-    checks::{CheckRunner, Selection},
-    cli::Inspector,
-    game::{Dialects, Options, Scratch, replay},
-    input::GameText,
+    CheckOptions, check_bytes,
+    game::{Options, Scratch, replay},
     notation::{ENGLISH, Letters, resolve_fast},
     pgn::{GameStart, Token, Tokens, games},
-    report::{self, Format, reporter},
-    sheet::InputFormat,
-    source::Origin,
 };
 use std::sync::LazyLock;
 
@@ -131,26 +126,12 @@ fn replaying(bencher: Bencher) {
     );
 }
 
-/// Replay, the default checks and the text report, on one thread.
+/// Games found, replayed and judged by the default checks, on one thread.
 #[divan::bench(sample_count = 20)]
 fn whole(bencher: Bencher) {
-    let inspector = || {
-        let report = reporter(Format::Text, report::Options::default());
-        Inspector::new(CheckRunner::new(&Selection::default()), Dialects::any(), None, false, report)
-    };
+    let options = CheckOptions::default();
     bencher
         .counter(BytesCount::new(CORPUS.text.len()))
         .counter(ItemsCount::new(CORPUS.plies))
-        .with_inputs(inspector)
-        .bench_local_refs(|inspector| {
-            let (mut workspace, mut tally, mut out) = Default::default();
-            for (game, place) in CORPUS.games() {
-                let GameStart { offset, line } = place.start;
-                let origin = Origin { file: "bench", game: Some(1), line, byte: offset as u64 };
-                let text =
-                    GameText { origin, text: game, original: game, sheet: InputFormat::Pgn, unread: 0 };
-                inspector.game(text, &mut workspace, &mut tally, &mut out);
-            }
-            out.len()
-        });
+        .bench(|| check_bytes(&CORPUS.text, &options).map_or(0, |checked| checked.games.len()));
 }

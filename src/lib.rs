@@ -12,13 +12,18 @@ pub mod convert;
 pub mod diag;
 pub mod game;
 pub mod input;
+mod inspect;
 pub mod laws;
 pub mod notation;
+mod output;
 pub mod pgn;
 pub mod report;
 pub mod run;
 pub mod sheet;
 pub mod source;
+
+pub use input::Fault;
+pub use inspect::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 
 /// The README's example of the library, so that it is tested.
 #[cfg(doctest)]

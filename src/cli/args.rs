@@ -1,14 +1,17 @@
 //! The command line as clap reads it; `config` turns it into something validated.
 
-mod convert;
-
-pub use convert::{ConvertArgs, SpellingArgs};
-
-use crate::{diag::Severity, game::Dialects, laws::EDITIONS, report::Format};
-use clap::{
-    Args, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValue, PossibleValuesParser},
+use super::{
+    choices::{Auto, dialects, editions, input_formats},
+    convert::ConvertArgs,
 };
+use crate::{
+    diag::Severity,
+    laws::Laws,
+    notation::{Letters, LettersError},
+    report::Format,
+    sheet::InputFormat,
+};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
 /// Finds, places and explains what is wrong in game records of chess, and converts their notation.
@@ -82,7 +85,7 @@ pub struct CheckArgs {
 
     /// The edition of the Laws: auto takes the one in force on each game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
-    pub laws: String,
+    pub(super) laws: Auto<&'static Laws>,
 
     /// Print the long text of a code and stop.
     #[arg(long, value_name = "CODE")]
@@ -108,15 +111,15 @@ pub struct ReadingArgs {
     /// The language the games are written in; auto finds it for every game by what is legal. `list languages` shows the
     /// codes; descriptive-en, spoken-de and their like are for that notation alone.
     #[arg(long, value_name = "LANG", default_value = "auto", value_parser = dialects(), hide_possible_values = true)]
-    pub from: String,
+    pub(super) from: Auto<&'static str>,
 
     /// What the files are: auto tells by their content.
-    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = ["auto", "pgn", "columns", "csv"])]
-    pub read_as: String,
+    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_formats())]
+    pub(super) read_as: Auto<InputFormat>,
 
-    /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with blanks between.
-    #[arg(long, value_name = "LETTERS", conflicts_with = "from")]
-    pub letters: Option<String>,
+    /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with spaces between.
+    #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]
+    pub letters: Option<Letters>,
 }
 
 /// How a run goes about it; the output never depends on it.
@@ -170,16 +173,6 @@ pub enum Listing {
     Notations,
 }
 
-impl ValueEnum for Format {
-    fn value_variants<'a>() -> &'a [Format] {
-        Format::ALL
-    }
-
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        Some(PossibleValue::new(self.name()).help(self.about()))
-    }
-}
-
 /// `--fail-on`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub enum FailOn {
@@ -227,10 +220,7 @@ impl Color {
     }
 }
 
-fn editions() -> PossibleValuesParser {
-    PossibleValuesParser::new(std::iter::once("auto").chain(EDITIONS.iter().map(|laws| laws.name)))
-}
-
-fn dialects() -> PossibleValuesParser {
-    PossibleValuesParser::new(std::iter::once("auto").chain(Dialects::codes()))
+/// `--letters`.
+fn letters(spec: &str) -> Result<Letters, LettersError> {
+    Letters::custom(spec)
 }

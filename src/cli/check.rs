@@ -1,20 +1,13 @@
 //! `scoresheet check`.
 
-use super::{
-    CLEAN, FINDINGS, TROUBLE,
-    args::CheckArgs,
-    complain,
-    config::CheckConfig,
-    explain,
-    inspect::{Inspector, Workspace},
-};
+use super::{CLEAN, FINDINGS, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain};
 use crate::{
-    checks::{self, CheckRunner},
+    checks::CheckRunner,
     diag::{Severity, Summary, Tally},
     input::{Chunk, FileEnd, Sources},
+    inspect::{GameReporter, InspectScratch, Inspector},
     report::{Options, reporter},
     run::{Outcome, Progress, Work, run as run_all},
-    source::Origin,
 };
 use std::{
     io::{self, ErrorKind, Write},
@@ -29,18 +22,18 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
     let report = reporter(config.format, Options { color: config.color, games: config.games });
-    let judge = CheckRunner::new(&config.selection);
-    let inspector = Inspector::new(judge, config.dialects, config.laws, config.games, report);
+    let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws);
+    let reporter = GameReporter::new(inspector, report, config.games);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
 
     let mut stdout = io::stdout().lock();
     let mut begin = Vec::new();
-    inspector.report().begin(&mut begin);
+    reporter.report().begin(&mut begin);
     if closed(stdout.write_all(&begin))? {
         return Ok(CLEAN);
     }
-    let outcome = run_all(sources, &inspector, config.run, &mut stdout, &mut progress)
+    let outcome = run_all(sources, &reporter, config.run, &mut stdout, &mut progress)
         .map_err(|error| error.to_string())?;
     for error in &outcome.errors {
         complain(error);
@@ -48,7 +41,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let (status, summary) = conclude(outcome, config.fail_on, begun);
     if !config.quiet || !config.format.is_for_people() {
         let mut end = Vec::new();
-        inspector.report().end(&summary, &mut end);
+        reporter.report().end(&summary, &mut end);
         closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     }
     Ok(status)
@@ -75,22 +68,20 @@ fn closed(result: io::Result<()>) -> Result<bool, String> {
     }
 }
 
-impl Work for Inspector {
-    type Scratch = Workspace;
+impl Work for GameReporter {
+    type Scratch = InspectScratch;
     type Tally = Tally;
 
-    fn chunk(&self, chunk: &Chunk, workspace: &mut Workspace, out: &mut Vec<u8>) -> Tally {
+    fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
         for game in chunk.games() {
-            self.game(game, workspace, &mut tally, out);
+            self.game(game, memory, &mut tally, out);
         }
         tally
     }
 
     fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Tally {
-        let Some(cause) = &end.truncated else { return Tally::default() };
-        let origin = Origin { file: &end.file, game: None, line: end.place.line, byte: end.place.byte };
-        self.file(origin, checks::truncated_input(cause), out)
+        GameReporter::file_end(self, end, out)
     }
 
     fn merge(total: &mut Tally, part: Tally) {

@@ -1,10 +1,12 @@
 //! From raw arguments to a validated configuration.
 
-use super::args::{CheckArgs, ReadingArgs, RunArgs};
-use crate::sheet::InputFormat;
+use super::{
+    args::{CheckArgs, ReadingArgs, RunArgs},
+    choices::Auto,
+};
 use crate::{
-    checks::Selection, diag::Severity, game::Dialects, input::Limits, laws::Laws, notation::Letters,
-    report::Format, run::RunOptions,
+    checks::Selection, diag::Severity, game::Dialects, input::Limits, laws::Laws, report::Format,
+    run::RunOptions,
 };
 use std::path::PathBuf;
 
@@ -35,7 +37,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             games: args.games,
             selection,
             fail_on: args.fail_on.severity(),
-            laws: Laws::named(&args.laws),
+            laws: args.laws.named(),
             dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),
@@ -47,22 +49,21 @@ impl TryFrom<CheckArgs> for CheckConfig {
 /// The dialects the games may be in.
 pub(super) fn dialects(args: &ReadingArgs) -> Result<Dialects, String> {
     if let Some(letters) = &args.letters {
-        return Letters::custom(letters)
-            .map(Dialects::only)
-            .map_err(|error| format!("--letters {letters}: {error}"));
+        return Ok(Dialects::only(letters.clone()));
     }
-    Ok(Dialects::named(&args.from).unwrap_or_else(Dialects::any))
+    match args.from {
+        Auto::Auto => Ok(Dialects::any()),
+        Auto::Named(code) => Dialects::named(code).ok_or_else(|| format!("--from {code}: is not a language")),
+    }
 }
 
 /// How the run goes about it.
 pub(super) fn run_options(args: &RunArgs, reading: &ReadingArgs) -> RunOptions {
-    let sheet = match reading.read_as.as_str() {
-        "pgn" => Some(InputFormat::Pgn),
-        "columns" => Some(InputFormat::Columns),
-        "csv" => Some(InputFormat::Csv),
-        _ => None,
-    };
     let default = Limits::default();
     let chunk = args.chunk_size.map_or(default.chunk, |size| size as usize);
-    RunOptions { threads: args.threads.map(usize::from), limits: Limits { chunk, ..default }, sheet }
+    RunOptions {
+        threads: args.threads.map(usize::from),
+        limits: Limits { chunk, ..default },
+        sheet: reading.read_as.named(),
+    }
 }

@@ -1,6 +1,6 @@
 //! `scoresheet list`.
 
-use super::{CLEAN, args::Listing, print};
+use super::{CLEAN, args::Listing, choices::Target, print};
 use crate::{
     board::{Position, Role, Square},
     checks,
@@ -71,17 +71,14 @@ fn notations() -> Vec<[String; 3]> {
         if codes.len() == LANGUAGES.len() { "all".to_owned() } else { codes.join(" ") }
     };
     let row = |name: &str, languages: String, about: &str| [name.to_owned(), languages, about.to_owned()];
-    let styles = Style::ALL.iter().map(|&style| row(style.name(), languages(style), style.about()));
-    let lists = [("fen", "Every position as a FEN"), ("epd", "Every position as an EPD")];
-    let lists = lists.map(|(name, about)| row(name, "-".to_owned(), about));
-    [row("notation", "languages".to_owned(), "what it looks like")]
-        .into_iter()
-        .chain(styles)
-        .chain(lists)
-        .collect()
+    let targets = Target::all().map(|target| match target {
+        Target::Moves(style) => row(style.name(), languages(style), style.about()),
+        Target::Positions(positions) => row(positions.name(), "-".to_owned(), positions.about()),
+    });
+    [row("notation", "languages".to_owned(), "what it looks like")].into_iter().chain(targets).collect()
 }
 
-/// Columns as wide on a terminal as their widest cell, two blanks apart.
+/// Columns as wide on a terminal as their widest cell, two spaces apart.
 fn table<const COLUMNS: usize>(rows: &[[&str; COLUMNS]]) -> String {
     let mut widths = [0; COLUMNS];
     for row in rows {

@@ -2,21 +2,13 @@
 
 mod args;
 mod check;
+mod choices;
 mod config;
 mod convert;
-mod convert_config;
-mod convert_count;
-mod convert_options;
-mod encoder;
 mod explain;
-mod inspect;
 mod list;
-mod omissions;
-mod outputs;
-mod own_encoding;
 
 pub use args::Cli;
-pub use inspect::Inspector;
 
 use args::Command;
 use clap::Parser;

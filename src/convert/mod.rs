@@ -9,6 +9,7 @@ mod letters;
 mod line_wrapper;
 mod numbers;
 mod omitted;
+mod own_encoding;
 mod positions;
 mod rewrite;
 mod table;
@@ -16,6 +17,7 @@ mod table;
 pub use clocks::clocks_of;
 pub use comments::with_comments;
 pub use omitted::Omitted;
+pub use own_encoding::Mismatch;
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
@@ -48,12 +50,12 @@ pub enum Layout {
 /// Rewrites games; built once, shared by threads.
 ///
 /// ```
-/// use scoresheet::{convert::{Converter, Desk, Layout}, game::{Scratch, Dialects, read_game}};
-/// use scoresheet::notation::{Spelling, Style, language};
-/// let converter = Converter::new(Spelling::new(Style::San, language("es").unwrap()), Layout::Keep);
+/// use scoresheet::{convert::{Converter, RewriteBuffers, Layout}, game::{Scratch, Dialects, read_game}};
+/// use scoresheet::notation::{MoveFormat, Style, language};
+/// let converter = Converter::new(MoveFormat::new(Style::San, language("es").unwrap()), Layout::Keep);
 /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
 /// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &dialects, true, &mut scratch);
-/// let converted = converter.game(&game, &mut Desk::default(), &mut out);
+/// let converted = converter.game(&game, &mut RewriteBuffers::default(), &mut out);
 /// assert_eq!((out, converted.kept), (b"1. e4 e5 2. Cf3 {best} Cc6 *".to_vec(), 0));
 /// ```
 #[derive(Debug)]
@@ -79,9 +81,9 @@ pub struct Converted {
 /// A sheet that is no movetext, as it stands: its kind and its bytes.
 pub type Sheet<'s> = (InputFormat, &'s [u8]);
 
-/// Memory that one worker converts with.
+/// Memory that games are rewritten in, one after the other.
 #[derive(Debug, Default)]
-pub struct Workspace {
+pub struct RewriteBuffers {
     lines: Lines,
     word: Vec<u8>,
 }
@@ -135,17 +137,17 @@ impl Converter {
     /// `game` was read in behind its mask (see [`mask`](crate::sheet::mask)), byte for byte. Whatever the layout, it is kept.
     ///
     /// ```
-    /// use scoresheet::convert::{Converter, Desk, Layout};
+    /// use scoresheet::convert::{Converter, RewriteBuffers, Layout};
     /// use scoresheet::game::{Scratch, Dialects, read_game};
-    /// use scoresheet::{notation::{Spelling, Style, language}, sheet::{InputFormat, mask}};
+    /// use scoresheet::{notation::{MoveFormat, Style, language}, sheet::{InputFormat, mask}};
     /// let sheet = b"1,\"e4\",e5,best\n2,Nf3,Nc6,\n";
     /// let mut masked = sheet.to_vec();
     /// mask(InputFormat::Csv, &mut masked);
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
     /// let game = read_game(&masked, &dialects, true, &mut scratch);
-    /// let spanish = Spelling::new(Style::San, language("es").unwrap());
+    /// let spanish = MoveFormat::new(Style::San, language("es").unwrap());
     /// let converter = Converter::new(spanish, Layout::Keep);
-    /// converter.sheet(&game, (InputFormat::Csv, sheet), &mut Desk::default(), &mut out);
+    /// converter.sheet(&game, (InputFormat::Csv, sheet), &mut RewriteBuffers::default(), &mut out);
     /// assert_eq!(out, b"1,\"e4\",e5,best\n2,Cf3,Cc6,\n");
     /// ```
     ///
@@ -155,10 +157,10 @@ impl Converter {
         &self,
         game: &Game<'_>,
         sheet: Sheet<'_>,
-        workspace: &mut Workspace,
+        buffers: &mut RewriteBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
-        self.convert(game, Some(sheet), workspace, out)
+        self.convert(game, Some(sheet), buffers, out)
     }
 
     /// Appends the game in its new form to `out`.
@@ -166,15 +168,15 @@ impl Converter {
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
     /// languages, and text with neither tags nor moves: no layout of games is put on it.
-    pub fn game(&self, game: &Game<'_>, workspace: &mut Workspace, out: &mut Vec<u8>) -> Converted {
-        self.convert(game, None, workspace, out)
+    pub fn game(&self, game: &Game<'_>, buffers: &mut RewriteBuffers, out: &mut Vec<u8>) -> Converted {
+        self.convert(game, None, buffers, out)
     }
 
     fn convert(
         &self,
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
-        workspace: &mut Workspace,
+        buffers: &mut RewriteBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
@@ -186,11 +188,11 @@ impl Converter {
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
         }
         let begin = out.len();
-        let swapped = if self.swaps(game) { self.attempt(game, sheet, true, workspace, out) } else { None };
+        let swapped = if self.swaps(game) { self.attempt(game, sheet, true, buffers, out) } else { None };
         let counts = swapped.or_else(|| {
             // One move has to be written from its position, and no position was kept on the way to it.
             out.truncate(begin);
-            self.attempt(game, sheet, false, workspace, out)
+            self.attempt(game, sheet, false, buffers, out)
         });
         let counts = counts.unwrap_or_default();
         Converted { kept: counts.kept + unread, ..counts }
@@ -203,13 +205,13 @@ impl Converter {
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
         swaps: bool,
-        workspace: &mut Workspace,
+        buffers: &mut RewriteBuffers,
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
-        workspace.lines.clear();
+        buffers.lines.clear();
         let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
         let mut work =
-            Work { spelling, game, swaps, letters: self.letters, workspace, counts: Converted::default() };
+            Work { spelling, game, swaps, letters: self.letters, buffers, counts: Converted::default() };
         match self.layout {
             _ if sheet.is_some() => work.keep(sheet, out)?,
             Layout::Keep => work.keep(None, out)?,
@@ -232,7 +234,7 @@ struct Work<'w, 'g> {
     swaps: bool,
     /// The letters to write, by role.
     letters: [Short; 6],
-    workspace: &'w mut Workspace,
+    buffers: &'w mut RewriteBuffers,
     counts: Converted,
 }
 

@@ -1,5 +1,6 @@
 //! What a table has no room for.
 
+use crate::diag::counted;
 use std::fmt;
 
 /// How much of games a table has no room for.
@@ -77,8 +78,8 @@ impl fmt::Display for Omitted {
         let counts = self.counts().into_iter().filter(|(count, ..)| *count > 0);
         for (index, (count, one, more)) in counts.enumerate() {
             let comma = if index == 0 { "" } else { ", " };
-            write!(f, "{comma}{count} {}", if count == 1 { one } else { more })?;
+            write!(f, "{comma}{}", counted(count, one, more))?;
         }
-        write!(f, " of {} game{}", self.games, if self.games == 1 { "" } else { "s" })
+        write!(f, " of {}", counted(self.games, "game", "games"))
     }
 }

@@ -23,6 +23,22 @@ pub struct Listed {
 }
 
 impl Positions {
+    /// All of them, in the order help shows them.
+    pub const ALL: &[Positions] = &[Positions::Fen, Positions::Epd];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        self.ending()
+    }
+
+    /// One line of help.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Positions::Fen => "Every position of the game as a FEN, one a line",
+            Positions::Epd => "Every position of the game as an EPD, one a line",
+        }
+    }
+
     /// The ending of a file of them.
     pub const fn ending(self) -> &'static str {
         match self {

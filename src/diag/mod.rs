@@ -1,8 +1,10 @@
 //! Diagnostics: codes, severities, messages with typed arguments, and what reporters are handed.
 
+mod count;
 mod message;
 mod record;
 
+pub use count::{counted, thousands};
 pub use message::{Arg, Message};
 pub use record::{GameFacts, Header, Record, Summary, Tally};
 

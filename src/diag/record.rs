@@ -24,6 +24,22 @@ pub struct Header<'a> {
     pub result: Option<Cow<'a, str>>,
 }
 
+impl Header<'_> {
+    /// The same, independent of the text it was read from.
+    pub fn into_owned(self) -> Header<'static> {
+        let own = |value: Option<Cow<'_, str>>| value.map(|value| Cow::Owned(value.into_owned()));
+        Header {
+            event: own(self.event),
+            site: own(self.site),
+            date: own(self.date),
+            round: own(self.round),
+            white: own(self.white),
+            black: own(self.black),
+            result: own(self.result),
+        }
+    }
+}
+
 /// What replay established about a game, for the `--games` line.
 #[derive(Clone, Debug, Default)]
 pub struct GameFacts {

@@ -9,6 +9,7 @@ use std::{
     path::{Path, PathBuf},
     sync::Arc,
 };
+use walkdir::WalkDir;
 
 /// The endings of the files that are taken from folders, in lower case.
 const ENDINGS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
@@ -106,12 +107,18 @@ impl Sources {
 
     fn add_folder(&mut self, folder: &Path) {
         let before = self.list.len();
-        // Folders not read yet, the next one last; and those that were, since a link can lead back to one.
-        let mut folders = vec![folder.to_path_buf()];
+        // A link can lead to a folder that was read already.
         let mut visited = HashSet::new();
-        while let Some(folder) = folders.pop() {
-            if let Err(error) = self.add_entries(&folder, &mut folders, &mut visited) {
-                self.add_error(&folder, Fault::Io(error));
+        let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
+        let entries = entries.filter_entry(|entry| {
+            let hidden = entry.depth() > 0 && is_hidden(entry.file_name());
+            let folder = entry.file_type().is_dir().then(|| fs::canonicalize(entry.path()));
+            !hidden && folder.is_none_or(|folder| folder.map_or(true, |folder| visited.insert(folder)))
+        });
+        for entry in entries {
+            match entry {
+                Ok(entry) => self.add_entry(&entry),
+                Err(error) => self.add_unread(error),
             }
         }
         if self.list.len() == before {
@@ -120,34 +127,25 @@ impl Sources {
         self.list[before..].sort_by(|a, b| path_of(a).cmp(path_of(b)));
     }
 
-    /// Adds a folder's files, and its folders to those still to be read.
-    fn add_entries(
-        &mut self,
-        folder: &Path,
-        folders: &mut Vec<PathBuf>,
-        visited: &mut HashSet<PathBuf>,
-    ) -> io::Result<()> {
-        if !visited.insert(fs::canonicalize(folder)?) {
-            return Ok(());
+    /// Adds a file that was found in a folder.
+    fn add_entry(&mut self, entry: &walkdir::DirEntry) {
+        if entry.file_type().is_dir() || !is_taken(entry.file_name()) {
+            return;
         }
-        let mut entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
-        entries.sort_by_key(fs::DirEntry::file_name);
-        let known = folders.len();
-        for entry in entries {
-            let (name, path) = (entry.file_name(), entry.path());
-            if name.as_encoded_bytes().starts_with(b".") {
-                continue;
-            }
-            // Follows links, which `DirEntry::metadata` does not.
-            match fs::metadata(&path) {
-                Ok(meta) if meta.is_dir() => folders.push(path),
-                Ok(meta) if is_taken(&name) => self.add_file(&path, meta.is_file().then_some(meta.len())),
-                Err(error) if is_taken(&name) => self.add_error(&path, Fault::Io(error)),
-                _ => {}
-            }
+        match entry.metadata() {
+            Ok(meta) => self.add_file(entry.path(), meta.is_file().then_some(meta.len())),
+            Err(error) => self.add_unread(error),
         }
-        folders[known..].reverse();
-        Ok(())
+    }
+
+    /// Adds what could not be read in a folder: folders, and files of a name that is taken.
+    fn add_unread(&mut self, error: walkdir::Error) {
+        let (Some(path), None) = (error.path().map(Path::to_owned), error.loop_ancestor()) else { return };
+        let name = path.file_name().unwrap_or_default();
+        if path.is_dir() || (is_taken(name) && !is_hidden(name)) {
+            let error = error.into_io_error().unwrap_or_else(|| io::Error::other("cannot be read"));
+            self.add_error(&path, Fault::Io(error));
+        }
     }
 }
 
@@ -177,6 +175,10 @@ fn path_of(entry: &Result<Source, InputError>) -> &Path {
         Ok(source) => Path::new(&*source.name),
         Err(error) => Path::new(&*error.path),
     }
+}
+
+fn is_hidden(name: &OsStr) -> bool {
+    name.as_encoded_bytes().starts_with(b".")
 }
 
 fn is_taken(name: &OsStr) -> bool {

@@ -144,8 +144,8 @@ impl MoveFormat {
     /// The style's usual spelling: PGN's signs, and none in [`Style::Minimal`].
     ///
     /// ```
-    /// use scoresheet::notation::{CaptureSign, ENGLISH, Spelling, Style};
-    /// assert_eq!(Spelling::new(Style::Minimal, ENGLISH).capture, CaptureSign::None);
+    /// use scoresheet::notation::{CaptureSign, ENGLISH, MoveFormat, Style};
+    /// assert_eq!(MoveFormat::new(Style::Minimal, ENGLISH).capture, CaptureSign::None);
     /// ```
     pub fn new(style: Style, language: &'static Language) -> MoveFormat {
         let signs = style != Style::Minimal;

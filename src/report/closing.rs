@@ -1,6 +1,6 @@
 //! The closing line of the formats for people.
 
-use crate::diag::{Severity, Summary};
+use crate::diag::{Severity, Summary, counted, thousands};
 
 /// What was found in how much, with the time it took where `timed`.
 pub fn closing(summary: &Summary, timed: bool) -> String {
@@ -43,24 +43,6 @@ fn verdict(summary: &Summary) -> String {
     }
 }
 
-/// The number and the word that fits it.
-pub fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", thousands(count), if count == 1 { one } else { many })
-}
-
-/// The number with a comma before every third digit from the right.
-fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() + digits.len() / 3);
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -92,15 +74,6 @@ mod tests {
             (2, 0, [0, 0, 1], "1 error, in none of 2 games (2 plies, 1 file)"),
         ] {
             assert_eq!(closing(&summary(games, faulty, severities), false), line);
-        }
-    }
-
-    #[test]
-    fn commas_stand_before_every_third_digit() {
-        for (number, text) in
-            [(0, "0"), (999, "999"), (1000, "1,000"), (35016, "35,016"), (1234567, "1,234,567")]
-        {
-            assert_eq!(thousands(number), text);
         }
     }
 }

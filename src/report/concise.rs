@@ -31,7 +31,7 @@ impl Report for Concise {
         }
         let file = printable(record.origin.file);
         let Palette { strong, .. } = self.palette;
-        for (finding, place) in findings.iter().zip(places(record, findings)) {
+        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
             let message = finding.message.to_string();
             let style = self.palette.severity(finding.meta.severity);
             line(

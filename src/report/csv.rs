@@ -44,7 +44,7 @@ impl Report for Csv {
                 }
                 table.write_record(None::<&[u8]>)?;
             }
-            for (finding, place) in findings.iter().zip(places(record, findings)) {
+            for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
                 let values = fields::finding(record, finding, place);
                 for at in 0..self.columns.len() {
                     cell(table, values.get(at).unwrap_or(&Value::Absent))?;

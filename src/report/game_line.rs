@@ -1,8 +1,7 @@
 //! How the formats for people name a game.
 
-use super::closing::counted;
 use super::terminal::printable;
-use crate::diag::{GameFacts, Record};
+use crate::diag::{GameFacts, Record, counted};
 use std::borrow::Cow;
 
 /// Value of a tag that says something: neither missing nor `?` nor `-`.

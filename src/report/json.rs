@@ -25,7 +25,7 @@ impl Report for Json {
             let values = fields::game(record, facts, findings.len());
             line(&Object(&fields::GAME, &values), out);
         }
-        for (finding, place) in findings.iter().zip(places(record, findings)) {
+        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
             let values = fields::finding(record, finding, place);
             line(&Object(&fields::FINDING, &values), out);
         }

@@ -16,6 +16,7 @@ mod terminal;
 mod text;
 
 pub use explain::explain;
+pub(crate) use places::places;
 
 use crate::diag::{Finding, Record, Summary};
 

@@ -1,14 +1,14 @@
 //! The places of a game's findings, in one walk over its text.
 
-use crate::diag::{Finding, Record};
-use crate::source::{BOM, Place, count_lines, count_scalars};
+use crate::diag::Finding;
+use crate::source::{BOM, Origin, Place, count_lines, count_scalars};
 
-/// Where each finding begins, in the findings' own order.
+/// Where each finding about the game of this text and place begins, in the findings' own order.
 ///
 /// `Origin::place` starts over for every finding; a game with as many findings as bytes would take
 /// quadratic time. Here the text is walked once, whatever order the findings come in.
-pub fn places(record: &Record<'_>, findings: &[Finding]) -> Vec<Place> {
-    let mut cursor = Cursor::new(record);
+pub fn places(origin: Origin<'_>, text: &[u8], findings: &[Finding]) -> Vec<Place> {
+    let mut cursor = Cursor::new(origin, text);
     let mut places = vec![Place { line: 0, column: 0, byte: 0 }; findings.len()];
     let mut order: Vec<usize> = (0..findings.len()).collect();
     order.sort_by_key(|&at| findings[at].span.start);
@@ -29,11 +29,10 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    fn new(record: &Record<'a>) -> Cursor<'a> {
-        let origin = &record.origin;
-        let marked = origin.byte == 0 && record.text.starts_with(BOM);
+    fn new(origin: Origin<'_>, text: &'a [u8]) -> Cursor<'a> {
+        let marked = origin.byte == 0 && text.starts_with(BOM);
         let at = if marked { BOM.len() } else { 0 };
-        Cursor { text: record.text, base: origin.byte, at, line: origin.line, column: 1 }
+        Cursor { text, base: origin.byte, at, line: origin.line, column: 1 }
     }
 
     /// The place of `offset`, which must not come before an earlier one.
@@ -118,7 +117,7 @@ mod tests {
         for text in TEXTS {
             let record = samples::record(text);
             let findings: Vec<Finding> = (0..=text.len()).map(at).collect();
-            for (offset, place) in places(&record, &findings).iter().enumerate() {
+            for (offset, place) in places(record.origin, record.text, &findings).iter().enumerate() {
                 if text.starts_with(BOM) && offset < BOM.len() {
                     assert_eq!((place.line, place.column), (1, 1));
                     continue;
@@ -134,9 +133,10 @@ mod tests {
         for text in TEXTS {
             let record = samples::record(text);
             let forward: Vec<Finding> = (0..=text.len()).map(at).collect();
-            let mut backward = places(&record, &forward.iter().rev().cloned().collect::<Vec<_>>());
+            let mut backward =
+                places(record.origin, record.text, &forward.iter().rev().cloned().collect::<Vec<_>>());
             backward.reverse();
-            assert_eq!(places(&record, &forward), backward);
+            assert_eq!(places(record.origin, record.text, &forward), backward);
         }
     }
 
@@ -144,7 +144,7 @@ mod tests {
     fn a_later_game_counts_on_from_its_origin_and_keeps_its_first_bytes() {
         let mut record = samples::record(b"\xEF\xBB\xBFab\ncd");
         (record.origin.line, record.origin.byte) = (40, 1000);
-        let found = places(&record, &[at(4), at(7), at(99)]);
+        let found = places(record.origin, record.text, &[at(4), at(7), at(99)]);
         assert_eq!(found[0], Place { line: 40, column: 3, byte: 1004 });
         assert_eq!(found[1], Place { line: 41, column: 2, byte: 1007 });
         assert_eq!(found[2], Place { line: 41, column: 3, byte: 1008 });

@@ -92,7 +92,7 @@ impl Report for Text {
         if let Some(facts) = &record.facts {
             writeln!(out, "{}", game_line(record, facts)).expect("memory takes every byte");
         }
-        for (finding, place) in findings.iter().zip(places(record, findings)) {
+        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
             self.finding(record, finding, place, out).expect("memory takes every byte");
         }
     }

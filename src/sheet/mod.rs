@@ -51,6 +51,15 @@ impl InputFormat {
     /// How many bytes at a text's start show what it is and which column holds what.
     pub const HEAD: usize = 8 << 10;
 
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            InputFormat::Pgn => "pgn",
+            InputFormat::Columns => "columns",
+            InputFormat::Csv => "csv",
+        }
+    }
+
     /// The kind of the text that begins with these bytes, of which the first [`InputFormat::HEAD`] are looked at.
     ///
     /// Anything with a tag line is movetext, or with a brace but for cells below a header row, and so is all that

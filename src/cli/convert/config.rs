@@ -2,17 +2,18 @@
 
 use super::{
     args::{ConvertArgs, SpellingArgs},
-    config::{dialects, run_options},
-    convert_options::refuse_idle,
-    outputs::Naming,
+    idle::refuse_idle,
 };
 use crate::{
     checks::Selection,
+    cli::{
+        choices::{Target, WriteAs},
+        config::{dialects, run_options},
+    },
     convert::{Layout, Positions, Table},
     game::Dialects,
-    notation::{
-        CaptureSign, CastlingSign, ENGLISH, Language, MateSign, MoveFormat, PromotionSign, Style, language,
-    },
+    notation::{ENGLISH, Language, MoveFormat, Style},
+    output::Naming,
     run::RunOptions,
 };
 use std::path::PathBuf;
@@ -71,7 +72,11 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             return Err("--in-place: standard input cannot be written over".into());
         }
         if args.in_place && !matches!(product, Product::Games(..)) {
-            return Err("--in-place: a list cannot take the place of the games".into());
+            let other = match (args.to, args.write_as) {
+                (Target::Moves(_), Some(WriteAs::Table(table))) => format!("--write-as {}", table.name()),
+                (target, _) => format!("--to {}", target.name()),
+            };
+            return Err(format!("--in-place cannot be combined with {other}"));
         }
         let mut run = run_options(&args.run, &args.reading);
         run.limits.game = LONGEST_GAME;
@@ -96,23 +101,15 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
 }
 
 fn product(args: &ConvertArgs) -> Result<Product, String> {
-    let positions = match args.to.as_str() {
-        "fen" => Some(Positions::Fen),
-        "epd" => Some(Positions::Epd),
-        _ => None,
+    let style = match args.to {
+        Target::Moves(style) => style,
+        Target::Positions(positions) => {
+            return Ok(Product::Positions(positions, if args.last { Extent::Last } else { Extent::All }));
+        }
     };
-    if let Some(positions) = positions {
-        return Ok(Product::Positions(positions, if args.last { Extent::Last } else { Extent::All }));
-    }
-    let style = Style::named(&args.to).unwrap_or(Style::San);
-    let language = args.lang.as_deref().and_then(language).unwrap_or(ENGLISH);
-    let table = match args.write_as.as_deref() {
-        Some("csv") => Some(Table::Csv),
-        Some("columns") => Some(Table::Columns),
-        _ => None,
-    };
-    if let Some(table) = table {
-        return Ok(Product::Table(spelling(style, language, &args.spelling)?, table));
+    let spelling = spelling(style, args.lang.unwrap_or(ENGLISH), &args.spelling)?;
+    if let Some(WriteAs::Table(table)) = args.write_as {
+        return Ok(Product::Table(spelling, table));
     }
     let layout = match args.keep_layout {
         true => Layout::Keep,
@@ -121,7 +118,7 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
             numbers: !args.spelling.no_numbers,
         },
     };
-    Ok(Product::Games(spelling(style, language, &args.spelling)?, layout))
+    Ok(Product::Games(spelling, layout))
 }
 
 /// The style's usual spelling, changed as the arguments say.
@@ -130,12 +127,11 @@ fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> R
     if matches!(style, Style::Descriptive | Style::Spoken) && spelling.prose().is_none() {
         return Err(format!("--to {}: this notation is not written in {}", style.name(), language.name));
     }
-    let pick = |value: &Option<String>| value.clone().unwrap_or_default();
-    spelling.capture = CaptureSign::named(&pick(&args.capture)).unwrap_or(spelling.capture);
-    spelling.mate = MateSign::named(&pick(&args.mate)).unwrap_or(spelling.mate);
-    spelling.castling = CastlingSign::named(&pick(&args.castling)).unwrap_or(spelling.castling);
-    spelling.promotion = PromotionSign::named(&pick(&args.promotion)).unwrap_or(spelling.promotion);
-    spelling.check = args.check.as_ref().map_or(spelling.check, |sign| sign == "+");
-    spelling.en_passant = args.en_passant.as_ref().map_or(spelling.en_passant, |sign| sign == "e.p.");
+    spelling.capture = args.capture.unwrap_or(spelling.capture);
+    spelling.check = args.check.unwrap_or(spelling.check);
+    spelling.mate = args.mate.unwrap_or(spelling.mate);
+    spelling.en_passant = args.en_passant.unwrap_or(spelling.en_passant);
+    spelling.castling = args.castling.unwrap_or(spelling.castling);
+    spelling.promotion = args.promotion.unwrap_or(spelling.promotion);
     Ok(spelling)
 }

@@ -1,11 +1,14 @@
 //! The arguments of `convert`.
 
-use super::{ReadingArgs, RunArgs};
-use crate::notation::{CaptureSign, CastlingSign, LANGUAGES, MateSign, PromotionSign, Style};
-use clap::{
-    Args,
-    builder::{PossibleValue, PossibleValuesParser},
+use crate::cli::{
+    args::{ReadingArgs, RunArgs},
+    choices::{
+        Target, WriteAs, capture_signs, castling_signs, languages, mate_signs, output_formats,
+        promotion_signs, sign_or_none, targets,
+    },
 };
+use crate::notation::{CaptureSign, CastlingSign, Language, MateSign, PromotionSign};
+use clap::Args;
 use std::path::PathBuf;
 
 /// `scoresheet convert`.
@@ -13,7 +16,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   scoresheet convert --lang es round1.pgn                       Spanish letters, to standard output
-  scoresheet convert --lang en --keep-layout partidas.pgn       only the moves change, not a blank besides
+  scoresheet convert --lang en --keep-layout partidas.pgn       only the moves change, not a space besides
   scoresheet convert --to uci --out-dir uci/ games/             one output for each input
   scoresheet convert --to figurine --in-place book.pgn.zst
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
@@ -32,20 +35,20 @@ pub struct ConvertArgs {
 
     /// The notation to write, or a list of positions.
     #[arg(long, value_name = "NOTATION", default_value = "san", value_parser = targets())]
-    pub to: String,
+    pub(in crate::cli) to: Target,
 
     /// The language to write [default: en].
     #[arg(long, value_name = "LANG", value_parser = languages(), hide_possible_values = true)]
-    pub lang: Option<String>,
+    pub lang: Option<&'static Language>,
 
-    /// Change the moves only: every other byte of the file stays as it is, but for a blank between moves that would
+    /// Change the moves only: every other byte of the file stays as it is, but for a space between moves that would
     /// run together.
     #[arg(long)]
     pub keep_layout: bool,
 
     /// What the games are written as [default: pgn]; a csv table holds one game, so only a file's first is written.
-    #[arg(long, value_name = "FORM", value_parser = ["pgn", "columns", "csv"])]
-    pub write_as: Option<String>,
+    #[arg(long, value_name = "FORM", value_parser = output_formats())]
+    pub(in crate::cli) write_as: Option<WriteAs>,
 
     /// Of a list of positions (--to fen, --to epd), write only the one that each game ends in.
     #[arg(long, conflicts_with = "keep_layout")]
@@ -83,28 +86,28 @@ pub struct ConvertArgs {
 #[command(next_help_heading = "Spelling")]
 pub struct SpellingArgs {
     /// What stands for a capture.
-    #[arg(long, value_name = "SIGN", value_parser = values(CaptureSign::ALL, CaptureSign::name, CaptureSign::about))]
-    pub capture: Option<String>,
+    #[arg(long, value_name = "SIGN", value_parser = capture_signs())]
+    pub capture: Option<CaptureSign>,
 
-    /// What stands behind a check.
-    #[arg(long, value_name = "SIGN", value_parser = ["+", "none"])]
-    pub check: Option<String>,
+    /// What is written after a check.
+    #[arg(long, value_name = "SIGN", value_parser = sign_or_none("+"))]
+    pub check: Option<bool>,
 
-    /// What stands behind a mate.
-    #[arg(long, value_name = "SIGN", value_parser = values(MateSign::ALL, MateSign::name, MateSign::about))]
-    pub mate: Option<String>,
+    /// What is written after mate.
+    #[arg(long, value_name = "SIGN", value_parser = mate_signs())]
+    pub mate: Option<MateSign>,
 
-    /// What stands behind an en passant capture.
-    #[arg(long, value_name = "SIGN", value_parser = ["e.p.", "none"])]
-    pub en_passant: Option<String>,
+    /// What is written after an en passant capture.
+    #[arg(long, value_name = "SIGN", value_parser = sign_or_none("e.p."))]
+    pub en_passant: Option<bool>,
 
     /// How castling is written.
-    #[arg(long, value_name = "SIGN", value_parser = values(CastlingSign::ALL, CastlingSign::name, CastlingSign::about))]
-    pub castling: Option<String>,
+    #[arg(long, value_name = "SIGN", value_parser = castling_signs())]
+    pub castling: Option<CastlingSign>,
 
     /// How a promotion is written.
-    #[arg(long, value_name = "SIGN", value_parser = values(PromotionSign::ALL, PromotionSign::name, PromotionSign::about))]
-    pub promotion: Option<String>,
+    #[arg(long, value_name = "SIGN", value_parser = promotion_signs())]
+    pub promotion: Option<PromotionSign>,
 
     /// Columns in a line of moves; 0 for one line a game [default: 80].
     #[arg(long, value_name = "COLUMNS", conflicts_with = "keep_layout")]
@@ -113,24 +116,4 @@ pub struct SpellingArgs {
     /// Leave move numbers out.
     #[arg(long, conflicts_with = "keep_layout")]
     pub no_numbers: bool,
-}
-
-fn targets() -> PossibleValuesParser {
-    let styles = Style::ALL.iter().map(|style| PossibleValue::new(style.name()).help(style.about()));
-    PossibleValuesParser::new(styles.chain([
-        PossibleValue::new("fen").help("Every position of the game as a FEN, one a line"),
-        PossibleValue::new("epd").help("Every position of the game as an EPD, one a line"),
-    ]))
-}
-
-fn languages() -> PossibleValuesParser {
-    PossibleValuesParser::new(LANGUAGES.iter().map(|language| language.code))
-}
-
-fn values<T: Copy>(
-    all: &'static [T],
-    name: fn(T) -> &'static str,
-    about: fn(T) -> &'static str,
-) -> PossibleValuesParser {
-    PossibleValuesParser::new(all.iter().map(|&value| PossibleValue::new(name(value)).help(about(value))))
 }

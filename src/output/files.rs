@@ -1,39 +1,24 @@
-//! Where `convert` writes: one stream, or one file for each input.
+//! Output files, each written beside its place and put there when it is complete.
 
-use super::encoder::{Encoder, by_content, by_name, with_ending};
+use super::{
+    Naming,
+    compress::{Encoder, by_content, by_name},
+};
 use crate::{
     input::{FileEnd, Sources},
     run::Sink,
 };
 use std::{
     collections::HashMap,
-    ffi::OsString,
     fs::{self, File, Metadata},
     io::{self, ErrorKind, Write},
-    path::{Component, Path, PathBuf},
+    path::{Path, PathBuf},
     sync::Arc,
 };
+use tempfile::NamedTempFile;
 
-/// How the outputs are named after the inputs.
-#[derive(Clone, Debug)]
-pub(super) enum Naming {
-    /// All into one file.
-    One(PathBuf),
-    /// Into this folder: by its path below the folder it was found in, or by its name.
-    Folder {
-        /// The folder that is written to.
-        into: PathBuf,
-        /// The paths the user gave.
-        roots: Vec<PathBuf>,
-        /// The ending that takes the place of `.pgn`, where the output is no PGN.
-        ending: Option<&'static str>,
-    },
-    /// Each over itself.
-    InPlace,
-}
-
-/// Output files; each appears under its name only when it is complete.
-pub(super) struct Outputs {
+/// Output files; each appears under its name only when it is complete, and what was begun vanishes with this value.
+pub(crate) struct Outputs {
     naming: Naming,
     /// Where each input goes, by its name.
     targets: HashMap<Arc<str>, PathBuf>,
@@ -46,41 +31,7 @@ struct Open {
     /// The input's name.
     file: Arc<str>,
     target: PathBuf,
-    temporary: PathBuf,
     writer: Encoder,
-}
-
-impl Naming {
-    /// The output for the input of this name, which is at `path` if it is a file.
-    fn target(&self, name: &str, path: Option<&Path>) -> io::Result<PathBuf> {
-        match (self, path) {
-            (Naming::One(target), _) => Ok(target.clone()),
-            (Naming::InPlace, path) => {
-                // A link stays one: what it leads to is written over.
-                let target = fs::canonicalize(path.unwrap_or(Path::new(name)))?;
-                match fs::metadata(&target)?.is_file() {
-                    true => Ok(target),
-                    false => Err(io::Error::other("is no regular file, and cannot be written over")),
-                }
-            }
-            (Naming::Folder { into, roots, ending }, path) => {
-                let name = path.map_or(Some(Path::new("stdin.pgn")), |path| below(path, roots));
-                let name = name.ok_or_else(|| io::Error::other("has no name to write it by"))?;
-                let target = into.join(name);
-                Ok(ending.map_or(target.clone(), |ending| with_ending(&target, ending)))
-            }
-        }
-    }
-}
-
-/// The path below the root it was found in, or else its name: never a way out of the folder it is joined to.
-fn below<'p>(path: &'p Path, roots: &[PathBuf]) -> Option<&'p Path> {
-    let inside = |rest: &&Path| {
-        let mut parts = rest.components();
-        !rest.as_os_str().is_empty() && parts.all(|part| matches!(part, Component::Normal(_)))
-    };
-    let rests = roots.iter().filter_map(|root| path.strip_prefix(root).ok()).filter(inside);
-    rests.min_by_key(|rest| rest.as_os_str().len()).or(path.file_name().map(Path::new))
 }
 
 impl Outputs {
@@ -130,43 +81,37 @@ impl Outputs {
         if !in_place {
             refuse(&target)?;
         }
-        let (temporary, created) = create_beside(&target)?;
+        let created = create_beside(&target)?;
         let open = || {
             let compression = match in_place {
                 true => {
-                    keep_rights(&created, &fs::metadata(&target)?)?;
+                    keep_rights(created.as_file(), &fs::metadata(&target)?)?;
                     by_content(&target)?
                 }
                 false => by_name(&target),
             };
             Encoder::new(compression, created)
         };
-        match open() {
-            Ok(writer) => Ok(Open { file: file.clone(), target, temporary, writer }),
-            Err(error) => {
-                let _ = fs::remove_file(&temporary);
-                Err(named(&target, &error))
-            }
-        }
+        let writer = open().map_err(|error| named(&target, &error))?;
+        Ok(Open { file: file.clone(), target, writer })
     }
 
     /// Ends the file that is open: it gets its name, or is thrown away.
     fn close(&mut self, keep: bool) -> io::Result<()> {
-        let Some(Open { target, temporary, writer, .. }) = self.open.take() else { return Ok(()) };
-        let finished = writer.finish();
+        let Some(Open { target, writer, .. }) = self.open.take() else { return Ok(()) };
         if !keep {
-            return fs::remove_file(&temporary);
+            return Ok(());
         }
         let in_place = matches!(self.naming, Naming::InPlace);
-        let placed = finished.and_then(|file| match in_place {
+        let placed = writer.finish().and_then(|file| match in_place {
             true => {
                 // On the disk before it takes the place of the original.
-                file.sync_all()?;
-                fs::rename(&temporary, &target)
+                file.as_file().sync_all()?;
+                file.persist(&target).map(drop).map_err(io::Error::from)
             }
-            false => place_anew(&temporary, &target),
+            false => place_anew(file, &target),
         });
-        placed.inspect_err(|_| _ = fs::remove_file(&temporary)).map_err(|error| named(&target, &error))
+        placed.map_err(|error| named(&target, &error))
     }
 }
 
@@ -201,13 +146,6 @@ impl Sink for Outputs {
     }
 }
 
-impl Drop for Outputs {
-    fn drop(&mut self) {
-        // A run that was broken off leaves nothing behind.
-        let _ = self.close(false);
-    }
-}
-
 /// Whether what was made of a file may take its place: nothing of it is lost, and there was a game in it.
 fn replaces(end: &FileEnd) -> bool {
     end.is_whole() && end.games > 0
@@ -222,7 +160,7 @@ fn place(path: &Path) -> PathBuf {
     }
 }
 
-/// Says no where something is already.
+/// Refuses a place where something is already.
 fn refuse(target: &Path) -> io::Result<()> {
     match target.symlink_metadata() {
         Ok(_) => Err(named(target, &exists())),
@@ -235,27 +173,27 @@ fn exists() -> io::Error {
 }
 
 /// A new file in the folder of `target`, under a name that nobody uses.
-fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
-    let mut number = 0_u32;
-    loop {
-        let name = OsString::from(format!(".scoresheet-{}-{number}.part", std::process::id()));
-        let temporary = target.with_file_name(name);
-        match File::create_new(&temporary) {
-            Ok(file) => return Ok((temporary, file)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
-            Err(error) => return Err(named(&temporary, &error)),
-        }
+fn create_beside(target: &Path) -> io::Result<NamedTempFile> {
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".scoresheet-").suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // As any new file has them: less what the user's mask takes away.
+        builder.permissions(fs::Permissions::from_mode(0o666));
     }
+    builder.tempfile_in(folder).map_err(|error| named(folder, &error))
 }
 
 /// Gives the complete file its name, unless another file has come by it meanwhile.
-fn place_anew(temporary: &Path, target: &Path) -> io::Result<()> {
-    match fs::hard_link(temporary, target) {
-        Ok(()) => fs::remove_file(temporary),
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(exists()),
-        // There are file systems without links.
-        Err(_) if target.symlink_metadata().is_err() => fs::rename(temporary, target),
-        Err(error) => Err(error),
+fn place_anew(file: NamedTempFile, target: &Path) -> io::Result<()> {
+    match file.persist_noclobber(target) {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Err(exists()),
+        // There are file systems that can neither link nor refuse to rename onto a file.
+        Err(error) if target.symlink_metadata().is_err() => Ok(error.file.persist(target).map(drop)?),
+        Err(error) => Err(error.error),
     }
 }
 
@@ -285,31 +223,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn outputs_are_named_after_inputs() {
-        let target = |root: &str, path: &str| {
-            let naming = Naming::Folder { into: "out".into(), roots: vec![root.into()], ending: None };
-            naming.target(path, Some(Path::new(path))).unwrap()
-        };
-        assert_eq!(target("games", "games/a/b.pgn"), Path::new("out/a/b.pgn"));
-        assert_eq!(target("games/b.pgn", "games/b.pgn"), Path::new("out/b.pgn"));
-        assert_eq!(target(".", "./b.pgn"), Path::new("out/b.pgn"));
-        assert_eq!(target("games", "games/../../b.pgn"), Path::new("out/b.pgn"));
-        let naming = Naming::Folder { into: "out".into(), roots: vec!["-".into()], ending: Some("fen") };
-        assert_eq!(naming.target("-", None).unwrap(), Path::new("out/stdin.fen"));
-    }
-
-    #[test]
     fn a_file_that_came_meanwhile_is_not_written_over() {
         let folder = tempfile::tempdir().unwrap();
         let target = folder.path().join("a.pgn");
-        let (temporary, mut file) = create_beside(&target).unwrap();
+        let mut file = create_beside(&target).unwrap();
+        let temporary = file.path().to_owned();
         file.write_all(b"new").unwrap();
         fs::write(&target, "old").unwrap();
-        assert_eq!(place_anew(&temporary, &target).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(place_anew(file, &target).unwrap_err().kind(), ErrorKind::AlreadyExists);
         assert_eq!(fs::read(&target).unwrap(), b"old");
-        fs::remove_file(&target).unwrap();
-        place_anew(&temporary, &target).unwrap();
-        assert_eq!(fs::read(&target).unwrap(), b"new");
         assert!(!temporary.exists());
+        fs::remove_file(&target).unwrap();
+        let mut file = create_beside(&target).unwrap();
+        file.write_all(b"new").unwrap();
+        place_anew(file, &target).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_has_the_rights_of_any_other() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let (target, other) = (folder.path().join("a.pgn"), folder.path().join("b.pgn"));
+        place_anew(create_beside(&target).unwrap(), &target).unwrap();
+        File::create(&other).unwrap();
+        let rights = |path| fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(rights(target), rights(other));
     }
 }

@@ -3,7 +3,7 @@
 use super::omissions::Omissions;
 use crate::{
     convert::{Converted, Listed},
-    diag::Tally,
+    diag::{Tally, counted, thousands},
 };
 use std::sync::Arc;
 
@@ -75,12 +75,12 @@ impl Count {
             && self.mismatch.as_ref().is_none_or(|told| told.file != mismatch.file)
         {
             // In its place, so that what is said does not depend on the chunks.
-            let (before, behind) = notes.split_at(mismatch.at);
+            let (before, after) = notes.split_at(mismatch.at);
             self.notes.extend_from_slice(before);
             self.notes
                 .extend_from_slice(format!("scoresheet: {}: {}\n", mismatch.file, mismatch.note).as_bytes());
             self.mismatch = Some(mismatch);
-            notes = behind;
+            notes = after;
         }
         self.notes.extend_from_slice(notes);
         self.omissions.merge(part.omissions, &mut self.notes);
@@ -89,27 +89,26 @@ impl Count {
 
     /// `375 moves converted in 6 games, 2 left as written`.
     pub fn conclusion(&self, games: u64, lists_positions: bool) -> String {
-        let games = counted(games, "game");
+        let games = counted(games, "game", "games");
         match (lists_positions, self.kept) {
-            (false, 0) => format!("{} converted in {games}", counted(self.moves, "move")),
+            (false, 0) => format!("{} converted in {games}", counted(self.moves, "move", "moves")),
             (false, kept) => {
-                format!("{} converted in {games}, {kept} left as written", counted(self.moves, "move"))
+                format!(
+                    "{} converted in {games}, {} left as written",
+                    counted(self.moves, "move", "moves"),
+                    thousands(kept)
+                )
             }
-            (true, 0) => format!("{} of {games}", counted(self.positions, "position")),
+            (true, 0) => format!("{} of {games}", counted(self.positions, "position", "positions")),
             (true, kept) => {
                 format!(
                     "{} of {games}, {} not followed",
-                    counted(self.positions, "position"),
-                    counted(kept, "move")
+                    counted(self.positions, "position", "positions"),
+                    counted(kept, "move", "moves")
                 )
             }
         }
     }
-}
-
-/// `1 move`, `2 moves`.
-fn counted(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -127,7 +126,7 @@ mod tests {
         }
         assert_eq!(
             total.conclusion(2, false),
-            "8589934590 moves converted in 2 games, 8589934590 left as written"
+            "8,589,934,590 moves converted in 2 games, 8,589,934,590 left as written"
         );
     }
 
@@ -136,13 +135,13 @@ mod tests {
         let part = |file: &str| {
             let mut part = Count { notes: b"before ".to_vec(), ..Count::default() };
             part.tell(file, || "odd".into());
-            part.notes.extend_from_slice(b"behind ");
+            part.notes.extend_from_slice(b"after ");
             part.tell(file, || "odder".into());
             part
         };
         let mut total = Count::default();
         ["a", "a", "b"].into_iter().for_each(|file| total.merge(part(file)));
-        let said = "before scoresheet: a: odd\nbehind before behind before scoresheet: b: odd\nbehind ";
+        let said = "before scoresheet: a: odd\nafter before after before scoresheet: b: odd\nafter ";
         assert_eq!(String::from_utf8(total.notes).unwrap(), said);
         assert!(total.mismatch.is_some_and(|told| *told.file == *"b"));
     }

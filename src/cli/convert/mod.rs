@@ -1,26 +1,31 @@
 //! `scoresheet convert`.
 
-use super::{
-    CLEAN, FINDINGS, TROUBLE,
-    args::ConvertArgs,
-    complain,
-    convert_config::{ConvertConfig, Extent, Product},
-    convert_count::Count,
-    inspect::Inspector,
-    outputs::{Naming, Outputs},
-    own_encoding::{self, is_beyond_ascii},
-};
+mod args;
+mod config;
+mod count;
+mod idle;
+mod omissions;
+
+pub use args::ConvertArgs;
+
+use super::{CLEAN, FINDINGS, TROUBLE, complain};
 use crate::{
     checks::CheckRunner,
-    convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_behind_result, with_comments},
+    convert::{
+        Converter, Layout, Positions, RewriteBuffers, Table, clocks_of, moves_behind_result, with_comments,
+    },
     diag::Finding,
     game::{EventKind, EventSet, Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
+    inspect::{GameReporter, Inspector},
     notation::MoveFormat,
+    output::{Naming, Outputs},
     report::{Format, Options, reporter},
     run::{Progress, Work, run as run_all},
     sheet::{InputFormat, remarks},
 };
+use config::{ConvertConfig, Extent, Product};
+use count::Count;
 use std::{
     borrow::Cow,
     io::{self, Write},
@@ -41,32 +46,27 @@ const TOLD_EVENTS: EventSet = EventSet::of(&[
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let config = ConvertConfig::try_from(args)?;
-    let report = reporter(Format::Concise, Options { color: false, games: false });
-    let inspector =
-        Inspector::new(CheckRunner::new(&config.told), config.dialects, None, false, report).minding_style();
-    let maker = match config.product {
-        Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
-        Product::Table(spelling, table) => Maker::Table(spelling, table),
-        Product::Positions(positions, extent) => Maker::Positions(positions, extent),
-    };
-    let in_place = matches!(config.naming, Some(Naming::InPlace));
-    let keeps_files = in_place || matches!(config.product, Product::Games(_, Layout::Keep));
-    let beyond_ascii = match config.product {
-        Product::Games(spelling, _) => is_beyond_ascii(&spelling),
-        _ => false,
-    };
     let sources = Sources::find(&config.paths);
     // One stream of several files is in one encoding, as far as it can be.
     let one_each =
         sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
-    if !one_each && matches!(maker, Maker::Table(_, Table::Csv)) {
+    if !one_each && matches!(config.product, Product::Table(_, Table::Csv)) {
         let instead = "write one for each into a folder (--out-dir), or columns (--write-as columns)";
         return Err(format!(
             "--write-as csv: a table holds one game, and several files were given; {instead}"
         ));
     }
-    let lists_positions = matches!(maker, Maker::Positions(..));
-    let conversion = Conversion { inspector, maker, in_place, keeps_files, beyond_ascii, one_each };
+    let lists_positions = matches!(config.product, Product::Positions(..));
+    let in_place = matches!(config.naming, Some(Naming::InPlace));
+    let inspector = Inspector::new(CheckRunner::new(&config.told), config.dialects, None).minding_style();
+    let report = reporter(Format::Concise, Options { color: false, games: false });
+    let conversion = Conversion {
+        reporter: GameReporter::new(inspector, report, false),
+        in_place,
+        keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
+        one_each,
+        maker: config.product.into(),
+    };
     let mut progress = Progress::new(sources.size(), config.quiet);
     let outcome = match config.naming {
         Some(naming) => {
@@ -96,46 +96,52 @@ enum Maker {
     Positions(Positions, Extent),
 }
 
+impl From<Product> for Maker {
+    fn from(product: Product) -> Maker {
+        match product {
+            Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
+            Product::Table(spelling, table) => Maker::Table(spelling, table),
+            Product::Positions(positions, extent) => Maker::Positions(positions, extent),
+        }
+    }
+}
+
 struct Conversion {
-    inspector: Inspector,
+    reporter: GameReporter,
     maker: Maker,
     /// Whether files are written over.
     in_place: bool,
     /// Whether a file has to stay what it is: its layout is kept, or it is written over.
     keeps_files: bool,
-    /// Whether moves are written with letters that not every encoding has.
-    beyond_ascii: bool,
     /// Whether each output has one input at most.
     one_each: bool,
 }
 
 /// The memory one worker converts with.
 #[derive(Default)]
-struct Workspace {
-    scratch: Scratch,
+struct ConversionScratch {
+    replay: Scratch,
     /// For a game that is read a second time, in other bytes.
     second: Scratch,
-    convert: convert::Workspace,
+    buffers: RewriteBuffers,
     findings: Vec<Finding>,
 }
 
 impl Conversion {
-    fn game(&self, text: GameText<'_>, workspace: &mut Workspace, count: &mut Count, out: &mut Vec<u8>) {
+    fn game(&self, text: GameText<'_>, memory: &mut ConversionScratch, count: &mut Count, out: &mut Vec<u8>) {
         if self.holds_one_game() && text.origin.game > Some(1) {
             return;
         }
-        let game = self.inspector.read(text.text, &mut workspace.scratch);
+        let ConversionScratch { replay, second, buffers, findings } = memory;
+        let game = self.reporter.inspector().read(text.text, replay);
         match &self.maker {
             Maker::Games(converter) if self.keeps_files && text.sheet != InputFormat::Pgn => {
-                count.add(converter.sheet(&game, (text.sheet, text.original), &mut workspace.convert, out));
-                if self.beyond_ascii && simdutf8::basic::from_utf8(text.text).is_err() {
+                count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
+                if converter.writes_beyond_ascii() && simdutf8::basic::from_utf8(text.text).is_err() {
                     count.tell(text.origin.file, || "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else stays as it is".into());
                 }
             }
-            Maker::Games(converter) => {
-                let desks = (&mut workspace.second, &mut workspace.convert);
-                self.movetext(converter, text, &game, desks, count, out);
-            }
+            Maker::Games(converter) => self.movetext(converter, text, &game, (second, buffers), count, out),
             Maker::Table(spelling, table) => {
                 let clocks = clocks_of(text.sheet, text.original);
                 let (converted, omitted) = table.write(&game, spelling, &clocks, out);
@@ -148,8 +154,7 @@ impl Conversion {
         count.kept += u64::from(moves_behind_result(&game));
         count.damaged |= text.unread > 0;
         if game.seen().meets(TOLD_EVENTS) || game.not_replayed().is_some() || text.unread > 0 {
-            let (tally, notes) = (&mut count.findings, &mut count.notes);
-            self.inspector.judge_game(text, &game, &mut workspace.findings, tally, notes);
+            self.reporter.replayed(text, &game, findings, &mut count.findings, &mut count.notes);
         }
     }
 
@@ -159,27 +164,21 @@ impl Conversion {
         converter: &Converter,
         text: GameText<'_>,
         game: &Game<'_>,
-        (second, workspace): (&mut Scratch, &mut convert::Workspace),
+        (second, buffers): (&mut Scratch, &mut RewriteBuffers),
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {
+        let inspector = self.reporter.inspector();
         if let Cow::Owned(commented) = with_comments(text.sheet, text.text, text.original) {
             // Read once more, since what is reported of the game has its place in the sheet.
-            count.add(converter.game(&self.inspector.read(&commented, second), workspace, out));
+            count.add(converter.game(&inspector.read(&commented, second), buffers, out));
             return;
         }
-        let begin = out.len();
-        let converted = converter.game(game, workspace, out);
+        let (converted, mismatch) =
+            converter.game_in_own_encoding(game, inspector.dialects(), second, buffers, out);
         count.add(converted);
-        if !self.beyond_ascii || converted.moves == 0 || simdutf8::basic::from_utf8(text.text).is_ok() {
-            return;
-        }
-        match own_encoding::convert(game, &self.inspector, converter, second, workspace) {
-            Ok(own) => {
-                out.truncate(begin);
-                out.extend_from_slice(&own);
-            }
-            Err(mismatch) => count.tell(text.origin.file, || mismatch.note()),
+        if let Some(mismatch) = mismatch {
+            count.tell(text.origin.file, || mismatch.note());
         }
     }
 
@@ -190,17 +189,17 @@ impl Conversion {
 }
 
 impl Work for Conversion {
-    type Scratch = Workspace;
+    type Scratch = ConversionScratch;
     type Tally = Count;
 
-    fn chunk(&self, chunk: &Chunk, workspace: &mut Workspace, out: &mut Vec<u8>) -> Count {
+    fn chunk(&self, chunk: &Chunk, memory: &mut ConversionScratch, out: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
         let begin = out.len();
         if matches!(self.maker, Maker::Games(_)) {
             out.extend_from_slice(chunk.lead());
         }
         for game in chunk.games() {
-            self.game(game, workspace, &mut count, out);
+            self.game(game, memory, &mut count, out);
         }
         match chunk.utf16 {
             Some(form) if self.keeps_files && self.one_each => {

@@ -8,6 +8,7 @@ use std::{
     io::{self, BufWriter, Read, Write},
     path::{Path, PathBuf},
 };
+use tempfile::NamedTempFile;
 
 /// The endings of compressed files.
 const ENDINGS: [(&str, Compression); 3] =
@@ -39,16 +40,16 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     }
 }
 
-/// A file that is compressed as it is written.
+/// A file that is compressed as it is written, and that goes away again unless it is given a name.
 pub(super) enum Encoder {
-    Plain(BufWriter<File>),
-    Gzip(GzEncoder<BufWriter<File>>),
-    Bzip2(BzEncoder<BufWriter<File>>),
-    Zstd(zstd::Encoder<'static, BufWriter<File>>),
+    Plain(BufWriter<NamedTempFile>),
+    Gzip(GzEncoder<BufWriter<NamedTempFile>>),
+    Bzip2(BzEncoder<BufWriter<NamedTempFile>>),
+    Zstd(zstd::Encoder<'static, BufWriter<NamedTempFile>>),
 }
 
 impl Encoder {
-    pub fn new(compression: Option<Compression>, file: File) -> io::Result<Encoder> {
+    pub fn new(compression: Option<Compression>, file: NamedTempFile) -> io::Result<Encoder> {
         let file = BufWriter::with_capacity(1 << 16, file);
         Ok(match compression {
             None => Encoder::Plain(file),
@@ -59,7 +60,7 @@ impl Encoder {
     }
 
     /// Ends the compressed stream and hands back the file, with nothing left to be written.
-    pub fn finish(self) -> io::Result<File> {
+    pub fn finish(self) -> io::Result<NamedTempFile> {
         let file = match self {
             Encoder::Plain(file) => file,
             Encoder::Gzip(encoder) => encoder.finish()?,

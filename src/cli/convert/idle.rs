@@ -1,7 +1,8 @@
 //! Options of `convert` that would do nothing beside others: refused, so that nobody waits for what they ask for.
 
 use super::args::ConvertArgs;
-use crate::notation::Style;
+use crate::cli::choices::{Target, WriteAs};
+use crate::{convert::Positions, notation::Style};
 
 /// An option as the user writes it, and whether it was given.
 type Given = (&'static str, bool);
@@ -12,28 +13,33 @@ type Given = (&'static str, bool);
 /// # Errors
 /// A sentence that names the option and the one it does not go with.
 pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
-    let to = format!("--to {}", args.to);
+    let to = format!("--to {}", args.to.name());
     let layout = [
         ("--keep-layout", args.keep_layout),
         ("--width", args.spelling.width.is_some()),
         ("--no-numbers", args.spelling.no_numbers),
     ];
-    if matches!(args.to.as_str(), "fen" | "epd") {
-        let given = layout.into_iter().chain([("--write-as", args.write_as.is_some())]).chain(signs(args));
-        return refuse(given, &format!("a list of positions has no moves to write ({to})"));
-    }
+    let style = match args.to {
+        Target::Moves(style) => style,
+        Target::Positions(_) => {
+            let given =
+                layout.into_iter().chain([("--write-as", args.write_as.is_some())]).chain(signs(args));
+            return refuse(given, &format!("a list of positions has no moves to write ({to})"));
+        }
+    };
+    let lists = Positions::ALL.iter().map(|positions| positions.name()).collect::<Vec<_>>().join(" or ");
     refuse(
         [("--last", args.last)],
-        &format!("only a list of positions has a last one (--to fen or epd, not {to})"),
+        &format!("only a list of positions has a last one (--to {lists}, not {to})"),
     )?;
-    if let Some(table @ ("csv" | "columns")) = args.write_as.as_deref() {
-        refuse(layout, &format!("a table has its own layout (--write-as {table})"))?;
+    if let Some(WriteAs::Table(table)) = args.write_as {
+        refuse(layout, &format!("a table has its own layout (--write-as {})", table.name()))?;
     }
-    match Style::named(&args.to) {
-        Some(Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken) => {
+    match style {
+        Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken => {
             refuse(signs(args), &format!("this notation has its own signs ({to})"))
         }
-        _ => Ok(()),
+        Style::San | Style::Lan | Style::LanHyphen | Style::Minimal | Style::Figurine => Ok(()),
     }
 }
 

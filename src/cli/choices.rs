@@ -1,0 +1,225 @@
+//! Options whose values are named: one list gives the names, their help, and the values that the program works with.
+
+use crate::{
+    convert::{Positions, Table},
+    game::Dialects,
+    laws::{EDITIONS, Laws},
+    notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
+    report::Format,
+    sheet::InputFormat,
+};
+use clap::{
+    Arg, Command, ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+    error::ErrorKind,
+};
+use std::ffi::OsStr;
+
+/// A parser of values that are chosen from a list by their names.
+#[derive(Clone)]
+pub(super) struct Choices<T>(Vec<(PossibleValue, T)>);
+
+impl<T: Copy> Choices<T> {
+    /// These names and values.
+    pub fn new(values: impl IntoIterator<Item = (&'static str, T)>) -> Choices<T> {
+        Choices(values.into_iter().map(|(name, value)| (PossibleValue::new(name), value)).collect())
+    }
+
+    /// All values of an enum, with a line of help each.
+    fn with_help(
+        all: &[T],
+        name: impl Fn(T) -> &'static str,
+        about: impl Fn(T) -> &'static str,
+    ) -> Choices<T> {
+        let choice = |&value: &T| (PossibleValue::new(name(value)).help(about(value)), value);
+        Choices(all.iter().map(choice).collect())
+    }
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for Choices<T> {
+    type Value = T;
+
+    fn parse_ref(&self, cmd: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        if let Some((_, value)) = self.0.iter().find(|(name, _)| value == name.get_name()) {
+            return Ok(value.clone());
+        }
+        // Says what there is to choose from.
+        let names = PossibleValuesParser::new(self.0.iter().map(|(name, _)| name.clone()));
+        names.parse_ref(cmd, arg, value)?;
+        Err(clap::Error::new(ErrorKind::InvalidValue).with_cmd(cmd))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().map(|(name, _)| name.clone())))
+    }
+}
+
+/// What `auto` leaves to the program, and what a name decides.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Auto<T> {
+    /// Each file or game shows it.
+    Auto,
+    /// It is the same for all.
+    Named(T),
+}
+
+impl<T> Auto<T> {
+    /// `None` for auto.
+    pub fn named(self) -> Option<T> {
+        match self {
+            Auto::Auto => None,
+            Auto::Named(value) => Some(value),
+        }
+    }
+
+    fn choices(values: impl Iterator<Item = (&'static str, T)>) -> Choices<Auto<T>>
+    where
+        T: Copy,
+    {
+        let named = values.map(|(name, value)| (name, Auto::Named(value)));
+        Choices::new([("auto", Auto::Auto)].into_iter().chain(named))
+    }
+}
+
+/// What `--to` names: a way of writing moves, or a list of positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    /// The games, in this notation.
+    Moves(Style),
+    /// Their positions.
+    Positions(Positions),
+}
+
+impl Target {
+    /// All of them, in the order help shows them.
+    pub fn all() -> impl Iterator<Item = Target> {
+        let styles = Style::ALL.iter().map(|&style| Target::Moves(style));
+        styles.chain(Positions::ALL.iter().map(|&positions| Target::Positions(positions)))
+    }
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Target::Moves(style) => style.name(),
+            Target::Positions(positions) => positions.name(),
+        }
+    }
+
+    /// One line of help.
+    pub fn about(self) -> &'static str {
+        match self {
+            Target::Moves(style) => style.about(),
+            Target::Positions(positions) => positions.about(),
+        }
+    }
+}
+
+/// What `--write-as` names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum WriteAs {
+    /// Movetext with tags.
+    Pgn,
+    /// A table of moves.
+    Table(Table),
+}
+
+/// `--to`.
+pub(super) fn targets() -> Choices<Target> {
+    Choices::with_help(&Target::all().collect::<Vec<_>>(), Target::name, Target::about)
+}
+
+/// `--lang`.
+pub(super) fn languages() -> Choices<&'static Language> {
+    Choices::new(LANGUAGES.iter().map(|&language| (language.code, language)))
+}
+
+/// `--from`: the code that [`Dialects::named`] takes.
+pub(super) fn dialects() -> Choices<Auto<&'static str>> {
+    Auto::choices(Dialects::codes().map(|code| (code, code)))
+}
+
+/// `--laws`.
+pub(super) fn editions() -> Choices<Auto<&'static Laws>> {
+    Auto::choices(EDITIONS.iter().map(|&laws| (laws.name, laws)))
+}
+
+/// `--read-as`.
+pub(super) fn input_formats() -> Choices<Auto<InputFormat>> {
+    let formats = [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv];
+    Auto::choices(formats.into_iter().map(|format| (format.name(), format)))
+}
+
+/// `--write-as`.
+pub(super) fn output_formats() -> Choices<WriteAs> {
+    let tables = [Table::Columns, Table::Csv].map(|table| (table.name(), WriteAs::Table(table)));
+    Choices::new([(InputFormat::Pgn.name(), WriteAs::Pgn)].into_iter().chain(tables))
+}
+
+/// `--capture`.
+pub(super) fn capture_signs() -> Choices<CaptureSign> {
+    Choices::with_help(CaptureSign::ALL, CaptureSign::name, CaptureSign::about)
+}
+
+/// `--mate`.
+pub(super) fn mate_signs() -> Choices<MateSign> {
+    Choices::with_help(MateSign::ALL, MateSign::name, MateSign::about)
+}
+
+/// `--castling`.
+pub(super) fn castling_signs() -> Choices<CastlingSign> {
+    Choices::with_help(CastlingSign::ALL, CastlingSign::name, CastlingSign::about)
+}
+
+/// `--promotion`.
+pub(super) fn promotion_signs() -> Choices<PromotionSign> {
+    Choices::with_help(PromotionSign::ALL, PromotionSign::name, PromotionSign::about)
+}
+
+/// A sign that is written or not: `sign`, or `none`.
+pub(super) fn sign_or_none(sign: &'static str) -> Choices<bool> {
+    Choices::new([(sign, true), ("none", false)])
+}
+
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Format] {
+        Format::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What the parser makes of a word.
+    fn parsed<T: Clone + Send + Sync + 'static>(choices: &Choices<T>, word: &str) -> Option<T> {
+        choices.parse_ref(&Command::new("scoresheet"), None, OsStr::new(word)).ok()
+    }
+
+    #[test]
+    fn every_name_gives_its_own_value_and_no_other_word_gives_any() {
+        for target in Target::all() {
+            assert_eq!(parsed(&targets(), target.name()), Some(target));
+        }
+        for &language in LANGUAGES {
+            assert!(parsed(&languages(), language.code).is_some_and(|found| std::ptr::eq(found, language)));
+        }
+        for code in Dialects::codes() {
+            assert!(parsed(&dialects(), code).is_some_and(|found| found.named() == Some(code)));
+        }
+        assert!(parsed(&dialects(), "auto").is_some_and(|found| found.named().is_none()));
+        for word in ["", "SAN", "san ", "san,uci", "none"] {
+            assert_eq!(parsed(&targets(), word), None, "{word:?}");
+        }
+    }
+
+    #[test]
+    fn a_wrong_name_is_told_what_there_is() {
+        let wrong = output_formats().parse_ref(&Command::new("scoresheet"), None, OsStr::new("cvs"));
+        let said = wrong.unwrap_err().to_string();
+        assert!(said.contains("[possible values: pgn, columns, csv]"), "{said}");
+    }
+}

@@ -1,0 +1,160 @@
+//! Converted games in the encoding their file is in.
+
+use super::{Converted, Converter, RewriteBuffers};
+use crate::{
+    game::{Dialects, Game, Scratch, read_game},
+    notation::{Letters, MoveFormat, ORDER, Style},
+};
+use encoding_rs::{
+    BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
+    WINDOWS_1257,
+};
+use std::sync::OnceLock;
+
+/// Encodings that a game's letters may show it to be in.
+static SHOWN: [&Encoding; 9] =
+    [WINDOWS_1251, KOI8_R, KOI8_U, IBM866, ISO_8859_5, WINDOWS_1253, WINDOWS_1257, GB18030, BIG5];
+
+/// What the games that are written are read in again.
+static ANY: OnceLock<Dialects> = OnceLock::new();
+
+/// A game that stays partly in UTF-8 though its file is in another encoding.
+#[derive(Debug)]
+pub struct Mismatch {
+    encoding: &'static Encoding,
+    cause: Cause,
+}
+
+#[derive(Debug)]
+enum Cause {
+    /// The game is not what it is in that encoding.
+    Unclean,
+    /// The encoding has no such letter.
+    Lacks(char),
+    /// Nobody could tell the language from the letters in that encoding.
+    Unread,
+}
+
+impl Mismatch {
+    /// What a user is told of it.
+    pub fn note(&self) -> String {
+        let name = self.encoding.name();
+        let why = match self.cause {
+            Cause::Unclean => format!("it is not valid {name}"),
+            Cause::Lacks(letter) => format!("{name} has no {letter}"),
+            Cause::Unread => format!("in {name} the letters would not be read again"),
+        };
+        format!(
+            "is not in UTF-8, and {why}: letters of moves are written in UTF-8, and all else stays as it is"
+        )
+    }
+}
+
+impl Converter {
+    /// Appends the game in its new form to `out`, as [`Converter::game`] does, and all of it in the encoding it is in, as
+    /// far as that has the letters that are written. Where it has not, the letters of moves are in UTF-8, all else stays
+    /// as it is, and the mismatch says why.
+    ///
+    /// `dialects` are those that `game` was read in; `scratch` is memory to read it in again, other than the game's own.
+    ///
+    /// ```
+    /// use scoresheet::{convert::{Converter, Layout}, game::{Dialects, Scratch, read_game}};
+    /// use scoresheet::notation::{MoveFormat, Style, language};
+    /// let converter = Converter::new(MoveFormat::new(Style::San, language("ru").unwrap()), Layout::Keep);
+    /// let (dialects, mut scratch, mut second) = (Dialects::any(), Scratch::default(), Scratch::default());
+    /// let game = read_game(b"1. e4 e5 {caf\xE9} *", &dialects, true, &mut scratch);
+    /// let (mut buffers, mut out) = Default::default();
+    /// let (_, mismatch) =
+    ///     converter.game_in_own_encoding(&game, &dialects, &mut second, &mut buffers, &mut out);
+    /// assert!(mismatch.is_none());
+    /// assert_eq!(out, b"1. e4 e5 {caf\xE9} *");
+    /// ```
+    pub fn game_in_own_encoding(
+        &self,
+        game: &Game<'_>,
+        dialects: &Dialects,
+        scratch: &mut Scratch,
+        buffers: &mut RewriteBuffers,
+        out: &mut Vec<u8>,
+    ) -> (Converted, Option<Mismatch>) {
+        let begin = out.len();
+        let converted = self.game(game, buffers, out);
+        if converted.moves == 0
+            || !self.writes_beyond_ascii()
+            || simdutf8::basic::from_utf8(game.text).is_ok()
+        {
+            return (converted, None);
+        }
+        match self.encoded(game, dialects, scratch, buffers) {
+            Ok(own) => {
+                out.truncate(begin);
+                out.extend_from_slice(&own);
+                (converted, None)
+            }
+            Err(mismatch) => (converted, Some(mismatch)),
+        }
+    }
+
+    /// Whether moves are written with letters that not every encoding has.
+    pub fn writes_beyond_ascii(&self) -> bool {
+        let MoveFormat { style, language, .. } = self.spelling;
+        match style {
+            Style::Uci | Style::Iccf => false,
+            Style::Figurine | Style::Spoken => true,
+            _ => ORDER.iter().any(|&role| !language.letter(role).is_ascii()),
+        }
+    }
+
+    /// A game whose bytes are not UTF-8, converted so that all of it is in one encoding, the one it was in.
+    ///
+    /// Nothing is lost by it: the text has to come back from that encoding as it was, and the moves have to be found in
+    /// it.
+    fn encoded(
+        &self,
+        game: &Game<'_>,
+        dialects: &Dialects,
+        scratch: &mut Scratch,
+        buffers: &mut RewriteBuffers,
+    ) -> Result<Vec<u8>, Mismatch> {
+        let encoding = encoding_of(game);
+        let mismatch = |cause| Mismatch { encoding, cause };
+        let unclean = || mismatch(Cause::Unclean);
+        let text =
+            encoding.decode_without_bom_handling_and_without_replacement(game.text).ok_or_else(unclean)?;
+        if *encoding.encode(&text).0 != *game.text {
+            return Err(unclean());
+        }
+        let decoded = read_game(text.as_bytes(), dialects, true, scratch);
+        if decoded.plies().len() != game.plies().len() || decoded.failures().len() != game.failures().len() {
+            return Err(unclean());
+        }
+        let mut out = Vec::new();
+        self.game(&decoded, buffers, &mut out);
+        let out = std::str::from_utf8(&out).map_err(|_| unclean())?;
+        if let Some(letter) = out.chars().find(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2) {
+            return Err(mismatch(Cause::Lacks(letter)));
+        }
+        let bytes = encoding.encode(out).0;
+        let again = read_game(&bytes, ANY.get_or_init(Dialects::any), false, scratch);
+        if again.plies().len() != game.plies().len() || again.variations().len() != game.variations().len() {
+            return Err(mismatch(Cause::Unread));
+        }
+        Ok(bytes.into_owned())
+    }
+}
+
+/// The encoding of a game that is not in UTF-8: the one its letters are in, or else Windows-1252, of which Latin-1 is a
+/// part.
+fn encoding_of(game: &Game<'_>) -> &'static Encoding {
+    let letters = game.letters();
+    let language = letters.language().filter(|_| {
+        let mut spellings = letters.spellings();
+        spellings.any(|(bytes, _)| std::str::from_utf8(&bytes).is_err())
+    });
+    let Some(language) = language else { return WINDOWS_1252 };
+    let same = |encoding: &&'static Encoding| {
+        let encoded = Letters::encoded(language, encoding).map(Letters::without_pawn);
+        encoded.is_some_and(|encoded| encoded.spellings().eq(letters.spellings()))
+    };
+    SHOWN.into_iter().find(same).unwrap_or(WINDOWS_1252)
+}

@@ -1,0 +1,134 @@
+//! A text in memory, from its bytes to its games and what is wrong with them.
+
+use super::Inspector;
+use crate::{
+    checks::{CheckRunner, Selection},
+    diag::{Finding, GameFacts, Header},
+    game::{Dialects, Scratch},
+    input::{Fault, GameText, Item, Limits, Reader, Sources},
+    laws::Laws,
+    report::places,
+    sheet::InputFormat,
+    source::{Origin, Place},
+};
+use std::sync::{Arc, LazyLock};
+
+/// What [`check_bytes`] is to look for, and how it reads the text; by default as `scoresheet check` does.
+#[derive(Debug)]
+pub struct CheckOptions {
+    /// The codes that are wanted.
+    pub selection: Selection,
+    /// What the games may be written in.
+    pub dialects: Arc<Dialects>,
+    /// The edition of the Laws; `None` for the one in force on each game's date.
+    pub laws: Option<&'static Laws>,
+    /// What the text is; its first bytes decide where it is `None`.
+    pub format: Option<InputFormat>,
+}
+
+impl Default for CheckOptions {
+    fn default() -> CheckOptions {
+        // Made once, since what is learnt of them stays with them.
+        static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
+        CheckOptions { selection: Selection::default(), dialects: ANY.clone(), laws: None, format: None }
+    }
+}
+
+/// What [`check_bytes`] found.
+#[derive(Debug, Default)]
+pub struct CheckedText {
+    /// Its games, in order.
+    pub games: Vec<CheckedGame>,
+    /// What is wrong with the text as a whole: a compressed one may end early.
+    pub findings: Vec<CheckedFinding>,
+}
+
+/// A game that was checked.
+#[derive(Debug)]
+pub struct CheckedGame {
+    /// Its number within the text, from 1.
+    pub number: u64,
+    /// The line it begins on, from 1.
+    pub line: u64,
+    /// Its first byte, from 0, in the text after decompression.
+    pub byte: u64,
+    /// The names in its tags.
+    pub header: Header<'static>,
+    /// What replaying it established.
+    pub facts: GameFacts,
+    /// The edition of the Laws it was judged by.
+    pub laws: &'static Laws,
+    /// What is wrong with it, in the order of the text.
+    pub findings: Vec<CheckedFinding>,
+}
+
+/// A finding and its place in the text.
+#[derive(Debug)]
+pub struct CheckedFinding {
+    /// The finding; its span counts from the game's first byte.
+    pub finding: Finding,
+    /// Where it begins.
+    pub place: Place,
+}
+
+/// Checks all games of a text: what `scoresheet check` says of a file that holds these bytes.
+///
+/// The bytes are PGN, movetext alone, a sheet in columns or CSV, in UTF-8, UTF-16 or an old encoding, plain or
+/// compressed (gzip, bzip2, zstd). It takes time linear in the size of the text, on the calling thread.
+///
+/// ```
+/// use scoresheet::{CheckOptions, check_bytes};
+/// let text = b"[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf6 1-0\n";
+/// let checked = check_bytes(text, &CheckOptions::default())?;
+/// let game = &checked.games[0];
+/// assert_eq!((game.header.white.as_deref(), game.facts.plies), (Some("A"), 2));
+/// let found = &game.findings[0];
+/// assert_eq!((found.finding.meta.code, found.place.line, found.place.column), ("L101", 5, 13));
+/// assert_eq!(found.finding.article, Some("3.6"));
+/// # Ok::<(), scoresheet::Fault>(())
+/// ```
+///
+/// # Errors
+/// If the bytes are no text at all, but for instance an archive or an image.
+pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
+    let runner = CheckRunner::new(&options.selection);
+    let inspector = Inspector::new(runner, options.dialects.clone(), options.laws);
+    let mut sources = Sources::default();
+    sources.push_text("-", bytes);
+    let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
+    let (mut checked, mut scratch) = (CheckedText::default(), Scratch::default());
+    while let Some(item) = reader.next() {
+        match item {
+            Item::Chunk(chunk) => {
+                checked.games.extend(chunk.games().map(|text| game(&inspector, text, &mut scratch)));
+                reader.recycle(chunk);
+            }
+            Item::End(end) => {
+                let finding = end.truncated.and_then(|cause| inspector.truncated(&cause));
+                let place = end.place;
+                checked.findings.extend(finding.map(|finding| CheckedFinding { finding, place }));
+                end.error.map_or(Ok(()), |error| Err(error.fault))?;
+            }
+            Item::Failed(error) => return Err(error.fault),
+        }
+    }
+    Ok(checked)
+}
+
+fn game(inspector: &Inspector, text: GameText<'_>, scratch: &mut Scratch) -> CheckedGame {
+    let game = inspector.read(text.text, scratch);
+    let mut findings = Vec::new();
+    let laws = inspector.judge(&game, text.unread, &mut findings);
+    let places = places(text.origin, text.original, &findings);
+    let findings = findings.into_iter().zip(places);
+    let Origin { game: number, line, byte, .. } = text.origin;
+    CheckedGame {
+        number: number.unwrap_or_default(),
+        line,
+        byte,
+        header: game.header().into_owned(),
+        facts: game.facts(laws),
+        laws,
+        findings: findings.map(|(finding, place)| CheckedFinding { finding, place }).collect(),
+    }
+}

@@ -1,0 +1,70 @@
+//! One game from its bytes to its findings, and to its part of a report; and a whole text at once.
+
+mod check_bytes;
+mod game_reporter;
+
+pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
+pub use game_reporter::{GameReporter, InspectScratch};
+
+use crate::{
+    checks::{CheckRunner, Context},
+    diag::Finding,
+    game::{Dialects, Game, Scratch, read_game},
+    laws::Laws,
+};
+use std::sync::Arc;
+
+/// Replays and judges games; shared by all workers.
+pub struct Inspector {
+    runner: CheckRunner,
+    dialects: Arc<Dialects>,
+    laws: Option<&'static Laws>,
+    style: bool,
+}
+
+impl Inspector {
+    /// An inspector with the selected checks; `laws` is `None` for each game's own edition.
+    pub fn new(
+        runner: CheckRunner,
+        dialects: impl Into<Arc<Dialects>>,
+        laws: Option<&'static Laws>,
+    ) -> Inspector {
+        let style = runner.wants("N009") || runner.wants("N010");
+        Inspector { runner, dialects: dialects.into(), laws, style }
+    }
+
+    /// The same, with needless squares of departure noticed whatever checks are selected.
+    pub fn minding_style(self) -> Inspector {
+        Inspector { style: true, ..self }
+    }
+
+    /// What the games are read in.
+    pub fn dialects(&self) -> &Dialects {
+        &self.dialects
+    }
+
+    /// Replays a game.
+    pub fn read<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
+        read_game(text, &self.dialects, self.style, scratch)
+    }
+
+    /// Puts what is to be said of a game that was replayed into `findings`, in the order of the text, and returns the
+    /// edition it was judged by. `unread` is how many bytes were left out at its end.
+    pub fn judge(&self, game: &Game<'_>, unread: u64, findings: &mut Vec<Finding>) -> &'static Laws {
+        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
+        findings.clear();
+        self.runner.run(game, &context, findings);
+        context.laws
+    }
+
+    /// The finding about a compressed text that is damaged or ends early, if it is one of those selected.
+    pub fn truncated(&self, cause: &str) -> Option<Finding> {
+        let finding = crate::checks::truncated_input(cause);
+        self.runner.wants(finding.meta.code).then_some(finding)
+    }
+
+    /// The edition for what belongs to no game.
+    pub fn laws_of_files(&self) -> &'static Laws {
+        self.laws.unwrap_or_else(|| Laws::on(""))
+    }
+}
