@@ -1,26 +1,47 @@
 //! `scoresheet` reads game records of chess, replays every game through its own rules core, and says exactly
 //! what is wrong with each one, where, why, and under which article of the FIDE Laws.
 //!
-//! The layers, from the bottom up: [`board`], [`source`], [`laws`], [`notation`], [`diag`], [`pgn`], [`sheet`], [`game`],
-//! [`checks`], [`report`], [`input`], [`run`], [`cli`]. A module imports only from those before it.
+//! [`check_bytes`] goes from the bytes of a record to its games and findings:
+//!
+//! ```
+//! use scoresheet::{CheckOptions, check_bytes};
+//! let checked = check_bytes(b"1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# *", &CheckOptions::default())?;
+//! let game = &checked.games[0];
+//! assert_eq!((game.facts.plies, game.facts.ended), (7, Some("checkmate")));
+//! for found in &game.findings {
+//!     println!("{}:{} {} {}", found.place.line, found.place.column, found.finding.meta.code, found.finding.message);
+//! }
+//! # Ok::<(), scoresheet::Fault>(())
+//! ```
+//!
+//! Beside it, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`source`] places
+//! in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings; [`pgn`] tokens, tags and where games
+//! start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other notations; [`checks`] one check a
+//! code; [`report`] the formats of output. A module imports only from those before it.
 #![forbid(unsafe_code)]
 
 pub mod board;
 pub mod checks;
-pub mod cli;
 pub mod convert;
 pub mod diag;
 pub mod game;
-pub mod input;
-mod inspect;
 pub mod laws;
 pub mod notation;
-mod output;
 pub mod pgn;
 pub mod report;
-pub mod run;
 pub mod sheet;
 pub mod source;
+
+// The program's own rooms: open to the binary and to the tests, no part of the library's face.
+#[doc(hidden)]
+pub mod cli;
+#[doc(hidden)]
+pub mod input;
+#[doc(hidden)]
+pub mod run;
+
+mod inspect;
+mod output;
 
 pub use input::Fault;
 pub use inspect::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};

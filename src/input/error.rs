@@ -26,8 +26,19 @@ pub enum Fault {
 
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: ", self.path)?;
-        match &self.fault {
+        write!(f, "{}: {}", self.path, self.fault)
+    }
+}
+
+impl Error for InputError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.fault.source()
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
             Fault::Io(error) => error.fmt(f),
             Fault::NoGames => f.write_str("the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
@@ -36,9 +47,9 @@ impl fmt::Display for InputError {
     }
 }
 
-impl Error for InputError {
+impl Error for Fault {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match &self.fault {
+        match self {
             Fault::Io(error) => Some(error),
             _ => None,
         }

@@ -293,9 +293,11 @@ impl<'g> Tokens<'g> {
                 self.at += 3;
                 return Some(Token::DrawOffer(self.since(start)));
             }
-            b'(' if let Some(length) = words_of_check(rest) => {
-                self.at += length;
-                return Some(Token::Nag(self.since(start)));
+            b'(' => {
+                if let Some(length) = words_of_check(rest) {
+                    self.at += length;
+                    return Some(Token::Nag(self.since(start)));
+                }
             }
             b'.' => {
                 // Dots that stand apart (`1. e4 ... e5`) say nothing new; `.kb1` does.

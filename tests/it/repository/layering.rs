@@ -12,7 +12,7 @@ use std::{
 /// The modules from the bottom up; each imports only from those before it. `lib.rs` and `main.rs` are above all.
 const ORDER: &[&str] = &[
     "board", "source", "laws", "notation", "diag", "pgn", "sheet", "game", "convert", "checks", "report",
-    "input", "run", "cli",
+    "input", "inspect", "run", "output", "cli",
 ];
 
 /// Crates that only one module may name.

@@ -1,6 +1,7 @@
 //! What the repository promises about itself: the order of its layers, and pages that agree with the program.
 
 mod docs_codes;
+mod file_names;
 mod layering;
 mod readme;
 mod rust_text;
