@@ -42,7 +42,7 @@ pub struct GameText<'a> {
     pub origin: Origin<'a>,
     /// Its bytes, up to the next game.
     pub text: &'a [u8],
-    /// The same bytes as they stand in the file: other than `text` only where a sheet was masked.
+    /// The same bytes as they are in the file: other than `text` only where a sheet was masked.
     pub original: &'a [u8],
     /// What the file is.
     pub sheet: InputFormat,
@@ -56,7 +56,7 @@ impl Chunk {
         &self.storage[..self.len]
     }
 
-    /// What stands before its first game, as it stands in the file: blank lines and such as begin with `%`, found at a
+    /// What comes before its first game, as it is in the file: empty lines and such as begin with `%`, found at a
     /// file's beginning only.
     pub fn lead(&self) -> &[u8] {
         &self.original()[..self.starts.first().map_or(self.len, |start| start.offset)]

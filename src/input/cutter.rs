@@ -15,8 +15,8 @@ use std::{io, mem, sync::Arc};
 /// Reads a text into chunks.
 ///
 /// The chunk being filled begins with a game, or with lines that belong to none. When it is full it is cut at the
-/// last game start in it, or behind lines that belong to no game, and the rest is carried over. A game that fills it
-/// makes it grow, up to the limit; what a game has beyond the limit passes through a window behind the part that is
+/// last game start in it, or after lines that belong to no game, and the rest is carried over. A game that fills it
+/// makes it grow, up to the limit; what a game has beyond the limit passes through a window after the part that is
 /// kept.
 pub(super) struct Cutter {
     text: Text,
@@ -149,7 +149,7 @@ impl Cutter {
         }
     }
 
-    /// Where the chunk can be cut: at its last game, right after an oversized one, or behind lines before the first.
+    /// Where the chunk can be cut: at its last game, right after an oversized one, or after the lines before the first.
     fn cut(&self) -> Option<usize> {
         let starts = &self.chunk.starts;
         if starts.is_empty() {
@@ -162,7 +162,7 @@ impl Cutter {
         last.map(|start| start.offset).filter(|&offset| offset > 0)
     }
 
-    /// Makes room behind a game that has reached the limit, and returns how far to read; before the first game, says
+    /// Makes room after a game that has reached the limit, and returns how far to read; before the first game, says
     /// that all of a long line can go but what its end is judged by.
     fn pass_over(&mut self) -> usize {
         let kept = if self.chunk.starts.is_empty() { 0 } else { self.limits.game };
@@ -209,7 +209,7 @@ impl Cutter {
 }
 
 impl Limits {
-    /// Room for what lies behind an oversized game; enough to judge a line by.
+    /// Room for what comes after an oversized game; enough to judge a line by.
     fn window(self) -> usize {
         self.chunk.max(HEAD)
     }

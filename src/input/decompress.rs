@@ -97,7 +97,7 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default() })
 }
 
-/// Whether zeros abound, and not only behind some text: a file can be padded with them, or damaged.
+/// Whether zeros abound, and not only after some text: a file can be padded with them, or damaged.
 fn is_binary(head: &[u8]) -> bool {
     let early = &head[..head.len().min(64)];
     early.contains(&0) && memchr::memchr_iter(0, head).count() * 10 > head.len()

@@ -30,7 +30,7 @@ impl Default for Limits {
 /// What a reader comes upon, in order.
 #[derive(Debug)]
 pub enum Item {
-    /// Games, or what stands before a file's first one.
+    /// Games, or what comes before a file's first one.
     Chunk(Chunk),
     /// The end of a file, after all its chunks.
     End(FileEnd),
@@ -45,7 +45,7 @@ pub struct FileEnd {
     pub file: Arc<str>,
     /// Games in it.
     pub games: u64,
-    /// The place just behind its last byte; `place.byte` is its decompressed length.
+    /// The place just after its last byte; `place.byte` is its decompressed length.
     pub place: Place,
     /// For a compressed stream that is damaged or ends early: what is wrong with it. What comes before has been
     /// read, save for what the decoder held back, at most 48 KiB.
@@ -54,7 +54,7 @@ pub struct FileEnd {
     pub error: Option<InputError>,
     /// Bytes left out of games that are longer than the limit; 0 as a rule.
     pub unread: u64,
-    /// Whether it is in UTF-16 and has what is no character there: U+FFFD was read in its place.
+    /// Whether it is in UTF-16 and has what is not a valid character there: U+FFFD was read in its place.
     pub misread: bool,
 }
 

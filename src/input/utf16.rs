@@ -56,7 +56,7 @@ impl Utf16Form {
     }
 }
 
-/// Whether a text in UTF-16 had something that is no character, so that it cannot be written as it was.
+/// Whether a text in UTF-16 had something that is not a valid character, so that it cannot be written as it was.
 #[derive(Clone, Default)]
 pub(super) struct Misread(Arc<AtomicBool>);
 
@@ -95,7 +95,7 @@ impl<R: Read> Utf16<R> {
         }
     }
 
-    /// Learns of what is no character.
+    /// Learns of what is not a valid character.
     pub(super) fn misread(&self) -> Misread {
         self.misread.clone()
     }

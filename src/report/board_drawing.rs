@@ -1,6 +1,6 @@
 //! A small board drawn from a FEN.
 
-/// Eight ranks of letters (White's are capitals), the files below; `None` where `fen` is no position.
+/// Eight ranks of letters (White's are capitals), the files below; `None` where `fen` is not a position.
 pub fn board_drawing(fen: &str) -> Option<String> {
     let placement = fen.split(' ').next()?;
     let ranks: Vec<&str> = placement.split('/').collect();
@@ -8,10 +8,10 @@ pub fn board_drawing(fen: &str) -> Option<String> {
         return None;
     }
     let mut drawing = String::with_capacity(9 * 19);
-    for (rank, men) in (1..=8).rev().zip(ranks) {
+    for (rank, pieces) in (1..=8).rev().zip(ranks) {
         drawing += &format!("{rank} ");
         let mut files = 0;
-        for man in men.chars() {
+        for man in pieces.chars() {
             let (shown, width) = match man {
                 '1'..='8' => ('.', man.to_digit(10)?),
                 'P' | 'N' | 'B' | 'R' | 'Q' | 'K' | 'p' | 'n' | 'b' | 'r' | 'q' | 'k' => (man, 1),

@@ -7,7 +7,7 @@ use crate::diag::{Finding, Record, Summary};
 
 /// A header row, then a row per finding; with games, their rows too and columns for what only they have.
 ///
-/// Blank is what does not apply. There is no summary row: every row is of the header's shape.
+/// What does not apply is empty. There is no summary row: every row is of the header's shape.
 pub struct Csv {
     columns: Vec<&'static str>,
     /// For each column, where a game's line has it.
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn games_add_their_own_columns_behind() {
+    fn games_add_their_own_columns_at_the_end() {
         assert_eq!(
             header(&Csv::new(GAMES)),
             "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,\

@@ -38,11 +38,11 @@ pub fn capped(text: Cow<'_, str>) -> Cow<'_, str> {
     }
 }
 
-/// What stands in one field.
+/// What is in one field.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Value<'a> {
-    /// The field does not apply: left out of an object, blank in a table.
+    /// The field does not apply: left out of an object, empty in a table.
     Absent,
     /// A number.
     Number(u64),

@@ -22,13 +22,13 @@ use crate::diag::{Finding, Record, Summary};
 
 /// One output format. Workers call `game` concurrently; what they append is concatenated in order.
 pub trait Report: Sync {
-    /// Appends what stands before everything else (a CSV header row).
+    /// Appends what comes before everything else (a CSV header row).
     fn begin(&self, out: &mut Vec<u8>);
 
     /// Appends one game's line (where `record.facts` is there) and its findings.
     fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>);
 
-    /// Appends what stands after everything else.
+    /// Appends what comes after everything else.
     fn end(&self, summary: &Summary, out: &mut Vec<u8>);
 }
 

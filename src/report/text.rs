@@ -109,12 +109,12 @@ fn about(record: &Record<'_>, finding: &Finding) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Black's move without the space after its dots, as it stands in running text.
+/// Black's move without the space after its dots, as it is in running text.
 fn written(written: &str) -> String {
     printable(written).replacen("... ", "...", 1)
 }
 
-/// What stands below the source line, each fact in one or more lines.
+/// What is below the source line, each fact in one or more lines.
 fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(article) = finding.article {

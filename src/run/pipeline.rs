@@ -30,7 +30,7 @@ const WAITING: usize = 1024;
 /// Runs `work` over all games of `sources` and writes its output to `sink`, in the order of the input: the same
 /// bytes for any number of threads and any chunk size, if the work itself looks at one game at a time.
 ///
-/// A sink that was closed by its reader ([`std::io::ErrorKind::BrokenPipe`]) stops the run and is no error.
+/// A sink that was closed by its reader ([`std::io::ErrorKind::BrokenPipe`]) stops the run and is not an error.
 ///
 /// # Errors
 /// If the sink cannot be written, if the threads cannot be started, or if the work panicked. Input that cannot be
