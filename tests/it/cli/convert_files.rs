@@ -246,7 +246,7 @@ fn what_is_no_regular_file_is_not_written_over() {
     let folder = tempfile::tempdir().unwrap();
     let (status, _, told) = convert(folder.path(), &["--in-place", "/dev/null"]);
     assert_eq!(status, 2);
-    assert!(told.contains("/dev/null: is no regular file"), "{told}");
+    assert!(told.contains("/dev/null: is not a regular file"), "{told}");
 }
 
 #[cfg(target_os = "linux")]
