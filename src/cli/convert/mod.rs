@@ -221,7 +221,10 @@ impl Work for Conversion {
             count.lose(&end.file, cause);
         }
         if end.misread && matches!(self.maker, Maker::Games(_)) {
-            count.lose(&end.file, "half a surrogate pair of UTF-16 is not a valid character and was read as U+FFFD");
+            count.lose(
+                &end.file,
+                "half a surrogate pair of UTF-16 is not a valid character and was read as U+FFFD",
+            );
         }
         if self.holds_one_game() && end.games > 1 {
             let said = format!("holds {} games, and a csv table only one: the first was written", end.games);

@@ -171,7 +171,8 @@ fn a_game_that_reads_as_other_moves_elsewhere_stays() {
         let (mut scratch, mut out) = (Scratch::default(), Vec::new());
         let game = read_game(text, &ANY, true, &mut scratch);
         assert!(game.alternative_reading().is_some_and(|rival| rival.there.is_some()));
-        let converted = Converter::new(to("en"), layout).game(&game, &mut RewriteBuffers::default(), &mut out);
+        let converted =
+            Converter::new(to("en"), layout).game(&game, &mut RewriteBuffers::default(), &mut out);
         assert_eq!((&out[..], converted.moves, converted.kept), (&text[..], 0, 4));
     }
     let (out, _) = convert(text, &Dialects::named("fi").unwrap(), &Converter::new(to("en"), Layout::Keep));
