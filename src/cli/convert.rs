@@ -14,7 +14,7 @@ use crate::{
     checks::CheckRunner,
     convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_behind_result, with_comments},
     diag::Finding,
-    game::{EventKind, EventSet, Game, Scratch},
+    game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     notation::MoveFormat,
     report::{Format, Options, reporter},
@@ -26,24 +26,12 @@ use std::{
     io::{self, Write},
 };
 
-/// What a user is to hear of, though every move may have been converted.
-const TOLD_EVENTS: EventSet = EventSet::of(&[
-    EventKind::Failure,
-    EventKind::Foreign,
-    EventKind::SmallLetter,
-    EventKind::AlternativeReading,
-    EventKind::PromotionMissing,
-    EventKind::PromotionForeign,
-    EventKind::NullMove,
-    EventKind::Defect,
-]);
-
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let config = ConvertConfig::try_from(args)?;
     let report = reporter(Format::Concise, Options { color: false, games: false });
     let inspector =
-        Inspector::new(CheckRunner::new(&config.told), config.dialects, None, false, report).minding_style();
+        Inspector::new(CheckRunner::for_convert(), config.dialects, None, false, report).minding_style();
     let maker = match config.product {
         Product::Games(spelling, layout) => Maker::Games(Converter::new(spelling, layout)),
         Product::Table(spelling, table) => Maker::Table(spelling, table),
@@ -147,7 +135,7 @@ impl Conversion {
         }
         count.kept += u64::from(moves_behind_result(&game));
         count.damaged |= text.unread > 0;
-        if game.seen().meets(TOLD_EVENTS) || game.not_replayed().is_some() || text.unread > 0 {
+        if self.inspector.is_concerned(text, &game) {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
             self.inspector.judge_game(text, &game, &mut workspace.findings, tally, notes);
         }

@@ -7,7 +7,6 @@ use super::{
     outputs::Naming,
 };
 use crate::{
-    checks::Selection,
     convert::{Layout, Positions, Table},
     game::Dialects,
     notation::{
@@ -22,12 +21,6 @@ const LONGEST_GAME: usize = 64 << 20;
 
 /// Columns in a line of moves, as PGN exports them.
 const WIDTH: usize = 80;
-
-/// The codes that say why a move was left as it is written, or was read in a way that is worth a look.
-const TOLD_CODES: [&str; 20] = [
-    "N001", "N003", "N004", "N006", "N007", "N008", "N018", "N019", "N020", "L101", "L102", "L103", "L105",
-    "P001", "P004", "P006", "P014", "P015", "T906", "T911",
-];
 
 /// What is written of a game.
 #[derive(Clone, Copy, Debug)]
@@ -55,7 +48,6 @@ pub(super) struct ConvertConfig {
     pub product: Product,
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
-    pub told: Selection,
     pub dialects: Dialects,
     pub run: RunOptions,
     pub quiet: bool,
@@ -87,7 +79,6 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             naming: output.map(Naming::One).or(into_folder).or(in_place),
             paths: args.paths,
             product,
-            told: Selection { select: TOLD_CODES.map(str::to_owned).to_vec(), ..Selection::default() },
             dialects: dialects(&args.reading)?,
             run,
             quiet: args.run.quiet,

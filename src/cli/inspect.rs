@@ -19,7 +19,7 @@ pub struct Workspace {
 
 /// Replays, judges and reports games; shared by all workers.
 pub struct Inspector {
-    judge: CheckRunner,
+    runner: CheckRunner,
     dialects: Dialects,
     laws: Option<&'static Laws>,
     /// Whether every game is reported, not only its findings.
@@ -31,14 +31,14 @@ pub struct Inspector {
 impl Inspector {
     /// An inspector with the selected checks and one report; `laws` is `None` for each game's own edition.
     pub fn new(
-        judge: CheckRunner,
+        runner: CheckRunner,
         dialects: Dialects,
         laws: Option<&'static Laws>,
         games: bool,
         report: Box<dyn Report + Send + Sync>,
     ) -> Inspector {
-        let style = judge.wants("N009") || judge.wants("N010");
-        Inspector { judge, dialects, laws, games, style, report }
+        let style = runner.needs_style();
+        Inspector { runner, dialects, laws, games, style, report }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
@@ -62,6 +62,11 @@ impl Inspector {
         read_game(text, &self.dialects, self.style, scratch)
     }
 
+    /// Whether any of the selected checks has to see the game.
+    pub fn is_concerned(&self, text: GameText<'_>, game: &Game<'_>) -> bool {
+        self.runner.is_concerned(game, text.unread)
+    }
+
     /// Judges a game that was replayed, counts it, and appends what is to be said of it to `out`; `findings` is
     /// memory to work in.
     pub fn judge_game(
@@ -74,7 +79,7 @@ impl Inspector {
     ) {
         let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread: text.unread };
         findings.clear();
-        self.judge.run(game, &context, findings);
+        self.runner.run(game, &context, findings);
         if self.games || !findings.is_empty() {
             self.write(text, game, &context, findings, out);
         }
@@ -106,7 +111,7 @@ impl Inspector {
     /// Appends a finding about a file rather than a game.
     pub fn file(&self, origin: Origin<'_>, finding: Finding, out: &mut Vec<u8>) -> Tally {
         let mut tally = Tally::default();
-        if !self.judge.wants(finding.meta.code) {
+        if !self.runner.wants(finding.meta) {
             return tally;
         }
         let laws = self.laws.unwrap_or_else(|| Laws::on(""));

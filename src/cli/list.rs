@@ -4,6 +4,7 @@ use super::{CLEAN, args::Listing, print};
 use crate::{
     board::{Position, Role, Square},
     checks,
+    diag::Meta,
     laws::EDITIONS,
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
 };
@@ -16,8 +17,8 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     match what {
         Listing::Codes => {
             for meta in checks::metas() {
-                let first = meta.docs.lines().next().unwrap_or("").trim();
-                let _ = writeln!(out, "{}  {:8}  {:28}  {first}", meta.code, meta.severity, meta.name);
+                let (sentence, Meta { code, name, severity, .. }) = (meta.sentence(), meta);
+                let _ = writeln!(out, "{code}  {severity:8}  {name:28}  {sentence}");
             }
         }
         Listing::Laws => {

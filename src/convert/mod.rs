@@ -21,7 +21,7 @@ pub use table::{Clocks, Table};
 
 use crate::{
     board::Role,
-    game::{AlternativeReading, Defect, EventKind, EventSet, Game, Ply, PlyRef},
+    game::{AlternativeReading, Defect, EventSet, Game, Ply, PlyRef},
     notation::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style},
     pgn::{Outcome, TagName, Token, Tokens},
     sheet::InputFormat,
@@ -85,25 +85,6 @@ pub struct Workspace {
     lines: Lines,
     word: Vec<u8>,
 }
-
-/// What is irregular about a move's spelling, so that it has to be written from the position.
-const IRREGULAR: EventSet = EventSet::of(&[
-    EventKind::PawnLetter,
-    EventKind::SuperfluousOrigin,
-    EventKind::NonpreferredOrigin,
-    EventKind::CaptureMarkMissing,
-    EventKind::CaptureMarkSpurious,
-    EventKind::EnPassantMarkSpurious,
-    EventKind::CheckMarkMissing,
-    EventKind::CheckMarkWrong,
-    EventKind::MateMarkWrong,
-    EventKind::PromotionMissing,
-    EventKind::PromotionForeign,
-    EventKind::NullMove,
-    EventKind::Foreign,
-    EventKind::SmallLetter,
-    EventKind::NotAlgebraic,
-]);
 
 impl Converter {
     /// A converter to this spelling and layout.
@@ -220,7 +201,9 @@ impl Converter {
 
     /// Whether the game's moves can be respelt by changing letters alone.
     fn swaps(&self, game: &Game<'_>) -> bool {
-        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_context_notation().is_none()
+        self.plain
+            && !game.seen().meets(EventSet::IRREGULAR)
+            && game.letters().as_context_notation().is_none()
     }
 }
 

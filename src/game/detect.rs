@@ -21,23 +21,11 @@ const TRIED: usize = 12;
 /// Fewer letters than this do not outweigh that the game could be faulty English.
 const FEW: u32 = 6;
 
-/// Signs that the moves, so read, give the lie to.
-const FALSE_SIGNS: EventSet =
-    EventSet::of(&[EventKind::CheckMarkWrong, EventKind::MateMarkWrong, EventKind::CaptureMarkSpurious]);
-
-/// What shows that a game is not cleanly written in the language it was read in.
-const UNCLEAN: EventSet = EventSet::of(&[
-    EventKind::Failure,
-    EventKind::Foreign,
-    EventKind::SmallLetter,
-    EventKind::PromotionForeign,
-]);
-
 /// Whether the game that was just replayed is legal as it stands. Words alone that are no moves may be moves in another
 /// notation.
 fn is_clean(scratch: &Scratch) -> bool {
     let nothing_but_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
-    !scratch.seen.meets(UNCLEAN) && !nothing_but_words
+    !scratch.seen.meets(EventSet::UNCLEAN) && !nothing_but_words
 }
 
 /// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](super::replay()).
@@ -135,7 +123,7 @@ impl<'g> Reader<'g> {
         let alone = scratch.tags.get(TagName::Fen).is_none()
             && !scratch.plies.is_empty()
             && scratch.defects.is_empty()
-            && !scratch.seen.meets(FALSE_SIGNS)
+            && !scratch.seen.meets(EventSet::FALSE_SIGNS)
             && is_words_alone(self.text, plies.clone(), prose, &NO_LETTERS);
         let contenders =
             if alone { contenders(self.text, plies, self.dialects, presumed) } else { Vec::new() };
@@ -230,7 +218,7 @@ impl<'g> Reader<'g> {
             + 2 * scratch.foreign.iter().filter(known).count()
             + usize::from(scratch.failures.iter().any(|failure| failure.ply_ref.line == 0));
         let clean = is_clean(scratch);
-        let false_signs = scratch.events.iter().filter(|event| FALSE_SIGNS.has(event.kind)).count();
+        let false_signs = scratch.events.iter().filter(|event| EventSet::FALSE_SIGNS.has(event.kind)).count();
         Trial {
             dialect,
             clean,

@@ -78,14 +78,14 @@ mod tests {
 
     #[test]
     fn languages_are_gathered_by_piece() {
-        let said = |token| readings(token).iter().map(Reading::meaning).collect::<Vec<_>>();
-        assert!(said("Cf3")[0].starts_with("knight in Spanish, Portuguese"));
-        assert!(said("Rd1").iter().any(|meaning| meaning.starts_with("rook in English")));
-        assert!(said("Rd1").iter().any(|meaning| meaning.starts_with("king in Spanish")));
+        let meanings = |token| readings(token).iter().map(Reading::meaning).collect::<Vec<_>>();
+        assert!(meanings("Cf3")[0].starts_with("knight in Spanish, Portuguese"));
+        assert!(meanings("Rd1").iter().any(|meaning| meaning.starts_with("rook in English")));
+        assert!(meanings("Rd1").iter().any(|meaning| meaning.starts_with("king in Spanish")));
         // `B` before a pawn's move is the German pawn's word, which is no piece.
-        assert!(!said("Be4").iter().any(|meaning| meaning.contains("German")));
-        assert!(said("e4").is_empty());
-        assert!(said("Cf3xx").is_empty());
+        assert!(!meanings("Be4").iter().any(|meaning| meaning.contains("German")));
+        assert!(meanings("e4").is_empty());
+        assert!(meanings("Cf3xx").is_empty());
     }
 
     #[test]
