@@ -95,7 +95,7 @@ fn of_both(reasons: [Reason; 2]) -> Reason {
 
 /// Who is likelier to mate: only the order of the search depends on it.
 fn strength(position: &Position, side: Color) -> u32 {
-    let count = |role| position.men(side, role).count();
+    let count = |role| position.pieces(side, role).count();
     count(Role::Pawn)
         + 3 * (count(Role::Knight) + count(Role::Bishop))
         + 5 * count(Role::Rook)

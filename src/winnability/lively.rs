@@ -45,8 +45,8 @@ struct Attacks {
 
 impl Attacks {
     fn of(position: &Position, side: Color) -> Attacks {
-        let men = |role| position.men(side, role);
-        let occupied = position.occupied() & !position.men(side.other(), Role::King);
+        let men = |role| position.pieces(side, role);
+        let occupied = position.occupied() & !position.pieces(side.other(), Role::King);
         let by_sliders = fill::straight(men(Role::Rook) | men(Role::Queen), occupied)
             | fill::diagonal(men(Role::Bishop) | men(Role::Queen), occupied);
         let by_pawns = fill::pawns(side, men(Role::Pawn));

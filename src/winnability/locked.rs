@@ -31,7 +31,7 @@ fn leaves_pawns_alone(position: &Position, side: Color, pawns: Bitboard) -> bool
         return false;
     }
     let apart = |role, attacks: &dyn Fn(Bitboard) -> Bitboard| {
-        let mut area = position.men(side, role);
+        let mut area = position.pieces(side, role);
         loop {
             let reached = attacks(area);
             if touches(reached) {
@@ -45,7 +45,7 @@ fn leaves_pawns_alone(position: &Position, side: Color, pawns: Bitboard) -> bool
         }
     };
     let king_area = {
-        let mut area = position.men(side, Role::King);
+        let mut area = position.pieces(side, Role::King);
         loop {
             let steps = area.fold(Bitboard::EMPTY, |all, square| all | reach(Role::King, square)) & !guarded;
             if !(steps & enemy_pawns).is_empty() {

@@ -8,7 +8,7 @@ use crate::board::{Bitboard, Color, Position, Role};
 /// Whoever has more than that may still be unable to mate as the men stand.
 pub fn lacks_material(position: &Position, side: Color) -> bool {
     let (own, theirs) = (position.color(side), position.color(side.other()));
-    let men = |role| position.men(side, role);
+    let men = |role| position.pieces(side, role);
     let has = |role: Role| !(position.role(role) & theirs).is_empty();
     if !(men(Role::Pawn) | men(Role::Rook) | men(Role::Queen)).is_empty() {
         return false;
@@ -29,7 +29,7 @@ pub fn lacks_material(position: &Position, side: Color) -> bool {
 /// Every such position is dead, but not every dead position is on the list.
 pub fn is_dead_by_closed_list(position: &Position) -> bool {
     let men = position.occupied().count();
-    let bishops = |color| position.men(color, Role::Bishop).count();
+    let bishops = |color| position.pieces(color, Role::Bishop).count();
     let one_each = men == 4 && bishops(Color::White) == 1 && bishops(Color::Black) == 1;
     (men <= 3 || one_each) && position.is_dead_by_material()
 }

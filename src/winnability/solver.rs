@@ -119,8 +119,10 @@ fn translate(position: &Position, moves: &[ChessMove]) -> Option<Vec<Move>> {
                     let wing = if to.file() > from.file() { Side::King } else { Side::Queen };
                     position.judge_castling(wing).ok()
                 }
-                Role::King => position.judge(from, to, None).ok().filter(|mv| mv.kind() != Kind::Castle),
-                _ => position.judge(from, to, mv.get_promotion().and_then(promotion)).ok(),
+                Role::King => {
+                    position.validate_move(from, to, None).ok().filter(|mv| mv.kind() != Kind::Castle)
+                }
+                _ => position.validate_move(from, to, mv.get_promotion().and_then(promotion)).ok(),
             }?;
             position.play(found);
             Some(found)

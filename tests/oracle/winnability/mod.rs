@@ -8,8 +8,6 @@ mod exhaustive;
 mod first;
 mod labelled;
 mod lively;
-#[path = "../random/mod.rs"]
-mod random;
 mod traps;
 
 use scoresheet::board::{Color, Position};

@@ -14,7 +14,9 @@ fn played(fen: &str, moves: &str) -> Vec<Position> {
     for mv in moves.split_whitespace() {
         let square = |at: usize| Square::parse([mv.as_bytes()[at], mv.as_bytes()[at + 1]]).unwrap();
         current.play(
-            current.judge(square(0), square(2), None).unwrap_or_else(|error| panic!("{mv}: {error:?}")),
+            current
+                .validate_move(square(0), square(2), None)
+                .unwrap_or_else(|error| panic!("{mv}: {error:?}")),
         );
         positions.push(current.clone());
     }

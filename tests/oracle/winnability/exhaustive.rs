@@ -1,6 +1,7 @@
 //! Few men, searched to the end: every position that can come about, by a search that shares only `board` with the module.
 
-use super::{SIDES, labelled, position, random::Random};
+use super::{SIDES, labelled, position};
+use crate::support::random::Random;
 use scoresheet::{
     board::{Bitboard, Color, Position, Role, Square, reach},
     winnability::{DEFAULT_BUDGET, Winnability, can_mate},

@@ -1,6 +1,7 @@
 //! The cheap test against dead positions, against what random moves make of them, and against the solver.
 
-use super::{labelled, position, random::Random};
+use super::{labelled, position};
+use crate::support::random::Random;
 use scoresheet::{
     board::Position,
     winnability::{DEFAULT_BUDGET, Death, is_dead, may_be_dead},
