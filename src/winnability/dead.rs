@@ -20,6 +20,9 @@ use crate::board::{Color, Position, Role};
 /// assert!(helpmate.is_empty(), "it is mate already");
 /// ```
 pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Winnability {
+    if position.turn() != side && position.is_checkmate() {
+        return Winnability::Winnable { helpmate: Vec::new() };
+    }
     if lacks_material(position, side) {
         return Winnability::Unwinnable { why: Reason::Material };
     }

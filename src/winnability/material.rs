@@ -6,6 +6,8 @@ use crate::board::{Bitboard, Color, Position, Role};
 /// queens; or bishops of one colour of square, while the opponent has neither pawn nor knight nor a bishop of the other.
 ///
 /// Whoever has more than that may still be unable to mate as the men stand.
+/// It is said of what is to come: a pawn that has just become a bishop may have mated by a double check of two bishops
+/// on one colour, after which this is true although mate is on the board.
 pub fn lacks_material(position: &Position, side: Color) -> bool {
     let (own, theirs) = (position.color(side), position.color(side.other()));
     let men = |role| position.pieces(side, role);
@@ -18,6 +20,8 @@ pub fn lacks_material(position: &Position, side: Color) -> bool {
         return own.count() == 2
             && ![Role::Pawn, Role::Knight, Role::Bishop, Role::Rook].into_iter().any(has);
     }
+    // A single check along a diagonal leaves the king two squares of the other colour beside it. A rook or queen in the way
+    // there can interpose and is never pinned, and the other king cannot guard both. Only a pawn makes it a double check.
     let bishops = position.role(Role::Bishop);
     let one_colour = (bishops & Bitboard::LIGHT).is_empty() || (bishops & !Bitboard::LIGHT).is_empty();
     own.count() == 1 || (one_colour && !has(Role::Pawn) && !has(Role::Knight))

@@ -99,6 +99,17 @@ fn a_mate_is_not_a_dead_position() {
     assert_eq!(mated, Winnability::Unwinnable { why: Reason::Checkmated });
 }
 
+/// Two bishops on one colour mate by a double check, which only a promotion to a bishop can have given.
+#[test]
+fn a_mate_on_the_board_goes_before_material() {
+    let fen = "3rkr2/8/2B1K1B1/8/8/8/8/8 b - -";
+    assert!(position(fen).is_checkmate() && lacks_material(&position(fen), Color::White));
+    assert!(mates(fen, Color::White));
+    assert_eq!(slug(fen), "alive");
+    // With one bishop elsewhere it is a single check, which a rook parries.
+    assert!(!mates("3rkr2/8/2B1K3/5B2/8/8/8/8 b - -", Color::White));
+}
+
 /// The queen's side flags: can the other one mate?
 #[test]
 fn f_01_knight_against_queen() {
