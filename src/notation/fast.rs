@@ -40,9 +40,9 @@ fn blanks(word: u64) -> u64 {
 /// and a blank follows it within those eight bytes.
 #[inline(always)]
 pub fn read_fast(word: u64, letters: &Letters) -> Option<(Written, usize)> {
-    match letters.leads() {
+    match letters.multi_byte() {
         None => token(word, letters, |word| single(word, letters)),
-        Some(leads) => token(word, letters, |word| leads.at(word)),
+        Some(multi_byte) => token(word, letters, |word| multi_byte.at(word)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Which column of delimited text holds what: by the names in a header row, or else by what stands in them.
 
-use super::{cells::Cells, entry, header::Column};
+use super::{cells::Cells, entry, headings::Column};
 use crate::source::BOM;
 use std::ops::Range;
 

@@ -11,7 +11,7 @@ mod cells;
 mod columns;
 mod delimited;
 mod entry;
-mod header;
+mod headings;
 mod layout;
 mod remarks;
 mod write;

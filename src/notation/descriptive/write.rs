@@ -1,13 +1,13 @@
 //! Writing a move: the shortest form that no other legal move shares.
 
 use super::{
-    Descriptive, Order,
+    Descriptive,
     resolve::{bishops_wing, victim},
     sentence::{Act, Deed, Goal, Man, Name, Place, Sentence, wing_of},
 };
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
-    notation::Marks,
+    notation::{DescriptiveOrder, Marks},
 };
 
 impl Descriptive {
@@ -19,25 +19,32 @@ impl Descriptive {
             Deed::Man(act) => self.spell_act(act, out),
         }
         if played.kind() == Kind::EnPassant {
-            out.extend(self.passing.as_bytes());
+            out.push(b' ');
+            out.extend(self.language.en_passant.first().unwrap_or(&"e.p.").as_bytes());
         }
         let mut after = position.clone();
         after.play(played);
         if after.in_check() {
-            out.extend(if after.has_legal_move() { self.check } else { self.mate }.as_bytes());
+            let sign = if after.has_legal_move() { self.words.check_sign } else { self.words.mate_sign };
+            if sign.starts_with(char::is_alphabetic) {
+                out.push(b' ');
+            }
+            out.extend(sign.as_bytes());
         }
     }
 
     fn spell_act(&self, act: Act, out: &mut Vec<u8>) {
         self.spell_man(act.man, out);
-        match (act.from, act.goal, self.order) {
-            (Place::Rank(rank), Goal::Takes(..), Order::After) => out.push(b'1' + rank),
-            (Place::Rank(rank), Goal::Empty(..), Order::After) => out.extend([b'1' + rank, b'-']),
+        match (act.from, act.goal, self.words.order) {
+            (Place::Rank(rank), Goal::Takes(..), DescriptiveOrder::PieceFirst) => out.push(b'1' + rank),
+            (Place::Rank(rank), Goal::Empty(..), DescriptiveOrder::PieceFirst) => {
+                out.extend([b'1' + rank, b'-'])
+            }
             _ => self.spell_place(act.from, out),
         }
         match act.goal {
             Goal::Empty(name, rank) => {
-                if self.order == Order::Before {
+                if self.words.order == DescriptiveOrder::WingFirst {
                     out.push(b'-');
                 }
                 self.spell_square(name, rank, out);
@@ -50,20 +57,20 @@ impl Descriptive {
         }
         if let Some(role) = act.promotion {
             out.push(b'(');
-            out.extend(self.letters[role.index()].as_bytes());
+            out.extend(self.language.letter(role).as_bytes());
             out.push(b')');
         }
     }
 
     fn spell_man(&self, man: Man, out: &mut Vec<u8>) {
-        match (man, self.order) {
+        match (man, self.words.order) {
             (Man::Officer(name), _) => self.spell_name(name, out),
             (Man::Pawn(None), _) => out.push(b'P'),
-            (Man::Pawn(Some(name)), Order::Before) => {
+            (Man::Pawn(Some(name)), DescriptiveOrder::WingFirst) => {
                 self.spell_name(name, out);
                 out.push(b'P');
             }
-            (Man::Pawn(Some(name)), Order::After) => {
+            (Man::Pawn(Some(name)), DescriptiveOrder::PieceFirst) => {
                 out.push(b'P');
                 self.spell_name(name, out);
             }
@@ -71,25 +78,25 @@ impl Descriptive {
     }
 
     fn spell_name(&self, name: Name, out: &mut Vec<u8>) {
-        let letter = |role: Role| self.letters[role.index()].as_bytes();
+        let letter = |role: Role| self.language.letter(role).as_bytes();
         let wing = match name.wing {
             Some(Side::King) => letter(Role::King),
             Some(Side::Queen) => letter(Role::Queen),
             None => &[],
         };
-        let parts = match self.order {
-            Order::Before => [wing, letter(name.officer)],
-            Order::After => [letter(name.officer), wing],
+        let parts = match self.words.order {
+            DescriptiveOrder::WingFirst => [wing, letter(name.officer)],
+            DescriptiveOrder::PieceFirst => [letter(name.officer), wing],
         };
         parts.iter().for_each(|part| out.extend(*part));
     }
 
     fn spell_square(&self, name: Name, rank: u8, out: &mut Vec<u8>) {
-        if self.order == Order::After {
+        if self.words.order == DescriptiveOrder::PieceFirst {
             out.push(b'1' + rank);
         }
         self.spell_name(name, out);
-        if self.order == Order::Before {
+        if self.words.order == DescriptiveOrder::WingFirst {
             out.push(b'1' + rank);
         }
     }
@@ -154,7 +161,7 @@ fn own_rank(position: &Position, square: Square) -> u8 {
     square.rank() ^ position.turn().back_rank()
 }
 
-/// The ways to tell the man that moves, the shortest first. A pawn needs no more than its file.
+/// The ways to name the piece that moves, the shortest first. A pawn needs no more than its file.
 fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Man, Place)> {
     let name = Name::of_file(from.file());
     if role == Role::Pawn {
@@ -171,8 +178,8 @@ fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Ma
     ways
 }
 
-/// The wing a man is sure to be named after: the only bishop of its colour, or the only rook or knight on that
-/// half of the board while another stands on the other half.
+/// The wing a piece is sure to be named after: the only bishop of its colour, or the only rook or knight on that
+/// half of the board while another is on the other half.
 fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     let us = position.turn();
     if !matches!(role, Role::Bishop | Role::Rook | Role::Knight) {

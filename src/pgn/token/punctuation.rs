@@ -2,7 +2,7 @@
 
 use super::{Tokens, ends_word, looks_like_a_move};
 use crate::{
-    notation::{ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, is_annotation},
+    notation::{ContextNotation, DESCRIPTIVE, is_annotation},
     pgn::Outcome,
 };
 
@@ -94,7 +94,9 @@ fn after_number(word: &[u8]) -> Option<(u32, &[u8])> {
 fn is_move(word: &[u8]) -> bool {
     let word = word.trim_ascii_end();
     let castles = matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..]);
-    let descriptive =
-        |prose: &dyn ContextNotation| prose.length(word).is_some_and(|length| is_annotation(&word[length..]));
-    castles || looks_like_a_move(word) || descriptive(&DESCRIPTIVE_ES) || descriptive(&DESCRIPTIVE_EN)
+    let is_descriptive = || {
+        let mut lengths = DESCRIPTIVE.iter().filter_map(|notation| notation.length(word));
+        lengths.any(|length| is_annotation(&word[length..]))
+    };
+    castles || looks_like_a_move(word) || is_descriptive()
 }
