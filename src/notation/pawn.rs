@@ -1,4 +1,4 @@
-//! What only pawns have behind their squares: a promotion, and the sign of a capture en passant.
+//! What only pawns have after their squares: a promotion, and the sign of a capture en passant.
 
 use super::{LANGUAGES, Language, Letters, Marks, Read, Written, assessment::begins_assessment};
 use crate::board::Role;

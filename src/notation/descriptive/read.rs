@@ -5,7 +5,7 @@ use super::{
     lexemes::{
         bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, space, strokes, word_between,
     },
-    sentence::{Act, Check, Deed, Goal, Man, Name, Place, Sentence},
+    sentence::{Act, Check, Deed, Goal, Name, Piece, Place, Sentence},
 };
 use crate::{
     board::{Role, Side},
@@ -30,7 +30,7 @@ impl Descriptive {
         let deed = match first {
             b'O' | b'o' | b'0' => strokes(input),
             _ if input.starts_with(self.words.castling.as_bytes()) => self.castles(input),
-            _ => map(|input| self.act(input), |(act, marks)| (Deed::Man(act), marks)).parse(input),
+            _ => map(|input| self.act(input), |(act, marks)| (Deed::Piece(act), marks)).parse(input),
         };
         let (rest, (deed, marks)) = deed.ok()?;
         let (rest, sentence) = self.signs(rest, Sentence { deed, marks, check: None });
@@ -54,10 +54,10 @@ impl Descriptive {
 
     /// A piece's move.
     fn act<'i>(&self, input: &'i [u8]) -> Read<'i, (Act, Marks)> {
-        let (rest, man) = self.man(input, true)?;
+        let (rest, piece) = self.piece(input, true)?;
         let (rest, from) = map(opt(|input| self.from(input)), open).parse(rest)?;
-        let act = |goal, promotion| Act { man, from, goal, promotion };
-        let is_pawn = man.role() == Role::Pawn;
+        let act = |goal, promotion| Act { piece, from, goal, promotion };
+        let is_pawn = piece.role() == Role::Pawn;
         let (rest, goal, mut marks) = match self.takes(rest) {
             Ok((rest, _)) => {
                 let (rest, (victim, place)) = self.victim(rest, is_pawn)?;
@@ -109,11 +109,11 @@ impl Descriptive {
 
     /// The piece that is captured, and where it is. Parts of its name are set apart (`Q. B.`) only where the second one
     /// is not the piece of the next move.
-    fn victim<'i>(&self, input: &'i [u8], by_pawn: bool) -> Read<'i, (Man, Place)> {
+    fn victim<'i>(&self, input: &'i [u8], by_pawn: bool) -> Read<'i, (Piece, Place)> {
         // After a pawn's capture a lone letter is the promotion's.
         let place =
             |input| verify(|input| self.beside(input), |place| !(by_pawn && is_file(place))).parse(input);
-        let named = |apart| (move |input| self.man(input, apart), map(opt(place), open));
+        let named = |apart| (move |input| self.piece(input, apart), map(opt(place), open));
         let ends = |rest: &[u8]| !self.goes_on(rest) && !rest.first().is_some_and(u8::is_ascii_alphanumeric);
         match named(true).parse(input) {
             Ok((rest, victim)) if ends(rest) => Ok((rest, victim)),
@@ -130,15 +130,15 @@ impl Descriptive {
     }
 
     /// A piece as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where its parts may be `apart`, also `K. B. P.`.
-    fn man<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Man> {
+    fn piece<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Piece> {
         let name = |input| self.name(input, apart);
         match self.words.order {
             DescriptiveOrder::WingFirst => {
                 let file = opt(terminated(name, |input| self.between(input, apart)));
-                alt((map(terminated(file, tag("P")), Man::Pawn), map(name, Man::Officer))).parse(input)
+                alt((map(terminated(file, tag("P")), Piece::Pawn), map(name, Piece::Officer))).parse(input)
             }
             DescriptiveOrder::PieceFirst => {
-                alt((map(preceded(tag("P"), opt(name)), Man::Pawn), map(name, Man::Officer))).parse(input)
+                alt((map(preceded(tag("P"), opt(name)), Piece::Pawn), map(name, Piece::Officer))).parse(input)
             }
         }
     }
@@ -258,7 +258,10 @@ impl Descriptive {
                 });
                 input = rest;
             } else if !sentence.marks.has(Marks::EN_PASSANT)
-                && matches!(sentence.deed, Deed::Man(Act { man: Man::Pawn(_), goal: Goal::Takes(..), .. }))
+                && matches!(
+                    sentence.deed,
+                    Deed::Piece(Act { piece: Piece::Pawn(_), goal: Goal::Takes(..), .. })
+                )
                 && let Some(rest) = passing()
             {
                 sentence.marks = sentence.marks.with(Marks::EN_PASSANT);

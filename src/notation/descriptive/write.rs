@@ -3,7 +3,7 @@
 use super::{
     Descriptive,
     resolve::{bishops_wing, victim},
-    sentence::{Act, Deed, Goal, Man, Name, Place, Sentence, wing_of},
+    sentence::{Act, Deed, Goal, Name, Piece, Place, Sentence, wing_of},
 };
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
@@ -16,7 +16,7 @@ impl Descriptive {
         match shortest(position, played).deed {
             Deed::Castle(Some(Side::Queen)) => out.extend(b"O-O-O"),
             Deed::Castle(_) => out.extend(b"O-O"),
-            Deed::Man(act) => self.spell_act(act, out),
+            Deed::Piece(act) => self.spell_act(act, out),
         }
         if played.kind() == Kind::EnPassant {
             out.push(b' ');
@@ -34,7 +34,7 @@ impl Descriptive {
     }
 
     fn spell_act(&self, act: Act, out: &mut Vec<u8>) {
-        self.spell_man(act.man, out);
+        self.spell_piece(act.piece, out);
         match (act.from, act.goal, self.words.order) {
             (Place::Rank(rank), Goal::Takes(..), DescriptiveOrder::PieceFirst) => out.push(b'1' + rank),
             (Place::Rank(rank), Goal::Empty(..), DescriptiveOrder::PieceFirst) => {
@@ -49,9 +49,9 @@ impl Descriptive {
                 }
                 self.spell_square(name, rank, out);
             }
-            Goal::Takes(man, place) => {
+            Goal::Takes(piece, place) => {
                 out.push(b'x');
-                self.spell_man(man, out);
+                self.spell_piece(piece, out);
                 self.spell_place(place, out);
             }
         }
@@ -62,15 +62,15 @@ impl Descriptive {
         }
     }
 
-    fn spell_man(&self, man: Man, out: &mut Vec<u8>) {
-        match (man, self.words.order) {
-            (Man::Officer(name), _) => self.spell_name(name, out),
-            (Man::Pawn(None), _) => out.push(b'P'),
-            (Man::Pawn(Some(name)), DescriptiveOrder::WingFirst) => {
+    fn spell_piece(&self, piece: Piece, out: &mut Vec<u8>) {
+        match (piece, self.words.order) {
+            (Piece::Officer(name), _) => self.spell_name(name, out),
+            (Piece::Pawn(None), _) => out.push(b'P'),
+            (Piece::Pawn(Some(name)), DescriptiveOrder::WingFirst) => {
                 self.spell_name(name, out);
                 out.push(b'P');
             }
-            (Man::Pawn(Some(name)), DescriptiveOrder::PieceFirst) => {
+            (Piece::Pawn(Some(name)), DescriptiveOrder::PieceFirst) => {
                 out.push(b'P');
                 self.spell_name(name, out);
             }
@@ -126,7 +126,7 @@ fn shortest(position: &Position, played: Move) -> Sentence {
         let to_king = played.to().file() > played.from().file();
         return sentence(Deed::Castle(Some(if to_king { Side::King } else { Side::Queen })));
     };
-    // Only moves of such a man that capture such a man, or none, can be taken for it.
+    // Only moves of such a piece that capture such a piece, or none, can be taken for it.
     let captured = victim(position, played);
     let mut rivals = Vec::with_capacity(64);
     position.legal_moves(&mut rivals);
@@ -142,18 +142,18 @@ fn shortest(position: &Position, played: Move) -> Sentence {
     for extent in 0..movers.len() + goals.len() {
         for step in 0..=extent {
             let index = if takes { extent - step } else { step };
-            let (Some(&(man, from)), Some(&goal)) = (movers.get(index), goals.get(extent - index)) else {
+            let (Some(&(piece, from)), Some(&goal)) = (movers.get(index), goals.get(extent - index)) else {
                 continue;
             };
-            let deed = Deed::Man(Act { man, from, goal, promotion: played.promotion() });
+            let deed = Deed::Piece(Act { piece, from, goal, promotion: played.promotion() });
             if sentence(deed).meant(position, &rivals)[..] == [played] {
                 return sentence(deed);
             }
         }
     }
     // Never reached: both squares in full leave one move. They would still be the right thing to write.
-    let ((man, from), goal) = (movers[movers.len() - 1], goals[goals.len() - 1]);
-    sentence(Deed::Man(Act { man, from, goal, promotion: played.promotion() }))
+    let ((piece, from), goal) = (movers[movers.len() - 1], goals[goals.len() - 1]);
+    sentence(Deed::Piece(Act { piece, from, goal, promotion: played.promotion() }))
 }
 
 /// The rank, 0 to 7, from the side of the player who moves.
@@ -162,19 +162,19 @@ fn own_rank(position: &Position, square: Square) -> u8 {
 }
 
 /// The ways to name the piece that moves, the shortest first. A pawn needs no more than its file.
-fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Man, Place)> {
+fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Piece, Place)> {
     let name = Name::of_file(from.file());
     if role == Role::Pawn {
         let mut names = vec![None, Some(name.short()), Some(name)];
         names.truncate(if takes { 3 } else { 1 });
-        return names.into_iter().map(|name| (Man::Pawn(name), Place::Anywhere)).collect();
+        return names.into_iter().map(|name| (Piece::Pawn(name), Place::Anywhere)).collect();
     }
-    let man = |wing| Man::Officer(Name { officer: role, wing });
+    let piece = |wing| Piece::Officer(Name { officer: role, wing });
     let rank = own_rank(position, from);
-    let mut ways = vec![(man(None), Place::Anywhere)];
-    ways.extend(wing(position, from, role).map(|wing| (man(Some(wing)), Place::Anywhere)));
+    let mut ways = vec![(piece(None), Place::Anywhere)];
+    ways.extend(wing(position, from, role).map(|wing| (piece(Some(wing)), Place::Anywhere)));
     let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
-    ways.extend(places.map(|place| (man(None), place)));
+    ways.extend(places.map(|place| (piece(None), place)));
     ways
 }
 
@@ -195,21 +195,21 @@ fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     others.all(|other| own(other) != wing).then_some(wing)
 }
 
-/// The ways to tell where it goes, the shortest first.
+/// The ways to say where it goes, the shortest first.
 fn goals(position: &Position, to: Square, captured: Option<Role>) -> Vec<Goal> {
     let (name, rank) = (Name::of_file(to.file()), own_rank(position, to));
     let Some(role) = captured else {
         return vec![Goal::Empty(name.short(), rank), Goal::Empty(name, rank)];
     };
-    let man = match role {
-        Role::Pawn => Man::Pawn(None),
-        officer => Man::Officer(Name { officer, wing: None }),
+    let piece = match role {
+        Role::Pawn => Piece::Pawn(None),
+        officer => Piece::Officer(Name { officer, wing: None }),
     };
-    let mut ways = vec![Goal::Takes(man, Place::Anywhere)];
+    let mut ways = vec![Goal::Takes(piece, Place::Anywhere)];
     if role == Role::Pawn {
-        ways.extend([name.short(), name].map(|file| Goal::Takes(Man::Pawn(Some(file)), Place::Anywhere)));
+        ways.extend([name.short(), name].map(|file| Goal::Takes(Piece::Pawn(Some(file)), Place::Anywhere)));
     }
     let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
-    ways.extend(places.map(|place| Goal::Takes(man, place)));
+    ways.extend(places.map(|place| Goal::Takes(piece, place)));
     ways
 }

@@ -1,6 +1,6 @@
 //! The parts of a language's record that only some readers need.
 
-/// The names of columns in a table of moves, in small letters: whole words, as they stand in a header row.
+/// The names of columns in a table of moves, in small letters: whole words, as in a header row.
 #[derive(Clone, Copy, Debug)]
 pub struct ColumnNames {
     /// White's moves, or what else is White's.
@@ -11,7 +11,7 @@ pub struct ColumnNames {
     pub clock: &'static [&'static str],
     /// The move's number, and words that join such names.
     pub number: &'static [&'static str],
-    /// Words that may stand beside a player's: `white_move`.
+    /// Words that may be beside a player's: `white_move`.
     pub moves: &'static [&'static str],
     /// The result.
     pub result: &'static [&'static str],
@@ -36,7 +36,7 @@ pub struct SpokenWords {
     pub castling: [&'static [&'static str]; 2],
 }
 
-/// Where the words that describe a piece or a square stand in descriptive notation.
+/// Where the words that describe a piece or a square come in descriptive notation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DescriptiveOrder {
     /// Before it: the wing before the piece (`KB`), the file before pawn and rank (`BP`, `B4`), and then a hyphen.
@@ -50,7 +50,7 @@ pub enum DescriptiveOrder {
 /// At a space of a phrase there may be a dot, a hyphen or nothing in the text.
 #[derive(Debug)]
 pub struct DescriptiveWords {
-    /// Where what describes stands.
+    /// Where what describes comes.
     pub order: DescriptiveOrder,
     /// Letters of the pieces besides the language's own: king, queen, rook, bishop, knight.
     pub pieces: [&'static [&'static str]; 5],
@@ -72,7 +72,7 @@ pub struct DescriptiveWords {
     pub mate: &'static [&'static str],
     /// Phrases for a capture en passant.
     pub en_passant: &'static [&'static str],
-    /// What is written after a move that gives check; a word stands apart.
+    /// What is written after a move that gives check; a word is set apart.
     pub check_sign: &'static str,
     /// The same for mate.
     pub mate_sign: &'static str,

@@ -45,7 +45,7 @@ pub fn san(position: &Position, played: Move) -> String {
 }
 
 impl MoveFormat {
-    /// Appends `played`, which is legal in `position`, in this spelling.
+    /// Appends `played`, which is legal in `position`, in this format.
     ///
     /// What is written reads back as the same move. Only [`Style::Descriptive`] uses memory besides `out`'s.
     ///
@@ -103,7 +103,7 @@ impl MoveFormat {
         Ok(())
     }
 
-    /// Appends what stands for a null move, which the Laws do not know: `0000` where moves are digits or made for
+    /// Appends the sign of a null move, which the Laws do not know: `0000` where moves are digits or made for
     /// engines, elsewhere `--`.
     pub fn write_null(&self, out: &mut Vec<u8>) {
         let null: &[u8] = match self.style {
