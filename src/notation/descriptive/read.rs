@@ -298,7 +298,8 @@ fn is_file(place: &Place) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, sentence::Sentence};
+    use super::super::sentence::Sentence;
+    use crate::notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES};
 
     fn sentence(text: &str) -> Sentence {
         let (sentence, length) = DESCRIPTIVE_EN.read(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));
