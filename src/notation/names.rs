@@ -71,9 +71,11 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     if !rest.iter().take(LONGEST).any(u8::is_ascii_digit) {
         return None;
     }
-    let role = find(&NAMES, &decoded(name))?;
     let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
     let (rest, mark) = verb(rest).unwrap_or((rest, Marks::NONE));
+    // Squares are looked for before the name: they cost less and are rarer in a text.
+    squares(rest, Some(Role::King), letters).ok()?;
+    let role = find(&NAMES, &decoded(name))?;
     let (rest, written) = squares(rest, Some(role), letters).ok()?;
     let (rest, written) = signs(rest, written.marked(mark).named());
     ends_move(rest, written).then(|| (written, input.len() - rest.len()))
