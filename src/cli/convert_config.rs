@@ -118,7 +118,7 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
 /// The style's usual spelling, changed as the arguments say.
 fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<MoveFormat, String> {
     let mut spelling = MoveFormat::new(style, language);
-    if matches!(style, Style::Descriptive | Style::Spoken) && spelling.prose().is_none() {
+    if matches!(style, Style::Descriptive | Style::Spoken) && spelling.context_notation().is_none() {
         return Err(format!("--to {}: this notation is not written in {}", style.name(), language.name));
     }
     let pick = |value: &Option<String>| value.clone().unwrap_or_default();

@@ -6,15 +6,8 @@ use crate::{
     game::{Dialects, Game, Scratch, read_game},
     notation::{Letters, MoveFormat, ORDER, Style},
 };
-use encoding_rs::{
-    BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
-    WINDOWS_1257,
-};
+use encoding_rs::{Encoding, WINDOWS_1252};
 use std::sync::OnceLock;
-
-/// Encodings that a game's letters may show it to be in.
-static SHOWN: [&Encoding; 9] =
-    [WINDOWS_1251, KOI8_R, KOI8_U, IBM866, ISO_8859_5, WINDOWS_1253, WINDOWS_1257, GB18030, BIG5];
 
 /// What the games that are written are read in again.
 static ANY: OnceLock<Dialects> = OnceLock::new();
@@ -106,5 +99,5 @@ fn encoding_of(game: &Game<'_>) -> &'static Encoding {
         let encoded = Letters::encoded(language, encoding).map(Letters::without_pawn);
         encoded.is_some_and(|encoded| encoded.spellings().eq(letters.spellings()))
     };
-    SHOWN.into_iter().find(same).unwrap_or(WINDOWS_1252)
+    language.encodings.iter().copied().find(same).unwrap_or(WINDOWS_1252)
 }

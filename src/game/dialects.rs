@@ -3,38 +3,12 @@
 use super::Ply;
 use crate::{
     board::Role,
-    notation::{
-        ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, LANGUAGES, Language, Letters, SPOKEN, language,
-    },
-};
-use encoding_rs::{
-    BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1253, WINDOWS_1257,
+    notation::{LANGUAGES, Language, Letters, context_notations, language},
 };
 use std::sync::OnceLock;
 
 /// A set of dialects, one bit each by index.
 pub(super) type Set = u128;
-
-/// The notations in words that a game may be in.
-fn prose() -> impl Iterator<Item = &'static dyn ContextNotation> {
-    let spoken = SPOKEN.iter().map(|&spoken| spoken as &'static dyn ContextNotation);
-    [&DESCRIPTIVE_EN as &'static dyn ContextNotation, &DESCRIPTIVE_ES].into_iter().chain(spoken)
-}
-
-/// Encodings other than UTF-8 in which sheets with letters beyond ASCII are found.
-static ENCODINGS: [(&str, &[&Encoding]); 7] = [
-    ("ru", &[WINDOWS_1251, KOI8_R, IBM866, ISO_8859_5]),
-    ("uk", &[WINDOWS_1251, KOI8_U]),
-    ("bg", &[WINDOWS_1251]),
-    ("sr", &[WINDOWS_1251]),
-    ("el", &[WINDOWS_1253]),
-    ("lt", &[WINDOWS_1257]),
-    ("zh", &[GB18030, BIG5]),
-];
-
-/// Languages that are read where they are asked for, but that no game is tried in: their scoresheets are few, and each
-/// letter that can be anything makes it harder to tell a slip from a language.
-const ON_REQUEST: [&str; 7] = ["af", "az", "cy", "eo", "id", "lb", "vi"];
 
 /// One way of naming men: a language's letters, in an encoding, or a notation in words.
 #[derive(Debug)]
@@ -105,15 +79,15 @@ pub struct Dialects {
 impl Dialects {
     /// Every dialect there is: each game shows its own.
     pub fn any() -> Dialects {
-        let tried = LANGUAGES.iter().filter(|language| !ON_REQUEST.contains(&language.code));
-        let letters = tried.map(|&language| Dialect::new(Letters::new(language), Some(language)));
-        let prose = prose().map(|prose| Dialect::new(Letters::prose(prose), None));
-        let encoded = ENCODINGS.iter().filter_map(|&(code, encodings)| Some((language(code)?, encodings)));
-        let encoded = encoded.flat_map(|(language, encodings)| {
-            let letters = encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
+        let tried = || LANGUAGES.iter().copied().filter(|language| !language.only_on_request);
+        let letters = tried().map(|language| Dialect::new(Letters::new(language), Some(language)));
+        let in_words = context_notations().map(|notation| Dialect::new(Letters::in_words(notation), None));
+        let encoded = tried().flat_map(|language| {
+            let letters =
+                language.encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
             letters.map(move |letters| Dialect::new(letters, Some(language)))
         });
-        Dialects { all: letters.chain(prose).chain(encoded).collect(), known: None }
+        Dialects { all: letters.chain(in_words).chain(encoded).collect(), known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.
@@ -130,7 +104,10 @@ impl Dialects {
 
     /// The codes by which a dialect can be named.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        LANGUAGES.iter().map(|language| language.code).chain(prose().map(|prose| prose.code()))
+        LANGUAGES
+            .iter()
+            .map(|language| language.code)
+            .chain(context_notations().map(|notation| notation.code()))
     }
 
     /// Whether a game is tried in the language of this code.
@@ -140,8 +117,8 @@ impl Dialects {
 
     /// Games that are known to be in the dialect of this code; `None` where there is no such dialect.
     pub fn named(code: &str) -> Option<Dialects> {
-        let prose = || prose().find(|prose| prose.code() == code).map(Letters::prose);
-        language(code).map(Letters::new).or_else(prose).map(Dialects::only)
+        let in_words = || context_notations().find(|notation| notation.code() == code).map(Letters::in_words);
+        language(code).map(Letters::new).or_else(in_words).map(Dialects::only)
     }
 
     /// The other forms of a dialect: its language in old encodings and in words.

@@ -15,18 +15,7 @@ const LONGEST: usize = 12;
 const UNFIT: u32 = u32::MAX / 2;
 
 /// Letters for nobody, so that every letter is left over.
-static EMPTY: Language = Language {
-    code: "none",
-    name: "none",
-    native: "none",
-    pieces: [&[]; 5],
-    pawn: &[],
-    check: &[],
-    mate: &[],
-    draw: &[],
-    en_passant: &[],
-};
-pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&EMPTY));
+pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&Language::NONE));
 
 /// The letters of a game's movetext and how often each stands there.
 pub(super) struct LetterCensus<'g> {

@@ -1,97 +1,73 @@
 //! Announcements, as players of blind chess make them (appendix D.2.1).
 //!
-//! The Laws give the words but no grammar. Here a move is `[man] square [square] [man]`: what moves, where from, where to,
+//! The Laws give the words but no grammar. Here a move is `[piece] square [square] [piece]`: what moves, where from, where to,
 //! what a pawn becomes; a square is the name of its file and its number. One square is that of arrival, two are departure
 //! and arrival. A move ends with its line, a comma or a move number; without those it takes in all it can, so that
-//! `Eva vier Eva fünf` is one move. What is written names the man and both squares, and needs none of that.
+//! `Eva vier Eva fünf` is one move. What is written names the piece and both squares, and needs none of that.
 
-mod vocabulary;
-
-use super::{ContextMove, ContextNotation, Marks};
+use super::{ContextMove, ContextNotation, LANGUAGES, Language, Marks, language::SpokenWords, words::folded};
 use crate::board::{Kind, Move, Position, Role, Side, Square};
-use std::{collections::HashMap, sync::LazyLock};
-pub(super) use vocabulary::folded;
-use vocabulary::{VOCABULARIES, Vocabulary};
+use std::{collections::HashMap, sync::OnceLock};
 
 /// The announcements of one language.
-#[derive(Debug)]
-pub struct Spoken {
-    vocabulary: &'static Vocabulary,
-    words: LazyLock<Words, fn() -> Words>,
-}
-
-/// What the folded words mean.
-type Words = HashMap<String, Word>;
-
-/// What a word, or two, can mean.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Word {
-    File(u8),
-    Rank(u8),
-    Man(Role),
-    Castle(Side),
-    /// Nothing that the squares do not say.
-    Filler,
-}
-
-/// The announcements of every language that has a vocabulary.
 ///
 /// ```
-/// use scoresheet::{board::Position, notation::{SPOKEN, Prose, resolve_fast, read, Letters, ENGLISH}};
+/// use scoresheet::{board::Position, notation::{ContextNotation, SPOKEN, resolve_fast, read, Letters, ENGLISH}};
 /// let start = Position::start();
 /// let (written, _) = read(b"Nf3", &Letters::new(ENGLISH)).unwrap();
 /// let mut out = Vec::new();
 /// SPOKEN[0].write(&start, resolve_fast(written, &start).unwrap(), &mut out);
 /// assert_eq!(out, b"Springer Gustav eins Felix drei");
 /// ```
-pub static SPOKEN: [&Spoken; 5] = [&GERMAN, &ENGLISH, &SPANISH, &PORTUGUESE, &FRENCH];
+#[derive(Debug)]
+pub struct Spoken {
+    code: &'static str,
+    language: &'static Language,
+    words: &'static SpokenWords,
+    /// All that is understood, once it is asked for.
+    meanings: OnceLock<Meanings>,
+}
 
-static GERMAN: Spoken =
-    Spoken { vocabulary: &VOCABULARIES[0], words: LazyLock::new(|| words(&VOCABULARIES[0])) };
-static ENGLISH: Spoken =
-    Spoken { vocabulary: &VOCABULARIES[1], words: LazyLock::new(|| words(&VOCABULARIES[1])) };
-static SPANISH: Spoken =
-    Spoken { vocabulary: &VOCABULARIES[2], words: LazyLock::new(|| words(&VOCABULARIES[2])) };
-static PORTUGUESE: Spoken =
-    Spoken { vocabulary: &VOCABULARIES[3], words: LazyLock::new(|| words(&VOCABULARIES[3])) };
-static FRENCH: Spoken =
-    Spoken { vocabulary: &VOCABULARIES[4], words: LazyLock::new(|| words(&VOCABULARIES[4])) };
+/// What the folded words mean.
+type Meanings = HashMap<String, Word>;
 
-/// Everything a vocabulary understands. Its own words come last: they win over the German ones.
-fn words(own: &'static Vocabulary) -> Words {
-    let mut words = HashMap::new();
-    for vocabulary in [&VOCABULARIES[0], own] {
-        let mut add = |text: &str, word| _ = words.insert(folded(text), word);
-        for index in 0..8 {
-            add(vocabulary.files[index], Word::File(index as u8));
-            add(vocabulary.ranks[index], Word::Rank(index as u8));
-            add(&(index + 1).to_string(), Word::Rank(index as u8));
+/// What a word, or two, can mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Word {
+    File(u8),
+    Rank(u8),
+    Piece(Role),
+    Castle(Side),
+    /// Nothing that the squares do not say.
+    Filler,
+}
+
+/// Everything that is understood in a language: its own words come last, and win over those that all understand.
+fn meanings(own: &'static Language) -> Meanings {
+    let mut meanings = HashMap::new();
+    let by_all = LANGUAGES.iter().filter(|language| language.spoken.is_some_and(|words| words.by_all));
+    for language in by_all.chain([&own]) {
+        let Some(words) = language.spoken else { continue };
+        let mut add =
+            |list: &[&str], word| list.iter().for_each(|text| _ = meanings.insert(folded(text), word));
+        for (list, index) in words.files.into_iter().zip(0..) {
+            add(list, Word::File(index));
         }
-        vocabulary.men.iter().zip(Role::ALL).for_each(|(man, role)| add(man, Word::Man(role)));
-        vocabulary
-            .castling
-            .iter()
-            .zip([Side::King, Side::Queen])
-            .for_each(|(text, side)| add(text, Word::Castle(side)));
-        for &(text, meaning) in vocabulary.others {
-            add(
-                text,
-                match meaning {
-                    "kingside" => Word::Castle(Side::King),
-                    "queenside" => Word::Castle(Side::Queen),
-                    "b" => Word::File(1),
-                    _ => Word::Filler,
-                },
-            );
+        for (list, index) in words.ranks.into_iter().zip(0..) {
+            add(list, Word::Rank(index));
+            add(&[&(index + 1).to_string()], Word::Rank(index));
+        }
+        for (list, role) in language.names.into_iter().zip(Role::ALL) {
+            add(list, Word::Piece(role));
+        }
+        for (list, side) in words.castling.into_iter().zip([Side::King, Side::Queen]) {
+            add(list, Word::Castle(side));
+        }
+        for list in [language.to, language.takes, language.check, language.mate] {
+            add(list, Word::Filler);
         }
     }
-    // Plain spellings that folding does not reach.
-    for (text, file) in
-        [("anna", 0), ("ana", 0), ("caesar", 2), ("cesar", 2), ("gustav", 6), ("hektor", 7), ("hector", 7)]
-    {
-        words.entry(text.to_owned()).or_insert(Word::File(file));
-    }
-    words
+    meanings
 }
 
 /// No announcement is longer, in bytes.
@@ -100,7 +76,7 @@ const LONGEST: usize = 160;
 /// A move as it is announced.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 struct Announced {
-    man: Option<Role>,
+    piece: Option<Role>,
     squares: [Option<Square>; 2],
     promotion: Option<Role>,
     castle: Option<Side>,
@@ -109,6 +85,15 @@ struct Announced {
 }
 
 impl Spoken {
+    /// The notation with this code, in this language.
+    pub(super) const fn new(
+        code: &'static str,
+        language: &'static Language,
+        words: &'static SpokenWords,
+    ) -> Spoken {
+        Spoken { code, language, words, meanings: OnceLock::new() }
+    }
+
     /// The word at the front of `text` and its end in bytes: letters, or a single digit.
     fn word<'t>(&self, text: &'t str) -> Option<(&'t str, usize)> {
         let start = text.len() - text.trim_start_matches([' ', '\t', '-', '\u{2013}']).len();
@@ -124,14 +109,15 @@ impl Spoken {
 
     /// The meaning at the front of `text` and its end in bytes; two words are tried before one.
     fn meaning(&self, text: &str) -> Option<(Word, usize)> {
+        let meanings = self.meanings.get_or_init(|| meanings(self.language));
         let (first, end) = self.word(text)?;
-        if let Some((second, behind)) = self.word(&text[end..]) {
+        if let Some((second, length)) = self.word(&text[end..]) {
             let both = format!("{} {}", folded(first), folded(second));
-            if let Some(&word) = self.words.get(&both) {
-                return Some((word, end + behind));
+            if let Some(&word) = meanings.get(&both) {
+                return Some((word, end + length));
             }
         }
-        self.words.get(&folded(first)).map(|&word| (word, end))
+        meanings.get(&folded(first)).map(|&word| (word, end))
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
@@ -152,7 +138,7 @@ impl Spoken {
             let squares = found.squares.iter().flatten().count();
             match word {
                 Word::Castle(side) if at == 0 => found.castle = Some(side),
-                Word::Man(role) if at == 0 => found.man = Some(role),
+                Word::Piece(role) if at == 0 => found.piece = Some(role),
                 Word::File(at)
                     if file.is_none()
                         && squares < 2
@@ -164,8 +150,8 @@ impl Spoken {
                 Word::Rank(rank) if file.is_some() => {
                     found.squares[squares] = file.take().map(|file| Square::at(file, rank));
                 }
-                // A man behind the squares is what the pawn becomes, on the last rank; else the next move begins with it.
-                Word::Man(role) if file.is_none() && self.promotes(&found) => found.promotion = Some(role),
+                // A piece after the squares is what the pawn becomes, on the last rank; else the next move begins with it.
+                Word::Piece(role) if file.is_none() && self.promotes(&found) => found.promotion = Some(role),
                 Word::Filler if at > 0 && file.is_none() => {}
                 _ => break,
             }
@@ -181,21 +167,24 @@ impl Spoken {
     fn promotes(&self, found: &Announced) -> bool {
         let to = found.squares[1].or(found.squares[0]);
         let last = to.is_some_and(|to| matches!(to.rank(), 0 | 7));
-        last && found.man.is_none_or(|man| man == Role::Pawn) && found.promotion.is_none()
+        last && found.piece.is_none_or(|piece| piece == Role::Pawn) && found.promotion.is_none()
     }
 
     fn square(&self, square: Square, out: &mut Vec<u8>) {
-        let Vocabulary { files, ranks, .. } = self.vocabulary;
-        for word in [files[square.file() as usize], ranks[square.rank() as usize]] {
+        for list in [self.words.files[square.file() as usize], self.words.ranks[square.rank() as usize]] {
             out.push(b' ');
-            out.extend_from_slice(word.as_bytes());
+            out.extend_from_slice(list[0].as_bytes());
         }
+    }
+
+    fn piece(&self, role: Role, out: &mut Vec<u8>) {
+        out.extend_from_slice(self.language.names[role as usize][0].as_bytes());
     }
 }
 
 impl ContextNotation for Spoken {
     fn code(&self) -> &'static str {
-        self.vocabulary.code
+        self.code
     }
 
     fn length(&self, input: &[u8]) -> Option<usize> {
@@ -225,18 +214,17 @@ impl ContextNotation for Spoken {
     }
 
     fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
-        let Vocabulary { men, castling, .. } = self.vocabulary;
         if played.kind() == Kind::Castle {
-            let text = castling[usize::from(played.to().file() < played.from().file())];
-            return out.extend_from_slice(text.as_bytes());
+            let list = self.words.castling[usize::from(played.to().file() < played.from().file())];
+            return out.extend_from_slice(list[0].as_bytes());
         }
         let role = position.role_on(played.from()).unwrap_or(Role::Pawn);
-        out.extend_from_slice(men[role as usize].as_bytes());
+        self.piece(role, out);
         self.square(played.from(), out);
         self.square(played.to(), out);
         if let Some(role) = played.promotion() {
             out.push(b' ');
-            out.extend_from_slice(men[role as usize].as_bytes());
+            self.piece(role, out);
         }
     }
 }
@@ -253,9 +241,9 @@ impl Announced {
             [Some(to), _] => (None, to),
             _ => return false,
         };
-        let man = self.man.or(if from.is_none() { Some(Role::Pawn) } else { role });
+        let piece = self.piece.or(if from.is_none() { Some(Role::Pawn) } else { role });
         played.kind() != Kind::Castle
-            && role == man
+            && role == piece
             && played.to() == to
             && from.is_none_or(|from| from == played.from())
             && self.promotion.is_none_or(|promotion| played.promotion() == Some(promotion))
@@ -265,8 +253,9 @@ impl Announced {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::SPOKEN;
 
-    fn said(spoken: &Spoken, fen: &str, text: &str) -> ContextMove {
+    fn meant(spoken: &Spoken, fen: &str, text: &str) -> ContextMove {
         assert_eq!(spoken.length(text.as_bytes()), Some(text.len()), "{text}");
         spoken.resolve(text.as_bytes(), &Position::from_fen(fen).unwrap())
     }
@@ -284,37 +273,37 @@ mod tests {
             (SPOKEN[3], "cavalo Gustavo um Félix três"),
             (SPOKEN[4], "cavalier Gustave un Félix trois"),
         ] {
-            let ContextMove::Legal(played, _) = said(spoken, START, text) else { panic!("{text}") };
+            let ContextMove::Legal(played, _) = meant(spoken, START, text) else { panic!("{text}") };
             assert_eq!(
                 (played.from().to_string(), played.to().to_string()),
                 ("g1".into(), "f3".into()),
                 "{text}"
             );
         }
-        assert!(matches!(said(SPOKEN[2], START, "peon Bello dos Bello cuatro"), ContextMove::Legal(..)));
-        assert!(matches!(said(SPOKEN[0], START, "Eva vier"), ContextMove::Legal(..)));
-        assert_eq!(said(SPOKEN[0], START, "Laeufer Eva vier"), ContextMove::Illegal);
+        assert!(matches!(meant(SPOKEN[2], START, "peon Bello dos Bello cuatro"), ContextMove::Legal(..)));
+        assert!(matches!(meant(SPOKEN[0], START, "Eva vier"), ContextMove::Legal(..)));
+        assert_eq!(meant(SPOKEN[0], START, "Laeufer Eva vier"), ContextMove::Illegal);
     }
 
     #[test]
     fn short_forms_castling_and_promotion() {
         let fen = "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1";
-        assert!(matches!(said(SPOKEN[0], fen, "lange Rochade"), ContextMove::Legal(..)));
-        assert!(matches!(said(SPOKEN[1], fen, "castles kingside"), ContextMove::Legal(..)));
-        assert!(matches!(said(SPOKEN[0], fen, "Bauer Anna sieben Anna acht Dame"), ContextMove::Legal(..)));
+        assert!(matches!(meant(SPOKEN[0], fen, "lange Rochade"), ContextMove::Legal(..)));
+        assert!(matches!(meant(SPOKEN[1], fen, "castles kingside"), ContextMove::Legal(..)));
+        assert!(matches!(meant(SPOKEN[0], fen, "Bauer Anna sieben Anna acht Dame"), ContextMove::Legal(..)));
         assert!(
-            matches!(said(SPOKEN[0], fen, "Anna acht"), ContextMove::Ambiguous(moves) if moves.len() == 4)
+            matches!(meant(SPOKEN[0], fen, "Anna acht"), ContextMove::Ambiguous(moves) if moves.len() == 4)
         );
         let knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
-        assert!(matches!(said(SPOKEN[0], knights, "Springer David zwei"), ContextMove::Ambiguous(_)));
+        assert!(matches!(meant(SPOKEN[0], knights, "Springer David zwei"), ContextMove::Ambiguous(_)));
     }
 
     #[test]
     fn a_move_ends_where_it_must() {
         let one = "Springer Gustav eins Felix drei";
-        for behind in [" Bauer Eva sieben Eva fünf", ", Eva fünf", "\nEva fünf", " 2. Eva fünf", " {gut}"]
+        for after in [" Bauer Eva sieben Eva fünf", ", Eva fünf", "\nEva fünf", " 2. Eva fünf", " {gut}"]
         {
-            assert_eq!(SPOKEN[0].length(format!("{one}{behind}").as_bytes()), Some(one.len()), "{behind}");
+            assert_eq!(SPOKEN[0].length(format!("{one}{after}").as_bytes()), Some(one.len()), "{after}");
         }
         for text in ["Evangelium", "Eva", "Dame", "1. e4", "", "und so weiter"] {
             assert_eq!(SPOKEN[0].length(text.as_bytes()), None, "{text}");
@@ -329,7 +318,7 @@ mod tests {
             "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
             "8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1",
         ];
-        for (fen, spoken) in fens.iter().flat_map(|fen| SPOKEN.map(|spoken| (fen, spoken))) {
+        for (fen, spoken) in fens.iter().flat_map(|fen| SPOKEN.iter().map(move |&spoken| (fen, spoken))) {
             let position = Position::from_fen(fen).unwrap();
             let mut moves = Vec::new();
             position.legal_moves(&mut moves);
