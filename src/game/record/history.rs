@@ -137,7 +137,7 @@ impl History {
     }
 
     /// Counts repetitions once all plies are noted.
-    pub(super) fn settle(&mut self) {
+    pub(in crate::game) fn settle(&mut self) {
         if !self.suspicion {
             return;
         }
@@ -188,12 +188,12 @@ impl History {
     }
 
     /// Notes that neither side can mate after this many plies.
-    pub(super) fn note_dead(&mut self, ply: u32) {
+    pub(in crate::game) fn note_dead(&mut self, ply: u32) {
         self.dead.get_or_insert(ply);
     }
 
     /// Notes what the last position is.
-    pub(super) fn note_end(&mut self, mate: bool, stalemate: bool) {
+    pub(in crate::game) fn note_end(&mut self, mate: bool, stalemate: bool) {
         (self.mate, self.stalemate) = (mate, stalemate);
     }
 

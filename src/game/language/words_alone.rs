@@ -1,7 +1,10 @@
 //! Whether a game in words could be read as anything else.
 
-use super::{Dialects, Ply};
-use crate::notation::{Action, ContextNotation, Letters, read};
+use super::dialects::Dialects;
+use crate::{
+    game::record::Ply,
+    notation::{Action, ContextNotation, Letters, read},
+};
 
 /// Whether, of a game replayed from the usual start in this notation of words, no half-move could be one in letters,
 /// be it a word of it. In letters such a game has no moves at all, or begins with castling, which is illegal.
