@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     checks::CheckRunner,
-    convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_behind_result, with_comments},
+    convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_after_result, with_comments},
     diag::Finding,
     game::{EventKind, EventSet, Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
@@ -115,7 +115,7 @@ struct Workspace {
     scratch: Scratch,
     /// For a game that is read a second time, in other bytes.
     second: Scratch,
-    convert: convert::Workspace,
+    convert: convert::ConversionBuffers,
     findings: Vec<Finding>,
 }
 
@@ -145,7 +145,7 @@ impl Conversion {
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
-        count.kept += u64::from(moves_behind_result(&game));
+        count.kept += u64::from(moves_after_result(&game));
         count.damaged |= text.unread > 0;
         if game.seen().meets(TOLD_EVENTS) || game.not_replayed().is_some() || text.unread > 0 {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
@@ -159,7 +159,7 @@ impl Conversion {
         converter: &Converter,
         text: GameText<'_>,
         game: &Game<'_>,
-        (second, workspace): (&mut Scratch, &mut convert::Workspace),
+        (second, workspace): (&mut Scratch, &mut convert::ConversionBuffers),
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {

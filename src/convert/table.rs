@@ -35,10 +35,10 @@ impl Table {
     /// no room for.
     ///
     /// ```
-    /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::Spelling};
+    /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::MoveFormat};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
     /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 {well} 2. Nf3 *", &dialects, false, &mut scratch);
-    /// let (converted, omitted) = Table::Csv.write(&game, &Spelling::pgn(), &[], &mut out);
+    /// let (converted, omitted) = Table::Csv.write(&game, &MoveFormat::pgn(), &[], &mut out);
     /// assert_eq!((converted.moves, converted.kept), (3, 0));
     /// assert_eq!(omitted.to_string(), "1 comment of 1 game");
     /// assert_eq!(out, b"move,white,black,white_clock,black_clock\n1,e4,e5,1:30:05,\n2,Nf3,*,,\n");

@@ -13,7 +13,8 @@ mod replay;
 
 pub use language::{Dialects, read_game};
 pub use record::{
-    AlternativeReading, Ahead, BesideTags, Defect, Ended, Ending, Event, EventKind, EventSet, Failure, FailureReason,
-    Foreign, Game, History, Item, ItemKind, Items, Line, LookAhead, NotReplayed, PliesInOrder, Ply, PlyRef, Scratch,
+    Ahead, AlternativeReading, BesideTags, Defect, Ended, Ending, Event, EventKind, EventSet, Failure,
+    FailureReason, Foreign, Game, History, Item, ItemKind, Items, Line, LookAhead, NotReplayed, PliesInOrder,
+    Ply, PlyRef, Scratch,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};

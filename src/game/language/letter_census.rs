@@ -43,15 +43,14 @@ pub(super) struct LetterCensus<'g> {
 impl<'g> LetterCensus<'g> {
     /// The census of `text`, whose movetext begins at byte `at`.
     pub fn of(text: &'g [u8], at: usize) -> LetterCensus<'g> {
-        let mut census = LetterCensus { found_letters: Vec::new(), places: HashMap::new(), words: Vec::new(), text, at };
+        let mut census =
+            LetterCensus { found_letters: Vec::new(), places: HashMap::new(), words: Vec::new(), text, at };
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
         loop {
             match tokens.next() {
                 Token::End => return census,
                 // They may be a word as well.
-                Token::Move(written, span) if written.is_short_pawn_capture() => {
-                    census.word(span.of(text))
-                }
+                Token::Move(written, span) if written.is_short_pawn_capture() => census.word(span.of(text)),
                 Token::Move(written, span)
                     if written.role() == Some(Role::Pawn) && !written.is_neutral_promotion() =>
                 {
@@ -106,7 +105,11 @@ impl<'g> LetterCensus<'g> {
 
     /// How many of them the dialect does not know.
     pub fn unknown(&self, dialect: &Dialect) -> u32 {
-        self.found_letters.iter().filter(|(letter, _)| dialect.role(letter).is_none()).map(|(_, count)| count).sum()
+        self.found_letters
+            .iter()
+            .filter(|(letter, _)| dialect.role(letter).is_none())
+            .map(|(_, count)| count)
+            .sum()
     }
 
     /// The dialects of a set that come into question, and English, each reading the letters in its own way; at most

@@ -53,7 +53,12 @@ impl Spellings {
     }
 
     /// How `dialects` read the letters that a game with these spellings uses.
-    pub fn readers(&self, dialects: &[Dialect], text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> Readers {
+    pub fn readers(
+        &self,
+        dialects: &[Dialect],
+        text: &[u8],
+        plies: &mut dyn Iterator<Item = &Ply>,
+    ) -> Readers {
         let overlap = self.overlap.get_or_init(|| self.overlap(dialects));
         let everyone: Set = (1 << dialects.len()) - 1;
         let mut used = self.used(overlap.several, text, plies);

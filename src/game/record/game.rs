@@ -1,8 +1,8 @@
 //! The view of a replayed game.
 
 use super::{
-    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef, Scratch,
-    named_variant,
+    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef,
+    Scratch, named_variant,
 };
 use crate::{
     board::{Position, Variant},

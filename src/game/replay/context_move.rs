@@ -1,9 +1,6 @@
 //! Half-moves in notations that only the position makes sense of.
 
-use super::{
-    reading::Meaning,
-    state::Replay,
-};
+use super::{reading::Meaning, state::Replay};
 use crate::{
     board::{Kind, Move, Position, Role, Side},
     game::record::FailureReason,

@@ -74,7 +74,9 @@ impl Replay<'_, '_> {
         }
         let is_pawn = written.role() == Some(Role::Pawn);
         let reading = match reason {
-            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) if is_pawn => self.with_small_letter(span),
+            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) if is_pawn => {
+                self.with_small_letter(span)
+            }
             FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) | FailureReason::BadPromotion(_) => {
                 self.in_other_letters(true, span)
             }

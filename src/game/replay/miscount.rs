@@ -1,9 +1,6 @@
 //! Why no move can be made: the game was over, or the written numbers deny the count of plies.
 
-use super::{
-    line::Conflict,
-    state::Replay,
-};
+use super::{line::Conflict, state::Replay};
 use crate::game::record::{Ahead, FailureReason};
 
 /// How many tokens are read to reach the next number.

@@ -1,9 +1,6 @@
 //! Move numbers.
 
-use super::{
-    line::Numbering,
-    state::Replay,
-};
+use super::{line::Numbering, state::Replay};
 use crate::{game::record::EventKind, source::Span};
 
 impl Replay<'_, '_> {

@@ -1,9 +1,6 @@
 //! Playing a legal move on the line, comparing it with how it is written, keeping the ply.
 
-use super::{
-    signs::Deed,
-    state::Replay,
-};
+use super::{signs::Deed, state::Replay};
 use crate::{
     board::{Kind, Move},
     game::record::{EventKind, Ply},

@@ -62,7 +62,8 @@ fn plainly_meant(written: Written, position: &Position) -> Option<Move> {
 /// failure off by a ply explains nothing. After a long variation nothing is looked at.
 pub(super) fn goes_on(ahead: LookAhead<'_>, position: &Position, text: &[u8], letters: &Letters) -> bool {
     let is_legal = |written| !matches!(resolve(written, position), Resolution::Illegal(_));
-    let small = |span: Span| read_lower_case(span.of(text), letters).is_some_and(|(written, _)| is_legal(written));
+    let small =
+        |span: Span| read_lower_case(span.of(text), letters).is_some_and(|(written, _)| is_legal(written));
     for found in ahead {
         match found {
             Ahead::Move(written, span) => return is_legal(written) || small(span),

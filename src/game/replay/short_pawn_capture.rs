@@ -21,10 +21,7 @@ pub(super) enum ShortPawnCapture {
     /// One legal capture.
     Move(Move),
     /// A capture that promotes, which they cannot say to what.
-    Promotion {
-        from: Square,
-        to: Square,
-    },
+    Promotion { from: Square, to: Square },
     /// Two captures, or more.
     Ambiguous(Move, Move),
     /// A capture that the position has not.
@@ -87,6 +84,7 @@ impl Replay<'_, '_> {
             let between = self.text.get(word.end()..span.start as usize);
             defect == Defect::Stray && between.is_some_and(|gap| gap.iter().all(u8::is_ascii_whitespace))
         };
-        self.scratch.defects.last().is_some_and(adjoins) || matches!(self.tokens.clone().next(), Token::Stray(_))
+        self.scratch.defects.last().is_some_and(adjoins)
+            || matches!(self.tokens.clone().next(), Token::Stray(_))
     }
 }

@@ -1,9 +1,6 @@
 //! A replay under way: what it reads, what it has reached, and what it notes.
 
-use super::{
-    Settings,
-    line::LineState,
-};
+use super::{Settings, line::LineState};
 use crate::{
     game::record::{Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch},
     notation::Written,
