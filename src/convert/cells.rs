@@ -3,7 +3,7 @@
 use super::{
     Clocks, Converted, Omitted, Table,
     clocks::{clock, clock_at},
-    contender, is_prose,
+    contender, is_not_a_game,
     rewrite::{Lines, suffix},
     tagged_outcome,
 };
@@ -15,7 +15,7 @@ use crate::{
     source::Span,
 };
 
-/// A half-move, or the result behind the last one, with its place in the table.
+/// A half-move, or the result after the last one, with its place in the table.
 pub(super) struct Cell<'t> {
     pub number: u32,
     pub black: bool,
@@ -35,7 +35,7 @@ pub(super) struct Cells<'g> {
     lines: Lines,
     /// A number that waits for its move: its value, its dots (0 to 2) and whether stray text stood before it.
     said: Option<(u32, u8, bool)>,
-    /// Whether the last cell's number stands in the text.
+    /// Whether the last cell's number is in the text.
     numbered: bool,
     /// What the text's numbers differ by from those of the game.
     offset: Option<i64>,
@@ -153,14 +153,13 @@ impl<'g> Cells<'g> {
         self.push(number, black, &word, ply.span);
     }
 
-    /// A half-move that could not be followed: where its number says, or behind the one before it.
+    /// A half-move that could not be followed: where its number says, or after the one before it.
     fn as_written(&mut self, span: Span) {
         self.counts.kept += 1;
         let (mut number, mut black) = self.next();
-        let said = self
-            .said
-            .take()
-            .filter(|&(value, dots, prose)| value == number || (value < 1000 && (dots > 0 || !prose)));
+        let said = self.said.take().filter(|&(value, dots, after_text)| {
+            value == number || (value < 1000 && (dots > 0 || !after_text))
+        });
         if let Some((value, dots, _)) = said {
             // `11. Nf4 11. Bh3`: a common slip.
             let slip = self.numbered && black && value == number;
@@ -176,7 +175,7 @@ impl<'g> Cells<'g> {
         self.cells.push(Cell { number, black, word, time: clock_at(self.clocks, token) });
     }
 
-    /// The place behind the last cell.
+    /// The place after the last cell.
     fn next(&self) -> (u32, bool) {
         match self.cells.last() {
             Some(cell) => (cell.number.saturating_add(u32::from(cell.black)), !cell.black),
@@ -188,7 +187,7 @@ impl<'g> Cells<'g> {
     fn result(&mut self) {
         let outcome = self.game.outcome().map(|(outcome, _)| outcome).or_else(|| tagged_outcome(self.game));
         // Text in columns would run on into the next game.
-        let ends = self.table == Table::Columns && !is_prose(self.game);
+        let ends = self.table == Table::Columns && !is_not_a_game(self.game);
         if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {
             let (number, black) = self.next();
             self.cells.push(Cell { number, black, word: outcome.text().to_owned(), time: None });
@@ -220,7 +219,7 @@ impl<'g> Cells<'g> {
         }
     }
 
-    /// A draw offer stands behind its move.
+    /// A draw offer follows its move.
     fn draw_offer(&mut self, offer: &[u8], span: Span) {
         match self.cells.last_mut() {
             Some(cell) => {

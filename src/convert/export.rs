@@ -38,7 +38,7 @@ impl Work<'_, '_> {
             outer: Vec::new(),
             waiting: Waiting::default(),
             interrupted: true,
-            in_prose: false,
+            after_text: false,
             open_comment: false,
             work: self,
         };
@@ -48,7 +48,7 @@ impl Work<'_, '_> {
         Some(())
     }
 
-    /// Writes a ply of plain form, behind White's number where it is given, by changing its letter; whether it did.
+    /// Writes a ply of plain form, after White's number where it is given, by changing its letter; whether it did.
     #[inline(always)]
     fn plain_half_move(&mut self, ply: &Ply, number: Option<u32>, set: &mut LineWrapper<'_>) -> bool {
         if !self.swaps {
@@ -129,7 +129,7 @@ struct Movetext<'m, 'w, 'g, 'o> {
     /// Whether a Black move needs its number said.
     interrupted: bool,
     /// Whether stray text was the last thing but signs and numbers.
-    in_prose: bool,
+    after_text: bool,
     open_comment: bool,
 }
 
@@ -173,7 +173,7 @@ impl Movetext<'_, '_, '_, '_> {
             if !self.work.plain_half_move(ply, numbered.then_some(value), &mut self.set) {
                 self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
             }
-            self.in_prose = false;
+            self.after_text = false;
         }
         Some(())
     }
@@ -193,15 +193,15 @@ impl Movetext<'_, '_, '_, '_> {
         let number = number.as_ref().map_or(&b""[..], |number| number.span.of(self.game.text));
         let is_due = self.numbers && (self.interrupted || !self.game.number(ply_ref).1);
         self.work.half_move(ply_ref, ply, number, is_due || self.waiting.in_vain, &mut self.set)?;
-        (self.interrupted, self.waiting.in_vain, self.in_prose) = (false, false, false);
+        (self.interrupted, self.waiting.in_vain, self.after_text) = (false, false, false);
         Some(())
     }
 
     fn number(&mut self, span: Span, value: u32, dots: u8) {
         let next = self.items.next_ply().map(|(ply_ref, _)| self.game.number(ply_ref).0);
-        let number = Number { span, value, dots, in_prose: self.in_prose };
+        let number = Number { span, value, dots, after_text: self.after_text };
         self.waiting.push(number, next, self.game.text, &mut self.set);
-        self.in_prose |= self.waiting.number.is_none();
+        self.after_text |= self.waiting.number.is_none();
     }
 
     /// Whether this is the token that ends the game.
@@ -238,11 +238,11 @@ impl Movetext<'_, '_, '_, '_> {
             ItemKind::Close => self.close(span),
             ItemKind::Result(outcome) if self.is_end(item) => self.result(outcome, span),
             ItemKind::Stray => {
-                self.in_prose = true;
+                self.after_text = true;
                 self.set.as_written(span, text);
             }
             ItemKind::Unplayed | ItemKind::Result(_) | ItemKind::CloseBrace => {
-                self.in_prose = false;
+                self.after_text = false;
                 self.set.word(span.of(text));
             }
             ItemKind::Ply(..) | ItemKind::Number { .. } | ItemKind::End => {}
@@ -323,19 +323,19 @@ fn passed_over(
     text: &[u8],
     set: &mut LineWrapper<'_>,
 ) {
-    let blank = |byte: u8| {
+    let is_space = |byte: u8| {
         byte.is_ascii_whitespace()
             || (before_ply && byte == b'.')
             || (punctuates && matches!(byte, b',' | b';'))
     };
-    if gap.iter().all(|&byte| blank(byte)) {
+    if gap.iter().all(|&byte| is_space(byte)) {
         return;
     }
     for line in gap.split(|&byte| byte == b'\n' || byte == b'\r') {
         let line = line.trim_ascii();
         match line.first() {
             Some(b'%') => set.escaped_line(line),
-            Some(_) if !line.iter().all(|&byte| blank(byte)) => {
+            Some(_) if !line.iter().all(|&byte| is_space(byte)) => {
                 waiting.flush(text, set);
                 set.word(line);
             }

@@ -180,7 +180,7 @@ impl Converter {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
-        if contender(game).is_some() || is_prose(game) {
+        if contender(game).is_some() || is_not_a_game(game) {
             out.extend_from_slice(sheet.map_or(game.text, |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
@@ -259,7 +259,7 @@ pub fn moves_after_result(game: &Game<'_>) -> u32 {
 }
 
 /// Whether the text is not a game at all, and its layout its own.
-fn is_prose(game: &Game<'_>) -> bool {
+fn is_not_a_game(game: &Game<'_>) -> bool {
     let moves = game.plies().len() + game.variations().len() + game.failures().len();
     game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()
 }

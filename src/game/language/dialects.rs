@@ -10,7 +10,7 @@ use encoding_rs::{
 };
 
 /// The notations in words that a game may be in.
-fn prose() -> impl Iterator<Item = &'static dyn ContextNotation> {
+fn context_notations() -> impl Iterator<Item = &'static dyn ContextNotation> {
     let spoken = SPOKEN.iter().map(|&spoken| spoken as &'static dyn ContextNotation);
     [&DESCRIPTIVE_EN as &'static dyn ContextNotation, &DESCRIPTIVE_ES].into_iter().chain(spoken)
 }
@@ -53,13 +53,13 @@ impl Dialects {
     pub fn any() -> Dialects {
         let tried = LANGUAGES.iter().filter(|language| !ON_REQUEST.contains(&language.code));
         let letters = tried.map(|&language| Dialect::new(Letters::new(language), Some(language)));
-        let prose = prose().map(|prose| Dialect::new(Letters::prose(prose), None));
+        let in_words = context_notations().map(|notation| Dialect::new(Letters::prose(notation), None));
         let encoded = ENCODINGS.iter().filter_map(|&(code, encodings)| Some((language(code)?, encodings)));
         let encoded = encoded.flat_map(|(language, encodings)| {
             let letters = encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
             letters.map(move |letters| Dialect::new(letters, Some(language)))
         });
-        let all: Vec<Dialect> = letters.chain(prose).chain(encoded).collect();
+        let all: Vec<Dialect> = letters.chain(in_words).chain(encoded).collect();
         let spellings = all.iter().map(Spellings::of).collect();
         Dialects { all, spellings, known: None }
     }
@@ -80,7 +80,10 @@ impl Dialects {
 
     /// The codes by which a dialect can be named.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        LANGUAGES.iter().map(|language| language.code).chain(prose().map(|prose| prose.code()))
+        LANGUAGES
+            .iter()
+            .map(|language| language.code)
+            .chain(context_notations().map(|notation| notation.code()))
     }
 
     /// Whether a game is tried in the language of this code.
@@ -88,10 +91,10 @@ impl Dialects {
         self.all.iter().any(|dialect| dialect.letters.code() == code)
     }
 
-    /// Games that are known to be in the dialect of this code; `None` where there is no such dialect.
+    /// Games that are known to be in the dialect of this code; `None` where none has it.
     pub fn named(code: &str) -> Option<Dialects> {
-        let prose = || prose().find(|prose| prose.code() == code).map(Letters::prose);
-        language(code).map(Letters::new).or_else(prose).map(Dialects::only)
+        let in_words = || context_notations().find(|notation| notation.code() == code).map(Letters::prose);
+        language(code).map(Letters::new).or_else(in_words).map(Dialects::only)
     }
 
     /// The other forms of a dialect: its language in old encodings and in words.

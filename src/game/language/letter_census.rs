@@ -34,7 +34,7 @@ pub(super) struct LetterCensus<'g> {
     found_letters: Vec<(&'g [u8], u32)>,
     /// The index of each of them in `found_letters`.
     places: HashMap<&'g [u8], usize>,
-    /// Words that are no moves in algebraic notation.
+    /// Words that are not moves in algebraic notation.
     words: Vec<&'g [u8]>,
     text: &'g [u8],
     at: usize,

@@ -12,9 +12,9 @@ use crate::{
 pub enum FailureReason {
     /// The move is illegal.
     Illegal(Illegal),
-    /// Two men or more can make it: these squares.
+    /// Two pieces or more can make it: these squares.
     Ambiguous(Bitboard),
-    /// The man it names cannot go there, but those on these squares can.
+    /// The piece it names cannot go there, but those on these squares can.
     WrongOrigin(Bitboard),
     /// Words, or two squares of Chess960, that mean two legal moves alike; these two, or more.
     AmbiguousWords(Move, Move),
@@ -22,7 +22,7 @@ pub enum FailureReason {
     IllegalWords,
     /// The token cannot be read.
     Unreadable,
-    /// A ply is missing before it, or one too many stands there: the written numbers say that it is the
+    /// A ply is missing before it, or there is one too many: the written numbers say that it is the
     /// other side's turn, or hold another count of moves than two.
     TurnOrder {
         /// A ply is missing (`true`) or one too many (`false`).

@@ -109,7 +109,7 @@ impl<'g> Game<'g> {
     }
 
     /// The comments of the main line and the variations: the whole comment's span, and the half-move it
-    /// stands behind.
+    /// follows.
     pub fn comments(&self) -> &'g [(PlyRef, Span)] {
         &self.scratch.comments
     }

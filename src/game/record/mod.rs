@@ -51,7 +51,7 @@ pub struct Line {
     pub open: Span,
 }
 
-/// Where a half-move stands in the game.
+/// The place of a half-move in the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlyRef {
     /// The line, 0 for the main line.

@@ -123,3 +123,33 @@ impl Replay<'_, '_> {
         Reading { written, played: moves[first], way: Way::PromotionMissing }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        board::Role,
+        game::{Options, Scratch, replay},
+        notation::{ENGLISH, Letters},
+    };
+
+    /// What the pawn of the first ply becomes, and how many plies and failures the main line has.
+    fn promotion(moves: &str) -> (Option<Role>, usize, usize) {
+        let text = format!("[FEN \"7k/4P1r1/8/8/8/8/8/K7 w - - 0 1\"]\n\n{moves}");
+        let letters = Letters::new(ENGLISH);
+        let mut scratch = Scratch::default();
+        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let main = game.failures().iter().filter(|failure| failure.ply_ref.line == 0);
+        (game.plies()[0].played.and_then(|played| played.promotion()), game.plies().len(), main.count())
+    }
+
+    #[test]
+    fn a_variation_says_nothing_of_the_line_it_leaves() {
+        for variation in ["1. Ni3", "1. Kb1 1-0", "1. Kb1 (1. Kb2 (1. Ni3 *)) 1... Kh7", "1. Ni3 Kh7 2. Qxg7 *"] {
+            let text = format!("1. e8 ({variation}) Kh7 2. Nxg7 Kxg7 *");
+            assert_eq!(promotion(&text), (Some(Role::Knight), 4, 0), "{text}");
+        }
+        // What is unreadable on the line itself ends the look-ahead.
+        assert_eq!(promotion("1. e8 Kh7 2. Ni3 Kh6 3. Nxg7 *").0, Some(Role::Queen));
+        assert_eq!(promotion("1. e8 (1. Nxg7) *"), (Some(Role::Queen), 1, 0));
+    }
+}

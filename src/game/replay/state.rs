@@ -8,7 +8,7 @@ use crate::{
     source::Span,
 };
 
-/// How many failures, and how many other events, are kept of one game; a record with more is no record.
+/// How many failures, and how many other events, are kept of one game; a text with more is not a game record.
 const KEPT: usize = 1000;
 
 pub(super) struct Replay<'r, 'g> {
