@@ -18,3 +18,25 @@ pub use record::{
     Ply, PlyRef, Scratch,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    /// Lines of code in a room that name one of these modules.
+    fn naming(room: &str, modules: &[&str]) -> Vec<String> {
+        let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game").join(room);
+        let files = fs::read_dir(&room).unwrap().map(|entry| entry.unwrap().path());
+        let text: String = files.map(|file| fs::read_to_string(file).unwrap()).collect();
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+        let names = |line: &&str| modules.iter().any(|module| line.contains(&format!("{module}::")));
+        lines.filter(names).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn no_room_imports_from_one_above_it() {
+        assert_eq!(naming("record", &["replay", "language"]), [""; 0]);
+        assert_eq!(naming("replay", &["language"]), [""; 0]);
+        assert!(!naming("language", &["replay"]).is_empty(), "imports that go down are found");
+    }
+}
