@@ -21,7 +21,32 @@ pub use replay::{Dialect, Options, is_control_byte, replay};
 
 #[cfg(test)]
 mod tests {
+    use super::{Dialects, ItemKind, Scratch, read_game};
     use std::{fs, path::Path};
+
+    #[test]
+    fn items_hold_every_byte_and_every_ply_once() {
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        for text in [
+            "[White \"A\"]\n\n1. e4 $1 {a} (1. d4 d5 (1... Nf6!) 2. c4) e5 ; b\n% c\n2. Nf3 (=) ... Nc6 1-0 3. Bb5",
+            "1.e4 e5 2.Nf3 foo bar Ni3 2... Nc6 } 3. Bb5 (3. Bc4 {never closed",
+            "1. Cf3 Cf6 2. nc3 d5 +- 3. Qh9 e6 1/2-1/2 *",
+            "e4, e5; Nf3 d62. Nc3",
+            "",
+        ] {
+            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let mut read = game.text[..game.movetext().start as usize].to_vec();
+            let mut plies = 0;
+            for item in game.items() {
+                read.extend_from_slice(item.gap);
+                read.extend_from_slice(item.span.of(game.text));
+                plies += usize::from(matches!(item.kind, ItemKind::Ply(..)));
+            }
+            assert_eq!(String::from_utf8(read).unwrap(), text);
+            assert_eq!(plies, game.plies().len() + game.variations().len(), "{text}");
+            assert!(matches!(game.items().last().unwrap().kind, ItemKind::End), "{text}");
+        }
+    }
 
     /// Lines of code in a room that name one of these modules.
     fn naming(room: &str, modules: &[&str]) -> Vec<String> {

@@ -144,7 +144,9 @@ mod tests {
 
     #[test]
     fn a_variation_says_nothing_of_the_line_it_leaves() {
-        for variation in ["1. Ni3", "1. Kb1 1-0", "1. Kb1 (1. Kb2 (1. Ni3 *)) 1... Kh7", "1. Ni3 Kh7 2. Qxg7 *"] {
+        for variation in
+            ["1. Ni3", "1. Kb1 1-0", "1. Kb1 (1. Kb2 (1. Ni3 *)) 1... Kh7", "1. Ni3 Kh7 2. Qxg7 *"]
+        {
             let text = format!("1. e8 ({variation}) Kh7 2. Nxg7 Kxg7 *");
             assert_eq!(promotion(&text), (Some(Role::Knight), 4, 0), "{text}");
         }
