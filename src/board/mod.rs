@@ -1,7 +1,7 @@
 //! The rules core: squares, positions, and whether a move is legal, always with the reason.
 //!
 //! A [`Position`] comes from [`Position::start`], [`start_position`] (Chess960) or [`Fen::parse`].
-//! [`Position::judge`] and [`Position::judge_castling`] turn squares into a [`Move`] or say what
+//! [`Position::validate_move`] and [`Position::judge_castling`] turn squares into a [`Move`] or say what
 //! is in its way ([`Illegal`]); [`Position::play`] plays it. Castling rights are squares of rooks,
 //! so Chess960 needs no mode of its own. Nothing here depends on the rest of the crate.
 
