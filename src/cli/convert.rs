@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     checks::CheckRunner,
-    convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_behind_result, with_comments},
+    convert::{self, Converter, Layout, Positions, Table, clocks_of, moves_after_result, with_comments},
     diag::Finding,
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
@@ -103,7 +103,7 @@ struct Workspace {
     scratch: Scratch,
     /// For a game that is read a second time, in other bytes.
     second: Scratch,
-    convert: convert::Workspace,
+    convert: convert::ConversionBuffers,
     findings: Vec<Finding>,
 }
 
@@ -133,7 +133,7 @@ impl Conversion {
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
-        count.kept += u64::from(moves_behind_result(&game));
+        count.kept += u64::from(moves_after_result(&game));
         count.damaged |= text.unread > 0;
         if self.inspector.is_concerned(text, &game) {
             let (tally, notes) = (&mut count.findings, &mut count.notes);
@@ -147,7 +147,7 @@ impl Conversion {
         converter: &Converter,
         text: GameText<'_>,
         game: &Game<'_>,
-        (second, workspace): (&mut Scratch, &mut convert::Workspace),
+        (second, workspace): (&mut Scratch, &mut convert::ConversionBuffers),
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {

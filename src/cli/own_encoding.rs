@@ -2,7 +2,7 @@
 
 use super::inspect::Inspector;
 use crate::{
-    convert::{Converter, Workspace},
+    convert::{ConversionBuffers, Converter},
     game::{Dialects, Game, Scratch, read_game},
     notation::{Letters, MoveFormat, ORDER, Style},
 };
@@ -59,7 +59,7 @@ pub(super) fn convert(
     inspector: &Inspector,
     converter: &Converter,
     scratch: &mut Scratch,
-    workspace: &mut Workspace,
+    workspace: &mut ConversionBuffers,
 ) -> Result<Vec<u8>, Mismatch> {
     let encoding = encoding_of(game);
     let mismatch = |why: FailureReason| Mismatch { encoding, why };

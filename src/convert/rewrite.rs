@@ -78,20 +78,20 @@ impl Open {
 impl Work<'_, '_> {
     /// The token that is to stand for a ply; `None` where the ply stays as it is written.
     pub(super) fn rewrite<'a>(&'a mut self, ply_ref: PlyRef, ply: &Ply) -> Option<&'a [u8]> {
-        let mut word = std::mem::take(&mut self.workspace.word);
+        let mut word = std::mem::take(&mut self.buffers.word);
         word.clear();
         let done = self.write(ply_ref, ply, &mut word);
-        self.workspace.word = word;
+        self.buffers.word = word;
         if !done {
             self.counts.kept += 1;
             return None;
         }
         self.counts.moves += 1;
-        Some(&self.workspace.word)
+        Some(&self.buffers.word)
     }
 
     fn write(&mut self, ply_ref: PlyRef, ply: &Ply, word: &mut Vec<u8>) -> bool {
-        let Some((before, after)) = self.workspace.lines.play(self.game, ply_ref, ply) else { return false };
+        let Some((before, after)) = self.buffers.lines.play(self.game, ply_ref, ply) else { return false };
         let written = match ply.played {
             None => {
                 self.spelling.write_null(word);

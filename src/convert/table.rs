@@ -28,17 +28,17 @@ impl Table {
         }
     }
 
-    /// Appends the main line of `game`, with its draw offers, and its result; text in columns ends with a blank line.
+    /// Appends the main line of `game`, with its draw offers, and its result; text in columns ends with an empty line.
     ///
     /// Moves that could not be followed, or that the notation cannot express, stay as they are written and where their
     /// numbers say. `clocks` are those that do not stand in comments. Says what became of the moves, and what there is
     /// no room for.
     ///
     /// ```
-    /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::Spelling};
+    /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::MoveFormat};
     /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
     /// let game = read_game(b"1. e4 {[%clk 1:30:05]} e5 {well} 2. Nf3 *", &dialects, false, &mut scratch);
-    /// let (converted, omitted) = Table::Csv.write(&game, &Spelling::pgn(), &[], &mut out);
+    /// let (converted, omitted) = Table::Csv.write(&game, &MoveFormat::pgn(), &[], &mut out);
     /// assert_eq!((converted.moves, converted.kept), (3, 0));
     /// assert_eq!(omitted.to_string(), "1 comment of 1 game");
     /// assert_eq!(out, b"move,white,black,white_clock,black_clock\n1,e4,e5,1:30:05,\n2,Nf3,*,,\n");

@@ -2,10 +2,9 @@ use crate::{
     board::{Illegal, Position, Role, Square},
     checks::{Context, Sink, code},
     diag::Message,
-    game::{Failure, FailureReason, Game, PlyRef},
+    game::{Ahead, Failure, FailureReason, Game, PlyRef},
     laws::Rule,
     notation::{Marks, Written},
-    pgn::{Token, Tokens},
     source::Span,
 };
 
@@ -14,7 +13,7 @@ code! {
     ///
     /// The move says, by its sign of capture, that it takes the man on the square of the opponent's king.
     /// In most cases the move before it left that king in check; then that move is reported as L101, and the
-    /// capture behind it under this code. Otherwise the capturing man cannot even reach the king, and the
+    /// capture after it under this code. Otherwise the capturing man cannot even reach the king, and the
     /// square is surely a slip.
     ///
     /// # Wrong
@@ -86,19 +85,12 @@ fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(PlyRef, Span, Square
     if failure.written.and_then(Written::role) == Some(Role::King) {
         return None;
     }
-    let mut tokens = Tokens::new(game.text, failure.span.end(), game.letters());
-    loop {
-        match tokens.next() {
-            Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) | Token::Number { .. } => {}
-            Token::Move(written, span) => {
-                let marked = written.marks().has(Marks::CAPTURE);
-                let takes = marked && written.to() == king && written.role() == Some(by_role);
-                let ply_ref = PlyRef { index: failure.ply_ref.index + 1, ..failure.ply_ref };
-                return takes.then_some((ply_ref, span, king));
-            }
-            _ => return None,
-        }
-    }
+    let next = game.after(failure.span).find(|found| !matches!(found, Ahead::Number { .. }))?;
+    let Ahead::Move(written, span) = next else { return None };
+    let marked = written.marks().has(Marks::CAPTURE);
+    let takes = marked && written.to() == king && written.role() == Some(by_role);
+    let ply_ref = PlyRef { index: failure.ply_ref.index + 1, ..failure.ply_ref };
+    takes.then_some((ply_ref, span, king))
 }
 
 #[cfg(test)]
@@ -117,6 +109,8 @@ mod tests {
         assert_eq!((found.ply, found.article), (Some(5), Some("1.4.1")));
         assert_eq!(found.written.as_deref(), Some("3. Bxe8"));
         assert_eq!(found.notes[0].to_string(), "1 ply after it was not checked");
+        let beside_variation = "1. e4 d6 2. Bb5+ a6 (2... Ni3 1-0) 3. Bxe8 Nf6 *";
+        assert_eq!(of(&CHECK).game(beside_variation).len(), 1);
         assert_eq!(of(&CHECK).game("1. e4 e5 2. Qxe8 *").len(), 1);
         // The letters are those of the game.
         let spanish = b"1. Cf3 d6 2. Cc3 Cc6 3. e4 e5 4. Ab5 Cd4 5. Axe8 *";

@@ -57,7 +57,7 @@ const SLOTS: usize = 4096;
 #[derive(Clone, Debug)]
 pub struct History {
     /// Every position, the start first.
-    stands: Vec<PositionRecord>,
+    records: Vec<PositionRecord>,
     /// How often each position had stood by then, itself included; empty where none stood twice.
     counts: Vec<u32>,
     /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
@@ -80,7 +80,7 @@ pub struct History {
 impl Default for History {
     fn default() -> History {
         History {
-            stands: Vec::new(),
+            records: Vec::new(),
             counts: Vec::new(),
             runs: vec![0; SLOTS],
             run: 0,
@@ -100,7 +100,7 @@ impl Default for History {
 impl History {
     /// Starts over from a position with this key and halfmove clock.
     pub fn reset(&mut self, key: u64, clock: u32) {
-        self.stands.clear();
+        self.records.clear();
         self.counts.clear();
         self.suspicion = false;
         self.max_count = 1;
@@ -132,18 +132,18 @@ impl History {
         let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
         self.suspicion |= *slot == self.run;
         *slot = self.run;
-        self.stands.push(PositionRecord { key, clock });
+        self.records.push(PositionRecord { key, clock });
         self.longest_quiet = self.longest_quiet.max(clock);
     }
 
     /// Counts repetitions once all plies are noted.
-    pub(super) fn settle(&mut self) {
+    pub(in crate::game) fn settle(&mut self) {
         if !self.suspicion {
             return;
         }
         let mut table: HashMap<u64, u32> = HashMap::new();
-        for ply in 0..self.stands.len() {
-            let PositionRecord { key, clock } = self.stands[ply];
+        for ply in 0..self.records.len() {
+            let PositionRecord { key, clock } = self.records[ply];
             // A position can only have stood within its quiet run; a FEN's clock may reach further back.
             let run = (clock as usize).min(ply);
             let count = if run <= NEAR {
@@ -158,7 +158,7 @@ impl History {
             }
             if count >= 5 {
                 self.fifth.get_or_insert(ply as u32);
-                let before = |back: usize| ply.checked_sub(4 * back).map(|earlier| self.stands[earlier].key);
+                let before = |back: usize| ply.checked_sub(4 * back).map(|earlier| self.records[earlier].key);
                 if (1..5).all(|back| before(back) == Some(key)) {
                     self.fifth_consecutive.get_or_insert(ply as u32);
                 }
@@ -166,12 +166,12 @@ impl History {
         }
     }
 
-    /// How often the position after `ply` plies stands among the last `run` ones, itself included.
+    /// How often the position after `ply` plies occurs among the last `run` ones, itself included.
     #[inline]
     fn count_nearby(&self, ply: usize, run: usize) -> u32 {
-        let key = self.stands[ply].key;
+        let key = self.records[ply].key;
         // Only every second position has the same player on the move, and none comes back after two plies.
-        let earlier = (4..=run).step_by(2).find(|back| self.stands[ply - back].key == key);
+        let earlier = (4..=run).step_by(2).find(|back| self.records[ply - back].key == key);
         earlier.map_or(1, |back| self.counts[ply - back] + 1)
     }
 
@@ -180,31 +180,31 @@ impl History {
     fn count_by_table(&self, table: &mut HashMap<u64, u32>, ply: usize, run: usize) -> u32 {
         if run == NEAR + 1 || table.is_empty() {
             table.clear();
-            table.extend((ply - run..ply).map(|earlier| (self.stands[earlier].key, self.counts[earlier])));
+            table.extend((ply - run..ply).map(|earlier| (self.records[earlier].key, self.counts[earlier])));
         }
-        let count = table.entry(self.stands[ply].key).or_default();
+        let count = table.entry(self.records[ply].key).or_default();
         *count += 1;
         *count
     }
 
     /// Notes that neither side can mate after this many plies.
-    pub(super) fn note_dead(&mut self, ply: u32) {
+    pub(in crate::game) fn note_dead(&mut self, ply: u32) {
         self.dead.get_or_insert(ply);
     }
 
     /// Notes what the last position is.
-    pub(super) fn note_end(&mut self, mate: bool, stalemate: bool) {
+    pub(in crate::game) fn note_end(&mut self, mate: bool, stalemate: bool) {
         (self.mate, self.stalemate) = (mate, stalemate);
     }
 
     /// How many plies were noted.
     pub fn plies(&self) -> u32 {
-        self.stands.len() as u32 - 1
+        self.records.len() as u32 - 1
     }
 
     /// The identity of the position after `ply` plies.
     pub fn key(&self, ply: u32) -> u64 {
-        self.stands[ply as usize].key
+        self.records[ply as usize].key
     }
 
     /// How often the position after `ply` plies had stood by then, itself included.
@@ -214,7 +214,7 @@ impl History {
 
     /// The halfmove clock after `ply` plies.
     pub fn clock_at(&self, ply: u32) -> u32 {
-        self.stands[ply as usize].clock
+        self.records[ply as usize].clock
     }
 
     /// How often the most frequent position stood.
@@ -249,7 +249,7 @@ impl History {
     /// The ply after which the quiet run ended the game under `laws`; mate on that very move goes before it.
     pub fn seventy_five(&self, laws: &Laws) -> Option<u32> {
         let limit = laws.seventy_five.filter(|&limit| self.longest_quiet >= limit)?;
-        let ply = self.stands.iter().position(|stand| stand.clock >= limit)? as u32;
+        let ply = self.records.iter().position(|record| record.clock >= limit)? as u32;
         (!(self.mate && ply == self.plies())).then_some(ply)
     }
 

@@ -1,7 +1,11 @@
 //! The state of one line while it is followed.
 
-use super::{PlyRef, Scratch};
-use crate::{board::Position, notation::Written, source::Span};
+use crate::{
+    board::Position,
+    game::record::{FailureReason, PlyRef, Scratch},
+    notation::Written,
+    source::Span,
+};
 
 /// A line being followed: the main line or a variation.
 pub(super) struct LineState {
@@ -23,7 +27,7 @@ pub(super) struct LineState {
     pub at_failure: bool,
     /// Whether the line starts from a position that is not known.
     pub untrusted: bool,
-    /// Whether anything stands against just playing the next move: a failure, no trust, a conflict.
+    /// Whether anything speaks against just playing the next move: a failure, no trust, a conflict.
     pub halted: bool,
     /// The last move number and the moves since.
     pub numbering: Option<Numbering>,
@@ -36,8 +40,15 @@ pub(super) struct LineState {
 pub(super) enum Conflict {
     /// A ply is missing.
     Missing,
-    /// One ply too many stands there.
+    /// There is one ply too many.
     Extra,
+}
+
+impl Conflict {
+    /// The failure of the half-move at which it shows.
+    pub fn reason(self) -> FailureReason {
+        FailureReason::TurnOrder { missing: self == Conflict::Missing }
+    }
 }
 
 /// A move number as written, and how many moves followed it.

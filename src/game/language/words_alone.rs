@@ -1,19 +1,22 @@
 //! Whether a game in words could be read as anything else.
 
-use super::{Dialects, Ply};
-use crate::notation::{Action, ContextNotation, Letters, read};
+use super::dialects::Dialects;
+use crate::{
+    game::record::Ply,
+    notation::{Action, ContextNotation, Letters, read},
+};
 
 /// Whether, of a game replayed from the usual start in this notation of words, no half-move could be one in letters,
 /// be it a word of it. In letters such a game has no moves at all, or begins with castling, which is illegal.
 pub(super) fn is_words_alone<'p>(
     text: &[u8],
     mut plies: impl Iterator<Item = &'p Ply>,
-    prose: &dyn ContextNotation,
+    notation: &dyn ContextNotation,
     no_letters: &Letters,
 ) -> bool {
     plies.all(|ply| {
         let token = ply.span.of(text);
-        let in_words = || prose.length(token) == Some(token.len()) && !has_algebraic(token, no_letters);
+        let in_words = || notation.length(token) == Some(token.len()) && !has_algebraic(token, no_letters);
         matches!(ply.written.action(), Action::Castle(_)) || in_words()
     })
 }
@@ -25,8 +28,8 @@ pub(super) fn contenders<'p>(
     dialects: &Dialects,
     most: usize,
 ) -> Vec<usize> {
-    let reads = |prose: &dyn ContextNotation| {
-        plies.clone().any(|ply| prose.length(ply.span.of(text)) == Some(ply.span.len as usize))
+    let reads = |notation: &dyn ContextNotation| {
+        plies.clone().any(|ply| notation.length(ply.span.of(text)) == Some(ply.span.len as usize))
     };
     let first = dialects.all.iter().enumerate().take(most);
     first

@@ -1,7 +1,7 @@
 //! The header: whatever stands before the movetext.
 
-use super::{Defect, Scratch};
 use crate::{
+    game::record::{Defect, Scratch},
     pgn::{is_tag_line, read_tag},
     source::{BOM, Span},
 };

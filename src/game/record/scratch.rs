@@ -12,27 +12,27 @@ use crate::{
 /// Buffers for one worker; after the first games, replay allocates nothing.
 #[derive(Debug)]
 pub struct Scratch {
-    pub(super) tags: Tags,
-    pub(super) start: Position,
-    pub(super) last: Position,
-    pub(super) plies: Vec<Ply>,
-    pub(super) lines: Vec<Line>,
-    pub(super) variations: Vec<(PlyRef, Ply)>,
-    pub(super) failures: Vec<Failure>,
-    pub(super) defects: Vec<(Defect, Span)>,
-    pub(super) events: Vec<Event>,
-    pub(super) seen: EventSet,
-    pub(super) comments: Vec<(PlyRef, Span)>,
-    pub(super) foreign: Vec<Foreign>,
-    pub(super) alternative_reading: Option<AlternativeReading>,
+    pub(in crate::game) tags: Tags,
+    pub(in crate::game) start: Position,
+    pub(in crate::game) last: Position,
+    pub(in crate::game) plies: Vec<Ply>,
+    pub(in crate::game) lines: Vec<Line>,
+    pub(in crate::game) variations: Vec<(PlyRef, Ply)>,
+    pub(in crate::game) failures: Vec<Failure>,
+    pub(in crate::game) defects: Vec<(Defect, Span)>,
+    pub(in crate::game) events: Vec<Event>,
+    pub(in crate::game) seen: EventSet,
+    pub(in crate::game) comments: Vec<(PlyRef, Span)>,
+    pub(in crate::game) foreign: Vec<Foreign>,
+    pub(in crate::game) alternative_reading: Option<AlternativeReading>,
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
-    pub(super) presumed: usize,
-    pub(super) outcome: Option<(Outcome, Span)>,
-    pub(super) movetext: Span,
-    pub(super) history: History,
-    pub(super) not_replayed: Option<NotReplayed>,
+    pub(in crate::game) presumed: usize,
+    pub(in crate::game) outcome: Option<(Outcome, Span)>,
+    pub(in crate::game) movetext: Span,
+    pub(in crate::game) history: History,
+    pub(in crate::game) not_replayed: Option<NotReplayed>,
     /// Half-moves of a main line that was not followed at all.
-    pub(super) unchecked: u32,
+    pub(in crate::game) unchecked: u32,
 }
 
 impl Default for Scratch {
@@ -63,7 +63,7 @@ impl Default for Scratch {
 
 impl Scratch {
     /// Forgets the game but keeps the memory.
-    pub(super) fn clear(&mut self) {
+    pub(in crate::game) fn clear(&mut self) {
         self.tags.clear();
         self.plies.clear();
         self.lines.clear();

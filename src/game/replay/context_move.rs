@@ -1,38 +1,26 @@
 //! Half-moves in notations that only the position makes sense of.
 
-use super::{EventKind, FailureReason, replay::Replay};
+use super::{reading::Meaning, state::Replay};
 use crate::{
     board::{Kind, Move, Position, Role, Side},
-    notation::{ContextMove, Marks, Written},
+    game::record::FailureReason,
+    notation::{ContextMove, ContextNotation, Marks, Written},
     source::Span,
 };
 
 impl Replay<'_, '_> {
-    /// Plays a half-move written in words, or notes why it cannot be.
-    pub(super) fn phrase(&mut self, span: Span) {
-        let Some(prose) = self.options.letters.as_context_notation() else { return };
-        if let Some(numbering) = &mut self.now.numbering {
-            numbering.moves += 1;
-        }
-        if !self.s.seen.has(EventKind::NotAlgebraic) && !self.now.is_lost() {
-            self.note(EventKind::NotAlgebraic, self.now.ply_ref(), span);
-        }
-        if self.now.halted {
-            return self.halted(None, span);
-        }
-        match prose.resolve(span.of(self.text), &self.now.position) {
+    /// What a half-move written in words comes to.
+    pub(super) fn context_move(&self, notation: &dyn ContextNotation, span: Span) -> Meaning {
+        match notation.resolve(span.of(self.text), &self.now.position) {
             ContextMove::Legal(played, marks) => {
-                let written = as_written(played, marks, &self.now.position);
-                self.play(played, written, span);
+                Meaning::plain(as_written(played, marks, &self.now.position), played)
             }
             ContextMove::Ambiguous(moves) if moves.len() > 1 => {
-                let reason = self.unless_miscounted(FailureReason::AmbiguousWords(moves[0], moves[1]));
-                self.fail(None, span, reason);
+                let reason = FailureReason::AmbiguousWords(moves[0], moves[1]);
+                Meaning::Failure(None, self.unless_miscounted(reason))
             }
             ContextMove::Ambiguous(_) | ContextMove::Illegal => {
-                let reason =
-                    self.after_end().unwrap_or_else(|| self.unless_miscounted(FailureReason::IllegalWords));
-                self.fail(None, span, reason);
+                Meaning::Failure(None, self.unless_over(FailureReason::IllegalWords))
             }
         }
     }

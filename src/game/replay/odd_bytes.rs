@@ -1,6 +1,6 @@
 //! Bytes that are out of the ordinary wherever they stand in a game.
 
-use super::{EventKind, EventSet};
+use crate::game::record::{EventKind, EventSet};
 
 /// Notes what bytes stand in the text. Without an early exit, so that the compiler looks at many bytes at once.
 pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {

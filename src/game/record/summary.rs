@@ -50,15 +50,17 @@ impl<'g> Game<'g> {
         }
     }
 
-    /// The style of the main line: what nine in ten of its men's moves have in common, else `san`. Who writes long moves
+    /// The style of the main line: what nine in ten of its moves by pieces have in common, else `san`. Who writes long moves
     /// leaves out a square now and then.
     fn style(&self) -> &'static str {
-        if let Some(prose) = self.letters().as_context_notation() {
-            return prose.code().split('-').next().unwrap_or_default();
+        if let Some(notation) = self.letters().as_context_notation() {
+            return notation.code().split('-').next().unwrap_or_default();
         }
-        let men = || self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some());
-        let count = men().count();
-        let most = |told: &dyn Fn(Written) -> bool| 10 * men().filter(|&man| told(man)).count() >= 9 * count;
+        let moves = || self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some());
+        let count = moves().count();
+        let most = |shows: &dyn Fn(Written) -> bool| {
+            10 * moves().filter(|&written| shows(written)).count() >= 9 * count
+        };
         let all = |marks| most(&|written: Written| written.marks().has(marks));
         let long = most(&|written: Written| written.from_file().is_some() && written.from_rank().is_some());
         match () {
@@ -66,16 +68,16 @@ impl<'g> Game<'g> {
             () if all(Marks::NUMERIC) => "iccf",
             () if all(Marks::COORDINATE) => "coordinate",
             () if all(Marks::SQUARES) => "uci",
-            () if long && men().any(|written| written.marks().has(Marks::HYPHEN)) => "lan-hyphen",
+            () if long && moves().any(|written| written.marks().has(Marks::HYPHEN)) => "lan-hyphen",
             () if long => "lan",
-            () if self.is_minimal(men()) => "minimal",
+            () if self.is_minimal(moves()) => "minimal",
             () => "san",
         }
     }
 
     /// Whether captures were made, and none of them is marked.
-    fn is_minimal(&self, mut men: impl Iterator<Item = Written>) -> bool {
+    fn is_minimal(&self, mut moves: impl Iterator<Item = Written>) -> bool {
         self.seen().has(EventKind::CaptureMarkMissing)
-            && !men.any(|written| written.marks().has(Marks::CAPTURE))
+            && !moves.any(|written| written.marks().has(Marks::CAPTURE))
     }
 }
