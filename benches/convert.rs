@@ -6,7 +6,7 @@
 use divan::{Bencher, counter::ItemsCount};
 use scoresheet::{
     board::Position,
-    convert::{Converter, Layout, RewriteBuffers},
+    convert::{ConversionBuffers, Converter, Layout},
     game::{Dialects, Game, Scratch, read_game},
     notation::{MoveFormat, Style, language, san},
     pgn::games,
@@ -80,7 +80,7 @@ fn measure(bencher: Bencher, layout: Layout, from_positions: bool) {
     let converter = if from_positions { converter.from_positions() } else { converter };
     let mut scratches = Vec::new();
     let games = replayed(&mut scratches);
-    let (mut workspace, mut out) = (RewriteBuffers::default(), Vec::new());
+    let (mut workspace, mut out) = (ConversionBuffers::default(), Vec::new());
     bencher.counter(ItemsCount::new(plies(&games))).bench_local(|| {
         out.clear();
         for game in &games {

@@ -14,7 +14,7 @@
 //! # Ok::<(), scoresheet::Fault>(())
 //! ```
 //!
-//! Beside it, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`source`] places
+//! Beside it, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who can still mate; [`source`] places
 //! in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings; [`pgn`] tokens, tags and where games
 //! start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other notations; [`checks`] one check a
 //! code; [`report`] the formats of output. A module imports only from those before it.
@@ -31,6 +31,7 @@ pub mod pgn;
 pub mod report;
 pub mod sheet;
 pub mod source;
+pub mod winnability;
 
 // The program's own rooms: open to the binary and to the tests, no part of the library's face.
 #[doc(hidden)]

@@ -3,7 +3,7 @@
 use super::{CHECKS, Check, Context, FILE_CODES, Sink};
 use crate::{
     diag::{Finding, Meta, Severity},
-    game::{EventSet, Game},
+    game::Game,
 };
 use std::fmt;
 
@@ -66,35 +66,47 @@ fn reach(prefix: &str, meta: &Meta) -> Option<usize> {
 
 /// The selected checks, ready to be run.
 pub struct CheckRunner {
-    checks: Vec<(&'static dyn Check, Option<EventSet>)>,
+    checks: Vec<Check>,
     file_codes: Vec<&'static Meta>,
 }
 
 impl CheckRunner {
     /// The checks that `selection` wants.
     pub fn new(selection: &Selection) -> CheckRunner {
-        let wanted = CHECKS.iter().filter(|check| selection.wants(check.meta()));
         CheckRunner {
-            checks: wanted.map(|check| (*check, check.triggers())).collect(),
+            checks: CHECKS.iter().copied().filter(|check| selection.wants(check.meta)).copied().collect(),
             file_codes: FILE_CODES.iter().copied().filter(|meta| selection.wants(meta)).collect(),
         }
     }
 
+    /// The checks that `convert` reports.
+    pub fn for_convert() -> CheckRunner {
+        let reported = CHECKS.iter().copied().filter(|check| check.convert.is_some());
+        CheckRunner { checks: reported.copied().collect(), file_codes: Vec::new() }
+    }
+
     /// Whether this code is among the selected ones.
-    pub fn wants(&self, code: &str) -> bool {
-        self.checks.iter().any(|(check, _)| check.meta().code == code)
-            || self.file_codes.iter().any(|meta| meta.code == code)
+    pub fn wants(&self, meta: &Meta) -> bool {
+        let mut metas = self.checks.iter().map(|check| check.meta).chain(self.file_codes.iter().copied());
+        metas.any(|wanted| wanted.code == meta.code)
+    }
+
+    /// Whether one of the checks needs needless squares of departure to be looked at.
+    pub fn needs_style(&self) -> bool {
+        self.checks.iter().any(|check| check.trigger.needs_style())
+    }
+
+    /// Whether one of the checks has to see the game, of which `unread` bytes were left out.
+    pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
+        self.checks.iter().any(|check| check.trigger.fires(game, unread))
     }
 
     /// Appends the game's findings to `found`, in the order of the text, then of the codes.
     pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
-        let seen = game.seen();
         let first = found.len();
         let mut sink = Sink::new(game, found);
-        for (check, triggers) in &self.checks {
-            if triggers.is_none_or(|triggers| seen.meets(triggers)) {
-                check.run(game, context, &mut sink);
-            }
+        for check in self.checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
+            (check.run)(game, context, &mut sink);
         }
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }

@@ -4,6 +4,7 @@ use super::{CLEAN, args::Listing, choices::Target, print};
 use crate::{
     board::{Position, Role, Square},
     checks,
+    diag::Meta,
     laws::EDITIONS,
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
 };
@@ -16,19 +17,12 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     match what {
         Listing::Codes => {
             for meta in checks::metas() {
-                let first = meta.docs.lines().next().unwrap_or("").trim();
-                let _ = writeln!(out, "{}  {:8}  {:28}  {first}", meta.code, meta.severity, meta.name);
+                let (sentence, Meta { code, name, severity, .. }) = (meta.sentence(), meta);
+                let _ = writeln!(out, "{code}  {severity:8}  {name:28}  {sentence}");
             }
         }
         Listing::Laws => {
-            for laws in EDITIONS {
-                let (year, month, day) = laws.since;
-                let _ = writeln!(
-                    out,
-                    "{:9}  {}  in force from {year}-{month:02}-{day:02}",
-                    laws.name, laws.title
-                );
-            }
+            out = table(&editions().iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>())
         }
         Listing::Languages => out = table(&languages()),
         Listing::Notations => {
@@ -38,6 +32,22 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     }
     print(&out)?;
     Ok(CLEAN)
+}
+
+/// The editions of the Laws, headings first, and the games that `--laws auto` applies each to.
+fn editions() -> Vec<[String; 4]> {
+    let oldest = EDITIONS.iter().filter_map(|laws| laws.since).min();
+    let rows = EDITIONS.iter().map(|laws| {
+        let since = laws.since.map(|(year, month, day)| format!("{year}-{month:02}-{day:02}"));
+        let applied = match laws.since {
+            None => "only where it is named",
+            since if since == oldest => "from that day, and to older games for want of an older edition",
+            _ => "from that day",
+        };
+        [laws.name.to_owned(), laws.title.to_owned(), since.unwrap_or("-".to_owned()), applied.to_owned()]
+    });
+    let headings = ["edition", "title", "in force from", "applied to games"].map(str::to_owned);
+    std::iter::once(headings).chain(rows).collect()
 }
 
 /// What the table of languages says, headings first: of several spellings the one that is written.

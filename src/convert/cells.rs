@@ -3,19 +3,19 @@
 use super::{
     Clocks, Converted, Omitted, Table,
     clocks::{clock, clock_at},
-    contender, is_prose,
+    contender, is_not_a_game,
     rewrite::{Lines, suffix},
-    span_of, tagged_outcome,
+    tagged_outcome,
 };
 use crate::{
     board::Position,
-    game::{Game, Ply, PlyRef},
+    game::{Game, ItemKind, Ply, PlyRef},
     notation::{MoveFormat, is_word_of_draw, words_of_check},
-    pgn::{Outcome, Token, Tokens},
+    pgn::Outcome,
     source::Span,
 };
 
-/// A half-move, or the result behind the last one, with its place in the table.
+/// A half-move, or the result after the last one, with its place in the table.
 pub(super) struct Cell<'t> {
     pub number: u32,
     pub black: bool,
@@ -35,12 +35,12 @@ pub(super) struct Cells<'g> {
     lines: Lines,
     /// A number that waits for its move: its value, its dots (0 to 2) and whether stray text stood before it.
     said: Option<(u32, u8, bool)>,
-    /// Whether the last cell's number stands in the text.
+    /// Whether the last cell's number is in the text.
     numbered: bool,
     /// What the text's numbers differ by from those of the game.
     offset: Option<i64>,
-    /// The byte behind the last stray text.
-    behind: usize,
+    /// The byte after the last stray text.
+    text_end: usize,
 }
 
 impl<'g> Cells<'g> {
@@ -58,7 +58,7 @@ impl<'g> Cells<'g> {
             said: None,
             numbered: false,
             offset: None,
-            behind: usize::MAX,
+            text_end: usize::MAX,
         };
         cells.header();
         cells.movetext();
@@ -71,88 +71,54 @@ impl<'g> Cells<'g> {
 
     /// Counts what stands before the movetext.
     fn header(&mut self) {
-        let game = self.game;
-        self.omitted.positions = u64::from(game.start().fen() != Position::start().fen());
-        let begin = game.movetext().start as usize;
-        let (mut at, mut rest) = (0, Vec::new());
-        for tag in game.tags().all() {
-            rest.extend_from_slice(game.text.get(at..tag.name.start as usize).unwrap_or_default());
-            at = at.max(tag.value.end());
-        }
-        rest.extend_from_slice(game.text.get(at..begin).unwrap_or_default());
-        // What is left of the tags themselves are their brackets and quotes.
-        let rest: Vec<u8> = rest
-            .into_iter()
-            .map(|byte| if b"[]\"\xEF\xBB\xBF".contains(&byte) { b' ' } else { byte })
-            .collect();
-        let mut tokens = Tokens::new(&rest, 0, game.letters());
-        loop {
-            match tokens.next() {
-                Token::End => break,
-                Token::Comment { .. } => self.omitted.comments += 1,
-                _ => self.omitted.words += 1,
-            }
-        }
+        self.omitted.positions = u64::from(self.game.start().fen() != Position::start().fen());
+        let beside = self.game.beside_tags();
+        self.omitted.comments += beside.comments;
+        self.omitted.words += beside.words;
     }
 
     fn movetext(&mut self) {
         let game = self.game;
-        let text = game.text;
         let unfollowed = match game.main_failure() {
             Some(failure) => failure.span.start,
             None if game.not_replayed().is_some() => 0,
             None => u32::MAX,
         };
-        let begin = (game.movetext().start as usize).min(text.len());
-        let mut tokens = Tokens::new(text, begin, game.letters());
-        let mut plies = (0..).zip(game.plies()).peekable();
-        let (mut end, mut depth, mut is_over) = (begin, 0, false);
-        loop {
-            let token = tokens.next();
-            let span = span_of(&token).unwrap_or(Span::new(text.len(), text.len()));
-            self.passed_over(text.get(end..span.start as usize).unwrap_or_default());
-            if depth == 0
-                && let Some((index, ply)) = plies.next_if(|(_, ply)| ply.span.start == span.start)
-            {
-                self.half_move(index, ply);
-                tokens.skip_to(ply.span.end());
-                end = tokens.offset();
-                continue;
-            }
-            end = span.end();
-            let is_result = game.outcome().is_some_and(|(_, at)| at == span);
-            match token {
-                Token::End => break,
-                _ if is_result && depth == 0 => is_over = true,
-                Token::Comment { .. } if depth > 0 || is_over => self.omitted.comments += 1,
-                Token::Comment { .. } => self.comment(span),
-                Token::Nag(_) => {
-                    // Check and mate the move shows.
-                    let is_word = words_of_check(span.of(text)) == Some(span.len as usize);
-                    self.omitted.nags += u64::from(!is_word);
-                }
+        let (mut depth, mut is_over) = (0, false);
+        for item in game.items() {
+            self.passed_over(item.gap);
+            let span = item.span;
+            match item.kind {
+                ItemKind::Ply(PlyRef { line: 0, index }, ply) => self.half_move(index, ply),
+                ItemKind::End => {}
+                _ if depth == 0 && game.is_result(span) => is_over = true,
+                ItemKind::Comment { .. } if depth > 0 || is_over => self.omitted.comments += 1,
+                ItemKind::Comment { .. } => self.comment(span),
+                ItemKind::Nag => self.nag(span.of(game.text)),
                 _ if is_over => self.word(span),
-                Token::Open(_) => {
+                ItemKind::Open => {
                     depth += 1;
                     self.omitted.variations += 1;
                 }
-                Token::Close(_) if depth > 0 => depth -= 1,
+                ItemKind::Close if depth > 0 => depth -= 1,
                 _ if depth > 0 => {}
-                Token::DrawOffer(_) => self.draw_offer(span.of(text), span),
-                Token::Number { value, dots, .. } => {
+                ItemKind::DrawOffer => self.draw_offer(span.of(game.text), span),
+                ItemKind::Number { value, dots } => {
                     self.number_in_vain(Some(value));
-                    self.said = Some((value, dots, self.behind != usize::MAX));
+                    self.said = Some((value, dots, self.text_end != usize::MAX));
                 }
-                Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_)
-                    if span.start >= unfollowed =>
-                {
-                    self.as_written(span);
-                }
+                ItemKind::Unplayed if span.start >= unfollowed => self.as_written(span),
                 _ => self.word(span),
             }
         }
         self.number_in_vain(None);
         self.result();
+    }
+
+    /// Check and mate the move shows; other signs are left out.
+    fn nag(&mut self, sign: &[u8]) {
+        let is_word = words_of_check(sign) == Some(sign.len());
+        self.omitted.nags += u64::from(!is_word);
     }
 
     /// A half-move that was followed.
@@ -187,14 +153,13 @@ impl<'g> Cells<'g> {
         self.push(number, black, &word, ply.span);
     }
 
-    /// A half-move that could not be followed: where its number says, or behind the one before it.
+    /// A half-move that could not be followed: where its number says, or after the one before it.
     fn as_written(&mut self, span: Span) {
         self.counts.kept += 1;
         let (mut number, mut black) = self.next();
-        let said = self
-            .said
-            .take()
-            .filter(|&(value, dots, prose)| value == number || (value < 1000 && (dots > 0 || !prose)));
+        let said = self.said.take().filter(|&(value, dots, after_text)| {
+            value == number || (value < 1000 && (dots > 0 || !after_text))
+        });
         if let Some((value, dots, _)) = said {
             // `11. Nf4 11. Bh3`: a common slip.
             let slip = self.numbered && black && value == number;
@@ -206,11 +171,11 @@ impl<'g> Cells<'g> {
 
     fn push(&mut self, number: u32, black: bool, word: &[u8], token: Span) {
         let word = String::from_utf8_lossy(word).into_owned();
-        self.behind = usize::MAX;
+        self.text_end = usize::MAX;
         self.cells.push(Cell { number, black, word, time: clock_at(self.clocks, token) });
     }
 
-    /// The place behind the last cell.
+    /// The place after the last cell.
     fn next(&self) -> (u32, bool) {
         match self.cells.last() {
             Some(cell) => (cell.number.saturating_add(u32::from(cell.black)), !cell.black),
@@ -222,7 +187,7 @@ impl<'g> Cells<'g> {
     fn result(&mut self) {
         let outcome = self.game.outcome().map(|(outcome, _)| outcome).or_else(|| tagged_outcome(self.game));
         // Text in columns would run on into the next game.
-        let ends = self.table == Table::Columns && !is_prose(self.game);
+        let ends = self.table == Table::Columns && !is_not_a_game(self.game);
         if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {
             let (number, black) = self.next();
             self.cells.push(Cell { number, black, word: outcome.text().to_owned(), time: None });
@@ -254,7 +219,7 @@ impl<'g> Cells<'g> {
         }
     }
 
-    /// A draw offer stands behind its move.
+    /// A draw offer follows its move.
     fn draw_offer(&mut self, offer: &[u8], span: Span) {
         match self.cells.last_mut() {
             Some(cell) => {
@@ -268,8 +233,8 @@ impl<'g> Cells<'g> {
     /// A token of stray text; what stands together is one word.
     fn word(&mut self, span: Span) {
         self.number_in_vain(None);
-        self.omitted.words += u64::from(self.behind != span.start as usize);
-        self.behind = span.end();
+        self.omitted.words += u64::from(self.text_end != span.start as usize);
+        self.text_end = span.end();
     }
 
     /// A number that no move followed, if one waits; `again` says it once more.

@@ -30,7 +30,7 @@ pub(super) fn timed_moves(
     rows.flat_map(|row| row.moves.into_iter().zip(row.clocks)).filter_map(|(made, clock)| made.zip(clock))
 }
 
-/// The clock behind the move of this token.
+/// The clock after the move of this token.
 pub(super) fn clock_at<'c>(clocks: &Clocks<'c>, token: Span) -> Option<&'c str> {
     let found = clocks.binary_search_by_key(&(token.start as usize), |(at, _)| *at);
     found.ok().map(|index| clocks[index].1)

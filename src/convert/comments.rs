@@ -8,7 +8,7 @@ use crate::{
 use std::borrow::Cow;
 
 /// The movetext `masked` that the sheet `original` was turned into, with what else the sheet says in comments: each
-/// clock behind its move, `{[%clk 1:29:30]}`, or what stands in the cell where it is no time; remarks behind the move
+/// clock after its move, `{[%clk 1:29:30]}`, or what stands in the cell where it is not a time; remarks after the move
 /// they stand with, or before the moves.
 ///
 /// A time in two parts is minutes and seconds if one of the sheet's clocks shows that they are: it has three parts, or
@@ -37,7 +37,7 @@ pub fn with_comments<'t>(kind: InputFormat, masked: &'t [u8], original: &[u8]) -
     if comments.is_empty() || memchr::memchr2(b'{', b'}', masked).is_some() {
         return Cow::Borrowed(masked);
     }
-    // Clocks come first behind their moves.
+    // Clocks come first after their moves.
     comments.sort_by_key(|(end, _)| *end);
     let (mut text, mut at) = (Vec::with_capacity(masked.len() + 24 * comments.len()), 0);
     for (end, comment) in comments {

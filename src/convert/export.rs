@@ -1,16 +1,17 @@
 //! The layout of PGN export: tags as they stand, the movetext set anew.
 
 use super::{
-    Work, in_order,
+    Work,
+    heading::end_of_heading,
     letters::Swap,
     line_wrapper::LineWrapper,
     numbers::{Number, Waiting},
-    span_of, tagged_outcome,
+    tagged_outcome,
 };
 use crate::{
-    game::{Game, Ply, PlyRef},
+    game::{Game, Item, ItemKind, Items, Ply, PlyRef},
     notation::words_of_check,
-    pgn::{Outcome, Token, Tokens},
+    pgn::Outcome,
     source::Span,
 };
 
@@ -26,164 +27,28 @@ impl Work<'_, '_> {
         match head.last() {
             None => {}
             Some(b']') => out.extend_from_slice(&[newline, newline].concat()),
-            // A byte order mark, or a tag that a line break cuts in two: a blank line would end it.
+            // A byte order mark, or a tag that a line break cuts in two: an empty line would end it.
             _ => out.extend_from_slice(&text[head.len()..begin]),
         }
-        let width = width.unwrap_or(usize::MAX);
-        let mut set = LineWrapper::new(out, newline, width);
-        self.movetext(begin, numbers, &mut set)?;
-        set.end_line();
-        set.out.extend_from_slice(newline);
+        let mut movetext = Movetext {
+            game,
+            items: game.items(),
+            set: LineWrapper::new(out, newline, width.unwrap_or(usize::MAX)),
+            numbers,
+            outer: Vec::new(),
+            waiting: Waiting::default(),
+            interrupted: true,
+            after_text: false,
+            open_comment: false,
+            work: self,
+        };
+        movetext.write(begin)?;
+        movetext.set.end_line();
+        out.extend_from_slice(newline);
         Some(())
     }
 
-    fn movetext(&mut self, begin: usize, numbers: bool, set: &mut LineWrapper<'_>) -> Option<()> {
-        let game = self.game;
-        let text = game.text;
-        let mut plies = in_order(game);
-        let mut tokens = Tokens::new(text, begin, game.letters());
-        // For each open variation, the number that waits for its move behind it.
-        let mut outer: Vec<Waiting> = Vec::new();
-        // The number that waits for its move, and whether a Black move needs its number said.
-        let (mut waiting, mut interrupted) = (Waiting::default(), true);
-        let mut end = begin;
-        // Whether stray text was the last thing but signs and numbers.
-        let mut in_prose = false;
-        let mut open_comment = false;
-        let first = plies.peek().map_or(text.len(), |(_, ply, _)| ply.span.start as usize);
-        if first - begin.min(first) > LONGEST_NUMBER {
-            end = heading(game, begin, first);
-            set.lines(&text[begin..end]);
-        }
-        loop {
-            // Behind a ply nearly always the next one follows, with nothing but its number in between.
-            while !interrupted
-                && waiting.is_idle()
-                && let Some((ply_ref, ply)) = plies.next_if(|ply| is_plain_gap(text, end, ply))
-            {
-                let (value, black) = game.number(ply_ref);
-                let numbered = numbers & !black;
-                if !self.plain_half_move(ply, numbered.then_some(value), set) {
-                    let number = text[end..ply.span.start as usize].trim_ascii();
-                    self.half_move(ply_ref, ply, number, numbered, set)?;
-                }
-                (end, in_prose) = (ply.span.end(), false);
-            }
-            tokens.skip_to(end);
-            let token = match tokens.plain_move() {
-                Some((written, span)) => Token::Move(written, span),
-                None => match tokens.plain_number() {
-                    Some((value, span)) => Token::Number { value, dots: 1, span },
-                    None => tokens.next(),
-                },
-            };
-            let span = span_of(&token).unwrap_or(Span::new(text.len(), text.len()));
-            let own = plies.next_if(|ply| ply.span.start == span.start);
-            let begun = span.start as usize;
-            match text.get(end..begun) {
-                None | Some([] | [b' ' | b'\n']) => {}
-                Some(gap) => {
-                    let punctuates = !matches!(token, Token::Stray(_));
-                    passed_over(gap, own.is_some(), punctuates, &mut waiting, text, set);
-                }
-            }
-            end = span.end().max(end);
-            if let Some((ply_ref, ply)) = own {
-                let number = waiting.number.take();
-                let number = number.as_ref().map_or(&b""[..], |number| number.span.of(text));
-                let is_due = numbers && (interrupted || !game.number(ply_ref).1);
-                self.half_move(ply_ref, ply, number, is_due || waiting.in_vain, set)?;
-                (interrupted, waiting.in_vain, in_prose) = (false, false, false);
-                continue;
-            }
-            if let Token::Number { value, dots, .. } = token {
-                let next = plies.peek().map(|(ply_ref, ..)| game.number(ply_ref).0);
-                waiting.push(Number { span, value, dots, in_prose }, next, text, set);
-                in_prose |= waiting.number.is_none();
-                continue;
-            }
-            let waits_on =
-                matches!(token, Token::Nag(_) | Token::DrawOffer(_) | Token::Comment { .. } | Token::Open(_));
-            if !waits_on || plies.peek().is_none() {
-                match token {
-                    Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_) => {
-                        waiting.flush_before_move(text, set);
-                    }
-                    // In a table, the result stands in the next row.
-                    Token::Result(..) if outer.is_empty() && is_end(game, span) => {
-                        let index = game.plies().len() as u32;
-                        waiting.drop_if(game.number(PlyRef { line: 0, index }).0);
-                        waiting.flush(text, set);
-                    }
-                    _ => waiting.flush(text, set),
-                }
-            }
-            match token {
-                Token::End => break,
-                // The sign in front of it says so already.
-                Token::Nag(_)
-                    if !interrupted
-                        && matches!(set.out.last(), Some(b'+' | b'#'))
-                        && !span.of(text).contains(&b'!')
-                        && words_of_check(span.of(text)) == Some(span.len as usize) => {}
-                Token::Nag(_) => set.apart(span, text),
-                // Readers of PGN would take it for a variation.
-                Token::DrawOffer(_) => {
-                    set.word(&[b"{", span.of(text), b"}"].concat());
-                    interrupted = true;
-                }
-                Token::Comment { closed, .. } => {
-                    // One that is never closed takes in the blank lines at the end.
-                    let comment = span.of(text).trim_ascii_end();
-                    match comment.first() {
-                        Some(b';') => set.last_word(comment),
-                        _ => set.word(comment),
-                    }
-                    (interrupted, open_comment) = (true, !closed);
-                }
-                Token::Open(_) => {
-                    outer.push(std::mem::take(&mut waiting));
-                    set.word(b"(");
-                    (set.glued, interrupted) = (true, true);
-                }
-                Token::Close(_) => {
-                    // One that closes nothing ends no line.
-                    if let Some(outside) = outer.pop() {
-                        waiting = outside;
-                    }
-                    set.glued = !set.full;
-                    set.as_written(span, text);
-                    interrupted = true;
-                }
-                Token::Result(outcome, _) if outer.is_empty() && is_end(game, span) => {
-                    match outcome.is_pgn() {
-                        true => set.word(outcome.text().as_bytes()),
-                        false => set.word(span.of(text)),
-                    }
-                    if is_followed_by_text(tokens.clone()) {
-                        set.rest(text[end..].trim_ascii_end());
-                        break;
-                    }
-                }
-                _ => {
-                    in_prose = matches!(token, Token::Stray(_));
-                    match in_prose {
-                        true => set.as_written(span, text),
-                        false => set.word(span.of(text)),
-                    }
-                }
-            }
-        }
-        // Variations that were never closed still hold theirs.
-        outer.into_iter().for_each(|mut waiting| waiting.flush(text, set));
-        // Every game of PGN ends with a marker.
-        if game.outcome().is_none() && !open_comment {
-            set.word(tagged_outcome(game).unwrap_or(Outcome::Unknown).text().as_bytes());
-        }
-        Some(())
-    }
-
-    /// Writes a ply of plain form, behind White's number where it is given, by changing its letter; whether it did.
+    /// Writes a ply of plain form, after White's number where it is given, by changing its letter; whether it did.
     #[inline(always)]
     fn plain_half_move(&mut self, ply: &Ply, number: Option<u32>, set: &mut LineWrapper<'_>) -> bool {
         if !self.swaps {
@@ -249,68 +114,206 @@ impl Work<'_, '_> {
     }
 }
 
-/// How many bytes the number before the first move of a game takes at most, but for some that start from a FEN.
-const LONGEST_NUMBER: usize = 4;
-
-/// Where the lines of names, titles and dates end that stand before the moves and their tokens, from byte `begin` on;
-/// no further than the line of the first ply, at byte `first`.
-#[cold]
-fn heading(game: &Game<'_>, begin: usize, first: usize) -> usize {
-    let text = game.text;
-    let (mut at, mut end) = (begin, begin);
-    while let Some(length) = memchr::memchr(b'\n', &text[at..first]) {
-        let next = at + length + 1;
-        let mut tokens = Tokens::new(&text[..next], at, game.letters());
-        let (mut is_heading, mut depth) = (false, 0);
-        loop {
-            match tokens.next() {
-                Token::End => break,
-                Token::Stray(_) => is_heading = true,
-                Token::Number { .. } | Token::Nag(_) => {}
-                Token::Open(_) => depth += 1,
-                Token::Close(_) if depth > 0 => depth -= 1,
-                _ => return end,
-            }
-        }
-        at = next;
-        match (is_heading, depth) {
-            (true, 0) => end = next,
-            (false, 0) if text[..next].trim_ascii_end().len() <= end => end = next,
-            _ => return end,
-        }
-    }
-    end
+/// The movetext of a game while it is set anew.
+struct Movetext<'m, 'w, 'g, 'o> {
+    work: &'m mut Work<'w, 'g>,
+    game: &'w Game<'g>,
+    items: Items<'g>,
+    set: LineWrapper<'o>,
+    /// Whether moves are numbered.
+    numbers: bool,
+    /// For each open variation, the number that waits for its move after it.
+    outer: Vec<Waiting>,
+    /// The number that waits for its move.
+    waiting: Waiting,
+    /// Whether a Black move needs its number said.
+    interrupted: bool,
+    /// Whether stray text was the last thing but signs and numbers.
+    after_text: bool,
+    open_comment: bool,
 }
 
-/// Whether the game's result is the token there.
-fn is_end(game: &Game<'_>, token: Span) -> bool {
-    game.outcome().is_some_and(|(_, span)| span == token)
+impl Movetext<'_, '_, '_, '_> {
+    fn write(&mut self, begin: usize) -> Option<()> {
+        let end = end_of_heading(self.game, begin, self.items.next_ply());
+        self.set.lines(&self.game.text[begin..end]);
+        self.items.skip_to(end);
+        loop {
+            self.plain_plies()?;
+            let Some(item) = self.items.next() else { break };
+            self.gap(&item);
+            match item.kind {
+                ItemKind::Ply(ply_ref, ply) => self.ply(ply_ref, ply)?,
+                ItemKind::Number { value, dots } => self.number(item.span, value, dots),
+                _ => {
+                    self.settle_number(&item);
+                    self.item(&item);
+                }
+            }
+        }
+        let text = self.game.text;
+        // Variations that were never closed still hold theirs.
+        std::mem::take(&mut self.outer).iter_mut().for_each(|waiting| waiting.flush(text, &mut self.set));
+        // Every game of PGN ends with a marker.
+        if self.game.outcome().is_none() && !self.open_comment {
+            self.set.word(tagged_outcome(self.game).unwrap_or(Outcome::Unknown).text().as_bytes());
+        }
+        Some(())
+    }
+
+    /// After a ply nearly always the next one follows, with nothing but its number in between.
+    #[inline(always)]
+    fn plain_plies(&mut self) -> Option<()> {
+        while !self.interrupted
+            && self.waiting.is_idle()
+            && let Some((ply_ref, ply, gap)) = self.items.plain_ply()
+        {
+            let (value, black) = self.game.number(ply_ref);
+            let numbered = self.numbers & !black;
+            if !self.work.plain_half_move(ply, numbered.then_some(value), &mut self.set) {
+                self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
+            }
+            self.after_text = false;
+        }
+        Some(())
+    }
+
+    /// What the reader passed over before an item.
+    fn gap(&mut self, item: &Item<'_>) {
+        if matches!(item.gap, [] | [b' ' | b'\n']) {
+            return;
+        }
+        let before_ply = matches!(item.kind, ItemKind::Ply(..));
+        let punctuates = !matches!(item.kind, ItemKind::Stray);
+        passed_over(item.gap, before_ply, punctuates, &mut self.waiting, self.game.text, &mut self.set);
+    }
+
+    fn ply(&mut self, ply_ref: PlyRef, ply: &Ply) -> Option<()> {
+        let number = self.waiting.number.take();
+        let number = number.as_ref().map_or(&b""[..], |number| number.span.of(self.game.text));
+        let is_due = self.numbers && (self.interrupted || !self.game.number(ply_ref).1);
+        self.work.half_move(ply_ref, ply, number, is_due || self.waiting.in_vain, &mut self.set)?;
+        (self.interrupted, self.waiting.in_vain, self.after_text) = (false, false, false);
+        Some(())
+    }
+
+    fn number(&mut self, span: Span, value: u32, dots: u8) {
+        let next = self.items.next_ply().map(|(ply_ref, _)| self.game.number(ply_ref).0);
+        let number = Number { span, value, dots, after_text: self.after_text };
+        self.waiting.push(number, next, self.game.text, &mut self.set);
+        self.after_text |= self.waiting.number.is_none();
+    }
+
+    /// Whether this is the token that ends the game.
+    fn is_end(&self, item: &Item<'_>) -> bool {
+        self.outer.is_empty() && matches!(item.kind, ItemKind::Result(_)) && self.game.is_result(item.span)
+    }
+
+    /// Decides on the number that waits for its move, where something else comes.
+    fn settle_number(&mut self, item: &Item<'_>) {
+        use ItemKind::{Comment, DrawOffer, Nag, Open, Unplayed};
+        let text = self.game.text;
+        match item.kind {
+            Nag | DrawOffer | Comment { .. } | Open if self.items.next_ply().is_some() => {}
+            Unplayed => self.waiting.flush_before_move(text, &mut self.set),
+            _ => {
+                // In a table, the result stands in the next row.
+                if self.is_end(item) {
+                    let index = self.game.plies().len() as u32;
+                    self.waiting.drop_if(self.game.number(PlyRef { line: 0, index }).0);
+                }
+                self.waiting.flush(text, &mut self.set);
+            }
+        }
+    }
+
+    /// Writes whatever is neither a ply nor a number.
+    fn item(&mut self, item: &Item<'_>) {
+        let (text, span) = (self.game.text, item.span);
+        match item.kind {
+            ItemKind::Nag => self.nag(span),
+            ItemKind::DrawOffer => self.draw_offer(span),
+            ItemKind::Comment { closed } => self.comment(span, closed),
+            ItemKind::Open => self.open(),
+            ItemKind::Close => self.close(span),
+            ItemKind::Result(outcome) if self.is_end(item) => self.result(outcome, span),
+            ItemKind::Stray => {
+                self.after_text = true;
+                self.set.as_written(span, text);
+            }
+            ItemKind::Unplayed | ItemKind::Result(_) | ItemKind::CloseBrace => {
+                self.after_text = false;
+                self.set.word(span.of(text));
+            }
+            ItemKind::Ply(..) | ItemKind::Number { .. } | ItemKind::End => {}
+        }
+    }
+
+    fn nag(&mut self, span: Span) {
+        let sign = span.of(self.game.text);
+        // The sign in front of it says so already.
+        let is_said = !self.interrupted
+            && matches!(self.set.out.last(), Some(b'+' | b'#'))
+            && !sign.contains(&b'!')
+            && words_of_check(sign) == Some(sign.len());
+        if !is_said {
+            self.set.apart(span, self.game.text);
+        }
+    }
+
+    /// In braces: readers of PGN would take it for a variation.
+    fn draw_offer(&mut self, span: Span) {
+        self.set.word(&[b"{", span.of(self.game.text), b"}"].concat());
+        self.interrupted = true;
+    }
+
+    fn comment(&mut self, span: Span, closed: bool) {
+        // One that is never closed takes in the empty lines at the end.
+        let comment = span.of(self.game.text).trim_ascii_end();
+        match comment.first() {
+            Some(b';') => self.set.last_word(comment),
+            _ => self.set.word(comment),
+        }
+        (self.interrupted, self.open_comment) = (true, !closed);
+    }
+
+    fn open(&mut self) {
+        self.outer.push(std::mem::take(&mut self.waiting));
+        self.set.word(b"(");
+        (self.set.glued, self.interrupted) = (true, true);
+    }
+
+    fn close(&mut self, span: Span) {
+        // One that closes nothing ends no line.
+        if let Some(outside) = self.outer.pop() {
+            self.waiting = outside;
+        }
+        self.set.glued = !self.set.full;
+        self.set.as_written(span, self.game.text);
+        self.interrupted = true;
+    }
+
+    /// The game's result, and as it stands whatever text follows it.
+    fn result(&mut self, outcome: Outcome, span: Span) {
+        let text = self.game.text;
+        match outcome.is_pgn() {
+            true => self.set.word(outcome.text().as_bytes()),
+            false => self.set.word(span.of(text)),
+        }
+        if is_followed_by_text(self.items.clone()) {
+            self.set.rest(text[span.end()..].trim_ascii_end());
+            self.items.skip_to(text.len());
+        }
+    }
 }
 
 /// Whether anything but comments, annotations and draw offers is left.
-fn is_followed_by_text(mut tokens: Tokens<'_>) -> bool {
-    loop {
-        match tokens.next() {
-            Token::End => return false,
-            Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) => {}
-            _ => return true,
-        }
-    }
+fn is_followed_by_text(mut items: Items<'_>) -> bool {
+    use ItemKind::{Comment, DrawOffer, End, Nag};
+    items.any(|item| !matches!(item.kind, Comment { .. } | Nag | DrawOffer | End))
 }
 
-/// Whether nothing stands before the ply, behind byte `end`, but a blank and its number in plain form.
-#[inline(always)]
-fn is_plain_gap(text: &[u8], end: usize, ply: &Ply) -> bool {
-    match text.get(end..ply.span.start as usize) {
-        Some([b' ' | b'\n']) => true,
-        Some([b' ' | b'\n', number @ .., b'.'] | [b' ' | b'\n', number @ .., b'.', b' ' | b'\n']) => {
-            matches!(number.len(), 1..=3) && number.iter().all(u8::is_ascii_digit)
-        }
-        _ => false,
-    }
-}
-
-/// What the reader passed over between two tokens: blanks, the dots of a move's number, commas and semicolons between
+/// What the reader passed over between two items: space, the dots of a move's number, commas and semicolons between
 /// moves, and what stays: other dots, odd bytes, lines that begin with `%`.
 fn passed_over(
     gap: &[u8],
@@ -320,19 +323,19 @@ fn passed_over(
     text: &[u8],
     set: &mut LineWrapper<'_>,
 ) {
-    let blank = |byte: u8| {
+    let is_space = |byte: u8| {
         byte.is_ascii_whitespace()
             || (before_ply && byte == b'.')
             || (punctuates && matches!(byte, b',' | b';'))
     };
-    if gap.iter().all(|&byte| blank(byte)) {
+    if gap.iter().all(|&byte| is_space(byte)) {
         return;
     }
     for line in gap.split(|&byte| byte == b'\n' || byte == b'\r') {
         let line = line.trim_ascii();
         match line.first() {
             Some(b'%') => set.escaped_line(line),
-            Some(_) if !line.iter().all(|&byte| blank(byte)) => {
+            Some(_) if !line.iter().all(|&byte| is_space(byte)) => {
                 waiting.flush(text, set);
                 set.word(line);
             }

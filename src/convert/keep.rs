@@ -1,6 +1,6 @@
 //! The layout as it is: only move tokens change.
 
-use super::{Sheet, Work, in_order, letters::Swap};
+use super::{Sheet, Work, letters::Swap};
 use crate::sheet::InputFormat;
 
 impl Work<'_, '_> {
@@ -11,7 +11,7 @@ impl Work<'_, '_> {
             sheet.map_or((false, game.text), |(kind, original)| (kind == InputFormat::Columns, original));
         out.reserve(text.len() + text.len() / 8);
         let mut at = 0;
-        for (ply_ref, ply) in in_order(game) {
+        for (ply_ref, ply) in game.plies_in_order() {
             let (start, end) = (ply.span.start as usize, ply.span.end());
             if self.swaps {
                 let (from, length, letter) = match self.swap(ply) {

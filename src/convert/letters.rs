@@ -17,7 +17,7 @@ pub(super) enum Swap<'t> {
     Nothing,
     /// Its first letter, of so many bytes, is replaced.
     First(usize, &'t [u8]),
-    /// The letter behind `=`, at this byte and of so many, is replaced.
+    /// The letter after `=`, at this byte and of so many, is replaced.
     Promotion(usize, usize, &'t [u8]),
     /// It has to be written from the position.
     Elsewhere,
@@ -38,29 +38,29 @@ impl Work<'_, '_> {
         }
     }
 
-    /// The role of the man, and how many bytes its letter takes, if the token is a letter, its squares and one sign, with
+    /// The role of the piece, and how many bytes its letter takes, if the token is a letter, its squares and one sign, with
     /// nothing in between and nothing around it. Hardly a branch: nearly every move is of this form.
     #[inline(always)]
     pub(super) fn plain_letter(&self, ply: &Ply) -> Option<(Role, usize)> {
         let (written, text, span) = (ply.written, self.game.text, ply.span);
         let role = written.role()?;
-        let man = role != Role::Pawn;
+        let is_piece = role != Role::Pawn;
         let start = span.start as usize;
         let before = text[start.saturating_sub(1)];
         let after = *text.get(span.end())?;
         let marks = written.marks();
-        let letter = if man { self.game.letters().length_of(role, &text[start..]) } else { 0 };
+        let letter = if is_piece { self.game.letters().length_of(role, &text[start..]) } else { 0 };
         let (file, rank) = (written.from_file().is_some(), written.from_rank().is_some());
         let takes = marks.has(Marks::CAPTURE);
         let signed = marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0));
-        let origin = if man { !(file & rank) } else { !rank & (file == takes) };
+        let origin = if is_piece { !(file & rank) } else { !rank & (file == takes) };
         let length = letter + squares(written) + usize::from(signed);
         let cross = text[span.end().saturating_sub(3 + usize::from(signed))];
         let plain = (marks.0 & !PLAIN.0 == 0)
             & written.promotion().is_none()
             & ply.played.is_some()
             & (length == span.len as usize)
-            & (man == (letter > 0))
+            & (is_piece == (letter > 0))
             & origin
             & (!takes | (cross == b'x'))
             // No byte before the digits is one that `d62. Nf3` or `$3Nf3` could have.
@@ -73,7 +73,7 @@ impl Work<'_, '_> {
     fn swap_carefully(&self, ply: &Ply) -> Swap<'static> {
         let (written, text) = (ply.written, self.game.text);
         let token = ply.span.of(text);
-        // `d62. Nf3`, `$3Nf3`: a blank will be needed.
+        // `d62. Nf3`, `$3Nf3`: a space will be needed.
         let before = (ply.span.start as usize).checked_sub(1).and_then(|at| text.get(at));
         let glued = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
         let glued = glued(before) | glued(text.get(ply.span.end()));
@@ -145,14 +145,14 @@ fn is_plain(written: Written, token: &[u8], letter: usize) -> bool {
     !both && is_signed(written, token, square, square)
 }
 
-/// Whether the square of arrival ends at byte `square`, behind `x` if the move captures, and the signs begin at `signs`.
+/// Whether the square of arrival ends at byte `square`, after `x` if the move captures, and the signs begin at `signs`.
 #[inline]
 fn is_signed(written: Written, token: &[u8], square: usize, signs: usize) -> bool {
     let cross = !written.marks().has(Marks::CAPTURE) || token.get(square - 3) == Some(&b'x');
     cross && ends_plainly(written, token, signs)
 }
 
-/// Whether nothing but `+` or `#` stands at byte `at`, and glyphs behind it.
+/// Whether nothing but `+` or `#` is at byte `at`, and glyphs after it.
 #[inline]
 fn ends_plainly(written: Written, token: &[u8], at: usize) -> bool {
     let marks = written.marks();

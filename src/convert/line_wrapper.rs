@@ -39,18 +39,18 @@ pub(super) struct LineWrapper<'o> {
     width: usize,
     /// Characters in the line so far.
     column: usize,
-    /// Whether the next word stands directly behind the last.
+    /// Whether the next word directly follows the last.
     pub glued: bool,
     /// Whether the line has to end here.
     pub full: bool,
-    /// The byte of the game's text behind what was last written as it stands.
-    behind: usize,
+    /// The byte of the game's text after what was last written as it is.
+    written_end: usize,
 }
 
 impl<'o> LineWrapper<'o> {
     /// Words set into lines of `width` columns at the end of `out`.
     pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> LineWrapper<'o> {
-        LineWrapper { out, newline, width, column: 0, glued: false, full: false, behind: usize::MAX }
+        LineWrapper { out, newline, width, column: 0, glued: false, full: false, written_end: usize::MAX }
     }
 
     /// A word, which may have line ends inside it.
@@ -65,16 +65,16 @@ impl<'o> LineWrapper<'o> {
         }
     }
 
-    /// What stands there in the text as it is: no blank comes between what stands together.
+    /// What stands there in the text as it is: no space comes between what is together.
     pub fn as_written(&mut self, span: Span, text: &[u8]) {
-        self.glued |= span.start as usize == self.behind;
+        self.glued |= span.start as usize == self.written_end;
         self.apart(span, text);
     }
 
-    /// The same, with a blank before it in any case.
+    /// The same, with a space before it in any case.
     pub fn apart(&mut self, span: Span, text: &[u8]) {
         self.word(span.of(text));
-        self.behind = span.end();
+        self.written_end = span.end();
     }
 
     /// Whole lines as they are, before any word.
@@ -108,7 +108,7 @@ impl<'o> LineWrapper<'o> {
         }
     }
 
-    /// Makes room for a word of so many columns: a blank or a line end before it, unless it is glued to the last one.
+    /// Makes room for a word of so many columns: a space or a line end before it, unless it is glued to the last one.
     #[inline]
     fn place(&mut self, length: usize, guarded: bool) {
         let apart = !self.glued & (self.column > 0);
@@ -134,12 +134,12 @@ impl<'o> LineWrapper<'o> {
         }
         let digits =
             [value / 100, value / 10 % 10, value % 10].map(|digit| u64::from(digit) + u64::from(b'0'));
-        let blank = if value < 10 { 2 } else { usize::from(value < 100) };
-        let word = (digits[0] | digits[1] << 8 | digits[2] << 16) >> (8 * blank);
+        let skipped = if value < 10 { 2 } else { usize::from(value < 100) };
+        let word = (digits[0] | digits[1] << 8 | digits[2] << 16) >> (8 * skipped);
         let dots = if black { u64::from_le_bytes(*b"...\0\0\0\0\0") } else { u64::from(b'.') };
-        let length = 3 - blank + if black { 3 } else { 1 };
+        let length = 3 - skipped + if black { 3 } else { 1 };
         self.place(length, false);
-        append((word | dots << (8 * (3 - blank))).to_le_bytes(), length, self.out);
+        append((word | dots << (8 * (3 - skipped))).to_le_bytes(), length, self.out);
     }
 
     /// A word that takes up the rest of its line.

@@ -4,6 +4,7 @@ mod cells;
 mod clocks;
 mod comments;
 mod export;
+mod heading;
 mod keep;
 mod letters;
 mod line_wrapper;
@@ -23,11 +24,10 @@ pub use table::{Clocks, Table};
 
 use crate::{
     board::Role,
-    game::{AlternativeReading, Defect, EventKind, EventSet, Game, Ply, PlyRef},
+    game::{AlternativeReading, Defect, EventSet, Game, Item, ItemKind},
     notation::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style},
-    pgn::{Outcome, TagName, Token, Tokens},
+    pgn::{Outcome, TagName},
     sheet::InputFormat,
-    source::Span,
 };
 use line_wrapper::Short;
 use rewrite::Lines;
@@ -35,7 +35,7 @@ use rewrite::Lines;
 /// How a game is laid out after conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layout {
-    /// Only the move tokens change; every other byte stays. A blank is added where a move was told from its neighbour by
+    /// Only the move tokens change; every other byte stays. A space is added where a move was told from its neighbour by
     /// its form alone and no longer is: `e4--` becomes `e2e4 0000`.
     Keep,
     /// As PGN exports it: the tags as they stand, the movetext set anew.
@@ -50,12 +50,12 @@ pub enum Layout {
 /// Rewrites games; built once, shared by threads.
 ///
 /// ```
-/// use scoresheet::{convert::{Converter, RewriteBuffers, Layout}, game::{Scratch, Dialects, read_game}};
+/// use scoresheet::{convert::{ConversionBuffers, Converter, Layout}, game::{Scratch, Dialects, read_game}};
 /// use scoresheet::notation::{MoveFormat, Style, language};
 /// let converter = Converter::new(MoveFormat::new(Style::San, language("es").unwrap()), Layout::Keep);
 /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
 /// let game = read_game(b"1. e4 e5 2. Nf3 {best} Nc6 *", &dialects, true, &mut scratch);
-/// let converted = converter.game(&game, &mut RewriteBuffers::default(), &mut out);
+/// let converted = converter.game(&game, &mut ConversionBuffers::default(), &mut out);
 /// assert_eq!((out, converted.kept), (b"1. e4 e5 2. Cf3 {best} Cc6 *".to_vec(), 0));
 /// ```
 #[derive(Debug)]
@@ -78,34 +78,15 @@ pub struct Converted {
     pub kept: u32,
 }
 
-/// A sheet that is no movetext, as it stands: its kind and its bytes.
+/// A sheet that is not movetext, as it is: its kind and its bytes.
 pub type Sheet<'s> = (InputFormat, &'s [u8]);
 
 /// Memory that games are rewritten in, one after the other.
 #[derive(Debug, Default)]
-pub struct RewriteBuffers {
+pub struct ConversionBuffers {
     lines: Lines,
     word: Vec<u8>,
 }
-
-/// What is irregular about a move's spelling, so that it has to be written from the position.
-const IRREGULAR: EventSet = EventSet::of(&[
-    EventKind::PawnLetter,
-    EventKind::SuperfluousOrigin,
-    EventKind::NonpreferredOrigin,
-    EventKind::CaptureMarkMissing,
-    EventKind::CaptureMarkSpurious,
-    EventKind::EnPassantMarkSpurious,
-    EventKind::CheckMarkMissing,
-    EventKind::CheckMarkWrong,
-    EventKind::MateMarkWrong,
-    EventKind::PromotionMissing,
-    EventKind::PromotionForeign,
-    EventKind::NullMove,
-    EventKind::Foreign,
-    EventKind::SmallLetter,
-    EventKind::NotAlgebraic,
-]);
 
 impl Converter {
     /// A converter to this spelling and layout.
@@ -134,10 +115,10 @@ impl Converter {
     }
 
     /// Appends the game of a sheet with its moves respelt in their cells, all else as it is: `original` is the sheet that
-    /// `game` was read in behind its mask (see [`mask`](crate::sheet::mask)), byte for byte. Whatever the layout, it is kept.
+    /// `game` was read in after masking (see [`mask`](crate::sheet::mask)), byte for byte. Whatever the layout, it is kept.
     ///
     /// ```
-    /// use scoresheet::convert::{Converter, RewriteBuffers, Layout};
+    /// use scoresheet::convert::{ConversionBuffers, Converter, Layout};
     /// use scoresheet::game::{Scratch, Dialects, read_game};
     /// use scoresheet::{notation::{MoveFormat, Style, language}, sheet::{InputFormat, mask}};
     /// let sheet = b"1,\"e4\",e5,best\n2,Nf3,Nc6,\n";
@@ -147,7 +128,7 @@ impl Converter {
     /// let game = read_game(&masked, &dialects, true, &mut scratch);
     /// let spanish = MoveFormat::new(Style::San, language("es").unwrap());
     /// let converter = Converter::new(spanish, Layout::Keep);
-    /// converter.sheet(&game, (InputFormat::Csv, sheet), &mut RewriteBuffers::default(), &mut out);
+    /// converter.sheet(&game, (InputFormat::Csv, sheet), &mut ConversionBuffers::default(), &mut out);
     /// assert_eq!(out, b"1,\"e4\",e5,best\n2,Cf3,Cc6,\n");
     /// ```
     ///
@@ -157,7 +138,7 @@ impl Converter {
         &self,
         game: &Game<'_>,
         sheet: Sheet<'_>,
-        buffers: &mut RewriteBuffers,
+        buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
         self.convert(game, Some(sheet), buffers, out)
@@ -168,7 +149,7 @@ impl Converter {
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
     /// languages, and text with neither tags nor moves: no layout of games is put on it.
-    pub fn game(&self, game: &Game<'_>, buffers: &mut RewriteBuffers, out: &mut Vec<u8>) -> Converted {
+    pub fn game(&self, game: &Game<'_>, buffers: &mut ConversionBuffers, out: &mut Vec<u8>) -> Converted {
         self.convert(game, None, buffers, out)
     }
 
@@ -176,13 +157,13 @@ impl Converter {
         &self,
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
-        buffers: &mut RewriteBuffers,
+        buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
-        if contender(game).is_some() || is_prose(game) {
+        if contender(game).is_some() || is_not_a_game(game) {
             out.extend_from_slice(sheet.map_or(game.text, |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
@@ -205,7 +186,7 @@ impl Converter {
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
         swaps: bool,
-        buffers: &mut RewriteBuffers,
+        buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
         buffers.lines.clear();
@@ -222,7 +203,9 @@ impl Converter {
 
     /// Whether the game's moves can be respelt by changing letters alone.
     fn swaps(&self, game: &Game<'_>) -> bool {
-        self.plain && !game.seen().meets(IRREGULAR) && game.letters().as_context_notation().is_none()
+        self.plain
+            && !game.seen().meets(EventSet::IRREGULAR)
+            && game.letters().as_context_notation().is_none()
     }
 }
 
@@ -234,37 +217,34 @@ struct Work<'w, 'g> {
     swaps: bool,
     /// The letters to write, by role.
     letters: [Short; 6],
-    buffers: &'w mut RewriteBuffers,
+    buffers: &'w mut ConversionBuffers,
     counts: Converted,
 }
 
 /// Where the game parts from a reading in another language that is as good; what it says from there on, nobody knows.
 fn contender<'g>(game: &Game<'g>) -> Option<&'g AlternativeReading> {
-    game.alternative_reading().filter(|rival| rival.there.is_some())
+    game.alternative_reading().filter(|other| other.there.is_some())
 }
 
-/// How many moves stand behind the game's result, where nothing is converted.
+/// How many moves follow the game's result, where nothing is converted.
 ///
 /// ```
-/// use scoresheet::{convert::moves_behind_result, game::{Scratch, Dialects, read_game}};
+/// use scoresheet::{convert::moves_after_result, game::{Scratch, Dialects, read_game}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let game = read_game(b"1. e4 e5 1-0 2. Nf3 Nc6", &dialects, false, &mut scratch);
-/// assert_eq!(moves_behind_result(&game), 2);
+/// assert_eq!(moves_after_result(&game), 2);
 /// ```
-pub fn moves_behind_result(game: &Game<'_>) -> u32 {
-    let behind = game.defects().iter().filter(|(defect, _)| *defect == Defect::AfterResult);
-    let moves = behind.map(|(_, span)| {
-        let mut tokens = Tokens::new(&game.text[..span.end()], span.start as usize, game.letters());
-        let is_move =
-            |token: &Token| matches!(token, Token::Move(..) | Token::ContextMove(_) | Token::Unreadable(_));
-        let all = std::iter::from_fn(|| Some(tokens.next()).filter(|token| *token != Token::End));
-        all.filter(is_move).count() as u32
+pub fn moves_after_result(game: &Game<'_>) -> u32 {
+    let rest = game.defects().iter().filter(|(defect, _)| *defect == Defect::AfterResult);
+    let moves = rest.map(|(_, span)| {
+        let is_move = |item: &Item<'_>| matches!(item.kind, ItemKind::Ply(..) | ItemKind::Unplayed);
+        game.items_within(*span).filter(is_move).count() as u32
     });
     moves.sum()
 }
 
-/// Whether the text is no game at all, and its layout its own.
-fn is_prose(game: &Game<'_>) -> bool {
+/// Whether the text is not a game at all, and its layout its own.
+fn is_not_a_game(game: &Game<'_>) -> bool {
     let moves = game.plies().len() + game.variations().len() + game.failures().len();
     game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()
 }
@@ -273,70 +253,4 @@ fn is_prose(game: &Game<'_>) -> bool {
 fn tagged_outcome(game: &Game<'_>) -> Option<Outcome> {
     let said = Outcome::parse(game.tag(TagName::Result)?.raw(game.text))?;
     (said.is_pgn() && said != Outcome::Unknown).then_some(said)
-}
-
-/// Where a token stands; the end of the text is none.
-fn span_of(token: &Token) -> Option<Span> {
-    match *token {
-        Token::Move(_, span)
-        | Token::ContextMove(span)
-        | Token::Number { span, .. }
-        | Token::Comment { span, .. }
-        | Token::Open(span)
-        | Token::Close(span)
-        | Token::CloseBrace(span)
-        | Token::Nag(span)
-        | Token::DrawOffer(span)
-        | Token::Result(_, span)
-        | Token::Unreadable(span)
-        | Token::Stray(span) => Some(span),
-        Token::End => None,
-    }
-}
-
-/// See [`in_order`].
-struct InOrder<'g> {
-    main: &'g [Ply],
-    /// Index of the first of `main`.
-    index: u32,
-    variations: &'g [(PlyRef, Ply)],
-}
-
-/// The replayed plies of all lines in the order of the text.
-fn in_order<'g>(game: &Game<'g>) -> InOrder<'g> {
-    InOrder { main: game.plies(), index: 0, variations: game.variations() }
-}
-
-impl<'g> InOrder<'g> {
-    /// The next ply, and whether it is one of a variation.
-    #[inline(always)]
-    fn peek(&self) -> Option<(PlyRef, &'g Ply, bool)> {
-        match (self.main.first(), self.variations.first()) {
-            (main, Some((ply_ref, other))) if main.is_none_or(|ply| other.span.start < ply.span.start) => {
-                Some((*ply_ref, other, true))
-            }
-            (main, _) => Some((PlyRef { line: 0, index: self.index }, main?, false)),
-        }
-    }
-
-    #[inline(always)]
-    fn next_if(&mut self, wanted: impl Fn(&Ply) -> bool) -> Option<(PlyRef, &'g Ply)> {
-        let (ply_ref, ply, varies) = self.peek().filter(|(_, ply, _)| wanted(ply))?;
-        if varies {
-            self.variations = &self.variations[1..];
-        } else {
-            self.main = &self.main[1..];
-            self.index += 1;
-        }
-        Some((ply_ref, ply))
-    }
-}
-
-impl<'g> Iterator for InOrder<'g> {
-    type Item = (PlyRef, &'g Ply);
-
-    #[inline]
-    fn next(&mut self) -> Option<(PlyRef, &'g Ply)> {
-        self.next_if(|_| true)
-    }
 }

@@ -10,18 +10,18 @@ pub(super) struct Number {
     /// 0, 1, or 2 for two or more.
     pub dots: u8,
     /// Whether stray text stands before it.
-    pub in_prose: bool,
+    pub after_text: bool,
 }
 
 impl Number {
     /// Whether it may be a move's, where the next move that was followed has number `next`.
     pub fn may_be_of_move(&self, next: Option<u32>) -> bool {
-        next == Some(self.value) || ((1..1000).contains(&self.value) && (self.dots > 0 || !self.in_prose))
+        next == Some(self.value) || ((1..1000).contains(&self.value) && (self.dots > 0 || !self.after_text))
     }
 
     /// Whether it only says again what `other`, which stands before it, said (`10. 10. O-O-O`).
     fn repeats(&self, other: &Number) -> bool {
-        other.value == self.value && other.dots > 0 && !other.in_prose
+        other.value == self.value && other.dots > 0 && !other.after_text
     }
 }
 
@@ -52,7 +52,7 @@ impl Waiting {
 
     /// Forgets the number that waits if it is this one.
     pub fn drop_if(&mut self, value: u32) {
-        self.number.take_if(|number| number.value == value && number.dots > 0 && !number.in_prose);
+        self.number.take_if(|number| number.value == value && number.dots > 0 && !number.after_text);
     }
 
     /// Writes the number that waits in vain for its move.

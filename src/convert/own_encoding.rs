@@ -1,19 +1,12 @@
 //! Converted games in the encoding their file is in.
 
-use super::{Converted, Converter, RewriteBuffers};
+use super::{ConversionBuffers, Converted, Converter};
 use crate::{
     game::{Dialects, Game, Scratch, read_game},
     notation::{Letters, MoveFormat, ORDER, Style},
 };
-use encoding_rs::{
-    BIG5, Encoding, GB18030, IBM866, ISO_8859_5, KOI8_R, KOI8_U, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
-    WINDOWS_1257,
-};
+use encoding_rs::{Encoding, WINDOWS_1252};
 use std::sync::OnceLock;
-
-/// Encodings that a game's letters may show it to be in.
-static SHOWN: [&Encoding; 9] =
-    [WINDOWS_1251, KOI8_R, KOI8_U, IBM866, ISO_8859_5, WINDOWS_1253, WINDOWS_1257, GB18030, BIG5];
 
 /// What the games that are written are read in again.
 static ANY: OnceLock<Dialects> = OnceLock::new();
@@ -74,7 +67,7 @@ impl Converter {
         game: &Game<'_>,
         dialects: &Dialects,
         scratch: &mut Scratch,
-        buffers: &mut RewriteBuffers,
+        buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> (Converted, Option<Mismatch>) {
         let begin = out.len();
@@ -114,7 +107,7 @@ impl Converter {
         game: &Game<'_>,
         dialects: &Dialects,
         scratch: &mut Scratch,
-        buffers: &mut RewriteBuffers,
+        buffers: &mut ConversionBuffers,
     ) -> Result<Vec<u8>, Mismatch> {
         let encoding = encoding_of(game);
         let mismatch = |cause| Mismatch { encoding, cause };
@@ -156,5 +149,5 @@ fn encoding_of(game: &Game<'_>) -> &'static Encoding {
         let encoded = Letters::encoded(language, encoding).map(Letters::without_pawn);
         encoded.is_some_and(|encoded| encoded.spellings().eq(letters.spellings()))
     };
-    SHOWN.into_iter().find(same).unwrap_or(WINDOWS_1252)
+    language.encodings.iter().copied().find(same).unwrap_or(WINDOWS_1252)
 }

@@ -103,7 +103,7 @@ impl Positions {
 fn certain(game: &Game<'_>) -> usize {
     let plies = game.plies();
     contender(game)
-        .map_or(plies.len(), |rival| plies.partition_point(|ply| ply.span.start < rival.span.start))
+        .map_or(plies.len(), |other| plies.partition_point(|ply| ply.span.start < other.span.start))
 }
 
 fn missing(game: &Game<'_>) -> u32 {

@@ -36,7 +36,7 @@ impl Table {
         }
     }
 
-    /// Appends the main line of `game`, with its draw offers, and its result; text in columns ends with a blank line.
+    /// Appends the main line of `game`, with its draw offers, and its result; text in columns ends with an empty line.
     ///
     /// Moves that could not be followed, or that the notation cannot express, stay as they are written and where their
     /// numbers say. `clocks` are those that do not stand in comments. Says what became of the moves, and what there is

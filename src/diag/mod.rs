@@ -1,6 +1,7 @@
 //! Diagnostics: codes, severities, messages with typed arguments, and what reporters are handed.
 
 mod count;
+mod explanation;
 mod message;
 mod record;
 
@@ -8,7 +9,7 @@ pub use count::{counted, thousands};
 pub use message::{Arg, Message};
 pub use record::{GameFacts, Header, Record, Summary, Tally};
 
-use crate::source::Span;
+use crate::{laws::Rule, source::Span};
 use std::fmt;
 
 /// How grave a finding is (LAWS catalogue: error, warn, info).
@@ -48,30 +49,14 @@ pub struct Meta {
     pub name: &'static str,
     /// How grave it is.
     pub severity: Severity,
-    /// The long text in Markdown that `explain` prints: the code's own doc comment.
+    /// The code's own doc comment, in Markdown, one line for each `///`; see [`Meta::explanation`].
     pub docs: &'static str,
-}
-
-/// Declares a code's [`Meta`] from its doc comment.
-///
-/// ```
-/// scoresheet::code! {
-///     /// A move that two men could make.
-///     pub static AMBIGUOUS: N007 "ambiguous-move" Error;
-/// }
-/// assert_eq!(AMBIGUOUS.docs.trim(), "A move that two men could make.");
-/// ```
-#[macro_export]
-macro_rules! code {
-    ($(#[doc = $line:literal])* $vis:vis static $ident:ident : $code:ident $name:literal $severity:ident;) => {
-        $(#[doc = $line])*
-        $vis static $ident: $crate::diag::Meta = $crate::diag::Meta {
-            code: stringify!($code),
-            name: $name,
-            severity: $crate::diag::Severity::$severity,
-            docs: concat!($($line, "\n"),*),
-        };
-    };
+    /// The rules of the Laws that the code rests on, each with a word that distinguishes it from the others, or none.
+    pub rules: &'static [(Rule, &'static str)],
+    /// The sections of the PGN standard that the code rests on, `section 8.1`.
+    pub pgn: Option<&'static str>,
+    /// Whether the position before the move helps to judge a finding.
+    pub board: bool,
 }
 
 /// One thing found in one game, ready to be rendered.

@@ -29,7 +29,7 @@ impl Inspector {
         dialects: impl Into<Arc<Dialects>>,
         laws: Option<&'static Laws>,
     ) -> Inspector {
-        let style = runner.wants("N009") || runner.wants("N010");
+        let style = runner.needs_style();
         Inspector { runner, dialects: dialects.into(), laws, style }
     }
 
@@ -48,6 +48,11 @@ impl Inspector {
         read_game(text, &self.dialects, self.style, scratch)
     }
 
+    /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.
+    pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
+        self.runner.is_concerned(game, unread)
+    }
+
     /// Puts what is to be said of a game that was replayed into `findings`, in the order of the text, and returns the
     /// edition it was judged by. `unread` is how many bytes were left out at its end.
     pub fn judge(&self, game: &Game<'_>, unread: u64, findings: &mut Vec<Finding>) -> &'static Laws {
@@ -60,7 +65,7 @@ impl Inspector {
     /// The finding about a compressed text that is damaged or ends early, if it is one of those selected.
     pub fn truncated(&self, cause: &str) -> Option<Finding> {
         let finding = crate::checks::truncated_input(cause);
-        self.runner.wants(finding.meta.code).then_some(finding)
+        self.runner.wants(finding.meta).then_some(finding)
     }
 
     /// The edition for what belongs to no game.

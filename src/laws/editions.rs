@@ -1,192 +1,371 @@
 //! The editions themselves.
+//!
+//! The later ones are written as what they changed in the one before: a field is given where it differs.
 
-use super::{Fivefold, Laws, Rule};
+use super::{
+    BothKingsInCheck, ByClass, ClaimClock, ClassLimits, ColoursReversed, DeadMaterial, DeadPositionRule,
+    DefaultTime, DeviceRule, DrawBan, FiftyClaim, Fivefold, FlagFallDraw, HasMoveFrom, IllegalMoves, Laws,
+    Minutes, MisplacedMen, QuickplayFinish, Remedy, ResignationRule, ResumptionDefault, Rule, SealedMoveRule,
+    SheetNotation, Standing, UnreplacedPawn, WrongClaim,
+};
 
-/// Every edition, the newest first.
-pub const EDITIONS: &[&Laws] = &[&FIDE_2023, &FIDE_2018, &FIDE_2014, &FIDE_2009];
+/// Every edition, the newest first; at the end the texts that apply only where they are named.
+pub const EDITIONS: &[&Laws] =
+    &[&FIDE_2023, &FIDE_2018, &FIDE_2017, &FIDE_2014, &FIDE_2009, &CLASSIC, &ARTICLE_2017];
 
 /// In force since 1 January 2023.
-pub static FIDE_2023: Laws = Laws {
+pub static FIDE_2023: Laws = LAWS_2023;
+/// In force from 1 January 2018: illegal moves cost the same in every class of game, but for the minutes.
+pub static FIDE_2018: Laws = LAWS_2018;
+/// In force from 1 July 2017: five occurrences need not follow one another; a draw is agreed after a move by each.
+pub static FIDE_2017: Laws = LAWS_2017;
+/// In force from 1 July 2014: the first with automatic draws; the five occurrences had to follow one another.
+pub static FIDE_2014: Laws = LAWS_2014;
+/// In force from 1 July 2009; also applied to older games, for want of an older edition.
+pub static FIDE_2009: Laws = LAWS_2009;
+/// A short extract of rules as they were before 1997.
+pub static CLASSIC: Laws = LAWS_CLASSIC;
+/// An encyclopaedia's account of the Laws of 2017; its rules are for the most part those of 2009.
+pub static ARTICLE_2017: Laws = LAWS_ARTICLE;
+
+const MINUTE: u32 = 60;
+
+/// The second illegal move loses, the one before it costs `bonus` seconds.
+const fn second_loses(bonus: u32, remedy: Remedy, basis: &'static [Rule]) -> Option<IllegalMoves> {
+    Some(IllegalMoves { loses_at: 2, bonus, drawn_if_no_mate: true, remedy, basis, note: None })
+}
+
+/// The first illegal move loses.
+const fn first_loses(remedy: Remedy, basis: &'static [Rule]) -> Option<IllegalMoves> {
+    Some(IllegalMoves { loses_at: 1, bonus: 0, drawn_if_no_mate: true, remedy, basis, note: None })
+}
+
+/// The third illegal move loses, those before it cost two minutes each.
+const fn third_loses(remedy: Remedy, basis: &'static [Rule]) -> Option<IllegalMoves> {
+    Some(IllegalMoves { loses_at: 3, bonus: 2 * MINUTE, drawn_if_no_mate: true, remedy, basis, note: None })
+}
+
+const fn claim(bonus: u32, basis: &'static [Rule]) -> Option<WrongClaim> {
+    Some(WrongClaim { bonus, basis, note: None })
+}
+
+/// B.2 puts the Competition Rules in place of A.3, and does not repeat it.
+const LITERAL: Option<&str> = Some("B.2 does not mention the one minute of A.3, so two minutes, literally");
+
+const LAWS_2023: Laws = Laws {
     name: "fide2023",
     title: "FIDE 2023",
-    since: (2023, 1, 1),
-    fivefold: Fivefold::Any,
-    seventy_five: Some(150),
-    fifty: 100,
-    articles: ARTICLES_2023,
+    since: Some((2023, 1, 1)),
+    resignation: ResignationRule::DrawnIfNoMate,
+    illegal_moves: ByClass {
+        standard: second_loses(2 * MINUTE, Remedy::DuringGame, &[Rule::IllegalMovePenalty]),
+        rapid_supervised: second_loses(
+            MINUTE,
+            Remedy::DuringGame,
+            &[Rule::RapidPenalties, Rule::RapidSupervised],
+        ),
+        rapid_unsupervised: second_loses(
+            MINUTE,
+            Remedy::SeenOrClaimedBeforeReply,
+            &[Rule::RapidIllegalMove, Rule::RapidPenalties],
+        ),
+        blitz_supervised: Some(IllegalMoves {
+            loses_at: 2,
+            bonus: 2 * MINUTE,
+            drawn_if_no_mate: true,
+            remedy: Remedy::DuringGame,
+            basis: &[Rule::IllegalMovePenalty, Rule::BlitzSupervised],
+            note: LITERAL,
+        }),
+        blitz_unsupervised: second_loses(
+            MINUTE,
+            Remedy::SeenOrClaimedBeforeReply,
+            &[Rule::BlitzUnsupervised, Rule::RapidIllegalMove, Rule::RapidPenalties],
+        ),
+    },
+    wrong_claim: ByClass {
+        standard: claim(2 * MINUTE, &[Rule::ClaimWrong]),
+        rapid_supervised: claim(MINUTE, &[Rule::ClaimWrong, Rule::RapidPenalties]),
+        rapid_unsupervised: claim(MINUTE, &[Rule::ClaimWrong, Rule::RapidPenalties]),
+        blitz_supervised: Some(WrongClaim {
+            bonus: 2 * MINUTE,
+            basis: &[Rule::ClaimWrong, Rule::BlitzSupervised],
+            note: LITERAL,
+        }),
+        blitz_unsupervised: claim(MINUTE, &[Rule::ClaimWrong, Rule::BlitzUnsupervised, Rule::RapidPenalties]),
+    },
+    column: 0,
+    ..LAWS_2018
 };
 
-/// In force from 1 January 2018; all that a record shows is as in 2023, as far as known.
-pub static FIDE_2018: Laws = Laws {
+const LAWS_2018: Laws = Laws {
     name: "fide2018",
     title: "FIDE 2018",
-    since: (2018, 1, 1),
-    fivefold: Fivefold::Any,
-    seventy_five: Some(150),
-    fifty: 100,
-    articles: ARTICLES_2023,
+    since: Some((2018, 1, 1)),
+    illegal_moves: ByClass {
+        standard: second_loses(2 * MINUTE, Remedy::DuringGame, &[Rule::IllegalMovePenalty]),
+        rapid_supervised: second_loses(
+            2 * MINUTE,
+            Remedy::DuringGame,
+            &[Rule::IllegalMovePenalty, Rule::RapidSupervised],
+        ),
+        rapid_unsupervised: second_loses(
+            2 * MINUTE,
+            Remedy::SeenOrClaimedBeforeReply,
+            &[Rule::RapidIllegalMove],
+        ),
+        blitz_supervised: second_loses(
+            MINUTE,
+            Remedy::DuringGame,
+            &[Rule::BlitzPenalties, Rule::BlitzSupervised],
+        ),
+        blitz_unsupervised: second_loses(
+            MINUTE,
+            Remedy::SeenOrClaimedBeforeReply,
+            &[Rule::BlitzUnsupervised, Rule::RapidIllegalMove, Rule::BlitzPenalties],
+        ),
+    },
+    column: 1,
+    ..LAWS_2017
 };
 
-/// In force from 1 July 2014: the first with automatic draws; the five occurrences had to follow one another.
-pub static FIDE_2014: Laws = Laws {
+const LAWS_2017: Laws = Laws {
+    name: "fide2017",
+    title: "FIDE 2017",
+    since: Some((2017, 7, 1)),
+    fivefold: Fivefold::Any,
+    null_move_counts: true,
+    two_hands_count: true,
+    agreement_after: 1,
+    colours_reversed: ColoursReversed::RestartsBefore(10),
+    device: DeviceRule::OnPersonLoses,
+    points_capped: true,
+    half_to_nothing: true,
+    column: 2,
+    ..LAWS_2014
+};
+
+const LAWS_2014: Laws = Laws {
     name: "fide2014",
     title: "FIDE 2014",
-    since: (2014, 7, 1),
+    since: Some((2014, 7, 1)),
     fivefold: Fivefold::Consecutive,
     seventy_five: Some(150),
-    fifty: 100,
-    articles: ARTICLES_2014,
+    illegal_moves: ByClass {
+        standard: second_loses(2 * MINUTE, Remedy::DuringGame, &[Rule::IllegalMovePenalty]),
+        rapid_supervised: second_loses(
+            2 * MINUTE,
+            Remedy::DuringGame,
+            &[Rule::IllegalMovePenalty, Rule::RapidSupervised],
+        ),
+        rapid_unsupervised: first_loses(Remedy::SeenOrClaimedBeforeReply, &[Rule::RapidIllegalMove]),
+        blitz_supervised: second_loses(
+            MINUTE,
+            Remedy::DuringGame,
+            &[Rule::BlitzPenalties, Rule::BlitzSupervised],
+        ),
+        blitz_unsupervised: first_loses(
+            Remedy::SeenOrClaimedBeforeReply,
+            &[Rule::BlitzUnsupervised, Rule::RapidIllegalMove],
+        ),
+    },
+    wrong_claim: ByClass {
+        standard: claim(2 * MINUTE, &[Rule::ClaimWrong]),
+        rapid_supervised: claim(2 * MINUTE, &[Rule::ClaimWrong]),
+        rapid_unsupervised: claim(2 * MINUTE, &[Rule::ClaimWrong]),
+        blitz_supervised: claim(MINUTE, &[Rule::ClaimWrong, Rule::BlitzPenalties]),
+        blitz_unsupervised: claim(MINUTE, &[Rule::ClaimWrong, Rule::BlitzPenalties]),
+    },
+    unreplaced_pawn: UnreplacedPawn::BecomesQueen,
+    draw_ban: DrawBan::OfferingOrAgreeing,
+    arbiter_calls_flag: Some(true),
+    both_flags: Standing::Announced,
+    quickplay: QuickplayFinish {
+        standing: Standing::Announced,
+        below: 2 * MINUTE,
+        bonus: 2 * MINUTE,
+        without_increment: true,
+        five_seconds: true,
+        appealable: true,
+    },
+    class_limits: Some(ClassLimits { blitz: Minutes::UpTo(10), rapid: Minutes::Below(60) }),
+    set_up_limit: Some(10),
+    misplaced_men: MisplacedMen::KingOrRook,
+    both_kings_in_check: BothKingsInCheck::DrawnAfterNextMove,
+    default_time: DefaultTime::ByRegulations,
+    resumption_default: ResumptionDefault::AsDefaultTime,
+    sealed_move: SealedMoveRule::LosesExcept(&["5", "5.2.2", "6.9", "9.6"]),
+    completed_by_next_move: true,
+    has_move_from: HasMoveFrom::Made,
+    claim_clock: ClaimClock::PlayerOrArbiterShall,
+    device: DeviceRule::InVenueLoses,
+    long_form: true,
+    column: 3,
+    ..LAWS_2009
 };
 
-/// In force from 1 July 2009; also applied to older games, for want of an older edition.
-pub static FIDE_2009: Laws = Laws {
+const LAWS_2009: Laws = Laws {
     name: "fide2009",
     title: "FIDE 2009",
-    since: (2009, 7, 1),
+    since: Some((2009, 7, 1)),
     fivefold: Fivefold::ClaimOnly,
     seventy_five: None,
     fifty: 100,
-    articles: ARTICLES_2009,
+    fifty_claim: FiftyClaim { announced: true, demonstrated: false, extendable: false },
+    threefold_announced: true,
+    illegal_moves: ByClass {
+        standard: third_loses(Remedy::DuringGame, &[Rule::IllegalMovePenalty]),
+        rapid_supervised: third_loses(Remedy::DuringGame, &[Rule::IllegalMovePenalty, Rule::RapidSupervised]),
+        rapid_unsupervised: third_loses(
+            Remedy::ClaimedBeforeReply,
+            &[Rule::IllegalMovePenalty, Rule::RapidIllegalMove],
+        ),
+        blitz_supervised: third_loses(Remedy::DuringGame, &[Rule::IllegalMovePenalty, Rule::BlitzSupervised]),
+        blitz_unsupervised: first_loses(Remedy::ClaimedBeforeReply, &[Rule::BlitzIllegalMove]),
+    },
+    wrong_claim: ByClass::every(claim(3 * MINUTE, &[Rule::ClaimWrong])),
+    null_move_counts: false,
+    two_hands_count: false,
+    unreplaced_pawn: UnreplacedPawn::Restored,
+    dead_position: DeadPositionRule::General { examples: &[] },
+    resignation: ResignationRule::Loses,
+    agreement_after: 0,
+    draw_ban: DrawBan::Agreeing,
+    flag_fall_draw: FlagFallDraw::OpponentCannotMate,
+    arbiter_calls_flag: Some(false),
+    both_flags: Standing::Law,
+    quickplay: QuickplayFinish {
+        standing: Standing::Law,
+        below: 2 * MINUTE,
+        bonus: 2 * MINUTE,
+        without_increment: false,
+        five_seconds: false,
+        appealable: false,
+    },
+    class_limits: Some(ClassLimits { blitz: Minutes::Below(15), rapid: Minutes::UpTo(60) }),
+    set_up_limit: Some(3),
+    misplaced_men: MisplacedMen::KingAndQueen,
+    both_kings_in_check: BothKingsInCheck::ArbiterIntervenes,
+    colours_reversed: ColoursReversed::Continues,
+    default_time: DefaultTime::Zero,
+    resumption_default: ResumptionDefault::AnHour,
+    sealed_move: SealedMoveRule::LosesExcept(&["5", "6.9", "9.6"]),
+    completed_by_next_move: false,
+    has_move_from: HasMoveFrom::Completed,
+    claim_clock: ClaimClock::PlayerMay,
+    complaint_lost_by_touching: true,
+    draw_claim_lost_by_touching: true,
+    signed_result_stands: true,
+    device: DeviceRule::SoundLoses,
+    points_capped: false,
+    half_to_nothing: false,
+    draw_sign: Some("(=)"),
+    sheet_notation: SheetNotation::AlgebraicOnly,
+    long_form: false,
+    column: 4,
 };
 
-const ARTICLES_2023: &[(Rule, &str)] = &[
-    (Rule::Alternate, "1.2"),
-    (Rule::KingSafety, "1.4.1"),
-    (Rule::StartPosition, "2.3"),
-    (Rule::OwnPiece, "3.1"),
-    (Rule::BishopMove, "3.2"),
-    (Rule::RookMove, "3.3"),
-    (Rule::QueenMove, "3.4"),
-    (Rule::NoJumping, "3.5"),
-    (Rule::KnightMove, "3.6"),
-    (Rule::PawnMove, "3.7"),
-    (Rule::EnPassant, "3.7.3.1"),
-    (Rule::Promotion, "3.7.3.3"),
-    (Rule::KingMove, "3.8.1"),
-    (Rule::Castling, "3.8.2"),
-    (Rule::CastlingRight, "3.8.2.1"),
-    (Rule::CastlingPrevented, "3.8.2.2"),
-    (Rule::Check, "3.9.2"),
-    (Rule::LegalMove, "3.10.1"),
-    (Rule::IllegalPosition, "3.10.3"),
-    (Rule::Checkmate, "5.1.1"),
-    (Rule::Stalemate, "5.2.1"),
-    (Rule::DeadPosition, "5.2.2"),
-    (Rule::IllegalMove, "7.5.1"),
-    (Rule::PawnNotReplaced, "7.5.2"),
-    (Rule::NullMove, "7.5.3"),
-    (Rule::ThreefoldAnnounced, "9.2.1"),
-    (Rule::ThreefoldStands, "9.2.2"),
-    (Rule::SamePosition, "9.2.3"),
-    (Rule::FiftyAnnounced, "9.3.1"),
-    (Rule::FiftyStands, "9.3.2"),
-    (Rule::Fivefold, "9.6.1"),
-    (Rule::SeventyFive, "9.6.2"),
-    (Rule::Points, "10.1"),
-    (Rule::PointSum, "10.2"),
-    (Rule::SignedResult, "8.7"),
-    (Rule::Notation, "8.1.1.1"),
-    (Rule::PieceLetters, "C.3"),
-    (Rule::PawnLetter, "C.4"),
-    (Rule::WritingMoves, "C.8"),
-    (Rule::Disambiguation, "C.10"),
-    (Rule::WritingPromotion, "C.11"),
-    (Rule::CaptureSign, "C.13.3"),
-    (Rule::PawnCapture, "C.9.3"),
-    (Rule::EnPassantSign, "C.13.6"),
-    (Rule::CheckSign, "C.13.4"),
-    (Rule::MateSign, "C.13.5"),
-    (Rule::ResultTerms, "glossary, result"),
-];
+const NO_QUICKPLAY: QuickplayFinish = QuickplayFinish {
+    standing: Standing::Absent,
+    below: 0,
+    bonus: 0,
+    without_increment: false,
+    five_seconds: false,
+    appealable: false,
+};
 
-/// 2014 kept the letters of 2009 (`9.2a`) but renumbered the irregularities and added 9.6.
-const ARTICLES_2014: &[(Rule, &str)] = &[
-    (Rule::Alternate, "1.1"),
-    (Rule::KingSafety, "1.2"),
-    (Rule::StartPosition, "2.3"),
-    (Rule::OwnPiece, "3.1"),
-    (Rule::BishopMove, "3.2"),
-    (Rule::RookMove, "3.3"),
-    (Rule::QueenMove, "3.4"),
-    (Rule::NoJumping, "3.5"),
-    (Rule::KnightMove, "3.6"),
-    (Rule::PawnMove, "3.7"),
-    (Rule::EnPassant, "3.7d"),
-    (Rule::Promotion, "3.7e"),
-    (Rule::KingMove, "3.8a"),
-    (Rule::Castling, "3.8b"),
-    (Rule::CastlingRight, "3.8b(1)"),
-    (Rule::CastlingPrevented, "3.8b(2)"),
-    (Rule::Check, "3.9"),
-    (Rule::LegalMove, "3.10a"),
-    (Rule::IllegalPosition, "3.10c"),
-    (Rule::Checkmate, "5.1a"),
-    (Rule::Stalemate, "5.2a"),
-    (Rule::DeadPosition, "5.2b"),
-    (Rule::IllegalMove, "7.5a"),
-    (Rule::PawnNotReplaced, "7.5a"),
-    (Rule::ThreefoldAnnounced, "9.2a"),
-    (Rule::ThreefoldStands, "9.2b"),
-    (Rule::SamePosition, "9.2"),
-    (Rule::FiftyAnnounced, "9.3a"),
-    (Rule::FiftyStands, "9.3b"),
-    (Rule::Fivefold, "9.6a"),
-    (Rule::SeventyFive, "9.6b"),
-    (Rule::Points, "10.1"),
-    (Rule::SignedResult, "8.7"),
-    (Rule::Notation, "8.1"),
-    (Rule::PieceLetters, "C.3"),
-    (Rule::PawnLetter, "C.4"),
-    (Rule::WritingMoves, "C.8"),
-    (Rule::Disambiguation, "C.10"),
-    (Rule::WritingPromotion, "C.11"),
-    (Rule::CaptureSign, "C.13"),
-    (Rule::PawnCapture, "C.9"),
-    (Rule::EnPassantSign, "C.13"),
-    (Rule::CheckSign, "C.13"),
-    (Rule::MateSign, "C.13"),
-];
+const LAWS_CLASSIC: Laws = Laws {
+    name: "classic",
+    title: "classic rules",
+    since: None,
+    fifty_claim: FiftyClaim { announced: false, demonstrated: true, extendable: true },
+    threefold_announced: false,
+    illegal_moves: ByClass::every(None),
+    wrong_claim: ByClass::every(None),
+    unreplaced_pawn: UnreplacedPawn::Unstated,
+    dead_position: DeadPositionRule::Listed(&[
+        DeadMaterial::BareKings,
+        DeadMaterial::LoneBishop,
+        DeadMaterial::LoneKnight,
+        DeadMaterial::BishopsOfOneColour,
+    ]),
+    draw_ban: DrawBan::Unstated,
+    flag_fall_draw: FlagFallDraw::OpponentHasBareKing,
+    arbiter_calls_flag: None,
+    both_flags: Standing::Absent,
+    quickplay: NO_QUICKPLAY,
+    class_limits: None,
+    set_up_limit: None,
+    misplaced_men: MisplacedMen::Unstated,
+    both_kings_in_check: BothKingsInCheck::Unstated,
+    colours_reversed: ColoursReversed::Unstated,
+    default_time: DefaultTime::Unstated,
+    resumption_default: ResumptionDefault::Unstated,
+    sealed_move: SealedMoveRule::IllegalDrawsAgainstBareKing,
+    claim_clock: ClaimClock::Unstated,
+    complaint_lost_by_touching: false,
+    draw_claim_lost_by_touching: false,
+    signed_result_stands: false,
+    device: DeviceRule::Unstated,
+    draw_sign: None,
+    sheet_notation: SheetNotation::Coordinate,
+    long_form: true,
+    column: 5,
+    ..LAWS_2009
+};
 
-const ARTICLES_2009: &[(Rule, &str)] = &[
-    (Rule::Alternate, "1.1"),
-    (Rule::KingSafety, "1.2"),
-    (Rule::StartPosition, "2.3"),
-    (Rule::OwnPiece, "3.1"),
-    (Rule::BishopMove, "3.2"),
-    (Rule::RookMove, "3.3"),
-    (Rule::QueenMove, "3.4"),
-    (Rule::NoJumping, "3.5"),
-    (Rule::KnightMove, "3.6"),
-    (Rule::PawnMove, "3.7"),
-    (Rule::EnPassant, "3.7d"),
-    (Rule::Promotion, "3.7e"),
-    (Rule::KingMove, "3.8a"),
-    (Rule::Castling, "3.8b"),
-    (Rule::CastlingRight, "3.8b(1)"),
-    (Rule::CastlingPrevented, "3.8b(2)"),
-    (Rule::Check, "3.9"),
-    (Rule::LegalMove, "3"),
-    (Rule::Checkmate, "5.1a"),
-    (Rule::Stalemate, "5.2a"),
-    (Rule::DeadPosition, "5.2b"),
-    (Rule::IllegalMove, "7.4a"),
-    (Rule::PawnNotReplaced, "7.4a"),
-    (Rule::ThreefoldAnnounced, "9.2a"),
-    (Rule::ThreefoldStands, "9.2b"),
-    (Rule::SamePosition, "9.2"),
-    (Rule::FiftyAnnounced, "9.3a"),
-    (Rule::FiftyStands, "9.3b"),
-    (Rule::Points, "11.1"),
-    (Rule::SignedResult, "8.7"),
-    (Rule::Notation, "8.1"),
-    (Rule::PieceLetters, "C3"),
-    (Rule::PawnLetter, "C4"),
-    (Rule::WritingMoves, "C8"),
-    (Rule::Disambiguation, "C10"),
-    (Rule::WritingPromotion, "C12"),
-    (Rule::CaptureSign, "C9"),
-    (Rule::PawnCapture, "C11"),
-    (Rule::EnPassantSign, "C9"),
-    (Rule::CheckSign, "C, abbreviations"),
-    (Rule::MateSign, "C, abbreviations"),
-];
+const LAWS_ARTICLE: Laws = Laws {
+    name: "article2017",
+    title: "article of 2017",
+    since: None,
+    illegal_moves: ByClass {
+        standard: third_loses(Remedy::DuringGame, &[Rule::IllegalMovePenalty]),
+        rapid_supervised: None,
+        rapid_unsupervised: None,
+        blitz_supervised: None,
+        blitz_unsupervised: Some(IllegalMoves {
+            loses_at: 1,
+            bonus: 0,
+            drawn_if_no_mate: false,
+            remedy: Remedy::ClaimedBeforeReply,
+            basis: &[Rule::BlitzIllegalMove],
+            note: Some("the text calls a game of five minutes rapid"),
+        }),
+    },
+    wrong_claim: ByClass::every(None),
+    unreplaced_pawn: UnreplacedPawn::ArbiterSuppliesPiece,
+    dead_position: DeadPositionRule::General {
+        examples: &[
+            DeadMaterial::BareKings,
+            DeadMaterial::LoneBishop,
+            DeadMaterial::LoneKnight,
+            DeadMaterial::BishopsOfOneColour,
+        ],
+    },
+    draw_ban: DrawBan::Unstated,
+    arbiter_calls_flag: None,
+    both_flags: Standing::Mentioned,
+    quickplay: QuickplayFinish {
+        standing: Standing::Mentioned,
+        below: 2 * MINUTE,
+        bonus: 2 * MINUTE,
+        without_increment: false,
+        five_seconds: false,
+        appealable: false,
+    },
+    class_limits: None,
+    set_up_limit: None,
+    misplaced_men: MisplacedMen::Unstated,
+    both_kings_in_check: BothKingsInCheck::Unstated,
+    default_time: DefaultTime::UsuallyAnHour,
+    resumption_default: ResumptionDefault::Unstated,
+    sealed_move: SealedMoveRule::Unstated,
+    claim_clock: ClaimClock::Unstated,
+    draw_claim_lost_by_touching: false,
+    signed_result_stands: false,
+    device: DeviceRule::Unstated,
+    draw_sign: Some("="),
+    sheet_notation: SheetNotation::Algebraic,
+    column: 6,
+    ..LAWS_2009
+};

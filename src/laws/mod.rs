@@ -1,46 +1,134 @@
 //! The editions of the FIDE Laws of Chess, as data: what each prescribes and under which article.
 //!
-//! Checks read a value (`laws.seventy_five`), never compare editions.
+//! Checks and rulings read a value (`laws.seventy_five`), never compare editions.
 
-mod article;
+mod articles;
 mod editions;
+mod explain;
+#[cfg(test)]
+mod page;
+mod parameters;
+mod rule;
+#[cfg(test)]
+mod tests;
+mod words;
 
-pub use article::Rule;
-pub use editions::{EDITIONS, FIDE_2009, FIDE_2014, FIDE_2018, FIDE_2023};
+pub use editions::{ARTICLE_2017, CLASSIC, EDITIONS, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
+pub use explain::Article;
+pub use parameters::*;
+pub use rule::Rule;
 
-/// When the fifth occurrence of a position ends the game by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fivefold {
-    /// Never: a player has to claim.
-    ClaimOnly,
-    /// Five occurrences on consecutive alternate moves: every fourth ply (2014 to 2017).
-    Consecutive,
-    /// Five occurrences, in whatever order they come.
-    Any,
-}
-
-/// One edition of the Laws: data only.
+/// One edition of the Laws: data only. Times are in seconds, moves counted per player unless called plies.
 #[derive(Debug)]
 pub struct Laws {
     /// The name `--laws` takes, `fide2023`.
     pub name: &'static str,
     /// The name for people, `FIDE 2023`.
     pub title: &'static str,
-    /// In force from this day: year, month, day.
-    pub since: (u16, u8, u8),
+    /// In force from this day: year, month, day; `None` for a text that is applied only where it is named.
+    pub since: Option<(u16, u8, u8)>,
     /// When five occurrences end the game.
     pub fivefold: Fivefold,
     /// Plies without capture or pawn move that end the game by themselves; `None` where only claims do.
     pub seventy_five: Option<u32>,
     /// Plies without capture or pawn move after which the player on the move may claim (articles 9.3.1, 9.3.2).
     pub fifty: u32,
-    articles: &'static [(Rule, &'static str)],
+    /// How that claim is made.
+    pub fifty_claim: FiftyClaim,
+    /// Whether the third occurrence may be claimed before it stands, by writing and announcing the move (9.2.1).
+    pub threefold_announced: bool,
+    /// What illegal moves cost; `None` where the edition says nothing for that class.
+    pub illegal_moves: ByClass<Option<IllegalMoves>>,
+    /// What a wrong claim of a draw costs; `None` where the edition says nothing.
+    pub wrong_claim: ByClass<Option<WrongClaim>>,
+    /// Whether pressing the clock without a move counts as an illegal move (7.5.3).
+    pub null_move_counts: bool,
+    /// Whether a move made with two hands counts as an illegal move (7.5.4).
+    pub two_hands_count: bool,
+    /// What becomes of a pawn left on the last rank (7.5.2).
+    pub unreplaced_pawn: UnreplacedPawn,
+    /// Which positions are dead (5.2.2).
+    pub dead_position: DeadPositionRule,
+    /// What resigning does (5.1.2).
+    pub resignation: ResignationRule,
+    /// Moves that each player must have made before a draw can be agreed (5.2.3).
+    pub agreement_after: u32,
+    /// What an event may forbid about draws by agreement (9.1.1).
+    pub draw_ban: DrawBan,
+    /// When a fallen flag draws (6.9).
+    pub flag_fall_draw: FlagFallDraw,
+    /// Whether the arbiter calls a fallen flag in rapid and blitz not fully supervised (A.5.5); `None` where unsaid.
+    pub arbiter_calls_flag: Option<bool>,
+    /// What holds when both flags have fallen and nobody knows which fell first: in the last period a draw, before
+    /// that the game goes on.
+    pub both_flags: Standing,
+    /// The quickplay finish.
+    pub quickplay: QuickplayFinish,
+    /// Where blitz and rapid chess end; `None` where the edition has no such classes.
+    pub class_limits: Option<ClassLimits>,
+    /// Moves by each after which a wrong set-up is no longer put right in rapid and blitz (A.5.1).
+    pub set_up_limit: Option<u32>,
+    /// What a misplaced man does to castling then.
+    pub misplaced_men: MisplacedMen,
+    /// Both kings in check (A.5.4).
+    pub both_kings_in_check: BothKingsInCheck,
+    /// Colours reversed (7.3).
+    pub colours_reversed: ColoursReversed,
+    /// How late a player may come (6.7.1).
+    pub default_time: DefaultTime,
+    /// How late at a resumption (I.10).
+    pub resumption_default: ResumptionDefault,
+    /// What a bad sealed move costs (I.8).
+    pub sealed_move: SealedMoveRule,
+    /// Whether making the next move completes the one before it (6.2.1.2).
+    pub completed_by_next_move: bool,
+    /// When a player has the move (1.3).
+    pub has_move_from: HasMoveFrom,
+    /// Who stops the clocks for a claim (9.5.1).
+    pub claim_clock: ClaimClock,
+    /// Whether a player who touches a man can no longer complain about the opponent's touching (4.8).
+    pub complaint_lost_by_touching: bool,
+    /// Whether a player who touches a man can no longer claim a draw in that move (9.4).
+    pub draw_claim_lost_by_touching: bool,
+    /// Whether a signed result stands even if it is wrong, unless the arbiter decides otherwise (8.7).
+    pub signed_result_stands: bool,
+    /// A mobile phone or the like (11.3.2).
+    pub device: DeviceRule,
+    /// Whether the points of a game may not exceed the usual sum (10.2).
+    pub points_capped: bool,
+    /// Whether a half point for one and none for the other is among the results (glossary).
+    pub half_to_nothing: bool,
+    /// The sign for an offer of a draw.
+    pub draw_sign: Option<&'static str>,
+    /// Which notation sheets are kept in.
+    pub sheet_notation: SheetNotation,
+    /// Whether the form that names the square left, `Ng1f3`, is described (C.8).
+    pub long_form: bool,
+    /// The column of this edition in the table of articles.
+    column: usize,
+}
+
+/// How an edition fits a date.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fit {
+    /// It was in force.
+    InForce,
+    /// The date is older than every edition; the oldest is applied for want of an older one.
+    Older,
+    /// The year is unknown; the newest is applied.
+    Undated,
 }
 
 impl Laws {
     /// The article that holds `rule` in this edition; `None` where the edition lacks the rule.
+    ///
+    /// ```
+    /// use scoresheet::laws::{FIDE_2009, FIDE_2023, Rule};
+    /// assert_eq!(FIDE_2023.article(Rule::NullMove), Some("7.5.3"));
+    /// assert_eq!(FIDE_2009.article(Rule::NullMove), None);
+    /// ```
     pub fn article(&self, rule: Rule) -> Option<&'static str> {
-        self.articles.iter().find(|(key, _)| *key == rule).map(|&(_, article)| article)
+        Some(articles::NUMBERS[rule as usize][self.column]).filter(|number| !number.is_empty())
     }
 
     /// The edition with this name.
@@ -52,8 +140,13 @@ impl Laws {
         EDITIONS.iter().copied().find(|laws| laws.name == name)
     }
 
-    /// The edition in force throughout a year given in four digits; `None` where it changed in that year, or
-    /// where these are not the digits of a year.
+    /// The editions that follow from a game's date, the newest first.
+    fn dated() -> impl Iterator<Item = (&'static Laws, (u16, u8, u8))> {
+        EDITIONS.iter().filter_map(|&laws| Some((laws, laws.since?)))
+    }
+
+    /// The edition in force throughout a year given in four digits; `None` where it changed after New Year's Day of
+    /// that year, or where these are not the digits of a year.
     ///
     /// ```
     /// use scoresheet::laws::Laws;
@@ -65,10 +158,11 @@ impl Laws {
             return None;
         }
         let year = digits.iter().fold(0, |year, digit| year * 10 + u16::from(digit - b'0'));
-        if EDITIONS.iter().any(|laws| laws.since.0 == year) {
+        let new_year = (year, 1, 1);
+        if Laws::dated().any(|(_, since)| since.0 == year && since != new_year) {
             return None;
         }
-        EDITIONS.iter().copied().find(|laws| laws.since.0 < year).or(EDITIONS.last().copied())
+        Some(Laws::dated().find(|&(_, since)| since <= new_year).map_or(&FIDE_2009, |(laws, _)| laws))
     }
 
     /// The edition in force on a PGN date (`2014.07.??`); the newest where the year is unknown.
@@ -81,54 +175,43 @@ impl Laws {
     /// assert_eq!(Laws::on("????.??.??").name, "fide2023");
     /// ```
     pub fn on(date: &str) -> &'static Laws {
+        Laws::for_date(date).0
+    }
+
+    /// The edition that [`on`](Laws::on) applies to a PGN date, and how it fits.
+    ///
+    /// ```
+    /// use scoresheet::laws::{Fit, Laws};
+    /// let (laws, fit) = Laws::for_date("1972.07.11");
+    /// assert_eq!((laws.name, fit), ("fide2009", Fit::Older));
+    /// ```
+    pub fn for_date(date: &str) -> (&'static Laws, Fit) {
         let mut parts = date.trim().split(['.', '-', '/']);
         let year = parts.next().and_then(|year| year.trim().parse::<u16>().ok());
-        let Some(year) = year.filter(|year| (1000..=9999).contains(year)) else { return EDITIONS[0] };
-        let oldest = EDITIONS[EDITIONS.len() - 1];
-        // Most games of most collections: no need to read on.
-        if year < oldest.since.0 {
-            return oldest;
-        }
+        let Some(year) = year.filter(|year| (1000..=9999).contains(year)) else {
+            return (EDITIONS[0], Fit::Undated);
+        };
         let mut parts = parts.map(|part| part.trim().parse::<u16>().ok());
         let mut part = || parts.next().flatten().map_or(1, |value| value.clamp(1, 31) as u8);
         let day = (year, part(), part());
-        EDITIONS.iter().copied().find(|laws| laws.since <= day).unwrap_or(oldest)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_edition_follows_the_date() {
-        for (date, name) in [
-            ("2026.01.01", "fide2023"),
-            ("2023.01.01", "fide2023"),
-            ("2022.12.31", "fide2018"),
-            ("2018.01.01", "fide2018"),
-            ("2017.12.31", "fide2014"),
-            ("2014.07.01", "fide2014"),
-            ("2014.06.30", "fide2009"),
-            ("2014.??.??", "fide2009"),
-            ("1851.05.27", "fide2009"),
-            ("", "fide2023"),
-            ("?", "fide2023"),
-        ] {
-            assert_eq!(Laws::on(date).name, name, "{date}");
-            if let Some(laws) = date.as_bytes().first_chunk().and_then(Laws::of_year) {
-                assert_eq!(laws.name, name, "{date}");
-            }
-        }
+        let found = Laws::dated().find(|&(_, since)| since <= day);
+        found.map_or((&FIDE_2009, Fit::Older), |(laws, _)| (laws, Fit::InForce))
     }
 
-    #[test]
-    fn newest_first_and_each_found_by_its_name() {
-        for pair in EDITIONS.windows(2) {
-            assert!(pair[0].since > pair[1].since);
-        }
-        for laws in EDITIONS {
-            assert!(std::ptr::eq(Laws::named(laws.name).unwrap(), *laws));
-        }
+    /// The class of a game in which each player has `seconds` in all: the time for all moves and sixty times the
+    /// increment. `None` where the edition has no classes.
+    ///
+    /// ```
+    /// use scoresheet::laws::{FIDE_2009, FIDE_2023, TimeClass};
+    /// assert_eq!(FIDE_2023.time_class(10 * 60 + 60 * 1), Some(TimeClass::Rapid));
+    /// assert_eq!(FIDE_2009.time_class(10 * 60 + 60 * 1), Some(TimeClass::Blitz));
+    /// ```
+    pub fn time_class(&self, seconds: u32) -> Option<TimeClass> {
+        let limits = self.class_limits?;
+        Some(match seconds {
+            seconds if limits.blitz.holds(seconds) => TimeClass::Blitz,
+            seconds if limits.rapid.holds(seconds) => TimeClass::Rapid,
+            _ => TimeClass::Standard,
+        })
     }
 }

@@ -7,7 +7,7 @@ const LONGEST: usize = 4;
 const WRITTEN: [&[u8]; 8] = [b"+-", b"-+", b"+/-", b"-/+", b"+=", b"=+", b"+/=", b"=/+"];
 
 /// The length in bytes of the sign of assessment at the start of `input`: `+-`, `=/+`, `±`, `∞`. It takes in all the
-/// signs that stand there together.
+/// signs together.
 ///
 /// ```
 /// use scoresheet::notation::assessment;
@@ -28,7 +28,7 @@ pub fn assessment(input: &[u8]) -> Option<usize> {
 
 /// Whether a sign of assessment begins here.
 pub(super) fn begins_assessment(input: &[u8]) -> bool {
-    // Nearly always a blank.
+    // Nearly always a space.
     input.first().is_some_and(|byte| *byte >= 0x80 || b"+-=/".contains(byte)) && assessment(input).is_some()
 }
 
@@ -47,7 +47,7 @@ pub fn is_diagram(input: &[u8]) -> bool {
         || matches!(input, [b'D', next, ..] if next.is_ascii_whitespace() || b"(){};$".contains(next))
 }
 
-/// Whether a word that stands apart from a move is nothing but signs: of assessment, the Informator's, `!?`.
+/// Whether a word set apart from a move is nothing but signs: of assessment, the Informator's, `!?`.
 pub fn is_annotation(word: &[u8]) -> bool {
     let is_sign = |c: char| {
         matches!(c, '!' | '?' | '+' | '-' | '=' | '/' | '#' | '~' | '<' | '>' | '^' | '|') || is_symbol(c)

@@ -20,17 +20,17 @@ enum Stroke {
     Zero,
 }
 
-/// What stands between two strokes.
+/// What joins two strokes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Tie {
     Dash,
-    /// A dash with a blank on either side.
+    /// A dash with a space on either side.
     Apart,
     Dot,
     Nothing,
 }
 
-/// `O-O`, `0-0-0`, `o-o`, with any dash, also with blanks around it; as whole words `OO`, `000`, `O.O`.
+/// `O-O`, `0-0-0`, `o-o`, with any dash, also with spaces around it; as whole words `OO`, `000`, `O.O`.
 pub(super) fn castling(input: &[u8]) -> Read<'_, Written> {
     let (rest, first) = stroke(input)?;
     let (rest, between) = tie(rest)?;
@@ -46,7 +46,7 @@ pub(super) fn castling(input: &[u8]) -> Read<'_, Written> {
         return Err(nom::Err::Error(()));
     }
     let written = Written::castle(if third.is_some() { Side::Queen } else { Side::King });
-    // Without its dash it is no result.
+    // Without its dash it is not a result.
     let zeros = alike(Stroke::Zero) && matches!(between, Tie::Dash | Tie::Apart);
     Ok((rest, if zeros { written.marked(Marks::ZEROS) } else { written }))
 }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_castling() {
+    fn what_is_not_castling() {
         for text in [
             "0 - 1", "0-1", "0", "O", "0000", "00:15", "00:15:30", "00.", "007", "oo", "o.o", "Oo", "O.0",
             "0.00", "0.0-0.5", "O-O-O-O", "0-0-0-0", "O-OO", "OOOO", "O  -  O", "0- 0",

@@ -1,6 +1,6 @@
 //! Ways of naming moves that only a position makes sense of: descriptive notation and announcements.
 
-use super::Marks;
+use super::{DESCRIPTIVE, Marks, SPOKEN};
 use crate::board::{Move, Position};
 
 /// What a move that was read against a position comes to.
@@ -24,9 +24,20 @@ pub trait ContextNotation: Sync + std::fmt::Debug {
     /// Looks at the text only. Whatever follows the move must not be able to belong to the same word.
     fn length(&self, input: &[u8]) -> Option<usize>;
 
-    /// The legal move that `token` (as measured by [`length`](Self::length)) stands for in `position`.
+    /// The legal move that `token` (as measured by [`length`](Self::length)) means in `position`.
     fn resolve(&self, token: &[u8], position: &Position) -> ContextMove;
 
     /// Appends the move, legal in `position`, in this notation.
     fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>);
+}
+
+/// All of them: descriptive notation, then announcements.
+///
+/// ```
+/// use scoresheet::notation::context_notations;
+/// assert!(context_notations().any(|notation| notation.code() == "descriptive-es"));
+/// ```
+pub fn context_notations() -> impl Iterator<Item = &'static dyn ContextNotation> {
+    let descriptive = DESCRIPTIVE.iter().map(|&notation| notation as &'static dyn ContextNotation);
+    descriptive.chain(SPOKEN.iter().map(|&notation| notation as &'static dyn ContextNotation))
 }

@@ -32,17 +32,17 @@ const SIGNS: [Marks; 256] = {
 
 /// Byte positions at most 0x20 are flagged in their top bit; exact for the lowest one.
 #[inline(always)]
-fn blanks(word: u64) -> u64 {
+fn spaces(word: u64) -> u64 {
     word.wrapping_sub(0x2121_2121_2121_2121) & !word & 0x8080_8080_8080_8080
 }
 
 /// The move whose eight first bytes are `word` (little-endian) and its length, if it is of a plain form
-/// and a blank follows it within those eight bytes.
+/// and a space follows it within those eight bytes.
 #[inline(always)]
 pub fn read_fast(word: u64, letters: &Letters) -> Option<(Written, usize)> {
-    match letters.leads() {
+    match letters.multi_byte() {
         None => token(word, letters, |word| single(word, letters)),
-        Some(leads) => token(word, letters, |word| leads.at(word)),
+        Some(multi_byte) => token(word, letters, |word| multi_byte.at(word)),
     }
 }
 
@@ -54,16 +54,16 @@ fn single(word: u64, letters: &Letters) -> Option<(u8, usize)> {
     (role != 0).then_some((role, (role != NO_ROLE) as usize))
 }
 
-/// The token up to the blank.
+/// The token up to the space.
 #[inline(always)]
 fn token(
     word: u64,
     letters: &Letters,
     lead: impl Fn(u64) -> Option<(u8, usize)>,
 ) -> Option<(Written, usize)> {
-    let blanks = blanks(word);
-    let length = (blanks.trailing_zeros() / 8) as usize;
-    if blanks == 0 || length < 2 {
+    let spaces = spaces(word);
+    let length = (spaces.trailing_zeros() / 8) as usize;
+    if spaces == 0 || length < 2 {
         return None;
     }
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
@@ -83,7 +83,7 @@ fn squares(
     marks: Marks,
     lead: impl Fn(u64) -> Option<(u8, usize)>,
 ) -> Option<Option<Written>> {
-    // The token at the top of the word: what stands before it drops out, and zeros come in below.
+    // The token at the top of the word: what comes before it drops out, and zeros come in below.
     let token = word << (64 - 8 * length);
     let (file, rank) = (((token >> 48) as u8).wrapping_sub(b'a'), ((token >> 56) as u8).wrapping_sub(b'1'));
     if (file | rank) > 7 {
@@ -94,7 +94,7 @@ fn squares(
     Some(between(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
 }
 
-/// The move of a man to `to`, with what stands between letter and square, at the top of `token`: `middle` bytes.
+/// The move of a piece to `to`, with what joins letter and square, at the top of `token`: `middle` bytes.
 #[inline(always)]
 fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Option<Written> {
     // At most two signs.
@@ -111,7 +111,7 @@ fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Opt
 /// Castling with letters, and promotion written with `=`.
 #[inline(never)]
 fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
-    // Signs may stand apart behind castling in a notation of words.
+    // Signs may be set apart after castling in a notation of words.
     if length < 3 || letters.as_context_notation().is_some() {
         return None;
     }

@@ -20,8 +20,8 @@ pub struct Letters {
     /// Spellings of two bytes or more, the longest first.
     longer: Vec<(Vec<u8>, Role)>,
     /// For letters that are longer than a byte, all of them.
-    leads: Option<Box<MultiByteLetters>>,
-    prose: Option<&'static dyn ContextNotation>,
+    multi_byte: Option<Box<MultiByteLetters>>,
+    context_notation: Option<&'static dyn ContextNotation>,
 }
 
 /// What is wrong with letters that a user gave.
@@ -67,7 +67,7 @@ impl Letters {
         letters.sorted()
     }
 
-    /// The table for a language as its letters stand in a text of this encoding; `None` where they stand there as in
+    /// The table for a language as its letters are in a text of this encoding; `None` where they are there as in
     /// UTF-8, or where the encoding lacks one.
     ///
     /// ```
@@ -98,7 +98,7 @@ impl Letters {
         differs.then(|| letters.sorted())
     }
 
-    /// A user's own letters for king, queen, rook, bishop and knight: five characters, or five words with blanks or
+    /// A user's own letters for king, queen, rook, bishop and knight: five characters, or five words with spaces or
     /// commas between.
     ///
     /// # Errors
@@ -136,12 +136,19 @@ impl Letters {
     }
 
     /// No letters at all, but a notation whose moves are words.
-    pub fn prose(prose: &'static dyn ContextNotation) -> Letters {
-        Letters { prose: Some(prose), ..Letters::none(prose.code()) }
+    pub fn in_words(notation: &'static dyn ContextNotation) -> Letters {
+        Letters { context_notation: Some(notation), ..Letters::none(notation.code()) }
     }
 
     fn none(code: &'static str) -> Letters {
-        Letters { code, language: None, single: [NONE; 256], longer: Vec::new(), leads: None, prose: None }
+        Letters {
+            code,
+            language: None,
+            single: [NONE; 256],
+            longer: Vec::new(),
+            multi_byte: None,
+            context_notation: None,
+        }
     }
 
     fn add(&mut self, spelling: &[u8], role: Role) {
@@ -156,10 +163,10 @@ impl Letters {
     fn sorted(mut self) -> Letters {
         let length_of =
             |role| self.longer.iter().find(|(_, known)| *known == role).map(|(bytes, _)| first_length(bytes));
-        // Some languages have a long letter among others; a king of two letters is none.
+        // Some languages have a long letter among others; a king of two letters is not.
         let length =
             length_of(Role::Knight).filter(|&length| length > 1 && length_of(Role::Rook) == Some(length));
-        self.leads = length.map(|length| Box::new(MultiByteLetters::new(&self.longer, length)));
+        self.multi_byte = length.map(|length| Box::new(MultiByteLetters::new(&self.longer, length)));
         self.longer.sort_by_key(|(bytes, _)| std::cmp::Reverse(bytes.len()));
         self
     }
@@ -174,7 +181,7 @@ impl Letters {
     /// The notation whose moves are words, where it is one.
     #[inline]
     pub fn as_context_notation(&self) -> Option<&'static dyn ContextNotation> {
-        self.prose
+        self.context_notation
     }
 
     /// Every spelling known, with its role.
@@ -199,7 +206,7 @@ impl Letters {
     pub fn role(&self, input: &[u8]) -> Option<(Role, usize)> {
         let longer = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes));
         if let Some((bytes, role)) = longer {
-            // Behind a figurine, what says that it is text or a picture is part of it.
+            // After a figurine, what says that it is text or a picture is part of it.
             let selected = bytes.len() == 3 && matches!(input[3..], [0xEF, 0xB8, 0x8E | 0x8F, ..]);
             return Some((*role, bytes.len() + 3 * usize::from(selected)));
         }
@@ -207,12 +214,12 @@ impl Letters {
         (role != NONE).then(|| (Role::ALL[role as usize], 1))
     }
 
-    /// How many bytes the letter of this man takes at the front of `input`; 0 where it is another's, or not to be told at
+    /// How many bytes the letter of this piece takes at the front of `input`; 0 where it is another's, or not to be told at
     /// once.
     #[inline(always)]
     pub(crate) fn length_of(&self, role: Role, input: &[u8]) -> usize {
-        let found = match (&self.leads, input.first_chunk()) {
-            (Some(leads), Some(word)) => leads.at(u64::from_le_bytes(*word)),
+        let found = match (&self.multi_byte, input.first_chunk()) {
+            (Some(letters), Some(word)) => letters.at(u64::from_le_bytes(*word)),
             _ => input.first().map(|&byte| (self.single[byte as usize], 1)),
         };
         found.filter(|&(known, _)| known == role as u8).map_or(0, |(_, length)| length)
@@ -220,8 +227,8 @@ impl Letters {
 
     /// The letters that moves begin with, where they are longer than a byte.
     #[inline(always)]
-    pub(super) fn leads(&self) -> Option<&MultiByteLetters> {
-        self.leads.as_deref()
+    pub(super) fn multi_byte(&self) -> Option<&MultiByteLetters> {
+        self.multi_byte.as_deref()
     }
 
     /// The single-byte table: role index or 255, for the fast reader.

@@ -13,23 +13,29 @@ mod names;
 mod pawn;
 mod read;
 mod resolve;
+mod shape;
 mod signs;
 mod spoken;
 mod style;
+mod words;
 mod write;
 mod written;
 
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
-pub use context_notation::{ContextMove, ContextNotation};
-pub use descriptive::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, Descriptive};
+pub use context_notation::{ContextMove, ContextNotation, context_notations};
+pub use descriptive::Descriptive;
 pub use fast::read_fast;
-pub use language::{ENGLISH, LANGUAGES, Language, ORDER, language};
+pub use language::{
+    ColumnNames, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, DescriptiveOrder, DescriptiveWords, ENGLISH,
+    LANGUAGES, Language, ORDER, SPOKEN, SpokenWords, language,
+};
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
 pub use read::{read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, resolve, resolve_fast, short_pawn_captures};
+pub use shape::{looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling};
 pub use signs::{is_word_of_draw, words_of_check};
-pub use spoken::{SPOKEN, Spoken};
+pub use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
 pub use write::{Inexpressible, san};
 pub use written::{Action, Marks, Written};

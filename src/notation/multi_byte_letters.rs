@@ -2,12 +2,12 @@
 
 use crate::board::Role;
 
-/// The index that stands for no role.
+/// The index that means no role.
 pub(super) const NONE: u8 = 0xFF;
 
 /// What a move may begin with that has a certain byte in a certain place.
 #[derive(Clone, Copy, Debug)]
-struct Lead {
+struct Entry {
     /// A letter of one character, and which of the first bytes (little-endian) have to be like it.
     word: u32,
     mask: u32,
@@ -22,7 +22,7 @@ struct Lead {
 }
 
 /// No letter: a pawn's move, or castling.
-const NOTHING: Lead = Lead {
+const NOTHING: Entry = Entry {
     word: 0,
     mask: 0,
     longer_word: 1,
@@ -34,40 +34,40 @@ const NOTHING: Lead = Lead {
 };
 
 /// What no text is like: only the full reader can tell.
-const NEVER: Lead = Lead { word: 1, ..NOTHING };
+const NEVER: Entry = Entry { word: 1, ..NOTHING };
 
 /// The letters of one alphabet, by the last byte of their first character.
 #[derive(Clone, Debug)]
 pub(super) struct MultiByteLetters {
-    table: [Lead; 256],
-    /// By how many bits that byte stands in.
+    table: [Entry; 256],
+    /// By how many bits that byte is shifted.
     shift: u32,
 }
 
 impl MultiByteLetters {
     /// The letters of these spellings whose first character takes `length` bytes, 2 to 4; where several begin with the
-    /// same one, those that stand first.
+    /// same one, the first.
     pub fn new(spellings: &[(Vec<u8>, Role)], length: usize) -> MultiByteLetters {
         let mut table = [NOTHING; 256];
         let of_length = |(bytes, _): &&(Vec<u8>, Role)| first_length(bytes) == length;
         for (bytes, _) in spellings.iter().filter(of_length) {
             let first = &bytes[..length];
-            table[first[length - 1] as usize] = lead(first, spellings).unwrap_or(NEVER);
+            table[first[length - 1] as usize] = entry(first, spellings).unwrap_or(NEVER);
         }
         MultiByteLetters { table, shift: 8 * (length as u32 - 1) }
     }
 
-    /// The role (by its index, 255 for none) whose letter stands at the front of `word` (little-endian), and the letter's
+    /// The role (by its index, 255 for none) whose letter begins `word` (little-endian), and the letter's
     /// length; `None` where only the full reader can tell.
     #[inline(always)]
     pub fn at(&self, word: u64) -> Option<(u8, usize)> {
-        let lead = &self.table[(word >> self.shift) as u8 as usize];
-        if word as u32 & lead.mask != lead.word {
+        let entry = &self.table[(word >> self.shift) as u8 as usize];
+        if word as u32 & entry.mask != entry.word {
             return None;
         }
-        let longer = word & lead.longer_mask == lead.longer_word;
-        let role = if longer { lead.longer_role } else { lead.role };
-        let length = if longer { lead.longer_length } else { lead.length };
+        let longer = word & entry.longer_mask == entry.longer_word;
+        let role = if longer { entry.longer_role } else { entry.role };
+        let length = if longer { entry.longer_length } else { entry.length };
         Some((role, length as usize))
     }
 }
@@ -77,8 +77,8 @@ pub(super) fn first_length(text: &[u8]) -> usize {
     text.first().map_or(0, |byte| byte.leading_ones().max(1) as usize).min(text.len())
 }
 
-/// What moves may begin with whose first character is `first`; `None` where that is no letter or not to be told at once.
-fn lead(first: &[u8], spellings: &[(Vec<u8>, Role)]) -> Option<Lead> {
+/// What moves may begin with whose first character is `first`; `None` where that is not a letter or not to be told at once.
+fn entry(first: &[u8], spellings: &[(Vec<u8>, Role)]) -> Option<Entry> {
     let mut known = spellings.iter().filter(|(bytes, _)| bytes.starts_with(first));
     let (_, role) = known.clone().find(|(bytes, _)| bytes == first)?;
     let longer =
@@ -92,7 +92,7 @@ fn lead(first: &[u8], spellings: &[(Vec<u8>, Role)]) -> Option<Lead> {
         return None;
     }
     let (word, mask) = word_of(first);
-    let short = Lead {
+    let short = Entry {
         word: word as u32,
         mask: mask as u32,
         role: *role as u8,
@@ -101,7 +101,13 @@ fn lead(first: &[u8], spellings: &[(Vec<u8>, Role)]) -> Option<Lead> {
     };
     Some(longer.map_or(short, |(bytes, role)| {
         let (longer_word, longer_mask) = word_of(bytes);
-        Lead { longer_word, longer_mask, longer_role: *role as u8, longer_length: bytes.len() as u8, ..short }
+        Entry {
+            longer_word,
+            longer_mask,
+            longer_role: *role as u8,
+            longer_length: bytes.len() as u8,
+            ..short
+        }
     }))
 }
 

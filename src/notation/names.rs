@@ -1,236 +1,54 @@
-//! Men by their names in full before a square: `Caballo f3`, `Springer nach e5`.
+//! Pieces by their names in full before a square: `Caballo f3`, `Springer nach e5`.
 
 use super::{
-    Letters, Marks, Written,
+    LANGUAGES, Language, Letters, Marks, Written,
     read::{ends_move, squares},
     signs::signs,
-    spoken::folded,
+    words::{decoded, folded},
 };
 use crate::board::Role;
-use encoding_rs::WINDOWS_1252;
-use std::borrow::Cow;
+use std::{collections::HashMap, sync::LazyLock};
 
 /// No name is longer, in bytes.
 const LONGEST: usize = 32;
 /// No name is shorter, in characters.
 const SHORTEST: usize = 3;
 
-/// The names, folded, that no other language has for another man and that are no everyday words in English.
-const NAMES: [(Role, &[&str]); 6] = [
-    (
-        Role::King,
-        &[
-            "king",
-            "rey",
-            "rei",
-            "roi",
-            "koenig",
-            "konig",
-            "koning",
-            "король",
-            "krol",
-            "król",
-            "král",
-            "kral",
-            "kráľ",
-            "király",
-            "kiraly",
-            "rege",
-            "kung",
-            "konge",
-            "kuningas",
-            "kóngur",
-            "karalis",
-            "karalius",
-            "kralj",
-            "краљ",
-            "цар",
-            "βασιλιάς",
-        ],
-    ),
-    (
-        Role::Queen,
-        &[
-            "queen",
-            "dama",
-            "dame",
-            "reina",
-            "rainha",
-            "reine",
-            "koningin",
-            "donna",
-            "regina",
-            "ферзь",
-            "hetman",
-            "vezér",
-            "vezer",
-            "damă",
-            "regină",
-            "dam",
-            "drottning",
-            "dronning",
-            "kuningatar",
-            "daami",
-            "lipp",
-            "dāma",
-            "valdovė",
-            "valdove",
-            "дама",
-            "царица",
-            "vezir",
-            "βασίλισσα",
-        ],
-    ),
-    (
-        Role::Rook,
-        &[
-            "rook",
-            "torre",
-            "tour",
-            "turm",
-            "toren",
-            "ладья",
-            "wieża",
-            "wieza",
-            "věž",
-            "vez",
-            "veža",
-            "veza",
-            "bástya",
-            "bastya",
-            "torn",
-            "tårn",
-            "tarn",
-            "torni",
-            "hrókur",
-            "hrokur",
-            "vanker",
-            "tornis",
-            "bokštas",
-            "bokstas",
-            "топ",
-            "тура",
-            "trdnjava",
-            "πύργος",
-            "kale",
-        ],
-    ),
-    (
-        Role::Bishop,
-        &[
-            "bishop",
-            "alfil",
-            "bispo",
-            "fou",
-            "laeufer",
-            "laufer",
-            "loper",
-            "alfiere",
-            "слон",
-            "goniec",
-            "střelec",
-            "strelec",
-            "futó",
-            "futo",
-            "nebun",
-            "löpare",
-            "loepare",
-            "lopare",
-            "løper",
-            "løber",
-            "lähetti",
-            "lahetti",
-            "laehetti",
-            "biskup",
-            "oda",
-            "laidnis",
-            "rikis",
-            "lovac",
-            "lovec",
-            "ловац",
-            "офицер",
-            "αξιωματικός",
-        ],
-    ),
-    (
-        Role::Knight,
-        &[
-            "knight",
-            "caballo",
-            "cavalo",
-            "cabalo",
-            "cavalier",
-            "springer",
-            "paard",
-            "cavallo",
-            "cavall",
-            "конь",
-            "кінь",
-            "кон",
-            "koń",
-            "kon",
-            "skoczek",
-            "jezdec",
-            "jazdec",
-            "huszár",
-            "huszar",
-            "springare",
-            "hest",
-            "häst",
-            "ratsu",
-            "riddari",
-            "zirgs",
-            "žirgas",
-            "zirgas",
-            "skakač",
-            "skakac",
-            "скакач",
-            "ίππος",
-        ],
-    ),
-    (
-        Role::Pawn,
-        &[
-            "pawn",
-            "peon",
-            "peao",
-            "pion",
-            "bauer",
-            "pionek",
-            "pedone",
-            "peo",
-            "пешка",
-            "пішак",
-            "pěšec",
-            "pesec",
-            "pešiak",
-            "pesiak",
-            "gyalog",
-            "bonde",
-            "sotilas",
-            "peð",
-            "ettur",
-            "bandinieks",
-            "pėstininkas",
-            "pestininkas",
-            "pešak",
-            "pesak",
-            "pješak",
-            "пешак",
-            "kmet",
-            "piyon",
-            "πιόνι",
-        ],
-    ),
-];
+/// What a word between a piece's name and its square says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Verb {
+    Goes,
+    Takes,
+}
 
-/// What may stand between a man's name and its square.
-const GOES: [&str; 7] = ["a", "to", "nach", "auf", "en", "para", "vers"];
-/// The same for a capture.
-const TAKES: [&str; 7] = ["por", "toma", "takes", "captura", "prend", "schlaegt", "x"];
+/// The names of all languages, as they are compared.
+static NAMES: LazyLock<HashMap<String, Role>> = LazyLock::new(|| {
+    let of = |language: &'static Language| language.names.into_iter().zip(Role::ALL);
+    let named = LANGUAGES.iter().flat_map(|language| of(language));
+    spelled(named.flat_map(|(names, role)| names.iter().map(move |name| (*name, role))))
+});
 
-/// The move at the start of `input` if it is a man's name in full, of whatever language, and a square, glued or one
-/// blank apart; its length in bytes.
+/// The words between name and square of all languages, as they are compared.
+static VERBS: LazyLock<HashMap<String, Verb>> = LazyLock::new(|| {
+    let of = |words: &'static [&str], verb| words.iter().map(move |word| (*word, verb));
+    let verbs = LANGUAGES
+        .iter()
+        .flat_map(|language| of(language.to, Verb::Goes).chain(of(language.takes, Verb::Takes)));
+    spelled(verbs.chain([("x", Verb::Takes)]))
+});
+
+/// The words in small letters, and without their accents.
+fn spelled<T: Copy>(words: impl Iterator<Item = (&'static str, T)>) -> HashMap<String, T> {
+    words.flat_map(|(word, meaning)| [(word.to_lowercase(), meaning), (folded(word), meaning)]).collect()
+}
+
+/// What a word means, with or without its accents.
+fn find<T: Copy>(words: &HashMap<String, T>, word: &str) -> Option<T> {
+    words.get(&word.to_lowercase()).or_else(|| words.get(&folded(word))).copied()
+}
+
+/// The move at the start of `input` if it is a piece's name in full, of whatever language, and a square, glued or one
+/// space apart; its length in bytes.
 ///
 /// ```
 /// use scoresheet::{board::Role, notation::{ENGLISH, Letters, read_named}};
@@ -244,60 +62,45 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     // `Caballof3`: the last letter is the file.
     let length = if digit { length.checked_sub(1)? } else { length };
     let (name, rest) = input.split_at_checked(length)?;
-    // A short name glued to a square is a man's letter and files.
+    // A short name glued to a square is a piece's letter and files.
     let characters = name.iter().take(8).filter(|byte| **byte & 0xC0 != 0x80).count();
     if name.len() > LONGEST || characters < SHORTEST + usize::from(digit) {
         return None;
     }
-    // Prose has many words and few ranks.
+    // A text has many words and few ranks.
     if !rest.iter().take(LONGEST).any(u8::is_ascii_digit) {
         return None;
     }
-    let role = role(&decoded(name))?;
     let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
-    let (rest, mark) = word(rest).unwrap_or((rest, Marks::NONE));
+    let (rest, mark) = verb(rest).unwrap_or((rest, Marks::NONE));
+    // Squares are looked for before the name: they cost less and are rarer in a text.
+    squares(rest, Some(Role::King), letters).ok()?;
+    let role = find(&NAMES, &decoded(name))?;
     let (rest, written) = squares(rest, Some(role), letters).ok()?;
     let (rest, written) = signs(rest, written.marked(mark).named());
     ends_move(rest, written).then(|| (written, input.len() - rest.len()))
 }
 
-/// The man a name stands for.
-fn role(name: &str) -> Option<Role> {
-    let (lower, folded) = (name.to_lowercase(), folded(name));
-    let known =
-        |names: &&(Role, &[&str])| names.1.iter().any(|known| **known == *lower || **known == *folded);
-    NAMES.iter().find(known).map(|(role, _)| *role)
-}
-
-/// What follows one of the words and a blank, and whether it says that something is captured.
-fn word(input: &[u8]) -> Option<(&[u8], Marks)> {
+/// What follows one of the words and a space, and whether it says that something is captured.
+fn verb(input: &[u8]) -> Option<(&[u8], Marks)> {
     let (word, rest) = input.split_at_checked(letters_in(input)).filter(|(word, _)| word.len() <= LONGEST)?;
-    let (word, rest) = (folded(&decoded(word)), rest.strip_prefix(b" ")?);
-    let is = |words: &[&str]| words.contains(&word.as_str());
-    match (is(&GOES), is(&TAKES)) {
-        (true, _) => Some((rest, Marks::NONE)),
-        (_, true) => Some((rest, Marks::CAPTURE)),
-        _ => None,
+    let rest = rest.strip_prefix(b" ")?;
+    match find(&VERBS, &decoded(word))? {
+        Verb::Goes => Some((rest, Marks::NONE)),
+        Verb::Takes => Some((rest, Marks::CAPTURE)),
     }
 }
 
-/// How many bytes of letters stand at the front, of whatever encoding.
+/// How many bytes of letters `input` begins with, of whatever encoding.
 fn letters_in(input: &[u8]) -> usize {
     let head = &input[..input.len().min(LONGEST + 1)];
     head.iter().take_while(|byte| byte.is_ascii_alphabetic() || **byte >= 0x80).count()
 }
 
-fn decoded(word: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(word) {
-        Ok(word) => Cow::Borrowed(word),
-        Err(_) => WINDOWS_1252.decode_without_bom_handling(word).0,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{ContextNotation, ENGLISH, Marks, SPOKEN};
+    use crate::notation::{ENGLISH, Marks};
 
     fn named(text: &str) -> Option<(Role, String, usize)> {
         let (written, length) = read_named(text.as_bytes(), &Letters::new(ENGLISH))?;
@@ -346,16 +149,20 @@ mod tests {
     }
 
     #[test]
-    fn a_name_stands_for_one_man() {
-        let all = || NAMES.iter().flat_map(|(role, names)| names.iter().map(move |name| (*role, *name)));
-        for (role, name) in all() {
-            assert!(all().all(|(other, same)| same != name || other == role), "{name}");
-        }
-        // Every name that announcements have.
-        for spoken in SPOKEN {
-            for man in ["Springer", "K\u{f6}nig"] {
-                assert!(role(man).is_some() && spoken.length(man.as_bytes()).is_none());
+    fn a_name_means_one_piece_and_a_word_one_thing() {
+        let mut names = 0;
+        for language in LANGUAGES {
+            for (role, list) in Role::ALL.into_iter().zip(language.names) {
+                for name in list {
+                    assert_eq!(find(&NAMES, name), Some(role), "{name} in {}", language.name);
+                    assert!(name.len() <= LONGEST && name.chars().count() >= SHORTEST, "{name}");
+                    names += 1;
+                }
+            }
+            for (verb, list) in [(Verb::Goes, language.to), (Verb::Takes, language.takes)] {
+                assert!(list.iter().all(|word| find(&VERBS, word) == Some(verb)), "{}", language.name);
             }
         }
+        assert!(names > 150);
     }
 }

@@ -1,4 +1,4 @@
-//! What only pawns have behind their squares: a promotion, and the sign of a capture en passant.
+//! What only pawns have after their squares: a promotion, and the sign of a capture en passant.
 
 use super::{LANGUAGES, Language, Letters, Marks, Read, Written, assessment::begins_assessment};
 use crate::board::Role;
@@ -10,16 +10,17 @@ use nom::{
     combinator::{map, not, opt, value, verify},
     sequence::{delimited, preceded, terminated},
 };
+use std::sync::LazyLock;
 
 /// Promotion and the en passant sign, which only pawns have.
 pub(super) fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
     let last_rank = matches!(written.to().rank(), 0 | 7);
     let (rest, written) = promotion(input, written, letters, last_rank).unwrap_or((input, written));
-    // Set apart or in brackets, the sign is one only behind a capture: other words begin alike.
+    // Set apart or in brackets, the sign is one only after a capture: other words begin alike.
     let captures = written.is_pawn_capture();
     let begins = match rest.first() {
         Some(b' ' | b'(') => captures,
-        Some(byte) => b"eEaA/".contains(byte),
+        Some(byte) => *byte == b'/' || EN_PASSANT.initials.contains(byte),
         None => false,
     };
     if !begins {
@@ -85,7 +86,7 @@ pub(super) fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'
     Ok((rest, (common_meaning(&capital), true)))
 }
 
-/// What a letter stands for in most languages that have it; `None` where they disagree, or none has it. The pawn is a
+/// What a letter means in most languages that have it; `None` where they disagree, or none has it. The pawn is a
 /// meaning like the others: nothing is promoted to one.
 fn common_meaning(letter: &[u8]) -> Option<Role> {
     let is_pawn = |language: &&&Language| language.pawn.iter().any(|known| known.as_bytes() == letter);
@@ -101,10 +102,34 @@ fn common_meaning(letter: &[u8]) -> Option<Role> {
     (most >= 3 * others).then_some(Role::ALL[role])
 }
 
-/// `e.p.`, `ep`, `e.p`, `a.p.`, `ap`, in small letters or capitals, and nothing of a word after it.
+/// The signs of en passant.
+struct EnPassant {
+    /// In all their forms, the longer first.
+    forms: Vec<String>,
+    /// The bytes they begin with, in small letters and capitals.
+    initials: Vec<u8>,
+}
+
+/// `e.p.` and those of all languages: `e.p.`, `e. p.`, `e.p`, `ep`.
+static EN_PASSANT: LazyLock<EnPassant> = LazyLock::new(|| {
+    let signs = LANGUAGES.iter().flat_map(|language| language.en_passant).chain(&["e.p."]);
+    let mut forms: Vec<String> = signs
+        .flat_map(|sign| {
+            let apart = sign.replace('.', ". ").trim_end().to_owned();
+            [(*sign).to_owned(), apart, sign.trim_end_matches('.').to_owned(), sign.replace('.', "")]
+        })
+        .collect();
+    forms.sort_by_key(|form| std::cmp::Reverse(form.len()));
+    forms.dedup();
+    let initials = forms.iter().filter_map(|form| form.bytes().next());
+    let initials = initials.flat_map(|byte| [byte.to_ascii_lowercase(), byte.to_ascii_uppercase()]).collect();
+    EnPassant { forms, initials }
+});
+
+/// A sign of en passant in small letters or capitals, and nothing of a word after it.
 fn en_passant(input: &[u8]) -> Read<'_, &[u8]> {
-    let forms = ["e.p.", "a.p.", "e. p.", "e.p", "a.p", "ep", "ap"].map(tag_no_case);
-    let [ep, ap, apart, ep_open, ap_open, ep_bare, ap_bare] = forms;
-    let sign = alt((ep, ap, apart, ep_open, ap_open, ep_bare, ap_bare));
-    terminated(sign, not(satisfy(|c| c.is_ascii_alphanumeric()))).parse(input)
+    let form = |form: &String| tag_no_case::<_, _, ()>(form.as_str()).parse(input).ok();
+    let (rest, sign) = EN_PASSANT.forms.iter().find_map(form).ok_or(nom::Err::Error(()))?;
+    not(satisfy(|c| c.is_ascii_alphanumeric())).parse(rest)?;
+    Ok((rest, sign))
 }

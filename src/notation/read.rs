@@ -34,14 +34,14 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let (rest, written) = match input.first()? {
         // `O` and `Z` are pieces' letters somewhere.
         b'O' | b'o' | b'0' | b'-' | b'Z' | b'@' => {
-            alt((castling, null, |input| man(input, letters))).parse(input)
+            alt((castling, null, |input| piece(input, letters))).parse(input)
         }
         // The same strokes in Cyrillic.
         0xD0 if matches!(input.get(1), Some(0x9E | 0xBE)) => {
-            alt((castling, |input| man(input, letters))).parse(input)
+            alt((castling, |input| piece(input, letters))).parse(input)
         }
-        b'A'..=b'H' => alt((|input| coordinate(input, letters), |input| man(input, letters))).parse(input),
-        _ => man(input, letters),
+        b'A'..=b'H' => alt((|input| coordinate(input, letters), |input| piece(input, letters))).parse(input),
+        _ => piece(input, letters),
     }
     .ok()?;
     let (rest, written) = signs(rest, written);
@@ -78,7 +78,7 @@ fn rank(input: &[u8]) -> Read<'_, u8> {
     map(satisfy(|c| ('1'..='8').contains(&c)), |c| c as u8 - b'1').parse(input)
 }
 
-/// What stands between departure and arrival.
+/// What joins departure and arrival.
 fn separator(input: &[u8]) -> Read<'_, Marks> {
     alt((capture, value(Marks::HYPHEN, dash))).parse(input)
 }
@@ -87,8 +87,8 @@ fn capture(input: &[u8]) -> Read<'_, Marks> {
     value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))).parse(input)
 }
 
-/// The square of arrival. Behind a sign of capture the captured man's letter may stand before it (`e4xNd5`): any
-/// capital or letter beyond ASCII, of whatever language, since the position knows the man.
+/// The square of arrival. After a sign of capture the captured piece's letter may come before it (`e4xNd5`): any
+/// capital or letter beyond ASCII, of whatever language, since the position knows the piece.
 fn arrival<'i>(input: &'i [u8], between: Option<Marks>, letters: &Letters) -> Read<'i, (u8, u8)> {
     let here = |input| (file, rank).parse(input);
     let bare = here(input);
@@ -145,7 +145,7 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
 /// A pawn's capture that names nothing but two files next to each other, `exd` or `ed`, at the start of `input`, and
 /// its length in bytes, signs included.
 ///
-/// The same letters may be a word: the token must end before a blank, a bracket or the end of the text.
+/// The same letters may be a word: the token must end before a space, a bracket or the end of the text.
 ///
 /// ```
 /// use scoresheet::notation::{ENGLISH, Letters, read_files};
@@ -168,23 +168,22 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let (rest, written) = pawn_suffixes(rest, written, letters);
     let (rest, written) = signs(rest, written);
     let marks = written.marks();
-    // `bad` is no bishop's-file pawn that becomes a queen.
+    // `bad` is not a pawn's capture that promotes to a queen.
     let foreign = marks.has(Marks::FOREIGN_PROMOTION) && !marks.has(Marks::PROMOTION_SIGN);
     let ends = rest.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"(){}[];$".contains(byte));
     (ends && !foreign).then(|| (written, input.len() - rest.len()))
 }
 
-/// A man's move. The squares are scanned greedily: a lone square turns out to be the arrival.
-fn man<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
+/// A piece's move. The squares are scanned greedily: a lone square turns out to be the arrival.
+fn piece<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
     let Some((role, length)) = letters.role(input) else { return squares(input, None, letters) };
     let (rest, written) = squares(&input[length..], Some(role), letters)?;
     Ok((rest, if role == Role::Pawn { written.marked(Marks::PAWN_LETTER) } else { written }))
 }
 
-/// A sign of capture behind the square, as old books write it: `Sf3:`, `Qf7x#`. A cross may stand for mate there, as in
-/// Russian ones: a capture is `x` or followed by another sign; `×`, `X` and what stands behind a
-/// capture are mate.
-fn sign_behind(input: &[u8], written: Written) -> (&[u8], Written) {
+/// A sign of capture after the square, as old books write it: `Sf3:`, `Qf7x#`. A cross there may mean mate, as in Russian
+/// ones: a capture is `x` or followed by another sign; `×`, `X` and what follows a capture are mate.
+fn sign_after(input: &[u8], written: Written) -> (&[u8], Written) {
     let length = match input {
         [b':' | b'x' | b'X', ..] => 1,
         // Also as the Cyrillic letter.
@@ -207,7 +206,7 @@ fn sign_behind(input: &[u8], written: Written) -> (&[u8], Written) {
     (rest, written.marked(mark))
 }
 
-/// What follows a man's letter or name.
+/// What follows a piece's letter or name.
 pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Letters) -> Read<'i, Written> {
     let (rest, (from_file, from_rank, between)) = (opt(file), opt(rank), opt(separator)).parse(input)?;
     let (rest, second) = opt(|input| arrival(input, between, letters)).parse(rest)?;
@@ -223,7 +222,7 @@ pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Lette
         (None, Some(file), Some(rank)) => (&input[2..], Written::man(role, Square::at(file, rank))),
         _ => return Err(nom::Err::Error(())),
     };
-    let (rest, written) = sign_behind(rest, written);
+    let (rest, written) = sign_after(rest, written);
     if written.role() == Some(Role::Pawn) {
         Ok(pawn_suffixes(rest, written, letters))
     } else {
@@ -232,7 +231,7 @@ pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Lette
 }
 
 /// The move at the start of `input` if its first small letter is taken for the piece's: `bc4` as the bishop's move,
-/// `nf3` as the knight's. The length is in bytes; `None` where that letter is no piece's.
+/// `nf3` as the knight's. The length is in bytes; `None` where that letter is not a piece's.
 pub fn read_lower_case(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let capital = input.first()?.to_ascii_uppercase();
     let mut token = input[..input.len().min(64)].to_vec();
@@ -253,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn the_captured_mans_letter_is_passed_over() {
+    fn the_captured_pieces_letter_is_passed_over() {
         for (code, token, plain) in [
             ("en", "Ng1xBf3", "Ng1xf3"),
             ("en", "e4xNd5+", "e4xd5+"),
@@ -268,7 +267,7 @@ mod tests {
             assert!(whole(code, plain).is_some(), "{plain}");
             assert_eq!(whole(code, token), whole(code, plain), "{token}");
         }
-        // Only behind a sign of capture, and one letter.
+        // Only after a sign of capture, and one letter.
         for token in ["Ng1Bf3", "Ng1-Bf3", "Ng1xBBf3", "Ng1xbf3", "NxB", "e4xN"] {
             assert_eq!(whole("en", token), None, "{token}");
         }

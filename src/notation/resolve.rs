@@ -1,6 +1,6 @@
 //! From a written move to a legal one, by looking backwards from the square of arrival.
 //!
-//! The candidates are the men of the role on the arrival square's empty-board lines; a look-up of the
+//! The candidates are the pieces of the role on the arrival square's empty-board lines; a look-up of the
 //! squares between decides whether each can come. No list of all legal moves is ever made.
 
 use super::{Action, Marks, Written};
@@ -11,9 +11,9 @@ use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Side, Sq
 pub enum Resolution {
     /// One legal move.
     Legal(Move),
-    /// Men on two squares or more can make it.
+    /// Pieces on two squares or more can make it.
     Ambiguous(Bitboard),
-    /// The man it names cannot, but those on these squares can.
+    /// The piece it names cannot, but those on these squares can.
     WrongOrigin(Bitboard),
     /// A pawn reaches the last rank and nothing says what it becomes.
     PromotionMissing {
@@ -26,11 +26,11 @@ pub enum Resolution {
     BadPromotion(Role),
     /// A null move.
     Null,
-    /// No man can make it; why.
+    /// No piece can make it; why.
     Illegal(Illegal),
 }
 
-/// The legal move `written` stands for, where that is plain; `None` where [`resolve`] has to look closer.
+/// The legal move `written` means, where that is plain; `None` where [`resolve`] has to look closer.
 #[inline(always)]
 pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
     match written.role() {
@@ -57,7 +57,7 @@ fn piece(role: Role, written: Written, position: &Position) -> Option<Move> {
     (!blocked).then(|| Move::new(from, to, Kind::Normal))
 }
 
-/// The same where several men may come, or a king goes, which needs another look at what is attacked.
+/// The same where several pieces may come, or a king goes, which needs another look at what is attacked.
 #[inline(never)]
 fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) -> Option<Move> {
     let us = position.turn();
@@ -76,7 +76,7 @@ fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) 
     (!blocked).then(|| Move::new(from, to, Kind::Normal))
 }
 
-/// Whether the king of the player on the move would stand attacked on `to`, out of its own shadow.
+/// Whether the king of the player on the move would be attacked on `to`, out of its own shadow.
 #[inline]
 fn is_attacked_for_king(position: &Position, to: Square) -> bool {
     let us = position.turn();
@@ -115,7 +115,7 @@ fn pawn(written: Written, position: &Position) -> Option<Move> {
         if position.color(us.other()).has(to) {
             (from, Kind::Normal)
         } else if position.ep_square() == Some(to) {
-            // The e.p. square stands for a legal capture, but perhaps by the pawn on the other side.
+            // The e.p. square means a legal capture, but perhaps by the pawn on the other side.
             return position.validate_move(from, to, None).ok();
         } else {
             return None;
@@ -161,12 +161,12 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         Action::Man(role) => role,
     };
     let to = written.to();
-    let men = position.pieces(position.turn(), role);
+    let pieces = position.pieces(position.turn(), role);
     // A pawn's move that names no file goes straight, unless it is marked as a capture (C.9.3).
     let straight =
         role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
     let named =
-        men & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
+        pieces & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
     let able = able(position, named, to, written.promotion());
     match (able.count(), able.first()) {
         (1, Some(from)) => one(position, from, written),
@@ -217,7 +217,7 @@ fn short_pawn_capture(written: Written, position: &Position) -> Resolution {
     }
 }
 
-/// A move written by its squares alone: that of whatever man stands there. The king's two squares may mean castling.
+/// A move written by its squares alone: that of whatever piece is there. The king's two squares may mean castling.
 fn by_squares(written: Written, position: &Position) -> Resolution {
     let (Some(file), Some(rank)) = (written.from_file(), written.from_rank()) else {
         return Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY));
@@ -249,20 +249,21 @@ fn by_squares(written: Written, position: &Position) -> Resolution {
     }
 }
 
-/// Those of `men` that can legally go to `to`; what a pawn becomes there does not matter.
-fn able(position: &Position, men: Bitboard, to: Square, promotion: Option<Role>) -> Bitboard {
+/// Those of `pieces` that can legally go to `to`; what a pawn becomes there does not matter.
+fn able(position: &Position, pieces: Bitboard, to: Square, promotion: Option<Role>) -> Bitboard {
     let can = |&from: &Square| {
         position.validate_move(from, to, promotion).is_ok()
             || position.validate_move(from, to, Some(Role::Queen)).is_ok()
             || position.validate_move(from, to, None).is_ok()
     };
     // Castling is written in its own way, never as a king's move onto a rook.
-    men.filter(can)
+    pieces
+        .filter(can)
         .filter(|_| !position.color(position.turn()).has(to))
         .fold(Bitboard::EMPTY, |set, from| set | Bitboard::of(from))
 }
 
-/// The one man that can go there: is the promotion in order?
+/// The one piece that can go there: is the promotion in order?
 fn one(position: &Position, from: Square, written: Written) -> Resolution {
     let to = written.to();
     match position.validate_move(from, to, written.promotion()) {
@@ -275,7 +276,7 @@ fn one(position: &Position, from: Square, written: Written) -> Resolution {
     }
 }
 
-/// No man that is named can go there: can another one, or what stands in the way?
+/// No piece that is named can go there: can another one, or what is in the way?
 fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> Resolution {
     let to = written.to();
     if written.has_origin() && role != Role::Pawn {

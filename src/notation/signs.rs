@@ -1,22 +1,19 @@
-//! Signs of check and mate, and the words that stand for them and for the offer of a draw, in every language: each
-//! means the same wherever it stands.
+//! Signs of check and mate, and the words that mean them or the offer of a draw, in every language: each means the same
+//! wherever it is written.
 
-use super::{ENGLISH, LANGUAGES, Marks, Read, Written, assessment::begins_assessment};
+use super::{LANGUAGES, Marks, Read, Written, assessment::begins_assessment, words::after_phrase};
 use nom::{
     Parser,
     branch::alt,
-    bytes::complete::{tag, tag_no_case},
+    bytes::complete::tag,
     character::complete::satisfy,
     combinator::{not, opt, value},
     sequence::{preceded, terminated},
 };
 use std::sync::LazyLock;
 
-/// What English says of a check before the word for it.
-const KINDS: [&str; 5] = ["double", "dbl", "discovered", "disc", "dis"];
-
-/// Check and mate signs or words, then glyphs. A sign set apart by one blank still belongs to the move; a word does
-/// only where it is glued to it. The plus of an assessment (`+-`, `+=`) is no sign of check; it may stand behind one
+/// Check and mate signs or words, then glyphs. A sign set apart by one space still belongs to the move; a word does
+/// only where it is glued to it. The plus of an assessment (`+-`, `+=`) is not a sign of check; it may follow one
 /// (`++-`).
 pub(super) fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
     let apart =
@@ -35,7 +32,7 @@ pub(super) fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
     if is_letter(rest)
         && let Some((after, mark)) = words(rest)
     {
-        // Behind a sign they say it again.
+        // After a sign they say it again.
         written = if found.is_none() { written.marked(mark) } else { written };
         rest = after;
     }
@@ -47,7 +44,7 @@ pub(super) fn signs(input: &[u8], mut written: Written) -> (&[u8], Written) {
 }
 
 /// The length in bytes of the words for check or mate at the start of `input`, also in brackets: `ch`, `dbl. ch.`,
-/// `(mate)`. Exclamation marks and a comma behind them are taken along.
+/// `(mate)`. Exclamation marks and a comma after them are taken along.
 ///
 /// ```
 /// use scoresheet::notation::words_of_check;
@@ -60,8 +57,8 @@ pub fn words_of_check(input: &[u8]) -> Option<usize> {
         Some(inside) => words(inside)?.0.strip_prefix(b")")?,
         None => words(input)?.0,
     };
-    let behind = rest.iter().take_while(|byte| b".!,".contains(byte)).count();
-    Some(input.len() - rest.len() + behind)
+    let stops = rest.iter().take_while(|byte| b".!,".contains(byte)).count();
+    Some(input.len() - rest.len() + stops)
 }
 
 fn sign(input: &[u8]) -> Read<'_, Marks> {
@@ -119,16 +116,19 @@ fn meaning(word: &[u8]) -> Option<Meaning> {
     find(&small[..word.len()])
 }
 
-/// The words for check and mate at the start of `input`: what follows them and their dot, and which sign they stand
+/// Phrases for a check by two pieces or a discovered one, in any language.
+static PHRASES: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    LANGUAGES
+        .iter()
+        .flat_map(|language| [language.double_check, language.discovered_check].concat())
+        .collect()
+});
+
+/// The words for check and mate at the start of `input`: what follows them and their dot, and the sign they are written
 /// for.
 fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
-    if matches!(input.first(), Some(b'd' | b'D'))
-        && let Some(rest) = KINDS.iter().find_map(|kind| after(input, kind))
-    {
-        let rest = rest.strip_prefix(b".").unwrap_or(rest);
-        let rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
-        let check = ENGLISH.check.iter().find_map(|word| ended(after(rest, word.trim_end_matches('.'))?));
-        return Some((check?, Marks::CHECK));
+    if let Some(rest) = PHRASES.iter().find_map(|phrase| after_phrase(input, phrase)) {
+        return Some((rest, Marks::CHECK));
     }
     // `xeque-mate` is one word, `mat-` is not.
     let end = input.iter().position(|byte| !is_in_word(*byte)).unwrap_or(input.len());
@@ -141,22 +141,16 @@ fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
     Some((ended(&input[length..])?, mark))
 }
 
-/// Whether a word, with or without a dot or comma behind it, offers or claims a draw.
+/// Whether a word, with or without a dot or comma after it, offers or claims a draw.
 pub fn is_word_of_draw(word: &[u8]) -> bool {
-    let behind = word.iter().rev().take_while(|byte| b".!,".contains(byte)).count();
-    meaning(&word[..word.len() - behind]) == Some(Meaning::Draw)
+    let stops = word.iter().rev().take_while(|byte| b".!,".contains(byte)).count();
+    meaning(&word[..word.len() - stops]) == Some(Meaning::Draw)
 }
 
 /// What follows a word's dot, where the word ends there.
 fn ended(rest: &[u8]) -> Option<&[u8]> {
     let rest = rest.strip_prefix(b".").unwrap_or(rest);
     (!is_letter(rest) && !rest.first().is_some_and(u8::is_ascii_digit)).then_some(rest)
-}
-
-/// What follows an ASCII word, in whatever case it is written.
-fn after<'i>(input: &'i [u8], word: &str) -> Option<&'i [u8]> {
-    let parsed: Read<'_, _> = tag_no_case(word).parse(input);
-    parsed.ok().map(|(rest, _)| rest)
 }
 
 fn is_in_word(byte: u8) -> bool {
@@ -233,13 +227,15 @@ mod tests {
     }
 
     #[test]
-    fn words_that_stand_apart() {
+    fn words_set_apart() {
         for (text, length) in [
             ("ch", Some(2)),
             ("ch. 12.", Some(3)),
             ("Check!", Some(6)),
             ("dbl. ch.", Some(8)),
             ("double check", Some(12)),
+            ("disc. ch", Some(8)),
+            ("jaque doble", Some(11)),
             ("(ch.)", Some(5)),
             ("mate, and", Some(5)),
             ("(mate in two)", None),

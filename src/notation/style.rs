@@ -69,7 +69,7 @@ choices! {
 }
 
 choices! {
-    /// What stands for a capture.
+    /// The sign of a capture.
     CaptureSign;
     /// Nxf3
     Cross "x";
@@ -80,7 +80,7 @@ choices! {
 }
 
 choices! {
-    /// What stands behind a move that gives mate.
+    /// What follows a move that gives mate.
     MateSign;
     /// Qh7#
     Hash "#";
@@ -100,7 +100,7 @@ choices! {
 }
 
 choices! {
-    /// What stands between a promotion's square and its letter.
+    /// What joins a promotion's square and its letter.
     PromotionSign;
     /// e8=Q, as PGN wants it
     Equals "=";
@@ -112,7 +112,7 @@ choices! {
     Slash "/";
 }
 
-/// Everything that decides how a legal move is spelt.
+/// Everything that decides how a legal move is written.
 ///
 /// The signs concern the algebraic styles ([`San`](Style::San), [`Lan`](Style::Lan),
 /// [`LanHyphen`](Style::LanHyphen), [`Minimal`](Style::Minimal) and [`Figurine`](Style::Figurine)), which all
@@ -123,17 +123,17 @@ pub struct MoveFormat {
     pub style: Style,
     /// The language of the letters or words; of no account for figurines, UCI and ICCF.
     pub language: &'static Language,
-    /// What stands for a capture.
+    /// The sign of a capture.
     pub capture: CaptureSign,
-    /// Whether `+` stands behind a move that gives check, but not mate.
+    /// Whether `+` follows a move that gives check, but not mate.
     pub check: bool,
-    /// What stands behind a move that gives mate.
+    /// What follows a move that gives mate.
     pub mate: MateSign,
-    /// Whether ` e.p.` stands behind an en passant capture.
+    /// Whether ` e.p.` follows an en passant capture.
     pub en_passant: bool,
     /// How castling is written.
     pub castling: CastlingSign,
-    /// What stands between a promotion's square and its letter.
+    /// What joins a promotion's square and its letter.
     pub promotion: PromotionSign,
     /// Whether UCI and ICCF write all castling as the king's move onto its rook, as Chess960 wants it, and not
     /// only where king or rook comes from another file than usual.
@@ -141,7 +141,7 @@ pub struct MoveFormat {
 }
 
 impl MoveFormat {
-    /// The style's usual spelling: PGN's signs, and none in [`Style::Minimal`].
+    /// The style's usual format: PGN's signs, and none in [`Style::Minimal`].
     ///
     /// ```
     /// use scoresheet::notation::{CaptureSign, ENGLISH, MoveFormat, Style};

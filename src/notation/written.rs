@@ -6,7 +6,7 @@ use std::fmt;
 /// What kind of move a token announces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// A man of this role goes to `Written::to`.
+    /// A piece of this role goes to `Written::to`.
     Man(Role),
     /// Castling.
     Castle(Side),
@@ -45,11 +45,11 @@ marks! {
     DOUBLE = 5;
     /// A letter for the pawn, `Pd4`.
     PAWN_LETTER = 6;
-    /// Both squares without a letter, `g1f3`: whatever man stands there makes the move.
+    /// Both squares without a letter, `g1f3`: whatever piece is there makes the move.
     SQUARES = 7;
     /// A promotion written with `=`, `(Q)` or `/`.
     PROMOTION_SIGN = 8;
-    /// A promotion letter that is no letter of the language in use; see `Written::promotion`.
+    /// A promotion letter that is not one of the language in use; see `Written::promotion`.
     FOREIGN_PROMOTION = 9;
     /// Castling written with zeros.
     ZEROS = 10;
@@ -86,7 +86,7 @@ const CASTLE_KING: u8 = 6;
 const CASTLE_QUEEN: u8 = 7;
 const NULL: u8 = 8;
 
-/// A promotion, or the man itself, that no language's letter names.
+/// A promotion, or the piece itself, that no language's letter names.
 const NEUTRAL: u8 = 16;
 
 /// A written move: eight bytes, no position needed. Compare `board::Move`, which is known to be legal.
@@ -101,7 +101,7 @@ pub struct Written {
 }
 
 impl Written {
-    /// A man's move to `to`; no origin, promotion or marks yet.
+    /// A piece's move to `to`; no origin, promotion or marks yet.
     #[inline]
     pub const fn man(role: Role, to: Square) -> Written {
         Written { action: role as u8, origin: 0, to, promotion: 0, marks: Marks::NONE }
@@ -130,7 +130,7 @@ impl Written {
         self
     }
 
-    /// A man's move from the parts the fast reader finds: the role's index (0 to 5), the origin's file + 1 in
+    /// A piece's move from the parts the fast reader finds: the role's index (0 to 5), the origin's file + 1 in
     /// the low nibble and rank + 1 in the high one.
     #[inline(always)]
     pub(super) const fn packed(role: u8, origin: u8, to: Square, marks: Marks) -> Written {
@@ -165,7 +165,7 @@ impl Written {
         self
     }
 
-    /// The move of a man that is called by its name in full, which shows no letter.
+    /// The move of a piece that is called by its name in full, which shows no letter.
     #[inline]
     pub(super) const fn named(mut self) -> Written {
         self.promotion |= if self.action == 0 { 0 } else { NEUTRAL };
@@ -189,7 +189,7 @@ impl Written {
         }
     }
 
-    /// The role, where a man's move is announced.
+    /// The role, where a piece's move is announced.
     #[inline]
     pub const fn role(self) -> Option<Role> {
         match self.action() {
@@ -255,7 +255,7 @@ impl Written {
         }
     }
 
-    /// The roles whose letters the token shows, one bit each by role: the man's and a promotion's, but for those
+    /// The roles whose letters the token shows, one bit each by role: the piece's and a promotion's, but for those
     /// that no letter names.
     #[inline]
     pub const fn letters(self) -> u8 {

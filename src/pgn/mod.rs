@@ -14,4 +14,4 @@ pub use command::{Command, Commands};
 pub use encoding::{Encoding, decode};
 pub use result::Outcome;
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
-pub use token::{Token, Tokens, looks_like_a_move};
+pub use token::{Token, Tokens};

@@ -8,8 +8,8 @@ mod punctuation;
 use super::Outcome;
 use crate::{
     notation::{
-        Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, read,
-        read_files, read_named, read_numeric, words_of_check,
+        Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw,
+        looks_like_a_move, read, read_files, read_named, read_numeric, words_of_check,
     },
     source::{BOM, Span},
 };
@@ -393,15 +393,4 @@ fn ends_word(byte: u8) -> bool {
             | b';'
             | b'$'
     )
-}
-
-/// Whether a word that cannot be read stands for a move: it names a square, or mixes digits into letters.
-pub fn looks_like_a_move(word: &[u8]) -> bool {
-    let square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']));
-    let castles = word.len() <= 7 && word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
-    let digits = word.len() <= 7
-        && word.first().is_some_and(u8::is_ascii_uppercase)
-        && word.iter().any(u8::is_ascii_digit)
-        && word.iter().any(u8::is_ascii_lowercase);
-    word.len() <= 24 && (square || castles || digits)
 }

@@ -17,18 +17,9 @@ pub fn explain(meta: &Meta, color: bool) -> String {
     };
     line(strong, &format!("{} {} ({severity}{}{severity:#}{strong})", meta.code, meta.name, meta.severity));
 
-    // rustdoc's own rule: one space after `///` belongs to the slashes.
-    let docs = meta.docs.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
-    let docs: Vec<&str> = docs.collect();
+    line(strong, "");
     let mut fenced = false;
-    for (at, &doc) in docs.iter().enumerate() {
-        let blank_end = docs[at..].iter().all(|rest| rest.is_empty());
-        if blank_end {
-            break;
-        }
-        if at == 0 && !doc.is_empty() {
-            line(strong, "");
-        }
+    for doc in meta.explanation().lines() {
         let fence = doc.trim_start().starts_with("```");
         let style = match (fence, fenced) {
             (true, _) => faint,
@@ -45,28 +36,24 @@ pub fn explain(meta: &Meta, color: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::Severity;
     use crate::report::samples;
 
     static AMBIGUOUS: Meta = Meta {
         code: "N007",
         name: "ambiguous-move",
-        severity: Severity::Error,
-        docs: " A move that two men could make.\n\n # Example\n ```text\n     1. Nd2\n ```\nNo space.\n\n\n",
+        docs: " A move that two men could make.\n\n # Example\n ```text\n     1. Nd2\n ```\n",
+        pgn: Some("section 8"),
+        ..samples::ILLEGAL
     };
 
     #[test]
-    fn strips_one_space_and_keeps_the_rest() {
-        let text = "N007 ambiguous-move (error)\n\nA move that two men could make.\n\n\
-                    # Example\n```text\n    1. Nd2\n```\nNo space.\n";
+    fn colour_only_adds_styles() {
+        let text = "N007 ambiguous-move (error)\n\nA move that two men could make.\n\n# Articles\n\n\
+                    None: this is about the file format (PGN standard, section 8).\n\n\
+                    # Example\n```text\n    1. Nd2\n```\n";
         assert_eq!(explain(&AMBIGUOUS, false), text);
         let colored = explain(&AMBIGUOUS, true);
         assert!(colored.contains("\u{1b}[1m# Example\u{1b}[0m"), "{colored:?}");
         assert_eq!(samples::unstyled(&colored), text);
-    }
-
-    #[test]
-    fn a_code_without_documentation_has_a_heading() {
-        assert_eq!(explain(&samples::TRUNCATED, false), "P013 truncated-input (error)\n");
     }
 }

@@ -6,12 +6,25 @@ use crate::diag::{Finding, GameFacts, Header, Message, Meta, Record, Severity, S
 use crate::source::{Origin, Span};
 
 /// An error about a move.
-pub static ILLEGAL: Meta =
-    Meta { code: "L101", name: "illegal-move", severity: Severity::Error, docs: " Not by the Laws.\n" };
+pub static ILLEGAL: Meta = Meta {
+    code: "L101",
+    name: "illegal-move",
+    severity: Severity::Error,
+    docs: " Not by the Laws.\n",
+    rules: &[],
+    pgn: None,
+    board: true,
+};
 
 /// An error about a file.
-pub static TRUNCATED: Meta =
-    Meta { code: "P013", name: "truncated-input", severity: Severity::Error, docs: "" };
+pub static TRUNCATED: Meta = Meta {
+    code: "P013",
+    name: "truncated-input",
+    severity: Severity::Error,
+    docs: "",
+    board: false,
+    ..ILLEGAL
+};
 
 /// A position whose man on d7 is pinned.
 pub const FEN: &str = "r1bqk2r/pppn1ppp/8/8/8/8/PPPP1PPP/RNBQR1K1 b kq - 5 12";

@@ -12,9 +12,6 @@ use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{Result, Write};
 
-/// The codes whose findings are easier to judge with the position at hand.
-const WITH_BOARD: [&str; 3] = ["L1", "R2", "E3"];
-
 /// A headline, the place, the source line with the token underlined, the article, and a board.
 pub struct Text {
     palette: Palette,
@@ -128,9 +125,7 @@ fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
 
 /// The position, where it helps to see it.
 fn board(finding: &Finding) -> Option<String> {
-    let wanted =
-        finding.ply.is_some() && WITH_BOARD.iter().any(|family| finding.meta.code.starts_with(family));
-    let fen = finding.fen.as_deref().filter(|_| wanted)?;
+    let fen = finding.fen.as_deref().filter(|_| finding.meta.board && finding.ply.is_some())?;
     let drawing = board_drawing(fen)?;
     let when = finding
         .written

@@ -28,7 +28,7 @@ impl<'t> Cells<'t> {
         self.at
     }
 
-    /// Reads the next record's cells, without the quotes and blanks around them; false at the end.
+    /// Reads the next record's cells, without the quotes and spaces around them; false at the end.
     pub(super) fn next(&mut self, cells: &mut Vec<Range<usize>>) -> bool {
         if self.open_quotes == OPEN_QUOTES {
             return self.unquoted(cells);
@@ -83,7 +83,7 @@ impl<'t> Cells<'t> {
         }
     }
 
-    /// What stands in the cell that began at `from` and has just been passed.
+    /// What the cell holds that began at `from` and has just been passed.
     fn content(&self, from: usize, ends_record: bool) -> Range<usize> {
         let raw = &self.text[from..self.at];
         let end = if ends_record { raw.len() } else { raw.len().saturating_sub(1) };
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn behind_a_few_open_quotes_one_that_is_closed_still_joins() {
+    fn after_a_few_open_quotes_one_that_is_closed_still_joins() {
         let text = [&b"x\",\"y\n".repeat(OPEN_QUOTES - 1)[..], b"z,\"a,\"\n"].concat();
         assert_eq!(cells_of(&text, b',').last(), Some(&vec![&b"z"[..], b"a,"]));
     }
@@ -187,7 +187,7 @@ mod tests {
             let found: Vec<Vec<Vec<u8>>> = cells_of(&text, b',').iter()
                 .map(|row| row.iter().map(|cell| cell.to_vec()).collect())
                 .collect();
-            // Doubled quotes stay as they stand in the text.
+            // Doubled quotes stay as they are in the text.
             let single = |rows: Vec<Vec<Vec<u8>>>| -> Vec<Vec<String>> {
                 rows.into_iter().map(|row| row.into_iter().map(|cell| {
                     String::from_utf8(cell).unwrap().replace('"', "").trim().to_owned()

@@ -31,12 +31,12 @@ pub(super) fn rows(text: &[u8]) -> Vec<Row> {
     lines(text).filter_map(|line| Line::of(text, line)).map(|line| line.row).collect()
 }
 
-/// Puts dots behind the numbers, and blanks out clocks and lines of words.
+/// Puts dots after the numbers, and spaces in place of clocks and lines of words.
 pub(super) fn mask(text: &mut [u8]) {
     let all: Vec<_> = lines(text).collect();
     for line in all {
         if let Some(Line { number, row }) = Line::of(text, line.clone()) {
-            // `5 ... Nf6` has its dots. Where there is a move, a blank is before it.
+            // `5 ... Nf6` has its dots. Where there is a move, a space is before it.
             if row.moves[0].is_some() {
                 text[number.end] = b'.';
             }
@@ -57,7 +57,7 @@ struct Line {
 }
 
 impl Line {
-    /// Reads `1 e4 e5`, with clocks or a result between or behind; `None` for any other line.
+    /// Reads `1 e4 e5`, with clocks or a result between or after; `None` for any other line.
     fn of(text: &[u8], line: Range<usize>) -> Option<Line> {
         let mut words = words(text, line);
         let number = words.next()?;
@@ -79,7 +79,7 @@ impl Line {
                 return None;
             }
         }
-        // Behind each move, or behind both.
+        // After each move, or after both.
         match &clocks[..] {
             [] => {}
             [(side, clock)] => row.clocks[*side] = Some(clock.clone()),

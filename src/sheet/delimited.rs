@@ -8,7 +8,7 @@ use super::{
 };
 use std::ops::Range;
 
-/// A row, and where its number stands.
+/// A row, and where its number is.
 struct Record {
     row: Row,
     /// The digits and dots of the number, and how many dots.
@@ -20,7 +20,7 @@ pub(super) fn rows(text: &[u8]) -> Vec<Row> {
     records(text).into_iter().map(|record| record.row).collect()
 }
 
-/// Blanks out everything but the moves, their numbers, the result and the line ends, and puts dots behind numbers.
+/// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers.
 pub(super) fn mask(text: &mut [u8]) {
     let mut at = 0;
     for Record { row, number } in records(text) {
@@ -29,16 +29,16 @@ pub(super) fn mask(text: &mut [u8]) {
         let dots = number.as_ref().map(|(range, dots)| range.end..range.end + wanted - wanted.min(*dots));
         let [white, black] = moves;
         for kept in [number.map(|(range, _)| range), white, black].into_iter().flatten() {
-            blank(&mut text[at..kept.start]);
-            blank_quotes(&mut text[kept.clone()]);
+            clear(&mut text[at..kept.start]);
+            clear_quotes(&mut text[kept.clone()]);
             at = kept.end;
         }
         if let Some(kept) = result {
-            blank(&mut text[at..kept.start]);
+            clear(&mut text[at..kept.start]);
             close_up(&mut text[kept.clone()]);
             at = kept.end;
         }
-        // The separators behind the number make room for its dots.
+        // The separators after the number make room for its dots.
         if let Some(dots) = dots {
             let end = dots.end;
             for place in text.iter_mut().take(end).skip(dots.start) {
@@ -47,7 +47,7 @@ pub(super) fn mask(text: &mut [u8]) {
             at = at.max(end);
         }
     }
-    blank(&mut text[at..]);
+    clear(&mut text[at..]);
 }
 
 /// The rows that say something about the game.
@@ -103,15 +103,15 @@ fn is_line_end(byte: u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-fn blank(text: &mut [u8]) {
+fn clear(text: &mut [u8]) {
     text.iter_mut().filter(|byte| !is_line_end(**byte)).for_each(|byte| *byte = b' ');
 }
 
-fn blank_quotes(text: &mut [u8]) {
+fn clear_quotes(text: &mut [u8]) {
     text.iter_mut().filter(|byte| **byte == b'"').for_each(|byte| *byte = b' ');
 }
 
-/// Takes the blanks out of a result, `1 - 0`, and puts them behind it.
+/// Moves the spaces of a result, `1 - 0`, to its end.
 fn close_up(text: &mut [u8]) {
     if text.iter().any(|&byte| is_line_end(byte)) {
         return;

@@ -1,13 +1,16 @@
 //! What one entry of a sheet looks like: a number, a move, a clock, a result, or nothing.
 
 use super::cells::trimmed;
-use crate::pgn::{ClockTime, Outcome, looks_like_a_move};
+use crate::{
+    notation::{looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling},
+    pgn::{ClockTime, Outcome},
+};
 use std::ops::Range;
 
 /// The longest thing taken for a move, in bytes.
 const LONGEST: usize = 24;
 
-/// A move number: its value and how many dots stand behind its digits.
+/// A move number: its value and how many dots follow its digits.
 pub(super) fn number(entry: &[u8]) -> Option<(u32, usize)> {
     let digits = entry.iter().take_while(|byte| byte.is_ascii_digit()).count();
     let dots = &entry[digits..];
@@ -18,7 +21,7 @@ pub(super) fn number(entry: &[u8]) -> Option<(u32, usize)> {
     Some((value, dots.len()))
 }
 
-/// Whether it stands for no move: nothing, dots, or dashes.
+/// Whether it says that there is no move: nothing, dots, or dashes.
 pub(super) fn is_nothing(entry: &[u8]) -> bool {
     let mut rest = entry;
     while let [first, tail @ ..] = rest {
@@ -50,9 +53,10 @@ pub(super) fn is_move(entry: &[u8]) -> bool {
     {
         return false;
     }
-    // Castling on Russian sheets has the Cyrillic letter.
-    let castles = word.starts_with("\u{41e}-\u{41e}".as_bytes());
-    looks_like_a_move(word) || castles || is_short_capture(word) || is_descriptive(word)
+    looks_like_a_move(word)
+        || looks_like_castling(word)
+        || looks_like_a_short_capture(word)
+        || looks_descriptive(word)
 }
 
 /// Whether it is a move of the numeric notation: `5254`, `57581`.
@@ -60,42 +64,7 @@ pub(super) fn is_numeric_move(entry: &[u8]) -> bool {
     matches!(entry.len(), 4 | 5) && entry.iter().all(|byte| matches!(byte, b'1'..=b'8'))
 }
 
-/// `exd`, `e:d`, `ed`, with or without signs behind it.
-fn is_short_capture(word: &[u8]) -> bool {
-    let is_file = |byte: &u8| (b'a'..=b'h').contains(byte);
-    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
-    match word {
-        [from, b'x' | b':', to, signs @ ..] => is_file(from) && is_file(to) && signs.iter().all(is_sign),
-        [from, to, signs @ ..] => {
-            is_file(from) && is_file(to) && from.abs_diff(*to) == 1 && signs.iter().all(is_sign)
-        }
-        _ => false,
-    }
-}
-
-/// `P-K4`, `KtxP`, `B-N5ch`, `P4R`.
-fn is_descriptive(word: &[u8]) -> bool {
-    if !word.first().is_some_and(u8::is_ascii_uppercase) || word.len() > 12 {
-        return false;
-    }
-    match word.iter().position(|byte| matches!(byte, b'-' | b'x')) {
-        // `P-K4` has a rank in it; `Anna-Lena` has none.
-        Some(sign) => {
-            let target = &word[sign + 1..];
-            let is_square = word[sign] == b'x' || target.iter().any(u8::is_ascii_digit);
-            sign <= 4 && is_square && target.first().is_some_and(|byte| byte.is_ascii_uppercase())
-        }
-        None => {
-            let digits = word.iter().filter(|byte| byte.is_ascii_digit()).count();
-            (3..=6).contains(&word.len())
-                && digits == 1
-                && word.last().is_some_and(u8::is_ascii_uppercase)
-                && word.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
-        }
-    }
-}
-
-/// What stands in a cell for moves.
+/// What a cell for moves holds.
 #[derive(Default)]
 pub(super) struct Entry {
     pub(super) played: Option<Range<usize>>,
@@ -122,11 +91,11 @@ impl Entry {
         if is_result(entry) {
             return Entry { played: None, result: Some(kept) };
         }
-        if let Some(blank) = entry.iter().rposition(u8::is_ascii_whitespace)
-            && is_result(&entry[blank + 1..])
+        if let Some(space) = entry.iter().rposition(u8::is_ascii_whitespace)
+            && is_result(&entry[space + 1..])
         {
-            let played = trimmed(text, kept.start..kept.start + blank);
-            return Entry { played: Some(played), result: Some(kept.start + blank + 1..kept.end) };
+            let played = trimmed(text, kept.start..kept.start + space);
+            return Entry { played: Some(played), result: Some(kept.start + space + 1..kept.end) };
         }
         Entry { played: Some(kept), result: None }
     }

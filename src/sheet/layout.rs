@@ -1,10 +1,10 @@
-//! Which column of delimited text holds what: by the names in a header row, or else by what stands in them.
+//! Which column of delimited text holds what: by the names in a header row, or else by what they hold.
 
-use super::{cells::Cells, entry, header::Column};
+use super::{cells::Cells, entry, headings::Column};
 use crate::source::BOM;
 use std::ops::Range;
 
-/// What may stand between cells.
+/// What may separate cells.
 const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
 
 /// How many rows at a sheet's start are searched for its header.
@@ -22,7 +22,7 @@ pub(super) struct Layout {
     pub(super) moves: [usize; 2],
     pub(super) clocks: [Option<usize>; 2],
     pub(super) result: Option<usize>,
-    /// Where the first row begins, behind the header.
+    /// Where the first row begins, after the header.
     pub(super) start: usize,
     /// Whether a header names the columns.
     pub(super) named: bool,
@@ -35,12 +35,12 @@ struct Fit {
     good: usize,
     /// Rows with something else there.
     bad: usize,
-    /// Whether a second block of moves stands beside the first: a later number, and a move behind it.
+    /// Whether a second block of moves is beside the first: a later number, and a move after it.
     double: bool,
 }
 
 impl Layout {
-    /// The layout of the text that begins like this; `None` where it is no delimited sheet.
+    /// The layout of the text that begins like this; `None` where it is not a delimited sheet.
     pub(super) fn of(head: &[u8]) -> Option<Layout> {
         let layouts = DELIMITERS.iter().filter(|delimiter| memchr::memchr(**delimiter, head).is_some());
         let layouts = layouts.flat_map(|&delimiter| [named(head, delimiter), unnamed(head, delimiter)]);
@@ -92,7 +92,7 @@ impl Layout {
     }
 }
 
-/// Where the text begins behind a byte order mark.
+/// Where the text begins after a byte order mark.
 fn mark(head: &[u8]) -> usize {
     if head.starts_with(BOM) { BOM.len() } else { 0 }
 }

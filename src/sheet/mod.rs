@@ -5,13 +5,13 @@
 //! found at its true place in the sheet.
 //!
 //! Two blocks of moves side by side, as printed scoresheets have them (moves 1 to 20 on the left, 21 to 40 on the
-//! right), stand in another order than they were played in; such a sheet is not recognised and not supported.
+//! right), are in another order than they were played in; such a sheet is not recognised and not supported.
 
 mod cells;
 mod columns;
 mod delimited;
 mod entry;
-mod header;
+mod headings;
 mod layout;
 mod remarks;
 mod write;
@@ -34,7 +34,7 @@ pub enum InputFormat {
     Csv,
 }
 
-/// One row of a sheet; all ranges are bytes of the sheet as it stands.
+/// One row of a sheet; all ranges are bytes of the sheet as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row {
     /// The move's number; `None` where the row has none.
@@ -43,7 +43,7 @@ pub struct Row {
     pub moves: [Option<Range<usize>>; 2],
     /// White's and Black's clock as written, such as `1:29:30`.
     pub clocks: [Option<Range<usize>>; 2],
-    /// The result, if it stands in this row.
+    /// The result, if it is in this row.
     pub result: Option<Range<usize>>,
 }
 
@@ -69,7 +69,7 @@ impl InputFormat {
     /// use scoresheet::sheet::InputFormat;
     /// assert_eq!(InputFormat::of(b"move,white,black\n1,e4,e5\n2,Nf3,Nc6\n"), InputFormat::Csv);
     /// assert_eq!(InputFormat::of(b"1 e4 e5\n2 Nf3 Nc6\n"), InputFormat::Columns);
-    /// assert_eq!(InputFormat::of(b"1. e4 e5\n2. Nf3 Nc6\n"), InputFormat::Movetext);
+    /// assert_eq!(InputFormat::of(b"1. e4 e5\n2. Nf3 Nc6\n"), InputFormat::Pgn);
     /// ```
     pub fn of(head: &[u8]) -> InputFormat {
         let head = &head[..head.len().min(InputFormat::HEAD)];
@@ -92,7 +92,7 @@ impl InputFormat {
 /// Turns a sheet of this kind into movetext, in place: the same length, the same line ends, every move where it is.
 ///
 /// Of delimited text that is all of the file, of text in columns any run of whole lines. What is not read, such as
-/// header rows, clocks, comments and quotes, becomes blanks; movetext stays as it is.
+/// header rows, clocks, comments and quotes, becomes spaces; movetext stays as it is.
 ///
 /// ```
 /// use scoresheet::sheet::{InputFormat, mask};
@@ -125,8 +125,8 @@ pub fn rows(kind: InputFormat, text: &[u8]) -> Vec<Row> {
     }
 }
 
-/// What else a sheet of this kind says, cell by cell: the byte behind which it belongs (the end of a move, or 0), and
-/// where it stands. Only delimited text has such cells.
+/// What else a sheet of this kind says, cell by cell: the byte after which it belongs (the end of a move, or 0), and
+/// where it is. Only delimited text has such cells.
 ///
 /// ```
 /// use scoresheet::sheet::{InputFormat, remarks};

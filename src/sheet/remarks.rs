@@ -8,8 +8,8 @@ use super::{
 };
 use std::ops::Range;
 
-/// The remarks in the order of the sheet, each with the byte behind which it belongs: the end of the move it stands
-/// with or behind, or 0 before the first. What a column repeats from row to row is said once.
+/// The remarks in the order of the sheet, each with the byte after which it belongs: the end of the move in its
+/// cell or before it, or 0 before the first. What a column repeats from row to row is said once.
 pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
     let head = &text[..text.len().min(InputFormat::HEAD)];
     let layout = Layout::of(head).unwrap_or_else(|| Layout::plain(head));
@@ -23,7 +23,7 @@ pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
     let mut next = known.next();
     let mut source = Cells::new(text, layout.delimiter, 0);
     let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
-    let (mut found, mut behind) = (Vec::new(), 0);
+    let (mut found, mut after) = (Vec::new(), 0);
     while source.next(&mut cells) {
         if layout.named && source.at() == layout.start {
             continue;
@@ -32,7 +32,7 @@ pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
             let mut end = None;
             while let Some((range, is_move)) = next.take_if(|(range, _)| range.end <= cell.end) {
                 end = Some(range.end).filter(|&end| end >= cell.start);
-                behind = if is_move { range.end } else { behind };
+                after = if is_move { range.end } else { after };
                 next = known.next();
             }
             let rest = trimmed(text, end.unwrap_or(cell.start)..cell.end);
@@ -40,10 +40,10 @@ pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
             let is_number = layout.number == Some(column) && entry::number(said).is_some();
             let is_repeated =
                 above.get(column).is_some_and(|above| text[above.clone()] == text[cell.clone()]);
-            // Behind a move, only what stands in its cell counts.
+            // After a move, only what is in its cell counts.
             let is_known = end.is_none() && (is_number || is_repeated || entry::is_result(said));
             if !is_known && !entry::is_nothing(said) {
-                found.push((behind, rest));
+                found.push((after, rest));
             }
         }
         std::mem::swap(&mut cells, &mut above);

@@ -1,4 +1,4 @@
-//! Sheets written from moves that are spelt already.
+//! Sheets written from moves that are written already.
 
 use std::io::{self, Write};
 use unicode_width::UnicodeWidthStr;

@@ -1,4 +1,4 @@
-//! What takes long or asks another program: published node counts, `cozy-chess`, python-chess, faults put into games.
+//! What takes long or asks another program: published node counts, labelled positions, `cozy-chess`, python-chess, faults put into games.
 
 mod conformance;
 mod growth;
@@ -7,3 +7,4 @@ mod legality;
 mod perft;
 #[path = "../support/mod.rs"]
 mod support;
+mod winnability;

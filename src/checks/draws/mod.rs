@@ -149,36 +149,3 @@ fn ordinal(count: u32) -> Arg {
         },
     }
 }
-
-#[cfg(test)]
-mod trial {
-    use crate::{
-        checks::{Check, Context, Sink},
-        diag::Finding,
-        game::{Options, Scratch, replay},
-        laws::Laws,
-        notation::{ENGLISH, Letters},
-    };
-
-    /// What a check finds in a game under an edition of the Laws.
-    pub fn findings(check: &dyn Check, laws: &'static Laws, text: &str) -> Vec<Finding> {
-        let letters = Letters::new(ENGLISH);
-        let mut scratch = Scratch::default();
-        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
-        let mut found = Vec::new();
-        if check.triggers().is_none_or(|triggers| game.seen().meets(triggers)) {
-            check.run(&game, &Context { laws, unread: 0 }, &mut Sink::new(&game, &mut found));
-        }
-        found
-    }
-
-    /// Ply and message of each.
-    pub fn said(check: &dyn Check, laws: &'static Laws, text: &str) -> Vec<(Option<u32>, String)> {
-        findings(check, laws, text).iter().map(|found| (found.ply, found.message.to_string())).collect()
-    }
-
-    /// The notes of each, one after the other.
-    pub fn notes(found: &[Finding]) -> Vec<String> {
-        found.iter().flat_map(|found| &found.notes).map(ToString::to_string).collect()
-    }
-}

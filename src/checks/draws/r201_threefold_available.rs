@@ -1,9 +1,8 @@
 use super::{MOST, list, ordinal, over, ply_label, reliable, turn};
 use crate::{
     board::{Color, Move, Position, Role},
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::{Game, History, PlyRef},
     laws::Rule,
     notation::san,
@@ -24,11 +23,6 @@ code! {
     /// the same squares, and the same rights to castle and to capture en passant exist. The start position
     /// counts. The occurrences need not follow one another.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 9.2.1 (announced), 9.2.2 (stands), 9.2.3 (same position)
-    /// - FIDE 2014 and 2009: 9.2a, 9.2b, 9.2
-    ///
     /// # Wrong
     ///
     /// Nothing is wrong; this is about a right. The start position stands for the third time:
@@ -45,38 +39,32 @@ code! {
     /// 1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5
     /// ```
     pub static META: R201 "threefold-available" Info;
+    rules: [ThreefoldAnnounced "announced", ThreefoldStands "stands", SamePosition "same position"];
+    board: true;
+    triggers: EveryGame;
 }
 
-/// R201.
-pub struct ThreefoldAvailable;
-
-impl Check for ThreefoldAvailable {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let history = game.history();
+    if history.max_repetition() < 2 {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let history = game.history();
-        if history.max_repetition() < 2 {
-            return;
-        }
-        let (end, over) = (reliable(game), over(game, context));
-        let mut position = game.start().clone();
-        let (mut run, mut found) = (Run::default(), 0);
-        for ply in 0..=end.min(over.saturating_sub(1)) {
-            run.note(history, ply, position.turn());
-            let moves = run.third_by(&position);
-            let played = game.plies().get(ply as usize).and_then(|next| next.played).filter(|_| ply < end);
-            found += usize::from(window(
-                game,
-                context,
-                out,
-                Window { ply, over, position: &position, moves: &moves, played },
-            ));
-            match played {
-                Some(played) if found < MOST => position.play(played),
-                _ => return,
-            }
+    let (end, over) = (reliable(game), over(game, context));
+    let mut position = game.start().clone();
+    let (mut run, mut found) = (Run::default(), 0);
+    for ply in 0..=end.min(over.saturating_sub(1)) {
+        run.note(history, ply, position.turn());
+        let moves = run.third_by(&position);
+        let played = game.plies().get(ply as usize).and_then(|next| next.played).filter(|_| ply < end);
+        found += usize::from(window(
+            game,
+            context,
+            out,
+            Window { ply, over, position: &position, moves: &moves, played },
+        ));
+        match played {
+            Some(played) if found < MOST => position.play(played),
+            _ => return,
         }
     }
 }
@@ -231,7 +219,8 @@ pub(super) fn end_of(game: &Game<'_>) -> Span {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::{FIDE_2009, FIDE_2023};
 
     const SHUFFLE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 ";
@@ -241,20 +230,20 @@ mod tests {
         let text = format!("{SHUFFLE}Ng8 5. e4 *");
         let message = "4... Ng8 makes the position stand for the third time: Black could claim a draw by \
                        announcing it, White once it was played";
-        assert_eq!(said(&ThreefoldAvailable, &FIDE_2023, &text), [(Some(8), message.to_owned())]);
-        let found = findings(&ThreefoldAvailable, &FIDE_2009, &text);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&text).plies(), [(Some(8), message.to_owned())]);
+        let found = of(&CHECK).laws(&FIDE_2009).game(&text);
         assert_eq!((found[0].article, found[0].reason), (Some("9.2b"), Some("stands")));
-        assert_eq!(notes(&found), ["it had stood at the start and after 2... Ng8"]);
+        assert_eq!(found.notes(), ["it had stood at the start and after 2... Ng8"]);
     }
 
     #[test]
     fn a_right_that_was_not_used_and_one_at_the_end() {
-        let found = said(&ThreefoldAvailable, &FIDE_2023, &format!("{SHUFFLE}d5 *"));
+        let found = of(&CHECK).laws(&FIDE_2023).game(format!("{SHUFFLE}d5 *")).plies();
         let message = "Black could claim a draw by announcing 4... Ng8, which makes a position stand for the third \
                        time or more";
         assert_eq!(found, [(Some(8), message.to_owned())]);
         let text = format!("{SHUFFLE}1/2-1/2");
-        let found = findings(&ThreefoldAvailable, &FIDE_2023, &text);
+        let found = of(&CHECK).laws(&FIDE_2023).game(&text);
         assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, None, message));
         assert_eq!(found[0].span.of(text.as_bytes()), b"1/2-1/2");
         assert!(found[0].fen.as_deref().is_some_and(|fen| fen.ends_with("b KQkq - 7 4")));
@@ -264,21 +253,21 @@ mod tests {
     fn a_lost_right_to_castle_or_a_pawn_move_makes_another_position() {
         let fen = "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n";
         let once = "Rh2 Kd8 Rh1 Ke8 ";
-        let found = said(&ThreefoldAvailable, &FIDE_2023, &format!("{fen}{once}{once}*"));
+        let found = of(&CHECK).laws(&FIDE_2023).game(format!("{fen}{once}{once}*")).plies();
         // The third occurrence of the positions without the right comes with Rh2 once more.
         assert_eq!(found.len(), 1);
         assert!(found[0].1.contains("5. Rh2"), "{found:?}");
-        assert!(said(&ThreefoldAvailable, &FIDE_2023, "1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5 *").is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game("1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5 *").is_empty());
     }
 
     #[test]
     fn no_claim_after_the_game_is_over() {
         let text = "Nf3 Nf6 Ng1 Ng8 ".repeat(6) + "*";
         let plies = |laws| -> Vec<Option<u32>> {
-            said(&ThreefoldAvailable, laws, &text).into_iter().map(|(ply, _)| ply).collect()
+            of(&CHECK).laws(laws).game(&text).plies().into_iter().map(|(ply, _)| ply).collect()
         };
         assert_eq!(plies(&FIDE_2023), (8..=16).map(Some).collect::<Vec<_>>());
-        let last = said(&ThreefoldAvailable, &FIDE_2023, &text).pop();
+        let last = of(&CHECK).laws(&FIDE_2023).game(&text).plies().pop();
         assert!(
             last.is_some_and(|(_, message)| message.ends_with("Black could claim a draw by announcing it"))
         );
@@ -288,6 +277,6 @@ mod tests {
     #[test]
     fn a_null_move_ends_what_can_be_relied_on() {
         let text = "1. Nf3 -- 2. Ng1 -- 3. Nf3 -- 4. Ng1 -- 5. Nf3 -- 6. Ng1 -- *";
-        assert!(said(&ThreefoldAvailable, &FIDE_2023, text).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(text).is_empty());
     }
 }

@@ -1,9 +1,8 @@
 use super::{MOST, list, over, ply_label, r201_threefold_available::end_of, reliable, turn};
 use crate::{
     board::{Kind, Move, Position, Role},
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::{Game, PlyRef},
     laws::Rule,
     notation::san,
@@ -17,11 +16,6 @@ code! {
     /// (reason `announced`), or when they are complete (reason `stands`). One finding covers the whole time in
     /// which the claim was open; it is placed where that time begins, and a note says how long it lasted.
     /// Castling and the loss of rights do not interrupt the count. A halfmove clock in the game's FEN counts.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 9.3.1 (announced), 9.3.2 (stands)
-    /// - FIDE 2014 and 2009: 9.3a, 9.3b
     ///
     /// # Wrong
     ///
@@ -43,39 +37,33 @@ code! {
     /// 80. Ra7 Kd8 81. e4
     /// ```
     pub static META: R202 "fifty-available" Info;
+    rules: [FiftyAnnounced "announced", FiftyStands "stands"];
+    board: true;
+    triggers: EveryGame;
 }
-
-/// R202.
-pub struct FiftyAvailable;
 
 /// How many moves that could be announced are named.
 const NAMED: usize = 24;
 
-impl Check for FiftyAvailable {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let history = game.history();
+    let nearly = context.laws.fifty.saturating_sub(1);
+    if history.longest_quiet() < nearly {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let history = game.history();
-        let nearly = context.laws.fifty.saturating_sub(1);
-        if history.longest_quiet() < nearly {
-            return;
+    let end = reliable(game).min(over(game, context).saturating_sub(1));
+    let (mut ply, mut found) = (0, 0);
+    while ply <= end && found < MOST {
+        if history.clock_at(ply) < nearly {
+            ply += 1;
+            continue;
         }
-        let end = reliable(game).min(over(game, context).saturating_sub(1));
-        let (mut ply, mut found) = (0, 0);
-        while ply <= end && found < MOST {
-            if history.clock_at(ply) < nearly {
-                ply += 1;
-                continue;
-            }
-            let first = ply;
-            while ply < end && history.clock_at(ply + 1) > history.clock_at(ply) {
-                ply += 1;
-            }
-            window(game, context, out, first, ply);
-            (ply, found) = (ply + 1, found + 1);
+        let first = ply;
+        while ply < end && history.clock_at(ply + 1) > history.clock_at(ply) {
+            ply += 1;
         }
+        window(game, context, out, first, ply);
+        (ply, found) = (ply + 1, found + 1);
     }
 }
 
@@ -143,7 +131,8 @@ fn quiet_moves(position: &Position) -> Vec<Move> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::{FIDE_2009, FIDE_2023};
 
     fn game(clock: u32, moves: &str) -> String {
@@ -152,7 +141,7 @@ mod tests {
 
     #[test]
     fn announced_and_then_standing() {
-        let found = findings(&FiftyAvailable, &FIDE_2023, &game(99, "80. Ra7 Kd8 81. Ra8+ Kd7 82. e4"));
+        let found = of(&CHECK).laws(&FIDE_2023).game(game(99, "80. Ra7 Kd8 81. Ra8+ Kd7 82. e4"));
         assert_eq!(found.len(), 1);
         assert_eq!(
             (found[0].ply, found[0].reason, found[0].article),
@@ -163,7 +152,7 @@ mod tests {
             "80. Ra7 completes 50 moves without capture or pawn move: White could claim a draw by announcing it, \
              Black once it was played"
         );
-        let notes = notes(&found);
+        let notes = found.notes();
         assert!(notes[0].starts_with("moves that complete them: "), "{notes:?}");
         for legal in ["O-O-O", "Ra7", "Kd1", "Ra8+"] {
             assert!(notes[0].contains(legal), "{notes:?}");
@@ -174,32 +163,32 @@ mod tests {
 
     #[test]
     fn a_right_given_up_with_a_pawn_move() {
-        let found = findings(&FiftyAvailable, &FIDE_2009, &game(99, "80. e4 Kd8"));
+        let found = of(&CHECK).laws(&FIDE_2009).game(game(99, "80. e4 Kd8"));
         assert_eq!((found.len(), found[0].ply, found[0].article), (1, Some(1), Some("9.3a")));
         assert_eq!(found[0].reason, Some("announced"));
     }
 
     #[test]
     fn one_ply_short() {
-        assert!(said(&FiftyAvailable, &FIDE_2023, &game(98, "80. e4 Kd8")).is_empty());
-        assert!(said(&FiftyAvailable, &FIDE_2023, &game(97, "80. Ra7 Kd8 81. e4")).len() == 1);
-        assert!(said(&FiftyAvailable, &FIDE_2023, &game(96, "80. Ra7 Kd8 81. e4")).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(game(98, "80. e4 Kd8")).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(game(97, "80. Ra7 Kd8 81. e4")).len() == 1);
+        assert!(of(&CHECK).laws(&FIDE_2023).game(game(96, "80. Ra7 Kd8 81. e4")).is_empty());
     }
 
     #[test]
     fn at_the_start_and_at_the_end_of_the_record() {
-        let found = said(&FiftyAvailable, &FIDE_2023, &game(120, "80. Ra7 Kd8"));
+        let found = of(&CHECK).laws(&FIDE_2023).game(game(120, "80. Ra7 Kd8")).plies();
         let message = "50 moves without capture or pawn move are complete: White could claim a draw";
         assert_eq!(found, [(Some(1), message.to_owned())]);
         let text = game(98, "80. Ra7");
-        let found = findings(&FiftyAvailable, &FIDE_2023, &text);
+        let found = of(&CHECK).laws(&FIDE_2023).game(&text);
         assert_eq!((found.len(), found[0].ply, found[0].span.of(text.as_bytes())), (1, None, &b"*"[..]));
     }
 
     #[test]
     fn mate_leaves_nothing_to_claim() {
         let text = "[FEN \"7k/8/6K1/8/8/8/Q7/8 w - - 99 120\"]\n\n120. Qa8# 1-0";
-        let found = findings(&FiftyAvailable, &FIDE_2023, text);
+        let found = of(&CHECK).laws(&FIDE_2023).game(text);
         assert_eq!((found.len(), found[0].reason), (1, Some("announced")));
     }
 }

@@ -3,9 +3,8 @@ use super::{
     reliable, result_notes, wrong_result,
 };
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::Game,
     laws::Rule,
 };
@@ -19,11 +18,8 @@ code! {
     ///
     /// A result that both players have signed stands unless the arbiter decides otherwise (article 8.7).
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 9.6.1, five occurrences in whatever order
-    /// - FIDE 2014: 9.6a, five occurrences that follow one another, every second move of both players
-    /// - FIDE 2009: none; a draw has to be claimed (9.2)
+    /// Occurrences count in whatever order they come since 2018. From July 2014 they had to follow one another, at every
+    /// second move of both players; before, a draw had to be claimed.
     ///
     /// # Wrong
     ///
@@ -41,39 +37,34 @@ code! {
     /// 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2
     /// ```
     pub static META: R203 "fivefold-missed" Error;
+    rules: [Fivefold];
+    board: true;
+    triggers: EveryGame;
 }
 
-/// R203.
-pub struct FivefoldMissed;
-
-impl Check for FivefoldMissed {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(ply) = game.history().fivefold(context.laws) else { return };
+    if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(ply) = game.history().fivefold(context.laws) else { return };
-        if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
-            return;
-        }
-        let message = Message::new(
-            "with {0} the same position stood for the fifth time, and the game was over",
-            [ply_label(game, ply)],
-        );
-        let finding = at_ply(out, game, &META, ply, message);
-        finding.article = context.article(Rule::Fivefold);
-        finding.label = "fifth occurrence";
-        finding.notes.extend(after_note(game, ply));
-        let before = list(&occurrences(game, ply)).into();
-        finding.notes.push(Message::new("it had stood {0}", [before]));
-        finding.notes.extend(earlier_note(game, context, ply));
-        finding.notes.extend(result_notes(game, context, None));
-    }
+    let message = Message::new(
+        "with {0} the same position stood for the fifth time, and the game was over",
+        [ply_label(game, ply)],
+    );
+    let finding = at_ply(out, game, &META, ply, message);
+    finding.article = context.article(Rule::Fivefold);
+    finding.label = "fifth occurrence";
+    finding.notes.extend(after_note(game, ply));
+    let before = list(&occurrences(game, ply)).into();
+    finding.notes.push(Message::new("it had stood {0}", [before]));
+    finding.notes.extend(earlier_note(game, context, ply));
+    finding.notes.extend(result_notes(game, context, None));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2018, FIDE_2023};
 
     fn shuffle(times: usize) -> String {
@@ -87,25 +78,25 @@ mod tests {
         for text in
             [format!("{}e4 e5 1/2-1/2", shuffle(4)), format!("{}1-0", shuffle(4)), format!("{}*", shuffle(6))]
         {
-            assert_eq!(said(&FivefoldMissed, &FIDE_2023, &text), expected, "{text}");
-            assert_eq!(said(&FivefoldMissed, &FIDE_2018, &text), expected, "{text}");
-            assert_eq!(said(&FivefoldMissed, &FIDE_2014, &text), expected, "{text}");
-            assert!(said(&FivefoldMissed, &FIDE_2009, &text).is_empty(), "{text}");
+            assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&text).plies(), expected, "{text}");
+            assert_eq!(of(&CHECK).laws(&FIDE_2018).game(&text).plies(), expected, "{text}");
+            assert_eq!(of(&CHECK).laws(&FIDE_2014).game(&text).plies(), expected, "{text}");
+            assert!(of(&CHECK).laws(&FIDE_2009).game(&text).is_empty(), "{text}");
         }
         for text in
             [format!("{}1/2-1/2", shuffle(4)), format!("{}*", shuffle(4)), format!("{}e4 1-0", shuffle(3))]
         {
-            assert!(said(&FivefoldMissed, &FIDE_2023, &text).is_empty(), "{text}");
+            assert!(of(&CHECK).laws(&FIDE_2023).game(&text).is_empty(), "{text}");
         }
         // The illegal move behind it is a move that was played too.
-        assert_eq!(said(&FivefoldMissed, &FIDE_2023, &format!("{}Nd5 *", shuffle(4))), expected);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(format!("{}Nd5 *", shuffle(4))).plies(), expected);
     }
 
     #[test]
     fn notes_tell_when_and_what_now() {
-        let found = findings(&FivefoldMissed, &FIDE_2023, &format!("{}e4 e5 1-0", shuffle(4)));
+        let found = of(&CHECK).laws(&FIDE_2023).game(format!("{}e4 e5 1-0", shuffle(4)));
         assert_eq!(
-            notes(&found),
+            found.notes(),
             [
                 "2 plies follow it in the record",
                 "it had stood at the start, after 2... Ng8, after 4... Ng8 and after 6... Ng8",
@@ -118,9 +109,9 @@ mod tests {
     #[test]
     fn occurrences_out_of_step_count_since_2018_only() {
         let text = "Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8 Nf3 Nc6 Ng1 Nb8 Nc3 Nf6 Nb1 Ng8 e4 *";
-        assert_eq!(said(&FivefoldMissed, &FIDE_2023, text).len(), 1);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(text).len(), 1);
         let apart = "Nf3 Nf6 Nd4 Nd5 Nb3 Nb6 Nd4 Nd5 Nf3 Nf6 Ng1 Ng8 ".repeat(4) + "e4 *";
-        assert_eq!(said(&FivefoldMissed, &FIDE_2018, &apart).len(), 1);
-        assert!(said(&FivefoldMissed, &FIDE_2014, &apart).is_empty());
+        assert_eq!(of(&CHECK).laws(&FIDE_2018).game(&apart).len(), 1);
+        assert!(of(&CHECK).laws(&FIDE_2014).game(&apart).is_empty());
     }
 }

@@ -1,8 +1,7 @@
 use super::{after, after_note, at_ply, earlier_note, ply_label, reliable, result_notes, wrong_result};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::{Ended, Game},
     laws::Rule,
 };
@@ -17,11 +16,7 @@ code! {
     ///
     /// A result that both players have signed stands unless the arbiter decides otherwise (article 8.7).
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 9.6.2
-    /// - FIDE 2014: 9.6b
-    /// - FIDE 2009: none; a draw has to be claimed after fifty moves (9.3)
+    /// Before July 2014 no number of moves ended the game: a draw had to be claimed after fifty.
     ///
     /// # Wrong
     ///
@@ -43,52 +38,47 @@ code! {
     /// 120. Qa8# 1-0
     /// ```
     pub static META: R204 "seventyfive-missed" Error;
+    rules: [SeventyFive];
+    board: true;
+    triggers: EveryGame;
 }
 
-/// R204.
-pub struct SeventyfiveMissed;
-
-impl Check for SeventyfiveMissed {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let history = game.history();
+    let (Some(limit), Some(ply)) = (context.laws.seventy_five, history.seventy_five(context.laws)) else {
+        return;
+    };
+    if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let history = game.history();
-        let (Some(limit), Some(ply)) = (context.laws.seventy_five, history.seventy_five(context.laws)) else {
-            return;
-        };
-        if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
-            return;
-        }
-        // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
-        let ending = history.ending(context.laws).filter(|ending| ending.ply == ply);
-        if ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead)) {
-            return;
-        }
-        let moves = (limit / 2).into();
-        let message = match ply {
-            0 => Message::new(
-                "at the start {0} moves without capture or pawn move were complete, and the game was over",
-                [moves],
-            ),
-            _ => Message::new(
-                "with {0} {1} moves without capture or pawn move were complete, and the game was over",
-                [ply_label(game, ply), moves],
-            ),
-        };
-        let finding = at_ply(out, game, &META, ply, message);
-        finding.article = context.article(Rule::SeventyFive);
-        finding.label = "75 moves";
-        finding.notes.extend(after_note(game, ply));
-        finding.notes.extend(earlier_note(game, context, ply));
-        finding.notes.extend(result_notes(game, context, None));
+    // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
+    let ending = history.ending(context.laws).filter(|ending| ending.ply == ply);
+    if ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead)) {
+        return;
     }
+    let moves = (limit / 2).into();
+    let message = match ply {
+        0 => Message::new(
+            "at the start {0} moves without capture or pawn move were complete, and the game was over",
+            [moves],
+        ),
+        _ => Message::new(
+            "with {0} {1} moves without capture or pawn move were complete, and the game was over",
+            [ply_label(game, ply), moves],
+        ),
+    };
+    let finding = at_ply(out, game, &META, ply, message);
+    finding.article = context.article(Rule::SeventyFive);
+    finding.label = "75 moves";
+    finding.notes.extend(after_note(game, ply));
+    finding.notes.extend(earlier_note(game, context, ply));
+    finding.notes.extend(result_notes(game, context, None));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2023};
 
     fn game(clock: u32, moves: &str) -> String {
@@ -100,24 +90,24 @@ mod tests {
         let text = game(149, "120. Qa7 Kg8 121. Qg7# 1-0");
         let message =
             "with 120. Qa7 75 moves without capture or pawn move were complete, and the game was over";
-        assert_eq!(said(&SeventyfiveMissed, &FIDE_2023, &text), [(Some(1), message.to_owned())]);
-        let found = findings(&SeventyfiveMissed, &FIDE_2014, &text);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&text).plies(), [(Some(1), message.to_owned())]);
+        let found = of(&CHECK).laws(&FIDE_2014).game(&text);
         assert_eq!(found[0].article, Some("9.6b"));
         assert_eq!(
-            notes(&found),
+            found.notes(),
             [
                 "2 plies follow it in the record",
                 "the recorded result is 1-0, but the game had ended in a draw",
                 "a signed result stands unless the arbiter decides otherwise (article 8.7)",
             ]
         );
-        assert!(said(&SeventyfiveMissed, &FIDE_2009, &text).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2009).game(&text).is_empty());
         assert_eq!(
-            said(&SeventyfiveMissed, &FIDE_2023, &game(148, "120. Qa7 Kg8 121. Qg7# 1-0"))[0].0,
+            of(&CHECK).laws(&FIDE_2023).game(game(148, "120. Qa7 Kg8 121. Qg7# 1-0")).plies()[0].0,
             Some(2)
         );
         // The start position itself is beyond the limit.
-        let found = findings(&SeventyfiveMissed, &FIDE_2023, &game(150, "120. Qa7 *"));
+        let found = of(&CHECK).laws(&FIDE_2023).game(game(150, "120. Qa7 *"));
         assert_eq!((found.len(), found[0].ply), (1, None));
         assert!(found[0].message.to_string().starts_with("at the start 75 moves"));
     }
@@ -130,11 +120,11 @@ mod tests {
             game(149, "120. Qa7 *"),
             game(147, "120. Qa7 Kg8 1-0"),
         ] {
-            assert!(said(&SeventyfiveMissed, &FIDE_2023, &text).is_empty(), "{text}");
+            assert!(of(&CHECK).laws(&FIDE_2023).game(&text).is_empty(), "{text}");
         }
-        assert_eq!(said(&SeventyfiveMissed, &FIDE_2023, &game(149, "120. Qa7 1-0")).len(), 1);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(game(149, "120. Qa7 1-0")).len(), 1);
         // 120. Qf7 stalemates Black: a draw at once, and another code's business.
         let stalemate = "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 149 120\"]\n\n120. Qf7 1-0";
-        assert!(said(&SeventyfiveMissed, &FIDE_2023, stalemate).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(stalemate).is_empty());
     }
 }

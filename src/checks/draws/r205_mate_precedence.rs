@@ -1,8 +1,7 @@
 use super::{at_ply, ply_label, reliable};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::Game,
     laws::Rule,
 };
@@ -13,11 +12,7 @@ code! {
     /// Seventy-five moves by each player without capture or pawn move draw the game, but not if the last of
     /// them is mate. Nothing is wrong; this says so, because it looks like a missed draw.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 9.6.2
-    /// - FIDE 2014: 9.6b
-    /// - FIDE 2009: none; there is no automatic draw by moves
+    /// Before July 2014 there was no automatic draw by moves, and nothing to report.
     ///
     /// # Wrong
     ///
@@ -39,40 +34,35 @@ code! {
     /// 120. Qa8# 1-0
     /// ```
     pub static META: R205 "mate-precedence" Info;
+    rules: [SeventyFive];
+    board: true;
+    triggers: EveryGame;
 }
 
-/// R205.
-pub struct MatePrecedence;
-
-impl Check for MatePrecedence {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(limit) = context.laws.seventy_five else { return };
+    let history = game.history();
+    let last = history.plies();
+    if history.longest_quiet() < limit || history.clock_at(last) != limit || last > reliable(game) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(limit) = context.laws.seventy_five else { return };
-        let history = game.history();
-        let last = history.plies();
-        if history.longest_quiet() < limit || history.clock_at(last) != limit || last > reliable(game) {
-            return;
-        }
-        // An earlier run beyond the limit had ended the game before this one did.
-        if history.seventy_five(context.laws).is_some() || !game.last().is_checkmate() {
-            return;
-        }
-        let message = Message::new(
-            "{0} is mate and the last of {1} moves without capture or pawn move: the mate counts",
-            [ply_label(game, last), (limit / 2).into()],
-        );
-        let finding = at_ply(out, game, &META, last, message);
-        finding.article = context.article(Rule::SeventyFive);
-        finding.label = "mate counts";
+    // An earlier run beyond the limit had ended the game before this one did.
+    if history.seventy_five(context.laws).is_some() || !game.last().is_checkmate() {
+        return;
     }
+    let message = Message::new(
+        "{0} is mate and the last of {1} moves without capture or pawn move: the mate counts",
+        [ply_label(game, last), (limit / 2).into()],
+    );
+    let finding = at_ply(out, game, &META, last, message);
+    finding.article = context.article(Rule::SeventyFive);
+    finding.label = "mate counts";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::{FIDE_2009, FIDE_2023};
 
     #[test]
@@ -82,10 +72,10 @@ mod tests {
         let message =
             "120. Qa8# is mate and the last of 75 moves without capture or pawn move: the mate counts";
         let expected = [(Some(1), message.to_owned())];
-        assert_eq!(said(&MatePrecedence, &FIDE_2023, &game(149, "120. Qa8#")), expected);
-        assert!(said(&MatePrecedence, &FIDE_2009, &game(149, "120. Qa8#")).is_empty());
-        assert!(said(&MatePrecedence, &FIDE_2023, &game(148, "120. Qa8#")).is_empty());
-        assert!(said(&MatePrecedence, &FIDE_2023, &game(149, "120. Qa7")).is_empty());
-        assert!(said(&MatePrecedence, &FIDE_2023, &game(149, "120. Qa7 Kg8 121. Qg7#")).is_empty());
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(game(149, "120. Qa8#")).plies(), expected);
+        assert!(of(&CHECK).laws(&FIDE_2009).game(game(149, "120. Qa8#")).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(game(148, "120. Qa8#")).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(game(149, "120. Qa7")).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(game(149, "120. Qa7 Kg8 121. Qg7#")).is_empty());
     }
 }

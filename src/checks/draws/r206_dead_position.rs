@@ -1,8 +1,7 @@
 use super::{after, after_note, at_ply, earlier_note, ply_label};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::Game,
     laws::Rule,
 };
@@ -15,12 +14,6 @@ code! {
     /// stand on squares of one colour. Two knights, or a knight against a knight, can still mate with help.
     /// The finding is placed at the half-move after which the position was dead. Where nothing was played after
     /// it, only the result can be wrong, and E301 looks at that.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 5.2.2
-    /// - FIDE 2014: 5.2b
-    /// - FIDE 2009: 5.2b, 9.6
     ///
     /// # Wrong
     ///
@@ -40,37 +33,32 @@ code! {
     /// 60. Kxd2 1/2-1/2
     /// ```
     pub static META: R206 "dead-position" Error;
+    rules: [DeadPosition];
+    board: true;
+    triggers: EveryGame;
 }
 
-/// R206.
-pub struct DeadPosition;
-
-impl Check for DeadPosition {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(ply) = game.history().dead() else { return };
+    if game.not_replayed().is_some() || after(game, ply) == 0 {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(ply) = game.history().dead() else { return };
-        if game.not_replayed().is_some() || after(game, ply) == 0 {
-            return;
-        }
-        let template = match ply {
-            0 => "{0} is a dead position: neither side has the men to mate, and the game was over",
-            _ => "after {0} neither side had the men to mate: a dead position, and the game was over",
-        };
-        let ply_label = if ply == 0 { "the start".into() } else { ply_label(game, ply) };
-        let finding = at_ply(out, game, &META, ply, Message::new(template, [ply_label]));
-        finding.article = context.article(Rule::DeadPosition);
-        finding.label = "dead position";
-        finding.notes.extend(after_note(game, ply));
-        finding.notes.extend(earlier_note(game, context, ply));
-    }
+    let template = match ply {
+        0 => "{0} is a dead position: neither side has the men to mate, and the game was over",
+        _ => "after {0} neither side had the men to mate: a dead position, and the game was over",
+    };
+    let ply_label = if ply == 0 { "the start".into() } else { ply_label(game, ply) };
+    let finding = at_ply(out, game, &META, ply, Message::new(template, [ply_label]));
+    finding.article = context.article(Rule::DeadPosition);
+    finding.label = "dead position";
+    finding.notes.extend(after_note(game, ply));
+    finding.notes.extend(earlier_note(game, context, ply));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::FIDE_2023;
 
     fn game(moves: &str) -> String {
@@ -81,19 +69,19 @@ mod tests {
     fn where_play_goes_on() {
         let message =
             "after 60. Kxd2 neither side had the men to mate: a dead position, and the game was over";
-        let found = findings(&DeadPosition, &FIDE_2023, &game("60. Kxd2 Kd4 61. Ke2 1/2-1/2"));
+        let found = of(&CHECK).laws(&FIDE_2023).game(game("60. Kxd2 Kd4 61. Ke2 1/2-1/2"));
         assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, Some(1), message));
         assert_eq!(
-            (found[0].article, notes(&found)),
+            (found[0].article, found.notes()),
             (Some("5.2.2"), vec!["2 plies follow it in the record".into()])
         );
         assert_eq!(
-            said(&DeadPosition, &FIDE_2023, &game("60. Kxd2 Kd3 *")).len(),
+            of(&CHECK).laws(&FIDE_2023).game(game("60. Kxd2 Kd3 *")).len(),
             1,
             "an illegal move goes on too"
         );
         let bare = "[FEN \"8/8/8/4k3/8/8/3K4/8 w - - 0 60\"]\n\n60. Kd3 *";
-        assert_eq!(said(&DeadPosition, &FIDE_2023, bare)[0].0, None);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(bare).plies()[0].0, None);
     }
 
     #[test]
@@ -101,10 +89,10 @@ mod tests {
         for text in
             [game("60. Kxd2 1-0"), game("60. Kxd2 *"), game("60. Ke3 Kd5 61. Kxd2 1/2-1/2"), game("*")]
         {
-            assert!(said(&DeadPosition, &FIDE_2023, &text).is_empty(), "{text}");
+            assert!(of(&CHECK).laws(&FIDE_2023).game(&text).is_empty(), "{text}");
         }
         // A capture that was written twice is no play that goes on.
         let twice = "[FEN \"8/3Pk3/8/8/8/4K3/8/8 b - - 0 60\"]\n\n60... Kxd7 Kxd7 1/2-1/2";
-        assert!(said(&DeadPosition, &FIDE_2023, twice).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game(twice).is_empty());
     }
 }

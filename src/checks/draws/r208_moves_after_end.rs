@@ -1,9 +1,8 @@
 use super::{super::legality, MOST, result_notes};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Arg, Message, Meta},
-    game::{EventKind, EventSet, FailureReason, Game, PlyRef},
+    checks::{Context, Sink, code},
+    diag::{Arg, Message},
+    game::{FailureReason, Game, PlyRef},
     laws::Rule,
 };
 
@@ -13,11 +12,6 @@ code! {
     /// Mate wins the game at once, so nothing can follow it. Often the mating move was written down wrongly, or
     /// nobody saw that it was mate. The finding is placed at the first move after it. Where nothing follows,
     /// only the result can be wrong, and E301 looks at that.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 5.1.1
-    /// - FIDE 2014 and 2009: 5.1a
     ///
     /// # Wrong
     ///
@@ -31,35 +25,25 @@ code! {
     /// 1. f3 e5 2. g4 Qh4# 0-1
     /// ```
     pub static META: R208 "moves-after-end" Error;
+    rules: [Checkmate];
+    board: true;
+    triggers: [Failure];
 }
 
-/// R208.
-pub struct MovesAfterEnd;
-
-impl Check for MovesAfterEnd {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterMate);
-        for failure in failures.take(MOST) {
-            let Some(position) = game.before(failure.ply_ref) else { continue };
-            let message = Message::new(
-                "{0} is mated by {1}, and the game was over",
-                [position.turn().into(), ended_by(game, failure.ply_ref)],
-            );
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            finding.article = context.article(Rule::Checkmate);
-            finding.label = "after mate";
-            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
-            if failure.ply_ref.line == 0 {
-                finding.notes.extend(result_notes(game, context, Some(position.turn().other())));
-            }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterMate);
+    for failure in failures.take(MOST) {
+        let Some(position) = game.before(failure.ply_ref) else { continue };
+        let message = Message::new(
+            "{0} is mated by {1}, and the game was over",
+            [position.turn().into(), ended_by(game, failure.ply_ref)],
+        );
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        finding.article = context.article(Rule::Checkmate);
+        finding.label = "after mate";
+        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        if failure.ply_ref.line == 0 {
+            finding.notes.extend(result_notes(game, context, Some(position.turn().other())));
         }
     }
 }
@@ -73,35 +57,36 @@ pub(super) fn ended_by(game: &Game<'_>, ply_ref: PlyRef) -> Arg {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
     use crate::laws::FIDE_2023;
 
     #[test]
     fn the_first_move_after_mate() {
-        let found = findings(&MovesAfterEnd, &FIDE_2023, "1. f3 e5 2. g4 Qh4 3. Kf2 Qxf2 1-0");
+        let found = of(&CHECK).laws(&FIDE_2023).game("1. f3 e5 2. g4 Qh4 3. Kf2 Qxf2 1-0");
         assert_eq!((found.len(), found[0].ply, found[0].article), (1, Some(5), Some("5.1.1")));
         assert_eq!(found[0].message.to_string(), "White is mated by 2... Qh4, and the game was over");
         assert_eq!(
-            notes(&found),
+            found.notes(),
             [
                 "1 ply after it was not checked",
                 "the recorded result is 1-0, but Black had won",
                 "a signed result stands unless the arbiter decides otherwise (article 8.7)",
             ]
         );
-        assert!(said(&MovesAfterEnd, &FIDE_2023, "1. f3 e5 2. g4 Qh4# 1-0").is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game("1. f3 e5 2. g4 Qh4# 1-0").is_empty());
     }
 
     #[test]
     fn variations_and_start_positions_too() {
         let text = "1. f3 e5 2. e4 (2. g4 Qh4# 3. Kf2) 2... d5 0-1";
-        assert_eq!(said(&MovesAfterEnd, &FIDE_2023, text).len(), 1);
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(text).len(), 1);
         // A variation that branches off behind the mating move itself.
         let text = "1. f3 e5 2. g4 d5 (2... Qh4# 3. h3) 3. e4 0-1";
-        assert!(said(&MovesAfterEnd, &FIDE_2023, text)[0].1.contains("2... Qh4#"));
+        assert!(of(&CHECK).laws(&FIDE_2023).game(text).plies()[0].1.contains("2... Qh4#"));
         let text = "[FEN \"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1... Kh7 *";
         assert_eq!(
-            said(&MovesAfterEnd, &FIDE_2023, text),
+            of(&CHECK).laws(&FIDE_2023).game(text).plies(),
             [(Some(1), "Black is mated by the start position, and the game was over".to_owned())]
         );
     }

@@ -1,10 +1,9 @@
 use super::{MOST, illegal_move_note, reason};
 use crate::{
     board::{Illegal, Role, Square},
-    checks::{Check, Context, Sink, pgn::quote},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, FailureReason, Game},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::{Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -30,11 +29,6 @@ code! {
     /// after it. Often the fault lies earlier: a wrong move was written down, and only here it shows. If the
     /// move was really played, the arbiter restores the position before it, and the player makes another move.
     ///
-    /// # Articles
-    ///
-    /// The article that the move offends against: 3.1 to 3.9 in every edition. What follows from an illegal
-    /// move that was completed: 7.5.1 and 7.5.5 (2023, 2018), 7.5 (2014), 7.4 (2009).
-    ///
     /// # Wrong
     ///
     /// The bishop on b5 pins the knight on c6 to the king on e8:
@@ -49,54 +43,62 @@ code! {
     /// 1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 exd4
     /// ```
     pub static META: L101 "illegal-move" Error;
+    rules: [
+        OwnPiece "own piece",
+        BishopMove "bishop",
+        RookMove "rook",
+        QueenMove "queen",
+        NoJumping "no jumping",
+        KnightMove "knight",
+        PawnMove "pawn",
+        EnPassant "en passant",
+        Promotion "promotion",
+        KingMove "king",
+        CastlingRight "castling right lost",
+        CastlingPrevented "castling prevented",
+        Check "own king attacked",
+        LegalMove "no legal move",
+        Alternate "out of turn",
+        IllegalMove "what follows",
+    ];
+    board: true;
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// L101.
-pub struct IllegalMove;
-
-impl Check for IllegalMove {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for failure in
+        game.failures().iter().filter(|failure| failure.reason == FailureReason::IllegalWords).take(MOST)
+    {
+        let words = quote(failure.span.of(game.text));
+        let message = Message::new("`{0}` means no legal move", [words.into()]);
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        finding.article = context.article(Rule::LegalMove);
+        finding.label = "illegal";
+        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in
-            game.failures().iter().filter(|failure| failure.reason == FailureReason::IllegalWords).take(MOST)
-        {
-            let words = quote(failure.span.of(game.text));
-            let message = Message::new("`{0}` means no legal move", [words.into()]);
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            finding.article = context.article(Rule::LegalMove);
-            finding.label = "illegal";
-            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+    let illegal = game.failures().iter().filter_map(|failure| match failure.reason {
+        FailureReason::Illegal(illegal) => Some((failure, illegal)),
+        _ => None,
+    });
+    for (failure, illegal) in illegal.take(MOST) {
+        let Some(position) = game.before(failure.ply_ref) else { continue };
+        // A capture of the opponent's king is L102's.
+        if super::l102_king_capture::takes_king(failure.written, &position) {
+            continue;
         }
-        let illegal = game.failures().iter().filter_map(|failure| match failure.reason {
-            FailureReason::Illegal(illegal) => Some((failure, illegal)),
-            _ => None,
+        let message = reason::message(game, failure, illegal, &position);
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        finding.reason = Some(illegal.slug());
+        finding.article = context.article(reason::rule(illegal));
+        finding.label = "illegal";
+        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(match signals_result(failure, illegal) {
+            true => Some(Message::plain(
+                "kings put in the centre of an electronic board signal the result, and may be no moves at all",
+            )),
+            false => illegal_move_note(failure.ply_ref, context),
         });
-        for (failure, illegal) in illegal.take(MOST) {
-            let Some(position) = game.before(failure.ply_ref) else { continue };
-            // A capture of the opponent's king is L102's.
-            if super::l102_king_capture::takes_king(failure.written, &position) {
-                continue;
-            }
-            let message = reason::message(game, failure, illegal, &position);
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            finding.reason = Some(illegal.slug());
-            finding.article = context.article(reason::rule(illegal));
-            finding.label = "illegal";
-            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
-            finding.notes.extend(match signals_result(failure, illegal) {
-                true => Some(Message::plain(
-                    "kings put in the centre of an electronic board signal the result, and may be no moves at all",
-                )),
-                false => illegal_move_note(failure.ply_ref, context),
-            });
-        }
     }
 }
 
@@ -113,12 +115,13 @@ fn signals_result(failure: &Failure, illegal: Illegal) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn first(fen: &str, moves: &str) -> (&'static str, Option<&'static str>, String, String) {
         let tag = if fen.is_empty() { String::new() } else { format!("[FEN \"{fen}\"]\n\n") };
         let text = format!("{tag}{moves} *");
-        let found = findings(&IllegalMove, text.as_bytes());
+        let found = of(&CHECK).game(&text);
         assert_eq!(found.len(), 1, "{text}");
         let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
         (found[0].reason.unwrap_or_default(), found[0].article, token, found[0].message.to_string())
@@ -294,7 +297,7 @@ mod tests {
     #[test]
     fn notes_say_what_was_left_and_what_the_laws_do() {
         let notes = |text: &str| -> Vec<String> {
-            findings(&IllegalMove, text.as_bytes())[0].notes.iter().map(ToString::to_string).collect()
+            of(&CHECK).game(text)[0].notes.iter().map(ToString::to_string).collect()
         };
         let illegal_move_note =
             "if it was played so, the position before it is restored and another move made (article 7.5.1)";
@@ -313,7 +316,7 @@ mod tests {
     #[test]
     fn words_that_mean_no_legal_move() {
         let text = b"1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-Q6 N-B3 *";
-        let found = findings_in("descriptive-en", &IllegalMove, text);
+        let found = of(&CHECK).lang("descriptive-en").game(text);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].message.to_string(), "`B-Q6` means no legal move");
         assert_eq!((found[0].ply, found[0].article), (Some(5), Some("3.10.1")));
@@ -322,6 +325,6 @@ mod tests {
 
     #[test]
     fn the_kings_capture_is_left_to_its_own_code() {
-        assert!(findings(&IllegalMove, b"1. e4 e5 2. Nf3 d6 3. Bb5+ c6 4. Qxe8 *").is_empty());
+        assert!(of(&CHECK).game(b"1. e4 e5 2. Nf3 d6 3. Bb5+ c6 4. Qxe8 *").is_empty());
     }
 }

@@ -1,12 +1,10 @@
 use crate::{
     board::{Illegal, Position, Role, Square},
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, FailureReason, Game, PlyRef},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Ahead, Failure, FailureReason, Game, PlyRef},
     laws::Rule,
     notation::{Marks, Written},
-    pgn::{Token, Tokens},
     source::Span,
 };
 
@@ -15,13 +13,8 @@ code! {
     ///
     /// The move says, by its sign of capture, that it takes the man on the square of the opponent's king.
     /// In most cases the move before it left that king in check; then that move is reported as L101, and the
-    /// capture behind it under this code. Otherwise the capturing man cannot even reach the king, and the
+    /// capture after it under this code. Otherwise the capturing man cannot even reach the king, and the
     /// square is surely a slip.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 1.4.1
-    /// - FIDE 2014 and 2009: 1.2; 2009 names the capture of the king in 7.4a too
     ///
     /// # Wrong
     ///
@@ -39,36 +32,26 @@ code! {
     /// 1. e4 d6 2. Bb5+ c6 3. Ba4
     /// ```
     pub static META: L102 "king-capture" Error;
+    rules: [KingSafety "the king is not captured", IllegalMove "what follows"];
+    board: true;
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// L102.
-pub struct KingCapture;
-
-impl Check for KingCapture {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let illegal =
-            game.failures().iter().filter(|failure| matches!(failure.reason, FailureReason::Illegal(_)));
-        for failure in illegal.take(super::MOST) {
-            let Some((ply_ref, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure))
-            else {
-                continue;
-            };
-            let message = Message::new("the king on {0} cannot be captured", [king.into()]);
-            let finding = out.at_move(&META, ply_ref, span, message);
-            finding.article = context.article(Rule::KingSafety);
-            finding.label = "takes the king";
-            let unchecked = failure.unchecked.saturating_sub(ply_ref.index - failure.ply_ref.index);
-            finding.notes.extend(super::super::unchecked_note(unchecked));
-            finding.notes.extend(super::illegal_move_note(ply_ref, context));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let illegal =
+        game.failures().iter().filter(|failure| matches!(failure.reason, FailureReason::Illegal(_)));
+    for failure in illegal.take(super::MOST) {
+        let Some((ply_ref, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure)) else {
+            continue;
+        };
+        let message = Message::new("the king on {0} cannot be captured", [king.into()]);
+        let finding = out.at_move(&META, ply_ref, span, message);
+        finding.article = context.article(Rule::KingSafety);
+        finding.label = "takes the king";
+        let unchecked = failure.unchecked.saturating_sub(ply_ref.index - failure.ply_ref.index);
+        finding.notes.extend(super::super::unchecked_note(unchecked));
+        finding.notes.extend(super::illegal_move_note(ply_ref, context));
     }
 }
 
@@ -102,37 +85,36 @@ fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(PlyRef, Span, Square
     if failure.written.and_then(Written::role) == Some(Role::King) {
         return None;
     }
-    let mut tokens = Tokens::new(game.text, failure.span.end(), game.letters());
-    loop {
-        match tokens.next() {
-            Token::Comment { .. } | Token::Nag(_) | Token::DrawOffer(_) | Token::Number { .. } => {}
-            Token::Move(written, span) => {
-                let marked = written.marks().has(Marks::CAPTURE);
-                let takes = marked && written.to() == king && written.role() == Some(by_role);
-                let ply_ref = PlyRef { index: failure.ply_ref.index + 1, ..failure.ply_ref };
-                return takes.then_some((ply_ref, span, king));
-            }
-            _ => return None,
-        }
-    }
+    let next = game.after(failure.span).find(|found| !matches!(found, Ahead::Number { .. }))?;
+    let Ahead::Move(written, span) = next else { return None };
+    let marked = written.marks().has(Marks::CAPTURE);
+    let takes = marked && written.to() == king && written.role() == Some(by_role);
+    let ply_ref = PlyRef { index: failure.ply_ref.index + 1, ..failure.ply_ref };
+    takes.then_some((ply_ref, span, king))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn both_ways_of_taking_a_king() {
         let later = "1. e4 d6 2. Bb5+ a6 {overlooked} 3. Bxe8 Nf6 *";
-        assert_eq!(said(&KingCapture, later), [("Bxe8".into(), "the king on e8 cannot be captured".into())]);
-        let found = &findings(&KingCapture, later.as_bytes())[0];
+        assert_eq!(
+            of(&CHECK).game(later).messages(),
+            [("Bxe8".into(), "the king on e8 cannot be captured".into())]
+        );
+        let found = &of(&CHECK).game(later)[0];
         assert_eq!((found.ply, found.article), (Some(5), Some("1.4.1")));
         assert_eq!(found.written.as_deref(), Some("3. Bxe8"));
         assert_eq!(found.notes[0].to_string(), "1 ply after it was not checked");
-        assert_eq!(said(&KingCapture, "1. e4 e5 2. Qxe8 *").len(), 1);
+        let beside_variation = "1. e4 d6 2. Bb5+ a6 (2... Ni3 1-0) 3. Bxe8 Nf6 *";
+        assert_eq!(of(&CHECK).game(beside_variation).len(), 1);
+        assert_eq!(of(&CHECK).game("1. e4 e5 2. Qxe8 *").len(), 1);
         // The letters are those of the game.
         let spanish = b"1. Cf3 d6 2. Cc3 Cc6 3. e4 e5 4. Ab5 Cd4 5. Axe8 *";
-        assert_eq!(findings_in("es", &KingCapture, spanish).len(), 1);
+        assert_eq!(of(&CHECK).lang("es").game(spanish).len(), 1);
     }
 
     #[test]
@@ -143,7 +125,7 @@ mod tests {
             "1. e4 d6 2. Bb5+ a6 1-0",
             "1. e4 e5 2. Qxd8 *",
         ] {
-            assert!(said(&KingCapture, text).is_empty(), "{text}");
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }
     }
 }

@@ -1,9 +1,8 @@
 use super::MOST;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, FailureReason, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, FailureReason, Game},
     laws::Rule,
 };
 
@@ -17,12 +16,6 @@ code! {
     /// The game is followed beyond a null move as if the turn had just passed. In check that makes no sense,
     /// and the line ends there, in variations too.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 7.5.3
-    /// - FIDE 2014 and 2009: 1.1 (the players move in turn); pressing the clock without a move is not counted
-    ///   as an illegal move there
-    ///
     /// # Wrong
     ///
     /// ```text
@@ -35,42 +28,33 @@ code! {
     /// 1. e4 e5 2. Nf3 (2. -- Nf6) 2... Nc6
     /// ```
     pub static META: L103 "null-move" Error;
+    rules: [NullMove "clock pressed without a move", Alternate "the players move in turn", Check "in check"];
+    board: true;
+    triggers: [NullMove, Failure];
+    convert: LeftAsWritten;
 }
 
-/// L103.
-pub struct NullMove;
-
-impl Check for NullMove {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let nulls = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
+    for event in nulls.filter(|event| event.ply_ref.line == 0).take(MOST) {
+        let message =
+            Message::new("{0} passes the turn without a move", [turn(game, event.ply_ref.index).into()]);
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::NullMove).or_else(|| context.article(Rule::Alternate));
+        finding.label = "no move";
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::NullMove, EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let nulls = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
-        for event in nulls.filter(|event| event.ply_ref.line == 0).take(MOST) {
-            let message =
-                Message::new("{0} passes the turn without a move", [turn(game, event.ply_ref.index).into()]);
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::NullMove).or_else(|| context.article(Rule::Alternate));
-            finding.label = "no move";
-        }
-        let checked = game.failures().iter().filter(|failure| failure.reason == FailureReason::NullInCheck);
-        for failure in checked.take(MOST) {
-            let Some(position) = game.before(failure.ply_ref) else { continue };
-            let Some(king) = position.king(position.turn()) else { continue };
-            let message = Message::new(
-                "{0} cannot pass the turn: the king on {1} is in check",
-                [position.turn().into(), king.into()],
-            );
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            finding.article = context.article(Rule::Check);
-            finding.label = "no move";
-            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
-        }
+    let checked = game.failures().iter().filter(|failure| failure.reason == FailureReason::NullInCheck);
+    for failure in checked.take(MOST) {
+        let Some(position) = game.before(failure.ply_ref) else { continue };
+        let Some(king) = position.king(position.turn()) else { continue };
+        let message = Message::new(
+            "{0} cannot pass the turn: the king on {1} is in check",
+            [position.turn().into(), king.into()],
+        );
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        finding.article = context.article(Rule::Check);
+        finding.label = "no move";
+        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
     }
 }
 
@@ -82,23 +66,24 @@ fn turn(game: &Game<'_>, index: u32) -> crate::board::Color {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn null_moves_of_the_game_but_not_of_variations() {
         for token in ["--", "Z0"] {
-            let found = said(&NullMove, &format!("1. e4 e5 2. {token} Nc6 3. Nf3 *"));
+            let found = of(&CHECK).game(format!("1. e4 e5 2. {token} Nc6 3. Nf3 *")).messages();
             assert_eq!(found, [(token.to_owned(), "White passes the turn without a move".to_owned())]);
         }
-        assert!(said(&NullMove, "1. e4 e5 2. Nf3 (2. -- Nf6) 2... Nc6 *").is_empty());
+        assert!(of(&CHECK).game("1. e4 e5 2. Nf3 (2. -- Nf6) 2... Nc6 *").is_empty());
     }
 
     #[test]
     fn in_check_nobody_can_pass() {
         let message = "Black cannot pass the turn: the king on e8 is in check".to_owned();
-        let found = findings(&NullMove, b"1. e4 f5 2. Qh5+ -- 3. d4 *");
+        let found = of(&CHECK).game(b"1. e4 f5 2. Qh5+ -- 3. d4 *");
         assert_eq!((found[0].message.to_string(), found[0].article), (message, Some("3.9.2")));
         assert_eq!(found.len(), 1);
-        assert_eq!(said(&NullMove, "1. e4 f5 2. d4 (2. Qh5+ -- 3. d4) *").len(), 1);
+        assert_eq!(of(&CHECK).game("1. e4 f5 2. d4 (2. Qh5+ -- 3. d4) *").len(), 1);
     }
 }

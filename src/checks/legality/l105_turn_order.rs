@@ -1,9 +1,8 @@
 use crate::{
     board::Color,
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, FailureReason, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -15,11 +14,6 @@ code! {
     /// when the scoresheet was copied. The reason is `missing` or `extra`.
     ///
     /// The line is not followed beyond this point.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 1.2
-    /// - FIDE 2014 and 2009: 1.1
     ///
     /// # Wrong
     ///
@@ -35,29 +29,20 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6
     /// ```
     pub static META: L105 "turn-order" Error;
+    rules: [Alternate];
+    board: true;
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// L105.
-pub struct TurnOrder;
-
-impl Check for TurnOrder {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
-            let FailureReason::TurnOrder { missing } = failure.reason else { continue };
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message(game, failure, missing));
-            finding.reason = Some(if missing { "missing" } else { "extra" });
-            finding.article = context.article(Rule::Alternate);
-            finding.label = "out of turn";
-            finding.notes.extend(super::super::unchecked_note(failure.unchecked));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for failure in game.failures() {
+        let FailureReason::TurnOrder { missing } = failure.reason else { continue };
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message(game, failure, missing));
+        finding.reason = Some(if missing { "missing" } else { "extra" });
+        finding.article = context.article(Rule::Alternate);
+        finding.label = "out of turn";
+        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
     }
 }
 
@@ -110,10 +95,11 @@ fn number_before(text: &[u8], at: usize) -> Option<(u32, Color)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn one(text: &str) -> (Option<&'static str>, String, String) {
-        let found = findings(&TurnOrder, text.as_bytes());
+        let found = of(&CHECK).game(text);
         assert_eq!(found.len(), 1, "{text}");
         let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
         (found[0].reason, token, found[0].message.to_string())

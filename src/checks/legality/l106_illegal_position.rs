@@ -1,8 +1,7 @@
 use crate::{
     board::FenError,
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
@@ -15,12 +14,6 @@ code! {
     /// missing, or a pawn stands on the first or the last rank, or there are more men than promotion explains,
     /// or three men give check at once. Nothing that follows from such a position can be judged, so the game's
     /// moves were not checked. (A FEN that cannot be read at all is T906.)
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 3.10.3
-    /// - FIDE 2014: 3.10c
-    /// - FIDE 2009: the articles that the position offends against, 3.7e and 3.9
     ///
     /// # Wrong
     ///
@@ -36,30 +29,23 @@ code! {
     /// [FEN "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1"]
     /// ```
     pub static META: L106 "illegal-position" Error;
+    rules: [IllegalPosition "illegal position", Promotion "promotion", Check "check", StartPosition "array"];
+    triggers: EveryGame;
 }
 
-/// L106.
-pub struct IllegalPosition;
-
-impl Check for IllegalPosition {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
-        let (true, Some(tag)) = (error.is_unplayable(), game.tag(TagName::Fen)) else { return };
-        let span = if tag.value.len > 0 { tag.value } else { tag.name };
-        let message = Message::new("no game can reach this position: {0}", [error.to_string().into()]);
-        let finding = out.at_text(&META, span, message);
-        finding.article = context.article(Rule::IllegalPosition).or_else(|| context.article(rule(error)));
-        finding.label = "illegal position";
-        finding.notes.extend(match game.unchecked() {
-            0 => None,
-            1 => Some(Message::plain("the game's only ply was not checked")),
-            count => Some(Message::new("the game's {0} plies were not checked", [count.into()])),
-        });
-    }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
+    let (true, Some(tag)) = (error.is_unplayable(), game.tag(TagName::Fen)) else { return };
+    let span = if tag.value.len > 0 { tag.value } else { tag.name };
+    let message = Message::new("no game can reach this position: {0}", [error.to_string().into()]);
+    let finding = out.at_text(&META, span, message);
+    finding.article = context.article(Rule::IllegalPosition).or_else(|| context.article(rule(error)));
+    finding.label = "illegal position";
+    finding.notes.extend(match game.unchecked() {
+        0 => None,
+        1 => Some(Message::plain("the game's only ply was not checked")),
+        count => Some(Message::new("the game's {0} plies were not checked", [count.into()])),
+    });
 }
 
 /// What the position offends against, for an edition without a term for illegal positions.
@@ -77,7 +63,8 @@ const fn rule(error: &FenError) -> Rule {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn readable_positions_that_no_game_reaches() {
@@ -87,7 +74,7 @@ mod tests {
             ("P3k3/8/8/8/8/8/8/4K3 w - - 0 1", "White has a pawn on a8"),
             ("8/8/8/8/8/8/4k3/4K3 w - - 0 1", "both kings are in check, on e1 and e2"),
         ] {
-            let found = said(&IllegalPosition, &format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *"));
+            let found = of(&CHECK).game(format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *")).messages();
             assert_eq!(found, [(fen.to_owned(), format!("no game can reach this position: {what}"))]);
         }
     }
@@ -95,7 +82,7 @@ mod tests {
     #[test]
     fn silent_where_the_text_cannot_be_read_or_all_is_well() {
         for fen in ["4k3/8/8/8/8/8/4K3 w - - 0 1", "", "4k3/8/8/8/8/8/4R3/4K3 b - - 0 1"] {
-            assert!(said(&IllegalPosition, &format!("[FEN \"{fen}\"]\n\n1. e4 *")).is_empty(), "{fen}");
+            assert!(of(&CHECK).game(format!("[FEN \"{fen}\"]\n\n1. e4 *")).is_empty(), "{fen}");
         }
     }
 }

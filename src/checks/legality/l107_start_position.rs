@@ -1,8 +1,7 @@
 use crate::{
     board::{Color, Fen, FenRemark, Piece, Position, Role, Square, Variant},
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Arg, Message, Meta},
+    checks::{Context, Sink, code},
+    diag::{Arg, Message},
     game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
@@ -21,12 +20,6 @@ code! {
     /// A wrong array that is found during the game means that the game is played again from the right one,
     /// unless the event's rules say otherwise (rapid and blitz have rules of their own).
     ///
-    /// # Articles
-    ///
-    /// - All editions: 2.3 for the array, 3.8 for castling
-    /// - FIDE 2023, 2018 and 2014: 7.2 for what follows
-    /// - FIDE 2009: 7.1
-    ///
     /// # Wrong
     ///
     /// White's king and queen are interchanged:
@@ -41,34 +34,26 @@ code! {
     /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
     /// ```
     pub static META: L107 "start-position" Warning;
+    rules: [StartPosition "array", CastlingRight "castling"];
+    triggers: EveryGame;
 }
 
-/// L107.
-pub struct StartPosition;
-
-impl Check for StartPosition {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(tag) = game.tag(TagName::Fen) else { return };
+    if matches!(game.not_replayed(), Some(NotReplayed::Variant)) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(tag) = game.tag(TagName::Fen) else { return };
-        if matches!(game.not_replayed(), Some(NotReplayed::Variant)) {
-            return;
-        }
-        let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
-        let variant =
-            if named.as_deref().is_some_and(names_chess960) { Variant::Chess960 } else { Variant::Any };
-        let Ok(fen) = Fen::parse_as(&tag.text(game.text), variant) else { return };
-        let custom = named.as_deref().is_some_and(|name| name.contains("position"));
-        let known = custom || variant == Variant::Chess960 || announces_chess960(game);
-        let Some((reason, rule, message)) = fault(&fen, known) else { return };
-        let finding = out.at_text(&META, tag.value, message);
-        finding.reason = Some(reason);
-        finding.article = context.article(rule);
-        finding.label = "start position";
-        finding.fen = Some(game.start().fen());
-    }
+    let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
+    let variant = if named.as_deref().is_some_and(names_chess960) { Variant::Chess960 } else { Variant::Any };
+    let Ok(fen) = Fen::parse_as(&tag.text(game.text), variant) else { return };
+    let custom = named.as_deref().is_some_and(|name| name.contains("position"));
+    let known = custom || variant == Variant::Chess960 || announces_chess960(game);
+    let Some((reason, rule, message)) = fault(&fen, known) else { return };
+    let finding = out.at_text(&META, tag.value, message);
+    finding.reason = Some(reason);
+    finding.article = context.article(rule);
+    finding.label = "start position";
+    finding.fen = Some(game.start().fen());
 }
 
 /// What is wrong; the array first, which brings the rest about. `known` says that the array is meant to be
@@ -143,14 +128,15 @@ fn announces_chess960(game: &Game<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     const SWAPPED: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1";
     const SHUFFLED: &str = "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1";
 
     fn reasons(tags: &str, fen: &str) -> Vec<(Option<&'static str>, String)> {
         let text = format!("{tags}\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*");
-        let found = findings(&StartPosition, text.as_bytes());
+        let found = of(&CHECK).game(text);
         found.iter().map(|found| (found.reason, found.message.to_string())).collect()
     }
 

@@ -22,11 +22,9 @@ pub mod n019_promotion_letter_foreign;
 pub mod n020_promotion_illegal;
 pub mod n022_move_number;
 
-mod foreign;
+mod other_languages;
 mod played_move;
 mod spelling;
-#[cfg(test)]
-mod trial;
 
 use crate::{
     board::Role,

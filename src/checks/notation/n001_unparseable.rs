@@ -1,10 +1,9 @@
-use super::{and, foreign::readings};
+use super::{and, other_languages::readings};
 use crate::{
     board::Position,
-    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, FailureReason, Game},
+    checks::{Context, Sink, code, quote, unchecked_note},
+    diag::Message,
+    game::{FailureReason, Game},
     laws::Rule,
     notation::{LANGUAGES, Letters, Resolution, read, resolve},
 };
@@ -22,11 +21,6 @@ code! {
     ///
     /// The line is not followed beyond such a token: to guess would be to invent a game.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: 8.1.1.1 and Appendix C
-    /// - FIDE 2014, 2009: 8.1 and Appendix C
-    ///
     /// # Wrong
     ///
     /// ```text
@@ -39,34 +33,24 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6
     /// ```
     pub static META: N001 "unparseable" Error;
+    rules: [Notation, WritingMoves "how a move is written"];
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// N001.
-pub struct Unparseable;
-
-impl Check for Unparseable {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
-            if failure.reason != FailureReason::Unreadable {
-                continue;
-            }
-            let token = quote(failure.span.of(game.text));
-            let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
-            let message = Message::new("`{0}` cannot be read as a move", [token.into()]);
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            finding.article = context.article(Rule::Notation);
-            finding.label = "unreadable";
-            finding.notes.extend(hint);
-            finding.notes.extend(unchecked_note(failure.unchecked));
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for failure in game.failures() {
+        if failure.reason != FailureReason::Unreadable {
+            continue;
         }
+        let token = quote(failure.span.of(game.text));
+        let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
+        let message = Message::new("`{0}` cannot be read as a move", [token.into()]);
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        finding.article = context.article(Rule::Notation);
+        finding.label = "unreadable";
+        finding.notes.extend(hint);
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
 }
 
@@ -161,38 +145,39 @@ fn no_such_square(token: &str) -> Option<Message> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
-    fn said_here(moves: &str) -> Vec<String> {
-        said(&Unparseable, "", moves)
+    fn texts_of(moves: &str) -> Vec<String> {
+        of(&CHECK).game(moves).texts()
     }
 
     #[test]
     fn quotes_the_token_and_counts_what_follows() {
-        let said = said_here("1. e4 e5 2. 101f8-08-08 Nc6 3. Bb5");
+        let texts = texts_of("1. e4 e5 2. 101f8-08-08 Nc6 3. Bb5");
         assert_eq!(
-            said,
+            texts,
             ["101f8-08-08: `101f8-08-08` cannot be read as a move | 2 plies after it were not checked"]
         );
     }
 
     #[test]
     fn names_the_languages_that_know_the_letter() {
-        let said = said_here("1. e4 e5 2. Cf5");
-        assert!(said[0].contains("`C` stands for the knight in Spanish, Portuguese"), "{said:?}");
+        let texts = texts_of("1. e4 e5 2. Cf5");
+        assert!(texts[0].contains("`C` stands for the knight in Spanish, Portuguese"), "{texts:?}");
         // The knight's move is legal, but what follows shows that it was not made.
-        let said = said_here("1. e4 e5 2. Cf3 Nc6 3. Ng1f3");
-        assert!(said.is_empty(), "{said:?}");
-        let said = said_here("1. e4 e5 2. Cf3 Nd4");
-        assert!(said[0].contains("legal, but not the one after it | 1 ply"), "{said:?}");
+        let texts = texts_of("1. e4 e5 2. Cf3 Nc6 3. Ng1f3");
+        assert!(texts.is_empty(), "{texts:?}");
+        let texts = texts_of("1. e4 e5 2. Cf3 Nd4");
+        assert!(texts[0].contains("legal, but not the one after it | 1 ply"), "{texts:?}");
     }
 
     #[test]
     fn a_legal_reading_goes_before_another() {
         // In German letters `R` is nothing: king, knight or rook elsewhere, and only the last two can go to g1.
-        let said = said_in("de", &Unparseable, "", "1. Sf3 Sf6 2. Rg1");
+        let texts = of(&CHECK).lang("de").game("1. Sf3 Sf6 2. Rg1").texts();
         assert_eq!(
-            said,
+            texts,
             [
                 "Rg1: `Rg1` cannot be read as a move | `R` stands for the rook in English and for the knight in \
                  Finnish, Icelandic, Estonian and Afrikaans: each of them can make the move"
@@ -203,8 +188,8 @@ mod tests {
     #[test]
     fn capitals_and_small_letters() {
         for (moves, right) in [("1. NF3", "Nf3"), ("1. E4", "e4"), ("1. e4 e5 2. bC4", "Bc4")] {
-            let said = said_here(moves);
-            assert!(said[0].ends_with(&format!("`{right}` would be legal")), "{moves} {said:?}");
+            let texts = texts_of(moves);
+            assert!(texts[0].ends_with(&format!("`{right}` would be legal")), "{moves} {texts:?}");
         }
     }
 
@@ -215,8 +200,8 @@ mod tests {
             ("Ni3", "there is no square i3"),
             ("Nf9", "there is no square f9"),
         ] {
-            let said = said_here(&format!("1. {token}"));
-            assert!(said[0].ends_with(hint), "{token} {said:?}");
+            let texts = texts_of(&format!("1. {token}"));
+            assert!(texts[0].ends_with(hint), "{token} {texts:?}");
         }
         assert!(
             descriptive("B-B4").is_some() && descriptive("P-QB4").is_some() && descriptive("PxP").is_none()
@@ -227,8 +212,8 @@ mod tests {
 
     #[test]
     fn readable_moves_are_let_be() {
-        assert!(said_here("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6").is_empty());
+        assert!(texts_of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6").is_empty());
         // Illegal, but readable.
-        assert!(said_here("1. e5").is_empty());
+        assert!(texts_of("1. e5").is_empty());
     }
 }

@@ -1,8 +1,7 @@
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -16,11 +15,6 @@ code! {
     /// The game is read and replayed all the same, and this is said once, at its first such move. What is written in
     /// words depends on the position: where two legal moves are meant alike, that is N007, and where none is, L101.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: 8.1.1.1, and the first paragraph of Appendix C
-    /// - FIDE 2014, 2009: 8.1, and the first paragraph of Appendix C
-    ///
     /// # Wrong
     ///
     /// ```text
@@ -33,43 +27,33 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6
     /// ```
     pub static META: N002 "non-algebraic" Warning;
+    rules: [Notation];
+    triggers: [NotAlgebraic];
 }
 
-/// N002.
-pub struct NonAlgebraic;
-
-impl Check for NonAlgebraic {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::NotAlgebraic]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic);
-        let (Some(first), Some(prose)) = (first, game.letters().as_context_notation()) else { return };
-        let message = match prose.code().starts_with("descriptive") {
-            true => Message::plain("the game is recorded in descriptive notation"),
-            false => Message::plain("the game is recorded in words"),
-        };
-        let finding = out.at_move(&META, first.ply_ref, first.span, message);
-        finding.article = context.article(Rule::Notation);
-        finding.label = "not algebraic";
-        finding.notes.push(Message::plain(
-            "such a scoresheet is no evidence, and the player is to be warned (Appendix C)",
-        ));
-        finding.notes.push(Message::new(
-            "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
-            [prose.code().into()],
-        ));
-    }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic);
+    let (Some(first), Some(prose)) = (first, game.letters().as_context_notation()) else { return };
+    let message = match prose.code().starts_with("descriptive") {
+        true => Message::plain("the game is recorded in descriptive notation"),
+        false => Message::plain("the game is recorded in words"),
+    };
+    let finding = out.at_move(&META, first.ply_ref, first.span, message);
+    finding.article = context.article(Rule::Notation);
+    finding.label = "not algebraic";
+    finding.notes.push(Message::plain(
+        "such a scoresheet is no evidence, and the player is to be warned (Appendix C)",
+    ));
+    finding.notes.push(Message::new(
+        "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
+        [prose.code().into()],
+    ));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn a_descriptive_sheet_is_told_once() {
@@ -77,12 +61,12 @@ mod tests {
             ("1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5", "P-K4", "descriptive-en"),
             ("1. P4R P4R 2. C3AR C3AD 3. A5C", "P4R", "descriptive-es"),
         ] {
-            let said = said_in_any(&NonAlgebraic, moves);
-            assert_eq!(said.len(), 1, "{moves}");
+            let texts = of(&CHECK).any_lang().game(moves).texts();
+            assert_eq!(texts.len(), 1, "{moves}");
             let start = format!("{first}: the game is recorded in descriptive notation | such a scoresheet");
             assert!(
-                said[0].starts_with(&start) && said[0].contains(&format!("read as `{code}`")),
-                "{said:?}"
+                texts[0].starts_with(&start) && texts[0].contains(&format!("read as `{code}`")),
+                "{texts:?}"
             );
         }
     }
@@ -90,15 +74,18 @@ mod tests {
     #[test]
     fn announcements_are_words() {
         let moves = "1. Bauer Eva zwei Eva vier Bauer Eva sieben Eva fünf 2. Springer Gustav eins Felix drei";
-        let said = said_in_any(&NonAlgebraic, moves);
-        assert!(said[0].starts_with("Bauer Eva zwei Eva vier: the game is recorded in words |"), "{said:?}");
-        assert_eq!(said.len(), 1);
+        let texts = of(&CHECK).any_lang().game(moves).texts();
+        assert!(
+            texts[0].starts_with("Bauer Eva zwei Eva vier: the game is recorded in words |"),
+            "{texts:?}"
+        );
+        assert_eq!(texts.len(), 1);
     }
 
     #[test]
     fn algebraic_sheets_of_any_kind_are_let_be() {
         for moves in ["1. e4 e5 2. Nf3 Nc6 3. Bb5", "1. e2-e4 e7-e5 2. Sg1-f3", "1. e2e4 e7e5 2. g1f3"] {
-            assert!(said_in_any(&NonAlgebraic, moves).is_empty(), "{moves}");
+            assert!(of(&CHECK).any_lang().game(moves).is_empty(), "{moves}");
         }
     }
 }

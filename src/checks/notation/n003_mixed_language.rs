@@ -1,9 +1,8 @@
-use super::{advise, foreign::meanings, letter_of, played_move::PlayedMove};
+use super::{advise, letter_of, other_languages::meanings, played_move::PlayedMove};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Foreign, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Foreign, Game},
     laws::Rule,
     notation::{Letters, read},
 };
@@ -19,11 +18,6 @@ code! {
     /// A letter that stands for one piece in one language and for another in the next is not guessed at: where both
     /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018, 2014: C.2 and C.3
-    /// - FIDE 2009: C2 and C3
-    ///
     /// # Wrong
     ///
     /// In a Spanish game, with the English letter of the bishop:
@@ -38,31 +32,21 @@ code! {
     /// 7. Ag5 Cc6 8. De3+ Ae7
     /// ```
     pub static META: N003 "mixed-language" Warning;
+    rules: [PieceLetters];
+    triggers: [Foreign];
+    convert: Assumed;
 }
 
-/// N003.
-pub struct MixedLanguage;
-
-impl Check for MixedLanguage {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Foreign]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for foreign in game.foreign() {
-            let Some((letter, meaning)) = meaning(game, foreign) else { continue };
-            let message = message(game.letters(), letter, meaning);
-            let spelling = PlayedMove::at(game, foreign.ply_ref).and_then(|made| made.spelled(game));
-            let finding = out.at_move(&META, foreign.ply_ref, foreign.span, message);
-            finding.article = context.article(Rule::PieceLetters);
-            finding.label = "another language";
-            // Whoever gave his own letters knows them.
-            advise(finding, spelling.filter(|_| game.letters().language().is_some()));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for foreign in game.foreign() {
+        let Some((letter, meaning)) = meaning(game, foreign) else { continue };
+        let message = message(game.letters(), letter, meaning);
+        let spelling = PlayedMove::at(game, foreign.ply_ref).and_then(|made| made.spelled(game));
+        let finding = out.at_move(&META, foreign.ply_ref, foreign.span, message);
+        finding.article = context.article(Rule::PieceLetters);
+        finding.label = "another language";
+        // Whoever gave his own letters knows them.
+        advise(finding, spelling.filter(|_| game.letters().language().is_some()));
     }
 }
 
@@ -99,45 +83,48 @@ fn meaning(game: &Game<'_>, foreign: &Foreign) -> Option<(String, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn an_english_bishop_in_spanish() {
-        let said =
-            said_in_any(&MixedLanguage, "1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd4 Df6 5. Bc4 Ac5 6. Ae3 Ae7");
-        assert_eq!(said.len(), 1);
+        let texts = of(&CHECK)
+            .any_lang()
+            .game("1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd4 Df6 5. Bc4 Ac5 6. Ae3 Ae7")
+            .texts();
+        assert_eq!(texts.len(), 1);
         let start =
             "Bc4: `B` is no piece in Spanish, the language of the game; it was read as the bishop in English";
-        assert!(said[0].starts_with(start) && said[0].ends_with("| it is written `Ac4`"), "{said:?}");
+        assert!(texts[0].starts_with(start) && texts[0].ends_with("| it is written `Ac4`"), "{texts:?}");
     }
 
     #[test]
     fn a_letter_that_both_know() {
         // The rook has nowhere to come from but f8; the king cannot go to e8.
         let moves = "1. e4 e5 2. Cf3 Cc6 3. Bb5 Cf6 4. O-O Be7 5. d3 O-O 6. c3 Rf8e8";
-        let said = said_in_any(&MixedLanguage, moves);
-        assert!(said[0].starts_with("Rf8e8: `R` is the king in Portuguese"), "{said:?}");
-        assert!(said[0].ends_with("read as the rook in English | it is written `Tf8e8`"), "{said:?}");
+        let texts = of(&CHECK).any_lang().game(moves).texts();
+        assert!(texts[0].starts_with("Rf8e8: `R` is the king in Portuguese"), "{texts:?}");
+        assert!(texts[0].ends_with("read as the rook in English | it is written `Tf8e8`"), "{texts:?}");
     }
 
     #[test]
     fn a_letter_that_is_two_pieces_elsewhere() {
         // In an English game `D` is the queen of most languages; a German `S` is the Czech bishop too, and both can go.
-        assert_eq!(said_in("en", &MixedLanguage, "", "1. e4 e5 2. Dh5 Nc6").len(), 1);
-        assert!(said_in("en", &MixedLanguage, "", "1. e4 e5 2. Se2 Nc6").is_empty());
+        assert_eq!(of(&CHECK).game("1. e4 e5 2. Dh5 Nc6").len(), 1);
+        assert!(of(&CHECK).game("1. e4 e5 2. Se2 Nc6").is_empty());
     }
 
     #[test]
     fn letters_of_ones_own_and_words() {
         let custom = Letters::custom("KDTLP").unwrap();
-        let said = |own: &Letters, letter: &str| message(own, letter.to_owned(), "x".to_owned()).to_string();
+        let texts = |own: &Letters, letter: &str| message(own, letter.to_owned(), "x".to_owned()).to_string();
         assert_eq!(
-            said(&custom, "N"),
+            texts(&custom, "N"),
             "`N` is no piece in the letters that were given; it was read as the x"
         );
-        assert!(said(&custom, "P").starts_with("`P` is the knight in the letters that were given"));
+        assert!(texts(&custom, "P").starts_with("`P` is the knight in the letters that were given"));
         let moves = "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 N-B3 4. Nc3 P-Q3 5. P-Q3";
-        let words = said_in("descriptive-en", &MixedLanguage, "", moves);
+        let words = of(&CHECK).lang("descriptive-en").game(moves).texts();
         assert!(words[0].starts_with("Nc3: the game is recorded in words; this was read"), "{words:?}");
         assert_eq!(words.len(), 1);
     }

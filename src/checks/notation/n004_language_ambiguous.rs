@@ -1,9 +1,8 @@
 use crate::{
     board::{Move, Position},
-    checks::{Check, Context, Sink, pgn::quote},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::Game,
     laws::Rule,
 };
 
@@ -19,11 +18,6 @@ code! {
     /// only: it may be that, or an English game with a wrong move.
     ///
     /// Declare the language with `--from`, and this is gone.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018, 2014: C.3
-    /// - FIDE 2009: C3
     ///
     /// # Wrong
     ///
@@ -41,49 +35,39 @@ code! {
     /// 1. Rd1 Ke7 2. Rd5
     /// ```
     pub static META: N004 "language-ambiguous" Warning;
+    rules: [PieceLetters];
+    triggers: [AlternativeReading];
+    convert: Assumed;
 }
 
-/// N004.
-pub struct LanguageAmbiguous;
-
-impl Check for LanguageAmbiguous {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::AlternativeReading]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(rival) = game.alternative_reading() else { return };
-        let own = game.letters().language().map_or(game.letters().code(), |language| language.name);
-        let other = rival.language.name;
-        let token = quote(rival.span.of(game.text));
-        let before = game.before(rival.ply_ref);
-        let meant = |played: Option<Move>| meant(before.as_ref()?, played?);
-        let message = match (meant(rival.here), meant(rival.there)) {
-            (Some(here), Some(there)) => Message::new(
-                "`{0}` is {1} in {2} and {3} in {4}, and the game is legal in both",
-                [token.into(), here.into(), own.into(), there.into(), other.into()],
-            ),
-            (Some(here), None) => Message::new(
-                "`{0}` is {1} in {2} but illegal in {3}, and the letters are too few to tell which it is",
-                [token.into(), here.into(), own.into(), other.into()],
-            ),
-            (None, _) => Message::new(
-                "the game is legal in {0} and in {1}, and the moves differ from `{2}` on",
-                [own.into(), other.into(), token.into()],
-            ),
-        };
-        let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
-        finding.article = context.article(Rule::PieceLetters);
-        finding.label = "which language?";
-        finding.notes.push(Message::new(
-            "it was read in {0}; declare the language with `--from {1}` or `--from {2}`",
-            [own.into(), game.letters().code().into(), rival.language.code.into()],
-        ));
-    }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(rival) = game.alternative_reading() else { return };
+    let own = game.letters().language().map_or(game.letters().code(), |language| language.name);
+    let other = rival.language.name;
+    let token = quote(rival.span.of(game.text));
+    let before = game.before(rival.ply_ref);
+    let meant = |played: Option<Move>| meant(before.as_ref()?, played?);
+    let message = match (meant(rival.here), meant(rival.there)) {
+        (Some(here), Some(there)) => Message::new(
+            "`{0}` is {1} in {2} and {3} in {4}, and the game is legal in both",
+            [token.into(), here.into(), own.into(), there.into(), other.into()],
+        ),
+        (Some(here), None) => Message::new(
+            "`{0}` is {1} in {2} but illegal in {3}, and the letters are too few to tell which it is",
+            [token.into(), here.into(), own.into(), other.into()],
+        ),
+        (None, _) => Message::new(
+            "the game is legal in {0} and in {1}, and the moves differ from `{2}` on",
+            [own.into(), other.into(), token.into()],
+        ),
+    };
+    let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
+    finding.article = context.article(Rule::PieceLetters);
+    finding.label = "which language?";
+    finding.notes.push(Message::new(
+        "it was read in {0}; declare the language with `--from {1}` or `--from {2}`",
+        [own.into(), game.letters().code().into(), rival.language.code.into()],
+    ));
 }
 
 /// The move with its man and both squares.
@@ -97,22 +81,23 @@ fn meant(before: &Position, played: Move) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
     use crate::board::{Role, Square};
+    use crate::checks::testing::of;
 
     #[test]
     fn rook_or_king() {
         let fen = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
         let game = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. Rd1 *");
         assert_eq!(
-            said_in_any(&LanguageAmbiguous, &game),
+            of(&CHECK).any_lang().game(&game).texts(),
             [
                 "Rd1: `Rd1` is the rook's move a1-d1 in English and the king's move e1-d1 in Spanish, and the game is \
               legal in both | it was read in English; declare the language with `--from en` or `--from es`"
             ]
         );
         for declared in ["en", "es", "fr"] {
-            assert!(said_in(declared, &LanguageAmbiguous, fen, "1. Rd1 *").is_empty());
+            assert!(of(&CHECK).lang(declared).fen(fen).game("1. Rd1 *").is_empty());
         }
     }
 
@@ -126,11 +111,12 @@ mod tests {
 
     #[test]
     fn a_faulty_english_game_or_a_sound_one_in_another_language() {
-        let said = said_in_any(&LanguageAmbiguous, "1. f4 f5 2. Rf2 *");
+        let texts = of(&CHECK).any_lang().game("1. f4 f5 2. Rf2 *").texts();
         assert!(
-            said[0].starts_with("Rf2: `Rf2` is the king's move e1-f2 in Spanish but illegal in English, and"),
-            "{said:?}"
+            texts[0]
+                .starts_with("Rf2: `Rf2` is the king's move e1-f2 in Spanish but illegal in English, and"),
+            "{texts:?}"
         );
-        assert!(said_in_any(&LanguageAmbiguous, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *").is_empty());
+        assert!(of(&CHECK).any_lang().game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *").is_empty());
     }
 }

@@ -1,9 +1,8 @@
 use super::{advise, made};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -12,11 +11,6 @@ code! {
     ///
     /// Pawns have no letter of their own; that no letter stands there is what tells their moves apart. The move is
     /// read and played all the same.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018, 2014: C.4
-    /// - FIDE 2009: C4
     ///
     /// # Wrong
     ///
@@ -30,45 +24,35 @@ code! {
     /// 1. d4
     /// ```
     pub static META: N005 "pawn-letter" Info;
+    rules: [PawnLetter];
+    triggers: [PawnLetter];
 }
 
-/// N005.
-pub struct PawnLetter;
-
-impl Check for PawnLetter {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::PawnLetter]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::PawnLetter) {
-            let message = Message::new("the pawn's move to {0} needs no letter", [made.played.to().into()]);
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::PawnLetter);
-            finding.label = "pawn letter";
-            advise(finding, made.spelled(game));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::PawnLetter) {
+        let message = Message::new("the pawn's move to {0} needs no letter", [made.played.to().into()]);
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::PawnLetter);
+        finding.label = "pawn letter";
+        advise(finding, made.spelled(game));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn letters_of_pawns() {
-        let said = said(&PawnLetter, "", "1. Pd4 d5 2. Pc4 Pdxc4");
-        assert_eq!(said[0], "Pd4: the pawn's move to d4 needs no letter | it is written `d4`");
-        assert_eq!(said[2], "Pdxc4: the pawn's move to c4 needs no letter | it is written `dxc4`");
-        assert_eq!(said.len(), 3);
+        let texts = of(&CHECK).game("1. Pd4 d5 2. Pc4 Pdxc4").texts();
+        assert_eq!(texts[0], "Pd4: the pawn's move to d4 needs no letter | it is written `d4`");
+        assert_eq!(texts[2], "Pdxc4: the pawn's move to c4 needs no letter | it is written `dxc4`");
+        assert_eq!(texts.len(), 3);
     }
 
     #[test]
     fn a_german_bauer() {
-        assert_eq!(said_in("de", &PawnLetter, "", "1. Be4 e5 2. Lc4").len(), 1);
+        assert_eq!(of(&CHECK).lang("de").game("1. Be4 e5 2. Lc4").len(), 1);
     }
 }

@@ -1,10 +1,9 @@
 use super::{and, spelling::rewrite};
 use crate::{
     board::{Bitboard, Move, Position, Role},
-    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Failure, FailureReason, Game},
+    checks::{Context, Sink, code, quote, unchecked_note},
+    diag::Message,
+    game::{Failure, FailureReason, Game},
     laws::Rule,
     notation::{Written, san},
 };
@@ -17,11 +16,6 @@ code! {
     /// captures always names the file it leaves. In descriptive notation, words can mean two legal moves alike.
     ///
     /// The line is not followed beyond such a move: to guess would be to invent a game.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018, 2014: C.10
-    /// - FIDE 2009: C10
     ///
     /// # Wrong
     ///
@@ -37,46 +31,40 @@ code! {
     /// 12. Nbd2
     /// ```
     pub static META: N007 "ambiguous-move" Error;
+    rules: [
+        Disambiguation "which of two pieces",
+        PawnCapture "which of two pawns",
+        Notation "moves in words",
+    ];
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// N007.
-pub struct AmbiguousMove;
-
-impl Check for AmbiguousMove {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
-            if let FailureReason::AmbiguousWords(one, other) = failure.reason {
-                words(game, failure, [one, other], context, out);
-            }
-            let (FailureReason::Ambiguous(squares), Some(written)) = (failure.reason, failure.written) else {
-                continue;
-            };
-            let Some(role) = written.role() else { continue };
-            let message = Message::new(
-                "more than one {0} can go to {1}: those on {2}",
-                [role.into(), written.to().into(), and(squares).into()],
-            );
-            let before = game.before(failure.ply_ref);
-            let choices = before.map(|position| choices(game, failure, written, squares, &position));
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            // What is missing before a pawn's capture is its file.
-            let rule = if role == Role::Pawn { Rule::PawnCapture } else { Rule::Disambiguation };
-            finding.article = context.article(rule);
-            finding.label = "ambiguous";
-            if let Some(choices) = choices.filter(|choices| choices.len() == squares.count() as usize) {
-                let quoted = choices.iter().map(|choice| format!("`{choice}`"));
-                finding.notes.push(Message::new("the choice is between {0}", [and(quoted).into()]));
-            }
-            finding.notes.extend(unchecked_note(failure.unchecked));
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for failure in game.failures() {
+        if let FailureReason::AmbiguousWords(one, other) = failure.reason {
+            words(game, failure, [one, other], context, out);
         }
+        let (FailureReason::Ambiguous(squares), Some(written)) = (failure.reason, failure.written) else {
+            continue;
+        };
+        let Some(role) = written.role() else { continue };
+        let message = Message::new(
+            "more than one {0} can go to {1}: those on {2}",
+            [role.into(), written.to().into(), and(squares).into()],
+        );
+        let before = game.before(failure.ply_ref);
+        let choices = before.map(|position| choices(game, failure, written, squares, &position));
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        // What is missing before a pawn's capture is its file.
+        let rule = if role == Role::Pawn { Rule::PawnCapture } else { Rule::Disambiguation };
+        finding.article = context.article(rule);
+        finding.label = "ambiguous";
+        if let Some(choices) = choices.filter(|choices| choices.len() == squares.count() as usize) {
+            let quoted = choices.iter().map(|choice| format!("`{choice}`"));
+            finding.notes.push(Message::new("the choice is between {0}", [and(quoted).into()]));
+        }
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
 }
 
@@ -110,13 +98,14 @@ fn choices(
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn two_knights() {
-        let said = said(&AmbiguousMove, "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1", "1. Nd2 Ke7");
+        let texts = of(&CHECK).fen("4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1").game("1. Nd2 Ke7").texts();
         assert_eq!(
-            said,
+            texts,
             ["Nd2: more than one knight can go to d2: those on b1 and f3 \
               | the choice is between `Nbd2` and `Nfd2` | 1 ply after it was not checked"]
         );
@@ -124,23 +113,23 @@ mod tests {
 
     #[test]
     fn three_queens_in_french() {
-        let said = said_in("fr", &AmbiguousMove, "1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1", "1. De1");
-        assert!(said[0].contains("those on h1, e4 and h4"), "{said:?}");
-        assert!(said[0].ends_with("between `D1e1`, `Dee1` and `Dh4e1`"), "{said:?}");
+        let texts = of(&CHECK).lang("fr").fen("1k6/8/8/8/4Q2Q/8/8/K6Q w - - 0 1").game("1. De1").texts();
+        assert!(texts[0].contains("those on h1, e4 and h4"), "{texts:?}");
+        assert!(texts[0].ends_with("between `D1e1`, `Dee1` and `Dh4e1`"), "{texts:?}");
     }
 
     #[test]
     fn two_pawns() {
         let fen = "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1";
-        let found = findings(&AmbiguousMove, fen, "1. xd5");
+        let found = of(&CHECK).fen(fen).game("1. xd5");
         assert_eq!(found[0].article, Some("C.9.3"));
-        assert!(said(&AmbiguousMove, fen, "1. xd5")[0].ends_with("between `cxd5` and `exd5`"));
-        assert!(said(&AmbiguousMove, fen, "1. cxd5").is_empty());
+        assert!(of(&CHECK).fen(fen).game("1. xd5").texts()[0].ends_with("between `cxd5` and `exd5`"));
+        assert!(of(&CHECK).fen(fen).game("1. cxd5").is_empty());
     }
 
     #[test]
     fn words_for_two_moves() {
-        let said = said_in_any(&AmbiguousMove, "1. P-K4 P-K4 2. P-B4 P-Q3");
-        assert_eq!(said, ["P-B4: `P-B4` could be c4 or f4 | 1 ply after it was not checked"]);
+        let texts = of(&CHECK).any_lang().game("1. P-K4 P-K4 2. P-B4 P-Q3").texts();
+        assert_eq!(texts, ["P-B4: `P-B4` could be c4 or f4 | 1 ply after it was not checked"]);
     }
 }

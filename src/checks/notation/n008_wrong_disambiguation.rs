@@ -1,10 +1,9 @@
 use super::{advise, and, spelling::rewrite};
 use crate::{
     board::{Bitboard, Illegal, Position, Role, Square},
-    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
-    code,
-    diag::{Arg, Message, Meta},
-    game::{EventKind, EventSet, FailureReason, Game},
+    checks::{Context, Sink, code, quote, unchecked_note},
+    diag::{Arg, Message},
+    game::{FailureReason, Game},
     laws::Rule,
     notation::Written,
 };
@@ -15,11 +14,6 @@ code! {
     /// The file or the rank before the square of arrival says which of two pieces is meant. Here the piece that is
     /// meant is not there, or may not make the move. The line is not followed beyond it: whether the letter or the
     /// move is the slip, the record does not say.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018, 2014: C.10
-    /// - FIDE 2009: C10
     ///
     /// # Wrong
     ///
@@ -35,43 +29,32 @@ code! {
     /// 12. Nd2
     /// ```
     pub static META: N008 "wrong-disambiguation" Error;
+    rules: [Disambiguation];
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// N008.
-pub struct WrongDisambiguation;
-
-impl Check for WrongDisambiguation {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
-            let (FailureReason::WrongOrigin(able), Some(written)) = (failure.reason, failure.written) else {
-                continue;
-            };
-            let (Some(role), Some(position)) = (written.role(), game.before(failure.ply_ref)) else {
-                continue;
-            };
-            let named = position.pieces(position.turn(), role) & written.origin_mask();
-            let finding =
-                out.at_move(&META, failure.ply_ref, failure.span, message(role, written, named, able));
-            finding.article = context.article(Rule::Disambiguation);
-            finding.label = "not this one";
-            finding.notes.extend(pinned(role, written.to(), named, &position));
-            if let (Some(from), false) = (able.first(), able.several()) {
-                let token = quote(failure.span.of(game.text));
-                let played = position.validate_move(from, written.to(), written.promotion()).ok();
-                // In the short form: the square of departure is what is wrong.
-                let short = written.from_hints(None, None);
-                advise(finding, played.and_then(|played| rewrite(&token, short, played, &position)));
-            }
-            finding.notes.extend(unchecked_note(failure.unchecked));
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for failure in game.failures() {
+        let (FailureReason::WrongOrigin(able), Some(written)) = (failure.reason, failure.written) else {
+            continue;
+        };
+        let (Some(role), Some(position)) = (written.role(), game.before(failure.ply_ref)) else {
+            continue;
+        };
+        let named = position.pieces(position.turn(), role) & written.origin_mask();
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message(role, written, named, able));
+        finding.article = context.article(Rule::Disambiguation);
+        finding.label = "not this one";
+        finding.notes.extend(pinned(role, written.to(), named, &position));
+        if let (Some(from), false) = (able.first(), able.several()) {
+            let token = quote(failure.span.of(game.text));
+            let played = position.validate_move(from, written.to(), written.promotion()).ok();
+            // In the short form: the square of departure is what is wrong.
+            let short = written.from_hints(None, None);
+            advise(finding, played.and_then(|played| rewrite(&token, short, played, &position)));
         }
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
 }
 
@@ -117,13 +100,14 @@ fn pinned(role: Role, to: Square, named: Bitboard, position: &Position) -> Optio
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn nobody_there() {
-        let said = said(&WrongDisambiguation, "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1", "1. Nfd2 Ke7 2. Nf3");
+        let texts = of(&CHECK).fen("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1").game("1. Nfd2 Ke7 2. Nf3").texts();
         assert_eq!(
-            said,
+            texts,
             ["Nfd2: no knight stands on the f-file; the one on b1 can go to d2 \
               | it is written `Nd2` | 2 plies after it were not checked"]
         );
@@ -133,11 +117,11 @@ mod tests {
     fn somebody_who_cannot() {
         let fen = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
         assert_eq!(
-            said(&WrongDisambiguation, fen, "1. Ngd2"),
+            of(&CHECK).fen(fen).game("1. Ngd2").texts(),
             ["Ngd2: the knight on g1 cannot go to d2; the one on b1 can | it is written `Nd2`"]
         );
         assert_eq!(
-            said(&WrongDisambiguation, fen, "1. Ng1-d2"),
+            of(&CHECK).fen(fen).game("1. Ng1-d2").texts(),
             ["Ng1-d2: the knight on g1 cannot go to d2; the one on b1 can | it is written `Nd2`"]
         );
     }
@@ -146,7 +130,7 @@ mod tests {
     fn a_pinned_man() {
         let fen = "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1";
         assert_eq!(
-            said(&WrongDisambiguation, fen, "1. Nce2"),
+            of(&CHECK).fen(fen).game("1. Nce2").texts(),
             ["Nce2: the knight on c3 cannot go to e2; the one on g1 can \
               | the knight on c3 is pinned to its king on e1 by the bishop on b4 | it is written `Ne2`"]
         );
@@ -156,14 +140,15 @@ mod tests {
     fn several_of_either_kind() {
         let fen = "4k3/8/8/8/8/N7/8/1N2KN2 w - - 0 1";
         assert!(
-            said(&WrongDisambiguation, fen, "1. Nad2")[0]
+            of(&CHECK).fen(fen).game("1. Nad2").texts()[0]
                 .contains("the knight on a3 cannot go to d2; those on b1 and f1 can")
         );
         let fen = "4k3/8/8/8/8/6N1/8/4K1NR w - - 0 1";
         assert!(
-            said(&WrongDisambiguation, fen, "1. R3h2")[0].contains("no rook stands on rank 3; the one on h1")
+            of(&CHECK).fen(fen).game("1. R3h2").texts()[0]
+                .contains("no rook stands on rank 3; the one on h1")
         );
-        assert!(said(&WrongDisambiguation, fen, "1. Nhf3").len() == 1);
-        assert!(said(&WrongDisambiguation, fen, "1. Ngf3").is_empty());
+        assert!(of(&CHECK).fen(fen).game("1. Nhf3").len() == 1);
+        assert!(of(&CHECK).fen(fen).game("1. Ngf3").is_empty());
     }
 }

@@ -1,10 +1,9 @@
 use super::{advise, made, played_move::PlayedMove};
 use crate::{
     board::{Illegal, Role},
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -14,11 +13,6 @@ code! {
     /// What counts is who can legally go: a second piece that is pinned to its king makes no difference. The move is
     /// clear all the same, so this is a matter of style. The long form, with the whole square of departure
     /// (`Ng1f3`), is a form of its own and is let be.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018, 2014: C.10
-    /// - FIDE 2009: C10
     ///
     /// # Wrong
     ///
@@ -34,34 +28,21 @@ code! {
     /// 8. Ne2
     /// ```
     pub static META: N009 "superfluous-disambiguation" Info;
+    rules: [Disambiguation];
+    triggers: [SuperfluousOrigin];
 }
 
-/// N009.
-pub struct SuperfluousDisambiguation;
-
-impl Check for SuperfluousDisambiguation {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::SuperfluousOrigin]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::SuperfluousOrigin) {
-            let Some(role) = made.ply.written.role() else { continue };
-            let (from, to) = (made.played.from(), made.played.to());
-            let message = Message::new(
-                "no {0} but the one on {1} can go to {2}",
-                [role.into(), from.into(), to.into()],
-            );
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::Disambiguation);
-            finding.label = "not needed";
-            finding.notes.extend(pinned_rival(role, &made));
-            advise(finding, made.spelled(game));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::SuperfluousOrigin) {
+        let Some(role) = made.ply.written.role() else { continue };
+        let (from, to) = (made.played.from(), made.played.to());
+        let message =
+            Message::new("no {0} but the one on {1} can go to {2}", [role.into(), from.into(), to.into()]);
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::Disambiguation);
+        finding.label = "not needed";
+        finding.notes.extend(pinned_rival(role, &made));
+        advise(finding, made.spelled(game));
     }
 }
 
@@ -80,20 +61,21 @@ fn pinned_rival(role: Role, made: &PlayedMove) -> Option<Message> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn one_piece_only() {
-        let said = said(&SuperfluousDisambiguation, "", "1. Ngf3 Ng8f6 2. Nbc3");
-        assert_eq!(said[0], "Ngf3: no knight but the one on g1 can go to f3 | it is written `Nf3`");
-        assert_eq!(said.len(), 2, "the long form is let be: {said:?}");
+        let texts = of(&CHECK).game("1. Ngf3 Ng8f6 2. Nbc3").texts();
+        assert_eq!(texts[0], "Ngf3: no knight but the one on g1 can go to f3 | it is written `Nf3`");
+        assert_eq!(texts.len(), 2, "the long form is let be: {texts:?}");
     }
 
     #[test]
     fn a_pinned_rival_does_not_count() {
-        let said = said(&SuperfluousDisambiguation, "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "1. Nge2");
+        let texts = of(&CHECK).fen("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1").game("1. Nge2").texts();
         assert_eq!(
-            said,
+            texts,
             ["Nge2: no knight but the one on g1 can go to e2 \
               | the knight on c3 is pinned to its king on e1 by the bishop on b4 | it is written `Ne2`"]
         );
@@ -102,6 +84,6 @@ mod tests {
     #[test]
     fn a_free_rival_does() {
         let fen = "4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1";
-        assert!(said(&SuperfluousDisambiguation, fen, "1. Nge2").is_empty());
+        assert!(of(&CHECK).fen(fen).game("1. Nge2").is_empty());
     }
 }

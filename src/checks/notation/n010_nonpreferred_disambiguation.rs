@@ -1,9 +1,8 @@
 use super::{advise, made};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -12,12 +11,6 @@ code! {
     ///
     /// Of two pieces on the same rank the file is named, of two on the same file the rank; where both would do, the
     /// file is preferred. The move is clear all the same, so this is a matter of style.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.10.3
-    /// - FIDE 2014: C.10
-    /// - FIDE 2009: C10
     ///
     /// # Wrong
     ///
@@ -33,56 +26,46 @@ code! {
     /// 20. Nhf3
     /// ```
     pub static META: N010 "nonpreferred-disambiguation" Info;
+    rules: [Disambiguation];
+    triggers: [NonpreferredOrigin];
 }
 
-/// N010.
-pub struct NonpreferredDisambiguation;
-
-impl Check for NonpreferredDisambiguation {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::NonpreferredOrigin]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::NonpreferredOrigin) {
-            let Some(role) = made.ply.written.role() else { continue };
-            let file = ((b'a' + made.played.from().file()) as char).to_string();
-            let message = Message::new(
-                "the {0} on {1} is told apart by its file, {2}, before its rank",
-                [role.into(), made.played.from().into(), file.into()],
-            );
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::Disambiguation);
-            finding.label = "rank for file";
-            advise(finding, made.spelled(game));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::NonpreferredOrigin) {
+        let Some(role) = made.ply.written.role() else { continue };
+        let file = ((b'a' + made.played.from().file()) as char).to_string();
+        let message = Message::new(
+            "the {0} on {1} is told apart by its file, {2}, before its rank",
+            [role.into(), made.played.from().into(), file.into()],
+        );
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::Disambiguation);
+        finding.label = "rank for file";
+        advise(finding, made.spelled(game));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     const FEN: &str = "4k3/8/8/8/3N4/8/7N/4K3 w - - 0 1";
 
     #[test]
     fn the_file_goes_first() {
         assert_eq!(
-            said(&NonpreferredDisambiguation, FEN, "1. N2f3"),
+            of(&CHECK).fen(FEN).game("1. N2f3").texts(),
             ["N2f3: the knight on h2 is told apart by its file, h, before its rank | it is written `Nhf3`"]
         );
-        assert_eq!(said(&NonpreferredDisambiguation, FEN, "1. N4f3").len(), 1);
+        assert_eq!(of(&CHECK).fen(FEN).game("1. N4f3").len(), 1);
     }
 
     #[test]
     fn the_rank_where_the_file_is_the_same() {
-        assert!(said(&NonpreferredDisambiguation, FEN, "1. Nhf3").is_empty());
-        assert!(said(&NonpreferredDisambiguation, FEN, "1. Nh2f3").is_empty());
+        assert!(of(&CHECK).fen(FEN).game("1. Nhf3").is_empty());
+        assert!(of(&CHECK).fen(FEN).game("1. Nh2f3").is_empty());
         let fen = "4k3/8/8/6N1/8/8/8/4K1N1 w - - 0 1";
-        assert!(said(&NonpreferredDisambiguation, fen, "1. N5f3").is_empty());
+        assert!(of(&CHECK).fen(fen).game("1. N5f3").is_empty());
     }
 }

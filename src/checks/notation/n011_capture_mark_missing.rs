@@ -1,10 +1,9 @@
 use super::{complete, made};
 use crate::{
     board::Kind,
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -13,12 +12,6 @@ code! {
     ///
     /// The Laws leave the sign to the player, but PGN calls for it, and it helps whoever reads the record to notice
     /// a slip.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.13.3
-    /// - FIDE 2014: C.13
-    /// - FIDE 2009: C9
     ///
     /// # Wrong
     ///
@@ -32,45 +25,35 @@ code! {
     /// 1. e4 d5 2. exd5
     /// ```
     pub static META: N011 "capture-mark-missing" Info;
+    rules: [CaptureSign];
+    triggers: [CaptureMarkMissing];
 }
 
-/// N011.
-pub struct CaptureMarkMissing;
-
-impl Check for CaptureMarkMissing {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::CaptureMarkMissing]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::CaptureMarkMissing) {
-            let Some((role, at)) = made.captured() else { continue };
-            let template = match made.played.kind() {
-                Kind::EnPassant => "the pawn on {1} is captured en passant, without the sign `x`",
-                _ => "the {0} on {1} is captured, without the sign `x`",
-            };
-            let message = Message::new(template, [role.into(), at.into()]);
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::CaptureSign);
-            finding.label = "captures";
-            complete(finding, made.spelled(game));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::CaptureMarkMissing) {
+        let Some((role, at)) = made.captured() else { continue };
+        let template = match made.played.kind() {
+            Kind::EnPassant => "the pawn on {1} is captured en passant, without the sign `x`",
+            _ => "the {0} on {1} is captured, without the sign `x`",
+        };
+        let message = Message::new(template, [role.into(), at.into()]);
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::CaptureSign);
+        finding.label = "captures";
+        complete(finding, made.spelled(game));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn captures_without_the_sign() {
-        let said = said(&CaptureMarkMissing, "", "1. e4 d5 2. ed5 Qd5 3. Nc3 Qxd2+");
+        let texts = of(&CHECK).game("1. e4 d5 2. ed5 Qd5 3. Nc3 Qxd2+").texts();
         assert_eq!(
-            said,
+            texts,
             [
                 "ed5: the pawn on d5 is captured, without the sign `x` | in full it is written `exd5`",
                 "Qd5: the pawn on d5 is captured, without the sign `x` | in full it is written `Qxd5`"
@@ -80,9 +63,9 @@ mod tests {
 
     #[test]
     fn en_passant_and_the_long_form() {
-        let said = said(&CaptureMarkMissing, "", "1. e4 e6 2. e5 d5 3. ed6 Qd8d6");
+        let texts = of(&CHECK).game("1. e4 e6 2. e5 d5 3. ed6 Qd8d6").texts();
         assert_eq!(
-            said,
+            texts,
             [
                 "ed6: the pawn on d5 is captured en passant, without the sign `x` | in full it is written `exd6`",
                 "Qd8d6: the pawn on d6 is captured, without the sign `x` | in full it is written `Qd8xd6`"
@@ -92,6 +75,6 @@ mod tests {
 
     #[test]
     fn castling_captures_nothing() {
-        assert!(said(&CaptureMarkMissing, "", "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O").is_empty());
+        assert!(of(&CHECK).game("1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. O-O O-O").is_empty());
     }
 }

@@ -1,9 +1,8 @@
 use crate::{
     board::{Position, Role, Square, pawn_attacks},
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
     notation::{Written, san},
 };
@@ -13,12 +12,6 @@ code! {
     ///
     /// The square of arrival belongs there, as in every move: a white pawn on e5 that captures the pawn on d5 goes to
     /// d6. As it is written the move is illegal, and the line is not followed beyond it; L101 says so too.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.9.3
-    /// - FIDE 2014: C.9
-    /// - FIDE 2009: C11
     ///
     /// # Wrong
     ///
@@ -32,35 +25,24 @@ code! {
     /// 1. e4 e6 2. e5 d5 3. exd6 e.p.
     /// ```
     pub static META: N014 "ep-target-square" Warning;
+    rules: [PawnCapture];
+    triggers: [EnPassantTarget];
 }
 
-/// N014.
-pub struct EpTargetSquare;
-
-impl Check for EpTargetSquare {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::EnPassantTarget]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for event in super::events(game, EventKind::EnPassantTarget) {
-            let Some(position) = game.before(event.ply_ref) else { continue };
-            let Some((target, victim)) = position.ep_square().zip(position.last_double()) else { continue };
-            let failure = game.failures().iter().find(|failure| failure.ply_ref == event.ply_ref);
-            let written = failure.and_then(|failure| failure.written);
-            let message = Message::new(
-                "en passant the square of arrival is written, {0}, not that of the captured pawn, {1}",
-                [target.into(), victim.into()],
-            );
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::PawnCapture);
-            finding.label = "the captured pawn's square";
-            super::advise(finding, written.and_then(|written| capture(&position, written, target)));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for event in super::events(game, EventKind::EnPassantTarget) {
+        let Some(position) = game.before(event.ply_ref) else { continue };
+        let Some((target, victim)) = position.ep_square().zip(position.last_double()) else { continue };
+        let failure = game.failures().iter().find(|failure| failure.ply_ref == event.ply_ref);
+        let written = failure.and_then(|failure| failure.written);
+        let message = Message::new(
+            "en passant the square of arrival is written, {0}, not that of the captured pawn, {1}",
+            [target.into(), victim.into()],
+        );
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::PawnCapture);
+        finding.label = "the captured pawn's square";
+        super::advise(finding, written.and_then(|written| capture(&position, written, target)));
     }
 }
 
@@ -78,12 +60,13 @@ fn capture(position: &Position, written: Written, target: Square) -> Option<Stri
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn the_right_square_is_suggested() {
         assert_eq!(
-            said(&EpTargetSquare, "", "1. e4 e6 2. e5 d5 3. exd5 e.p."),
+            of(&CHECK).game("1. e4 e6 2. e5 d5 3. exd5 e.p.").texts(),
             [
                 "exd5 e.p.: en passant the square of arrival is written, d6, not that of the captured pawn, d5 \
               | it is written `exd6`"
@@ -94,13 +77,13 @@ mod tests {
     #[test]
     fn by_the_pawn_that_is_named() {
         let fen = "4k3/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1";
-        assert!(said(&EpTargetSquare, fen, "1... d5 2. cxd5e.p.")[0].ends_with("`cxd6`"));
-        assert!(said(&EpTargetSquare, fen, "1... d5 2. exd5ep")[0].ends_with("`exd6`"));
-        assert!(said(&EpTargetSquare, fen, "1... d5 2. cxd6 e.p.").is_empty());
+        assert!(of(&CHECK).fen(fen).game("1... d5 2. cxd5e.p.").texts()[0].ends_with("`cxd6`"));
+        assert!(of(&CHECK).fen(fen).game("1... d5 2. exd5ep").texts()[0].ends_with("`exd6`"));
+        assert!(of(&CHECK).fen(fen).game("1... d5 2. cxd6 e.p.").is_empty());
     }
 
     #[test]
     fn only_where_en_passant_is_possible() {
-        assert!(said(&EpTargetSquare, "", "1. e4 d5 2. exd5 e.p.").is_empty());
+        assert!(of(&CHECK).game("1. e4 d5 2. exd5 e.p.").is_empty());
     }
 }

@@ -1,9 +1,8 @@
 use super::{complete, made};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -12,12 +11,6 @@ code! {
     ///
     /// The Laws leave the sign to the player, but PGN calls for `+` and `#`, and they help whoever reads the record to
     /// notice a slip.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.13.4 (check), C.13.5 (mate)
-    /// - FIDE 2014: C.13
-    /// - FIDE 2009: the abbreviations at the end of Appendix C
     ///
     /// # Wrong
     ///
@@ -31,52 +24,41 @@ code! {
     /// 1. e4 d5 2. Bb5+
     /// ```
     pub static META: N015 "check-mark-missing" Info;
+    rules: [CheckSign "check", MateSign "mate"];
+    triggers: [CheckMarkMissing];
 }
 
-/// N015.
-pub struct CheckMarkMissing;
-
-impl Check for CheckMarkMissing {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::CheckMarkMissing]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::CheckMarkMissing) {
-            let after = made.after();
-            let Some(king) = after.king(after.turn()) else { continue };
-            let mates = !after.has_legal_move();
-            let (template, rule) = match mates {
-                true => ("the king on {0} is mated, without the sign `#`", Rule::MateSign),
-                false => ("the king on {0} is put in check, without the sign `+`", Rule::CheckSign),
-            };
-            let finding =
-                out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
-            finding.article = context.article(rule);
-            finding.label = if mates { "mate" } else { "check" };
-            complete(finding, made.spelled(game));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::CheckMarkMissing) {
+        let after = made.after();
+        let Some(king) = after.king(after.turn()) else { continue };
+        let mates = !after.has_legal_move();
+        let (template, rule) = match mates {
+            true => ("the king on {0} is mated, without the sign `#`", Rule::MateSign),
+            false => ("the king on {0} is put in check, without the sign `+`", Rule::CheckSign),
+        };
+        let finding = out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
+        finding.article = context.article(rule);
+        finding.label = if mates { "mate" } else { "check" };
+        complete(finding, made.spelled(game));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn check_and_mate() {
         assert_eq!(
-            said(&CheckMarkMissing, "", "1. f4 e5 2. g3 exf4 3. gxf4 Qh4"),
+            of(&CHECK).game("1. f4 e5 2. g3 exf4 3. gxf4 Qh4").texts(),
             ["Qh4: the king on e1 is mated, without the sign `#` | in full it is written `Qh4#`"]
         );
         assert_eq!(
-            said(&CheckMarkMissing, "", "1. e4 d5 2. Bb5 c6"),
+            of(&CHECK).game("1. e4 d5 2. Bb5 c6").texts(),
             ["Bb5: the king on e8 is put in check, without the sign `+` | in full it is written `Bb5+`"]
         );
-        assert!(said(&CheckMarkMissing, "", "1. e4 d5 2. Bb5+ c6").is_empty());
+        assert!(of(&CHECK).game("1. e4 d5 2. Bb5+ c6").is_empty());
     }
 }

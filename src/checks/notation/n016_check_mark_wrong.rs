@@ -1,9 +1,8 @@
 use super::{advise, made};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -13,12 +12,6 @@ code! {
     /// The move is legal and is played, but the sign contradicts the board. A `+` without check often shows that
     /// another move was made than the one that is written; a `+` where `#` is due leaves the reader to find out why the
     /// game ended. `reason` is `no-check` or `mate`.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.13.4 (check), C.13.5 (mate)
-    /// - FIDE 2014: C.13
-    /// - FIDE 2009: the abbreviations at the end of Appendix C
     ///
     /// # Wrong
     ///
@@ -32,51 +25,40 @@ code! {
     /// 1. f3 e5 2. g4 Qh4#
     /// ```
     pub static META: N016 "check-mark-wrong" Warning;
+    rules: [CheckSign "check", MateSign "mate"];
+    triggers: [CheckMarkWrong];
 }
 
-/// N016.
-pub struct CheckMarkWrong;
-
-impl Check for CheckMarkWrong {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::CheckMarkWrong]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::CheckMarkWrong) {
-            let after = made.after();
-            let Some(king) = after.king(after.turn()) else { continue };
-            let (template, rule, reason, label) = match after.in_check() {
-                true => ("the king on {0} is mated: `#` is due, not `+`", Rule::MateSign, "mate", "mate"),
-                false => (
-                    "marked as a check, but the king on {0} is not in check",
-                    Rule::CheckSign,
-                    "no-check",
-                    "no check",
-                ),
-            };
-            let finding =
-                out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
-            finding.reason = Some(reason);
-            finding.article = context.article(rule);
-            finding.label = label;
-            advise(finding, made.spelled(game));
-        }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::CheckMarkWrong) {
+        let after = made.after();
+        let Some(king) = after.king(after.turn()) else { continue };
+        let (template, rule, reason, label) = match after.in_check() {
+            true => ("the king on {0} is mated: `#` is due, not `+`", Rule::MateSign, "mate", "mate"),
+            false => (
+                "marked as a check, but the king on {0} is not in check",
+                Rule::CheckSign,
+                "no-check",
+                "no check",
+            ),
+        };
+        let finding = out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
+        finding.reason = Some(reason);
+        finding.article = context.article(rule);
+        finding.label = label;
+        advise(finding, made.spelled(game));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn no_check() {
         assert_eq!(
-            said(&CheckMarkWrong, "", "1. e4 e5 2. Bc4+ Nc6"),
+            of(&CHECK).game("1. e4 e5 2. Bc4+ Nc6").texts(),
             ["Bc4+: marked as a check, but the king on e8 is not in check | it is written `Bc4`"]
         );
     }
@@ -84,17 +66,17 @@ mod tests {
     #[test]
     fn mate() {
         let mate = "1. f3 e5 2. g4 Qh4+";
-        let said_of_mate = ["Qh4+: the king on e1 is mated: `#` is due, not `+` | it is written `Qh4#`"];
-        assert_eq!(said(&CheckMarkWrong, "", mate), said_of_mate);
-        assert_eq!(findings(&CheckMarkWrong, "", mate)[0].reason, Some("mate"));
+        let of_mate = ["Qh4+: the king on e1 is mated: `#` is due, not `+` | it is written `Qh4#`"];
+        assert_eq!(of(&CHECK).game(mate).texts(), of_mate);
+        assert_eq!(of(&CHECK).game(mate)[0].reason, Some("mate"));
         // In a variation, and where the record goes on.
-        assert_eq!(said(&CheckMarkWrong, "", "1. f3 e5 2. g4 Nc6 (2... Qh4+) 3. d4"), said_of_mate);
-        assert_eq!(said(&CheckMarkWrong, "", "1. f3 e5 2. g4 Qh4+ 3. a3"), said_of_mate);
+        assert_eq!(of(&CHECK).game("1. f3 e5 2. g4 Nc6 (2... Qh4+) 3. d4").texts(), of_mate);
+        assert_eq!(of(&CHECK).game("1. f3 e5 2. g4 Qh4+ 3. a3").texts(), of_mate);
     }
 
     #[test]
     fn right_signs() {
-        assert!(said(&CheckMarkWrong, "", "1. f4 e5 2. g3 Qh4 3. Nf3 Qxg3+").is_empty());
-        assert!(said(&CheckMarkWrong, "", "1. f3 e5 2. g4 Qh4#").is_empty());
+        assert!(of(&CHECK).game("1. f4 e5 2. g3 Qh4 3. Nf3 Qxg3+").is_empty());
+        assert!(of(&CHECK).game("1. f3 e5 2. g4 Qh4#").is_empty());
     }
 }

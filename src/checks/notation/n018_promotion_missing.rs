@@ -1,10 +1,9 @@
 use super::{made, spelling};
 use crate::{
     board::Role,
-    checks::{Check, Context, Sink, pgn::quote},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
     notation::Marks,
 };
@@ -19,12 +18,6 @@ code! {
     /// A record that lacks the letter leaves open whether the pawn was replaced at all. If it was not when the clock was
     /// pressed, that is an illegal move.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.11; a pawn that is not replaced: 7.5.2
-    /// - FIDE 2014: C.11; 7.5a
-    /// - FIDE 2009: C12; 7.4a
-    ///
     /// # Wrong
     ///
     /// ```text
@@ -37,57 +30,46 @@ code! {
     /// 40. c8=Q
     /// ```
     pub static META: N018 "promotion-missing" Error;
+    rules: [WritingPromotion "how it is written", PawnNotReplaced "a pawn that is not replaced"];
+    triggers: [PromotionMissing];
+    convert: Assumed;
 }
 
-/// N018.
-pub struct PromotionMissing;
-
-impl Check for PromotionMissing {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::PromotionMissing]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::PromotionMissing) {
-            let Some(role) = made.played.promotion() else { continue };
-            let token = quote(event.span.of(game.text));
-            let letter = spelling::promotion_letter(&token)
-                .filter(|_| made.ply.written.marks().has(Marks::FOREIGN_PROMOTION));
-            let template = match letter {
-                Some(_) => "`{2}` does not say what the pawn becomes on {0}; read as a {1}",
-                None => "nothing says what the pawn becomes on {0}; read as a {1}",
-            };
-            let args = [made.played.to().into(), role.into()];
-            let message = Message::new(template, args.into_iter().chain(letter.map(Into::into)));
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::WritingPromotion);
-            finding.label = "which piece?";
-            if role != Role::Queen {
-                finding
-                    .notes
-                    .push(Message::new("the moves after it go on longest with a {0}", [role.into()]));
-            }
-            if let Some(article) = context.article(Rule::PawnNotReplaced) {
-                let template =
-                    "a pawn left on the last rank when the clock is pressed is an illegal move (article {0})";
-                finding.notes.push(Message::new(template, [article.into()]));
-            }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::PromotionMissing) {
+        let Some(role) = made.played.promotion() else { continue };
+        let token = quote(event.span.of(game.text));
+        let letter = spelling::promotion_letter(&token)
+            .filter(|_| made.ply.written.marks().has(Marks::FOREIGN_PROMOTION));
+        let template = match letter {
+            Some(_) => "`{2}` does not say what the pawn becomes on {0}; read as a {1}",
+            None => "nothing says what the pawn becomes on {0}; read as a {1}",
+        };
+        let args = [made.played.to().into(), role.into()];
+        let message = Message::new(template, args.into_iter().chain(letter.map(Into::into)));
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::WritingPromotion);
+        finding.label = "which piece?";
+        if role != Role::Queen {
+            finding.notes.push(Message::new("the moves after it go on longest with a {0}", [role.into()]));
+        }
+        if let Some(article) = context.article(Rule::PawnNotReplaced) {
+            let template =
+                "a pawn left on the last rank when the clock is pressed is an illegal move (article {0})";
+            finding.notes.push(Message::new(template, [article.into()]));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
 
     fn first(moves: &str) -> String {
-        said(&PromotionMissing, FEN, moves).swap_remove(0)
+        of(&CHECK).fen(FEN).game(moves).texts().swap_remove(0)
     }
 
     #[test]
@@ -97,7 +79,7 @@ mod tests {
                 .starts_with("c8: nothing says what the pawn becomes on c8; read as a queen | a pawn")
         );
         assert!(first("1. c8= Kg7").contains("read as a queen"));
-        assert_eq!(said(&PromotionMissing, FEN, "1. c8=Q").len(), 0);
+        assert_eq!(of(&CHECK).fen(FEN).game("1. c8=Q").len(), 0);
     }
 
     #[test]

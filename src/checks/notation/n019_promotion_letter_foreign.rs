@@ -1,9 +1,8 @@
-use super::{and, foreign, made, spelling};
+use super::{and, made, other_languages, spelling};
 use crate::{
-    checks::{Check, Context, Sink, pgn::quote},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::{EventKind, Game},
     laws::Rule,
 };
 
@@ -13,12 +12,6 @@ code! {
     /// Records that were translated by hand or by a program often keep the foreign letter behind a promotion. Where all
     /// languages that know the letter agree on the piece, the move is read so. A small letter, `e8=q`, is reported here
     /// too: piece letters are capitals.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: C.11; the letters: C.3
-    /// - FIDE 2014: C.11
-    /// - FIDE 2009: C12
     ///
     /// # Wrong
     ///
@@ -34,90 +27,79 @@ code! {
     /// 40. c8=Q
     /// ```
     pub static META: N019 "promotion-letter-foreign" Warning;
+    rules: [WritingPromotion "the promotion", PieceLetters "the letters"];
+    triggers: [PromotionForeign];
+    convert: Assumed;
 }
 
-/// N019.
-pub struct PromotionLetterForeign;
-
-impl Check for PromotionLetterForeign {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::PromotionForeign]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for (event, made) in made(game, EventKind::PromotionForeign) {
-            // A letter that could not be read at all is N018.
-            let Some(role) = made.ply.written.promotion() else { continue };
-            let token = quote(event.span.of(game.text));
-            let Some(letter) = spelling::promotion_letter(&token) else { continue };
-            let small = letter.chars().all(|c| c.is_ascii_lowercase());
-            let known = foreign::meanings(&letter.to_ascii_uppercase(), |known| known == role);
-            let own = game.letters().role(letter.as_bytes()).filter(|&(known, _)| known != role);
-            let template = match (small, own) {
-                (true, _) => "`{0}` is a small letter; the pawn becomes a {1}",
-                (false, None) => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
-                (false, Some(_)) => {
-                    "`{0}` is the king's letter in the language in use; the pawn becomes a {1}"
-                }
-            };
-            let message = Message::new(template, [letter.into(), role.into()]);
-            let finding = out.at_move(&META, event.ply_ref, event.span, message);
-            finding.article = context.article(Rule::WritingPromotion);
-            finding.label = if small { "small letter" } else { "foreign letter" };
-            if !known.is_empty() {
-                let args = [letter.to_ascii_uppercase().into(), and(known).into()];
-                finding.notes.push(Message::new("`{0}` stands for the {1}", args));
-            }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for (event, made) in made(game, EventKind::PromotionForeign) {
+        // A letter that could not be read at all is N018.
+        let Some(role) = made.ply.written.promotion() else { continue };
+        let token = quote(event.span.of(game.text));
+        let Some(letter) = spelling::promotion_letter(&token) else { continue };
+        let small = letter.chars().all(|c| c.is_ascii_lowercase());
+        let known = other_languages::meanings(&letter.to_ascii_uppercase(), |known| known == role);
+        let own = game.letters().role(letter.as_bytes()).filter(|&(known, _)| known != role);
+        let template = match (small, own) {
+            (true, _) => "`{0}` is a small letter; the pawn becomes a {1}",
+            (false, None) => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
+            (false, Some(_)) => "`{0}` is the king's letter in the language in use; the pawn becomes a {1}",
+        };
+        let message = Message::new(template, [letter.into(), role.into()]);
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::WritingPromotion);
+        finding.label = if small { "small letter" } else { "foreign letter" };
+        if !known.is_empty() {
+            let args = [letter.to_ascii_uppercase().into(), and(known).into()];
+            finding.notes.push(Message::new("`{0}` stands for the {1}", args));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
 
     #[test]
     fn a_foreign_letter() {
-        let said = said(&PromotionLetterForeign, FEN, "1. c8=D");
+        let texts = of(&CHECK).fen(FEN).game("1. c8=D").texts();
         assert!(
-            said[0].starts_with(
+            texts[0].starts_with(
                 "c8=D: `D` is no letter of the language in use; the pawn becomes a queen \
                  | `D` stands for the queen in Spanish, Portuguese"
             ),
-            "{said:?}"
+            "{texts:?}"
         );
     }
 
     #[test]
     fn a_small_letter() {
-        let said = said(&PromotionLetterForeign, FEN, "1. c8q");
-        assert!(said[0].starts_with("c8q: `q` is a small letter; the pawn becomes a queen"), "{said:?}");
+        let texts = of(&CHECK).fen(FEN).game("1. c8q").texts();
+        assert!(texts[0].starts_with("c8q: `q` is a small letter; the pawn becomes a queen"), "{texts:?}");
     }
 
     #[test]
     fn a_king_that_is_a_rook() {
-        let said =
-            said_in("es", &PromotionLetterForeign, "3k4/8/8/8/8/8/6p1/K7 b - - 0 1", "1... g1R+ 2. Rb2");
+        let texts =
+            of(&CHECK).lang("es").fen("3k4/8/8/8/8/8/6p1/K7 b - - 0 1").game("1... g1R+ 2. Rb2").texts();
         assert!(
-            said[0].starts_with(
+            texts[0].starts_with(
                 "g1R+: `R` is the king's letter in the language in use; the pawn becomes a rook \
                  | `R` stands for the rook in English"
             ),
-            "{said:?}"
+            "{texts:?}"
         );
     }
 
     #[test]
     fn letters_of_the_language() {
-        assert!(said(&PromotionLetterForeign, FEN, "1. c8=Q").is_empty());
-        assert!(said_in("es", &PromotionLetterForeign, FEN, "1. c8D").is_empty());
+        assert!(of(&CHECK).fen(FEN).game("1. c8=Q").is_empty());
+        assert!(of(&CHECK).lang("es").fen(FEN).game("1. c8D").is_empty());
         // Nobody's letter is a missing promotion.
-        assert!(said(&PromotionLetterForeign, FEN, "1. c8=Y").is_empty());
+        assert!(of(&CHECK).fen(FEN).game("1. c8=Y").is_empty());
     }
 }

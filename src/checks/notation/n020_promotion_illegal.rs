@@ -1,10 +1,9 @@
-use super::{and, foreign, spelling};
+use super::{and, other_languages, spelling};
 use crate::{
     board::Role,
-    checks::{Check, Context, Sink, pgn::quote, unchecked_note},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, FailureReason, Game},
+    checks::{Context, Sink, code, quote, unchecked_note},
+    diag::Message,
+    game::{FailureReason, Game},
     laws::Rule,
 };
 
@@ -16,11 +15,6 @@ code! {
     ///
     /// A letter may be meant in another language: `R` is a king (rey) in Spanish, but a rook in English. Where that may
     /// be so, it is said.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023, 2018: 3.7.3.3
-    /// - FIDE 2014, 2009: 3.7e
     ///
     /// # Wrong
     ///
@@ -34,78 +28,69 @@ code! {
     /// 40. c8=Q
     /// ```
     pub static META: N020 "promotion-illegal" Error;
+    rules: [Promotion];
+    triggers: [Failure];
+    convert: LeftAsWritten;
 }
 
-/// N020.
-pub struct PromotionIllegal;
-
-impl Check for PromotionIllegal {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Failure]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        for failure in game.failures() {
-            let (FailureReason::BadPromotion(role), Some(written)) = (failure.reason, failure.written) else {
-                continue;
-            };
-            let template = match role {
-                Role::Pawn => "the pawn cannot stay a pawn on {0}",
-                _ => "the pawn cannot become a {1} on {0}",
-            };
-            let token = quote(failure.span.of(game.text));
-            let letter = spelling::promotion_letter(&token);
-            let message = Message::new(template, [written.to().into(), role.into()]);
-            let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-            finding.article = context.article(Rule::Promotion);
-            finding.label = "no promotion";
-            if let Some(letter) = letter {
-                let known = foreign::meanings(letter, |role| !matches!(role, Role::King | Role::Pawn));
-                if !known.is_empty() {
-                    let args = [letter.into(), and(known).into()];
-                    finding.notes.push(Message::new("`{0}` stands for the {1}", args));
-                }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    for failure in game.failures() {
+        let (FailureReason::BadPromotion(role), Some(written)) = (failure.reason, failure.written) else {
+            continue;
+        };
+        let template = match role {
+            Role::Pawn => "the pawn cannot stay a pawn on {0}",
+            _ => "the pawn cannot become a {1} on {0}",
+        };
+        let token = quote(failure.span.of(game.text));
+        let letter = spelling::promotion_letter(&token);
+        let message = Message::new(template, [written.to().into(), role.into()]);
+        let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+        finding.article = context.article(Rule::Promotion);
+        finding.label = "no promotion";
+        if let Some(letter) = letter {
+            let known = other_languages::meanings(letter, |role| !matches!(role, Role::King | Role::Pawn));
+            if !known.is_empty() {
+                let args = [letter.into(), and(known).into()];
+                finding.notes.push(Message::new("`{0}` stands for the {1}", args));
             }
-            finding.notes.extend(unchecked_note(failure.unchecked));
         }
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
 
     #[test]
     fn a_king_or_a_pawn() {
         assert_eq!(
-            said(&PromotionIllegal, FEN, "1. c8=K Kg7"),
+            of(&CHECK).fen(FEN).game("1. c8=K Kg7").texts(),
             ["c8=K: the pawn cannot become a king on c8 \
               | `K` stands for the knight in Indonesian, bishop in Esperanto and rook in Turkish \
               | 1 ply after it was not checked"]
         );
         assert!(
-            said(&PromotionIllegal, FEN, "1. cxd8=P")[0]
+            of(&CHECK).fen(FEN).game("1. cxd8=P").texts()[0]
                 .starts_with("cxd8=P: the pawn cannot stay a pawn on d8")
         );
-        assert!(said(&PromotionIllegal, FEN, "1. c8=R").is_empty());
+        assert!(of(&CHECK).fen(FEN).game("1. c8=R").is_empty());
     }
 
     #[test]
     fn a_rook_in_another_language() {
         // Where the rook explains the line it is read (N019); here nothing does.
         let fen = "3k4/8/8/8/8/8/6p1/K7 b - - 0 1";
-        assert!(said_in("es", &PromotionIllegal, fen, "1... g1R").is_empty());
-        let said = said_in("es", &PromotionIllegal, fen, "1... g1R 2. Af1");
+        assert!(of(&CHECK).lang("es").fen(fen).game("1... g1R").is_empty());
+        let texts = of(&CHECK).lang("es").fen(fen).game("1... g1R 2. Af1").texts();
         assert!(
-            said[0].starts_with("g1R: the pawn cannot become a king on g1")
-                && said[0].contains("rook in English"),
-            "{said:?}"
+            texts[0].starts_with("g1R: the pawn cannot become a king on g1")
+                && texts[0].contains("rook in English"),
+            "{texts:?}"
         );
     }
 }

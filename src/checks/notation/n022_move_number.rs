@@ -1,9 +1,8 @@
 use super::{events, played_move::PlayedMove};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Event, EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Event, EventKind, Game},
     pgn::decode,
 };
 
@@ -13,10 +12,6 @@ code! {
     /// Numbers are only for the reader: the moves are read in their order, whatever number stands before them. Numbers
     /// that are all wrong by as much, from some point on, are reported once, where that begins. `reason` is `number`
     /// where the number is wrong, `dot` where the dot is missing, `turn` where the dots name the other side.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.2.2).
     ///
     /// # Wrong
     ///
@@ -30,40 +25,29 @@ code! {
     /// 8. O-O O-O 9. h3
     /// ```
     pub static META: N022 "move-number" Info;
+    pgn: "section 8.2.2";
+    triggers: [MoveNumber];
 }
 
-/// N022.
-pub struct MoveNumber;
-
-impl Check for MoveNumber {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::MoveNumber]))
-    }
-
-    fn run(&self, game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-        // The first of a run of numbers that are wrong alike, and the last one so far.
-        let mut run: Option<(Event, Fault, Event, u32)> = None;
-        for event in events(game, EventKind::MoveNumber) {
-            let Some(fault) = Fault::of(game, event) else { continue };
-            if let Some((_, same, last, more)) = &mut run
-                && *same == fault
-                && last.ply_ref.line == event.ply_ref.line
-                && event.ply_ref.index <= last.ply_ref.index + 2
-            {
-                (*last, *more) = (*event, *more + 1);
-                continue;
-            }
-            if let Some((first, fault, _, more)) = run.replace((*event, fault, *event, 0)) {
-                report(game, &first, fault, more, out);
-            }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    // The first of a run of numbers that are wrong alike, and the last one so far.
+    let mut run: Option<(Event, Fault, Event, u32)> = None;
+    for event in events(game, EventKind::MoveNumber) {
+        let Some(fault) = Fault::of(game, event) else { continue };
+        if let Some((_, same, last, more)) = &mut run
+            && *same == fault
+            && last.ply_ref.line == event.ply_ref.line
+            && event.ply_ref.index <= last.ply_ref.index + 2
+        {
+            (*last, *more) = (*event, *more + 1);
+            continue;
         }
-        if let Some((first, fault, _, more)) = run {
+        if let Some((first, fault, _, more)) = run.replace((*event, fault, *event, 0)) {
             report(game, &first, fault, more, out);
         }
+    }
+    if let Some((first, fault, _, more)) = run {
+        report(game, &first, fault, more, out);
     }
 }
 
@@ -148,43 +132,44 @@ fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sin
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn a_wrong_number() {
-        let said = said(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
-        assert_eq!(said, ["3.: move number 3 where 2 is due"]);
-        let found = findings(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
+        let texts = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6").texts();
+        assert_eq!(texts, ["3.: move number 3 where 2 is due"]);
+        let found = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
         assert_eq!((found[0].ply, found[0].written.as_deref()), (Some(3), Some("2. Nf3")));
     }
 
     #[test]
     fn a_run_of_them_is_one_fault() {
-        let said_of_run = said(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 5. Ba4 Nf6");
-        assert_eq!(said_of_run, ["3.: move number 3 where 2 is due | so are the next 2 numbers"]);
-        let said_of_two = said(&MoveNumber, "", "1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6");
-        assert_eq!(said_of_two.len(), 2);
+        let of_run = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 5. Ba4 Nf6").texts();
+        assert_eq!(of_run, ["3.: move number 3 where 2 is due | so are the next 2 numbers"]);
+        let of_two = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6").texts();
+        assert_eq!(of_two.len(), 2);
     }
 
     #[test]
     fn dots() {
-        assert_eq!(said(&MoveNumber, "", "1. e4 e5 2 Nf3 Nc6"), ["2: move number 2 lacks its dot"]);
+        assert_eq!(of(&CHECK).game("1. e4 e5 2 Nf3 Nc6").texts(), ["2: move number 2 lacks its dot"]);
         assert_eq!(
-            said(&MoveNumber, "", "1. e4 1. e5 2. Nf3"),
+            of(&CHECK).game("1. e4 1. e5 2. Nf3").texts(),
             ["1.: `1.` is White's number, but Black is on the move: `1...`"]
         );
         assert_eq!(
-            said(&MoveNumber, "", "1... e4 e5"),
+            of(&CHECK).game("1... e4 e5").texts(),
             ["1...: `1...` is Black's number, but White is on the move: `1.`"]
         );
-        assert!(said(&MoveNumber, "", "1.e4 {best} 1... e5 2.Nf3").is_empty());
+        assert!(of(&CHECK).game("1.e4 {best} 1... e5 2.Nf3").is_empty());
         // Dots in a column of their own.
-        assert!(said(&MoveNumber, "", "1. e4\n1.   ...   e5\n2. Nf3\n2   ...\tNc6").is_empty());
+        assert!(of(&CHECK).game("1. e4\n1.   ...   e5\n2. Nf3\n2   ...\tNc6").is_empty());
     }
 
     #[test]
     fn a_number_out_of_all_bounds() {
-        let said = said(&MoveNumber, "", "1. e4 e5 99999999999. Nf3");
-        assert_eq!(said, ["99999999999.: a number out of all bounds where 2 is due"]);
+        let texts = of(&CHECK).game("1. e4 e5 99999999999. Nf3").texts();
+        assert_eq!(texts, ["99999999999.: a number out of all bounds where 2 is due"]);
     }
 }

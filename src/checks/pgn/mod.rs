@@ -1,9 +1,5 @@
 //! P codes: the text of the file, whatever the moves in it.
 
-mod quote;
-#[cfg(test)]
-pub(in crate::checks) mod trial;
-
 pub mod p001_unterminated_comment;
 pub mod p002_unterminated_variation;
 pub mod p003_unterminated_tag;
@@ -20,16 +16,11 @@ pub mod p013_truncated_input;
 pub mod p014_oversized_game;
 pub mod p015_deep_nesting;
 
-pub(in crate::checks) use quote::quote;
-
 use crate::{
-    game::{Defect, EventKind, EventSet, Game},
+    game::{Defect, Game},
     pgn::{Outcome, TagName},
     source::Span,
 };
-
-/// What triggers the checks that judge the faults in the text.
-const DEFECTS: EventSet = EventSet::of(&[EventKind::Defect]);
 
 /// Where the text has this fault.
 fn places<'g>(game: &Game<'g>, fault: Defect) -> impl Iterator<Item = Span> + use<'g> {

@@ -1,9 +1,8 @@
-use super::{DEFECTS, places};
+use super::places;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Defect, Game},
 };
 
 code! {
@@ -11,10 +10,6 @@ code! {
     ///
     /// Whatever stands behind the brace was taken as comment, up to the point where the next game begins:
     /// the moves in it were not checked, and a result in it was not seen. Only this one game is affected.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 5).
     ///
     /// # Wrong
     ///
@@ -28,64 +23,55 @@ code! {
     /// 12. Nf3 {the main line} 12... Be7 13. O-O O-O 1-0
     /// ```
     pub static META: P001 "unterminated-comment" Error;
+    pgn: "section 5";
+    triggers: [Defect];
+    convert: LeftAsWritten;
 }
 
-/// P001.
-pub struct UnterminatedComment;
-
-impl Check for UnterminatedComment {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    // Where the game was cut off, the brace may well be closed in the part that was not read.
+    if context.unread > 0 {
+        return;
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(DEFECTS)
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        // Where the game was cut off, the brace may well be closed in the part that was not read.
-        if context.unread > 0 {
-            return;
+    for span in places(game, Defect::OpenComment) {
+        // Before the tags a comment ends with them, for a tag line starts the game in any case.
+        if game.tags().all().first().is_some_and(|tag| span.start < tag.name.start) {
+            let message = Message::plain("the comment is not closed before the game's first tag");
+            out.at_text(&META, span, message).label = "never closed";
+            continue;
         }
-        for span in places(game, Defect::OpenComment) {
-            // Before the tags a comment ends with them, for a tag line starts the game in any case.
-            if game.tags().all().first().is_some_and(|tag| span.start < tag.name.start) {
-                let message = Message::plain("the comment is not closed before the game's first tag");
-                out.at_text(&META, span, message).label = "never closed";
-                continue;
-            }
-            let message =
-                Message::plain("the comment is never closed: the rest of the game was taken as comment");
-            let finding = out.at_text(&META, span, message);
-            finding.label = "never closed";
-            let lines = memchr::memchr_iter(b'\n', game.text[span.end()..].trim_ascii_end()).count() as u64;
-            finding.notes.extend(match lines {
-                0 => None,
-                1 => Some(Message::plain("1 more line of the game is part of it")),
-                _ => Some(Message::new("{0} more lines of the game are part of it", [lines.into()])),
-            });
-        }
+        let message =
+            Message::plain("the comment is never closed: the rest of the game was taken as comment");
+        let finding = out.at_text(&META, span, message);
+        finding.label = "never closed";
+        let lines = memchr::memchr_iter(b'\n', game.text[span.end()..].trim_ascii_end()).count() as u64;
+        finding.notes.extend(match lines {
+            0 => None,
+            1 => Some(Message::plain("1 more line of the game is part of it")),
+            _ => Some(Message::new("{0} more lines of the game are part of it", [lines.into()])),
+        });
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn before_the_tags_only_what_stands_there_is_comment() {
-        let said = said(&UnterminatedComment, "{ open\n\n[Event \"a\"]\n\n1. e4 *\n");
-        assert_eq!(said, [("{".into(), "the comment is not closed before the game's first tag".into())]);
+        let texts = of(&CHECK).game("{ open\n\n[Event \"a\"]\n\n1. e4 *\n").messages();
+        assert_eq!(texts, [("{".into(), "the comment is not closed before the game's first tag".into())]);
     }
 
     #[test]
     fn points_at_the_brace_and_counts_the_lines() {
         let text = b"1. e4 {best\ne5 2. Nf3\n1-0\n\n";
-        let found = findings(&UnterminatedComment, text);
+        let found = of(&CHECK).game(text);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].span.start, found[0].span.len), (6, 1));
         assert_eq!(found[0].notes[0].to_string(), "2 more lines of the game are part of it");
-        assert!(findings_of_cut(&UnterminatedComment, text, 9).is_empty());
-        assert!(findings(&UnterminatedComment, b"1. e4 {best} 1-0").is_empty());
+        assert!(of(&CHECK).unread(9).game(text).is_empty());
+        assert!(of(&CHECK).game(b"1. e4 {best} 1-0").is_empty());
     }
 }

@@ -1,9 +1,8 @@
 use super::{has_moves, places, tag_has_result};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Defect, Game},
     source::Span,
 };
 
@@ -15,10 +14,6 @@ code! {
     /// whose transmission broke off, looks like this.
     ///
     /// A game that has no moves either, and whose Result tag says nothing, is an empty game (P012) instead.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.2.6).
     ///
     /// # Wrong
     ///
@@ -32,37 +27,26 @@ code! {
     /// 41. Kg2 Rf8 42. Qe7 1-0
     /// ```
     pub static META: P005 "missing-termination" Warning;
+    pgn: "section 8.2.6";
+    triggers: [OddResult];
 }
 
-/// P005.
-pub struct MissingTermination;
-
-impl Check for MissingTermination {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if game.outcome().is_some() || context.unread > 0 {
+        return;
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
+    // A comment that is never closed has taken the result with it.
+    if places(game, Defect::OpenComment).next().is_some() {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        if game.outcome().is_some() || context.unread > 0 {
-            return;
-        }
-        // A comment that is never closed has taken the result with it.
-        if places(game, Defect::OpenComment).next().is_some() {
-            return;
-        }
-        let message = if has_moves(game) {
-            Message::plain("the moves end without a result")
-        } else if tag_has_result(game) {
-            Message::plain("no result stands behind the tags, where the moves would be")
-        } else {
-            return;
-        };
-        out.at_text(&META, last_token(game), message).label = "no result behind it";
-    }
+    let message = if has_moves(game) {
+        Message::plain("the moves end without a result")
+    } else if tag_has_result(game) {
+        Message::plain("no result stands behind the tags, where the moves would be")
+    } else {
+        return;
+    };
+    out.at_text(&META, last_token(game), message).label = "no result behind it";
 }
 
 /// The last word of the game; of a comment or a variation only the sign that closes it.
@@ -85,7 +69,8 @@ fn last_token(game: &Game<'_>) -> Span {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn points_at_the_last_token() {
@@ -97,7 +82,7 @@ mod tests {
             ("1. e4 e5 $1", "$1"),
             ("[White \"A\"]\n[Result \"1-0\"]\n\n", "]"),
         ] {
-            let found = said(&MissingTermination, text);
+            let found = of(&CHECK).game(text).messages();
             assert_eq!(found.len(), 1, "{text}");
             assert_eq!(found[0].0, token, "{text}");
         }
@@ -113,8 +98,8 @@ mod tests {
             "[Result \"1-0\"]\n\n1-0",
             "1. e4 (1. d4 *",
         ] {
-            assert!(said(&MissingTermination, text).is_empty(), "{text}");
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }
-        assert!(findings_of_cut(&MissingTermination, b"1. e4 e5", 7).is_empty());
+        assert!(of(&CHECK).unread(7).game(b"1. e4 e5").is_empty());
     }
 }

@@ -1,9 +1,8 @@
-use super::{DEFECTS, is_control_only, places, quote};
+use super::{is_control_only, places};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventSet, Game},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::{Defect, Game},
     pgn::Outcome,
 };
 
@@ -12,10 +11,6 @@ code! {
     ///
     /// The result ends the game; what stands behind it was not checked. It may be a second result, the moves
     /// of another game whose tags are missing, or text that belongs in a comment. Comments may stand there.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.2.6).
     ///
     /// # Wrong
     ///
@@ -29,50 +24,41 @@ code! {
     /// 41. Kg2 Rf8 42. Qe7 Kg8 1/2-1/2
     /// ```
     pub static META: P006 "text-after-termination" Warning;
+    pgn: "section 8.2.6";
+    triggers: [Defect];
+    convert: LeftAsWritten;
 }
 
-/// P006.
-pub struct TextAfterTermination;
-
-impl Check for TextAfterTermination {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(DEFECTS)
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        for span in places(game, Defect::AfterResult).filter(|&span| !is_control_only(game, span)) {
-            let text = span.of(game.text);
-            let result = game.outcome().map_or(&b""[..], |(_, span)| span.of(game.text));
-            let message = match Outcome::parse(text) {
-                Some(_) => Message::new(
-                    "a second result, `{0}`, stands behind the result `{1}`",
-                    [quote(text).into(), quote(result).into()],
-                ),
-                None => Message::new(
-                    "text behind the result `{0}` was not checked: `{1}`",
-                    [quote(result).into(), quote(text).into()],
-                ),
-            };
-            out.at_text(&META, span, message).label = "after the result";
-        }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    for span in places(game, Defect::AfterResult).filter(|&span| !is_control_only(game, span)) {
+        let text = span.of(game.text);
+        let result = game.outcome().map_or(&b""[..], |(_, span)| span.of(game.text));
+        let message = match Outcome::parse(text) {
+            Some(_) => Message::new(
+                "a second result, `{0}`, stands behind the result `{1}`",
+                [quote(text).into(), quote(result).into()],
+            ),
+            None => Message::new(
+                "text behind the result `{0}` was not checked: `{1}`",
+                [quote(result).into(), quote(text).into()],
+            ),
+        };
+        out.at_text(&META, span, message).label = "after the result";
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn moves_and_results_behind_the_result() {
-        let found = said(&TextAfterTermination, "1. e4 1/2-1/2 1... e5 2. d4");
+        let found = of(&CHECK).game("1. e4 1/2-1/2 1... e5 2. d4").messages();
         let says = "text behind the result `1/2-1/2` was not checked: `1... e5 2. d4`";
         assert_eq!(found, [("1... e5 2. d4".into(), says.into())]);
-        let found = said(&TextAfterTermination, "1. e4 e5 1-0 {time} 0-1\n");
+        let found = of(&CHECK).game("1. e4 e5 1-0 {time} 0-1\n").messages();
         assert_eq!(found, [("0-1".into(), "a second result, `0-1`, stands behind the result `1-0`".into())]);
-        assert!(said(&TextAfterTermination, "1. e4 1-0 {time} ; that was it\n\u{1a}").is_empty());
+        assert!(of(&CHECK).game("1. e4 1-0 {time} ; that was it\n\u{1a}").is_empty());
     }
 }

@@ -1,9 +1,8 @@
-use super::{DEFECTS, places};
+use super::places;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Defect, Game},
 };
 
 code! {
@@ -11,10 +10,6 @@ code! {
     ///
     /// Either the sign that opens the variation or the comment is missing, or the closing one stands there
     /// twice. It was passed over.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, sections 5 and 8.2.5).
     ///
     /// # Wrong
     ///
@@ -28,46 +23,36 @@ code! {
     /// 1. e4 e5 (1... c5 2. Nf3) 2. Bc4
     /// ```
     pub static META: P008 "unbalanced-bracket" Warning;
+    pgn: "sections 5 and 8.2.5";
+    triggers: [Defect];
 }
 
-/// P008.
-pub struct UnbalancedBracket;
-
-impl Check for UnbalancedBracket {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(DEFECTS)
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        for span in places(game, Defect::Unopened) {
-            let brace = span.of(game.text) == b"}";
-            let (close, open) = if brace { ("}", "{") } else { (")", "(") };
-            let message = Message::new("`{0}` without a `{1}` that it closes", [close.into(), open.into()]);
-            let finding = out.at_text(&META, span, message);
-            finding.label = "closes nothing";
-            if brace && places(game, Defect::NestedComment).any(|nested| nested.start < span.start) {
-                finding
-                    .notes
-                    .push(Message::plain("comments do not nest: one before it ended at its first brace"));
-            }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    for span in places(game, Defect::Unopened) {
+        let brace = span.of(game.text) == b"}";
+        let (close, open) = if brace { ("}", "{") } else { (")", "(") };
+        let message = Message::new("`{0}` without a `{1}` that it closes", [close.into(), open.into()]);
+        let finding = out.at_text(&META, span, message);
+        finding.label = "closes nothing";
+        if brace && places(game, Defect::NestedComment).any(|nested| nested.start < span.start) {
+            finding
+                .notes
+                .push(Message::plain("comments do not nest: one before it ended at its first brace"));
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn each_kind_of_bracket() {
-        let found = said(&UnbalancedBracket, "1. e4 e5 (1... c5)) 2. Nf3 } Nc6 *");
+        let found = of(&CHECK).game("1. e4 e5 (1... c5)) 2. Nf3 } Nc6 *").messages();
         assert_eq!(found[0], (")".into(), "`)` without a `(` that it closes".into()));
         assert_eq!(found[1], ("}".into(), "`}` without a `{` that it closes".into()));
-        assert_eq!(findings(&UnbalancedBracket, b"1. e4 {a {b} } e5 *")[0].notes.len(), 1);
-        assert!(said(&UnbalancedBracket, "1. e4 e5 (1... c5 {)}) *").is_empty());
+        assert_eq!(of(&CHECK).game(b"1. e4 {a {b} } e5 *")[0].notes.len(), 1);
+        assert!(of(&CHECK).game("1. e4 e5 (1... c5 {)}) *").is_empty());
     }
 }

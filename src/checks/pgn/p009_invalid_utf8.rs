@@ -1,8 +1,7 @@
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::Game,
     pgn::{Encoding, decode},
     source::Span,
 };
@@ -14,10 +13,6 @@ code! {
     /// Windows-1252. Such bytes were read in that encoding, so names come out right; but other programs may
     /// show them wrongly, and the file is best saved as UTF-8. The finding names the first such byte and
     /// stands once a game.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 4.1).
     ///
     /// # Wrong
     ///
@@ -35,57 +30,47 @@ code! {
     /// [White "Martínez"]
     /// ```
     pub static META: P009 "invalid-utf8" Warning;
+    pgn: "section 4.1";
+    triggers: [NotAscii];
 }
 
-/// P009.
-pub struct InvalidUtf8;
-
-impl Check for InvalidUtf8 {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let Err(error) = simdutf8::compat::from_utf8(game.text) else { return };
+    let at = error.valid_up_to();
+    let byte = game.text[at];
+    let args = [format!("{byte:02X}").into(), Encoding::of(game.text).name().into()];
+    let finding = out.at_text(
+        &META,
+        Span::new(at, at + 1),
+        Message::new("byte {0} is not UTF-8: text with such bytes was read as {1}", args),
+    );
+    finding.label = "not UTF-8";
+    let read: String = decode(&[byte]).chars().filter(|c| !c.is_control()).collect();
+    if !read.is_empty() {
+        finding.notes.push(Message::new("it was read as `{0}`", [read.into()]));
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::NotAscii]))
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Err(error) = simdutf8::compat::from_utf8(game.text) else { return };
-        let at = error.valid_up_to();
-        let byte = game.text[at];
-        let args = [format!("{byte:02X}").into(), Encoding::of(game.text).name().into()];
-        let finding = out.at_text(
-            &META,
-            Span::new(at, at + 1),
-            Message::new("byte {0} is not UTF-8: text with such bytes was read as {1}", args),
-        );
-        finding.label = "not UTF-8";
-        let read: String = decode(&[byte]).chars().filter(|c| !c.is_control()).collect();
-        if !read.is_empty() {
-            finding.notes.push(Message::new("it was read as `{0}`", [read.into()]));
-        }
-        let count = game.text.utf8_chunks().map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
-        if count > 1 {
-            finding.notes.push(Message::new("the game has {0} such bytes", [count.into()]));
-        }
+    let count = game.text.utf8_chunks().map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
+    if count > 1 {
+        finding.notes.push(Message::new("the game has {0} such bytes", [count.into()]));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn names_the_byte_and_the_encoding() {
-        let found = findings(&InvalidUtf8, b"[White \"Mart\xEDnez, Jos\xE9\"]\n\n1. e4 *");
+        let found = of(&CHECK).game(b"[White \"Mart\xEDnez, Jos\xE9\"]\n\n1. e4 *");
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].span.start, found[0].span.len), (12, 1));
         let says = "byte ED is not UTF-8: text with such bytes was read as ISO 8859-1 (Latin-1)";
         assert_eq!(found[0].message.to_string(), says);
         let notes: Vec<_> = found[0].notes.iter().map(Message::to_string).collect();
         assert_eq!(notes, ["it was read as `í`", "the game has 2 such bytes"]);
-        let found = findings(&InvalidUtf8, b"1. e4 {\x93best\x94} *");
+        let found = of(&CHECK).game(b"1. e4 {\x93best\x94} *");
         assert!(found[0].message.to_string().ends_with("Windows-1252"));
-        assert!(findings(&InvalidUtf8, "[White \"Martínez\"]\n\n1. e4 *".as_bytes()).is_empty());
+        assert!(of(&CHECK).game("[White \"Martínez\"]\n\n1. e4 *").is_empty());
     }
 }

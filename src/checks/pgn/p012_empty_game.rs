@@ -1,8 +1,7 @@
 use super::{has_moves, places, tag_has_result};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::{Defect, Game},
     source::Span,
 };
@@ -12,10 +11,6 @@ code! {
     ///
     /// Such entries are pairings that were not played or not yet entered, or leftovers. An unplayed game is
     /// best given the result `*`, or a forfeit's.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.2.6).
     ///
     /// # Wrong
     ///
@@ -35,27 +30,20 @@ code! {
     /// *
     /// ```
     pub static META: P012 "empty-game" Info;
+    pgn: "section 8.2.6";
+    triggers: EveryGame;
 }
 
-/// P012.
-pub struct EmptyGame;
-
-impl Check for EmptyGame {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    if has_moves(game) || game.outcome().is_some() || tag_has_result(game) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        if has_moves(game) || game.outcome().is_some() || tag_has_result(game) {
-            return;
-        }
-        // The moves may stand in a comment that is never closed.
-        if places(game, Defect::OpenComment).next().is_some() {
-            return;
-        }
-        out.at_text(&META, first_line(game), Message::plain("the game has neither moves nor a result"))
-            .label = "empty game";
+    // The moves may stand in a comment that is never closed.
+    if places(game, Defect::OpenComment).next().is_some() {
+        return;
     }
+    out.at_text(&META, first_line(game), Message::plain("the game has neither moves nor a result")).label =
+        "empty game";
 }
 
 /// The first line that is not blank.
@@ -67,16 +55,17 @@ fn first_line(game: &Game<'_>) -> Span {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn neither_moves_nor_result() {
-        let found = said(&EmptyGame, "\n[White \"A\"]\n[Result \"*\"]\n\n");
+        let found = of(&CHECK).game("\n[White \"A\"]\n[Result \"*\"]\n\n").messages();
         assert_eq!(found, [("[White \"A\"]".into(), "the game has neither moves nor a result".into())]);
         for text in
             ["*", "1. e4", "[Result \"1-0\"]\n\n", "{1. e4", "1. Ke3", "[Variant \"Atomic\"]\n\n1. e4"]
         {
-            assert!(said(&EmptyGame, text).is_empty(), "{text}");
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }
     }
 }

@@ -1,5 +1,5 @@
 use crate::{
-    code,
+    checks::code,
     diag::{Finding, Message},
     source::Span,
 };
@@ -9,10 +9,6 @@ code! {
     ///
     /// Everything before that point was read and checked, and is reported as usual; the last game may lack
     /// its end, and games after it are missing. Fetch the file again, or ask for it once more.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file, not about what is in it.
     ///
     /// # Wrong
     ///

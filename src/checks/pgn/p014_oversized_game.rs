@@ -1,7 +1,6 @@
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::Game,
     source::Span,
 };
@@ -12,10 +11,6 @@ code! {
     /// No game is that long. Usually the file is no game file at all, or a brace or a tag is missing so that
     /// everything behind it seems to belong to one game. What comes before the limit was read; the rest was passed
     /// over, up to where the next game begins. `convert --in-place` leaves such a file as it is.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file.
     ///
     /// # Wrong
     ///
@@ -29,54 +24,46 @@ code! {
     /// $ scoresheet check round1.pgn
     /// ```
     pub static META: P014 "oversized-game" Error;
+    triggers: CutShort;
+    convert: LeftAsWritten;
 }
 
-/// P014.
-pub struct OversizedGame;
-
-impl Check for OversizedGame {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if context.unread == 0 {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        if context.unread == 0 {
-            return;
-        }
-        // It was cut off just there.
-        let end = game.text.len();
-        let limit = match end >> 20 {
-            whole if whole << 20 == end && whole > 0 => format!("{whole} MiB"),
-            _ => format!("{end} bytes"),
-        };
-        let message = match context.unread {
-            1 => {
-                Message::new("the game's text is longer than {0}; 1 byte of it was not read", [limit.into()])
-            }
-            unread => Message::new(
-                "the game's text is longer than {0}; {1} bytes of it were not read",
-                [limit.into(), unread.into()],
-            ),
-        };
-        out.at_text(&META, Span::new(end.saturating_sub(1), end), message).label = "read up to here";
-    }
+    // It was cut off just there.
+    let end = game.text.len();
+    let limit = match end >> 20 {
+        whole if whole << 20 == end && whole > 0 => format!("{whole} MiB"),
+        _ => format!("{end} bytes"),
+    };
+    let message = match context.unread {
+        1 => Message::new("the game's text is longer than {0}; 1 byte of it was not read", [limit.into()]),
+        unread => Message::new(
+            "the game's text is longer than {0}; {1} bytes of it were not read",
+            [limit.into(), unread.into()],
+        ),
+    };
+    out.at_text(&META, Span::new(end.saturating_sub(1), end), message).label = "read up to here";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn only_where_something_was_not_read() {
-        let found = findings_of_cut(&OversizedGame, b"1. e4 e5", 12);
+        let found = of(&CHECK).unread(12).game(b"1. e4 e5");
         assert_eq!((found[0].span.start, found[0].span.len), (7, 1));
-        let said = |text: &[u8], unread| findings_of_cut(&OversizedGame, text, unread)[0].message.to_string();
+        let message = |text: &[u8], unread| of(&CHECK).unread(unread).game(text)[0].message.to_string();
         assert_eq!(
-            said(b"1. e4 e5", 12),
+            message(b"1. e4 e5", 12),
             "the game's text is longer than 8 bytes; 12 bytes of it were not read"
         );
         let large = vec![b' '; 2 << 20];
-        assert_eq!(said(&large, 1), "the game's text is longer than 2 MiB; 1 byte of it was not read");
-        assert!(findings(&OversizedGame, b"1. e4 e5").is_empty());
+        assert_eq!(message(&large, 1), "the game's text is longer than 2 MiB; 1 byte of it was not read");
+        assert!(of(&CHECK).game(b"1. e4 e5").is_empty());
     }
 }

@@ -1,10 +1,9 @@
 use super::{claimed, written};
 use crate::{
     board::Color,
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::Game,
     laws::Rule,
 };
 
@@ -23,11 +22,6 @@ code! {
     /// (article 8.7). So find out whether the result was written down wrongly, or the moves, before you
     /// change either.
     ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 5.1.1 (checkmate), 5.2.1 (stalemate), 5.2.2 (dead position), 8.7
-    /// - FIDE 2014 and 2009: 5.1a, 5.2a, 5.2b, 8.7
-    ///
     /// # Wrong
     ///
     /// Black has mated, and White gets the point:
@@ -42,10 +36,14 @@ code! {
     /// 1. f3 e5 2. g4 Qh4# 0-1
     /// ```
     pub static META: E301 "result-contradicts-board" Error;
+    rules: [
+        Checkmate "checkmate",
+        Stalemate "stalemate",
+        DeadPosition "dead position",
+        SignedResult "a signed result",
+    ];
+    triggers: [Over];
 }
-
-/// E301.
-pub struct ResultContradictsBoard;
 
 /// How the last position ends the game.
 enum End {
@@ -57,62 +55,48 @@ enum End {
     Dead,
 }
 
-impl Check for ResultContradictsBoard {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if game.history().ending(context.laws).is_none() || game.unchecked() > 0 || context.unread > 0 {
+        return;
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::Over]))
+    if game.not_replayed().is_some() || game.main_failure().is_some() {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        if game.history().ending(context.laws).is_none() || game.unchecked() > 0 || context.unread > 0 {
-            return;
+    let Some((outcome, span)) = claimed(game) else { return };
+    let (Some(points), Some(end)) = (outcome.half_points(), end(game)) else { return };
+    let due = match end {
+        End::Mate(Color::White) => (2, 0),
+        End::Mate(Color::Black) => (0, 2),
+        End::Stalemate(_) | End::Dead => (1, 1),
+    };
+    if points == due {
+        return;
+    }
+    let result = written(game, span).into();
+    let (rule, message) = match end {
+        End::Mate(by) => {
+            (Rule::Checkmate, Message::new("the result is {0}, but {1} has given mate", [result, by.into()]))
         }
-        if game.not_replayed().is_some() || game.main_failure().is_some() {
-            return;
-        }
-        let Some((outcome, span)) = claimed(game) else { return };
-        let (Some(points), Some(end)) = (outcome.half_points(), end(game)) else { return };
-        let due = match end {
-            End::Mate(Color::White) => (2, 0),
-            End::Mate(Color::Black) => (0, 2),
-            End::Stalemate(_) | End::Dead => (1, 1),
-        };
-        if points == due {
-            return;
-        }
-        let result = written(game, span).into();
-        let (rule, message) = match end {
-            End::Mate(by) => (
-                Rule::Checkmate,
-                Message::new("the result is {0}, but {1} has given mate", [result, by.into()]),
+        End::Stalemate(of) => (
+            Rule::Stalemate,
+            Message::new("the result is {0}, but {1} is stalemated, which is a draw", [result, of.into()]),
+        ),
+        End::Dead => (
+            Rule::DeadPosition,
+            Message::new(
+                "the result is {0}, but neither side has the men to mate, which is a draw",
+                [result],
             ),
-            End::Stalemate(of) => (
-                Rule::Stalemate,
-                Message::new(
-                    "the result is {0}, but {1} is stalemated, which is a draw",
-                    [result, of.into()],
-                ),
-            ),
-            End::Dead => (
-                Rule::DeadPosition,
-                Message::new(
-                    "the result is {0}, but neither side has the men to mate, which is a draw",
-                    [result],
-                ),
-            ),
-        };
-        let finding = out.at_text(&META, span, message);
-        finding.article = context.article(rule);
-        finding.label = "contradicts the board";
-        if let Some(article) = context.article(Rule::SignedResult) {
-            finding.notes.push(Message::new(
-                "a signed result stands unless the arbiter decides otherwise (article {0})",
-                [article.into()],
-            ));
-        }
+        ),
+    };
+    let finding = out.at_text(&META, span, message);
+    finding.article = context.article(rule);
+    finding.label = "contradicts the board";
+    if let Some(article) = context.article(Rule::SignedResult) {
+        finding.notes.push(Message::new(
+            "a signed result stands unless the arbiter decides otherwise (article {0})",
+            [article.into()],
+        ));
     }
 }
 
@@ -130,10 +114,8 @@ fn end(game: &Game<'_>) -> Option<End> {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::trial::{findings, underlined},
-        *,
-    };
+    use super::*;
+    use crate::checks::testing::of;
 
     const MATE: &str = "1. f3 e5 2. g4 Qh4# ";
     const STALEMATE: &str = "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n\n1. Qf7 ";
@@ -141,7 +123,7 @@ mod tests {
     const ALIVE: &str = "[FEN \"8/8/8/4k3/8/8/3pK2P/8 w - - 0 1\"]\n\n1. Kxd2 ";
 
     fn fires(text: &str) -> Vec<String> {
-        underlined(&ResultContradictsBoard, text)
+        of(&CHECK).game(text).tokens()
     }
 
     #[test]
@@ -181,8 +163,7 @@ mod tests {
 
     #[test]
     fn says_which_article_and_that_a_signed_result_stands() {
-        let found =
-            &findings(&ResultContradictsBoard, format!("[Date \"2010.05.01\"]\n\n{MATE}1-0").as_bytes())[0];
+        let found = &of(&CHECK).game(format!("[Date \"2010.05.01\"]\n\n{MATE}1-0"))[0];
         assert_eq!(found.message.to_string(), "the result is 1-0, but Black has given mate");
         assert_eq!(found.article, Some("5.1a"));
         assert!(found.notes[0].to_string().ends_with("(article 8.7)"));

@@ -1,9 +1,8 @@
 use super::written;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::Game,
     laws::Rule,
     pgn::Outcome,
 };
@@ -16,11 +15,6 @@ code! {
     /// are not used; a lone `1/2` says what one player got, not the other.
     ///
     /// The Result tag has a code of its own for this, T904.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 10.2; glossary, "result"
-    /// - FIDE 2014 and 2009: no article; the scores follow from 10.1 (2014) and 11.1 (2009)
     ///
     /// # Wrong
     ///
@@ -38,47 +32,35 @@ code! {
     /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
     /// ```
     pub static META: E303 "result-token-invalid" Error;
+    rules: [PointSum "sum of the points", Points "points"];
+    triggers: [OddResult];
 }
 
-/// E303.
-pub struct ResultTokenInvalid;
-
-impl Check for ResultTokenInvalid {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some((Outcome::Invalid, span)) = game.outcome() else { return };
-        let result = written(game, span);
-        let message = match result.as_str() {
-            "1/2" | "\u{bd}" => {
-                Message::new("{0} is half a result: a draw is written 1/2-1/2", [result.into()])
-            }
-            _ => Message::new("{0} is no result that a game can have", [result.into()]),
-        };
-        let finding = out.at_text(&META, span, message);
-        finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
-        finding.label = "no result";
-    }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some((Outcome::Invalid, span)) = game.outcome() else { return };
+    let result = written(game, span);
+    let message = match result.as_str() {
+        "1/2" | "\u{bd}" => Message::new("{0} is half a result: a draw is written 1/2-1/2", [result.into()]),
+        _ => Message::new("{0} is no result that a game can have", [result.into()]),
+    };
+    let finding = out.at_text(&META, span, message);
+    finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
+    finding.label = "no result";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::underlined, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn scores_that_no_game_has() {
         for result in ["3/4-1/4", "1/2", "\u{bd}", "\u{be}-\u{bc}", "2-0"] {
-            assert_eq!(underlined(&ResultTokenInvalid, &format!("1. e4 e5 {result}")), [result]);
+            assert_eq!(of(&CHECK).game(format!("1. e4 e5 {result}")).tokens(), [result]);
         }
         for result in ["1-0", "0-1", "1/2-1/2", "*", "0-0", "\u{bd}-0", "+/-", "1-1/2", ""] {
-            assert!(underlined(&ResultTokenInvalid, &format!("1. e4 e5 {result}")).is_empty(), "{result}");
+            assert!(of(&CHECK).game(format!("1. e4 e5 {result}")).is_empty(), "{result}");
         }
-        assert!(underlined(&ResultTokenInvalid, "[Result \"3/4-1/4\"]\n\n1. e4 e5 *").is_empty());
+        assert!(of(&CHECK).game("[Result \"3/4-1/4\"]\n\n1. e4 e5 *").is_empty());
     }
 }

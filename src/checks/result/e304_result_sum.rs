@@ -1,9 +1,8 @@
 use super::{first, written};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::Game,
     laws::Rule,
     pgn::Outcome,
 };
@@ -15,11 +14,6 @@ code! {
     /// arbiter may give `1/2-0` or `0-0`.
     ///
     /// The result behind the moves is looked at first, then the Result tag.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: 10.2
-    /// - FIDE 2014 and 2009: no article; the scores follow from 10.1 (2014) and 11.1 (2009)
     ///
     /// # Wrong
     ///
@@ -33,47 +27,35 @@ code! {
     /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
     /// ```
     pub static META: E304 "result-sum" Error;
+    rules: [PointSum "sum of the points", Points "points"];
+    triggers: [OddResult];
 }
 
-/// E304.
-pub struct ResultSum;
-
-impl Check for ResultSum {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some((_, span)) = first(game, |outcome| outcome == Outcome::TooMuch) else { return };
-        let result = written(game, span).into();
-        let finding = out.at_text(&META, span, Message::new("{0} gives away more than one point", [result]));
-        finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
-        finding.label = "too much";
-    }
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some((_, span)) = first(game, |outcome| outcome == Outcome::TooMuch) else { return };
+    let result = written(game, span).into();
+    let finding = out.at_text(&META, span, Message::new("{0} gives away more than one point", [result]));
+    finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
+    finding.label = "too much";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::underlined, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn more_than_a_point_in_movetext_or_tag_is_said_once() {
         for result in ["1-1/2", "1/2-1", "1-1", "1-\u{bd}"] {
-            assert_eq!(underlined(&ResultSum, &format!("1. e4 e5 {result}")), [result]);
-            assert_eq!(underlined(&ResultSum, &format!("[Result \"{result}\"]\n\n1. e4 e5 *")), [result]);
+            assert_eq!(of(&CHECK).game(format!("1. e4 e5 {result}")).tokens(), [result]);
+            assert_eq!(of(&CHECK).game(format!("[Result \"{result}\"]\n\n1. e4 e5 *")).tokens(), [result]);
             assert_eq!(
-                underlined(&ResultSum, &format!("[Result \"{result}\"]\n\n1. e4 e5 {result}")),
+                of(&CHECK).game(format!("[Result \"{result}\"]\n\n1. e4 e5 {result}")).tokens(),
                 [result]
             );
         }
         for result in ["1-0", "1/2-1/2", "1/2-0", "0-0", "3/4-1/4", "*", "+/-"] {
-            assert!(
-                underlined(&ResultSum, &format!("[Result \"{result}\"]\n\n1. e4 e5 {result}")).is_empty()
-            );
+            assert!(of(&CHECK).game(format!("[Result \"{result}\"]\n\n1. e4 e5 {result}")).is_empty());
         }
     }
 }

@@ -1,9 +1,8 @@
 use super::{first, half_moves, has, written};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Defect, Game},
     laws::Rule,
     pgn::Outcome,
 };
@@ -17,11 +16,6 @@ code! {
     ///
     /// Some annotators write `+/-` for an advantage. Where the game goes on behind it, this code is silent;
     /// where it ends the movetext, write the assessment as `$16` or in a comment.
-    ///
-    /// # Articles
-    ///
-    /// - FIDE 2023 and 2018: glossary, "result"
-    /// - FIDE 2014 and 2009: none
     ///
     /// # Wrong
     ///
@@ -37,47 +31,37 @@ code! {
     /// 1. d4 Nf6 2. c4 g6 3. Nc3 1-0
     /// ```
     pub static META: E305 "forfeit-with-moves" Warning;
+    rules: [ResultTerms];
+    triggers: [OddResult];
 }
 
-/// E305.
-pub struct ForfeitWithMoves;
-
-impl Check for ForfeitWithMoves {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some((_, span)) = first(game, Outcome::is_forfeit) else { return };
+    let moves = half_moves(game);
+    // With moves or a real result behind it, the sign is an annotator's.
+    if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
+        return;
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
-    }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some((_, span)) = first(game, Outcome::is_forfeit) else { return };
-        let moves = half_moves(game);
-        // With moves or a real result behind it, the sign is an annotator's.
-        if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
-            return;
-        }
-        let result = written(game, span).into();
-        let message = match moves {
-            1 => Message::new("{0} says that the game was not played, but a ply is recorded", [result]),
-            _ => Message::new(
-                "{0} says that the game was not played, but {1} plies are recorded",
-                [result, moves.into()],
-            ),
-        };
-        let finding = out.at_text(&META, span, message);
-        finding.article = context.article(Rule::ResultTerms);
-        finding.label = "forfeit";
-    }
+    let result = written(game, span).into();
+    let message = match moves {
+        1 => Message::new("{0} says that the game was not played, but a ply is recorded", [result]),
+        _ => Message::new(
+            "{0} says that the game was not played, but {1} plies are recorded",
+            [result, moves.into()],
+        ),
+    };
+    let finding = out.at_text(&META, span, message);
+    finding.article = context.article(Rule::ResultTerms);
+    finding.label = "forfeit";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::underlined, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn fires(text: &str) -> Vec<String> {
-        underlined(&ForfeitWithMoves, text)
+        of(&CHECK).game(text).tokens()
     }
 
     #[test]

@@ -1,9 +1,8 @@
 use super::{half_moves, has};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Defect, Game},
     laws::Rule,
     pgn::TagName,
     source::Span,
@@ -17,10 +16,6 @@ code! {
     /// or that its result is not known.
     ///
     /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too.
-    ///
-    /// # Articles
-    ///
-    /// - All editions: 8.7 (both players sign the result at the end of the game)
     ///
     /// # Wrong
     ///
@@ -41,47 +36,37 @@ code! {
     /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
     /// ```
     pub static META: E306 "result-missing" Warning;
+    rules: [SignedResult "both players sign the result"];
+    triggers: [OddResult];
 }
 
-/// E306.
-pub struct ResultMissing;
-
-impl Check for ResultMissing {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if game.outcome().is_some() || game.value(TagName::Result).is_some() || half_moves(game) == 0 {
+        return;
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
+    // The result may stand in what was not read.
+    if context.unread > 0 || has(game, Defect::OpenComment) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        if game.outcome().is_some() || game.value(TagName::Result).is_some() || half_moves(game) == 0 {
-            return;
-        }
-        // The result may stand in what was not read.
-        if context.unread > 0 || has(game, Defect::OpenComment) {
-            return;
-        }
-        let (span, message) = match game.tag(TagName::Result) {
-            None => (Span::default(), "neither a Result tag nor the end of the moves gives a result"),
-            Some(tag) => (
-                if tag.value.len > 0 { tag.value } else { tag.name },
-                "the Result tag is blank, and the end of the moves gives no result",
-            ),
-        };
-        let finding = out.at_text(&META, span, Message::plain(message));
-        finding.article = context.article(Rule::SignedResult);
-        finding.label = "no result";
-    }
+    let (span, message) = match game.tag(TagName::Result) {
+        None => (Span::default(), "neither a Result tag nor the end of the moves gives a result"),
+        Some(tag) => (
+            if tag.value.len > 0 { tag.value } else { tag.name },
+            "the Result tag is blank, and the end of the moves gives no result",
+        ),
+    };
+    let finding = out.at_text(&META, span, Message::plain(message));
+    finding.article = context.article(Rule::SignedResult);
+    finding.label = "no result";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::underlined, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn fires(text: &str) -> Vec<String> {
-        underlined(&ResultMissing, text)
+        of(&CHECK).game(text).tokens()
     }
 
     #[test]

@@ -1,9 +1,8 @@
 use super::{has, tagged, written};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{Defect, EventKind, EventSet, Game},
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{Defect, Game},
     laws::Rule,
     pgn::Outcome,
 };
@@ -17,10 +16,6 @@ code! {
     ///
     /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the
     /// two is no result at all, T904, E303 or E304 say so.
-    ///
-    /// # Articles
-    ///
-    /// - All editions: 8.7; what both players have signed decides
     ///
     /// # Wrong
     ///
@@ -38,47 +33,37 @@ code! {
     /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
     /// ```
     pub static META: E307 "tag-vs-movetext" Warning;
+    rules: [SignedResult "what both players have signed decides"];
+    triggers: [OddResult];
 }
 
-/// E307.
-pub struct TagVsMovetext;
-
-impl Check for TagVsMovetext {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some((outcome, span)) = game.outcome() else { return };
+    let Some((tag, value)) = tagged(game) else { return };
+    let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
+    if outcome.half_points() == tag.half_points() || !is_result(outcome) || !is_result(tag) {
+        return;
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
+    // An annotator's `+/-` in the middle of the game: see E305.
+    if outcome.is_forfeit() && has(game, Defect::AfterResult) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some((outcome, span)) = game.outcome() else { return };
-        let Some((tag, value)) = tagged(game) else { return };
-        let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
-        if outcome.half_points() == tag.half_points() || !is_result(outcome) || !is_result(tag) {
-            return;
-        }
-        // An annotator's `+/-` in the middle of the game: see E305.
-        if outcome.is_forfeit() && has(game, Defect::AfterResult) {
-            return;
-        }
-        let message = Message::new(
-            "the Result tag says {0}, the end of the moves {1}",
-            [written(game, value).into(), written(game, span).into()],
-        );
-        let finding = out.at_text(&META, span, message);
-        finding.article = context.article(Rule::SignedResult);
-        finding.label = "differs from the tag";
-    }
+    let message = Message::new(
+        "the Result tag says {0}, the end of the moves {1}",
+        [written(game, value).into(), written(game, span).into()],
+    );
+    let finding = out.at_text(&META, span, message);
+    finding.article = context.article(Rule::SignedResult);
+    finding.label = "differs from the tag";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::trial::underlined, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn fires(tag: &str, token: &str) -> Vec<String> {
-        underlined(&TagVsMovetext, &format!("[Result \"{tag}\"]\n\n1. e4 e5 {token}"))
+        of(&CHECK).game(format!("[Result \"{tag}\"]\n\n1. e4 e5 {token}")).tokens()
     }
 
     #[test]

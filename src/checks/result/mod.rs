@@ -47,33 +47,3 @@ fn has(game: &Game<'_>, fault: Defect) -> bool {
 fn written(game: &Game<'_>, span: Span) -> String {
     decode(span.of(game.text)).trim().to_owned()
 }
-
-#[cfg(test)]
-mod trial {
-    use crate::{
-        checks::{Check, Context, Sink},
-        diag::Finding,
-        game::{Options, Scratch, replay},
-        notation::{ENGLISH, Letters},
-    };
-
-    /// What a check finds in a game under the Laws of its day.
-    pub fn findings(check: &dyn Check, text: &[u8]) -> Vec<Finding> {
-        let letters = Letters::new(ENGLISH);
-        let mut scratch = Scratch::default();
-        let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
-        let mut found = Vec::new();
-        let context = Context { laws: game.laws(), unread: 0 };
-        check.run(&game, &context, &mut Sink::new(&game, &mut found));
-        found
-    }
-
-    /// The underlined bytes of each finding.
-    pub fn underlined(check: &dyn Check, text: &str) -> Vec<String> {
-        let found = findings(check, text.as_bytes());
-        found
-            .iter()
-            .map(|found| String::from_utf8_lossy(found.span.of(text.as_bytes())).into_owned())
-            .collect()
-    }
-}

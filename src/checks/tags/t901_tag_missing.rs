@@ -1,7 +1,6 @@
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::Game,
     pgn::TagName,
     source::Span,
@@ -13,10 +12,6 @@ code! {
     /// They are Event, Site, Date, Round, White, Black and Result, in this order. What is not known is
     /// written `?` (the date `????.??.??`), so that others can tell it from what was forgotten. Without a
     /// date, the newest edition of the Laws is applied.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.1.1).
     ///
     /// # Wrong
     ///
@@ -38,10 +33,9 @@ code! {
     /// [Result "1-0"]
     /// ```
     pub static META: T901 "tag-missing" Info;
+    pgn: "section 8.1.1";
+    triggers: EveryGame;
 }
-
-/// T901.
-pub struct TagMissing;
 
 const ROSTER: [TagName; 7] = [
     TagName::Event,
@@ -53,36 +47,31 @@ const ROSTER: [TagName; 7] = [
     TagName::Result,
 ];
 
-impl Check for TagMissing {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    if ROSTER.iter().all(|&name| game.tag(name).is_some()) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        if ROSTER.iter().all(|&name| game.tag(name).is_some()) {
-            return;
-        }
-        let missing: Vec<&str> =
-            ROSTER.iter().filter(|&&name| game.tag(name).is_none()).map(|name| name.text()).collect();
-        let message = match missing[..] {
-            [name] => Message::new("the tag {0} is missing", [name.into()]),
-            _ => Message::new("the tags {0} are missing", [missing.join(", ").into()]),
-        };
-        out.at_text(&META, Span::default(), message).label = "tag missing";
-    }
+    let missing: Vec<&str> =
+        ROSTER.iter().filter(|&&name| game.tag(name).is_none()).map(|name| name.text()).collect();
+    let message = match missing[..] {
+        [name] => Message::new("the tag {0} is missing", [name.into()]),
+        _ => Message::new("the tags {0} are missing", [missing.join(", ").into()]),
+    };
+    out.at_text(&META, Span::default(), message).label = "tag missing";
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn one_finding_for_all() {
         let names = ["Event", "Site", "Date", "White", "Black", "Result"];
         let text = names.map(|name| format!("[{name} \"?\"]\n")).concat() + "\n*";
-        assert_eq!(said(&TagMissing, &text), [(String::new(), "the tag Round is missing".into())]);
+        assert_eq!(of(&CHECK).game(&text).messages(), [(String::new(), "the tag Round is missing".into())]);
         let says = "the tags Event, Site, Date, Round, White, Black, Result are missing";
-        assert_eq!(said(&TagMissing, "1. e4 *"), [(String::new(), says.into())]);
-        assert!(said(&TagMissing, &text.replace("[White", "[Round \"1\"]\n[White")).is_empty());
+        assert_eq!(of(&CHECK).game("1. e4 *").messages(), [(String::new(), says.into())]);
+        assert!(of(&CHECK).game(text.replace("[White", "[Round \"1\"]\n[White")).is_empty());
     }
 }

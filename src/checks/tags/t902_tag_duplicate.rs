@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, place};
+use super::place;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::Game,
     pgn::Tag,
 };
@@ -13,10 +12,6 @@ code! {
     ///
     /// The first one counts here; another program may use the last. If the two values differ, one of them is
     /// wrong.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.1).
     ///
     /// # Wrong
     ///
@@ -33,23 +28,16 @@ code! {
     /// [White "Petrova, Ana"]
     /// ```
     pub static META: T902 "tag-duplicate" Warning;
+    pgn: "section 8.1";
+    triggers: EveryGame;
 }
-
-/// T902.
-pub struct TagDuplicate;
 
 /// Tags that no table knows are compared one by one up to this number.
 const FEW: usize = 32;
 
-impl Check for TagDuplicate {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        if has_duplicate(game) {
-            report(game, out);
-        }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    if has_duplicate(game) {
+        report(game, out);
     }
 }
 
@@ -114,23 +102,24 @@ fn report(game: &Game<'_>, out: &mut Sink<'_, '_>) {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn points_at_the_second() {
         let text = "[Round \"3\"]\n[X \"1\"]\n[Round \"4\"]\n[X \"1\"]\n[Round \"5\"]\n\n*";
-        let found = said(&TagDuplicate, text);
+        let found = of(&CHECK).game(text).messages();
         assert_eq!(found[0], ("4".into(), "the tag Round is given twice: `3` and `4`".into()));
         assert_eq!(found[1], ("1".into(), "the tag X is given twice, with the same value".into()));
         assert_eq!(found.len(), 2);
-        assert_eq!(findings(&TagDuplicate, text.as_bytes())[0].notes.len(), 1);
+        assert_eq!(of(&CHECK).game(text)[0].notes.len(), 1);
     }
 
     #[test]
     fn many_other_tags() {
         let many = |last: usize| (0..last).map(|n| format!("[X{n} \"a\"]\n")).collect::<String>();
-        assert!(said(&TagDuplicate, &(many(32) + "\n*")).is_empty());
-        assert!(said(&TagDuplicate, &(many(100) + "\n*")).is_empty());
-        assert_eq!(said(&TagDuplicate, &(many(100) + "[X99 \"b\"]\n\n*")).len(), 1);
+        assert!(of(&CHECK).game(many(32) + "\n*").is_empty());
+        assert!(of(&CHECK).game(many(100) + "\n*").is_empty());
+        assert_eq!(of(&CHECK).game(many(100) + "[X99 \"b\"]\n\n*").len(), 1);
     }
 }

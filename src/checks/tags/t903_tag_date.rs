@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, is_unknown, place};
+use super::{is_unknown, place};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -12,10 +11,6 @@ code! {
     ///
     /// Dates are `YYYY.MM.DD`, with `?` for each digit that is not known. The tags Date, EventDate and
     /// UTCDate are looked at. The date decides which edition of the Laws the game is judged by.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, sections 8.1.1.3, 9.2.1 and 9.5.3).
     ///
     /// # Wrong
     ///
@@ -31,25 +26,18 @@ code! {
     /// [EventDate "2023.02.??"]
     /// ```
     pub static META: T903 "tag-date" Warning;
+    pgn: "sections 8.1.1.3, 9.2.1 and 9.5.3";
+    triggers: EveryGame;
 }
 
-/// T903.
-pub struct TagDate;
-
-impl Check for TagDate {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        for tag in game.tags().all() {
-            let dated = match tag.known {
-                Some(name) => matches!(name, TagName::Date | TagName::EventDate),
-                None => tag.name.of(game.text) == b"UTCDate",
-            };
-            if dated {
-                judge(tag, game, out);
-            }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    for tag in game.tags().all() {
+        let dated = match tag.known {
+            Some(name) => matches!(name, TagName::Date | TagName::EventDate),
+            None => tag.name.of(game.text) == b"UTCDate",
+        };
+        if dated {
+            judge(tag, game, out);
         }
     }
 }
@@ -142,7 +130,8 @@ fn rewritten(value: &[u8]) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn form_and_calendar() {
@@ -183,7 +172,7 @@ mod tests {
     #[test]
     fn the_three_tags_with_a_date() {
         let text = "[Date \"2023.02.29\"]\n[EventDate \"?\"]\n[UTCDate \"2024-05-01\"]\n[MyDate \"x\"]\n\n*";
-        let found = said(&TagDate, text);
+        let found = of(&CHECK).game(text).messages();
         assert_eq!(
             found[0],
             ("2023.02.29".into(), "`2023.02.29` is no date: the month has no such day".into())

@@ -1,9 +1,8 @@
-use super::{super::pgn::quote, is_unknown, place};
+use super::{is_unknown, place};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
-    game::{EventKind, EventSet, Game},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::Game,
     pgn::{Outcome, TagName},
 };
 
@@ -13,11 +12,6 @@ code! {
     /// Results are `1-0`, `0-1`, `1/2-1/2`, and `*` where there is none yet. The other results that the Laws
     /// know are read too: `0-0` and `1/2-0` by an arbiter's decision, and forfeits such as `+/-`. An empty
     /// value, `?` and `-` only say that the result is not known, and are not reported here.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 8.1.1.7). The results themselves are in the
-    /// glossary of the Laws, under "result".
     ///
     /// # Wrong
     ///
@@ -31,52 +25,43 @@ code! {
     /// [Result "1-0"]
     /// ```
     pub static META: T904 "tag-result" Error;
+    rules: [ResultTerms "results"];
+    pgn: "section 8.1.1.7";
+    triggers: [OddResult];
 }
 
-/// T904.
-pub struct TagResult;
-
-impl Check for TagResult {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let Some(tag) = game.tag(TagName::Result) else { return };
+    let value = tag.raw(game.text).trim_ascii();
+    match Outcome::parse(value) {
+        // A score that the Laws do not know: where it stands behind the moves too, it is reported there.
+        Some(outcome @ (Outcome::Invalid | Outcome::TooMuch))
+            if game.outcome().is_none_or(|(other, _)| other != outcome) => {}
+        None if !is_unknown(value) => {}
+        _ => return,
     }
-
-    fn triggers(&self) -> Option<EventSet> {
-        Some(EventSet::of(&[EventKind::OddResult]))
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(tag) = game.tag(TagName::Result) else { return };
-        let value = tag.raw(game.text).trim_ascii();
-        match Outcome::parse(value) {
-            // A score that the Laws do not know: where it stands behind the moves too, it is reported there.
-            Some(outcome @ (Outcome::Invalid | Outcome::TooMuch))
-                if game.outcome().is_none_or(|(other, _)| other != outcome) => {}
-            None if !is_unknown(value) => {}
-            _ => return,
-        }
-        let message = Message::new("`{0}` is no result", [quote(value).into()]);
-        let finding = out.at_text(&META, place(tag), message);
-        finding.label = "no result";
-        if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {
-            finding.notes.push(Message::plain("a draw is written `1/2-1/2`"));
-        }
+    let message = Message::new("`{0}` is no result", [quote(value).into()]);
+    let finding = out.at_text(&META, place(tag), message);
+    finding.label = "no result";
+    if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {
+        finding.notes.push(Message::plain("a draw is written `1/2-1/2`"));
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn results_and_what_is_none() {
         for value in ["1-0", " 0-1", "1/2-1/2", "*", "½-½", "0-0", "1/2-0", "+/-", "1:0", "", "?", "-"] {
-            assert!(said(&TagResult, &format!("[Result \"{value}\"]\n\n1. e4 *")).is_empty(), "{value}");
+            assert!(of(&CHECK).game(format!("[Result \"{value}\"]\n\n1. e4 *")).is_empty(), "{value}");
         }
         for value in ["White won", "2-0", "1/2", "1-1", "3/4-1/4", "draw", "1;0"] {
-            let found = said(&TagResult, &format!("[Result \"{value}\"]\n\n1. e4 *"));
+            let found = of(&CHECK).game(format!("[Result \"{value}\"]\n\n1. e4 *")).messages();
             assert_eq!(found, [(value.to_owned(), format!("`{value}` is no result"))]);
         }
-        assert!(said(&TagResult, "[Result \"3/4-1/4\"]\n\n1. e4 3/4-1/4").is_empty());
+        assert!(of(&CHECK).game("[Result \"3/4-1/4\"]\n\n1. e4 3/4-1/4").is_empty());
     }
 }

@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, is_unknown, place};
+use super::{is_unknown, place};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::Game,
     pgn::TagName,
 };
@@ -12,10 +11,6 @@ code! {
     ///
     /// WhiteElo and BlackElo hold whole numbers up to 4000. A player without a rating has `-`, `?`, `0` or
     /// nothing there.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 9.1.2).
     ///
     /// # Wrong
     ///
@@ -31,30 +26,23 @@ code! {
     /// [BlackElo "-"]
     /// ```
     pub static META: T905 "tag-elo" Info;
+    pgn: "section 9.1.2";
+    triggers: EveryGame;
 }
-
-/// T905.
-pub struct TagElo;
 
 /// The highest rating taken for one.
 const HIGHEST: u32 = 4000;
 
-impl Check for TagElo {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        for tag in [TagName::WhiteElo, TagName::BlackElo].into_iter().filter_map(|name| game.tag(name)) {
-            let value = tag.raw(game.text).trim_ascii();
-            let message = match number(value) {
-                Some(rating) if rating <= HIGHEST => continue,
-                _ if is_unknown(value) => continue,
-                Some(_) => Message::new("the rating `{0}` is above 4000", [quote(value).into()]),
-                None => Message::new("the rating `{0}` is not a whole number", [quote(value).into()]),
-            };
-            out.at_text(&META, place(tag), message).label = "no rating";
-        }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    for tag in [TagName::WhiteElo, TagName::BlackElo].into_iter().filter_map(|name| game.tag(name)) {
+        let value = tag.raw(game.text).trim_ascii();
+        let message = match number(value) {
+            Some(rating) if rating <= HIGHEST => continue,
+            _ if is_unknown(value) => continue,
+            Some(_) => Message::new("the rating `{0}` is above 4000", [quote(value).into()]),
+            None => Message::new("the rating `{0}` is not a whole number", [quote(value).into()]),
+        };
+        out.at_text(&META, place(tag), message).label = "no rating";
     }
 }
 
@@ -68,12 +56,13 @@ fn number(value: &[u8]) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn ratings_and_what_is_none() {
         for value in ["2105", "0", "4000", "", "-", "?", " 1800 "] {
-            assert!(said(&TagElo, &format!("[WhiteElo \"{value}\"]\n\n*")).is_empty(), "{value}");
+            assert!(of(&CHECK).game(format!("[WhiteElo \"{value}\"]\n\n*")).is_empty(), "{value}");
         }
         for (value, says) in [
             ("21O5", "the rating `21O5` is not a whole number"),
@@ -82,7 +71,7 @@ mod tests {
             ("99999999999999999999", "the rating `99999999999999999999` is above 4000"),
         ] {
             assert_eq!(
-                said(&TagElo, &format!("[BlackElo \"{value}\"]\n\n*")),
+                of(&CHECK).game(format!("[BlackElo \"{value}\"]\n\n*")).messages(),
                 [(value.to_owned(), says.to_owned())]
             );
         }

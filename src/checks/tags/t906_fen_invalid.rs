@@ -1,8 +1,7 @@
 use super::{place, unplayed_note};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::{Game, NotReplayed},
     pgn::TagName,
     source::Span,
@@ -16,11 +15,6 @@ code! {
     /// check, if a pawn stands on the first or the last rank, and the like.
     ///
     /// The reason is `unreadable` or `unplayable`.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, sections 9.7.2 and 16.1). The Laws speak of illegal
-    /// positions in article 3.10.3 (2023, 2018) and 3.10c (2014).
     ///
     /// # Wrong
     ///
@@ -36,37 +30,30 @@ code! {
     /// [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
     /// ```
     pub static META: T906 "fen-invalid" Error;
+    rules: [IllegalPosition "illegal positions"];
+    pgn: "sections 9.7.2 and 16.1";
+    triggers: NotReplayed;
+    convert: LeftAsWritten;
 }
 
-/// T906.
-pub struct FenInvalid;
-
-impl Check for FenInvalid {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
-        let span = game.tag(TagName::Fen).map_or(Span::default(), place);
-        let (reason, message) = if error.is_unplayable() {
-            (
-                "unplayable",
-                Message::new("the FEN's position cannot be played: {0}", [error.to_string().into()]),
-            )
-        } else {
-            ("unreadable", Message::new("the FEN cannot be read: {0}", [error.to_string().into()]))
-        };
-        let finding = out.at_text(&META, span, message);
-        finding.reason = Some(reason);
-        finding.label = "invalid FEN";
-        finding.notes.push(unplayed_note(game));
-    }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
+    let span = game.tag(TagName::Fen).map_or(Span::default(), place);
+    let (reason, message) = if error.is_unplayable() {
+        ("unplayable", Message::new("the FEN's position cannot be played: {0}", [error.to_string().into()]))
+    } else {
+        ("unreadable", Message::new("the FEN cannot be read: {0}", [error.to_string().into()]))
+    };
+    let finding = out.at_text(&META, span, message);
+    finding.reason = Some(reason);
+    finding.label = "invalid FEN";
+    finding.notes.push(unplayed_note(game));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn unreadable_and_unplayable() {
@@ -74,13 +61,12 @@ mod tests {
             ("4k3/8/8/8/8/8/4P4/4K3 w - - 0 1", "unreadable"),
             ("4k3/8/8/8/8/8/4P3/8 w - - 0 1", "unplayable"),
         ] {
-            let found =
-                findings(&FenInvalid, format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 Kd7 *").as_bytes());
+            let found = of(&CHECK).game(format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 Kd7 *"));
             assert_eq!(found.len(), 1, "{fen}");
             assert_eq!((found[0].reason, found[0].span.len as usize), (Some(reason), fen.len()));
             assert_eq!(found[0].notes[0].to_string(), "the game's 2 plies were not checked");
         }
         let fine = b"[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 Kd7 *";
-        assert!(findings(&FenInvalid, fine).is_empty());
+        assert!(of(&CHECK).game(fine).is_empty());
     }
 }

@@ -1,8 +1,7 @@
 use super::place;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code},
+    diag::Message,
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -12,10 +11,6 @@ code! {
     ///
     /// The two tags belong together: SetUp says that the game does not begin from the usual position, and FEN
     /// gives the one it begins from. The FEN counts here whatever SetUp says; other programs may overlook it.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 9.7).
     ///
     /// # Wrong
     ///
@@ -30,38 +25,32 @@ code! {
     /// [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
     /// ```
     pub static META: T907 "fen-without-setup" Info;
+    pgn: "section 9.7";
+    triggers: EveryGame;
 }
 
-/// T907.
-pub struct FenWithoutSetup;
-
-impl Check for FenWithoutSetup {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let fen = game.tag(TagName::Fen);
-        let set_up = game.tag(TagName::SetUp);
-        let says_so = |tag: &Tag| tag.raw(game.text).trim_ascii() == b"1";
-        let (tag, message) = match (fen, set_up) {
-            (Some(fen), None) => (fen, Message::plain("a FEN is given, but the tag SetUp is missing")),
-            (Some(_), Some(set_up)) if !says_so(set_up) => {
-                (set_up, Message::plain("a FEN is given, but the tag SetUp is not `1`"))
-            }
-            (None, Some(set_up)) if says_so(set_up) => {
-                (set_up, Message::plain("the tag SetUp announces a FEN, but there is none"))
-            }
-            _ => return,
-        };
-        out.at_text(&META, place(tag), message).label =
-            if fen.is_some() { "needs SetUp 1" } else { "needs a FEN" };
-    }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let fen = game.tag(TagName::Fen);
+    let set_up = game.tag(TagName::SetUp);
+    let says_so = |tag: &Tag| tag.raw(game.text).trim_ascii() == b"1";
+    let (tag, message) = match (fen, set_up) {
+        (Some(fen), None) => (fen, Message::plain("a FEN is given, but the tag SetUp is missing")),
+        (Some(_), Some(set_up)) if !says_so(set_up) => {
+            (set_up, Message::plain("a FEN is given, but the tag SetUp is not `1`"))
+        }
+        (None, Some(set_up)) if says_so(set_up) => {
+            (set_up, Message::plain("the tag SetUp announces a FEN, but there is none"))
+        }
+        _ => return,
+    };
+    out.at_text(&META, place(tag), message).label =
+        if fen.is_some() { "needs SetUp 1" } else { "needs a FEN" };
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn the_two_tags_go_together() {
@@ -69,10 +58,10 @@ mod tests {
         let wrong =
             [format!("{fen}\n*"), format!("{fen}[SetUp \"0\"]\n\n*"), "[SetUp \"1\"]\n\n*".to_owned()];
         for text in wrong {
-            assert_eq!(said(&FenWithoutSetup, &text).len(), 1, "{text}");
+            assert_eq!(of(&CHECK).game(&text).len(), 1, "{text}");
         }
         for text in [format!("{fen}[SetUp \"1\"]\n\n*"), "[SetUp \"0\"]\n\n*".to_owned(), "*".to_owned()] {
-            assert!(said(&FenWithoutSetup, &text).is_empty(), "{text}");
+            assert!(of(&CHECK).game(&text).is_empty(), "{text}");
         }
     }
 }

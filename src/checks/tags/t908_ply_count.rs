@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, is_unknown, place};
+use super::{is_unknown, place};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::{Defect, FailureReason, Game, NotReplayed},
     pgn::TagName,
 };
@@ -13,10 +12,6 @@ code! {
     /// PlyCount holds the number of half-moves (plies) of the game itself, variations left out. Where it
     /// differs, moves were lost or added since it was written. Nothing is said where it is not certain how
     /// many half-moves stand in the text, for instance where a brace is not closed.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 9.9.3).
     ///
     /// # Wrong
     ///
@@ -34,33 +29,26 @@ code! {
     /// 1. e4 e5 2. Nf3 1-0
     /// ```
     pub static META: T908 "ply-count" Warning;
+    pgn: "section 9.9.3";
+    triggers: EveryGame;
 }
 
-/// T908.
-pub struct PlyCount;
-
-impl Check for PlyCount {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(tag) = game.tag(TagName::PlyCount) else { return };
+    let value = tag.raw(game.text).trim_ascii();
+    if is_unknown(value) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(tag) = game.tag(TagName::PlyCount) else { return };
-        let value = tag.raw(game.text).trim_ascii();
-        if is_unknown(value) {
-            return;
-        }
-        let said = std::str::from_utf8(value).ok().and_then(|value| value.parse::<u64>().ok());
-        let message = match (said, count(game, context)) {
-            (None, _) => Message::new("PlyCount `{0}` is not a number", [quote(value).into()]),
-            (Some(said), Some(count)) if said != count => match count {
-                1 => Message::new("PlyCount is {0}, but the game has 1 ply", [said.into()]),
-                _ => Message::new("PlyCount is {0}, but the game has {1} plies", [said.into(), count.into()]),
-            },
-            _ => return,
-        };
-        out.at_text(&META, place(tag), message).label = "wrong count";
-    }
+    let said = std::str::from_utf8(value).ok().and_then(|value| value.parse::<u64>().ok());
+    let message = match (said, count(game, context)) {
+        (None, _) => Message::new("PlyCount `{0}` is not a number", [quote(value).into()]),
+        (Some(said), Some(count)) if said != count => match count {
+            1 => Message::new("PlyCount is {0}, but the game has 1 ply", [said.into()]),
+            _ => Message::new("PlyCount is {0}, but the game has {1} plies", [said.into(), count.into()]),
+        },
+        _ => return,
+    };
+    out.at_text(&META, place(tag), message).label = "wrong count";
 }
 
 /// The half-moves that stand in the main line; `None` where their number is not certain.
@@ -97,10 +85,11 @@ fn count(game: &Game<'_>, context: &Context) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn says(count: &str, moves: &str) -> Option<String> {
-        let found = said(&PlyCount, &format!("[PlyCount \"{count}\"]\n\n{moves}"));
+        let found = of(&CHECK).game(format!("[PlyCount \"{count}\"]\n\n{moves}")).messages();
         found.into_iter().next().map(|(_, message)| message)
     }
 

@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, place};
+use super::place;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::Game,
     pgn::TagName,
 };
@@ -14,10 +13,6 @@ code! {
     /// `3600` the rest of the game in an hour, `5400+30` ninety minutes and 30 seconds a move, `*180` a
     /// sandclock of three minutes. `?` says that it is not known, `-` that there was none. Words such as
     /// "90 minutes" can be read by people only.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 9.6.1).
     ///
     /// # Wrong
     ///
@@ -31,27 +26,20 @@ code! {
     /// [TimeControl "5400+30"]
     /// ```
     pub static META: T909 "time-control" Warning;
+    pgn: "section 9.6.1";
+    triggers: EveryGame;
 }
 
-/// T909.
-pub struct TimeControl;
-
-impl Check for TimeControl {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let Some(tag) = game.tag(TagName::TimeControl) else { return };
+    let value = tag.raw(game.text).trim_ascii();
+    if value.is_empty() || value.split(|&byte| byte == b':').all(is_period) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(tag) = game.tag(TagName::TimeControl) else { return };
-        let value = tag.raw(game.text).trim_ascii();
-        if value.is_empty() || value.split(|&byte| byte == b':').all(is_period) {
-            return;
-        }
-        let message = Message::new("the time control `{0}` cannot be read", [quote(value).into()]);
-        let finding = out.at_text(&META, place(tag), message);
-        finding.label = "not readable";
-        finding.notes.push(Message::plain("PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
-    }
+    let message = Message::new("the time control `{0}` cannot be read", [quote(value).into()]);
+    let finding = out.at_text(&META, place(tag), message);
+    finding.label = "not readable";
+    finding.notes.push(Message::plain("PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
 }
 
 /// Whether this is one period: `?`, `-`, a sandclock, or moves, seconds and increment as far as given.
@@ -86,7 +74,8 @@ fn is_seconds(text: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn what_pgn_writes_and_what_it_does_not() {
@@ -105,13 +94,13 @@ mod tests {
             "1/86400",
             "0+1",
         ] {
-            assert!(said(&TimeControl, &format!("[TimeControl \"{value}\"]\n\n*")).is_empty(), "{value}");
+            assert!(of(&CHECK).game(format!("[TimeControl \"{value}\"]\n\n*")).is_empty(), "{value}");
         }
         for value in [
             "G/90", "90 min", "90'+30''", "40/", "/300", "300+", "40/7200:", ":300", "5m", "90,30", "*",
             "1.+2",
         ] {
-            assert_eq!(said(&TimeControl, &format!("[TimeControl \"{value}\"]\n\n*")).len(), 1, "{value}");
+            assert_eq!(of(&CHECK).game(format!("[TimeControl \"{value}\"]\n\n*")).len(), 1, "{value}");
         }
     }
 }

@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, place};
+use super::place;
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -13,10 +12,6 @@ code! {
     /// Nobody plays against himself: usually one name was entered twice. Names are compared without regard to
     /// capitals. Placeholders such as `?`, `N.N.` and `Unknown` are no names. Namesakes do exist; then their
     /// ratings or FIDE numbers tell them apart, and full names should.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file (PGN standard, sections 8.1.1.5 and 8.1.1.6).
     ///
     /// # Wrong
     ///
@@ -32,33 +27,26 @@ code! {
     /// [Black "Silva, Rui"]
     /// ```
     pub static META: T910 "same-player" Warning;
+    pgn: "sections 8.1.1.5 and 8.1.1.6";
+    triggers: EveryGame;
 }
 
-/// T910.
-pub struct SamePlayer;
-
-impl Check for SamePlayer {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let (Some(white), Some(black)) = (game.tag(TagName::White), game.tag(TagName::Black)) else { return };
+    let name = |tag: &Tag| tag.raw(game.text).trim_ascii();
+    if !is_same(name(white), name(black)) || is_placeholder(name(black)) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let (Some(white), Some(black)) = (game.tag(TagName::White), game.tag(TagName::Black)) else { return };
-        let name = |tag: &Tag| tag.raw(game.text).trim_ascii();
-        if !is_same(name(white), name(black)) || is_placeholder(name(black)) {
-            return;
-        }
-        let message = Message::new("White and Black are both `{0}`", [quote(name(black)).into()]);
-        let finding = out.at_text(&META, place(black), message);
-        finding.label = "same as White";
-        if let (Some(white), Some(black)) = (game.value(TagName::WhiteElo), game.value(TagName::BlackElo))
-            && white.trim() != black.trim()
-        {
-            finding.notes.push(Message::new(
-                "their ratings differ: {0} and {1}",
-                [quote(white.as_bytes()).into(), quote(black.as_bytes()).into()],
-            ));
-        }
+    let message = Message::new("White and Black are both `{0}`", [quote(name(black)).into()]);
+    let finding = out.at_text(&META, place(black), message);
+    finding.label = "same as White";
+    if let (Some(white), Some(black)) = (game.value(TagName::WhiteElo), game.value(TagName::BlackElo))
+        && white.trim() != black.trim()
+    {
+        finding.notes.push(Message::new(
+            "their ratings differ: {0} and {1}",
+            [quote(white.as_bytes()).into(), quote(black.as_bytes()).into()],
+        ));
     }
 }
 
@@ -109,10 +97,11 @@ fn is_placeholder(name: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     fn says(white: &str, black: &str) -> usize {
-        said(&SamePlayer, &format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n*")).len()
+        of(&CHECK).game(format!("[White \"{white}\"]\n[Black \"{black}\"]\n\n*")).len()
     }
 
     #[test]
@@ -130,7 +119,7 @@ mod tests {
     #[test]
     fn ratings_that_differ_are_mentioned() {
         let text = b"[White \"Li, Wei\"]\n[Black \"Li, Wei\"]\n[WhiteElo \"2100\"]\n[BlackElo \"1950\"]\n\n*";
-        let found = findings(&SamePlayer, text);
+        let found = of(&CHECK).game(text);
         assert_eq!(found[0].notes[0].to_string(), "their ratings differ: 2100 and 1950");
     }
 }

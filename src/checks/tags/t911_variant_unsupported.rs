@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, place, unplayed_note};
+use super::{place, unplayed_note};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::{Game, NotReplayed},
     pgn::TagName,
     source::Span,
@@ -13,11 +12,7 @@ code! {
     ///
     /// Chess and Chess960 are judged, whatever the Variant tag calls them (Standard, Chess960, Fischerandom,
     /// Freestyle, From Position). Other variants have rules of their own, and only the file's form and the
-    /// tags are looked at.
-    ///
-    /// # Articles
-    ///
-    /// None: the Laws of Chess know no other variants than Chess960 (Guidelines II of 2023).
+    /// tags are looked at. The Laws know no other variant than Chess960, which is in their guidelines.
     ///
     /// # Wrong
     ///
@@ -31,43 +26,32 @@ code! {
     /// [Variant "Chess960"]
     /// ```
     pub static META: T911 "variant-unsupported" Info;
+    triggers: NotReplayed;
+    convert: LeftAsWritten;
 }
 
-/// T911.
-pub struct VariantUnsupported;
-
-impl Check for VariantUnsupported {
-    fn meta(&self) -> &'static Meta {
-        &META
-    }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let (Some(NotReplayed::Variant), Some(tag)) = (game.not_replayed(), game.tag(TagName::Variant))
-        else {
-            return;
-        };
-        let message =
-            Message::new("the variant `{0}` is not played here", [quote(tag.raw(game.text)).into()]);
-        let span: Span = place(tag);
-        let finding = out.at_text(&META, span, message);
-        finding.label = "other rules";
-        finding.notes.push(unplayed_note(game));
-    }
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let (Some(NotReplayed::Variant), Some(tag)) = (game.not_replayed(), game.tag(TagName::Variant)) else {
+        return;
+    };
+    let message = Message::new("the variant `{0}` is not played here", [quote(tag.raw(game.text)).into()]);
+    let span: Span = place(tag);
+    let finding = out.at_text(&META, span, message);
+    finding.label = "other rules";
+    finding.notes.push(unplayed_note(game));
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn other_rules_are_left_alone() {
-        let found = said(&VariantUnsupported, "[Variant \"Atomic\"]\n\n1. e4 e5 *");
+        let found = of(&CHECK).game("[Variant \"Atomic\"]\n\n1. e4 e5 *").messages();
         assert_eq!(found, [("Atomic".into(), "the variant `Atomic` is not played here".into())]);
         for name in ["Standard", "Chess960", "From Position", ""] {
-            assert!(
-                said(&VariantUnsupported, &format!("[Variant \"{name}\"]\n\n1. e4 e5 *")).is_empty(),
-                "{name}"
-            );
+            assert!(of(&CHECK).game(format!("[Variant \"{name}\"]\n\n1. e4 e5 *")).is_empty(), "{name}");
         }
     }
 }

@@ -1,8 +1,7 @@
-use super::{super::pgn::quote, is_unknown, place};
+use super::{is_unknown, place};
 use crate::{
-    checks::{Check, Context, Sink},
-    code,
-    diag::{Message, Meta},
+    checks::{Context, Sink, code, quote},
+    diag::Message,
     game::Game,
     pgn::TagName,
 };
@@ -12,10 +11,6 @@ code! {
     ///
     /// The codes of the Encyclopaedia of Chess Openings run from A00 to E99. A suffix for a branch, `A00a` or
     /// `B90/01`, is read too. Whether the code suits the moves is not looked at.
-    ///
-    /// # Articles
-    ///
-    /// None: this is about the file format (PGN standard, section 9.4.1).
     ///
     /// # Wrong
     ///
@@ -29,25 +24,18 @@ code! {
     /// [ECO "B90"]
     /// ```
     pub static META: T912 "eco" Info;
+    pgn: "section 9.4.1";
+    triggers: EveryGame;
 }
 
-/// T912.
-pub struct Eco;
-
-impl Check for Eco {
-    fn meta(&self) -> &'static Meta {
-        &META
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let Some(tag) = game.tag(TagName::Eco) else { return };
+    let value = tag.raw(game.text).trim_ascii();
+    if is_unknown(value) || is_eco(value) {
+        return;
     }
-
-    fn run(&self, game: &Game<'_>, _context: &Context, out: &mut Sink<'_, '_>) {
-        let Some(tag) = game.tag(TagName::Eco) else { return };
-        let value = tag.raw(game.text).trim_ascii();
-        if is_unknown(value) || is_eco(value) {
-            return;
-        }
-        let message = Message::new("`{0}` is no ECO code", [quote(value).into()]);
-        out.at_text(&META, place(tag), message).label = "no ECO code";
-    }
+    let message = Message::new("`{0}` is no ECO code", [quote(value).into()]);
+    out.at_text(&META, place(tag), message).label = "no ECO code";
 }
 
 fn is_eco(value: &[u8]) -> bool {
@@ -63,15 +51,16 @@ fn is_eco(value: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::super::pgn::trial::*, *};
+    use super::*;
+    use crate::checks::testing::of;
 
     #[test]
     fn codes_and_what_is_none() {
         for value in ["A00", "E99", "B90/01", "A00a", "C67q1", "", "?", "-"] {
-            assert!(said(&Eco, &format!("[ECO \"{value}\"]\n\n*")).is_empty(), "{value}");
+            assert!(of(&CHECK).game(format!("[ECO \"{value}\"]\n\n*")).is_empty(), "{value}");
         }
         for value in ["F10", "b90", "B9", "000", "B900", "Sicilian", "B90/", "B90-92"] {
-            assert_eq!(said(&Eco, &format!("[ECO \"{value}\"]\n\n*")).len(), 1, "{value}");
+            assert_eq!(of(&CHECK).game(format!("[ECO \"{value}\"]\n\n*")).len(), 1, "{value}");
         }
     }
 }

@@ -5,7 +5,6 @@ use super::{
     idle::refuse_idle,
 };
 use crate::{
-    checks::Selection,
     cli::{
         choices::{Target, WriteAs},
         config::{dialects, run_options},
@@ -23,12 +22,6 @@ const LONGEST_GAME: usize = 64 << 20;
 
 /// Columns in a line of moves, as PGN exports them.
 const WIDTH: usize = 80;
-
-/// The codes that say why a move was left as it is written, or was read in a way that is worth a look.
-const TOLD_CODES: [&str; 20] = [
-    "N001", "N003", "N004", "N006", "N007", "N008", "N018", "N019", "N020", "L101", "L102", "L103", "L105",
-    "P001", "P004", "P006", "P014", "P015", "T906", "T911",
-];
 
 /// What is written of a game.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +49,6 @@ pub(super) struct ConvertConfig {
     pub product: Product,
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
-    pub told: Selection,
     pub dialects: Dialects,
     pub run: RunOptions,
     pub quiet: bool,
@@ -92,7 +84,6 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             naming: output.map(Naming::One).or(into_folder).or(in_place),
             paths: args.paths,
             product,
-            told: Selection { select: TOLD_CODES.map(str::to_owned).to_vec(), ..Selection::default() },
             dialects: dialects(&args.reading)?,
             run,
             quiet: args.run.quiet,
@@ -124,7 +115,7 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
 /// The style's usual spelling, changed as the arguments say.
 fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<MoveFormat, String> {
     let mut spelling = MoveFormat::new(style, language);
-    if matches!(style, Style::Descriptive | Style::Spoken) && spelling.prose().is_none() {
+    if matches!(style, Style::Descriptive | Style::Spoken) && spelling.context_notation().is_none() {
         return Err(format!("--to {}: this notation is not written in {}", style.name(), language.name));
     }
     spelling.capture = args.capture.unwrap_or(spelling.capture);

@@ -12,10 +12,10 @@ use super::{CLEAN, FINDINGS, TROUBLE, complain};
 use crate::{
     checks::CheckRunner,
     convert::{
-        Converter, Layout, Positions, RewriteBuffers, Table, clocks_of, moves_behind_result, with_comments,
+        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, moves_after_result, with_comments,
     },
     diag::Finding,
-    game::{EventKind, EventSet, Game, Scratch},
+    game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     inspect::{GameReporter, Inspector},
     notation::MoveFormat,
@@ -30,18 +30,6 @@ use std::{
     borrow::Cow,
     io::{self, Write},
 };
-
-/// What a user is to hear of, though every move may have been converted.
-const TOLD_EVENTS: EventSet = EventSet::of(&[
-    EventKind::Failure,
-    EventKind::Foreign,
-    EventKind::SmallLetter,
-    EventKind::AlternativeReading,
-    EventKind::PromotionMissing,
-    EventKind::PromotionForeign,
-    EventKind::NullMove,
-    EventKind::Defect,
-]);
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
@@ -58,7 +46,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     }
     let lists_positions = matches!(config.product, Product::Positions(..));
     let in_place = matches!(config.naming, Some(Naming::InPlace));
-    let inspector = Inspector::new(CheckRunner::new(&config.told), config.dialects, None).minding_style();
+    let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None).minding_style();
     let report = reporter(Format::Concise, Options { color: false, games: false });
     let conversion = Conversion {
         reporter: GameReporter::new(inspector, report, false),
@@ -123,7 +111,7 @@ struct ConversionScratch {
     replay: Scratch,
     /// For a game that is read a second time, in other bytes.
     second: Scratch,
-    buffers: RewriteBuffers,
+    buffers: ConversionBuffers,
     findings: Vec<Finding>,
 }
 
@@ -151,9 +139,9 @@ impl Conversion {
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
-        count.kept += u64::from(moves_behind_result(&game));
+        count.kept += u64::from(moves_after_result(&game));
         count.damaged |= text.unread > 0;
-        if game.seen().meets(TOLD_EVENTS) || game.not_replayed().is_some() || text.unread > 0 {
+        if self.reporter.inspector().is_concerned(&game, text.unread) {
             self.reporter.replayed(text, &game, findings, &mut count.findings, &mut count.notes);
         }
     }
@@ -164,7 +152,7 @@ impl Conversion {
         converter: &Converter,
         text: GameText<'_>,
         game: &Game<'_>,
-        (second, buffers): (&mut Scratch, &mut RewriteBuffers),
+        (second, buffers): (&mut Scratch, &mut ConversionBuffers),
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {

@@ -1,7 +1,7 @@
 //! The words and signs of descriptive moves that are read alike in every language.
 
 use super::sentence::{Check, Deed};
-use crate::notation::{Action, Marks, Read, Written, castling::castling, dash::dash};
+use crate::notation::{Action, Marks, Read, Written, castling::castling, dash::dash, words::after_phrase};
 use nom::{
     Parser,
     branch::alt,
@@ -24,8 +24,8 @@ pub(super) fn rank(input: &[u8]) -> Read<'_, u8> {
     map(one_of("12345678"), |digit| digit as u8 - b'1').parse(input)
 }
 
-/// One blank or none.
-pub(super) fn blank(input: &[u8]) -> Read<'_, ()> {
+/// One space or none.
+pub(super) fn space(input: &[u8]) -> Read<'_, ()> {
     value((), opt(tag(" "))).parse(input)
 }
 
@@ -34,19 +34,19 @@ pub(super) fn capture_sign(input: &[u8]) -> Read<'_, ()> {
     value((), alt((tag("x"), tag("X"), tag("\u{d7}")))).parse(input)
 }
 
-/// One of the words with a blank or the end of a line on either side, a dot before it or behind.
+/// One of the words with a space or the end of a line on either side, a dot before it or after.
 pub(super) fn word_between<'i>(input: &'i [u8], words: &[&str]) -> Read<'i, ()> {
     let gap = || alt((tag(" "), tag("\r\n"), tag("\n")));
     let (rest, _) = (opt(tag(".")), gap()).parse(input)?;
-    let behind = words.iter().find_map(|word| {
+    let after = words.iter().find_map(|word| {
         let word: Read<'_, _> = tag_no_case(*word).parse(rest);
         word.ok()
     });
-    let (rest, _) = behind.ok_or(nom::Err::Error(()))?;
+    let (rest, _) = after.ok_or(nom::Err::Error(()))?;
     value((), (opt(tag(".")), gap())).parse(rest)
 }
 
-/// What follows the man that moves.
+/// What follows the piece that moves.
 pub(super) fn capture_sign_or_dash(input: &[u8]) -> Read<'_, ()> {
     alt((capture_sign, value((), dash))).parse(input)
 }
@@ -61,29 +61,12 @@ pub(super) fn check_sign(input: &[u8]) -> Read<'_, Check> {
     .parse(input)
 }
 
-/// What follows the words, in brackets or not.
-pub(super) fn bracketed<'i>(input: &'i [u8], words: &str) -> Option<&'i [u8]> {
+/// What follows the phrase, in brackets or not.
+pub(super) fn bracketed<'i>(input: &'i [u8], phrase: &str) -> Option<&'i [u8]> {
     match input.strip_prefix(b"(") {
-        Some(rest) => after_words(rest, words)?.strip_prefix(b")"),
-        None => after_words(input, words),
+        Some(rest) => after_phrase(rest, phrase)?.strip_prefix(b")"),
+        None => after_phrase(input, phrase),
     }
-}
-
-/// What follows the words at the start of `input`, in any case. At a blank of `words` there may be a dot, and a
-/// blank, a hyphen or nothing; a dot may end them, but no letter or digit may follow.
-pub(super) fn after_words<'i>(input: &'i [u8], words: &str) -> Option<&'i [u8]> {
-    let mut rest = input;
-    for (index, word) in words.split(' ').enumerate() {
-        if index > 0 {
-            rest = rest.strip_prefix(b".").unwrap_or(rest);
-            rest = rest.strip_prefix(b" ").or_else(|| rest.strip_prefix(b"-")).unwrap_or(rest);
-        }
-        let after: Read<'_, _> = tag_no_case(word).parse(rest);
-        rest = after.ok()?.0;
-    }
-    rest = rest.strip_prefix(b".").unwrap_or(rest);
-    let goes_on = rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
-    (!goes_on).then_some(rest)
 }
 
 /// Whether a move's token can end before `rest`: not before a letter or a digit, unless that begins the number of

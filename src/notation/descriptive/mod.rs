@@ -1,7 +1,7 @@
-//! Descriptive notation: men go to squares named after the officer that begins on the file, counted from the
-//! side of the player who moves, and capture men rather than squares.
+//! Descriptive notation: pieces go to squares named after the officer that begins on the file, counted from the
+//! side of the player who moves, and capture pieces rather than squares.
 //!
-//! A move says no more than it must to be told from the other legal ones, so only the position makes sense of it.
+//! A move says no more than it must to differ from the other legal ones, so only the position makes sense of it.
 //! Where the text leaves several legal moves open, these conventions of the books decide, in this order:
 //!
 //! 1. A capture is en passant if it is marked so; unmarked only where no other capture fits.
@@ -16,63 +16,77 @@
 //! Writing relies on none of this but the colour of bishops: a rook or knight is called by its wing only where it is
 //! the only one on its half of the board, and a check never takes the place of a name.
 
-mod english;
 mod lexemes;
 mod read;
 mod resolve;
 mod sentence;
-mod spanish;
 mod write;
 
-pub use english::DESCRIPTIVE_EN;
-pub use spanish::DESCRIPTIVE_ES;
-
-use super::{ContextMove, ContextNotation};
+use super::{ContextMove, ContextNotation, DescriptiveWords, Language, ORDER};
 use crate::board::{Move, Position, Role, Side};
 use sentence::Check;
 
-/// Where what describes stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Order {
-    /// Before: the wing before the man (`KB`), the file before pawn and rank (`BP`, `B4`), and then a hyphen.
-    Before,
-    /// After: `AR`, `PA`, `4A`, and no hyphen.
-    After,
-}
-
-/// Descriptive notation in one language.
+/// Descriptive notation in one language, as in books until about 1980.
+///
+/// ```
+/// use scoresheet::{board::Position, notation::{ContextMove, ContextNotation, DESCRIPTIVE_ES, san}};
+/// let start = Position::start();
+/// assert_eq!(DESCRIPTIVE_ES.length(b"C3AR C3AD"), Some(4));
+/// let ContextMove::Legal(played, _) = DESCRIPTIVE_ES.resolve(b"C3AR", &start) else { panic!() };
+/// assert_eq!(san(&start, played), "Nf3");
+/// let mut out = Vec::new();
+/// DESCRIPTIVE_ES.write(&start, played, &mut out);
+/// assert_eq!(out, b"C3AR");
+/// ```
 #[derive(Debug)]
 pub struct Descriptive {
     code: &'static str,
-    order: Order,
-    /// The bytes a move can begin with.
-    initials: &'static [u8],
-    /// The letters as they are written, by role.
-    letters: [&'static str; 6],
-    /// The officers' letters as they are read, the longer first.
-    spellings: &'static [(&'static str, Role)],
-    /// What follows a man's letter where it stands for a word: `K's`.
-    genitive: &'static str,
-    /// Words between a man and the square it goes to, in place of the hyphen.
-    goes: &'static [&'static str],
-    /// Words between a man and the one it captures, in place of `x`.
-    captures: &'static [&'static str],
-    /// What a rank's digit may end in: `4th`.
-    ordinals: &'static [&'static str],
-    /// The word for castling.
-    castles: &'static str,
-    /// What may stand behind it. In these words a blank may be missing, or a dot or a hyphen.
-    wings: &'static [(&'static str, Side)],
-    /// The words for check, the longer first.
-    checks: &'static [(&'static str, Check)],
-    /// The words for a capture en passant.
-    en_passant: &'static [&'static str],
-    /// What is written behind a move that gives check.
-    check: &'static str,
-    /// What is written behind a move that gives mate.
-    mate: &'static str,
-    /// What is written behind a capture en passant.
-    passing: &'static str,
+    language: &'static Language,
+    words: &'static DescriptiveWords,
+}
+
+impl Descriptive {
+    /// The notation with this code, in this language.
+    pub(super) const fn new(
+        code: &'static str,
+        language: &'static Language,
+        words: &'static DescriptiveWords,
+    ) -> Descriptive {
+        Descriptive { code, language, words }
+    }
+
+    /// The officers' letters as they are read: this notation's own before the language's.
+    fn letters(&self) -> impl Iterator<Item = (&'static str, Role)> {
+        let of = |lists: [&'static [&'static str]; 5]| {
+            let lists = ORDER.into_iter().zip(lists);
+            lists.flat_map(|(role, list)| list.iter().map(move |letter| (*letter, role)))
+        };
+        of(self.words.pieces).chain(of(self.language.pieces))
+    }
+
+    /// Whether a move can begin with this byte.
+    fn can_begin_with(&self, byte: u8) -> bool {
+        let begins = |letter: &str| letter.as_bytes().first() == Some(&byte);
+        b"PO0o".contains(&byte)
+            || begins(self.words.castling)
+            || self.letters().any(|(letter, _)| begins(letter))
+    }
+
+    /// What may follow the word for castling, the longer first.
+    fn wings(&self) -> impl Iterator<Item = (&'static str, Side)> {
+        let of = |phrases: &'static [&'static str], side| phrases.iter().map(move |phrase| (*phrase, side));
+        of(self.words.kingside, Side::King).chain(of(self.words.queenside, Side::Queen))
+    }
+
+    /// The phrases for check, those that begin with another last.
+    fn checks(&self) -> impl Iterator<Item = (&'static str, Check)> {
+        let of = |phrases: &'static [&'static str], check| phrases.iter().map(move |phrase| (*phrase, check));
+        of(self.language.discovered_check, Check::Discovered)
+            .chain(of(self.language.double_check, Check::Double))
+            .chain(of(self.words.mate, Check::Mate))
+            .chain(of(self.language.mate, Check::Mate))
+            .chain(of(self.language.check, Check::Plain))
+    }
 }
 
 impl ContextNotation for Descriptive {

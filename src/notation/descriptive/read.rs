@@ -1,16 +1,15 @@
 //! Reading descriptive moves with nom. Only the text is looked at: what it means is for `resolve` to say.
 
 use super::{
-    Descriptive, Order,
+    Descriptive,
     lexemes::{
-        after_words, blank, bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, strokes,
-        word_between,
+        bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, space, strokes, word_between,
     },
-    sentence::{Act, Check, Deed, Goal, Man, Name, Place, Sentence},
+    sentence::{Act, Check, Deed, Goal, Name, Piece, Place, Sentence},
 };
 use crate::{
     board::{Role, Side},
-    notation::{Marks, Read, dash::dash},
+    notation::{DescriptiveOrder, Marks, Read, dash::dash, words::after_phrase},
 };
 use nom::{
     Parser,
@@ -25,13 +24,13 @@ impl Descriptive {
     /// The move that `input` begins with, and its length in bytes.
     pub(super) fn read(&self, input: &[u8]) -> Option<(Sentence, usize)> {
         let first = input.first()?;
-        if !self.initials.contains(first) {
+        if !self.can_begin_with(*first) {
             return None;
         }
         let deed = match first {
             b'O' | b'o' | b'0' => strokes(input),
-            _ if input.starts_with(self.castles.as_bytes()) => self.castles(input),
-            _ => map(|input| self.act(input), |(act, marks)| (Deed::Man(act), marks)).parse(input),
+            _ if input.starts_with(self.words.castling.as_bytes()) => self.castles(input),
+            _ => map(|input| self.act(input), |(act, marks)| (Deed::Piece(act), marks)).parse(input),
         };
         let (rest, (deed, marks)) = deed.ok()?;
         let (rest, sentence) = self.signs(rest, Sentence { deed, marks, check: None });
@@ -40,11 +39,11 @@ impl Descriptive {
 
     /// `Castles`, `Castles QR`, `Castles (K)`.
     fn castles<'i>(&self, input: &'i [u8]) -> Read<'i, (Deed, Marks)> {
-        let (rest, _) = tag(self.castles).parse(input)?;
+        let (rest, _) = tag(self.words.castling).parse(input)?;
         let apart = rest.strip_prefix(b" ").unwrap_or(rest);
         // The next move can begin like a wing: `Castles Q-K2`.
-        let wing = self.wings.iter().find_map(|&(words, wing)| {
-            bracketed(apart, words).filter(|rest| !self.goes_on(rest)).map(|rest| (rest, wing))
+        let wing = self.wings().find_map(|(phrase, wing)| {
+            bracketed(apart, phrase).filter(|rest| !self.goes_on(rest)).map(|rest| (rest, wing))
         });
         if let Some((rest, wing)) = wing {
             return Ok((rest, (Deed::Castle(Some(wing)), Marks::NONE)));
@@ -53,12 +52,12 @@ impl Descriptive {
         Ok((rest, (Deed::Castle(None), Marks::NONE)))
     }
 
-    /// A man's move.
+    /// A piece's move.
     fn act<'i>(&self, input: &'i [u8]) -> Read<'i, (Act, Marks)> {
-        let (rest, man) = self.man(input, true)?;
+        let (rest, piece) = self.piece(input, true)?;
         let (rest, from) = map(opt(|input| self.from(input)), open).parse(rest)?;
-        let act = |goal, promotion| Act { man, from, goal, promotion };
-        let is_pawn = man.role() == Role::Pawn;
+        let act = |goal, promotion| Act { piece, from, goal, promotion };
+        let is_pawn = piece.role() == Role::Pawn;
         let (rest, goal, mut marks) = match self.takes(rest) {
             Ok((rest, _)) => {
                 let (rest, (victim, place)) = self.victim(rest, is_pawn)?;
@@ -77,7 +76,7 @@ impl Descriptive {
         if !(is_pawn && last) {
             return Ok((rest, (act(goal, None), marks)));
         }
-        let glued = self.order == Order::Before && matches!(goal, Goal::Empty(..));
+        let glued = self.words.order == DescriptiveOrder::WingFirst && matches!(goal, Goal::Empty(..));
         let (rest, found) = opt(|input| self.promotion(input, glued)).parse(rest)?;
         if found.is_some_and(|(_, signed)| signed) {
             marks = marks.with(Marks::PROMOTION_SIGN);
@@ -85,35 +84,36 @@ impl Descriptive {
         Ok((rest, (act(goal, found.map(|(role, _)| role)), marks)))
     }
 
-    /// What stands between a man and the one it captures: `x`, `takes`.
+    /// What joins a piece and the one it captures: `x`, `takes`.
     fn takes<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
-        alt((delimited(blank, capture_sign, blank), |input| word_between(input, self.captures))).parse(input)
+        alt((delimited(space, capture_sign, space), |input| word_between(input, self.words.takes)))
+            .parse(input)
     }
 
-    /// What stands between a man and the square it goes to.
+    /// What joins a piece and the square it goes to.
     fn joint<'i>(&self, input: &'i [u8]) -> Read<'i, ()> {
-        match self.order {
-            Order::Before => {
-                let hyphen = value((), (opt(tag(".")), blank, dash, blank));
-                alt((hyphen, |input| word_between(input, self.goes))).parse(input)
+        match self.words.order {
+            DescriptiveOrder::WingFirst => {
+                let hyphen = value((), (opt(tag(".")), space, dash, space));
+                alt((hyphen, |input| word_between(input, self.words.to))).parse(input)
             }
-            Order::After => value((), opt(dash)).parse(input),
+            DescriptiveOrder::PieceFirst => value((), opt(dash)).parse(input),
         }
     }
 
-    /// Whether a man that has just been named is the one that moves.
+    /// Whether a piece that has just been named is the one that moves.
     fn goes_on(&self, input: &[u8]) -> bool {
         let apart = |words| word_between(input, words).is_ok();
-        (blank, capture_sign_or_dash).parse(input).is_ok() || apart(self.goes) || apart(self.captures)
+        (space, capture_sign_or_dash).parse(input).is_ok() || apart(self.words.to) || apart(self.words.takes)
     }
 
-    /// The man that is captured, and where it stands. Parts of its name stand apart (`Q. B.`) only where the second one
-    /// is not the man of the next move.
-    fn victim<'i>(&self, input: &'i [u8], by_pawn: bool) -> Read<'i, (Man, Place)> {
-        // Behind a pawn's capture a lone letter is the promotion's.
+    /// The piece that is captured, and where it is. Parts of its name are set apart (`Q. B.`) only where the second one
+    /// is not the piece of the next move.
+    fn victim<'i>(&self, input: &'i [u8], by_pawn: bool) -> Read<'i, (Piece, Place)> {
+        // After a pawn's capture a lone letter is the promotion's.
         let place =
             |input| verify(|input| self.beside(input), |place| !(by_pawn && is_file(place))).parse(input);
-        let named = |apart| (move |input| self.man(input, apart), map(opt(place), open));
+        let named = |apart| (move |input| self.piece(input, apart), map(opt(place), open));
         let ends = |rest: &[u8]| !self.goes_on(rest) && !rest.first().is_some_and(u8::is_ascii_alphanumeric);
         match named(true).parse(input) {
             Ok((rest, victim)) if ends(rest) => Ok((rest, victim)),
@@ -121,24 +121,24 @@ impl Descriptive {
         }
     }
 
-    /// What may stand between two parts of a name, and before a rank: `K's `, `K. `; nothing if not `apart`.
+    /// What may join two parts of a name, and before a rank: `K's `, `K. `; nothing if not `apart`.
     fn between<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, ()> {
         if !apart {
             return Ok((input, ()));
         }
-        value((), (opt(tag(self.genitive)), opt(tag(".")), blank)).parse(input)
+        value((), (opt(tag(self.words.possessive)), opt(tag(".")), space)).parse(input)
     }
 
-    /// A man as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where it may stand `apart`, also `K. B. P.`.
-    fn man<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Man> {
+    /// A piece as it is named: `P`, `KBP`, `N`, `KN`; or `P`, `PAR`, `C`, `CR`. Where its parts may be `apart`, also `K. B. P.`.
+    fn piece<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Piece> {
         let name = |input| self.name(input, apart);
-        match self.order {
-            Order::Before => {
+        match self.words.order {
+            DescriptiveOrder::WingFirst => {
                 let file = opt(terminated(name, |input| self.between(input, apart)));
-                alt((map(terminated(file, tag("P")), Man::Pawn), map(name, Man::Officer))).parse(input)
+                alt((map(terminated(file, tag("P")), Piece::Pawn), map(name, Piece::Officer))).parse(input)
             }
-            Order::After => {
-                alt((map(preceded(tag("P"), opt(name)), Man::Pawn), map(name, Man::Officer))).parse(input)
+            DescriptiveOrder::PieceFirst => {
+                alt((map(preceded(tag("P"), opt(name)), Piece::Pawn), map(name, Piece::Officer))).parse(input)
             }
         }
     }
@@ -152,24 +152,24 @@ impl Descriptive {
         let officer = |input| self.officer(input);
         let wing = |input| self.wing(input);
         let alone = map(officer, |officer| Name { officer, wing: None });
-        match self.order {
-            Order::Before => {
+        match self.words.order {
+            DescriptiveOrder::WingFirst => {
                 let both = (wing, |input| self.between(input, apart), officer);
                 alt((map_opt(map(both, |(wing, _, officer)| (officer, wing)), with_wing), alone)).parse(input)
             }
-            Order::After => alt((map_opt((officer, wing), with_wing), alone)).parse(input),
+            DescriptiveOrder::PieceFirst => alt((map_opt((officer, wing), with_wing), alone)).parse(input),
         }
     }
 
     fn officer<'i>(&self, input: &'i [u8]) -> Read<'i, Role> {
-        let found = self.spellings.iter().find(|(spelling, _)| input.starts_with(spelling.as_bytes()));
-        let &(spelling, role) = found.ok_or(nom::Err::Error(()))?;
-        Ok((&input[spelling.len()..], role))
+        let found = self.letters().find(|(letter, _)| input.starts_with(letter.as_bytes()));
+        let (letter, role) = found.ok_or(nom::Err::Error(()))?;
+        Ok((&input[letter.len()..], role))
     }
 
     /// The letter of the king or queen, where it names a wing.
     fn wing<'i>(&self, input: &'i [u8]) -> Read<'i, Side> {
-        let letter = |role: Role| tag(self.letters[role.index()]);
+        let letter = |role: Role| tag(self.language.letter(role));
         alt((value(Side::King, letter(Role::King)), value(Side::Queen, letter(Role::Queen)))).parse(input)
     }
 
@@ -177,17 +177,20 @@ impl Descriptive {
     fn square<'i>(&self, input: &'i [u8]) -> Read<'i, (Name, u8)> {
         let name = |input| self.name(input, true);
         let first =
-            |input: &'i [u8]| after_words(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
+            |input: &'i [u8]| after_phrase(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
         let ordinal = |input: &'i [u8]| {
             let (rest, rank) = rank(input)?;
-            Ok((self.ordinals.iter().find_map(|ending| after_words(rest, ending)).unwrap_or(rest), rank))
+            Ok((
+                self.words.ordinals.iter().find_map(|ending| after_phrase(rest, ending)).unwrap_or(rest),
+                rank,
+            ))
         };
-        match self.order {
-            Order::Before => {
+        match self.words.order {
+            DescriptiveOrder::WingFirst => {
                 let (rest, name) = terminated(name, |input| self.between(input, true)).parse(input)?;
                 map(alt((ordinal, first)), |rank| (name, rank)).parse(rest)
             }
-            Order::After => map((rank, name), |(rank, name)| (name, rank)).parse(input),
+            DescriptiveOrder::PieceFirst => map((rank, name), |(rank, name)| (name, rank)).parse(input),
         }
     }
 
@@ -201,31 +204,34 @@ impl Descriptive {
         .parse(input)
     }
 
-    /// Where a man stands: `(KB3)`, `(3)`, `/B3`, `\3`.
+    /// Where a piece is: `(KB3)`, `(3)`, `/B3`, `\3`.
     fn beside<'i>(&self, input: &'i [u8]) -> Read<'i, Place> {
         let place = |input| self.place(input);
         alt((delimited(tag("("), place, tag(")")), preceded(one_of("/\\"), place))).parse(input)
     }
 
-    /// Where the man that moves stands; in Spanish also `C3-5C`, `T1xP`.
+    /// Where the piece that moves is; in Spanish also `C3-5C`, `T1xP`.
     fn from<'i>(&self, input: &'i [u8]) -> Read<'i, Place> {
         if let Ok(found) = self.beside(input) {
             return Ok(found);
         }
         let before = |input| verify(|input| self.place(input), |place| !is_file(place)).parse(input);
-        verify(terminated(before, peek(capture_sign_or_dash)), |_| self.order == Order::After).parse(input)
+        verify(terminated(before, peek(capture_sign_or_dash)), |_| {
+            self.words.order == DescriptiveOrder::PieceFirst
+        })
+        .parse(input)
     }
 
-    /// `(Q)`, `=Q`, `/Q`, each also one blank apart, and where it may be glued, `Q`. Tells whether a sign was written.
+    /// `(Q)`, `=Q`, `/Q`, each also one space apart, and where it may be glued, `Q`. Tells whether a sign was written.
     fn promotion<'i>(&self, input: &'i [u8], glued: bool) -> Read<'i, (Role, bool)> {
         let role = |input| verify(|input| self.officer(input), |role| *role != Role::King).parse(input);
         let signed = alt((
             delimited(tag("("), role, tag(")")),
-            preceded((tag("="), blank), role),
+            preceded((tag("="), space), role),
             preceded(tag("/"), role),
         ));
         alt((
-            map(preceded(blank, signed), |role| (role, true)),
+            map(preceded(space, signed), |role| (role, true)),
             map(verify(role, |_| glued), |role| (role, false)),
         ))
         .parse(input)
@@ -237,7 +243,7 @@ impl Descriptive {
             let apart = input.strip_prefix(b" ").unwrap_or(input);
             // `B takes B. (ch.)`, `B takes B, ch.`
             let stopped = || self.check(input.strip_prefix(b".").or(input.strip_prefix(b","))?);
-            let passing = || self.en_passant.iter().find_map(|words| bracketed(apart, words));
+            let passing = || self.words.en_passant.iter().find_map(|phrase| bracketed(apart, phrase));
             if let [b'!' | b'?', rest @ ..] = input {
                 sentence.marks = sentence.marks.with(Marks::GLYPH);
                 input = rest;
@@ -252,7 +258,10 @@ impl Descriptive {
                 });
                 input = rest;
             } else if !sentence.marks.has(Marks::EN_PASSANT)
-                && matches!(sentence.deed, Deed::Man(Act { man: Man::Pawn(_), goal: Goal::Takes(..), .. }))
+                && matches!(
+                    sentence.deed,
+                    Deed::Piece(Act { piece: Piece::Pawn(_), goal: Goal::Takes(..), .. })
+                )
                 && let Some(rest) = passing()
             {
                 sentence.marks = sentence.marks.with(Marks::EN_PASSANT);
@@ -263,7 +272,7 @@ impl Descriptive {
         }
     }
 
-    /// A word or sign of check, glued or one blank apart.
+    /// A word or sign of check, glued or one space apart.
     fn check<'i>(&self, input: &'i [u8]) -> Option<(&'i [u8], Check)> {
         let (apart, is_apart) = input.strip_prefix(b" ").map_or((input, false), |rest| (rest, true));
         if let Ok(found) = delimited(tag("("), check_sign, tag(")")).parse(apart) {
@@ -275,7 +284,7 @@ impl Descriptive {
         if let Some(found) = check_sign(apart).ok().filter(|(rest, _)| alone(rest)) {
             return Some(found);
         }
-        self.checks.iter().find_map(|&(words, check)| Some((bracketed(apart, words)?, check)))
+        self.checks().find_map(|(phrase, check)| Some((bracketed(apart, phrase)?, check)))
     }
 }
 
@@ -289,7 +298,8 @@ fn is_file(place: &Place) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{DESCRIPTIVE_EN, DESCRIPTIVE_ES, sentence::Sentence};
+    use super::super::sentence::Sentence;
+    use crate::notation::{DESCRIPTIVE_EN, DESCRIPTIVE_ES};
 
     fn sentence(text: &str) -> Sentence {
         let (sentence, length) = DESCRIPTIVE_EN.read(text.as_bytes()).unwrap_or_else(|| panic!("{text}"));

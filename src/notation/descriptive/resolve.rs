@@ -1,6 +1,6 @@
 //! Which legal move a sentence means.
 
-use super::sentence::{Act, Check, Deed, Goal, Man, Sentence};
+use super::sentence::{Act, Check, Deed, Goal, Piece, Sentence};
 use crate::{
     board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square},
     notation::{ContextMove, Marks},
@@ -23,10 +23,10 @@ impl Sentence {
     pub(super) fn meant(&self, position: &Position, legal: &[Move]) -> Vec<Move> {
         let mut moves: Vec<Move> =
             legal.iter().copied().filter(|&played| self.deed.fits(position, played)).collect();
-        if let Deed::Man(act) = &self.deed {
+        if let Deed::Piece(act) = &self.deed {
             let passing = self.marks.has(Marks::EN_PASSANT);
             prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
-            choose_wing(&mut moves, act.man, Move::from);
+            choose_wing(&mut moves, act.piece, Move::from);
             if let Goal::Takes(victim, _) = act.goal {
                 choose_wing(&mut moves, victim, Move::to);
             }
@@ -45,10 +45,10 @@ fn prefer(moves: &mut Vec<Move>, mut of_kind: impl FnMut(Move) -> bool) {
     }
 }
 
-/// Keeps the moves in which the man stands farthest to the wing that is said.
-fn choose_wing(moves: &mut Vec<Move>, man: Man, square: impl Fn(Move) -> Square) {
+/// Keeps the moves in which the piece is farthest to the wing that is said.
+fn choose_wing(moves: &mut Vec<Move>, piece: Piece, square: impl Fn(Move) -> Square) {
     let files = || moves.iter().map(|&played| square(played).file());
-    let farthest = match man.wing() {
+    let farthest = match piece.wing() {
         Some(Side::King) => files().max(),
         Some(Side::Queen) => files().min(),
         None => None,
@@ -72,7 +72,7 @@ fn gives(check: Check, position: &Position, played: Move) -> bool {
     }
 }
 
-/// The role of the man that a move captures.
+/// The role of the piece that a move captures.
 pub(super) fn victim(position: &Position, played: Move) -> Option<Role> {
     match played.kind() {
         Kind::EnPassant => Some(Role::Pawn),
@@ -93,7 +93,7 @@ impl Deed {
                 let to_king = played.to().file() > played.from().file();
                 played.kind() == Kind::Castle && wing.is_none_or(|wing| (wing == Side::King) == to_king)
             }
-            Deed::Man(act) => played.kind() != Kind::Castle && act.fits(position, played),
+            Deed::Piece(act) => played.kind() != Kind::Castle && act.fits(position, played),
         }
     }
 }
@@ -105,20 +105,20 @@ impl Act {
             Color::White => squares,
             Color::Black => Bitboard(squares.0.swap_bytes()),
         };
-        let fits = |man: Man, color, role, square, squares| {
-            role == Some(man.role())
-                && seen(squares & man.squares()).has(square)
-                && (man.role() != Role::Bishop
-                    || man.wing().is_none_or(|wing| wing == bishops_wing(color, square)))
+        let fits = |piece: Piece, color, role, square, squares| {
+            role == Some(piece.role())
+                && seen(squares & piece.squares()).has(square)
+                && (piece.role() != Role::Bishop
+                    || piece.wing().is_none_or(|wing| wing == bishops_wing(color, square)))
         };
-        fits(self.man, us, position.role_on(from), from, self.from.squares())
+        fits(self.piece, us, position.role_on(from), from, self.from.squares())
             && (self.promotion.is_none() || self.promotion == played.promotion())
             && match self.goal {
                 Goal::Empty(name, rank) => {
                     victim(position, played).is_none() && seen(name.files() & Bitboard::rank(rank)).has(to)
                 }
-                Goal::Takes(man, place) => {
-                    fits(man, us.other(), victim(position, played), to, place.squares())
+                Goal::Takes(piece, place) => {
+                    fits(piece, us.other(), victim(position, played), to, place.squares())
                 }
             }
     }

@@ -1,4 +1,4 @@
-//! What a descriptive move says, in no language: men and files by the officers that begin on them.
+//! What a descriptive move says, in no language: pieces and files by the officers that begin on them.
 
 use crate::{
     board::{Bitboard, Role, Side},
@@ -75,52 +75,52 @@ impl Place {
     }
 }
 
-/// A man that moves or is captured.
+/// A piece that moves or is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Man {
+pub(super) enum Piece {
     Officer(Name),
-    /// A pawn, and the file it stands on where that is said.
+    /// A pawn, and the file it is on where that is said.
     Pawn(Option<Name>),
 }
 
-impl Man {
+impl Piece {
     pub(super) fn role(self) -> Role {
         match self {
-            Man::Officer(name) => name.officer,
-            Man::Pawn(_) => Role::Pawn,
+            Piece::Officer(name) => name.officer,
+            Piece::Pawn(_) => Role::Pawn,
         }
     }
 
     /// The wing an officer comes from, where it is said.
     pub(super) fn wing(self) -> Option<Side> {
         match self {
-            Man::Officer(name) => name.wing,
-            Man::Pawn(_) => None,
+            Piece::Officer(name) => name.wing,
+            Piece::Pawn(_) => None,
         }
     }
 
-    /// The squares where a pawn can stand by its name; an officer's name says nothing about that.
+    /// The squares where a pawn can be by its name; an officer's name says nothing about that.
     pub(super) fn squares(self) -> Bitboard {
         match self {
-            Man::Pawn(Some(name)) => name.files(),
+            Piece::Pawn(Some(name)) => name.files(),
             _ => Bitboard::FULL,
         }
     }
 }
 
-/// Where a man goes.
+/// Where a piece goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Goal {
     /// To an empty square of this file and rank.
     Empty(Name, u8),
-    /// Where it captures this man.
-    Takes(Man, Place),
+    /// Where it captures this piece.
+    Takes(Piece, Place),
 }
 
-/// A man's move.
+/// A piece's move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Act {
-    pub(super) man: Man,
+    pub(super) piece: Piece,
     pub(super) from: Place,
     pub(super) goal: Goal,
     pub(super) promotion: Option<Role>,
@@ -129,7 +129,7 @@ pub(super) struct Act {
 /// What moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Deed {
-    Man(Act),
+    Piece(Act),
     /// Castling, and the wing where it is said.
     Castle(Option<Side>),
 }
@@ -139,9 +139,9 @@ pub(super) enum Deed {
 pub(super) enum Check {
     /// Any check.
     Plain,
-    /// A check by another man than the one that moved.
+    /// A check by another piece than the one that moved.
     Discovered,
-    /// A check by two men.
+    /// A check by two pieces.
     Double,
     /// Mate.
     Mate,
@@ -149,7 +149,7 @@ pub(super) enum Check {
     MateOrDouble,
 }
 
-/// A whole move as it stands in the text.
+/// A whole move as it is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Sentence {
     pub(super) deed: Deed,

@@ -1,13 +1,13 @@
 //! Writing a move: the shortest form that no other legal move shares.
 
 use super::{
-    Descriptive, Order,
+    Descriptive,
     resolve::{bishops_wing, victim},
-    sentence::{Act, Deed, Goal, Man, Name, Place, Sentence, wing_of},
+    sentence::{Act, Deed, Goal, Name, Piece, Place, Sentence, wing_of},
 };
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
-    notation::Marks,
+    notation::{DescriptiveOrder, Marks},
 };
 
 impl Descriptive {
@@ -16,54 +16,61 @@ impl Descriptive {
         match shortest(position, played).deed {
             Deed::Castle(Some(Side::Queen)) => out.extend(b"O-O-O"),
             Deed::Castle(_) => out.extend(b"O-O"),
-            Deed::Man(act) => self.spell_act(act, out),
+            Deed::Piece(act) => self.spell_act(act, out),
         }
         if played.kind() == Kind::EnPassant {
-            out.extend(self.passing.as_bytes());
+            out.push(b' ');
+            out.extend(self.language.en_passant.first().unwrap_or(&"e.p.").as_bytes());
         }
         let mut after = position.clone();
         after.play(played);
         if after.in_check() {
-            out.extend(if after.has_legal_move() { self.check } else { self.mate }.as_bytes());
+            let sign = if after.has_legal_move() { self.words.check_sign } else { self.words.mate_sign };
+            if sign.starts_with(char::is_alphabetic) {
+                out.push(b' ');
+            }
+            out.extend(sign.as_bytes());
         }
     }
 
     fn spell_act(&self, act: Act, out: &mut Vec<u8>) {
-        self.spell_man(act.man, out);
-        match (act.from, act.goal, self.order) {
-            (Place::Rank(rank), Goal::Takes(..), Order::After) => out.push(b'1' + rank),
-            (Place::Rank(rank), Goal::Empty(..), Order::After) => out.extend([b'1' + rank, b'-']),
+        self.spell_piece(act.piece, out);
+        match (act.from, act.goal, self.words.order) {
+            (Place::Rank(rank), Goal::Takes(..), DescriptiveOrder::PieceFirst) => out.push(b'1' + rank),
+            (Place::Rank(rank), Goal::Empty(..), DescriptiveOrder::PieceFirst) => {
+                out.extend([b'1' + rank, b'-'])
+            }
             _ => self.spell_place(act.from, out),
         }
         match act.goal {
             Goal::Empty(name, rank) => {
-                if self.order == Order::Before {
+                if self.words.order == DescriptiveOrder::WingFirst {
                     out.push(b'-');
                 }
                 self.spell_square(name, rank, out);
             }
-            Goal::Takes(man, place) => {
+            Goal::Takes(piece, place) => {
                 out.push(b'x');
-                self.spell_man(man, out);
+                self.spell_piece(piece, out);
                 self.spell_place(place, out);
             }
         }
         if let Some(role) = act.promotion {
             out.push(b'(');
-            out.extend(self.letters[role.index()].as_bytes());
+            out.extend(self.language.letter(role).as_bytes());
             out.push(b')');
         }
     }
 
-    fn spell_man(&self, man: Man, out: &mut Vec<u8>) {
-        match (man, self.order) {
-            (Man::Officer(name), _) => self.spell_name(name, out),
-            (Man::Pawn(None), _) => out.push(b'P'),
-            (Man::Pawn(Some(name)), Order::Before) => {
+    fn spell_piece(&self, piece: Piece, out: &mut Vec<u8>) {
+        match (piece, self.words.order) {
+            (Piece::Officer(name), _) => self.spell_name(name, out),
+            (Piece::Pawn(None), _) => out.push(b'P'),
+            (Piece::Pawn(Some(name)), DescriptiveOrder::WingFirst) => {
                 self.spell_name(name, out);
                 out.push(b'P');
             }
-            (Man::Pawn(Some(name)), Order::After) => {
+            (Piece::Pawn(Some(name)), DescriptiveOrder::PieceFirst) => {
                 out.push(b'P');
                 self.spell_name(name, out);
             }
@@ -71,25 +78,25 @@ impl Descriptive {
     }
 
     fn spell_name(&self, name: Name, out: &mut Vec<u8>) {
-        let letter = |role: Role| self.letters[role.index()].as_bytes();
+        let letter = |role: Role| self.language.letter(role).as_bytes();
         let wing = match name.wing {
             Some(Side::King) => letter(Role::King),
             Some(Side::Queen) => letter(Role::Queen),
             None => &[],
         };
-        let parts = match self.order {
-            Order::Before => [wing, letter(name.officer)],
-            Order::After => [letter(name.officer), wing],
+        let parts = match self.words.order {
+            DescriptiveOrder::WingFirst => [wing, letter(name.officer)],
+            DescriptiveOrder::PieceFirst => [letter(name.officer), wing],
         };
         parts.iter().for_each(|part| out.extend(*part));
     }
 
     fn spell_square(&self, name: Name, rank: u8, out: &mut Vec<u8>) {
-        if self.order == Order::After {
+        if self.words.order == DescriptiveOrder::PieceFirst {
             out.push(b'1' + rank);
         }
         self.spell_name(name, out);
-        if self.order == Order::Before {
+        if self.words.order == DescriptiveOrder::WingFirst {
             out.push(b'1' + rank);
         }
     }
@@ -119,7 +126,7 @@ fn shortest(position: &Position, played: Move) -> Sentence {
         let to_king = played.to().file() > played.from().file();
         return sentence(Deed::Castle(Some(if to_king { Side::King } else { Side::Queen })));
     };
-    // Only moves of such a man that capture such a man, or none, can be taken for it.
+    // Only moves of such a piece that capture such a piece, or none, can be taken for it.
     let captured = victim(position, played);
     let mut rivals = Vec::with_capacity(64);
     position.legal_moves(&mut rivals);
@@ -135,18 +142,18 @@ fn shortest(position: &Position, played: Move) -> Sentence {
     for extent in 0..movers.len() + goals.len() {
         for step in 0..=extent {
             let index = if takes { extent - step } else { step };
-            let (Some(&(man, from)), Some(&goal)) = (movers.get(index), goals.get(extent - index)) else {
+            let (Some(&(piece, from)), Some(&goal)) = (movers.get(index), goals.get(extent - index)) else {
                 continue;
             };
-            let deed = Deed::Man(Act { man, from, goal, promotion: played.promotion() });
+            let deed = Deed::Piece(Act { piece, from, goal, promotion: played.promotion() });
             if sentence(deed).meant(position, &rivals)[..] == [played] {
                 return sentence(deed);
             }
         }
     }
     // Never reached: both squares in full leave one move. They would still be the right thing to write.
-    let ((man, from), goal) = (movers[movers.len() - 1], goals[goals.len() - 1]);
-    sentence(Deed::Man(Act { man, from, goal, promotion: played.promotion() }))
+    let ((piece, from), goal) = (movers[movers.len() - 1], goals[goals.len() - 1]);
+    sentence(Deed::Piece(Act { piece, from, goal, promotion: played.promotion() }))
 }
 
 /// The rank, 0 to 7, from the side of the player who moves.
@@ -154,25 +161,25 @@ fn own_rank(position: &Position, square: Square) -> u8 {
     square.rank() ^ position.turn().back_rank()
 }
 
-/// The ways to tell the man that moves, the shortest first. A pawn needs no more than its file.
-fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Man, Place)> {
+/// The ways to name the piece that moves, the shortest first. A pawn needs no more than its file.
+fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Piece, Place)> {
     let name = Name::of_file(from.file());
     if role == Role::Pawn {
         let mut names = vec![None, Some(name.short()), Some(name)];
         names.truncate(if takes { 3 } else { 1 });
-        return names.into_iter().map(|name| (Man::Pawn(name), Place::Anywhere)).collect();
+        return names.into_iter().map(|name| (Piece::Pawn(name), Place::Anywhere)).collect();
     }
-    let man = |wing| Man::Officer(Name { officer: role, wing });
+    let piece = |wing| Piece::Officer(Name { officer: role, wing });
     let rank = own_rank(position, from);
-    let mut ways = vec![(man(None), Place::Anywhere)];
-    ways.extend(wing(position, from, role).map(|wing| (man(Some(wing)), Place::Anywhere)));
+    let mut ways = vec![(piece(None), Place::Anywhere)];
+    ways.extend(wing(position, from, role).map(|wing| (piece(Some(wing)), Place::Anywhere)));
     let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
-    ways.extend(places.map(|place| (man(None), place)));
+    ways.extend(places.map(|place| (piece(None), place)));
     ways
 }
 
-/// The wing a man is sure to be named after: the only bishop of its colour, or the only rook or knight on that
-/// half of the board while another stands on the other half.
+/// The wing a piece is sure to be named after: the only bishop of its colour, or the only rook or knight on that
+/// half of the board while another is on the other half.
 fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     let us = position.turn();
     if !matches!(role, Role::Bishop | Role::Rook | Role::Knight) {
@@ -188,21 +195,21 @@ fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     others.all(|other| own(other) != wing).then_some(wing)
 }
 
-/// The ways to tell where it goes, the shortest first.
+/// The ways to say where it goes, the shortest first.
 fn goals(position: &Position, to: Square, captured: Option<Role>) -> Vec<Goal> {
     let (name, rank) = (Name::of_file(to.file()), own_rank(position, to));
     let Some(role) = captured else {
         return vec![Goal::Empty(name.short(), rank), Goal::Empty(name, rank)];
     };
-    let man = match role {
-        Role::Pawn => Man::Pawn(None),
-        officer => Man::Officer(Name { officer, wing: None }),
+    let piece = match role {
+        Role::Pawn => Piece::Pawn(None),
+        officer => Piece::Officer(Name { officer, wing: None }),
     };
-    let mut ways = vec![Goal::Takes(man, Place::Anywhere)];
+    let mut ways = vec![Goal::Takes(piece, Place::Anywhere)];
     if role == Role::Pawn {
-        ways.extend([name.short(), name].map(|file| Goal::Takes(Man::Pawn(Some(file)), Place::Anywhere)));
+        ways.extend([name.short(), name].map(|file| Goal::Takes(Piece::Pawn(Some(file)), Place::Anywhere)));
     }
     let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
-    ways.extend(places.map(|place| Goal::Takes(man, place)));
+    ways.extend(places.map(|place| Goal::Takes(piece, place)));
     ways
 }

@@ -124,7 +124,7 @@ fn square(square: Square, out: &mut Vec<u8>) {
     out.extend_from_slice(&[b'a' + square.file(), b'1' + square.rank()]);
 }
 
-/// C.10 with PGN's order: the file if it tells them apart, else the rank, else both. Only men that can legally go
+/// C.10 with PGN's order: the file if it differs, else the rank, else both. Only pieces that can legally go
 /// there count.
 #[inline]
 fn disambiguate(position: &Position, role: Role, from: Square, to: Square, out: &mut Vec<u8>) {

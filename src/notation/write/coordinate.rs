@@ -40,7 +40,7 @@ impl MoveFormat {
         Ok(())
     }
 
-    /// The squares that stand for the move in UCI and ICCF: castling is the king's move from `e1` to `g1` or `c1`,
+    /// The squares that the move has in UCI and ICCF: castling is the king's move from `e1` to `g1` or `c1`,
     /// but in Chess960 the king's move onto its rook, which nothing else can be taken for.
     #[inline]
     pub(super) fn squares(&self, played: Move) -> (Square, Square) {
@@ -54,7 +54,7 @@ impl MoveFormat {
     }
 }
 
-/// Where the king stands after castling.
+/// Where the king is after castling.
 fn castled_king(played: Move) -> Square {
     let file = if played.to().file() > played.from().file() { 6 } else { 2 };
     Square::at(file, played.from().rank())

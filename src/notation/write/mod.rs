@@ -4,7 +4,7 @@ mod algebraic;
 mod coordinate;
 mod iccf;
 
-use super::{ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, MoveFormat, SPOKEN, Style};
+use super::{ContextNotation, MoveFormat, Style, context_notations};
 use crate::board::{Move, Position};
 use std::fmt;
 
@@ -45,7 +45,7 @@ pub fn san(position: &Position, played: Move) -> String {
 }
 
 impl MoveFormat {
-    /// Appends `played`, which is legal in `position`, in this spelling.
+    /// Appends `played`, which is legal in `position`, in this format.
     ///
     /// What is written reads back as the same move. Only [`Style::Descriptive`] uses memory besides `out`'s.
     ///
@@ -97,13 +97,13 @@ impl MoveFormat {
             Style::Iccf => self.iccf(played, out),
             Style::Coordinate => return self.coordinate(played, out),
             Style::Descriptive | Style::Spoken => {
-                self.prose().ok_or(Inexpressible::Language)?.write(before, played, out)
+                self.context_notation().ok_or(Inexpressible::Language)?.write(before, played, out)
             }
         }
         Ok(())
     }
 
-    /// Appends what stands for a null move, which the Laws do not know: `0000` where moves are digits or made for
+    /// Appends the sign of a null move, which the Laws do not know: `0000` where moves are digits or made for
     /// engines, elsewhere `--`.
     pub fn write_null(&self, out: &mut Vec<u8>) {
         let null: &[u8] = match self.style {
@@ -115,15 +115,10 @@ impl MoveFormat {
 
     /// The notation that writes [`Style::Descriptive`] and [`Style::Spoken`] in this language; `None` in the other
     /// styles, and where the language has none.
-    pub fn prose(&self) -> Option<&'static dyn ContextNotation> {
-        match (self.style, self.language.code) {
-            (Style::Descriptive, "en") => Some(&DESCRIPTIVE_EN),
-            (Style::Descriptive, "es") => Some(&DESCRIPTIVE_ES),
-            (Style::Spoken, code) => {
-                let spoken = SPOKEN.iter().find(|spoken| spoken.code().strip_prefix("spoken-") == Some(code));
-                spoken.map(|&spoken| spoken as &'static dyn ContextNotation)
-            }
-            _ => None,
-        }
+    pub fn context_notation(&self) -> Option<&'static dyn ContextNotation> {
+        let is_this = |notation: &&dyn ContextNotation| {
+            notation.code().split_once('-') == Some((self.style.name(), self.language.code))
+        };
+        context_notations().find(is_this)
     }
 }

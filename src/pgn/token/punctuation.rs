@@ -1,8 +1,8 @@
 //! Punctuation between moves and numbers, as magazines have it: `1 P4R, P4R; 2 C3AR`, `1.-e4 e5`, `1) e4 e5`.
 
-use super::{Tokens, ends_word, looks_like_a_move};
+use super::{Tokens, ends_word};
 use crate::{
-    notation::{ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, is_annotation},
+    notation::{ContextNotation, DESCRIPTIVE, is_annotation, looks_like_a_move, looks_like_castling},
     pgn::Outcome,
 };
 
@@ -93,8 +93,9 @@ fn after_number(word: &[u8]) -> Option<(u32, &[u8])> {
 /// Whether a word is a move, in whatever language.
 fn is_move(word: &[u8]) -> bool {
     let word = word.trim_ascii_end();
-    let castles = matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..]);
-    let descriptive =
-        |prose: &dyn ContextNotation| prose.length(word).is_some_and(|length| is_annotation(&word[length..]));
-    castles || looks_like_a_move(word) || descriptive(&DESCRIPTIVE_ES) || descriptive(&DESCRIPTIVE_EN)
+    let is_descriptive = || {
+        let mut lengths = DESCRIPTIVE.iter().filter_map(|notation| notation.length(word));
+        lengths.any(|length| is_annotation(&word[length..]))
+    };
+    looks_like_castling(word) || looks_like_a_move(word) || is_descriptive()
 }

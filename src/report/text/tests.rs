@@ -8,7 +8,8 @@ use crate::source::Span;
 const PLAIN: Options = Options { color: false, games: false };
 
 /// A warning without a board.
-static STRAY: Meta = Meta { code: "P004", name: "stray-text", severity: Severity::Warning, docs: "" };
+static STRAY: Meta =
+    Meta { code: "P004", name: "stray-text", severity: Severity::Warning, ..samples::TRUNCATED };
 
 fn stray(start: usize, len: usize) -> Finding {
     Finding {

@@ -2,7 +2,7 @@
 
 use super::{ANY, ENGLISH, LAYOUTS, WIDE, assert_ways_agree, convert, cut, english_to, fixtures, kept, to};
 use scoresheet::{
-    convert::{Converter, Layout, Positions, RewriteBuffers},
+    convert::{ConversionBuffers, Converter, Layout, Positions},
     game::{Dialects, Scratch, read_game},
     notation::{LANGUAGES, MoveFormat, Style, language},
 };
@@ -172,7 +172,7 @@ fn a_game_that_reads_as_other_moves_elsewhere_stays() {
         let game = read_game(text, &ANY, true, &mut scratch);
         assert!(game.alternative_reading().is_some_and(|rival| rival.there.is_some()));
         let converted =
-            Converter::new(to("en"), layout).game(&game, &mut RewriteBuffers::default(), &mut out);
+            Converter::new(to("en"), layout).game(&game, &mut ConversionBuffers::default(), &mut out);
         assert_eq!((&out[..], converted.moves, converted.kept), (&text[..], 0, 4));
     }
     let (out, _) = convert(text, &Dialects::named("fi").unwrap(), &Converter::new(to("en"), Layout::Keep));
@@ -218,7 +218,7 @@ fn games_of_a_hundred_thousand_moves_are_converted_whole() {
             for layout in [Layout::Keep, WIDE] {
                 let mut out = Vec::new();
                 let converted =
-                    Converter::new(spelling, layout).game(&game, &mut RewriteBuffers::default(), &mut out);
+                    Converter::new(spelling, layout).game(&game, &mut ConversionBuffers::default(), &mut out);
                 assert!(converted.moves >= 100_000 && converted.kept == 0, "{converted:?}");
             }
         }

@@ -9,7 +9,7 @@ mod tables;
 mod words;
 
 use scoresheet::{
-    convert::{Converted, Converter, Layout, RewriteBuffers},
+    convert::{ConversionBuffers, Converted, Converter, Layout},
     game::{Dialects, Scratch, read_game},
     notation::{MoveFormat, Style, language},
     pgn::games,
@@ -40,7 +40,7 @@ fn to(code: &str) -> MoveFormat {
 fn convert(text: &[u8], dialects: &Dialects, converter: &Converter) -> (Vec<u8>, Converted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
     let game = read_game(text, dialects, true, &mut scratch);
-    let converted = converter.game(&game, &mut RewriteBuffers::default(), &mut out);
+    let converted = converter.game(&game, &mut ConversionBuffers::default(), &mut out);
     (out, converted)
 }
 

@@ -1,7 +1,7 @@
 //! Every notation in every language: our own games there and back, byte for byte, and read again as the same moves.
 
 use scoresheet::{
-    convert::{Converted, Converter, Layout, RewriteBuffers},
+    convert::{ConversionBuffers, Converted, Converter, Layout},
     game::{Dialects, Game, Scratch, read_game},
     notation::{
         CaptureSign, CastlingSign, ContextNotation, DESCRIPTIVE_EN, DESCRIPTIVE_ES, ENGLISH, LANGUAGES,
@@ -67,7 +67,7 @@ fn moves_of(text: &[u8], dialects: &Dialects) -> Vec<String> {
 fn convert(text: &[u8], dialects: &Dialects, spelling: MoveFormat, layout: Layout) -> (String, Converted) {
     let (mut scratch, mut out) = (Scratch::default(), Vec::new());
     let game = read_game(text, dialects, true, &mut scratch);
-    let converted = Converter::new(spelling, layout).game(&game, &mut RewriteBuffers::default(), &mut out);
+    let converted = Converter::new(spelling, layout).game(&game, &mut ConversionBuffers::default(), &mut out);
     (String::from_utf8(out).unwrap(), converted)
 }
 

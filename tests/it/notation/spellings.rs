@@ -3,7 +3,7 @@
 
 use scoresheet::{
     board::Role,
-    convert::{Converter, Layout, RewriteBuffers},
+    convert::{ConversionBuffers, Converter, Layout},
     game::{Dialects, Game, Scratch, read_game},
     notation::{ENGLISH, Letters, MoveFormat, read, san},
     pgn::{Token, Tokens},
@@ -35,7 +35,7 @@ fn kept(text: &str) -> String {
     let converter = Converter::new(MoveFormat::pgn(), Layout::Keep);
     let mut out = Vec::new();
     with_game(text, |game| {
-        assert_eq!(converter.game(game, &mut RewriteBuffers::default(), &mut out).kept, 0, "{text}")
+        assert_eq!(converter.game(game, &mut ConversionBuffers::default(), &mut out).kept, 0, "{text}")
     });
     String::from_utf8(out).unwrap()
 }
@@ -218,7 +218,7 @@ fn punctuation_vanishes_where_the_layout_is_set_anew() {
     for text in ["1 P4R, P4R; 2 C3AR, C3AD", "1. e4, e5; 2. Cf3, Cc6, *", "1.-e4,e5;2.-Cf3,Cc6"] {
         let converter = Converter::new(MoveFormat::pgn(), Layout::Export { width: None, numbers: true });
         let mut out = Vec::new();
-        with_game(text, |game| converter.game(game, &mut RewriteBuffers::default(), &mut out));
+        with_game(text, |game| converter.game(game, &mut ConversionBuffers::default(), &mut out));
         let line = String::from_utf8(out).unwrap();
         assert_eq!(line.trim_end(), "1. e4 e5 2. Nf3 Nc6 *", "{text}");
     }

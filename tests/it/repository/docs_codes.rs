@@ -1,4 +1,4 @@
-//! `docs/codes/` is made from the codes' own doc comments; whatever has drifted fails here.
+//! `docs/codes/` is made from what the codes declare; whatever has drifted fails here.
 //!
 //! `UPDATE_DOCS=1 cargo test --test it docs_codes` writes the pages again.
 
@@ -32,22 +32,11 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/codes")
 }
 
-/// The doc comment without the blank that stands behind each `///`.
-fn text(meta: &Meta) -> String {
-    let lines = meta.docs.lines().map(|line| line.strip_prefix(' ').unwrap_or(line).trim_end());
-    lines.collect::<Vec<_>>().join("\n").trim().to_owned()
-}
-
-/// The doc comment's first line: one sentence.
-fn sentence(meta: &Meta) -> String {
-    text(meta).lines().next().unwrap_or_default().to_owned()
-}
-
 /// A code's page: its headings stand below the page's own.
 fn page(meta: &Meta) -> String {
     let mut page = format!("# {} {}\n\nSeverity: {}\n\n", meta.code, meta.name, meta.severity);
     let mut fenced = false;
-    for line in text(meta).lines() {
+    for line in meta.explanation().lines() {
         let fence = line.trim_start().starts_with("```");
         if line.starts_with('#') && !fenced {
             page.push('#');
@@ -78,14 +67,14 @@ fn index<'m>(metas: impl Iterator<Item = &'m Meta>) -> String {
             "\n## {letter}: {title}\n\n| Code | Name | Severity | Meaning |\n|---|---|---|---|\n"
         );
         for meta in metas {
-            let sentence = sentence(meta).replace('|', "\\|");
+            let sentence = meta.sentence().replace('|', "\\|");
             let Meta { code, name, severity, .. } = meta;
             let _ = writeln!(out, "| [{code}]({code}.md) | `{name}` | {severity} | {sentence} |");
         }
     }
     let _ = write!(
         out,
-        "\nThese pages are made from the doc comments under `src/checks/`; `{COMMAND}` writes them again.\n"
+        "\nThese pages are made from what the files under `src/checks/` declare; `{COMMAND}` writes them again.\n"
     );
     out
 }
@@ -156,14 +145,15 @@ fn every_kind_of_drift_is_found() {
 #[test]
 fn every_code_says_what_a_reader_needs() {
     for meta in metas() {
-        let (code, text, sentence) = (meta.code, text(meta), sentence(meta));
+        let (code, text, sentence) = (meta.code, meta.explanation(), meta.sentence());
         assert!(sentence.ends_with('.'), "{code}: the first line is not one sentence: {sentence}");
         assert!(
             text.lines().nth(1).is_none_or(str::is_empty),
             "{code}: the first sentence needs a line of its own"
         );
         for heading in ["# Articles", "# Wrong", "# Right"] {
-            assert!(text.lines().any(|line| line == heading), "{code}: no heading `{heading}`");
+            let count = text.lines().filter(|line| *line == heading).count();
+            assert_eq!(count, 1, "{code}: `{heading}` has to be there once; articles come from `rules`");
         }
         let fences = text.lines().filter(|line| line.starts_with("```")).count();
         assert!(fences >= 2 && fences % 2 == 0, "{code}: examples stand between two lines of ```");

@@ -11,12 +11,28 @@ use std::{
 
 /// The modules from the bottom up; each imports only from those before it. `lib.rs` and `main.rs` are above all.
 const ORDER: &[&str] = &[
-    "board", "source", "laws", "notation", "diag", "pgn", "sheet", "game", "convert", "checks", "report",
-    "input", "inspect", "run", "output", "cli",
+    "board",
+    "winnability",
+    "source",
+    "laws",
+    "notation",
+    "diag",
+    "pgn",
+    "sheet",
+    "game",
+    "convert",
+    "checks",
+    "report",
+    "input",
+    "inspect",
+    "run",
+    "output",
+    "cli",
 ];
 
 /// Crates that only one module may name.
-const HOMES: &[(&str, &str)] = &[("rayon", "run"), ("indicatif", "run")];
+const HOMES: &[(&str, &str)] =
+    &[("rayon", "run"), ("indicatif", "run"), ("chasolver", "winnability"), ("chess", "winnability")];
 
 /// Lines a file may have: about 400, and some room.
 const LONGEST: usize = 450;

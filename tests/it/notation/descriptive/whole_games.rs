@@ -91,7 +91,7 @@ fn whole_files_are_replayed() {
     for (prose, name, plies) in files {
         let file = format!("{}/fixtures/descriptive/{name}.{}.pgn", env!("CARGO_MANIFEST_DIR"), prose.code());
         let text = std::fs::read(&file).unwrap();
-        let letters = Letters::prose(prose);
+        let letters = Letters::in_words(prose);
         let mut scratch = Scratch::default();
         let game = replay(&text, &Options { letters: &letters, style: true }, &mut scratch);
         assert_eq!((game.plies().len(), game.failures().len()), (plies, 0), "{file}");

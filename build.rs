@@ -1,0 +1,304 @@
+//! Makes the table of languages out of the files in `languages/`, so that adding one needs no Rust.
+//!
+//! A fault in a file ends the build with the file, the line and what is wrong there.
+
+use std::{collections::BTreeMap, env, fmt::Write, fs, path::Path};
+
+/// Where the languages are, from the root of the package.
+const FOLDER: &str = "languages";
+
+/// The file that lists them.
+const ORDER: &str = "order.txt";
+
+const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
+const RANKS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/// As in `Language::pieces`.
+const PIECES: [&str; 5] = ["king", "queen", "rook", "bishop", "knight"];
+
+/// As in `board::Role`.
+const ROLES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
+/// Keys whose spellings go into a field of `Language`.
+const WORDS: [(&str, &str); 9] = [
+    ("pawn", "pawn"),
+    ("check", "check"),
+    ("mate", "mate"),
+    ("double check", "double_check"),
+    ("discovered check", "discovered_check"),
+    ("draw", "draw"),
+    ("en passant", "en_passant"),
+    ("to", "to"),
+    ("takes", "takes"),
+];
+
+/// The same for `ColumnNames`.
+const COLUMNS: [(&str, &str); 6] = [
+    ("white column", "white"),
+    ("black column", "black"),
+    ("clock column", "clock"),
+    ("number column", "number"),
+    ("move column", "moves"),
+    ("result column", "result"),
+];
+
+/// The same for `DescriptiveWords`.
+const DESCRIPTIVE: [(&str, &str); 7] = [
+    ("descriptive to", "to"),
+    ("descriptive takes", "takes"),
+    ("descriptive ordinals", "ordinals"),
+    ("descriptive kingside", "kingside"),
+    ("descriptive queenside", "queenside"),
+    ("descriptive mate", "mate"),
+    ("descriptive en passant", "en_passant"),
+];
+
+/// The same for its fields that have one spelling, which is needed but for the first.
+const DESCRIPTIVE_ONE: [(&str, &str); 4] = [
+    ("descriptive possessive", "possessive"),
+    ("descriptive castling", "castling"),
+    ("descriptive check sign", "check_sign"),
+    ("descriptive mate sign", "mate_sign"),
+];
+
+/// All other keys but those made of a file, a rank, a piece or a role.
+const OTHERS: [&str; 8] = [
+    "name",
+    "own name",
+    "only on request",
+    "encodings",
+    "spoken by all",
+    "castling kingside",
+    "castling queenside",
+    "descriptive order",
+];
+
+fn main() -> Result<(), String> {
+    println!("cargo:rerun-if-changed={FOLDER}");
+    println!("cargo:rerun-if-changed=build.rs");
+    let root = env::var("CARGO_MANIFEST_DIR").map_err(|error| error.to_string())?;
+    let out = env::var("OUT_DIR").map_err(|error| error.to_string())?;
+    let languages = read_languages(&Path::new(&root).join(FOLDER))?;
+    fs::write(Path::new(&out).join("languages.rs"), table(&languages)?).map_err(|error| error.to_string())
+}
+
+/// The languages in their order; every file has to be listed.
+fn read_languages(folder: &Path) -> Result<Vec<Language>, String> {
+    let read = |name: &str| {
+        fs::read_to_string(folder.join(name)).map_err(|error| format!("{FOLDER}/{name}: {error}"))
+    };
+    let order = read(ORDER)?;
+    let codes: Vec<&str> = lines(&order).map(|(_, code)| code).collect();
+    for entry in fs::read_dir(folder).map_err(|error| error.to_string())? {
+        let name = entry.map_err(|error| error.to_string())?.file_name();
+        let name = name.to_string_lossy();
+        let code = name.strip_suffix(".txt").filter(|_| name != ORDER);
+        if code.is_some_and(|code| !codes.contains(&code)) {
+            return Err(format!("{FOLDER}/{ORDER}: a line for {name} is missing"));
+        }
+    }
+    codes.into_iter().map(|code| Language::parse(code, &read(&format!("{code}.txt"))?)).collect()
+}
+
+/// The lines that say something, with their numbers.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
+    lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// What a language's file says.
+struct Language {
+    code: String,
+    spellings: BTreeMap<String, Vec<String>>,
+}
+
+impl Language {
+    fn parse(code: &str, text: &str) -> Result<Language, String> {
+        let mut spellings = BTreeMap::new();
+        for (number, line) in lines(text) {
+            let fault = |what: &str| Err(format!("{FOLDER}/{code}.txt:{number}: {what}"));
+            let Some((key, list)) = line.split_once(':') else {
+                return fault("a line is a key, a colon and spellings with commas between");
+            };
+            if !is_key(key) {
+                return fault(&format!("`{key}` is not a key; {FOLDER}/README.md lists them"));
+            }
+            let list: Vec<String> = list.split(',').map(|spelling| spelling.trim().to_owned()).collect();
+            if list.iter().any(String::is_empty) {
+                return fault("a spelling is empty; leave the line out if there is none");
+            }
+            if spellings.insert(key.to_owned(), list).is_some() {
+                return fault(&format!("`{key}` is given twice"));
+            }
+        }
+        Ok(Language { code: code.to_owned(), spellings })
+    }
+
+    /// The spellings of a key; none where the file lacks it.
+    fn all(&self, key: &str) -> &[String] {
+        self.spellings.get(key).map_or(&[], Vec::as_slice)
+    }
+
+    /// The spellings of a key that the file must have.
+    fn some(&self, key: &str) -> Result<&[String], String> {
+        match self.all(key) {
+            [] => Err(format!("{FOLDER}/{}.txt: the line `{key}: …` is missing", self.code)),
+            spellings => Ok(spellings),
+        }
+    }
+
+    /// The first spelling of such a key.
+    fn first(&self, key: &str) -> Result<&str, String> {
+        Ok(&self.some(key)?[0])
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.spellings.contains_key(key)
+    }
+
+    fn constant(&self) -> String {
+        self.code.to_uppercase()
+    }
+}
+
+fn is_key(key: &str) -> bool {
+    let of = |pairs: &[(&str, &str)]| pairs.iter().any(|(known, _)| *known == key);
+    let made = |prefix: &str, parts: &[&str], suffix: &str| {
+        let part = key.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(suffix));
+        part.is_some_and(|part| parts.contains(&part))
+    };
+    of(&WORDS)
+        || of(&COLUMNS)
+        || of(&DESCRIPTIVE)
+        || of(&DESCRIPTIVE_ONE)
+        || OTHERS.contains(&key)
+        || made("", &PIECES, "")
+        || made("", &ROLES, " name")
+        || made("file ", &FILES, "")
+        || made("rank ", &RANKS, "")
+        || made("descriptive ", &PIECES, "")
+}
+
+/// The Rust of the table.
+fn table(languages: &[Language]) -> Result<String, String> {
+    let mut out = String::from("// Made by build.rs from languages/*.txt.\n\n");
+    for language in languages {
+        write_language(language, &mut out)?;
+    }
+    let list = |prefix: &str, of: &mut dyn Iterator<Item = &Language>| {
+        of.map(|language| format!("&{prefix}{}, ", language.constant())).collect::<String>()
+    };
+    let all = list("", &mut languages.iter());
+    let descriptive = list("DESCRIPTIVE_", &mut languages.iter().filter(|l| l.has("descriptive order")));
+    let by_all = |language: &&Language| language.has("spoken by all");
+    let spoken = || languages.iter().filter(|language| language.has("file a"));
+    let first = list("SPOKEN_", &mut spoken().filter(by_all));
+    let others = list("SPOKEN_", &mut spoken().filter(|language| !by_all(language)));
+    let _ = write!(
+        out,
+        "/// Every language known; English first. Where several share their letters, the commonest comes first: it is\n\
+         /// the one that a game is said to be in.\n\
+         pub static LANGUAGES: &[&Language] = &[{all}];\n\n\
+         /// Descriptive notation in every language that has one.\n\
+         pub static DESCRIPTIVE: &[&Descriptive] = &[{descriptive}];\n\n\
+         /// The announcements of every language that has words for them: first those that are understood in all.\n\
+         pub static SPOKEN: &[&Spoken] = &[{first}{others}];\n"
+    );
+    Ok(out)
+}
+
+fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
+    let constant = language.constant();
+    let _ = write!(
+        out,
+        "static {constant}: Language = Language {{ code: {:?}, name: {:?}, native: {:?}, ",
+        language.code,
+        language.first("name")?,
+        language.first("own name")?,
+    );
+    let pieces = PIECES.iter().map(|key| language.some(key)).collect::<Result<Vec<_>, _>>()?;
+    let _ = write!(out, "pieces: {}, ", lists(pieces));
+    write_lists(language, &WORDS, out);
+    let names = ROLES.map(|role| language.all(&format!("{role} name")));
+    let _ = write!(out, "names: {}, columns: ColumnNames {{ ", lists(names));
+    write_lists(language, &COLUMNS, out);
+    let encodings: String = language
+        .all("encodings")
+        .iter()
+        .map(|name| format!("encoding_rs::{}, ", name.to_uppercase().replace('-', "_")))
+        .collect();
+    let _ =
+        write!(out, "}}, encodings: &[{encodings}], only_on_request: {}, ", language.has("only on request"));
+    let spoken = language.has("file a").then(|| spoken_words(language)).transpose()?;
+    let descriptive = language.has("descriptive order").then(|| descriptive_words(language)).transpose()?;
+    let option =
+        |words: &Option<String>| words.as_ref().map_or("None".into(), |words| format!("Some(&{words})"));
+    let _ = writeln!(out, "spoken: {}, descriptive: {} }};\n", option(&spoken), option(&descriptive));
+    for (words, prefix, kind, what) in [
+        (spoken, "SPOKEN", "Spoken", "announcements"),
+        (descriptive, "DESCRIPTIVE", "Descriptive", "descriptive notation"),
+    ] {
+        let Some(words) = words else { continue };
+        let code = format!("{}-{}", prefix.to_lowercase(), language.code);
+        let name = language.first("name")?;
+        let _ = writeln!(
+            out,
+            "/// {name} {what}.\npub static {prefix}_{constant}: {kind} = {kind}::new({code:?}, &{constant}, &{words});\n"
+        );
+    }
+    Ok(())
+}
+
+fn spoken_words(language: &Language) -> Result<String, String> {
+    for role in ROLES {
+        language.some(&format!("{role} name"))?;
+    }
+    let all = |prefix: &str, keys: [&str; 8]| {
+        keys.iter().map(|key| language.some(&format!("{prefix} {key}"))).collect::<Result<Vec<_>, _>>()
+    };
+    let castling = [language.some("castling kingside")?, language.some("castling queenside")?];
+    Ok(format!(
+        "SpokenWords {{ by_all: {}, files: {}, ranks: {}, castling: {} }}",
+        language.has("spoken by all"),
+        lists(all("file", FILES)?),
+        lists(all("rank", RANKS)?),
+        lists(castling),
+    ))
+}
+
+fn descriptive_words(language: &Language) -> Result<String, String> {
+    let order = match language.first("descriptive order")? {
+        "wing first" => "WingFirst",
+        "piece first" => "PieceFirst",
+        other => {
+            let code = &language.code;
+            return Err(format!(
+                "{FOLDER}/{code}.txt: the order is `wing first` or `piece first`, not `{other}`"
+            ));
+        }
+    };
+    let mut out = format!("DescriptiveWords {{ order: DescriptiveOrder::{order}, ");
+    let pieces = PIECES.map(|piece| language.all(&format!("descriptive {piece}")));
+    let _ = write!(out, "pieces: {}, ", lists(pieces));
+    for (key, field) in DESCRIPTIVE_ONE {
+        let word = if field == "possessive" && !language.has(key) { "" } else { language.first(key)? };
+        let _ = write!(out, "{field}: {word:?}, ");
+    }
+    write_lists(language, &DESCRIPTIVE, &mut out);
+    out.push('}');
+    Ok(out)
+}
+
+/// Fields with the spellings of their keys.
+fn write_lists(language: &Language, fields: &[(&str, &str)], out: &mut String) {
+    for (key, field) in fields {
+        let _ = write!(out, "{field}: &{:?}, ", language.all(key));
+    }
+}
+
+/// An array of lists of spellings.
+fn lists<'s>(lists: impl IntoIterator<Item = &'s [String]>) -> String {
+    let lists: Vec<String> = lists.into_iter().map(|list| format!("&{list:?}")).collect();
+    format!("[{}]", lists.join(", "))
+}

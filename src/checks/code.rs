@@ -1,0 +1,113 @@
+//! What is declared about a code in its own file, and the macro that declares it.
+
+use super::{Context, Sink};
+use crate::{
+    diag::Meta,
+    game::{EventSet, Game},
+};
+
+/// A code and the function that judges a game for it; everything that is known of the code is in here.
+#[derive(Clone, Copy, Debug)]
+pub struct Check {
+    /// What reports and explanations need of the code.
+    pub meta: &'static Meta,
+    /// The games it has to see.
+    pub trigger: Trigger,
+    /// Why `convert` reports it too; `None` where it does not.
+    pub convert: Option<Reported>,
+    /// Judges one game. Called only where [`Check::trigger`] says so.
+    pub run: fn(&Game<'_>, &Context, &mut Sink<'_, '_>),
+}
+
+/// Which games a check has to see; it has nothing to say about any other.
+#[derive(Clone, Copy, Debug)]
+pub enum Trigger {
+    /// All of them.
+    EveryGame,
+    /// Those in which one of these events was noticed.
+    Events(EventSet),
+    /// Those whose moves were not replayed.
+    NotReplayed,
+    /// Those that were too long to be read to their end.
+    CutShort,
+}
+
+impl Trigger {
+    /// Whether the game is one of them; `unread` of its bytes were left out.
+    #[inline]
+    pub fn fires(self, game: &Game<'_>, unread: u64) -> bool {
+        match self {
+            Trigger::EveryGame => true,
+            Trigger::Events(events) => game.seen().meets(events),
+            Trigger::NotReplayed => game.not_replayed().is_some(),
+            Trigger::CutShort => unread > 0,
+        }
+    }
+
+    /// Whether the check can find something only where replay looks at needless squares of departure.
+    pub fn needs_style(self) -> bool {
+        matches!(self, Trigger::Events(events) if events.meets(EventSet::STYLE))
+    }
+}
+
+/// Why `convert` reports a code: its output is not simply the game in another notation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reported {
+    /// Moves or text were left as they are written.
+    LeftAsWritten,
+    /// Something was assumed in order to read a move.
+    Assumed,
+}
+
+/// Declares a code: its [`Meta`] as `META` and, where games are judged for it, its [`Check`] as `CHECK`, which
+/// calls the file's `fn run`.
+///
+/// After the doc comment, which `explain` prints, come the code, its name and its severity, and then in this order,
+/// each but `triggers` left out where it does not apply:
+///
+/// - `rules`: the rules of the Laws it rests on, each with a word that distinguishes it from the others
+/// - `pgn`: the sections of the PGN standard it rests on
+/// - `board: true`: the report for people draws the position before the move
+/// - `triggers`: kinds of events in brackets, or another [`Trigger`]; codes about whole files have none
+/// - `convert`: why `convert` reports it, a [`Reported`]
+macro_rules! code {
+    (
+        $(#[doc = $line:literal])*
+        pub static META: $code:ident $name:literal $severity:ident;
+        $(rules: [$($rule:ident $($word:literal)?),+ $(,)?];)?
+        $(pgn: $sections:literal;)?
+        $(board: $board:literal;)?
+        $(
+            triggers: $trigger:tt;
+            $(convert: $reported:ident;)?
+        )?
+    ) => {
+        $(#[doc = $line])*
+        pub static META: $crate::diag::Meta = $crate::diag::Meta {
+            code: stringify!($code),
+            name: $name,
+            severity: $crate::diag::Severity::$severity,
+            docs: concat!($($line, "\n"),*),
+            rules: &[$($(($crate::laws::Rule::$rule, concat!($($word)?))),+)?],
+            pgn: $crate::checks::code!(@or None $(, Some($sections))?),
+            board: $crate::checks::code!(@or false $(, $board)?),
+        };
+        $(
+            /// The code's check.
+            pub static CHECK: $crate::checks::Check = $crate::checks::Check {
+                meta: &META,
+                trigger: $crate::checks::code!(@trigger $trigger),
+                convert: $crate::checks::code!(@or None $(, Some($crate::checks::Reported::$reported))?),
+                run,
+            };
+        )?
+    };
+    (@trigger [$($kind:ident),+]) => {
+        $crate::checks::Trigger::Events($crate::game::EventSet::of(&[$($crate::game::EventKind::$kind),+]))
+    };
+    (@trigger $games:ident) => { $crate::checks::Trigger::$games };
+    (@or $default:expr) => { $default };
+    (@or $default:expr, $value:expr) => { $value };
+}
+
+pub(crate) use code;

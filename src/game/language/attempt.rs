@@ -1,0 +1,192 @@
+//! A replay in one dialect, as far as it matters for the choice among several.
+
+use super::{dialects::Dialects, letter_census::LetterCensus};
+use crate::{
+    board::Move,
+    game::record::{AlternativeReading, EventKind, EventSet, Foreign, Ply, PlyRef, Scratch},
+    source::Span,
+};
+use std::cmp::Reverse;
+
+/// Fewer letters than this do not outweigh that the game could be faulty English.
+const FEW: u32 = 6;
+
+/// Whether the game that was just replayed is legal as it stands. Words alone that are no moves may be moves in another
+/// notation.
+pub(super) fn is_clean(scratch: &Scratch) -> bool {
+    let nothing_but_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
+    !scratch.seen.meets(EventSet::UNCLEAN) && !nothing_but_words
+}
+
+/// A replay in one dialect, as far as it matters for the choice.
+pub(super) struct Attempt {
+    pub dialect: usize,
+    legality: Legality,
+    pawns: PawnLetters,
+    /// Plies of the main line.
+    plies: usize,
+    /// What the dialect leaves to explain: letters it does not know and half-moves legal only in another dialect, counted
+    /// twice, since a wrong move is a commoner slip than a foreign letter; a half-move that is legal in none. Of a game
+    /// that is legal as it stands: signs that are not true.
+    faults: usize,
+    moves: Vec<(PlyRef, Span, Option<Move>)>,
+}
+
+/// Whether a game is legal in a dialect as it stands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Legality {
+    Clean,
+    Unclean,
+}
+
+/// Whether a letter stands for the pawn, which is a poor way to read what may be a piece's.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum PawnLetters {
+    Unused,
+    Used,
+}
+
+/// Whether a dialect has to be shown, or is what is presumed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Standing {
+    /// English, or the language the game is known to be in.
+    Presumed,
+    ToBeShown,
+}
+
+/// How well a dialect fits a game, what weighs most first; the least is the best.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Fit {
+    legality: Legality,
+    pawns: PawnLetters,
+    faults: usize,
+    standing: Standing,
+    plies: Reverse<usize>,
+}
+
+impl Attempt {
+    /// The replay that is in `scratch`.
+    pub fn of(
+        dialect: usize,
+        text: &[u8],
+        dialects: &Dialects,
+        census: &LetterCensus<'_>,
+        scratch: &Scratch,
+    ) -> Attempt {
+        let main = (0..).map(|index| PlyRef { line: 0, index }).zip(&scratch.plies);
+        let variations = scratch.variations.iter().map(|(ply_ref, ply)| (*ply_ref, ply));
+        let shown = |(ply_ref, ply): (PlyRef, &Ply)| (ply_ref, ply.span, ply.played);
+        let own = dialects.get(dialect);
+        // A token with an unknown letter is counted by its letter.
+        let known = |foreign: &&Foreign| own.letters.role(foreign.span.of(text)).is_some();
+        let legality = if is_clean(scratch) { Legality::Clean } else { Legality::Unclean };
+        let faults = match legality {
+            Legality::Clean => {
+                scratch.events.iter().filter(|event| EventSet::FALSE_SIGNS.has(event.kind)).count()
+            }
+            Legality::Unclean => {
+                2 * census.mismatches(own) as usize
+                    + 2 * scratch.foreign.iter().filter(known).count()
+                    + usize::from(scratch.failures.iter().any(|failure| failure.ply_ref.line == 0))
+            }
+        };
+        let used = scratch.seen.has(EventKind::PawnLetter);
+        Attempt {
+            dialect,
+            legality,
+            pawns: if used { PawnLetters::Used } else { PawnLetters::Unused },
+            plies: scratch.plies.len(),
+            faults,
+            moves: main.chain(variations).map(shown).collect(),
+        }
+    }
+
+    pub fn is_clean(&self) -> bool {
+        self.legality == Legality::Clean
+    }
+
+    /// How well the dialect fits, among those of any language.
+    pub fn fit(&self) -> Fit {
+        // An unclean tie is no evidence of another language than English.
+        let is_shown = self.is_clean() || self.dialect == 0;
+        Fit {
+            pawns: if self.is_clean() { self.pawns } else { PawnLetters::Unused },
+            standing: if is_shown { Standing::Presumed } else { Standing::ToBeShown },
+            ..self.fit_in_language()
+        }
+    }
+
+    /// How well it fits among the forms of a language that is known.
+    pub fn fit_in_language(&self) -> Fit {
+        Fit {
+            legality: self.legality,
+            pawns: PawnLetters::Unused,
+            faults: self.faults,
+            standing: Standing::Presumed,
+            plies: Reverse(self.plies),
+        }
+    }
+
+    /// The reading among `attempts` that contends with this one, the best, if any does.
+    pub fn alternative(
+        &self,
+        attempts: &[Attempt],
+        dialects: &Dialects,
+        census: &LetterCensus<'_>,
+    ) -> Option<AlternativeReading> {
+        if !self.is_clean() {
+            return None;
+        }
+        let contends = |other: &&Attempt| {
+            other.is_clean()
+                && other.pawns == self.pawns
+                && other.dialect != self.dialect
+                // Signs that are true in one reading only settle it.
+                && other.faults == self.faults
+        };
+        let both = attempts.iter().filter(contends).find_map(|other| self.parting(other, dialects));
+        both.or_else(|| {
+            // Read in English the game is faulty, in another language it is not, and its letters are few.
+            let english = attempts.iter().find(|attempt| attempt.dialect == 0 && !attempt.is_clean())?;
+            let lettered = dialects.get(self.dialect).letters.as_context_notation().is_none();
+            let doubtful = lettered && census.letters() < FEW && census.unknown(dialects.get(0)) == 0;
+            doubtful.then(|| self.parting(english, dialects)).flatten()
+        })
+    }
+
+    /// Where two readings part.
+    fn parting(&self, other: &Attempt, dialects: &Dialects) -> Option<AlternativeReading> {
+        let language = dialects.get(other.dialect).language?;
+        let parts = |(index, &(_, span, played)): (usize, &(PlyRef, Span, Option<Move>))| {
+            let same = other.moves.get(index).is_some_and(|&(_, at, there)| at == span && there == played);
+            (!same).then_some(index)
+        };
+        let index = self.moves.iter().enumerate().find_map(parts)?;
+        let (ply_ref, span, here) = self.moves[index];
+        let there = other.moves.get(index).filter(|&&(_, at, _)| at == span).and_then(|&(_, _, there)| there);
+        Some(AlternativeReading { language, span, ply_ref, here, there })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_weighs_more_decides() {
+        let attempt = |dialect, legality, pawns, faults, plies| {
+            Attempt { dialect, legality, pawns, faults, plies, moves: Vec::new() }.fit()
+        };
+        use {Legality::*, PawnLetters::*};
+        let best_first = [
+            attempt(3, Clean, Unused, 0, 60),
+            attempt(0, Clean, Unused, 0, 50),
+            attempt(0, Clean, Unused, 1, 70),
+            attempt(0, Clean, Used, 0, 70),
+            attempt(0, Unclean, Used, 2, 10),
+            attempt(4, Unclean, Unused, 2, 70),
+            attempt(4, Unclean, Used, 3, 70),
+        ];
+        assert!(best_first.is_sorted_by(|a, b| a < b), "{best_first:?}");
+    }
+}

@@ -1,0 +1,88 @@
+//! The ways of naming pieces that a game may turn out to be written in.
+
+use super::spellings::Spellings;
+use crate::{
+    game::replay::Dialect,
+    notation::{LANGUAGES, Letters, context_notations, language},
+};
+
+/// All dialects a game is tried in, or the one it is known to be in.
+///
+/// ```
+/// use scoresheet::game::{Scratch, Dialects, read_game};
+/// let dialects = Dialects::any();
+/// let mut scratch = Scratch::default();
+/// let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 *", &dialects, false, &mut scratch);
+/// assert_eq!((game.letters().code(), game.plies().len()), ("es", 5));
+/// ```
+#[derive(Debug)]
+pub struct Dialects {
+    pub(super) all: Vec<Dialect>,
+    /// The spellings of each of them.
+    pub(super) spellings: Vec<Spellings>,
+    /// The dialect every game is in; `None` where each game has to show it.
+    pub(super) known: Option<usize>,
+}
+
+impl Dialects {
+    /// Every dialect there is: each game shows its own.
+    pub fn any() -> Dialects {
+        let tried = || LANGUAGES.iter().copied().filter(|language| !language.only_on_request);
+        let letters = tried().map(|language| Dialect::new(Letters::new(language), Some(language)));
+        let in_words = context_notations().map(|notation| Dialect::new(Letters::in_words(notation), None));
+        let encoded = tried().flat_map(|language| {
+            let letters =
+                language.encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
+            letters.map(move |letters| Dialect::new(letters, Some(language)))
+        });
+        let all: Vec<Dialect> = letters.chain(in_words).chain(encoded).collect();
+        let spellings = all.iter().map(Spellings::of).collect();
+        Dialects { all, spellings, known: None }
+    }
+
+    /// Games that are known to be written with these letters; single tokens may still be foreign.
+    pub fn only(letters: Letters) -> Dialects {
+        let mut dialects = Dialects::any();
+        let known = dialects.all.iter().position(|dialect| dialect.letters.code() == letters.code());
+        dialects.known = known.or(Some(dialects.all.len()));
+        if known.is_none() {
+            let language = letters.language();
+            let dialect = Dialect::new(letters, language);
+            dialects.spellings.push(Spellings::of(&dialect));
+            dialects.all.push(dialect);
+        }
+        dialects
+    }
+
+    /// The codes by which a dialect can be named.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        LANGUAGES
+            .iter()
+            .map(|language| language.code)
+            .chain(context_notations().map(|notation| notation.code()))
+    }
+
+    /// Whether a game is tried in the language of this code.
+    pub fn tries(&self, code: &str) -> bool {
+        self.all.iter().any(|dialect| dialect.letters.code() == code)
+    }
+
+    /// Games that are known to be in the dialect of this code; `None` where none has it.
+    pub fn named(code: &str) -> Option<Dialects> {
+        let in_words = || context_notations().find(|notation| notation.code() == code).map(Letters::in_words);
+        language(code).map(Letters::new).or_else(in_words).map(Dialects::only)
+    }
+
+    /// The other forms of a dialect: its language in old encodings and in words.
+    pub(super) fn forms(&self, dialect: usize) -> impl Iterator<Item = usize> {
+        let code = self.all[dialect].letters.code();
+        let is_form = move |other: &str| other.rsplit_once('-').map_or(other, |(_, code)| code) == code;
+        let others = self.all.iter().enumerate().filter(move |&(index, _)| index != dialect);
+        others.filter(move |(_, other)| is_form(other.letters.code())).map(|(index, _)| index)
+    }
+
+    /// The dialect of this index.
+    pub(super) fn get(&self, index: usize) -> &Dialect {
+        &self.all[index]
+    }
+}

@@ -1,0 +1,20 @@
+//! Which language a game is written in, settled by legality: the one under which it can be replayed. The upper room of
+//! `game`.
+//!
+//! The dialect of the game before is tried first, English at the beginning. Where the whole game is legal in it and no
+//! other dialect reads its letters as other pieces, that is the answer, and nothing more is done. Else the letters that
+//! are in the text say which dialects come into question, and the game is replayed in each of them. The outcome is
+//! the same whichever dialect was tried first, so that it depends on the game alone.
+//!
+//! One direction here too: `spellings` and `dialects` are what there is to choose from; `letter_census` and `words_alone`
+//! look at the text, `attempt` at a replay; `settle` chooses.
+
+mod attempt;
+mod dialects;
+mod letter_census;
+mod settle;
+mod spellings;
+mod words_alone;
+
+pub use dialects::Dialects;
+pub use settle::read_game;

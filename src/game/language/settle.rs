@@ -1,0 +1,211 @@
+//! The choice of the dialect.
+
+use super::{
+    attempt::{Attempt, is_clean},
+    dialects::Dialects,
+    letter_census::{LetterCensus, NO_LETTERS},
+    spellings::Set,
+    words_alone::{contenders, is_words_alone},
+};
+use crate::{
+    game::{
+        record::{EventKind, EventSet, Game, Scratch},
+        replay::{Dialect, Settings, replay_into},
+    },
+    notation::ContextNotation,
+    pgn::TagName,
+};
+
+/// Dialects that are tried at most; beyond them the letters fit ever worse.
+const TRIED: usize = 12;
+
+/// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](crate::game::replay()).
+///
+/// Costs nothing beyond a replay for a game that is legal in the language of the one before it.
+pub fn read_game<'g>(
+    text: &'g [u8],
+    dialects: &'g Dialects,
+    style: bool,
+    scratch: &'g mut Scratch,
+) -> Game<'g> {
+    let reader = Reader { text, dialects, style };
+    let dialect = match dialects.known {
+        Some(known) => reader.settle_within(known, scratch),
+        None => reader.settle(scratch),
+    };
+    Game::new(text, scratch, &dialects.get(dialect).letters)
+}
+
+struct Reader<'g> {
+    text: &'g [u8],
+    dialects: &'g Dialects,
+    style: bool,
+}
+
+/// What a first replay in some dialect says about the game's own.
+enum Impression {
+    /// The game is in this dialect, and in scratch as replayed in it.
+    Settled,
+    /// It is not replayed at all, and shows no language.
+    NotReplayed,
+    /// It is better tried in this dialect, which comes earlier in the table.
+    Earlier(usize),
+    /// It is legal, but perhaps in others of these dialects too.
+    CleanIn(Set),
+    /// It is not legal as it stands.
+    Unclean,
+}
+
+impl<'g> Reader<'g> {
+    /// Replays the game in a dialect; unless `lenient`, only until it turns out not to be clean.
+    fn replay(&self, dialect: usize, lenient: bool, scratch: &mut Scratch) {
+        let Dialect { letters, with_pawn, .. } = self.dialects.get(dialect);
+        let others = if lenient { &self.dialects.all[..] } else { &[] };
+        let settings =
+            Settings { letters, style: self.style, with_pawn: Some(with_pawn), others, whole: lenient };
+        replay_into(self.text, &settings, scratch);
+    }
+
+    /// Replays the game in its dialect, which is returned, and in which the next game is tried first.
+    fn settle(&self, scratch: &mut Scratch) -> usize {
+        let mut dialect = scratch.presumed;
+        let impression = loop {
+            match self.first_impression(dialect, scratch) {
+                Impression::Earlier(other) => dialect = other,
+                impression => break impression,
+            }
+        };
+        let dialect = match impression {
+            Impression::Settled | Impression::Earlier(_) => dialect,
+            Impression::CleanIn(among) => self.compare(Some(among), scratch),
+            Impression::Unclean => self.compare(None, scratch),
+            Impression::NotReplayed => {
+                // No language is shown, not even that of the game before.
+                self.replay(0, true, scratch);
+                return 0;
+            }
+        };
+        scratch.presumed = dialect;
+        dialect
+    }
+
+    /// Replays the game in one dialect, as far as it is clean in that.
+    fn first_impression(&self, dialect: usize, scratch: &mut Scratch) -> Impression {
+        self.replay(dialect, false, scratch);
+        if scratch.not_replayed.is_some() {
+            return Impression::NotReplayed;
+        }
+        if !is_clean(scratch) {
+            return Impression::Unclean;
+        }
+        if let Some(notation) = self.dialects.get(dialect).letters.as_context_notation() {
+            // Notations in words read pawns' moves and castling in letters, too.
+            let settled = self.is_in_words(dialect, notation, scratch);
+            return if settled { Impression::Settled } else { Impression::Earlier(0) };
+        }
+        if scratch.seen.has(EventKind::PawnLetter) {
+            return Impression::CleanIn(Set::MAX);
+        }
+        let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
+        let spellings = &self.dialects.spellings[dialect];
+        let readers = spellings.readers(&self.dialects.all, self.text, &mut plies);
+        let first = readers.same.trailing_zeros() as usize;
+        match readers.other {
+            0 if first >= dialect => Impression::Settled,
+            // The letters are not all that is read.
+            0 => Impression::Earlier(first),
+            other => Impression::CleanIn(readers.same | other),
+        }
+    }
+
+    /// Whether a game just found clean in a notation of words can be clean in nothing else; then it is replayed in that.
+    fn is_in_words(&self, dialect: usize, notation: &dyn ContextNotation, scratch: &mut Scratch) -> bool {
+        let plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
+        // Without a blemish, it is only the notations before this one in the table that could be preferred to it.
+        let alone = scratch.tags.get(TagName::Fen).is_none()
+            && !scratch.plies.is_empty()
+            && scratch.defects.is_empty()
+            && !scratch.seen.meets(EventSet::FALSE_SIGNS)
+            && is_words_alone(self.text, plies.clone(), notation, &NO_LETTERS);
+        if !alone {
+            return false;
+        }
+        let contenders = contenders(self.text, plies, self.dialects, dialect);
+        let mut is_clean_in = |dialect: usize| {
+            self.replay(dialect, false, scratch);
+            is_clean(scratch)
+        };
+        if contenders.iter().any(|&contender| is_clean_in(contender)) {
+            return false;
+        }
+        if !contenders.is_empty() {
+            self.replay(dialect, false, scratch);
+        }
+        true
+    }
+
+    /// Replays the game in the language it is known to be in: with its letters, or if they do not make it legal, in
+    /// whichever encoding or notation in words of that language fits best.
+    fn settle_within(&self, known: usize, scratch: &mut Scratch) -> usize {
+        self.replay(known, true, scratch);
+        if is_clean(scratch) {
+            return known;
+        }
+        let census = LetterCensus::of(self.text, scratch.movetext.start as usize);
+        let mismatches = |dialect: usize| census.mismatches(self.dialects.get(dialect));
+        let most = mismatches(known);
+        let mut forms = self.dialects.forms(known).filter(|&form| mismatches(form) < most).peekable();
+        if forms.peek().is_none() {
+            return known;
+        }
+        let forms = [known].into_iter().chain(forms);
+        let attempts: Vec<Attempt> = forms.map(|form| self.attempt(form, true, &census, scratch)).collect();
+        let best = attempts.iter().min_by_key(|attempt| attempt.fit_in_language());
+        let best = best.map_or(known, |best| best.dialect);
+        self.replay_unless_last(best, &attempts, scratch);
+        best
+    }
+
+    /// Replays the game in every dialect that comes into question, and at last in the one that fits best. Of a game that
+    /// is clean in one of them, `clean` is the dialects it may be clean in.
+    #[cold]
+    fn compare(&self, clean: Option<Set>, scratch: &mut Scratch) -> usize {
+        let census = LetterCensus::of(self.text, scratch.movetext.start as usize);
+        // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
+        let counts = |&dialect: &usize| clean.is_none() || census.unknown(self.dialects.get(dialect)) == 0;
+        let attempts: Vec<Attempt> = census
+            .candidates(self.dialects, clean.unwrap_or(Set::MAX), TRIED)
+            .filter(counts)
+            .map(|dialect| self.attempt(dialect, clean.is_none() || dialect == 0, &census, scratch))
+            .collect();
+        let best = attempts.iter().min_by_key(|attempt| attempt.fit());
+        let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
+            return self.compare(None, scratch);
+        };
+        let alternative = best.alternative(&attempts, self.dialects, &census);
+        self.replay_unless_last(best.dialect, &attempts, scratch);
+        if alternative.is_some() {
+            scratch.seen.insert(EventKind::AlternativeReading);
+            scratch.alternative_reading = alternative;
+        }
+        best.dialect
+    }
+
+    fn attempt(
+        &self,
+        dialect: usize,
+        lenient: bool,
+        census: &LetterCensus<'_>,
+        scratch: &mut Scratch,
+    ) -> Attempt {
+        self.replay(dialect, lenient, scratch);
+        Attempt::of(dialect, self.text, self.dialects, census, scratch)
+    }
+
+    /// Replays the game in this dialect, unless the last attempt did so.
+    fn replay_unless_last(&self, dialect: usize, attempts: &[Attempt], scratch: &mut Scratch) {
+        if attempts.last().map(|attempt| attempt.dialect) != Some(dialect) {
+            self.replay(dialect, true, scratch);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Why a line, a game or its text is not as it should be.
+
+use super::PlyRef;
+use crate::{
+    board::{Bitboard, FenError, Illegal, Move, Role},
+    notation::Written,
+    source::Span,
+};
+
+/// Why a line could not be followed any further.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailureReason {
+    /// The move is illegal.
+    Illegal(Illegal),
+    /// Two pieces or more can make it: these squares.
+    Ambiguous(Bitboard),
+    /// The piece it names cannot go there, but those on these squares can.
+    WrongOrigin(Bitboard),
+    /// Words, or two squares of Chess960, that mean two legal moves alike; these two, or more.
+    AmbiguousWords(Move, Move),
+    /// Words that mean no legal move.
+    IllegalWords,
+    /// The token cannot be read.
+    Unreadable,
+    /// A ply is missing before it, or there is one too many: the written numbers say that it is the
+    /// other side's turn, or hold another count of moves than two.
+    TurnOrder {
+        /// A ply is missing (`true`) or one too many (`false`).
+        missing: bool,
+    },
+    /// A pawn is promoted to a king or a pawn.
+    BadPromotion(Role),
+    /// The game was over: mate.
+    AfterMate,
+    /// The game was over: stalemate.
+    AfterStalemate,
+    /// The null move cannot be: the king is in check.
+    NullInCheck,
+}
+
+/// A point beyond which a line was not replayed.
+#[derive(Clone, Copy, Debug)]
+pub struct Failure {
+    /// The half-move that could not be played.
+    pub ply_ref: PlyRef,
+    /// Its token.
+    pub span: Span,
+    /// As far as it could be read.
+    pub written: Option<Written>,
+    /// Why.
+    pub reason: FailureReason,
+    /// Half-moves of the same line after it that were not checked.
+    pub unchecked: u32,
+}
+
+/// A fault in the text itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Defect {
+    /// `{` without `}`.
+    OpenComment,
+    /// `(` without `)`; how many.
+    OpenVariation(u32),
+    /// A tag whose quote or bracket is missing.
+    OpenTag,
+    /// Text that is neither move, comment, annotation nor result.
+    Stray,
+    /// Moves or text after the result.
+    AfterResult,
+    /// `{` inside a comment.
+    NestedComment,
+    /// `)` or `}` without its opening.
+    Unopened,
+    /// Variations nested too deeply to be replayed.
+    TooDeep,
+}
+
+/// Why a game was not replayed at all.
+#[derive(Clone, Debug)]
+pub enum NotReplayed {
+    /// Its FEN cannot be read or played.
+    Fen(FenError),
+    /// Its variant is not one this program plays.
+    Variant,
+}

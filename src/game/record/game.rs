@@ -1,0 +1,154 @@
+//! The view of a replayed game.
+
+use super::{
+    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef,
+    Scratch, named_variant,
+};
+use crate::{
+    board::{Position, Variant},
+    notation::Letters,
+    pgn::{Outcome, Tag, TagName, Tags},
+    source::Span,
+};
+use std::borrow::Cow;
+
+/// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
+pub struct Game<'g> {
+    /// The game's bytes.
+    pub text: &'g [u8],
+    pub(super) scratch: &'g Scratch,
+    letters: &'g Letters,
+}
+
+impl<'g> Game<'g> {
+    /// What a replay of `text` with these letters left in `scratch`.
+    pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
+        Game { text, scratch, letters }
+    }
+
+    /// The letters the game was read with.
+    pub fn letters(&self) -> &'g Letters {
+        self.letters
+    }
+
+    /// The half-moves that were read in another language.
+    pub fn foreign(&self) -> &'g [Foreign] {
+        &self.scratch.foreign
+    }
+
+    /// Another language that the game can be read in just as well.
+    pub fn alternative_reading(&self) -> Option<&'g AlternativeReading> {
+        self.scratch.alternative_reading.as_ref()
+    }
+
+    /// The tags.
+    pub fn tags(&self) -> &'g Tags {
+        &self.scratch.tags
+    }
+
+    /// The first tag of this name.
+    #[inline]
+    pub fn tag(&self, name: TagName) -> Option<&'g Tag> {
+        self.scratch.tags.get(name)
+    }
+
+    /// The value of a tag as text; `None` where it is missing, empty, `?` or `-`.
+    pub fn value(&self, name: TagName) -> Option<Cow<'g, str>> {
+        let text = self.tag(name)?.text(self.text);
+        (!matches!(text.trim(), "" | "?" | "-")).then_some(text)
+    }
+
+    /// The position the game starts from.
+    pub fn start(&self) -> &'g Position {
+        &self.scratch.start
+    }
+
+    /// The position after the last ply of the main line that was replayed.
+    pub fn last(&self) -> &'g Position {
+        &self.scratch.last
+    }
+
+    /// The replayed plies of the main line.
+    pub fn plies(&self) -> &'g [Ply] {
+        &self.scratch.plies
+    }
+
+    /// The lines: the main line, then the variations in the order of their opening parentheses.
+    pub fn lines(&self) -> &'g [Line] {
+        &self.scratch.lines
+    }
+
+    /// The replayed plies of all variations, each with its place, in the order of the text.
+    pub fn variations(&self) -> &'g [(PlyRef, Ply)] {
+        &self.scratch.variations
+    }
+
+    /// Where lines could not be followed any further.
+    pub fn failures(&self) -> &'g [Failure] {
+        &self.scratch.failures
+    }
+
+    /// What stopped the main line, if anything.
+    pub fn main_failure(&self) -> Option<&'g Failure> {
+        self.failures().iter().find(|failure| failure.ply_ref.line == 0)
+    }
+
+    /// Faults in the text.
+    pub fn defects(&self) -> &'g [(Defect, Span)] {
+        &self.scratch.defects
+    }
+
+    /// What replay noticed about single moves.
+    pub fn events(&self) -> &'g [Event] {
+        &self.scratch.events
+    }
+
+    /// The kinds of events that occurred, so that a check can tell at once that it has nothing to do.
+    pub fn seen(&self) -> EventSet {
+        self.scratch.seen
+    }
+
+    /// The comments of the main line and the variations: the whole comment's span, and the half-move it
+    /// follows.
+    pub fn comments(&self) -> &'g [(PlyRef, Span)] {
+        &self.scratch.comments
+    }
+
+    /// The result token of the movetext.
+    pub fn outcome(&self) -> Option<(Outcome, Span)> {
+        self.scratch.outcome
+    }
+
+    /// Where the movetext begins and ends: its first token and the end of its last.
+    pub fn movetext(&self) -> Span {
+        self.scratch.movetext
+    }
+
+    /// Repetitions and quiet moves of the main line.
+    pub fn history(&self) -> &'g History {
+        &self.scratch.history
+    }
+
+    /// Half-moves of the main line that stand in the text but could not be checked.
+    pub fn unchecked(&self) -> u32 {
+        self.scratch.unchecked + self.main_failure().map_or(0, |failure| failure.unchecked)
+    }
+
+    /// Why the game was not replayed, if it was not.
+    pub fn not_replayed(&self) -> Option<&'g NotReplayed> {
+        self.scratch.not_replayed.as_ref()
+    }
+
+    /// Whether its Variant tag says that it is a game of Chess960.
+    pub fn is_chess960(&self) -> bool {
+        let tag = self.tag(TagName::Variant);
+        tag.is_some_and(|tag| matches!(named_variant(&tag.text(self.text)), Some(Variant::Chess960)))
+    }
+
+    /// Number of the move, as the record should number it, and whether Black makes it.
+    pub fn number(&self, ply_ref: PlyRef) -> (u32, bool) {
+        let black = self.start().turn() as u32;
+        let half = ply_ref.index + black;
+        (self.start().fullmove_number() + half / 2, half % 2 == 1)
+    }
+}

@@ -1,0 +1,275 @@
+//! Repetition, quiet moves and automatic ends of the main line.
+
+use crate::laws::{Fivefold, Laws};
+use std::collections::HashMap;
+
+/// How a game ended by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Mate.
+    Checkmate,
+    /// Stalemate.
+    Stalemate,
+    /// Neither side can mate.
+    Dead,
+    /// The fifth occurrence of a position.
+    Fivefold,
+    /// Seventy-five moves without capture or pawn move.
+    SeventyFive,
+}
+
+impl Ended {
+    /// The word of the output contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ended::Checkmate => "checkmate",
+            Ended::Stalemate => "stalemate",
+            Ended::Dead => "dead",
+            Ended::Fivefold => "fivefold",
+            Ended::SeventyFive => "seventyfive",
+        }
+    }
+}
+
+/// An automatic end, and the number of plies after which it came (0: the start position itself).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Which.
+    pub ended: Ended,
+    /// After how many plies.
+    pub ply: u32,
+}
+
+/// A position of the main line: its identity (article 9.2.3) and the halfmove clock.
+#[derive(Clone, Copy, Debug)]
+struct PositionRecord {
+    key: u64,
+    clock: u32,
+}
+
+/// How far back a position is looked for before a table takes over, in plies.
+const NEAR: usize = 64;
+
+/// How many slots tell whether a position may have stood before.
+const SLOTS: usize = 4096;
+
+/// Repetition and quiet-move history of the main line, in plies from the start.
+#[derive(Clone, Debug)]
+pub struct History {
+    /// Every position, the start first.
+    records: Vec<PositionRecord>,
+    /// How often each position had stood by then, itself included; empty where none stood twice.
+    counts: Vec<u32>,
+    /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
+    /// are never the same, so a slot that names the present run is the only sign of a repetition.
+    runs: Vec<u16>,
+    /// The present quiet run, numbered across games; the number may wrap, which does no harm.
+    run: u16,
+    /// Whether some slot named the present run: a repetition, or two keys that share a slot.
+    suspicion: bool,
+    max_count: u32,
+    longest_quiet: u32,
+    third: Option<u32>,
+    fifth: Option<u32>,
+    fifth_consecutive: Option<u32>,
+    mate: bool,
+    stalemate: bool,
+    dead: Option<u32>,
+}
+
+impl Default for History {
+    fn default() -> History {
+        History {
+            records: Vec::new(),
+            counts: Vec::new(),
+            runs: vec![0; SLOTS],
+            run: 0,
+            suspicion: false,
+            max_count: 1,
+            longest_quiet: 0,
+            third: None,
+            fifth: None,
+            fifth_consecutive: None,
+            mate: false,
+            stalemate: false,
+            dead: None,
+        }
+    }
+}
+
+impl History {
+    /// Starts over from a position with this key and halfmove clock.
+    pub fn reset(&mut self, key: u64, clock: u32) {
+        self.records.clear();
+        self.counts.clear();
+        self.suspicion = false;
+        self.max_count = 1;
+        self.longest_quiet = 0;
+        self.third = None;
+        self.fifth = None;
+        self.fifth_consecutive = None;
+        self.mate = false;
+        self.stalemate = false;
+        self.dead = None;
+        self.next_run();
+        self.push(key, clock);
+    }
+
+    /// A run of its own for the next game. Runs are numbered on until the numbers might run out within a game
+    /// of usual length; a longer game only makes a needless count likelier.
+    fn next_run(&mut self) {
+        self.run = self.run.wrapping_add(1);
+        if self.run > u16::MAX / 2 {
+            self.runs.fill(0);
+            self.run = 1;
+        }
+    }
+
+    /// Notes the position after one more ply. No branch depends on the position; see `settle`.
+    #[inline]
+    pub fn push(&mut self, key: u64, clock: u32) {
+        self.run = self.run.wrapping_add(u16::from(clock == 0));
+        let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
+        self.suspicion |= *slot == self.run;
+        *slot = self.run;
+        self.records.push(PositionRecord { key, clock });
+        self.longest_quiet = self.longest_quiet.max(clock);
+    }
+
+    /// Counts repetitions once all plies are noted.
+    pub(in crate::game) fn settle(&mut self) {
+        if !self.suspicion {
+            return;
+        }
+        let mut table: HashMap<u64, u32> = HashMap::new();
+        for ply in 0..self.records.len() {
+            let PositionRecord { key, clock } = self.records[ply];
+            // A position can only have stood within its quiet run; a FEN's clock may reach further back.
+            let run = (clock as usize).min(ply);
+            let count = if run <= NEAR {
+                self.count_nearby(ply, run)
+            } else {
+                self.count_by_table(&mut table, ply, run)
+            };
+            self.counts.push(count);
+            self.max_count = self.max_count.max(count);
+            if count == 3 {
+                self.third.get_or_insert(ply as u32);
+            }
+            if count >= 5 {
+                self.fifth.get_or_insert(ply as u32);
+                let before = |back: usize| ply.checked_sub(4 * back).map(|earlier| self.records[earlier].key);
+                if (1..5).all(|back| before(back) == Some(key)) {
+                    self.fifth_consecutive.get_or_insert(ply as u32);
+                }
+            }
+        }
+    }
+
+    /// How often the position after `ply` plies occurs among the last `run` ones, itself included.
+    #[inline]
+    fn count_nearby(&self, ply: usize, run: usize) -> u32 {
+        let key = self.records[ply].key;
+        // Only every second position has the same player on the move, and none comes back after two plies.
+        let earlier = (4..=run).step_by(2).find(|back| self.records[ply - back].key == key);
+        earlier.map_or(1, |back| self.counts[ply - back] + 1)
+    }
+
+    /// The same for a long run, so that the whole stays linear.
+    #[cold]
+    fn count_by_table(&self, table: &mut HashMap<u64, u32>, ply: usize, run: usize) -> u32 {
+        if run == NEAR + 1 || table.is_empty() {
+            table.clear();
+            table.extend((ply - run..ply).map(|earlier| (self.records[earlier].key, self.counts[earlier])));
+        }
+        let count = table.entry(self.records[ply].key).or_default();
+        *count += 1;
+        *count
+    }
+
+    /// Notes that neither side can mate after this many plies.
+    pub(in crate::game) fn note_dead(&mut self, ply: u32) {
+        self.dead.get_or_insert(ply);
+    }
+
+    /// Notes what the last position is.
+    pub(in crate::game) fn note_end(&mut self, mate: bool, stalemate: bool) {
+        (self.mate, self.stalemate) = (mate, stalemate);
+    }
+
+    /// How many plies were noted.
+    pub fn plies(&self) -> u32 {
+        self.records.len() as u32 - 1
+    }
+
+    /// The identity of the position after `ply` plies.
+    pub fn key(&self, ply: u32) -> u64 {
+        self.records[ply as usize].key
+    }
+
+    /// How often the position after `ply` plies had stood by then, itself included.
+    pub fn count_at(&self, ply: u32) -> u32 {
+        self.counts.get(ply as usize).copied().unwrap_or(1)
+    }
+
+    /// The halfmove clock after `ply` plies.
+    pub fn clock_at(&self, ply: u32) -> u32 {
+        self.records[ply as usize].clock
+    }
+
+    /// How often the most frequent position stood.
+    pub fn max_repetition(&self) -> u32 {
+        self.max_count
+    }
+
+    /// The longest run of plies without capture or pawn move, a FEN's clock included.
+    pub fn longest_quiet(&self) -> u32 {
+        self.longest_quiet
+    }
+
+    /// The ply after which a position first stood for the third time.
+    pub fn third(&self) -> Option<u32> {
+        self.third
+    }
+
+    /// The ply after which a position first stood for the fifth time, in whatever order.
+    pub fn fifth(&self) -> Option<u32> {
+        self.fifth
+    }
+
+    /// The ply after which the fifth occurrence ended the game under `laws`.
+    pub fn fivefold(&self, laws: &Laws) -> Option<u32> {
+        match laws.fivefold {
+            Fivefold::ClaimOnly => None,
+            Fivefold::Consecutive => self.fifth_consecutive,
+            Fivefold::Any => self.fifth,
+        }
+    }
+
+    /// The ply after which the quiet run ended the game under `laws`; mate on that very move goes before it.
+    pub fn seventy_five(&self, laws: &Laws) -> Option<u32> {
+        let limit = laws.seventy_five.filter(|&limit| self.longest_quiet >= limit)?;
+        let ply = self.records.iter().position(|record| record.clock >= limit)? as u32;
+        (!(self.mate && ply == self.plies())).then_some(ply)
+    }
+
+    /// The ply after which neither side could mate, by material.
+    pub fn dead(&self) -> Option<u32> {
+        self.dead
+    }
+
+    /// The first automatic end under `laws`.
+    pub fn ending(&self, laws: &Laws) -> Option<Ending> {
+        let last = self.plies();
+        // Mate and stalemate come first in the list: on the same ply they go before the others.
+        let ends = [
+            (Ended::Checkmate, self.mate.then_some(last)),
+            (Ended::Stalemate, self.stalemate.then_some(last)),
+            (Ended::Dead, self.dead),
+            (Ended::Fivefold, self.fivefold(laws)),
+            (Ended::SeventyFive, self.seventy_five(laws)),
+        ];
+        let found = ends.into_iter().filter_map(|(ended, ply)| Some(Ending { ended, ply: ply? }));
+        found.reduce(|first, next| if next.ply < first.ply { next } else { first })
+    }
+}

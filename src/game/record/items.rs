@@ -1,0 +1,201 @@
+//! What a game's movetext holds, in order: the one place in which a replayed game is read again.
+
+use super::{Game, PliesInOrder, Ply, PlyRef};
+use crate::{
+    pgn::{Outcome, Token, Tokens},
+    source::Span,
+};
+
+/// One piece of the movetext.
+#[derive(Clone, Copy, Debug)]
+pub struct Item<'g> {
+    /// What it is.
+    pub kind: ItemKind<'g>,
+    /// Where it is; for the end, the empty span at the end of the text.
+    pub span: Span,
+    /// What stands between the item before it and this one: space, dots, odd bytes, lines that begin with `%`.
+    pub gap: &'g [u8],
+}
+
+/// What a piece of the movetext is.
+#[derive(Clone, Copy, Debug)]
+pub enum ItemKind<'g> {
+    /// A half-move that was replayed.
+    Ply(PlyRef, &'g Ply),
+    /// A half-move, or what looks like one, that was not: its line could not be followed, or it is a word.
+    Unplayed,
+    /// A move number.
+    Number {
+        /// The number; 0 where it does not fit.
+        value: u32,
+        /// 0, 1, or 2 for two or more.
+        dots: u8,
+    },
+    /// A comment with its braces, or with its semicolon.
+    Comment {
+        /// Whether the brace is closed.
+        closed: bool,
+    },
+    /// `(`.
+    Open,
+    /// `)`.
+    Close,
+    /// An annotator's sign that stands apart, or a NAG.
+    Nag,
+    /// A draw offer.
+    DrawOffer,
+    /// A result, of the game or (inside a variation, or amid moves) not; see [`Game::is_result`].
+    Result(Outcome),
+    /// Other text.
+    Stray,
+    /// A lone `}`.
+    CloseBrace,
+    /// The end of the text: the last item.
+    End,
+}
+
+/// The items of a game's movetext in order, the end last; see [`Game::items`].
+///
+/// Nothing is kept for it while the game is replayed: the text is read once more, each replayed ply in its place.
+#[derive(Clone)]
+pub struct Items<'g> {
+    text: &'g [u8],
+    tokens: Tokens<'g>,
+    plies: PliesInOrder<'g>,
+    /// The end of the item before.
+    end: usize,
+    is_over: bool,
+}
+
+/// What stands beside the tags before the movetext.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct BesideTags {
+    /// Comments.
+    pub comments: u64,
+    /// Anything else.
+    pub words: u64,
+}
+
+impl<'g> Game<'g> {
+    /// The items of the movetext, and of what follows the result, in order; the last one is [`ItemKind::End`].
+    ///
+    /// ```
+    /// use scoresheet::game::{Dialects, ItemKind, Scratch, read_game};
+    /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    /// let game = read_game(b"1. e4 {best} (1. d4 $1) 1... e5 *", &dialects, false, &mut scratch);
+    /// let plies = game.items().filter(|item| matches!(item.kind, ItemKind::Ply(..)));
+    /// let plies: Vec<&[u8]> = plies.map(|item| item.span.of(game.text)).collect();
+    /// assert_eq!(plies, [&b"e4"[..], b"d4", b"e5"]);
+    /// let comments = game.items().filter(|item| matches!(item.kind, ItemKind::Comment { .. }));
+    /// assert_eq!(comments.map(|item| item.gap).collect::<Vec<_>>(), [b" "]);
+    /// ```
+    pub fn items(&self) -> Items<'g> {
+        let begin = (self.movetext().start as usize).min(self.text.len());
+        self.items_within(Span::new(begin, self.text.len()))
+    }
+
+    /// The items of a part of the movetext, read as if the text ended with it.
+    pub fn items_within(&self, part: Span) -> Items<'g> {
+        let begin = part.start as usize;
+        let text = &self.text[..part.end().min(self.text.len())];
+        let tokens = Tokens::new(text, begin, self.letters());
+        Items { text, tokens, plies: self.plies_from(begin), end: begin, is_over: false }
+    }
+
+    /// Whether the token at this place is the game's result.
+    pub fn is_result(&self, token: Span) -> bool {
+        self.outcome().is_some_and(|(_, span)| span == token)
+    }
+
+    /// Counts what stands before the movetext and is not a tag.
+    pub fn beside_tags(&self) -> BesideTags {
+        let begin = self.movetext().start as usize;
+        let (mut at, mut rest) = (0, Vec::new());
+        for tag in self.tags().all() {
+            rest.extend_from_slice(self.text.get(at..tag.name.start as usize).unwrap_or_default());
+            at = at.max(tag.value.end());
+        }
+        rest.extend_from_slice(self.text.get(at..begin).unwrap_or_default());
+        // What is left of the tags themselves is their brackets and quotes.
+        rest.iter_mut().filter(|byte| b"[]\"\xEF\xBB\xBF".contains(byte)).for_each(|byte| *byte = b' ');
+        let mut tokens = Tokens::new(&rest, 0, self.letters());
+        let mut found = BesideTags::default();
+        loop {
+            match tokens.next() {
+                Token::End => return found,
+                Token::Comment { .. } => found.comments += 1,
+                _ => found.words += 1,
+            }
+        }
+    }
+}
+
+impl<'g> Items<'g> {
+    /// The ply that comes next among the items, and its place.
+    pub fn next_ply(&self) -> Option<(PlyRef, &'g Ply)> {
+        self.plies.peek()
+    }
+
+    /// Goes on from byte `at` if that lies ahead.
+    pub fn skip_to(&mut self, at: usize) {
+        self.end = self.end.max(at);
+    }
+
+    /// The next item if it is a ply before which only space and its number in plain form stand, and that gap; else
+    /// nothing is read.
+    ///
+    /// What fills a file: who asks for this before [`next`](Iterator::next) is spared the reading.
+    #[inline(always)]
+    pub fn plain_ply(&mut self) -> Option<(PlyRef, &'g Ply, &'g [u8])> {
+        let (text, end) = (self.text, self.end);
+        let (ply_ref, ply) = self.plies.next_if(|ply| is_plain_gap(text, end, ply))?;
+        self.end = ply.span.end();
+        Some((ply_ref, ply, &text[end..ply.span.start as usize]))
+    }
+}
+
+impl<'g> Iterator for Items<'g> {
+    type Item = Item<'g>;
+
+    fn next(&mut self) -> Option<Item<'g>> {
+        if self.is_over {
+            return None;
+        }
+        self.tokens.skip_to(self.end);
+        let (kind, span) = match self.tokens.next() {
+            Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
+                (ItemKind::Unplayed, span)
+            }
+            Token::Number { value, dots, span } => (ItemKind::Number { value, dots }, span),
+            Token::Comment { span, closed } => (ItemKind::Comment { closed }, span),
+            Token::Open(span) => (ItemKind::Open, span),
+            Token::Close(span) => (ItemKind::Close, span),
+            Token::CloseBrace(span) => (ItemKind::CloseBrace, span),
+            Token::Nag(span) => (ItemKind::Nag, span),
+            Token::DrawOffer(span) => (ItemKind::DrawOffer, span),
+            Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
+            Token::Stray(span) => (ItemKind::Stray, span),
+            Token::End => (ItemKind::End, Span::new(self.text.len(), self.text.len())),
+        };
+        self.is_over = matches!(kind, ItemKind::End);
+        let gap = self.text.get(self.end..span.start as usize).unwrap_or_default();
+        let played = self.plies.next_if(|ply| ply.span.start == span.start);
+        self.end = self.end.max(span.end());
+        Some(match played {
+            Some((ply_ref, ply)) => Item { kind: ItemKind::Ply(ply_ref, ply), span: ply.span, gap },
+            None => Item { kind, span, gap },
+        })
+    }
+}
+
+/// Whether nothing stands before the ply, after byte `end`, but a space and its number in plain form.
+#[inline(always)]
+fn is_plain_gap(text: &[u8], end: usize, ply: &Ply) -> bool {
+    match text.get(end..ply.span.start as usize) {
+        Some([b' ' | b'\n']) => true,
+        Some([b' ' | b'\n', number @ .., b'.'] | [b' ' | b'\n', number @ .., b'.', b' ' | b'\n']) => {
+            matches!(number.len(), 1..=3) && number.iter().all(u8::is_ascii_digit)
+        }
+        _ => false,
+    }
+}

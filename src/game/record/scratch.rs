@@ -1,0 +1,83 @@
+//! The memory replay works in, used again for every game.
+
+use super::{
+    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef,
+};
+use crate::{
+    board::Position,
+    pgn::{Outcome, Tags},
+    source::Span,
+};
+
+/// Buffers for one worker; after the first games, replay allocates nothing.
+#[derive(Debug)]
+pub struct Scratch {
+    pub(in crate::game) tags: Tags,
+    pub(in crate::game) start: Position,
+    pub(in crate::game) last: Position,
+    pub(in crate::game) plies: Vec<Ply>,
+    pub(in crate::game) lines: Vec<Line>,
+    pub(in crate::game) variations: Vec<(PlyRef, Ply)>,
+    pub(in crate::game) failures: Vec<Failure>,
+    pub(in crate::game) defects: Vec<(Defect, Span)>,
+    pub(in crate::game) events: Vec<Event>,
+    pub(in crate::game) seen: EventSet,
+    pub(in crate::game) comments: Vec<(PlyRef, Span)>,
+    pub(in crate::game) foreign: Vec<Foreign>,
+    pub(in crate::game) alternative_reading: Option<AlternativeReading>,
+    /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
+    pub(in crate::game) presumed: usize,
+    pub(in crate::game) outcome: Option<(Outcome, Span)>,
+    pub(in crate::game) movetext: Span,
+    pub(in crate::game) history: History,
+    pub(in crate::game) not_replayed: Option<NotReplayed>,
+    /// Half-moves of a main line that was not followed at all.
+    pub(in crate::game) unchecked: u32,
+}
+
+impl Default for Scratch {
+    fn default() -> Scratch {
+        Scratch {
+            tags: Tags::default(),
+            start: Position::start(),
+            last: Position::start(),
+            plies: Vec::new(),
+            lines: Vec::new(),
+            variations: Vec::new(),
+            failures: Vec::new(),
+            defects: Vec::new(),
+            events: Vec::new(),
+            seen: EventSet::EMPTY,
+            comments: Vec::new(),
+            foreign: Vec::new(),
+            alternative_reading: None,
+            presumed: 0,
+            outcome: None,
+            movetext: Span::default(),
+            history: History::default(),
+            not_replayed: None,
+            unchecked: 0,
+        }
+    }
+}
+
+impl Scratch {
+    /// Forgets the game but keeps the memory.
+    pub(in crate::game) fn clear(&mut self) {
+        self.tags.clear();
+        self.plies.clear();
+        self.lines.clear();
+        self.variations.clear();
+        self.failures.clear();
+        self.defects.clear();
+        self.events.clear();
+        self.seen = EventSet::EMPTY;
+        self.comments.clear();
+        self.foreign.clear();
+        self.alternative_reading = None;
+        self.outcome = None;
+        self.movetext = Span::default();
+        self.not_replayed = None;
+        self.unchecked = 0;
+    }
+}

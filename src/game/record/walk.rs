@@ -1,0 +1,136 @@
+//! Positions along a replayed line, built again on demand.
+
+use super::{Game, Ply, PlyRef};
+use crate::board::Position;
+
+/// Plays a replayed ply; a null move passes the turn.
+pub(in crate::game) fn advance(position: &mut Position, ply: &Ply) {
+    match ply.played {
+        Some(played) => position.play(played),
+        None => position.pass(),
+    }
+}
+
+impl Game<'_> {
+    /// The position before the half-move at `ply_ref`; `None` where the line was not followed that far.
+    ///
+    /// Linear in the length of the game: meant for findings.
+    pub fn before(&self, ply_ref: PlyRef) -> Option<Position> {
+        let mut position = self.start().clone();
+        self.play_up_to(&mut position, ply_ref.line, ply_ref.index).then_some(position)
+    }
+
+    /// Plays the first `count` half-moves of the game as they stand on `line`.
+    fn play_up_to(&self, position: &mut Position, line: u32, count: u32) -> bool {
+        if line == 0 {
+            let Some(plies) = self.plies().get(..count as usize) else { return false };
+            plies.iter().for_each(|ply| advance(position, ply));
+            return true;
+        }
+        // The way down from the main line, so that nesting costs no recursion.
+        let mut way = vec![(line, count)];
+        let mut at = line;
+        while at != 0 {
+            let Some(found) = self.lines().get(at as usize) else { return false };
+            way.push((found.parent, found.branch));
+            at = found.parent;
+        }
+        let mut reached = 0;
+        for &(line, upto) in way.iter().rev() {
+            if line == 0 {
+                let Some(plies) = self.plies().get(..upto as usize) else { return false };
+                plies.iter().for_each(|ply| advance(position, ply));
+                reached = upto;
+                continue;
+            }
+            let moves = self.variations().iter().filter(|(ply_ref, _)| ply_ref.line == line);
+            for (ply_ref, ply) in moves.filter(|(ply_ref, _)| ply_ref.index < upto) {
+                if ply_ref.index != reached {
+                    return false;
+                }
+                advance(position, ply);
+                reached += 1;
+            }
+        }
+        reached == count
+    }
+
+    /// The main line's positions: the start, then one after each replayed ply.
+    pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
+        let mut position = self.start().clone();
+        let first = position.clone();
+        std::iter::once(first).chain(self.plies().iter().map(move |ply| {
+            advance(&mut position, ply);
+            position.clone()
+        }))
+    }
+}
+
+/// The replayed plies of all lines in the order of the text; see [`Game::plies_in_order`].
+#[derive(Clone)]
+pub struct PliesInOrder<'g> {
+    main: &'g [Ply],
+    /// Index of the first of `main`.
+    index: u32,
+    variations: &'g [(PlyRef, Ply)],
+}
+
+impl<'g> Game<'g> {
+    /// The replayed plies of all lines in the order of the text, each with its place.
+    pub fn plies_in_order(&self) -> PliesInOrder<'g> {
+        self.plies_from(0)
+    }
+
+    /// The same without the plies before byte `at` of the text.
+    pub(super) fn plies_from(&self, at: usize) -> PliesInOrder<'g> {
+        let is_before = |ply: &Ply| (ply.span.start as usize) < at;
+        let index = self.plies().partition_point(is_before);
+        let varied = self.variations().partition_point(|(_, ply)| is_before(ply));
+        PliesInOrder {
+            main: &self.plies()[index..],
+            index: index as u32,
+            variations: &self.variations()[varied..],
+        }
+    }
+}
+
+impl<'g> PliesInOrder<'g> {
+    /// The next ply, its place, and whether it is one of a variation.
+    #[inline(always)]
+    fn peek_any(&self) -> Option<(PlyRef, &'g Ply, bool)> {
+        match (self.main.first(), self.variations.first()) {
+            (main, Some((ply_ref, other))) if main.is_none_or(|ply| other.span.start < ply.span.start) => {
+                Some((*ply_ref, other, true))
+            }
+            (main, _) => Some((PlyRef { line: 0, index: self.index }, main?, false)),
+        }
+    }
+
+    /// The next ply and its place, without taking it.
+    #[inline(always)]
+    pub fn peek(&self) -> Option<(PlyRef, &'g Ply)> {
+        self.peek_any().map(|(ply_ref, ply, _)| (ply_ref, ply))
+    }
+
+    /// The next ply if it is as wanted.
+    #[inline(always)]
+    pub fn next_if(&mut self, wanted: impl Fn(&Ply) -> bool) -> Option<(PlyRef, &'g Ply)> {
+        let (ply_ref, ply, varies) = self.peek_any().filter(|(_, ply, _)| wanted(ply))?;
+        if varies {
+            self.variations = &self.variations[1..];
+        } else {
+            self.main = &self.main[1..];
+            self.index += 1;
+        }
+        Some((ply_ref, ply))
+    }
+}
+
+impl<'g> Iterator for PliesInOrder<'g> {
+    type Item = (PlyRef, &'g Ply);
+
+    #[inline]
+    fn next(&mut self) -> Option<(PlyRef, &'g Ply)> {
+        self.next_if(|_| true)
+    }
+}

@@ -1,0 +1,128 @@
+//! One half-move of a line: read, then carried out.
+
+use super::{
+    reading::{Meaning, Reading, Way},
+    state::Replay,
+};
+use crate::{
+    game::record::{EventKind, FailureReason, Foreign},
+    notation::{ContextNotation, Marks, Written, resolve_fast},
+    pgn::Outcome,
+    source::Span,
+};
+
+impl Replay<'_, '_> {
+    /// Plays a written half-move on the line, or notes why it cannot be.
+    #[inline]
+    pub(super) fn half_move(&mut self, written: Written, span: Span) {
+        self.count_half_move();
+        if self.now.halted {
+            return self.halted(Some(written), span);
+        }
+        match resolve_fast(written, &self.now.position) {
+            Some(played) => self.play(played, written, span),
+            None => {
+                let meaning = self.interpret(written, span);
+                self.carry_out(meaning, span);
+            }
+        }
+    }
+
+    /// The same for a half-move in a notation of words.
+    pub(super) fn context_half_move(&mut self, notation: &dyn ContextNotation, span: Span) {
+        self.count_half_move();
+        if !self.scratch.seen.has(EventKind::NotAlgebraic) && !self.now.is_lost() {
+            self.note(EventKind::NotAlgebraic, span);
+        }
+        if self.now.halted {
+            return self.halted(None, span);
+        }
+        let meaning = self.context_move(notation, span);
+        self.carry_out(meaning, span);
+    }
+
+    /// The same for what cannot be read.
+    pub(super) fn unreadable(&mut self, span: Span) {
+        self.count_half_move();
+        if self.now.halted {
+            return self.halted(None, span);
+        }
+        let meaning = self.interpret_unreadable(span);
+        self.carry_out(meaning, span);
+    }
+
+    #[inline(always)]
+    fn count_half_move(&mut self) {
+        if let Some(numbering) = &mut self.now.numbering {
+            numbering.moves += 1;
+        }
+    }
+
+    /// The token was none after all.
+    fn uncount_half_move(&mut self) {
+        if let Some(numbering) = &mut self.now.numbering {
+            numbering.moves -= 1;
+        }
+    }
+
+    /// A half-move that cannot just be played: the line is lost, or the numbers contradict the turn.
+    #[cold]
+    fn halted(&mut self, written: Option<Written>, span: Span) {
+        if written.is_some_and(|written| self.is_word(written)) {
+            self.carry_out(Meaning::Word, span);
+        } else if self.now.is_lost() {
+            self.now.lose_one(self.scratch);
+        } else if let Some(conflict) = self.now.conflict.take() {
+            self.fail(written, span, conflict.reason());
+        }
+    }
+
+    /// Does what the token at `span` was found to mean.
+    #[inline(never)]
+    fn carry_out(&mut self, meaning: Meaning, span: Span) {
+        match meaning {
+            Meaning::Move(reading) => self.play_reading(reading, span),
+            Meaning::Pass(written) => self.pass(written, span),
+            Meaning::Number => {
+                self.uncount_half_move();
+                self.number_in_digits(span);
+            }
+            Meaning::Word => {
+                self.uncount_half_move();
+                self.stray_text(span);
+            }
+            Meaning::BothLose => self.scratch.outcome = Some((Outcome::BothLose, span)),
+            Meaning::Failure(written, reason) => {
+                let is_illegal = matches!(reason, FailureReason::Illegal(_));
+                if is_illegal && written.is_some_and(|written| self.names_captured_pawn(written)) {
+                    self.note(EventKind::EnPassantTarget, span);
+                }
+                self.fail(written, span, reason);
+            }
+        }
+    }
+
+    /// Whether an en passant capture names the square of the pawn it captures.
+    fn names_captured_pawn(&self, written: Written) -> bool {
+        let position = &self.now.position;
+        written.marks().has(Marks::EN_PASSANT)
+            && position.last_double() == Some(written.to())
+            && position.ep_square().is_some()
+    }
+
+    fn play_reading(&mut self, reading: Reading, span: Span) {
+        let Reading { written, played, way } = reading;
+        match way {
+            Way::AsWritten => {}
+            Way::Foreign(language) => {
+                self.note(EventKind::Foreign, span);
+                let ply_ref = self.now.ply_ref();
+                self.scratch.foreign.push(Foreign { ply_ref, span, language });
+            }
+            Way::ForeignPromotion => self.note(EventKind::PromotionForeign, span),
+            Way::SmallLetter => self.note(EventKind::SmallLetter, span),
+            Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
+        }
+        self.play(played, written, span);
+    }
+}

@@ -1,0 +1,93 @@
+//! The header: whatever stands before the movetext.
+
+use crate::{
+    game::record::{Defect, Scratch},
+    pgn::{is_tag_line, read_tag},
+    source::{BOM, Span},
+};
+use memchr::{memchr, memchr2};
+
+/// Reads the tags into `scratch` and returns the offset at which the movetext begins.
+pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
+    let mut at = if text.starts_with(BOM) { BOM.len() } else { 0 };
+    at = preamble(text, at, scratch);
+    while at < text.len() {
+        match text[at] {
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => at += 1,
+            b'[' => match read_tag(text, at) {
+                Some((tag, end, defect)) => {
+                    scratch.tags.push(tag);
+                    if defect.is_some() {
+                        open_tag(text, at, end, scratch);
+                    }
+                    at = end;
+                }
+                None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
+                    let end = end_of_line(text, at);
+                    open_tag(text, at, end, scratch);
+                    at = end;
+                }
+                None => break,
+            },
+            b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
+            _ => break,
+        }
+    }
+    at
+}
+
+fn end_of_line(text: &[u8], at: usize) -> usize {
+    memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
+}
+
+/// A tag that is not closed; one that runs into the next tag on its line still ends with the line.
+fn open_tag(text: &[u8], at: usize, end: usize, scratch: &mut Scratch) {
+    let line = text[at..end].trim_ascii_end();
+    scratch.defects.push((Defect::OpenTag, Span::new(at, at + line.len())));
+}
+
+/// Text before the first tag line belongs to the game: comments are fine, anything else is stray.
+/// Returns the first tag's offset, or `at` where the game has no tags.
+fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
+    let first = text[at..].iter().position(|byte| !byte.is_ascii_whitespace()).map(|skip| at + skip);
+    let Some(first) = first.filter(|&first| text[first] != b'[') else { return at };
+    let Some(tag) = first_tag_line(text, first) else { return at };
+    let mut at = first;
+    let mut stray: Option<Span> = None;
+    while at < tag {
+        match text[at] {
+            b'{' => {
+                let end = memchr(b'}', &text[at..tag]);
+                if end.is_none() {
+                    scratch.defects.push((Defect::OpenComment, Span::new(at, at + 1)));
+                }
+                at = end.map_or(tag, |length| at + length + 1);
+            }
+            b';' => at = end_of_line(text, at),
+            b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
+            byte if byte.is_ascii_whitespace() => at += 1,
+            _ => {
+                let end = end_of_line(text, at).min(tag);
+                let first = stray.map_or(at, |span| span.start as usize);
+                stray = Some(Span::new(first, at + text[at..end].trim_ascii_end().len()));
+                at = end.max(at + 1);
+            }
+        }
+    }
+    if let Some(span) = stray {
+        scratch.defects.push((Defect::Stray, span));
+    }
+    tag
+}
+
+fn first_tag_line(text: &[u8], from: usize) -> Option<usize> {
+    let mut at = from;
+    while at < text.len() {
+        let end = end_of_line(text, at);
+        if is_tag_line(&text[at..end]) {
+            return memchr(b'[', &text[at..end]).map(|skip| at + skip);
+        }
+        at = end + 1;
+    }
+    None
+}

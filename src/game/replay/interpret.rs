@@ -1,0 +1,157 @@
+//! What a token that may be a half-move comes to in the position of the line.
+
+use super::{
+    reading::{Meaning, Reading, Way},
+    short_pawn_capture::ShortPawnCapture,
+    state::Replay,
+};
+use crate::{
+    board::{Bitboard, Illegal, Kind, Move, Role, Side, Square},
+    game::record::FailureReason,
+    notation::{Action, Marks, Resolution, Written, resolve},
+    source::Span,
+};
+
+impl Replay<'_, '_> {
+    /// What a half-move that the fast resolver did not find comes to.
+    #[inline(never)]
+    pub(super) fn interpret(&self, written: Written, span: Span) -> Meaning {
+        if written.is_short_pawn_capture() {
+            return self.interpret_short_pawn_capture(written, span);
+        }
+        let position = &self.now.position;
+        let reason = match resolve(written, position) {
+            Resolution::Legal(played) => return Meaning::plain(written, played),
+            Resolution::Null if position.in_check() => FailureReason::NullInCheck,
+            Resolution::Null => return Meaning::Pass(written),
+            Resolution::PromotionMissing { from, to } => {
+                return Meaning::Move(self.guess_promotion(from, to, written));
+            }
+            Resolution::BadPromotion(role) => FailureReason::BadPromotion(role),
+            Resolution::Ambiguous(squares) => {
+                let reason = self.step_or_castling(written, squares);
+                self.unless_miscounted(reason.unwrap_or(FailureReason::Ambiguous(squares)))
+            }
+            Resolution::WrongOrigin(squares) => self.unless_miscounted(FailureReason::WrongOrigin(squares)),
+            Resolution::Illegal(_) if self.is_result(written) => return Meaning::BothLose,
+            Resolution::Illegal(illegal) => {
+                self.unless_over(FailureReason::Illegal(self.king_capture(written).unwrap_or(illegal)))
+            }
+        };
+        self.otherwise(written, span, reason)
+    }
+
+    /// What a token that cannot be read comes to.
+    #[cold]
+    pub(super) fn interpret_unreadable(&self, span: Span) -> Meaning {
+        let reading = self.in_other_letters(false, span).or_else(|| self.with_small_letter(span));
+        reading.map_or(Meaning::Failure(None, FailureReason::Unreadable), Meaning::Move)
+    }
+
+    #[cold]
+    fn interpret_short_pawn_capture(&self, written: Written, span: Span) -> Meaning {
+        match self.short_pawn_capture(written, span) {
+            ShortPawnCapture::Move(played) => Meaning::plain(written.arriving(played.to()), played),
+            ShortPawnCapture::Promotion { from, to } => {
+                Meaning::Move(self.guess_promotion(from, to, written.arriving(to)))
+            }
+            ShortPawnCapture::Ambiguous(one, other) => {
+                let reason = self.unless_miscounted(FailureReason::AmbiguousWords(one, other));
+                Meaning::Failure(Some(written), reason)
+            }
+            ShortPawnCapture::Impossible => {
+                Meaning::Failure(Some(written), self.unless_over(FailureReason::Unreadable))
+            }
+            ShortPawnCapture::Word => Meaning::Word,
+        }
+    }
+
+    /// Something else that a half-move may mean which cannot be played as it stands, for this reason.
+    #[cold]
+    fn otherwise(&self, written: Written, span: Span, reason: FailureReason) -> Meaning {
+        if written.marks().has(Marks::NUMERIC) && !self.is_in_digits() {
+            return Meaning::Number;
+        }
+        let is_pawn = written.role() == Some(Role::Pawn);
+        let reading = match reason {
+            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) if is_pawn => {
+                self.with_small_letter(span)
+            }
+            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) | FailureReason::BadPromotion(_) => {
+                self.in_other_letters(true, span)
+            }
+            _ => None,
+        };
+        reading.map_or(Meaning::Failure(Some(written), reason), Meaning::Move)
+    }
+
+    /// Whether the line's last ply is written in digits.
+    fn is_in_digits(&self) -> bool {
+        self.last_ply().is_some_and(|(written, _)| written.marks().has(Marks::NUMERIC))
+    }
+
+    /// Two squares of Chess960 that may be the king's step or castling.
+    fn step_or_castling(&self, written: Written, squares: Bitboard) -> Option<FailureReason> {
+        let position = &self.now.position;
+        let from = squares.first().filter(|_| written.is_by_squares())?;
+        let side = if written.to().file() > from.file() { Side::King } else { Side::Queen };
+        let step = position.validate_move(from, written.to(), None).ok()?;
+        Some(FailureReason::AmbiguousWords(step, position.judge_castling(side).ok()?))
+    }
+
+    /// A king cannot be captured from a legal position; whoever writes it has missed that it was in check.
+    fn king_capture(&self, written: Written) -> Option<Illegal> {
+        let at = self.now.position.king(self.now.position.turn().other())?;
+        let takes = written.role().is_some() && written.marks().has(Marks::CAPTURE);
+        (takes && written.to() == at).then_some(Illegal::KingCapture { at })
+    }
+
+    /// `0-0` at the end of a game in which castling is impossible is the result: both lose.
+    fn is_result(&self, written: Written) -> bool {
+        let castles = written.action() == Action::Castle(Side::King) && written.marks().has(Marks::ZEROS);
+        castles && self.now.line == 0 && self.is_last_token()
+    }
+
+    /// Of the promotions that a pawn's move may mean, the one whose game goes on longest; the queen where they go on
+    /// alike.
+    fn guess_promotion(&self, from: Square, to: Square, written: Written) -> Reading {
+        let kinds = [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight];
+        let moves = kinds.map(|kind| Move::new(from, to, kind));
+        let reached = moves.map(|played| self.legal_after(played));
+        let best = reached.iter().max().copied().unwrap_or(0);
+        let first = reached.iter().position(|&reached| reached == best).unwrap_or(0);
+        Reading { written, played: moves[first], way: Way::PromotionMissing }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        board::Role,
+        game::{Options, Scratch, replay},
+        notation::{ENGLISH, Letters},
+    };
+
+    /// What the pawn of the first ply becomes, and how many plies and failures the main line has.
+    fn promotion(moves: &str) -> (Option<Role>, usize, usize) {
+        let text = format!("[FEN \"7k/4P1r1/8/8/8/8/8/K7 w - - 0 1\"]\n\n{moves}");
+        let letters = Letters::new(ENGLISH);
+        let mut scratch = Scratch::default();
+        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let main = game.failures().iter().filter(|failure| failure.ply_ref.line == 0);
+        (game.plies()[0].played.and_then(|played| played.promotion()), game.plies().len(), main.count())
+    }
+
+    #[test]
+    fn a_variation_says_nothing_of_the_line_it_leaves() {
+        for variation in
+            ["1. Ni3", "1. Kb1 1-0", "1. Kb1 (1. Kb2 (1. Ni3 *)) 1... Kh7", "1. Ni3 Kh7 2. Qxg7 *"]
+        {
+            let text = format!("1. e8 ({variation}) Kh7 2. Nxg7 Kxg7 *");
+            assert_eq!(promotion(&text), (Some(Role::Knight), 4, 0), "{text}");
+        }
+        // What is unreadable on the line itself ends the look-ahead.
+        assert_eq!(promotion("1. e8 Kh7 2. Ni3 Kh6 3. Nxg7 *").0, Some(Role::Queen));
+        assert_eq!(promotion("1. e8 (1. Nxg7) *"), (Some(Role::Queen), 1, 0));
+    }
+}

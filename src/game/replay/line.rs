@@ -1,0 +1,132 @@
+//! The state of one line while it is followed.
+
+use crate::{
+    board::Position,
+    game::record::{FailureReason, PlyRef, Scratch},
+    notation::Written,
+    source::Span,
+};
+
+/// A line being followed: the main line or a variation.
+pub(super) struct LineState {
+    /// The position reached.
+    pub position: Position,
+    /// The position before the last ply, kept once the game has variations.
+    pub before: Option<Box<Position>>,
+    /// Index into the game's lines.
+    pub line: u32,
+    /// A variation's last ply.
+    pub last: Option<(Written, Span)>,
+    /// Half-moves of the game before the line's first.
+    pub first: u32,
+    /// Half-moves of the game so far.
+    pub index: u32,
+    /// The line's failure, an index into the game's failures (or beyond, where no more are kept).
+    pub failed: Option<u32>,
+    /// Whether the failing token was the last one read.
+    pub at_failure: bool,
+    /// Whether the line starts from a position that is not known.
+    pub untrusted: bool,
+    /// Whether anything speaks against just playing the next move: a failure, no trust, a conflict.
+    pub halted: bool,
+    /// The last move number and the moves since.
+    pub numbering: Option<Numbering>,
+    /// The last number says that the other side is on the move; whether a ply is missing or one too many.
+    pub conflict: Option<Conflict>,
+}
+
+/// What the written numbers say about the plies between them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Conflict {
+    /// A ply is missing.
+    Missing,
+    /// There is one ply too many.
+    Extra,
+}
+
+impl Conflict {
+    /// The failure of the half-move at which it shows.
+    pub fn reason(self) -> FailureReason {
+        FailureReason::TurnOrder { missing: self == Conflict::Missing }
+    }
+}
+
+/// A move number as written, and how many moves followed it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Numbering {
+    pub value: u32,
+    pub dots: u8,
+    pub moves: u32,
+}
+
+impl Numbering {
+    /// How many moves should stand between this number and the next White move's.
+    pub fn due(&self) -> u32 {
+        if self.dots == 2 { 1 } else { 2 }
+    }
+
+    /// Whether the next number contradicts the player on the move, and what that says of the plies between.
+    ///
+    /// Numbers count half-moves: `12.` is the 24th, `12...` the 25th. A number that denies the turn by one
+    /// half-move tells of a ply that is missing or one too many; by more, it is just a wrong number.
+    pub fn conflict(&self, value: u32, dots: u8, black: bool) -> Option<Conflict> {
+        let says_black = dots == 2;
+        // `11. Nf4 11. Bh3`: Black's number with a single dot, a common slip.
+        if says_black == black || (black && value == self.value) {
+            return None;
+        }
+        let half = |value: u32, dots: u8| 2 * u64::from(value) + u64::from(dots == 2);
+        let (reached, said) = (half(self.value, self.dots) + u64::from(self.moves), half(value, dots));
+        match () {
+            () if reached + 1 == said => Some(Conflict::Missing),
+            () if reached == said + 1 => Some(Conflict::Extra),
+            () => None,
+        }
+    }
+}
+
+impl LineState {
+    /// A line from `position` on, with `index` half-moves of the game before it.
+    pub fn new(position: Position, line: u32, index: u32) -> LineState {
+        LineState {
+            position,
+            before: None,
+            last: None,
+            line,
+            first: index,
+            index,
+            failed: None,
+            at_failure: false,
+            untrusted: false,
+            halted: false,
+            numbering: None,
+            conflict: None,
+        }
+    }
+
+    /// The next half-move's place.
+    #[inline]
+    pub fn ply_ref(&self) -> PlyRef {
+        PlyRef { line: self.line, index: self.index }
+    }
+
+    /// Whether the line is no longer followed.
+    #[inline]
+    pub fn is_lost(&self) -> bool {
+        self.untrusted || self.failed.is_some()
+    }
+
+    /// Counts a half-move that could not be checked.
+    pub fn lose_one(&mut self, scratch: &mut Scratch) {
+        self.at_failure = false;
+        match self.failed {
+            Some(failed) => {
+                if let Some(failure) = scratch.failures.get_mut(failed as usize) {
+                    failure.unchecked += 1;
+                }
+            }
+            None if self.line == 0 => scratch.unchecked += 1,
+            None => {}
+        }
+    }
+}

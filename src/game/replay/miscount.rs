@@ -1,0 +1,47 @@
+//! Why no move can be made: the game was over, or the written numbers deny the count of plies.
+
+use super::{line::Conflict, state::Replay};
+use crate::game::record::{Ahead, FailureReason};
+
+/// How many tokens are read to reach the next number.
+const TOKENS: usize = 40;
+
+impl Replay<'_, '_> {
+    /// `reason`, unless the game was over or the plies do not add up, which then is the fault.
+    pub(super) fn unless_over(&self, reason: FailureReason) -> FailureReason {
+        let position = &self.now.position;
+        match (position.has_legal_move(), position.in_check()) {
+            (true, _) => self.unless_miscounted(reason),
+            (false, true) => FailureReason::AfterMate,
+            (false, false) => FailureReason::AfterStalemate,
+        }
+    }
+
+    /// `reason`, unless the written numbers show that the plies do not add up, which then is the fault.
+    pub(super) fn unless_miscounted(&self, reason: FailureReason) -> FailureReason {
+        self.miscount().map_or(reason, Conflict::reason)
+    }
+
+    /// Whether the written numbers around an illegal move show a ply too few or too many.
+    fn miscount(&self) -> Option<Conflict> {
+        let numbering = self.now.numbering?;
+        let mut count = numbering.moves;
+        for found in self.ahead(TOKENS) {
+            match found {
+                Ahead::Move(..) | Ahead::ContextMove(_) | Ahead::Unreadable(_) => count += 1,
+                // `3. Bb5 {…} 3... a6` is one group.
+                Ahead::Number { value, dots: 2 } if value == numbering.value => {}
+                Ahead::Number { value, dots: 0 | 1 } if value == numbering.value.wrapping_add(1) => {
+                    return match count {
+                        count if count + 1 == numbering.due() => Some(Conflict::Missing),
+                        count if count == numbering.due() + 1 => Some(Conflict::Extra),
+                        _ => None,
+                    };
+                }
+                Ahead::Number { .. } => return None,
+                Ahead::Over => return (count == numbering.due() + 1).then_some(Conflict::Extra),
+            }
+        }
+        None
+    }
+}

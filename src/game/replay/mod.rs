@@ -1,0 +1,83 @@
+//! How a text becomes a game, in a dialect that is given. The middle room of `game`.
+//!
+//! One direction, each file importing only from those before it: `dialect` and `settings` say what a replay goes by;
+//! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach` and
+//! `miscount` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
+//! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it,
+//! `number` keeps count, `half_move` carries out what was read, `variation` goes off the line and back, and `movetext`
+//! goes through the tokens.
+
+mod context_move;
+mod dialect;
+mod half_move;
+mod header;
+mod interpret;
+mod line;
+mod miscount;
+mod movetext;
+mod number;
+mod odd_bytes;
+mod other_readings;
+mod play;
+mod reach;
+mod reading;
+mod settings;
+mod short_pawn_capture;
+mod signs;
+mod start;
+mod state;
+mod variation;
+
+pub use dialect::Dialect;
+pub use odd_bytes::is_control_byte;
+pub use settings::Options;
+
+pub(super) use settings::Settings;
+
+use super::record::{EventKind, Game, Scratch};
+use crate::{board::Position, pgn::Tokens};
+use header::read_header;
+use odd_bytes::note_bytes;
+use start::start_position;
+use state::Replay;
+
+/// Replays one game. Never fails: what cannot be followed is noted in the game.
+///
+/// Linear in the length of `text`, up to a look-ahead of some plies where a promotion lacks its piece.
+///
+/// ```
+/// use scoresheet::{game::{replay, Options, Scratch}, notation::{Letters, ENGLISH}};
+/// let letters = Letters::new(ENGLISH);
+/// let mut scratch = Scratch::default();
+/// let game = replay(b"1. e4 e5 2. Nf3 Nc6 *", &Options { letters: &letters, style: false }, &mut scratch);
+/// assert_eq!(game.plies().len(), 4);
+/// ```
+pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
+    let Options { letters, style } = *options;
+    let settings = Settings { letters, style, with_pawn: None, others: &[], whole: true };
+    replay_into(text, &settings, scratch);
+    Game::new(text, scratch, letters)
+}
+
+/// Replays one game; what comes out is in `scratch`.
+pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: &mut Scratch) {
+    scratch.clear();
+    let at = read_header(text, scratch);
+    match start_position(text, scratch) {
+        Ok(start) => scratch.start = start,
+        Err(not_replayed) => {
+            scratch.start = Position::start();
+            scratch.not_replayed = Some(not_replayed);
+        }
+    }
+    scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
+    if scratch.start.is_dead_by_material() {
+        scratch.history.note_dead(0);
+    }
+    let tokens = Tokens::new(text, at, settings.letters);
+    Replay::new(text, tokens, settings, scratch).follow_movetext();
+    if !scratch.defects.is_empty() {
+        scratch.seen.insert(EventKind::Defect);
+    }
+    note_bytes(text, &mut scratch.seen);
+}

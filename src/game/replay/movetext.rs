@@ -1,0 +1,129 @@
+//! Following a game's movetext, token by token.
+
+use super::state::Replay;
+use crate::{
+    game::record::{Defect, EventKind},
+    pgn::{Outcome, TagName, Token},
+    source::Span,
+};
+
+impl Replay<'_, '_> {
+    /// Follows the movetext to its end.
+    pub(super) fn follow_movetext(mut self) {
+        let begin = self.tokens.offset();
+        loop {
+            if let Some((written, span)) = self.tokens.plain_move() {
+                self.half_move(written, span);
+                continue;
+            }
+            if let Some((value, span)) = self.tokens.plain_number() {
+                self.number(value, 1, span);
+                continue;
+            }
+            let token = self.tokens.next();
+            if !self.rest(token) {
+                break;
+            }
+        }
+        let end = self.scratch.outcome.map_or(self.text.trim_ascii_end().len(), |(_, span)| span.end());
+        self.scratch.movetext = Span::new(begin, end.max(begin));
+        self.finish();
+    }
+
+    /// A token that is neither move nor number; `false` when reading is over.
+    fn rest(&mut self, token: Token) -> bool {
+        match token {
+            Token::End => return false,
+            Token::Move(written, span) => self.half_move(written, span),
+            Token::ContextMove(span) => {
+                if let Some(notation) = self.settings.letters.as_context_notation() {
+                    self.context_half_move(notation, span);
+                }
+            }
+            Token::Number { value, dots, span } => self.number(value, dots, span),
+            Token::Comment { span, closed } => self.comment(span, closed),
+            Token::Open(span) => self.open(span),
+            Token::Close(span) => self.close(span),
+            Token::CloseBrace(span) => self.defect(Defect::Unopened, span),
+            // Amid moves, `+/-` is an annotator's sign.
+            Token::Result(outcome, _) if outcome.is_forfeit() && !self.is_last_token() => {}
+            Token::Result(outcome, span) if self.stack.is_empty() => {
+                self.scratch.outcome = Some((outcome, span));
+                self.after_result();
+                return false;
+            }
+            Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
+            Token::Unreadable(span) => self.unreadable(span),
+            Token::Stray(span) => self.stray_text(span),
+            Token::Nag(_) | Token::DrawOffer(_) => {}
+        }
+        true
+    }
+
+    /// Reads on after the result: comments may stand there, nothing else.
+    fn after_result(&mut self) {
+        let mut found: Option<Span> = None;
+        loop {
+            match self.tokens.next() {
+                Token::End => break,
+                Token::Comment { span, closed } => self.comment(span, closed),
+                Token::Nag(_) | Token::DrawOffer(_) => {}
+                Token::Move(_, span)
+                | Token::ContextMove(span)
+                | Token::Number { span, .. }
+                | Token::Open(span)
+                | Token::Close(span)
+                | Token::CloseBrace(span)
+                | Token::Result(_, span)
+                | Token::Unreadable(span)
+                | Token::Stray(span) => {
+                    let first = found.unwrap_or(span);
+                    found = Some(Span::new(first.start as usize, span.end()));
+                }
+            }
+        }
+        if let Some(span) = found {
+            self.defect(Defect::AfterResult, span);
+        }
+    }
+
+    /// The end of the text: what is still open, and what the last position is.
+    fn finish(mut self) {
+        if self.ignored > 0 || !self.stack.is_empty() {
+            let outermost = self.stack.get(1).map_or(self.now.line, |line| line.line);
+            let open = self.scratch.lines[outermost as usize].open;
+            let count = self.ignored + self.stack.len() as u32;
+            self.defect(Defect::OpenVariation(count), open);
+            self.scratch.outcome = self.scratch.outcome.or(self.inner_result);
+        }
+        while let Some(parent) = self.stack.pop() {
+            self.end_of_line();
+            self.now = parent;
+        }
+        self.end_of_line();
+        self.scratch.history.settle();
+        self.note_what_came_of_it();
+        let position = self.now.position;
+        if self.scratch.not_replayed.is_none() && !position.has_legal_move() {
+            self.scratch.history.note_end(position.in_check(), !position.in_check());
+            self.scratch.seen.insert(EventKind::Over);
+        }
+        self.scratch.last = position;
+    }
+
+    /// Notes what only the whole game shows.
+    fn note_what_came_of_it(&mut self) {
+        let tag = self.scratch.tags.get(TagName::Result).map(|tag| tag.raw(self.text));
+        let plain = |outcome: Outcome| outcome.is_pgn() && tag == Some(outcome.text().as_bytes());
+        if !self.scratch.outcome.is_some_and(|(outcome, _)| plain(outcome)) {
+            self.scratch.seen.insert(EventKind::OddResult);
+        }
+        let history = &self.scratch.history;
+        if history.max_repetition() >= 2 || history.longest_quiet() >= 98 {
+            self.scratch.seen.insert(EventKind::Claimable);
+        }
+        if history.fifth().is_some() || history.longest_quiet() >= 150 || history.dead().is_some() {
+            self.scratch.seen.insert(EventKind::Over);
+        }
+    }
+}

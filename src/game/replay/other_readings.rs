@@ -1,0 +1,106 @@
+//! Half-moves that cannot be as they stand, but can be otherwise read: a letter of another language, a letter for
+//! the pawn, a small letter for a large one.
+
+use super::{
+    reach::{TOKENS, after, goes_on, legal_ahead},
+    reading::{Reading, Way},
+    state::Replay,
+};
+use crate::{
+    board::{Move, Role},
+    notation::{ENGLISH, Language, Letters, Marks, Resolution, Written, read, read_lower_case, resolve},
+    source::Span,
+};
+use std::sync::LazyLock;
+
+/// The letters that get mixed into games in other languages.
+static ENGLISH_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(ENGLISH).without_pawn());
+
+/// Another way to read a token, legal where it stands.
+struct Other {
+    written: Written,
+    played: Move,
+    /// The language it is; `None` for the game's own, with a letter for the pawn.
+    language: Option<&'static Language>,
+}
+
+impl Replay<'_, '_> {
+    /// The half-move as another language reads it, or with a letter for the pawn, if there is just one legal way to
+    /// do so, or one with which the line goes on for longer than with the others.
+    ///
+    /// A token that the game's own language cannot read may be any other's. One that it reads as an illegal move
+    /// (`is_readable`) is tried in English alone, whose letters are the ones that get mixed in, and never in an English
+    /// game: there, an illegal move is an illegal move.
+    pub(super) fn in_other_letters(&self, is_readable: bool, span: Span) -> Option<Reading> {
+        let mut others = self.others(is_readable, span);
+        if others.len() > 1 {
+            let reached: Vec<usize> = others.iter().map(|other| self.legal_after(other.played)).collect();
+            let most = reached.iter().max().copied().unwrap_or(0);
+            let mut farthest = reached.iter().map(|&reached| reached == most);
+            others.retain(|_| farthest.next() == Some(true));
+        }
+        // As far as they go on alike, a letter for the pawn is the game's own.
+        if others.first().is_some_and(|other| other.language.is_none()) {
+            others.truncate(1);
+        }
+        let [Other { written, played, language }] = others[..] else { return None };
+        let is_promotion = written.role() == Some(Role::Pawn) && written.promotion().is_some();
+        let way = match language {
+            // `g1R` in a Spanish game: no king can be meant.
+            _ if is_readable && is_promotion => Way::ForeignPromotion,
+            Some(language) => Way::Foreign(language),
+            None => Way::AsWritten,
+        };
+        self.goes_on_after(played).then_some(Reading { written, played, way })
+    }
+
+    /// The other ways to read the token that are legal, one for each move; the game's own language first.
+    fn others(&self, is_readable: bool, span: Span) -> Vec<Other> {
+        let own = self.settings.letters.code();
+        let token = span.of(self.text);
+        let pawn = self.settings.with_pawn.filter(|_| !is_readable).map(|letters| (None, letters));
+        let dialects = self.settings.others.iter();
+        let dialects = dialects.filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));
+        let whole = |letters: &Letters| read(token, letters).filter(|&(_, length)| length == token.len());
+        // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
+        let in_english = whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
+        let is_legal = |written| matches!(resolve(written, &self.now.position), Resolution::Legal(_));
+        let is_english = is_readable || in_english.is_some_and(|(written, _)| !is_legal(written));
+        let wanted = |(language, _): &(Option<&Language>, _)| {
+            let code = language.map_or("", |language| language.code);
+            code != own && (!is_english || code.is_empty() || code == ENGLISH.code)
+        };
+        let mut found: Vec<Other> = Vec::new();
+        for (language, letters) in pawn.into_iter().chain(dialects).filter(wanted) {
+            // Without a letter it reads alike in every language.
+            let Some((written, _)) = whole(letters).filter(|(written, _)| written.letters() != 0) else {
+                continue;
+            };
+            let Resolution::Legal(played) = resolve(written, &self.now.position) else { continue };
+            if found.iter().all(|other| other.played != played) {
+                found.push(Other { written, played, language });
+            }
+        }
+        found
+    }
+
+    /// The half-move as a piece's whose letter was written small, where no pawn can make it.
+    pub(super) fn with_small_letter(&self, span: Span) -> Option<Reading> {
+        let token = span.of(self.text);
+        let (written, length) = read_lower_case(token, self.settings.letters)?;
+        let Resolution::Legal(played) = resolve(written, &self.now.position) else { return None };
+        let takes = self.now.position.occupied().has(played.to());
+        let untrue = written.marks().has(Marks::CAPTURE) && !takes;
+        let is_meant = length == token.len() && !untrue && self.goes_on_after(played);
+        is_meant.then_some(Reading { written, played, way: Way::SmallLetter })
+    }
+
+    /// How many half-moves of the line are legal after this move.
+    pub(super) fn legal_after(&self, played: Move) -> usize {
+        legal_ahead(self.ahead(TOKENS), after(&self.now.position, played))
+    }
+
+    fn goes_on_after(&self, played: Move) -> bool {
+        goes_on(self.ahead(TOKENS), &after(&self.now.position, played), self.text, self.settings.letters)
+    }
+}

@@ -1,0 +1,110 @@
+//! A ply's signs, compared with what it does.
+
+use super::state::Replay;
+use crate::{
+    board::{Kind, Move, Role, Square},
+    game::record::EventKind,
+    notation::{Marks, Written},
+    source::Span,
+};
+
+/// Signs that need a closer look, whatever the position.
+const UNUSUAL: Marks =
+    Marks(Marks::PAWN_LETTER.0 | Marks::EN_PASSANT.0 | Marks::FOREIGN_PROMOTION.0 | MATES.0);
+/// Signs that announce a check.
+const CHECKS: Marks = Marks(Marks::CHECK.0 | Marks::MATE.0 | Marks::DOUBLE.0);
+/// Signs that announce mate (C.13.5).
+const MATES: Marks = Marks(Marks::MATE.0 | Marks::DOUBLE.0);
+/// Both squares and nothing else.
+const UNSIGNED: Marks = Marks(Marks::SQUARES.0 | Marks::NUMERIC.0 | Marks::COORDINATE.0);
+/// Signs that a move may carry.
+const SIGNS: Marks = Marks(CHECKS.0 | Marks::CAPTURE.0 | Marks::EN_PASSANT.0 | Marks::FOREIGN_PROMOTION.0);
+
+/// What a move did.
+#[derive(Clone, Copy)]
+pub(super) struct Deed {
+    pub kind: Kind,
+    pub takes: bool,
+    pub checks: bool,
+}
+
+impl Deed {
+    /// Whether the signs may not be just those of the move, so that a closer look is needed.
+    #[inline(always)]
+    pub fn differs_from(self, marks: Marks) -> bool {
+        (self.takes != marks.has(Marks::CAPTURE)) | (self.checks != marks.has(CHECKS)) | marks.has(UNUSUAL)
+    }
+}
+
+impl Replay<'_, '_> {
+    /// Compares the signs of a ply that was just played with what it did; something about them is out of the ordinary.
+    #[cold]
+    pub(super) fn compare(&mut self, deed: Deed, marks: Marks, span: Span) {
+        // Notations of squares alone have no signs to miss.
+        if marks.has(UNSIGNED) && !marks.has(SIGNS) {
+            return;
+        }
+        let Deed { kind, takes, checks } = deed;
+        if takes != marks.has(Marks::CAPTURE) && (!takes || !marks.has(UNSIGNED)) {
+            let kind = if takes { EventKind::CaptureMarkMissing } else { EventKind::CaptureMarkSpurious };
+            self.note(kind, span);
+        }
+        if checks != marks.has(CHECKS) || marks.has(MATES) {
+            self.check_mark(checks, marks, span);
+        }
+        if marks.has(Marks::PAWN_LETTER) {
+            self.note(EventKind::PawnLetter, span);
+        }
+        if marks.has(Marks::EN_PASSANT) && kind != Kind::EnPassant {
+            self.note(EventKind::EnPassantMarkSpurious, span);
+        }
+        if marks.has(Marks::FOREIGN_PROMOTION) {
+            self.note(EventKind::PromotionForeign, span);
+        }
+    }
+
+    /// Signs of check and mate.
+    fn check_mark(&mut self, checks: bool, marks: Marks, span: Span) {
+        let kind = match (marks.has(MATES), marks.has(Marks::CHECK)) {
+            (true, _) if checks && !self.now.position.has_legal_move() => return,
+            (true, _) => EventKind::MateMarkWrong,
+            (false, true) => EventKind::CheckMarkWrong,
+            (false, false) => EventKind::CheckMarkMissing,
+        };
+        self.note(kind, span);
+    }
+
+    /// At the end of a line: a mate that is only marked as a check. (Elsewhere the next move shows it.)
+    pub(super) fn end_of_line(&mut self) {
+        let Some((written, span)) = self.last_ply() else { return };
+        let position = &self.now.position;
+        let marks = written.marks();
+        if marks.has(Marks::CHECK) && !marks.has(MATES) && position.in_check() && !position.has_legal_move() {
+            let mut ply_ref = self.now.ply_ref();
+            ply_ref.index -= 1;
+            self.note_at(EventKind::CheckMarkWrong, ply_ref, span);
+        }
+    }
+
+    /// A square of departure that is named without need, or by the rank where the file would do (C.10).
+    #[cold]
+    pub(super) fn needless_origin(&mut self, played: Move, written: Written, span: Span) {
+        let Some(role) = written.role().filter(|&role| role != Role::Pawn) else { return };
+        // Both file and rank are the long form of C.8, not a disambiguation.
+        if written.from_file().is_some() && written.from_rank().is_some() {
+            return;
+        }
+        let position = &self.now.position;
+        let others = position.pieces(position.turn(), role);
+        let can_go =
+            |&from: &Square| from != played.from() && position.validate_move(from, played.to(), None).is_ok();
+        let others: Vec<Square> = others.filter(can_go).collect();
+        if others.is_empty() {
+            self.note(EventKind::SuperfluousOrigin, span);
+        } else if written.from_rank().is_some()
+            && others.iter().all(|other| other.file() != played.from().file())
+        {
+            self.note(EventKind::NonpreferredOrigin, span);
+        }
+    }
+}

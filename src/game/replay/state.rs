@@ -1,0 +1,138 @@
+//! A replay under way: what it reads, what it has reached, and what it notes.
+
+use super::{Settings, line::LineState};
+use crate::{
+    game::record::{Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch},
+    notation::Written,
+    pgn::{Outcome, Token, Tokens},
+    source::Span,
+};
+
+/// How many failures, and how many other events, are kept of one game; a text with more is not a game record.
+const KEPT: usize = 1000;
+
+pub(super) struct Replay<'r, 'g> {
+    pub text: &'g [u8],
+    pub tokens: Tokens<'g>,
+    pub settings: &'r Settings<'g>,
+    pub scratch: &'r mut Scratch,
+    /// The line being followed.
+    pub now: LineState,
+    /// The lines it branched off, the main line first.
+    pub stack: Vec<LineState>,
+    /// Whether positions before the last ply are kept, which only variations need.
+    pub keep: bool,
+    /// Parentheses beyond the deepest that are followed and that are never closed.
+    pub ignored: u32,
+    /// The last result inside a variation, which counts where the parenthesis is never closed.
+    pub inner_result: Option<(Outcome, Span)>,
+}
+
+impl<'r, 'g> Replay<'r, 'g> {
+    pub fn new(
+        text: &'g [u8],
+        tokens: Tokens<'g>,
+        settings: &'r Settings<'g>,
+        scratch: &'r mut Scratch,
+    ) -> Replay<'r, 'g> {
+        scratch.lines.push(Line { parent: 0, branch: 0, open: Span::default() });
+        let mut now = LineState::new(scratch.start.clone(), 0, 0);
+        now.untrusted = scratch.not_replayed.is_some();
+        now.halted = now.untrusted;
+        Replay {
+            text,
+            tokens,
+            settings,
+            scratch,
+            now,
+            stack: Vec::new(),
+            keep: false,
+            ignored: 0,
+            inner_result: None,
+        }
+    }
+
+    pub fn defect(&mut self, defect: Defect, span: Span) {
+        if self.scratch.defects.len() < KEPT {
+            self.scratch.defects.push((defect, span));
+        }
+    }
+
+    /// Notes something about the half-move to come, or about a number before it.
+    pub fn note(&mut self, kind: EventKind, span: Span) {
+        self.note_at(kind, self.now.ply_ref(), span);
+    }
+
+    /// Notes something about a half-move.
+    pub fn note_at(&mut self, kind: EventKind, ply_ref: PlyRef, span: Span) {
+        self.scratch.seen.insert(kind);
+        if self.scratch.events.len() < KEPT {
+            self.scratch.events.push(Event { kind, ply_ref, span });
+        }
+    }
+
+    /// Stops following the line at this half-move.
+    pub fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
+        let ply_ref = self.now.ply_ref();
+        self.scratch.seen.insert(EventKind::Failure);
+        self.now.at_failure = true;
+        self.now.halted = true;
+        if !self.settings.whole {
+            self.tokens.skip_to(self.text.len());
+        }
+        self.now.failed = Some(self.scratch.failures.len() as u32);
+        if self.scratch.failures.len() < KEPT {
+            self.scratch.failures.push(Failure { ply_ref, span, written, reason, unchecked: 0 });
+        }
+    }
+
+    /// Keeps a comment and notes what is wrong with its braces.
+    pub fn comment(&mut self, span: Span, closed: bool) {
+        if !closed {
+            self.defect(Defect::OpenComment, Span { len: 1, ..span });
+        }
+        self.scratch.comments.push((self.now.ply_ref(), span));
+        let inside = span.of(self.text);
+        if inside[0] == b'{'
+            && closed
+            && let Some(at) = memchr::memchr(b'{', &inside[1..])
+        {
+            self.defect(Defect::NestedComment, Span { start: span.start + 1 + at as u32, len: 1 });
+        }
+    }
+
+    /// Words of one line that stand together are one piece of stray text.
+    pub fn stray_text(&mut self, span: Span) {
+        if let Some((Defect::Stray, last)) = self.scratch.defects.last_mut()
+            && self.text[last.end()..span.start as usize].iter().all(|byte| matches!(byte, b' ' | b'\t'))
+        {
+            last.len = span.start + span.len - last.start;
+            return;
+        }
+        self.defect(Defect::Stray, span);
+    }
+
+    /// What follows on the line, as far as `limit` tokens reach.
+    pub fn ahead(&self, limit: usize) -> LookAhead<'g> {
+        LookAhead::new(self.tokens.clone(), limit)
+    }
+
+    /// Whether nothing but comments follows the token just read.
+    pub fn is_last_token(&self) -> bool {
+        let mut ahead = self.tokens.clone();
+        loop {
+            match ahead.next() {
+                Token::Comment { .. } => {}
+                token => return token == Token::End,
+            }
+        }
+    }
+
+    /// The line's last ply as written, and its token.
+    pub fn last_ply(&self) -> Option<(Written, Span)> {
+        match self.now.line {
+            0 => self.scratch.plies.last().map(|ply| (ply.written, ply.span)),
+            _ => self.now.last,
+        }
+    }
+}

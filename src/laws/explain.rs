@@ -1,0 +1,82 @@
+//! Looking articles up, by number or by word.
+
+use super::{Laws, Rule, articles};
+
+/// An article of an edition, in our own words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Article {
+    /// The rule it holds.
+    pub rule: Rule,
+    /// Its number in the edition; for texts without numbers the name of the paragraph.
+    pub number: &'static str,
+    /// What it says.
+    pub text: &'static str,
+    /// Words to find it by.
+    words: &'static str,
+}
+
+impl Article {
+    /// The words that [`Laws::explain`] finds it by.
+    pub fn words(&self) -> impl Iterator<Item = &'static str> {
+        self.words.split(", ")
+    }
+
+    /// Whether a word, or one of the words of a longer key, is `query`, in small letters.
+    fn answers(&self, query: &str) -> bool {
+        self.words().any(|word| word == query || word.split([' ', '-']).any(|part| part == query))
+    }
+}
+
+impl Laws {
+    /// Every article that this edition has, in the order of the newest. One number may hold several rules.
+    pub fn articles(&self) -> impl Iterator<Item = Article> {
+        articles::all().filter_map(|row| {
+            let number = self.article(row.rule)?;
+            Some(Article { rule: row.rule, number, text: row.text(self.name), words: row.words })
+        })
+    }
+
+    /// The articles with a number (`7.5.5`; `9.2` finds its paragraphs, too), or, if there are none, those found by a
+    /// word (`flag`, `touch-move`). Empty where nothing fits.
+    ///
+    /// Dots after a letter, brackets, capitals and a leading "article" do not count: `c10` is C.10.
+    ///
+    /// ```
+    /// use scoresheet::laws::FIDE_2023;
+    /// let found = FIDE_2023.explain("7.5.5");
+    /// assert!(found[0].text.contains("two minutes"));
+    /// assert!(FIDE_2023.explain("flag").iter().any(|article| article.number == "6.9"));
+    /// ```
+    pub fn explain(&self, query: &str) -> Vec<Article> {
+        let query = query.trim().to_lowercase();
+        let number = query.strip_prefix("article").unwrap_or(&query);
+        let number = plain(number);
+        let numbered: Vec<Article> =
+            self.articles().filter(|article| is_within(&plain(article.number), &number)).collect();
+        if !numbered.is_empty() {
+            return numbered;
+        }
+        self.articles().filter(|article| article.answers(&query)).collect()
+    }
+}
+
+/// A number in the form in which numbers are compared: `9.1b(3)` as `9.1b3`, `C.10` as `c10`.
+fn plain(number: &str) -> String {
+    let mut plain = String::new();
+    for sign in number.trim().chars().flat_map(char::to_lowercase) {
+        let after_letter = plain.ends_with(|last: char| last.is_ascii_lowercase());
+        if !(matches!(sign, '(' | ')') || sign == '.' && after_letter) {
+            plain.push(sign);
+        }
+    }
+    plain
+}
+
+/// Whether `number` is `query` or a part of it: 9.2.1 and 9.2a are parts of 9.2, 9.21 is not.
+fn is_within(number: &str, query: &str) -> bool {
+    let Some(rest) = number.strip_prefix(query).filter(|_| !query.is_empty()) else { return false };
+    let digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+    let letter = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_alphabetic());
+    let (last, next) = (query.chars().last(), rest.chars().next());
+    !(digit(last) && digit(next) || letter(last) && letter(next))
+}

@@ -1,0 +1,61 @@
+//! What a word looks like that nothing could read: a move in some notation and some language, or not.
+
+/// The longest thing that looks like a move, in bytes.
+const LONGEST: usize = 24;
+
+/// Whether a word that cannot be read seems to be a move: it names a square, is castling, or mixes digits into letters.
+///
+/// ```
+/// use scoresheet::notation::looks_like_a_move;
+/// assert!(looks_like_a_move(b"Xf3") && looks_like_a_move(b"Kt4e") && !looks_like_a_move(b"check"));
+/// ```
+pub fn looks_like_a_move(word: &[u8]) -> bool {
+    let square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']));
+    let castles = word.len() <= 7 && word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
+    let digits = word.len() <= 7
+        && word.first().is_some_and(u8::is_ascii_uppercase)
+        && word.iter().any(u8::is_ascii_digit)
+        && word.iter().any(u8::is_ascii_lowercase);
+    word.len() <= LONGEST && (square || castles || digits)
+}
+
+/// Whether a word begins like castling, with letters or zeros, or the Cyrillic letter of Russian sheets.
+pub fn looks_like_castling(word: &[u8]) -> bool {
+    matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..])
+        || word.starts_with("\u{41e}-\u{41e}".as_bytes())
+}
+
+/// `exd`, `e:d`, `ed`, with or without signs after it.
+pub fn looks_like_a_short_capture(word: &[u8]) -> bool {
+    let is_file = |byte: &u8| (b'a'..=b'h').contains(byte);
+    let is_sign = |byte: &u8| matches!(byte, b'+' | b'#' | b'!' | b'?');
+    match word {
+        [from, b'x' | b':', to, signs @ ..] => is_file(from) && is_file(to) && signs.iter().all(is_sign),
+        [from, to, signs @ ..] => {
+            is_file(from) && is_file(to) && from.abs_diff(*to) == 1 && signs.iter().all(is_sign)
+        }
+        _ => false,
+    }
+}
+
+/// `P-K4`, `KtxP`, `B-N5ch`, `P4R`.
+pub fn looks_descriptive(word: &[u8]) -> bool {
+    if !word.first().is_some_and(u8::is_ascii_uppercase) || word.len() > 12 {
+        return false;
+    }
+    match word.iter().position(|byte| matches!(byte, b'-' | b'x')) {
+        // `P-K4` has a rank in it; `Anna-Lena` has none.
+        Some(sign) => {
+            let target = &word[sign + 1..];
+            let is_square = word[sign] == b'x' || target.iter().any(u8::is_ascii_digit);
+            sign <= 4 && is_square && target.first().is_some_and(|byte| byte.is_ascii_uppercase())
+        }
+        None => {
+            let digits = word.iter().filter(|byte| byte.is_ascii_digit()).count();
+            (3..=6).contains(&word.len())
+                && digits == 1
+                && word.last().is_some_and(u8::is_ascii_uppercase)
+                && word.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! What the columns of a sheet hold, by their names in its header row.
+
+use crate::{
+    notation::{ColumnNames, LANGUAGES},
+    pgn::decode,
+};
+
+/// What a column holds, by its name. A side is 0 for White and 1 for Black.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Column {
+    Number,
+    Move(usize),
+    /// Without a side it belongs to the moves left of it.
+    Clock(Option<usize>),
+    Result,
+    Other,
+}
+
+/// Whether a language has this word in its list.
+fn is_known(word: &str, list: impl Fn(&ColumnNames) -> &'static [&'static str]) -> bool {
+    LANGUAGES.iter().any(|language| list(&language.columns).contains(&word))
+}
+
+fn is_clock(word: &str) -> bool {
+    is_known(word, |names| names.clock)
+}
+
+fn is_move(word: &str) -> bool {
+    is_known(word, |names| names.moves)
+}
+
+impl Column {
+    /// What the column of this name holds.
+    pub(super) fn named(name: &[u8]) -> Column {
+        if name.len() > 64 {
+            return Column::Other;
+        }
+        let name = decode(name).to_lowercase();
+        let words: Vec<&str> =
+            name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let all = |words: &[&str], is_known: fn(&str) -> bool| words.iter().all(|word| is_known(word));
+        if let Some((side, rest)) = side_of(&words) {
+            return match &rest[..] {
+                [] => Column::Move(side),
+                rest if all(rest, is_clock) => Column::Clock(Some(side)),
+                rest if all(rest, is_move) => Column::Move(side),
+                _ => Column::Other,
+            };
+        }
+        match &words[..] {
+            [] if name.contains(['#', '№']) => Column::Number,
+            [] => Column::Other,
+            words if all(words, |word| is_known(word, |names| names.number)) => Column::Number,
+            words if all(words, is_clock) => Column::Clock(None),
+            words if all(words, |word| is_known(word, |names| names.result)) => Column::Result,
+            _ => Column::Other,
+        }
+    }
+}
+
+/// The player that the words name, if one, and the words besides.
+fn side_of<'n>(words: &[&'n str]) -> Option<(usize, Vec<&'n str>)> {
+    let mut found = None;
+    let mut rest = Vec::new();
+    for &word in words {
+        match (side_in(word), found) {
+            (Some(_), Some(_)) => return None,
+            (Some((side, more)), None) => {
+                found = Some(side);
+                rest.extend(Some(more).filter(|more| !more.is_empty()));
+            }
+            (None, _) => rest.push(word),
+        }
+    }
+    found.map(|side| (side, rest))
+}
+
+/// The player that a word names, and what is joined to it: `whiteclock`.
+fn side_in(word: &str) -> Option<(usize, &str)> {
+    let named = |side: usize, name: &&str| {
+        let is_joined = |rest: &&str| rest.is_empty() || is_clock(rest) || is_move(rest);
+        let rest = word.strip_prefix(*name).or_else(|| word.strip_suffix(*name)).filter(is_joined)?;
+        (rest.is_empty() || name.len() >= 4).then_some((side, rest))
+    };
+    let names = |side: usize| {
+        let of = move |names: &ColumnNames| [names.white, names.black][side];
+        LANGUAGES.iter().flat_map(move |language| of(&language.columns))
+    };
+    (0..2).find_map(|side| names(side).find_map(|name| named(side, name)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_in_many_languages() {
+        for (name, column) in [
+            ("move", Column::Number),
+            ("#", Column::Number),
+            ("N°", Column::Number),
+            ("Zug Nr.", Column::Number),
+            ("№", Column::Number),
+            ("White", Column::Move(0)),
+            ("white_move", Column::Move(0)),
+            ("Weiß", Column::Move(0)),
+            ("ЧЁРНЫЕ", Column::Move(1)),
+            ("negras", Column::Move(1)),
+            ("white_clock", Column::Clock(Some(0))),
+            ("BlackClock", Column::Clock(Some(1))),
+            ("Zeit Schwarz", Column::Clock(Some(1))),
+            ("tiempo_blancas", Column::Clock(Some(0))),
+            ("time", Column::Clock(None)),
+            ("Ergebnis", Column::Result),
+            ("comment", Column::Other),
+            ("white_id", Column::Other),
+            ("WhiteElo", Column::Other),
+            ("white vs black", Column::Other),
+            ("", Column::Other),
+        ] {
+            assert_eq!(Column::named(name.as_bytes()), column, "{name}");
+        }
+        assert_eq!(Column::named(b"Wei\xDF"), Column::Move(0), "Latin-1");
+    }
+}

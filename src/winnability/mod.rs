@@ -1,0 +1,29 @@
+//! Who can still mate: dead positions (article 5.2.2) and a side that cannot win any more (articles 6.9, 5.1.2, 7.5.5).
+//!
+//! A side can mate if *some* series of legal moves, with both players helping, ends in its giving mate; a position is
+//! dead if neither side can. [`can_mate`] and [`is_dead`] answer in three values: a helpmate that this crate's own rules
+//! have replayed, a proof that there is none, or [`Undetermined`](Winnability::Undetermined). Nothing is ever guessed.
+//! The draws that depend on the history (threefold, fifty moves and their like) play no part.
+//!
+//! Positions that are settled at a glance (material, mate, stalemate, forced moves) are settled here; the search behind
+//! the others is the crate `chasolver`, which no other module sees. [`may_be_dead`] is the test to put in front of it
+//! where many games are read.
+
+mod answer;
+mod closure;
+mod dead;
+mod fill;
+mod first;
+mod helpmate;
+mod lively;
+mod locked;
+mod material;
+mod reason;
+mod solver;
+
+pub use answer::{Budget, DEFAULT_BUDGET, Death, Reason, Winnability};
+pub use dead::{can_mate, is_dead};
+pub use first::{FirstDeath, first_dead_ply};
+pub use helpmate::is_helpmate;
+pub use lively::may_be_dead;
+pub use material::{is_dead_by_closed_list, lacks_material};

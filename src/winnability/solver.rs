@@ -1,0 +1,141 @@
+//! The crate `chasolver` behind an interface of our own: positions go over to its board, helpmates come back as moves
+//! that the rules core has replayed.
+
+use super::{Budget, closure::explore, is_helpmate};
+use crate::board::{Color, Kind, Move, Position, Role, Side, Square};
+use chess::{Board, BoardBuilder, CastleRights, ChessMove, File};
+
+/// What the search found for one side.
+pub(super) enum Verdict {
+    Helpmate(Vec<Move>),
+    NoHelpmate,
+    Unknown,
+}
+
+/// The most positions looked at ourselves, where castling rights of Chess960 keep the solver from a proof.
+const OWN_POSITIONS: usize = 50_000;
+
+/// Searches for a mate by `side`. Assumes that the player on the move can move.
+///
+/// The solver knows castling from the normal array only. Where other rights are left it is asked about the position
+/// without them: a helpmate without castling stays one, but that there is none proves nothing, so that is searched by
+/// our own rules, as far as [`OWN_POSITIONS`] go.
+pub(super) fn search(position: &Position, side: Color, budget: Budget) -> Verdict {
+    let Some((board, rights_kept)) = board(position) else { return own_search(position, side) };
+    let winner = color(side);
+    if budget == Budget::Quick {
+        return match chasolver::is_unwinnable_fast(&board, winner) {
+            true if rights_kept => Verdict::NoHelpmate,
+            _ => Verdict::Unknown,
+        };
+    }
+    match chasolver::winnability(&board, winner) {
+        Some(chasolver::Winnability::Winnable { helpmate }) => {
+            match translate(position, &helpmate).filter(|moves| is_helpmate(position, side, moves)) {
+                Some(moves) => Verdict::Helpmate(moves),
+                None => Verdict::Unknown,
+            }
+        }
+        Some(chasolver::Winnability::Unwinnable) if rights_kept => Verdict::NoHelpmate,
+        Some(chasolver::Winnability::Unwinnable) => own_search(position, side),
+        None => Verdict::Unknown,
+    }
+}
+
+fn own_search(position: &Position, side: Color) -> Verdict {
+    explore(position, side, OWN_POSITIONS)
+}
+
+fn color(color: Color) -> chess::Color {
+    match color {
+        Color::White => chess::Color::White,
+        Color::Black => chess::Color::Black,
+    }
+}
+
+fn piece(role: Role) -> chess::Piece {
+    match role {
+        Role::Pawn => chess::Piece::Pawn,
+        Role::Knight => chess::Piece::Knight,
+        Role::Bishop => chess::Piece::Bishop,
+        Role::Rook => chess::Piece::Rook,
+        Role::Queen => chess::Piece::Queen,
+        Role::King => chess::Piece::King,
+    }
+}
+
+/// The solver's board, and whether all castling rights could be kept; `None` where it takes no such position.
+fn board(position: &Position) -> Option<(Board, bool)> {
+    // Its lists of moves hold no more men than that.
+    if [Color::White, Color::Black].iter().any(|&side| position.color(side).count() > 16) {
+        return None;
+    }
+    let mut builder = BoardBuilder::new();
+    for square in position.occupied() {
+        let man = position.piece_on(square)?;
+        builder.piece(chess::ALL_SQUARES[square.index()], piece(man.role), color(man.color));
+    }
+    builder.side_to_move(color(position.turn()));
+    builder.en_passant(position.ep_square().map(|square| File::from_index(square.file().into())));
+    let mut rights_kept = true;
+    for side in [Color::White, Color::Black] {
+        match castle_rights(position, side) {
+            Some(rights) => drop(builder.castle_rights(color(side), rights)),
+            None => rights_kept = false,
+        }
+    }
+    Some((Board::try_from(&builder).ok()?, rights_kept))
+}
+
+/// A player's castling rights; `None` where king or rook stand elsewhere than in the normal array.
+fn castle_rights(position: &Position, side: Color) -> Option<CastleRights> {
+    let rook = |wing| position.castling_rook(side, wing);
+    let (short, long) = (rook(Side::King), rook(Side::Queen));
+    if short.is_none() && long.is_none() {
+        return Some(CastleRights::NoRights);
+    }
+    let at = |file| Square::at(file, side.back_rank());
+    let normal = position.king(side) == Some(at(4))
+        && short.is_none_or(|rook| rook == at(7))
+        && long.is_none_or(|rook| rook == at(0));
+    normal.then_some(match (short, long) {
+        (Some(_), Some(_)) => CastleRights::Both,
+        (Some(_), None) => CastleRights::KingSide,
+        _ => CastleRights::QueenSide,
+    })
+}
+
+/// The solver's moves as ours, played one after the other; `None` where one of them is not legal.
+fn translate(position: &Position, moves: &[ChessMove]) -> Option<Vec<Move>> {
+    let mut position = position.clone();
+    moves
+        .iter()
+        .map(|mv| {
+            let square = |square: chess::Square| Square::wrap(square.to_index() as u8);
+            let (from, to) = (square(mv.get_source()), square(mv.get_dest()));
+            let found = match position.role_on(from)? {
+                // It writes castling as the king's two steps.
+                Role::King if from.file().abs_diff(to.file()) == 2 => {
+                    let wing = if to.file() > from.file() { Side::King } else { Side::Queen };
+                    position.judge_castling(wing).ok()
+                }
+                Role::King => {
+                    position.validate_move(from, to, None).ok().filter(|mv| mv.kind() != Kind::Castle)
+                }
+                _ => position.validate_move(from, to, mv.get_promotion().and_then(promotion)).ok(),
+            }?;
+            position.play(found);
+            Some(found)
+        })
+        .collect()
+}
+
+fn promotion(piece: chess::Piece) -> Option<Role> {
+    match piece {
+        chess::Piece::Knight => Some(Role::Knight),
+        chess::Piece::Bishop => Some(Role::Bishop),
+        chess::Piece::Rook => Some(Role::Rook),
+        chess::Piece::Queen => Some(Role::Queen),
+        chess::Piece::Pawn | chess::Piece::King => None,
+    }
+}
