@@ -5,11 +5,12 @@ use crate::board::{Color, Move};
 /// How much may be searched. Counted in positions, never in time, so an answer is the same on every machine and thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Budget {
-    /// Only what is quick to prove: a position is found dead or undetermined, hardly ever alive. About 2 µs a position
-    /// on ordinary ones; at most about 3,000 positions and a tree of fifteen plies with few branches.
+    /// Only what is quick to prove: a position is found dead or undetermined, hardly ever alive. Some 10 µs on positions
+    /// of ordinary games. The solver limits depth and kinds of position rather than their number, so that the hardest
+    /// compositions take as long as with [`Budget::Full`].
     Quick,
-    /// Everything: about 40 µs on ordinary positions; at most about 18 million positions a side, which is two to three
-    /// seconds, on the hardest compositions.
+    /// Everything: some 90 µs a side on positions of ordinary games, and seconds on the hardest compositions. The solver
+    /// gives up after about 18 million positions a side.
     Full,
 }
 
