@@ -54,11 +54,11 @@ impl MoveFormat {
     /// Where the style cannot express the move; then nothing is appended.
     ///
     /// ```
-    /// use scoresheet::{board::Position, notation::{Spelling, resolve_fast, read, Letters, ENGLISH}};
+    /// use scoresheet::{board::Position, notation::{MoveFormat, resolve_fast, read, Letters, ENGLISH}};
     /// let start = Position::start();
     /// let (written, _) = read(b"Ng1-f3", &Letters::new(ENGLISH)).unwrap();
     /// let mut out = Vec::new();
-    /// Spelling::pgn().write(&start, resolve_fast(written, &start).unwrap(), &mut out)?;
+    /// MoveFormat::pgn().write(&start, resolve_fast(written, &start).unwrap(), &mut out)?;
     /// assert_eq!(out, b"Nf3");
     /// # Ok::<(), scoresheet::notation::Inexpressible>(())
     /// ```
