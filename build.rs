@@ -157,6 +157,17 @@ impl Language {
         self.spellings.contains_key(key)
     }
 
+    /// Whether it has one of the keys of announcements; then it needs all.
+    fn is_spoken(&self) -> bool {
+        self.spellings.keys().any(|key| {
+            ["file ", "rank ", "castling ", "spoken "].iter().any(|prefix| key.starts_with(prefix))
+        })
+    }
+
+    fn is_descriptive(&self) -> bool {
+        self.spellings.keys().any(|key| key.starts_with("descriptive "))
+    }
+
     fn constant(&self) -> String {
         self.code.to_uppercase()
     }
@@ -190,9 +201,10 @@ fn table(languages: &[Language]) -> Result<String, String> {
         of.map(|language| format!("&{prefix}{}, ", language.constant())).collect::<String>()
     };
     let all = list("", &mut languages.iter());
-    let descriptive = list("DESCRIPTIVE_", &mut languages.iter().filter(|l| l.has("descriptive order")));
+    let descriptive =
+        list("DESCRIPTIVE_", &mut languages.iter().filter(|language| language.is_descriptive()));
     let by_all = |language: &&Language| language.has("spoken by all");
-    let spoken = || languages.iter().filter(|language| language.has("file a"));
+    let spoken = || languages.iter().filter(|language| language.is_spoken());
     let first = list("SPOKEN_", &mut spoken().filter(by_all));
     let others = list("SPOKEN_", &mut spoken().filter(|language| !by_all(language)));
     let _ = write!(
@@ -230,8 +242,8 @@ fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
         .collect();
     let _ =
         write!(out, "}}, encodings: &[{encodings}], only_on_request: {}, ", language.has("only on request"));
-    let spoken = language.has("file a").then(|| spoken_words(language)).transpose()?;
-    let descriptive = language.has("descriptive order").then(|| descriptive_words(language)).transpose()?;
+    let spoken = language.is_spoken().then(|| spoken_words(language)).transpose()?;
+    let descriptive = language.is_descriptive().then(|| descriptive_words(language)).transpose()?;
     let option =
         |words: &Option<String>| words.as_ref().map_or("None".into(), |words| format!("Some(&{words})"));
     let _ = writeln!(out, "spoken: {}, descriptive: {} }};\n", option(&spoken), option(&descriptive));
