@@ -1,9 +1,9 @@
 //! Running the selected checks over a game.
 
-use super::{CHECKS, Check, Context, FILE_CODES, Sink};
+use super::{CHECKS, Check, Context, FILE_CODES, Sink, Trigger};
 use crate::{
     diag::{Finding, Meta, Severity},
-    game::Game,
+    game::{EventSet, Game},
 };
 use std::fmt;
 
@@ -67,22 +67,34 @@ fn reach(prefix: &str, meta: &Meta) -> Option<usize> {
 /// The selected checks, ready to be run.
 pub struct CheckRunner {
     checks: Vec<Check>,
+    /// Those of them that wait for no event: all that a clean game meets.
+    eager: Vec<Check>,
+    /// The events that the others wait for.
+    awaited: EventSet,
     file_codes: Vec<&'static Meta>,
 }
 
 impl CheckRunner {
     /// The checks that `selection` wants.
     pub fn new(selection: &Selection) -> CheckRunner {
-        CheckRunner {
-            checks: CHECKS.iter().copied().filter(|check| selection.wants(check.meta)).copied().collect(),
-            file_codes: FILE_CODES.iter().copied().filter(|meta| selection.wants(meta)).collect(),
-        }
+        let file_codes = FILE_CODES.iter().copied().filter(|meta| selection.wants(meta));
+        CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect())
     }
 
     /// The checks that `convert` reports.
     pub fn for_convert() -> CheckRunner {
-        let reported = CHECKS.iter().copied().filter(|check| check.convert.is_some());
-        CheckRunner { checks: reported.copied().collect(), file_codes: Vec::new() }
+        CheckRunner::of(|check| check.convert.is_some(), Vec::new())
+    }
+
+    fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {
+        let checks: Vec<Check> = CHECKS.iter().copied().copied().filter(wanted).collect();
+        let events = |check: &Check| match check.trigger {
+            Trigger::Events(events) => Some(events),
+            _ => None,
+        };
+        let eager = checks.iter().copied().filter(|check| events(check).is_none()).collect();
+        let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
+        CheckRunner { checks, eager, awaited, file_codes }
     }
 
     /// Whether this code is among the selected ones.
@@ -105,7 +117,8 @@ impl CheckRunner {
     pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
         let first = found.len();
         let mut sink = Sink::new(game, found);
-        for check in self.checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
+        let checks = if game.seen().meets(self.awaited) { &self.checks } else { &self.eager };
+        for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
             (check.run)(game, context, &mut sink);
         }
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));

@@ -18,8 +18,8 @@ code! {
     ///
     /// A result that both players have signed stands unless the arbiter decides otherwise (article 8.7).
     ///
-    /// Occurrences count in whatever order they come since 1 July 2017. From July 2014 they had to follow one another, at every
-    /// second move of both players; before, a draw had to be claimed.
+    /// Occurrences count in whatever order they come since July 2017. From July 2014 they had to follow one
+    /// another, at every second move of both players; before, a draw had to be claimed.
     ///
     /// # Wrong
     ///

@@ -11,7 +11,7 @@ code! {
     ///
     /// Programs write `--`, `Z0` or `0000` for "no move". Annotators use it in variations, to show a threat,
     /// and there it is left alone; in the game itself nobody may pass. A player who presses the clock without
-    /// having moved makes an illegal move under the Laws since 2018.
+    /// having moved makes an illegal move under the Laws since July 2017.
     ///
     /// The game is followed beyond a null move as if the turn had just passed. In check that makes no sense,
     /// and the line ends there, in variations too.

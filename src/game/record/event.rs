@@ -126,6 +126,11 @@ impl EventSet {
         EventSet(bits)
     }
 
+    /// The kinds of either.
+    pub const fn union(self, other: EventSet) -> EventSet {
+        EventSet(self.0 | other.0)
+    }
+
     /// Adds a kind.
     #[inline]
     pub fn insert(&mut self, kind: EventKind) {
