@@ -5,6 +5,7 @@ mod clock_facts;
 mod clock_time;
 mod command;
 mod encoding;
+mod event_class;
 mod free_text;
 mod result;
 mod tag;
@@ -17,6 +18,7 @@ pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, tw
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use encoding::{Encoding, decode};
+pub use event_class::{EventClass, event_class};
 pub use result::Outcome;
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
 pub use termination::{

@@ -1,7 +1,7 @@
 //! The phrases that say how a game ended, language by language.
 //!
-//! To add to a language: write the phrase as it stands in records, with `{loser}` or `{winner}` where the player stands.
-//! Capitals and accents do not count, nor does the full stop at the end.
+//! To add to a language: write the phrase as it stands in records, with `{loser}` or `{winner}` where the player stands
+//! and `{number}` where any number does. Capitals and accents do not count, nor does the full stop at the end.
 
 use super::{EndReason, EndReason::*, shape::Subject};
 use crate::pgn::free_text::pieces;
@@ -136,7 +136,7 @@ pub(super) const LANGUAGES: &[Words] = &[
             (Forfeit, &["forfeit", "withdrawal", "default", "loss by forfeit"]),
             (Abandoned, &["abandoned", "stalled connection", "disconnection", "disconnected", "noStart"]),
             (Adjudication, &["gui adjudication", "gui tb adjudication", "user adjudication", "tb adjudication", "tcec draw rule",
-                "tcec win rule", "user adjudication - gui crash", "tablebase adjudication"]),
+                "tcec win rule", "gui tb mate in {number}", "user adjudication - gui crash", "tablebase adjudication"]),
             (RulesInfraction, &["cheat", "cheat detected", "fair play violation"]),
             (Death, &["death"]),
             (Emergency, &["emergency"]),
@@ -541,6 +541,8 @@ pub(super) enum Part {
     Said(String),
     /// The player who wins or loses.
     Player(Subject),
+    /// Any number.
+    Number,
 }
 
 /// A phrase as it is compared.
@@ -578,7 +580,11 @@ fn phrase(language: &'static str, reason: Option<EndReason>, text: &str, tag_onl
         rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
     {
         parts.extend(said(before));
-        parts.push(Part::Player(if name == "winner" { Subject::Winner } else { Subject::Loser }));
+        parts.push(match name {
+            "winner" => Part::Player(Subject::Winner),
+            "loser" => Part::Player(Subject::Loser),
+            _ => Part::Number,
+        });
         rest = after;
     }
     parts.extend(said(rest));

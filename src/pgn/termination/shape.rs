@@ -167,6 +167,10 @@ fn matched(phrase: &Phrase, text: &[Piece<'_>], names: &Names) -> Option<Matched
                 }
                 at += 1;
             }
+            Part::Number => {
+                text.get(at).filter(|piece| piece.kind == Kind::Number)?;
+                at += 1;
+            }
             Part::Player(_) => {
                 let (color, used) = names.player(&text[at..])?;
                 named = named.or(Some(Named::Player(color)));

@@ -41,6 +41,7 @@ fn tags_of_pgn_and_of_programs() {
         ("time", TimeForfeit, ""),
         ("adjudication", Adjudication, ""),
         ("GUI TB adjudication", Adjudication, ""),
+        ("GUI TB Mate in 14", Adjudication, ""),
         ("death", Death, ""),
         ("emergency", Emergency, ""),
         ("rules infraction", RulesInfraction, ""),
@@ -219,23 +220,28 @@ fn the_words_are_those_of_the_text() {
 
 #[test]
 fn every_phrase_is_read_as_what_it_stands_for() {
+    let filled = |words: &phrases::Words, text: &str| {
+        let name = |names: &[&str]| names.first().copied().unwrap_or("").to_owned();
+        let text = text.replace("{loser}", &name(words.white)).replace("{winner}", &name(words.black));
+        text.replace("{number}", "9")
+    };
+    let none = PlayerNames::default();
     for words in phrases::LANGUAGES {
-        let (white, black) = (words.white.first().copied(), words.black.first().copied());
         for (reason, texts) in words.ends.iter().chain(words.tags) {
-            for text in *texts {
-                let filled =
-                    text.replace("{loser}", white.unwrap_or("")).replace("{winner}", black.unwrap_or(""));
-                let found = read_termination(&filled, PlayerNames::default());
-                assert_eq!(found.and_then(|found| found.reason), Some(*reason), "{}: {filled}", words.code);
+            for text in texts.iter().map(|text| filled(words, text)) {
+                let found = read_termination(&text, none);
+                assert_eq!(found.and_then(|found| found.reason), Some(*reason), "{}: {text}", words.code);
             }
         }
         for (reason, texts) in words.ends {
-            for text in *texts {
-                let filled =
-                    text.replace("{loser}", white.unwrap_or("")).replace("{winner}", black.unwrap_or(""));
-                let found = read_closing_comment(&filled, PlayerNames::default());
-                assert_eq!(found.and_then(|found| found.reason), Some(*reason), "{}: {filled}", words.code);
+            for text in texts.iter().map(|text| filled(words, text)) {
+                let found = read_closing_comment(&text, none);
+                assert_eq!(found.and_then(|found| found.reason), Some(*reason), "{}: {text}", words.code);
             }
+        }
+        for text in words.wins.iter().chain(words.draws).map(|text| filled(words, text)) {
+            let found = read_closing_comment(&text, none);
+            assert!(found.is_some_and(|found| found.reason.is_none()), "{}: {text}", words.code);
         }
     }
 }
