@@ -121,7 +121,7 @@ pub(super) const LANGUAGES: &[Words] = &[
                 "game drawn by adjudication", "game adjudicated", "adjudicated", "adjudication", "won on adjudication",
                 "{winner} wins by adjudication: SyzygyTB", "adjudication: SyzygyTB", "draw by adjudication: SyzygyTB",
                 "draw by manual adjudication", "manual adjudication", "adjudicated a draw"]),
-            (Unterminated, &["game adjourned by mutual agreement", "game adjourned", "unfinished", "adjourned"]),
+            (Unterminated, &["game adjourned by mutual agreement"]),
         ],
         tags: &[
             (TimeForfeit, &["time", "on time", "timeout", "time out", "out of time", "won on time", "win on time", "win by timeout",
@@ -140,7 +140,7 @@ pub(super) const LANGUAGES: &[Words] = &[
             (RulesInfraction, &["cheat", "cheat detected", "fair play violation"]),
             (Death, &["death"]),
             (Emergency, &["emergency"]),
-            (Unterminated, &["unterminated", "in progress"]),
+            (Unterminated, &["unterminated", "in progress", "unfinished", "adjourned", "game adjourned"]),
             (Normal, &["normal"]),
         ],
     },
@@ -171,7 +171,6 @@ pub(super) const LANGUAGES: &[Words] = &[
             (DeadPosition, &["ungenügendes material", "tote stellung", "remis durch ungenügendes material"]),
             (Forfeit, &["kampflos", "{winner} gewinnt kampflos", "{loser} nicht angetreten", "nicht angetreten", "{loser} nicht erschienen"]),
             (IllegalMoves, &["regelwidriger zug", "zweiter regelwidriger zug"]),
-            (Unterminated, &["abgebrochen", "hängepartie"]),
         ],
         ..NONE
     },
@@ -231,7 +230,6 @@ pub(super) const LANGUAGES: &[Words] = &[
             (DeadPosition, &["material insuficiente", "tablas por material insuficiente", "posición muerta"]),
             (Forfeit, &["incomparecencia", "incomparecencia de {loser}", "{winner} ganan por incomparecencia", "{loser} no se presentan"]),
             (IllegalMoves, &["jugada ilegal", "segunda jugada ilegal"]),
-            (Unterminated, &["partida aplazada", "aplazada"]),
         ],
         ..NONE
     },
@@ -302,7 +300,6 @@ pub(super) const LANGUAGES: &[Words] = &[
             (Threefold, &["zetherhaling", "remise door zetherhaling", "remise door herhaling van zetten", "herhaling van zetten", "driemaal dezelfde stelling"]),
             (FiftyMoves, &["50-zettenregel", "remise door de 50-zettenregel"]),
             (Forfeit, &["reglementair", "niet opgekomen", "{loser} niet opgekomen"]),
-            (Unterminated, &["afgebroken"]),
         ],
         ..NONE
     },
@@ -327,7 +324,6 @@ pub(super) const LANGUAGES: &[Words] = &[
             (FiftyMoves, &["правило 50 ходов", "ничья по правилу 50 ходов"]),
             (DeadPosition, &["недостаточно материала", "мёртвая позиция"]),
             (Forfeit, &["неявка", "{loser} не явились"]),
-            (Unterminated, &["партия отложена"]),
         ],
         ..NONE
     },

@@ -81,7 +81,9 @@ impl<'t> Reader<'t, '_> {
             let frame = FRAMES.iter().find(|frame| frame.language == phrase.language)?;
             let (start, found) = find(phrase, sentence, frame, self.names)?;
             let rest = &sentence[start + found.used..];
-            let fits = is_noise(rest) && (is_only || phrase.reason.is_some())
+            // "Chigorin won (+3, -1)" is about a match.
+            let is_match = rest.iter().any(|piece| piece.is("+"));
+            let fits = is_noise(rest) && (is_only && !is_match || phrase.reason.is_some())
                 || takes_more(phrase) && goes_on(rest, frame);
             fits.then(|| self.statement(phrase, found, &sentence[start..]))
         };
@@ -213,7 +215,7 @@ fn spellings(name: &str) -> Vec<Vec<String>> {
         all.push(cut(&format!("{given} {surname}")));
     }
     // One letter, or a `?`, names nobody.
-    all.retain(|name| name.iter().any(|word| word.chars().count() > 1));
+    all.retain(|name| name.concat().chars().filter(|c| c.is_alphanumeric()).count() > 1);
     all
 }
 

@@ -142,6 +142,7 @@ fn closing_comments() {
         ("{Černý se vzdal}", Resignation, "black loses"),
         ("{tablas por triple repetición}", Threefold, "draw"),
         ("{Remis durch dreimalige Stellungswiederholung}", Threefold, "draw"),
+        ("{Adjourned. White resigned without resumption of play.}", Resignation, "white loses"),
         ("White resigns", Resignation, "white loses"),
         ("{Vit gav upp}", Resignation, "white loses"),
         ("{Világos feladta}", Resignation, "white loses"),
@@ -175,6 +176,8 @@ fn comments_that_discuss_are_not_read() {
         "{Steinitz won the match (+10, =5, -5).}",
         "{Alekhine resigned}",
         "{Karpov won the match.}",
+        "{Karpov won (+3, -1).}",
+        "{Adjourned.}",
         "{Time control.}",
         "{mate in two}",
         "{Mate cannot be stopped}",
@@ -200,6 +203,10 @@ fn comments_that_discuss_are_not_read() {
 #[test]
 fn names_count_only_where_they_are_the_players() {
     let of = |white, black, text| short(read_closing_comment(text, PlayerNames { white, black }));
+    assert_eq!(
+        short(read_termination("s4v4n7 won on time", PlayerNames { white: "s4v4n7", black: "x" })),
+        said(TimeForfeit, "white wins")
+    );
     assert_eq!(of("grogers", "other", "grogers resigns"), said(Resignation, "white loses"));
     assert_eq!(of("Steinitz, W", "Lasker, E", "Steinitz resigns."), said(Resignation, "white loses"));
     assert_eq!(of("Polgar, Judit", "Polgar, Sofia", "Polgar resigns."), None, "which one?");
