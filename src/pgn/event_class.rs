@@ -19,9 +19,12 @@ const BLITZ: EventClass = OverTheBoard(Blitz);
 const RAPID: EventClass = OverTheBoard(Rapid);
 const STANDARD: EventClass = OverTheBoard(Standard);
 
+/// The words for each class.
+type Rows = [(EventClass, &'static [&'static str])];
+
 /// One row a language: its code, and what its words name, in small letters and without accents.
 #[rustfmt::skip]
-const WORDS: &[(&str, &[(EventClass, &[&str])])] = &[
+const WORDS: &[(&str, &Rows)] = &[
     ("en", &[
         (BLITZ, &["blitz", "bullet", "ultrabullet", "lightning"]),
         (RAPID, &["rapid", "rapidplay", "active", "quickplay", "quick"]),

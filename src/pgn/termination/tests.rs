@@ -233,7 +233,7 @@ fn every_phrase_is_read_as_what_it_stands_for() {
         text.replace("{number}", "9")
     };
     let none = PlayerNames::default();
-    for words in phrases::LANGUAGES {
+    for words in languages::LANGUAGES {
         for (reason, texts) in words.ends.iter().chain(words.tags) {
             for text in texts.iter().map(|text| filled(words, text)) {
                 let found = read_termination(&text, none);

@@ -1,5 +1,6 @@
 //! Time controls: what a game's TimeControl tag says, in the form of PGN and in those that real files use instead.
 
+mod clauses;
 mod decide;
 mod items;
 mod standard;
