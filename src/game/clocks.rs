@@ -51,8 +51,11 @@ mod tests {
     };
     use std::time::Duration;
 
-    /// Half-move and milliseconds of each time, and the first clocks as seconds and moves.
-    fn read(text: &str) -> (Vec<(u32, i64)>, [Option<(u64, u32)>; 2]) {
+    /// The half-move and the milliseconds of each time.
+    type Times = Vec<(u32, i64)>;
+
+    /// The times, and the first clocks as seconds and moves.
+    fn read(text: &str) -> (Times, [Option<(u64, u32)>; 2]) {
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
         let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
