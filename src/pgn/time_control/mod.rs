@@ -9,7 +9,7 @@ mod written;
 
 pub use decide::{Decision, FirstClocks, ShownClock};
 
-use crate::laws::{ClassLimits, TimeClass};
+use crate::laws::{Laws, TimeClass};
 use std::time::Duration;
 
 /// The moves in which the Laws count the increments of a game (2023: articles A.1 and B.1).
@@ -140,16 +140,20 @@ impl TimeControl {
         Some(total)
     }
 
-    /// Whether a game at this control is standard, rapid or blitz; `None` where [`Self::thinking_time`] is.
+    /// Whether a game at this control is standard, rapid or blitz under an edition; `None` where [`Self::thinking_time`]
+    /// is, or where the edition knows no classes.
     ///
     /// ```
-    /// use scoresheet::{laws::{ClassLimits, TimeClass}, pgn::TimeControls};
+    /// use scoresheet::{laws::{FIDE_2023, TimeClass}, pgn::TimeControls};
     /// let controls = TimeControls::read("25 min + 10 sec");
     /// let control = &controls.only().unwrap().control;
-    /// assert_eq!(control.class(&ClassLimits::FIDE_2014), Some(TimeClass::Rapid));
+    /// assert_eq!(control.class(&FIDE_2023), Some(TimeClass::Rapid));
     /// ```
-    pub fn class(&self, limits: &ClassLimits) -> Option<TimeClass> {
-        self.thinking_time().map(|time| limits.class_of(time))
+    pub fn class(&self, laws: &Laws) -> Option<TimeClass> {
+        let time = self.thinking_time()?;
+        // A part of a second too many is too many.
+        let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+        laws.time_class(u32::try_from(seconds).unwrap_or(u32::MAX))
     }
 
     /// The value PGN writes for it; `None` where it has none (a delay, so much for each move).
@@ -265,8 +269,8 @@ impl TimeControls {
     }
 
     /// The class that all readings agree on; `None` where they do not, or one has none.
-    pub fn class(&self, limits: &ClassLimits) -> Option<TimeClass> {
-        let mut classes = self.readings.iter().map(|reading| reading.control.class(limits));
+    pub fn class(&self, laws: &Laws) -> Option<TimeClass> {
+        let mut classes = self.readings.iter().map(|reading| reading.control.class(laws));
         let first = classes.next()??;
         classes.all(|class| class == Some(first)).then_some(first)
     }
@@ -275,9 +279,9 @@ impl TimeControls {
     pub fn of_class<'t>(
         &'t self,
         class: TimeClass,
-        limits: &'t ClassLimits,
+        laws: &'t Laws,
     ) -> impl Iterator<Item = &'t ControlReading> {
-        self.readings.iter().filter(move |reading| reading.control.class(limits) == Some(class))
+        self.readings.iter().filter(move |reading| reading.control.class(laws) == Some(class))
     }
 }
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::laws::{FIDE_2009, FIDE_2023};
 use proptest::prelude::*;
 
 /// Every reading of `value`, as the form and the control in a short notation of this test's own.
@@ -182,13 +183,17 @@ fn thinking_time_and_class() {
     assert_eq!(minutes("30 seconds per move"), Some(30));
     assert_eq!(minutes("-"), None);
     assert_eq!(minutes("*180"), None);
-    let class = |value: &str| TimeControls::read(value).class(&ClassLimits::FIDE_2014);
+    let class = |value: &str| TimeControls::read(value).class(&FIDE_2023);
     assert_eq!(class("5400+30"), Some(TimeClass::Standard));
     assert_eq!(class("90+30"), None, "half an hour, or two");
     assert_eq!(class("5+0"), Some(TimeClass::Blitz), "five seconds, or five minutes");
     assert_eq!(class("?"), None);
+    let old = |value: &str| TimeControls::read(value).class(&FIDE_2009);
+    assert_eq!([class("3600"), old("3600")], [Some(TimeClass::Standard), Some(TimeClass::Rapid)]);
+    assert_eq!([class("600+1"), old("600+1")], [Some(TimeClass::Rapid), Some(TimeClass::Blitz)]);
+    assert_eq!([class("600"), class("600.5")], [Some(TimeClass::Blitz), Some(TimeClass::Rapid)]);
     let readings = TimeControls::read("90+30");
-    let blitz: Vec<_> = readings.of_class(TimeClass::Standard, &ClassLimits::FIDE_2014).collect();
+    let blitz: Vec<_> = readings.of_class(TimeClass::Standard, &FIDE_2023).collect();
     assert_eq!(blitz.len(), 1);
     assert_eq!(blitz[0].form, ControlForm::Minutes);
 }
