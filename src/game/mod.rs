@@ -7,6 +7,7 @@
 //! 2. `replay`: how a text becomes a game in a dialect that is given. Each half-move is read, played and compared.
 //! 3. `language`: which dialect that is. A census of the letters, the candidates they leave, and the choice among them.
 
+mod clocks;
 mod language;
 mod record;
 mod replay;

@@ -40,6 +40,11 @@ impl<'c> Commands<'c> {
     pub fn new(comment: &'c [u8]) -> Commands<'c> {
         Commands { rest: comment }
     }
+
+    /// How many bytes of the comment come after the last command read.
+    pub(super) fn left(&self) -> usize {
+        self.rest.len()
+    }
 }
 
 impl<'c> Iterator for Commands<'c> {

@@ -1,17 +1,30 @@
 //! PGN text: where games start, their tags, and the tokens of their movetext.
 
 mod boundary;
+mod clock_facts;
 mod clock_time;
 mod command;
 mod encoding;
+mod event_class;
+mod free_text;
 mod result;
 mod tag;
+mod termination;
+mod time_control;
 mod token;
 
 pub use boundary::*;
+pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use encoding::{Encoding, decode};
+pub use event_class::{EventClass, event_class};
 pub use result::Outcome;
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
+pub use termination::{
+    EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,
+};
+pub use time_control::{
+    Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
+};
 pub use token::{Token, Tokens};
