@@ -68,6 +68,17 @@ choices! {
     Spoken "spoken";
 }
 
+impl Style {
+    /// Whether moves are written with algebraic signs, which [`MoveFormat`](super::MoveFormat) leaves open; the other
+    /// styles have signs of their own.
+    pub const fn is_algebraic(self) -> bool {
+        match self {
+            Style::San | Style::Lan | Style::LanHyphen | Style::Minimal | Style::Figurine => true,
+            Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken => false,
+        }
+    }
+}
+
 choices! {
     /// The sign of a capture.
     CaptureSign;

@@ -2,7 +2,7 @@
 
 use super::args::ConvertArgs;
 use crate::cli::choices::{Target, WriteAs};
-use crate::{convert::Positions, notation::Style};
+use crate::convert::Positions;
 
 /// An option as the user writes it, and whether it was given.
 type Given = (&'static str, bool);
@@ -35,12 +35,10 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
     if let Some(WriteAs::Table(table)) = args.write_as {
         refuse(layout, &format!("a table has its own layout (--write-as {})", table.name()))?;
     }
-    match style {
-        Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken => {
-            refuse(signs(args), &format!("this notation has its own signs ({to})"))
-        }
-        Style::San | Style::Lan | Style::LanHyphen | Style::Minimal | Style::Figurine => Ok(()),
+    if style.is_algebraic() {
+        return Ok(());
     }
+    refuse(signs(args), &format!("this notation has its own signs ({to})"))
 }
 
 /// The options that choose signs.
