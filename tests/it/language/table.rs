@@ -5,8 +5,9 @@
 use crate::support::program::scoresheet;
 use scoresheet::{
     board::Role,
+    convert::Positions,
     game::{Dialects, Scratch, read_game},
-    notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, ORDER, language, read},
+    notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, ORDER, Style, language, read},
     pgn::{Token, Tokens},
 };
 use std::{collections::HashSet, fmt::Write, fs, path::Path};
@@ -264,7 +265,8 @@ fn the_list_of_notations_has_those_that_convert_knows() {
     let text = String::from_utf8(output.stdout).unwrap();
     let rows: Vec<Vec<&str>> =
         text.lines().map(|line| line.split("  ").filter(|cell| !cell.is_empty()).collect()).collect();
-    assert_eq!((rows.len(), rows[0][0].trim(), rows[1][0].trim()), (13, "notation", "san"));
+    let count = 1 + Style::ALL.len() + Positions::ALL.len();
+    assert_eq!((rows.len(), rows[0][0].trim(), rows[1][0].trim()), (count, "notation", "san"));
     for row in &rows[1..] {
         let (name, languages) = (row[0].trim(), row[1].trim());
         for lang in ["en", "de", "ru", "fi"] {
