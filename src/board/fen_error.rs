@@ -129,11 +129,11 @@ impl fmt::Display for FenError {
                 write!(f, "rank {rank} has {squares} squares instead of 8")
             }
             FenError::Letter { letter, rank } => {
-                write!(f, "`{}` on rank {rank} is no man", letter.escape_debug())
+                write!(f, "`{}` on rank {rank} is not a piece", letter.escape_debug())
             }
             FenError::Turn => f.write_str("the side to move is neither `w` nor `b`"),
             FenError::CastlingLetter { letter } => {
-                write!(f, "`{}` is no castling right", letter.escape_debug())
+                write!(f, "`{}` is not a castling right", letter.escape_debug())
             }
             FenError::HalfmoveClock => f.write_str("the halfmove clock is not a number"),
             FenError::FullmoveNumber => f.write_str("the move number is not a number"),
@@ -144,7 +144,7 @@ impl fmt::Display for FenError {
             FenError::PawnOnEdge { color, square } => write!(f, "{color} has a pawn on {square}"),
             FenError::TooManyPawns { color, count } => write!(f, "{color} has {count} pawns"),
             FenError::TooManyMen { color, promotions, pawns } => {
-                write!(f, "{color}'s men need {promotions} promotions, but {pawns} pawns are left")
+                write!(f, "{color}'s pieces need {promotions} promotions, but {pawns} pawns are left")
             }
             FenError::BothInCheck { white, black } => {
                 write!(f, "both kings are in check, on {white} and {black}")
@@ -153,7 +153,7 @@ impl fmt::Display for FenError {
                 write!(f, "{color}, not to move, is in check on {king} from the {by_role} on {by}")
             }
             FenError::TooManyCheckers { king, count } => {
-                write!(f, "{count} men give check to the king on {king}")
+                write!(f, "{count} pieces give check to the king on {king}")
             }
         }
     }

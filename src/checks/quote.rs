@@ -5,7 +5,7 @@ use crate::pgn::decode;
 /// How many characters of a text are quoted.
 const SHOWN: usize = 48;
 
-/// `bytes` on one line, cut short, each run of blanks as one and each run of control characters as one `�`.
+/// `bytes` on one line, cut short, each run of spaces as one and each run of control characters as one `�`.
 pub(in crate::checks) fn quote(bytes: &[u8]) -> String {
     // Four bytes hold a character at least, so that a long text is not read to its end.
     let mut near = &bytes[..bytes.len().min(4 * SHOWN + 4)];

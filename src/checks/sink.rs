@@ -1,9 +1,9 @@
 //! Where checks put their findings.
 
+use super::notes::as_written;
 use crate::{
     diag::{Finding, Message, Meta},
     game::{Game, PlyRef},
-    pgn::decode,
     source::Span,
 };
 
@@ -37,11 +37,9 @@ impl<'s, 'g> Sink<'s, 'g> {
             return self.overflow(meta, span, message);
         }
         let game = self.game;
-        let (number, black) = game.number(ply_ref);
-        let token = decode(span.of(game.text)).into_owned();
         let mut finding = bare(meta, span, message);
         finding.ply = (ply_ref.line == 0).then_some(ply_ref.index + 1);
-        finding.written = Some(format!("{number}{} {token}", if black { "..." } else { "." }));
+        finding.written = Some(as_written(game, ply_ref, span).to_string());
         finding.fen = game.before(ply_ref).map(|position| position.fen());
         self.push(finding)
     }
@@ -76,6 +74,7 @@ fn bare(meta: &'static Meta, span: Span, message: Message) -> Finding {
         reason: None,
         article: None,
         fen: None,
+        fen_after: None,
         message,
         label: "",
         notes: Vec::new(),

@@ -1,58 +1,28 @@
 //! Messages: a template and typed arguments, rendered late.
 
-use crate::board::{Color, Role, Square};
-use std::fmt;
+use super::Arg;
 
-/// One argument of a message.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Arg {
-    /// A square, `e4`.
-    Square(Square),
-    /// A role, `knight`.
-    Role(Role),
-    /// A side, `White`.
-    Color(Color),
-    /// A count or a number.
-    Number(u64),
-    /// Text from the record, or anything else.
-    Text(String),
-}
-
-impl fmt::Display for Arg {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Arg::Square(square) => square.fmt(f),
-            Arg::Role(role) => role.fmt(f),
-            Arg::Color(color) => color.fmt(f),
-            Arg::Number(number) => number.fmt(f),
-            Arg::Text(text) => f.write_str(text),
-        }
-    }
-}
-
-macro_rules! from {
-    ($($from:ty => $variant:ident),*) => {$(
-        impl From<$from> for Arg {
-            fn from(value: $from) -> Arg {
-                Arg::$variant(value.into())
-            }
-        }
-    )*};
-}
-from!(Square => Square, Role => Role, Color => Color, u64 => Number, u32 => Number, &str => Text, String => Text);
-
-/// A template whose `{0}`, `{1}`, … stand for typed arguments.
+/// A template whose places stand for typed arguments.
+///
+/// | Place | Written as |
+/// |---|---|
+/// | `{0}` | the argument |
+/// | `{0:a}` | the argument after the indefinite article: `a knight`, `an error` |
+/// | `{0:ply\|plies}` | the first word if the argument is the number 1 or a list of one, else the second |
+/// | `{{`, `}}` | a brace |
 ///
 /// ```
 /// use scoresheet::{board::Role, diag::Message};
 /// let message = Message::new("no {0} can go there", [Role::Knight.into()]);
 /// assert_eq!(message.to_string(), "no knight can go there");
+/// let message = Message::new("{0} {0:ply|plies} later, {1:a}", [2u64.into(), Role::Queen.into()]);
+/// assert_eq!(message.to_string(), "2 plies later, a queen");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Message {
-    /// The text with its place-holders.
+    /// The text with its places.
     pub template: &'static str,
-    /// What stands in for them.
+    /// What is written in them.
     pub args: Vec<Arg>,
 }
 
@@ -68,19 +38,23 @@ impl Message {
     }
 }
 
-impl fmt::Display for Message {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut rest = self.template;
-        while let Some(open) = rest.find('{') {
-            let (before, after) = rest.split_at(open);
-            f.write_str(before)?;
-            let close = after.find('}').unwrap_or(after.len() - 1);
-            match after[1..close.max(1)].parse::<usize>().ok().and_then(|at| self.args.get(at)) {
-                Some(arg) => arg.fmt(f)?,
-                None => f.write_str(&after[..=close])?,
-            }
-            rest = &after[close + 1..];
-        }
-        f.write_str(rest)
+/// A further fact about a finding, such as how many plies were left unchecked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// What it is about, the same word whatever the template: `unchecked`, `advice`.
+    pub kind: &'static str,
+    /// The fact.
+    pub message: Message,
+}
+
+impl Note {
+    /// A note from its kind, template and arguments.
+    pub fn new(kind: &'static str, template: &'static str, args: impl IntoIterator<Item = Arg>) -> Note {
+        Note { kind, message: Message::new(template, args) }
+    }
+
+    /// A note without arguments.
+    pub fn plain(kind: &'static str, template: &'static str) -> Note {
+        Note { kind, message: Message::plain(template) }
     }
 }

@@ -1,12 +1,15 @@
 //! Diagnostics: codes, severities, messages with typed arguments, and what reporters are handed.
 
+mod arg;
 mod count;
 mod explanation;
 mod message;
 mod record;
+mod render;
 
+pub use arg::{Arg, Conjunction, MoveName, Term};
 pub use count::{counted, thousands};
-pub use message::{Arg, Message};
+pub use message::{Message, Note};
 pub use record::{GameFacts, Header, Record, Summary, Tally};
 
 use crate::{laws::Rule, source::Span};
@@ -76,10 +79,13 @@ pub struct Finding {
     pub article: Option<&'static str>,
     /// The position before the move where a move is meant, else the final one.
     pub fen: Option<String>,
+    /// The position after the move, where that is the one that proves the finding: the report for people draws it
+    /// in place of the one before.
+    pub fen_after: Option<String>,
     /// One line for people; lower case, no full stop, names the squares.
     pub message: Message,
     /// Two or three words for the underlined token, e.g. `illegal`.
     pub label: &'static str,
     /// Further facts, e.g. how many plies were left unchecked.
-    pub notes: Vec<Message>,
+    pub notes: Vec<Note>,
 }

@@ -97,7 +97,7 @@ impl Boundaries {
     ///
     /// `text` begins where the last call stopped: at a line's start, or inside the line given to
     /// [`Boundaries::begin_long`]. Returns how many bytes were used up. What is left is a line whose end has not
-    /// been seen; give it again with more text behind it. `at_end` says that no more text follows: then
+    /// been seen; give it again with more text after it. `at_end` says that no more text follows: then
     /// everything is used up.
     pub fn scan(&mut self, text: &[u8], at_end: bool, mut found: impl FnMut(GameStart)) -> usize {
         let used = match memchr(b'\r', text) {
@@ -173,7 +173,7 @@ impl Boundaries {
         if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank)
             && line.len() < HEAD
         {
-            // One more tag right behind another: whatever its name, it starts no game.
+            // One more tag right after another: whatever its name, it starts no game.
             self.open = Some(Kind::Tag { event: false });
             return false;
         }
@@ -316,19 +316,19 @@ fn is_first_move(rest: &[u8]) -> bool {
     }
 }
 
-/// Whether what stands behind a number says that Black's move follows: `...` or an ellipsis.
+/// Whether what comes after a number says that Black's move follows: `...` or an ellipsis.
 fn is_blacks(rest: &[u8]) -> bool {
     rest.starts_with(b"..") || rest.starts_with("\u{2026}".as_bytes()) || rest.starts_with(b". ..")
 }
 
-/// Whether the first token is a word of prose: three letters or more, and nothing but punctuation behind them.
+/// Whether the first token is a word of prose: three letters or more, and nothing but punctuation after them.
 fn is_word(text: &[u8]) -> bool {
     let token = text.split(|&byte| is_space(byte)).next().unwrap_or_default();
     let letters = token.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     letters >= 3 && token[letters..].iter().all(|byte| matches!(byte, b',' | b';' | b':' | b'.'))
 }
 
-/// The end of a line without the space behind it.
+/// The end of a line without the space after it.
 #[inline]
 fn trimmed_tail(line: &[u8]) -> &[u8] {
     let mut tail = &line[line.len().saturating_sub(TAIL)..];

@@ -15,7 +15,7 @@ pub struct ClockTime<'t> {
     pub second: &'t str,
     /// Seconds; `None` of a time in two parts.
     pub third: Option<&'t str>,
-    /// The digits behind a dot or comma, if one is written.
+    /// The digits after a dot or comma, if one is written.
     pub fraction: Option<&'t str>,
 }
 

@@ -29,7 +29,7 @@ pub enum Token {
     Move(Written, Span),
     /// A move in a notation that only the position makes sense of.
     ContextMove(Span),
-    /// A move number; how many dots stood behind it (0, 1, or 2 for more).
+    /// A move number; how many dots came after it (0, 1, or 2 for more).
     Number {
         /// The number; 0 where it does not fit.
         value: u32,
@@ -236,7 +236,7 @@ impl<'g> Tokens<'g> {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
-        // No game has so many moves: four digits that name two squares are a move, a dot behind them a full stop.
+        // No game has so many moves: four digits that name two squares are a move, a dot after them a full stop.
         if let Some((written, length)) = read_numeric(rest) {
             self.at += length;
             return Token::Move(written, self.since(start));
@@ -244,7 +244,7 @@ impl<'g> Tokens<'g> {
         let parsed: IResult<_, _, ()> = (take_while1(|byte: u8| byte.is_ascii_digit()), dots).parse(rest);
         let Ok((after, (digits, dots))) = parsed else { return self.unread(start) };
         let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
-        // `12` needs a dot or a blank behind it; `101f8` is no number.
+        // `12` needs a dot or a blank after it; `101f8` is no number.
         if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) {
             return self.unread(start);
         }
@@ -362,7 +362,7 @@ impl<'g> Tokens<'g> {
     }
 }
 
-/// Dots behind a move number, with or without blanks between, or an ellipsis.
+/// Dots after a move number, with or without blanks between, or an ellipsis.
 fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
     let ellipsis = preceded(take_while(|byte| matches!(byte, b' ' | b'.')), tag("\u{2026}"));
     let dot = preceded(take_while(|byte| byte == b' '), take_while1(|byte| byte == b'.'));

@@ -60,7 +60,7 @@ fn line(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::Message;
+    use crate::diag::{Arg, Message};
     use crate::report::samples;
 
     const PLAIN: Options = Options { color: false, games: false };
@@ -96,10 +96,10 @@ mod tests {
         record.header.white = Some("\u{9b}31m".into());
         record.facts = Some(samples::facts());
         let mut finding = samples::illegal();
-        finding.message = Message::new("`{0}` is no move", ["e\u{1b}[2J\r\n4".into()]);
+        finding.message = Message::new("`{0}` is not a move", [Arg::Token("e\u{1b}[2J\r\n4".into())]);
         let text = samples::written(&Concise::new(PLAIN), &record, &[finding]);
         assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "{text:?}");
-        assert!(text.ends_with("a␛]0;x␇.pgn:41:21: error[L101] `e␛[2J␍␊4` is no move\n"), "{text}");
+        assert!(text.ends_with("a␛]0;x␇.pgn:41:21: error[L101] `e␛[2J␍␊4` is not a move\n"), "{text}");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::Report;
 use crate::board::{Role, Square};
-use crate::diag::{Finding, GameFacts, Header, Message, Meta, Record, Severity, Summary, Tally};
+use crate::diag::{Finding, GameFacts, Header, Message, Meta, Note, Record, Severity, Summary, Tally};
 use crate::source::{Origin, Span};
 
 /// An error about a move.
@@ -86,9 +86,10 @@ pub fn illegal() -> Finding {
         reason: Some("pinned"),
         article: Some("3.9.2"),
         fen: Some(FEN.into()),
+        fen_after: None,
         message: Message::new("no {0} can go to {1}: pinned", [Role::Knight.into(), square(b"f6")]),
         label: "illegal",
-        notes: vec![Message::new("{0} plies after it were not checked", [24u32.into()])],
+        notes: vec![Note::new("unchecked", "{0} plies after it were not checked", [24u32.into()])],
     }
 }
 
@@ -102,6 +103,7 @@ pub fn bare() -> Finding {
         reason: None,
         article: None,
         fen: None,
+        fen_after: None,
         message: Message::plain("the compressed stream ends early"),
         label: "",
         notes: Vec::new(),

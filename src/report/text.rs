@@ -125,12 +125,14 @@ fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
 
 /// The position, where it helps to see it.
 fn board(finding: &Finding) -> Option<String> {
-    let fen = finding.fen.as_deref().filter(|_| finding.meta.board && finding.ply.is_some())?;
+    let (fen, when) = match &finding.fen_after {
+        Some(fen) => (fen, "after"),
+        None => (finding.fen.as_ref()?, "before"),
+    };
+    let fen = Some(fen).filter(|_| finding.meta.board && finding.ply.is_some())?;
     let drawing = board_drawing(fen)?;
-    let when = finding
-        .written
-        .as_deref()
-        .map_or("the position".into(), |move_| format!("before {}", written(move_)));
+    let named = finding.written.as_deref();
+    let when = named.map_or("the position".into(), |move_| format!("{when} {}", written(move_)));
     let side = side_to_move(fen).map_or(String::new(), |side| format!(", {side} to move"));
     Some(format!("{when}{side}:\n{drawing}"))
 }

@@ -11,14 +11,14 @@ pub mod r208_moves_after_end;
 
 use super::{
     Context, Sink,
-    legality::{MOST, named},
+    legality::MOST,
+    notes::{as_written, signed_result_note},
     result::claimed,
 };
 use crate::{
     board::Color,
-    diag::{Arg, Finding, Message, Meta},
-    game::{EventKind, FailureReason, Game, PlyRef},
-    laws::Rule,
+    diag::{Arg, Finding, Message, Meta, MoveName, Note, Term},
+    game::{Ended, EventKind, FailureReason, Game, PlyRef},
     pgn::{Outcome, TagName},
 };
 
@@ -43,12 +43,20 @@ fn turn(game: &Game<'_>, ply: u32) -> Color {
     if ply.is_multiple_of(2) { first } else { first.other() }
 }
 
-/// The half-move that led to the position after `ply` plies, as people name it; `the start` for 0.
-fn ply_label(game: &Game<'_>, ply: u32) -> Arg {
-    match ply.checked_sub(1).and_then(|index| Some((index, game.plies().get(index as usize)?))) {
-        Some((index, ply)) => named(game, PlyRef { line: 0, index }, ply.span).into(),
-        None => "the start".into(),
-    }
+/// The half-move of the main line that led to the position after `ply` plies; `None` for the start position.
+fn move_to(game: &Game<'_>, ply: u32) -> Option<MoveName> {
+    let index = ply.checked_sub(1)?;
+    Some(as_written(game, PlyRef { line: 0, index }, game.plies().get(index as usize)?.span))
+}
+
+/// When the position after `ply` plies was reached.
+fn moment(game: &Game<'_>, ply: u32) -> Arg {
+    Arg::Moment(move_to(game, ply))
+}
+
+/// The position after `ply` plies, for a finding that it proves.
+fn fen_after(game: &Game<'_>, ply: u32) -> Option<String> {
+    game.before(PlyRef { line: 0, index: ply }).map(|position| position.fen())
 }
 
 /// A finding at the half-move that led to the position after `ply` plies. The start position has none: there
@@ -81,12 +89,10 @@ fn after(game: &Game<'_>, ply: u32) -> u32 {
 }
 
 /// `3 plies follow it in the record`.
-fn after_note(game: &Game<'_>, ply: u32) -> Option<Message> {
-    match after(game, ply) {
-        0 => None,
-        1 => Some(Message::plain("1 ply follows it in the record")),
-        count => Some(Message::new("{0} plies follow it in the record", [count.into()])),
-    }
+fn after_note(game: &Game<'_>, ply: u32) -> Option<Note> {
+    let count = after(game, ply);
+    let template = "{0} {0:ply follows|plies follow} it in the record";
+    (count > 0).then(|| Note::new("following", template, [count.into()]))
 }
 
 /// The claimed result, if it is not the one the game was due: its winner's, or a draw.
@@ -102,50 +108,33 @@ fn wrong_result(game: &Game<'_>, winner: Option<Color>) -> Option<Outcome> {
 }
 
 /// What to say of a result that is not the one due: what it is, and that it stands once it is signed.
-fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Vec<Message> {
+fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Vec<Note> {
     let Some(outcome) = wrong_result(game, winner) else { return Vec::new() };
-    let result = outcome.text().into();
+    let result = Arg::Name(outcome.text().into());
     let what = match winner {
-        None => Message::new("the recorded result is {0}, but the game had ended in a draw", [result]),
-        Some(color) => Message::new("the recorded result is {0}, but {1} had won", [result, color.into()]),
+        None => Note::new("result", "the recorded result is {0}, but the game had ended in a draw", [result]),
+        Some(color) => {
+            Note::new("result", "the recorded result is {0}, but {1} had won", [result, color.into()])
+        }
     };
-    let illegal_move_note = context.article(Rule::SignedResult).map(|article| {
-        Message::new(
-            "a signed result stands unless the arbiter decides otherwise (article {0})",
-            [article.into()],
-        )
-    });
-    std::iter::once(what).chain(illegal_move_note).collect()
+    std::iter::once(what).chain(signed_result_note(context)).collect()
 }
 
 /// That the game had ended before `ply`, where it had: each end is reported, but only the first one counted.
-fn earlier_note(game: &Game<'_>, context: &Context, ply: u32) -> Option<Message> {
+fn earlier_note(game: &Game<'_>, context: &Context, ply: u32) -> Option<Note> {
     let ending = game.history().ending(context.laws).filter(|ending| ending.ply < ply)?;
-    let word = ending.ended.word().into();
-    Some(Message::new("the game had been over since {0} ({1})", [ply_label(game, ending.ply), word]))
+    let args = [moment(game, ending.ply), ended(ending.ended).into()];
+    Some(Note::new("ended-before", "the game had already ended {0}: {1}", args))
 }
 
-/// `9. Ng1`, `9. Ng1 and 9. Nh4`, `a, b and c`.
-fn list(names: &[String]) -> String {
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
-    }
-}
-
-/// `third`, `fourth`, …, `12th`.
-fn ordinal(count: u32) -> Arg {
-    match count {
-        1 => "first".into(),
-        2 => "second".into(),
-        3 => "third".into(),
-        4 => "fourth".into(),
-        5 => "fifth".into(),
-        _ => match (count % 10, count % 100) {
-            (1, rest) if rest != 11 => format!("{count}st").into(),
-            (2, rest) if rest != 12 => format!("{count}nd").into(),
-            (3, rest) if rest != 13 => format!("{count}rd").into(),
-            _ => format!("{count}th").into(),
-        },
-    }
+/// How a game ended by itself, in words.
+const fn ended(ended: Ended) -> Term {
+    let text = match ended {
+        Ended::Checkmate => "checkmate",
+        Ended::Stalemate => "stalemate",
+        Ended::Dead => "dead position",
+        Ended::Fivefold => "fivefold repetition",
+        Ended::SeventyFive => "75 moves without capture or pawn move",
+    };
+    Term { slug: ended.word(), text }
 }

@@ -1,11 +1,10 @@
-use super::{MOST, list, ordinal, over, ply_label, reliable, turn};
+use super::{MOST, moment, over, reliable, turn};
 use crate::{
     board::{Color, Move, Position, Role},
-    checks::{Context, Sink, code},
-    diag::Message,
+    checks::{Context, Sink, code, notes::OwnNotation},
+    diag::{Arg, Message, Note},
     game::{Game, History, PlyRef},
     laws::Rule,
-    notation::san,
     source::Span,
 };
 use std::collections::HashSet;
@@ -19,13 +18,13 @@ code! {
     /// such half-move; where a move that was played gave the right first to one player and then to the other,
     /// the finding is about both. The right is gone once the player makes another move or touches a piece.
     ///
-    /// Two positions are the same if the same player is on the move, men of the same kind and colour stand on
+    /// Two positions are the same if the same player is on the move, pieces of the same kind and colour are on
     /// the same squares, and the same rights to castle and to capture en passant exist. The start position
     /// counts. The occurrences need not follow one another.
     ///
     /// # Wrong
     ///
-    /// Nothing is wrong; this is about a right. The start position stands for the third time:
+    /// Nothing is wrong; this is about a right. The start position occurs for the third time:
     ///
     /// ```text
     /// 1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8
@@ -33,7 +32,7 @@ code! {
     ///
     /// # Right
     ///
-    /// Here it stands for the second time only:
+    /// Here it occurs for the second time only:
     ///
     /// ```text
     /// 1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5
@@ -69,7 +68,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// The positions of the present quiet run that stood twice or more, by their keys: those with White on the move
+/// The positions of the present quiet run that occurred twice or more, by their keys: those with White on the move
 /// and those with Black.
 #[derive(Default)]
 struct Run {
@@ -131,13 +130,8 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
         return false;
     }
     let (player, ply_ref) = (turn(game, ply), PlyRef { line: 0, index: ply });
-    let (number, black) = game.number(ply_ref);
-    let dots = if black { "..." } else { "." };
-    let announced = |moves: &mut dyn Iterator<Item = Move>| {
-        let names: Vec<String> =
-            moves.map(|each| format!("{number}{dots} {}", san(position, each))).collect();
-        list(&names)
-    };
+    let own = OwnNotation::of(game);
+    let announced = |each: Move| own.numbered(game, ply_ref, position, each);
     let brings = played.filter(|played| moves.contains(played));
     // Whoever can claim the position that stands need not announce a move.
     if brings.is_none() && game.history().count_at(ply) >= 3 {
@@ -146,18 +140,18 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
     let finding = match (played, brings) {
         (Some(_), Some(brings)) => {
             let count = game.history().count_at(ply + 1);
-            let name = announced(&mut std::iter::once(brings)).into();
+            let name = announced(brings).into();
             let stands = ply + 1 < over;
-            let args = [name, ordinal(count), player.into(), player.other().into()];
+            let args = [name, Arg::Ordinal(count.into()), player.into(), player.other().into()];
             let message = if stands {
                 Message::new(
-                    "{0} makes the position stand for the {1} time: {2} could claim a draw by announcing it, {3} \
+                    "with {0} the same position occurs for the {1} time: {2} could claim a draw by announcing it, {3} \
                      once it was played",
                     args,
                 )
             } else {
                 Message::new(
-                    "{0} makes the position stand for the {1} time: {2} could claim a draw by announcing it",
+                    "with {0} the same position occurs for the {1} time: {2} could claim a draw by announcing it",
                     args,
                 )
             };
@@ -166,13 +160,13 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
             finding.reason = Some(if stands { "stands" } else { "announced" });
             finding.article = context.article(rule);
             finding.label = "repetition";
-            finding.notes.extend(stood_note(game, ply + 1));
+            finding.notes.extend(earlier_occurrences(game, ply + 1));
             finding
         }
         _ => {
             let message = Message::new(
-                "{0} could claim a draw by announcing {1}, which makes a position stand for the third time or more",
-                [player.into(), announced(&mut moves.iter().copied()).into()],
+                "{0} could claim a draw by announcing {1}: the position after it occurs for at least the third time",
+                [player.into(), Arg::or(moves.iter().copied().map(announced))],
             );
             let finding = match game.plies().get(ply as usize) {
                 Some(next) => out.at_move(&META, ply_ref, next.span, message),
@@ -186,29 +180,21 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
     };
     let others: Vec<Move> = moves.iter().copied().filter(|&other| Some(other) != brings).collect();
     if brings.is_some() && !others.is_empty() {
-        let names = announced(&mut others.into_iter()).into();
-        finding.notes.push(Message::new("announcing {0} would have done as well", [names]));
+        let names = Arg::or(others.into_iter().map(announced));
+        finding.notes.push(Note::new("choices", "announcing {0} would have done as well", [names]));
     }
     true
 }
 
-/// When the position after `ply` plies had stood before.
-fn stood_note(game: &Game<'_>, ply: u32) -> Option<Message> {
-    let before = occurrences(game, ply);
-    Some(Message::new("it had stood {0}", [list(&before).into()])).filter(|_| !before.is_empty())
-}
-
-/// The moments at which the position after `ply` plies had stood before, the first ones only if there are many.
-pub(super) fn occurrences(game: &Game<'_>, ply: u32) -> Vec<String> {
+/// When the position after `ply` plies had occurred before, the first times only if there are many.
+pub(super) fn earlier_occurrences(game: &Game<'_>, ply: u32) -> Option<Note> {
     /// Enough for every draw the Laws know.
     const NAMED: usize = 6;
     let history = game.history();
     let earlier = (0..ply).filter(|&earlier| history.key(earlier) == history.key(ply));
-    let named = |earlier: u32| match earlier {
-        0 => "at the start".to_owned(),
-        _ => format!("after {}", ply_label(game, earlier)),
-    };
-    earlier.take(NAMED).map(named).collect()
+    let moments: Vec<Arg> = earlier.take(NAMED).map(|earlier| moment(game, earlier)).collect();
+    let any = !moments.is_empty();
+    any.then(|| Note::new("earlier-occurrences", "it had occurred {0}", [Arg::and(moments)]))
 }
 
 /// Where a claim after the last move belongs: at the result, or at the last move where there is none.
@@ -228,19 +214,18 @@ mod tests {
     #[test]
     fn one_finding_for_both_players_rights() {
         let text = format!("{SHUFFLE}Ng8 5. e4 *");
-        let message = "4... Ng8 makes the position stand for the third time: Black could claim a draw by \
+        let message = "with 4... Ng8 the same position occurs for the third time: Black could claim a draw by \
                        announcing it, White once it was played";
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&text).plies(), [(Some(8), message.to_owned())]);
         let found = of(&CHECK).laws(&FIDE_2009).game(&text);
         assert_eq!((found[0].article, found[0].reason), (Some("9.2b"), Some("stands")));
-        assert_eq!(found.notes(), ["it had stood at the start and after 2... Ng8"]);
+        assert_eq!(found.notes(), ["it had occurred at the start and after 2... Ng8"]);
     }
 
     #[test]
     fn a_right_that_was_not_used_and_one_at_the_end() {
         let found = of(&CHECK).laws(&FIDE_2023).game(format!("{SHUFFLE}d5 *")).plies();
-        let message = "Black could claim a draw by announcing 4... Ng8, which makes a position stand for the third \
-                       time or more";
+        let message = "Black could claim a draw by announcing 4... Ng8: the position after it occurs for at least the third time";
         assert_eq!(found, [(Some(8), message.to_owned())]);
         let text = format!("{SHUFFLE}1/2-1/2");
         let found = of(&CHECK).laws(&FIDE_2023).game(&text);

@@ -1,11 +1,10 @@
-use super::{MOST, list, over, ply_label, r201_threefold_available::end_of, reliable, turn};
+use super::{MOST, move_to, over, r201_threefold_available::end_of, reliable, turn};
 use crate::{
     board::{Kind, Move, Position, Role},
-    checks::{Context, Sink, code},
-    diag::Message,
+    checks::{Context, Sink, code, notes::OwnNotation},
+    diag::{Arg, Message, Note},
     game::{Game, PlyRef},
     laws::Rule,
-    notation::san,
 };
 
 code! {
@@ -84,8 +83,8 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
             "{0} moves without capture or pawn move are complete: {1} could claim a draw",
             [moves, player.into()],
         )
-    } else if last > first {
-        let args = [ply_label(game, first + 1), moves, player.into(), player.other().into()];
+    } else if let Some(completing) = move_to(game, first + 1).filter(|_| last > first) {
+        let args = [completing.into(), moves, player.into(), player.other().into()];
         Message::new(
             "{0} completes {1} moves without capture or pawn move: {2} could claim a draw by announcing it, {3} \
              once it was played",
@@ -106,15 +105,16 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
     finding.article = context.article(if stands { Rule::FiftyStands } else { Rule::FiftyAnnounced });
     finding.label = "claim available";
     if !quiet.is_empty() {
-        let mut names: Vec<String> = quiet.iter().take(NAMED).map(|&quiet| san(&position, quiet)).collect();
-        if quiet.len() > NAMED {
-            names.push(format!("{} others", quiet.len() - NAMED));
+        let own = OwnNotation::of(game);
+        let mut names: Vec<Arg> = quiet.iter().take(NAMED).map(|&quiet| own.bare(&position, quiet)).collect();
+        if let Some(more) = (quiet.len() as u64).checked_sub(NAMED as u64).filter(|&more| more > 0) {
+            names.push(Message::new("{0} {0:other|others}", [more.into()]).into());
         }
-        finding.notes.push(Message::new("moves that complete them: {0}", [list(&names).into()]));
+        finding.notes.push(Note::new("choices", "moves that complete them: {0}", [Arg::and(names)]));
     }
-    if last > first + 1 {
-        let args = [(last - first).into(), ply_label(game, last)];
-        finding.notes.push(Message::new("a claim stayed open for {0} plies, up to {1}", args));
+    if let Some(end) = move_to(game, last).filter(|_| last > first + 1) {
+        let args = [(last - first).into(), end.into()];
+        finding.notes.push(Note::new("window", "a claim stayed open for {0} plies, up to {1}", args));
     }
 }
 

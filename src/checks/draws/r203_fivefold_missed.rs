@@ -1,6 +1,6 @@
 use super::{
-    after, after_note, at_ply, earlier_note, list, ply_label, r201_threefold_available::occurrences,
-    reliable, result_notes, wrong_result,
+    after, after_note, at_ply, earlier_note, fen_after, moment,
+    r201_threefold_available::earlier_occurrences, reliable, result_notes, wrong_result,
 };
 use crate::{
     checks::{Context, Sink, code},
@@ -10,7 +10,7 @@ use crate::{
 };
 
 code! {
-    /// A position stood for the fifth time, which ended the game in a draw, and nobody noticed.
+    /// A position occurred for the fifth time, which ended the game in a draw, and nobody noticed.
     ///
     /// The fifth occurrence of a position draws the game without a claim. The record goes on beyond it, or
     /// gives another result than a draw. The finding is placed at the half-move that brought the fifth
@@ -23,7 +23,7 @@ code! {
     ///
     /// # Wrong
     ///
-    /// The start position stands for the fifth time after 8... Ng8:
+    /// The start position occurs for the fifth time after 8... Ng8:
     ///
     /// ```text
     /// 1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8
@@ -48,15 +48,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let message = Message::new(
-        "with {0} the same position stood for the fifth time, and the game was over",
-        [ply_label(game, ply)],
+        "{0}, the same position had occurred for the fifth time, and the game was over",
+        [moment(game, ply)],
     );
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::Fivefold);
+    finding.fen_after = fen_after(game, ply);
     finding.label = "fifth occurrence";
     finding.notes.extend(after_note(game, ply));
-    let before = list(&occurrences(game, ply)).into();
-    finding.notes.push(Message::new("it had stood {0}", [before]));
+    finding.notes.extend(earlier_occurrences(game, ply));
     finding.notes.extend(earlier_note(game, context, ply));
     finding.notes.extend(result_notes(game, context, None));
 }
@@ -73,7 +73,8 @@ mod tests {
 
     #[test]
     fn play_that_goes_on_and_results_that_are_no_draw() {
-        let message = "with 8... Ng8 the same position stood for the fifth time, and the game was over";
+        let message =
+            "after 8... Ng8, the same position had occurred for the fifth time, and the game was over";
         let expected = [(Some(16), message.to_owned())];
         for text in
             [format!("{}e4 e5 1/2-1/2", shuffle(4)), format!("{}1-0", shuffle(4)), format!("{}*", shuffle(6))]
@@ -88,7 +89,7 @@ mod tests {
         {
             assert!(of(&CHECK).laws(&FIDE_2023).game(&text).is_empty(), "{text}");
         }
-        // The illegal move behind it is a move that was played too.
+        // The illegal move after it is a move that was played too.
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(format!("{}Nd5 *", shuffle(4))).plies(), expected);
     }
 
@@ -99,7 +100,7 @@ mod tests {
             found.notes(),
             [
                 "2 plies follow it in the record",
-                "it had stood at the start, after 2... Ng8, after 4... Ng8 and after 6... Ng8",
+                "it had occurred at the start, after 2... Ng8, after 4... Ng8 and after 6... Ng8",
                 "the recorded result is 1-0, but the game had ended in a draw",
                 "a signed result stands unless the arbiter decides otherwise (article 8.7)",
             ]

@@ -1,4 +1,4 @@
-use super::{after, after_note, at_ply, earlier_note, ply_label, reliable, result_notes, wrong_result};
+use super::{after, after_note, at_ply, earlier_note, moment, reliable, result_notes, wrong_result};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -20,7 +20,7 @@ code! {
     ///
     /// # Wrong
     ///
-    /// The halfmove clock stands at 149, and 120. Qa7 is the last of the seventy-five moves:
+    /// The halfmove clock is at 149, and 120. Qa7 is the last of the seventy-five moves:
     ///
     /// ```text
     /// [FEN "7k/8/6K1/8/8/8/Q7/8 w - - 149 120"]
@@ -57,16 +57,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let moves = (limit / 2).into();
-    let message = match ply {
-        0 => Message::new(
-            "at the start {0} moves without capture or pawn move were complete, and the game was over",
-            [moves],
-        ),
-        _ => Message::new(
-            "with {0} {1} moves without capture or pawn move were complete, and the game was over",
-            [ply_label(game, ply), moves],
-        ),
-    };
+    let message = Message::new(
+        "{0}, {1} moves without capture or pawn move were complete, and the game was over",
+        [moment(game, ply), moves],
+    );
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::SeventyFive);
     finding.label = "75 moves";
@@ -89,7 +83,7 @@ mod tests {
     fn at_the_ply_that_completes_them() {
         let text = game(149, "120. Qa7 Kg8 121. Qg7# 1-0");
         let message =
-            "with 120. Qa7 75 moves without capture or pawn move were complete, and the game was over";
+            "after 120. Qa7, 75 moves without capture or pawn move were complete, and the game was over";
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&text).plies(), [(Some(1), message.to_owned())]);
         let found = of(&CHECK).laws(&FIDE_2014).game(&text);
         assert_eq!(found[0].article, Some("9.6b"));
@@ -109,7 +103,7 @@ mod tests {
         // The start position itself is beyond the limit.
         let found = of(&CHECK).laws(&FIDE_2023).game(game(150, "120. Qa7 *"));
         assert_eq!((found.len(), found[0].ply), (1, None));
-        assert!(found[0].message.to_string().starts_with("at the start 75 moves"));
+        assert!(found[0].message.to_string().starts_with("at the start, 75 moves"));
     }
 
     #[test]

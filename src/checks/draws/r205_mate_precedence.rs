@@ -1,4 +1,4 @@
-use super::{at_ply, ply_label, reliable};
+use super::{at_ply, move_to, reliable};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -50,12 +50,14 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if history.seventy_five(context.laws).is_some() || !game.last().is_checkmate() {
         return;
     }
+    let Some(mate) = move_to(game, last) else { return };
     let message = Message::new(
         "{0} is mate and the last of {1} moves without capture or pawn move: the mate counts",
-        [ply_label(game, last), (limit / 2).into()],
+        [mate.into(), (limit / 2).into()],
     );
     let finding = at_ply(out, game, &META, last, message);
     finding.article = context.article(Rule::SeventyFive);
+    finding.fen_after = Some(game.last().fen());
     finding.label = "mate counts";
 }
 

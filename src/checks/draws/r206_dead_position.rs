@@ -1,4 +1,4 @@
-use super::{after, after_note, at_ply, earlier_note, ply_label};
+use super::{after, after_note, at_ply, earlier_note, fen_after, moment};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -7,10 +7,10 @@ use crate::{
 };
 
 code! {
-    /// Play went on in a dead position: neither side had the men to mate.
+    /// Play went on in a dead position: neither side could still give mate.
     ///
     /// A position in which neither player can mate by any series of legal moves draws the game at once, by
-    /// itself. This code looks at the men alone: bare kings, one bishop or knight in all, or bishops that all
+    /// itself. This code looks at the pieces alone: bare kings, one bishop or knight in all, or bishops that all
     /// stand on squares of one colour. Two knights, or a knight against a knight, can still mate with help.
     /// The finding is placed at the half-move after which the position was dead. Where nothing was played after
     /// it, only the result can be wrong, and E301 looks at that.
@@ -43,13 +43,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if game.not_replayed().is_some() || after(game, ply) == 0 {
         return;
     }
-    let template = match ply {
-        0 => "{0} is a dead position: neither side has the men to mate, and the game was over",
-        _ => "after {0} neither side had the men to mate: a dead position, and the game was over",
-    };
-    let ply_label = if ply == 0 { "the start".into() } else { ply_label(game, ply) };
-    let finding = at_ply(out, game, &META, ply, Message::new(template, [ply_label]));
+    let template = "{0}, neither side could still give mate: the position was dead, and the game was over";
+    let finding = at_ply(out, game, &META, ply, Message::new(template, [moment(game, ply)]));
     finding.article = context.article(Rule::DeadPosition);
+    finding.fen_after = fen_after(game, ply);
     finding.label = "dead position";
     finding.notes.extend(after_note(game, ply));
     finding.notes.extend(earlier_note(game, context, ply));
@@ -67,8 +64,7 @@ mod tests {
 
     #[test]
     fn where_play_goes_on() {
-        let message =
-            "after 60. Kxd2 neither side had the men to mate: a dead position, and the game was over";
+        let message = "after 60. Kxd2, neither side could still give mate: the position was dead, and the game was over";
         let found = of(&CHECK).laws(&FIDE_2023).game(game("60. Kxd2 Kd4 61. Ke2 1/2-1/2"));
         assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, Some(1), message));
         assert_eq!(

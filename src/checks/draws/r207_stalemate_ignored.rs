@@ -1,6 +1,6 @@
 use super::{MOST, r208_moves_after_end::ended_by, result_notes};
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{FailureReason, Game},
     laws::Rule,
@@ -40,14 +40,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterStalemate);
     for failure in failures.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
-        let message = Message::new(
-            "{0} is stalemated by {1}, and the game was over",
-            [position.turn().into(), ended_by(game, failure.ply_ref)],
-        );
+        let player = position.turn().into();
+        let message = match ended_by(game, failure.ply_ref) {
+            Some(by) => Message::new("{0} is stalemated by {1}, and the game was over", [player, by.into()]),
+            None => Message::new("{0} is stalemated at the start, and the game was over", [player]),
+        };
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::Stalemate);
         finding.label = "after stalemate";
-        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(unchecked_note(failure.unchecked));
         if failure.ply_ref.line == 0 {
             finding.notes.extend(result_notes(game, context, None));
         }

@@ -1,7 +1,10 @@
 use super::{super::legality, MOST, result_notes};
 use crate::{
-    checks::{Context, Sink, code},
-    diag::{Arg, Message},
+    checks::{
+        Context, Sink, code,
+        notes::{as_written, unchecked_note},
+    },
+    diag::{Message, MoveName},
     game::{FailureReason, Game, PlyRef},
     laws::Rule,
 };
@@ -34,25 +37,25 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterMate);
     for failure in failures.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
-        let message = Message::new(
-            "{0} is mated by {1}, and the game was over",
-            [position.turn().into(), ended_by(game, failure.ply_ref)],
-        );
+        let player = position.turn().into();
+        let message = match ended_by(game, failure.ply_ref) {
+            Some(by) => Message::new("{0} is mated by {1}, and the game was over", [player, by.into()]),
+            None => Message::new("{0} is mated at the start, and the game was over", [player]),
+        };
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::Checkmate);
         finding.label = "after mate";
-        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(unchecked_note(failure.unchecked));
         if failure.ply_ref.line == 0 {
             finding.notes.extend(result_notes(game, context, Some(position.turn().other())));
         }
     }
 }
 
-/// The half-move just before `seat`, which ended the game or the line.
-pub(super) fn ended_by(game: &Game<'_>, ply_ref: PlyRef) -> Arg {
-    let before =
-        ply_ref.index.checked_sub(1).and_then(|index| legality::ply_towards(game, ply_ref.line, index));
-    before.map_or_else(|| "the start position".into(), |(at, ply)| legality::named(game, at, ply.span).into())
+/// The half-move just before `ply_ref`, which ended the game or the line; `None` where the start position did.
+pub(super) fn ended_by(game: &Game<'_>, ply_ref: PlyRef) -> Option<MoveName> {
+    let (at, ply) = legality::ply_towards(game, ply_ref.line, ply_ref.index.checked_sub(1)?)?;
+    Some(as_written(game, at, ply.span))
 }
 
 #[cfg(test)]
@@ -81,13 +84,13 @@ mod tests {
     fn variations_and_start_positions_too() {
         let text = "1. f3 e5 2. e4 (2. g4 Qh4# 3. Kf2) 2... d5 0-1";
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(text).len(), 1);
-        // A variation that branches off behind the mating move itself.
+        // A variation that branches off after the mating move itself.
         let text = "1. f3 e5 2. g4 d5 (2... Qh4# 3. h3) 3. e4 0-1";
         assert!(of(&CHECK).laws(&FIDE_2023).game(text).plies()[0].1.contains("2... Qh4#"));
         let text = "[FEN \"7k/6Q1/6K1/8/8/8/8/8 b - - 0 1\"]\n\n1... Kh7 *";
         assert_eq!(
             of(&CHECK).laws(&FIDE_2023).game(text).plies(),
-            [(Some(1), "Black is mated by the start position, and the game was over".to_owned())]
+            [(Some(1), "Black is mated at the start, and the game was over".to_owned())]
         );
     }
 }

@@ -1,9 +1,10 @@
 //! When a right to castle was lost: the half-move after which it was gone.
 
-use super::{named, ply_towards, seat_towards};
+use super::{ply_towards, seat_towards};
 use crate::{
     board::{Color, Kind, Role, Side},
-    diag::Arg,
+    checks::notes::as_written,
+    diag::{MoveName, Term},
     game::{Game, PlyRef},
     pgn::TagName,
 };
@@ -11,7 +12,7 @@ use crate::{
 /// How a right to castle was lost, in words for a message that names the side.
 pub(super) enum Loss {
     /// By this half-move; what happened in it.
-    Move(Arg, &'static str),
+    Move(MoveName, Term),
     /// The game's FEN does not grant it.
     NotGiven,
     /// Not looked for, or not to be found.
@@ -21,7 +22,7 @@ pub(super) enum Loss {
 /// Beyond this many plies no loss is looked for: no game is as long, and each look costs a walk through it.
 const LONGEST: u32 = 4000;
 
-/// How the player on the move at `seat` lost the right to castle to `side`.
+/// How the player on the move at `ply_ref` lost the right to castle to `side`.
 pub(super) fn loss(game: &Game<'_>, ply_ref: PlyRef, us: Color, side: Side) -> Loss {
     if ply_ref.index > LONGEST {
         return Loss::Unknown;
@@ -44,10 +45,10 @@ pub(super) fn loss(game: &Game<'_>, ply_ref: PlyRef, us: Color, side: Side) -> L
     let Some((at, ply)) = ply_towards(game, ply_ref.line, with) else { return Loss::Unknown };
     let (Some(before), Some(played)) = (game.before(at), ply.played) else { return Loss::Unknown };
     let how = match before.role_on(played.from()) {
-        _ if before.turn() != us => "the rook was captured",
-        _ if played.kind() == Kind::Castle => "the king has castled",
-        Some(Role::King) => "the king moved",
-        _ => "the rook moved",
+        _ if before.turn() != us => Term { slug: "rook-captured", text: "the rook was captured" },
+        _ if played.kind() == Kind::Castle => Term { slug: "castled", text: "the king castled" },
+        Some(Role::King) => Term { slug: "king-moved", text: "the king moved" },
+        _ => Term { slug: "rook-moved", text: "the rook moved" },
     };
-    Loss::Move(named(game, at, ply.span).into(), how)
+    Loss::Move(as_written(game, at, ply.span), how)
 }

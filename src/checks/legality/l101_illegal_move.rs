@@ -1,8 +1,11 @@
 use super::{MOST, illegal_move_note, reason};
 use crate::{
     board::{Illegal, Role, Square},
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{
+        Context, Sink, code,
+        notes::{token, unchecked_note},
+    },
+    diag::{Message, Note},
     game::{Failure, FailureReason, Game},
     laws::Rule,
 };
@@ -14,14 +17,14 @@ code! {
     ///
     /// - `no-such-piece`: the player has no such man, or none on the file or rank that is named
     /// - `unreachable`: a man of this kind does not move like that
-    /// - `blocked`: another man stands in the way
-    /// - `own-piece`: a man of the same colour stands on the square of arrival
+    /// - `blocked`: another man is in the way
+    /// - `own-piece`: a piece of the same colour is on the square of arrival
     /// - `pinned`: the man shields its king from an attacker
     /// - `leaves-in-check`: the own king would be attacked after the move
     /// - `ep-expired`: en passant, but the pawn did not make its double step in the move just before
     /// - `promotion`: a promotion where none is due
     /// - `castling-right-lost`: king or rook have moved, or the rook was captured; the message names the move
-    /// - `castling-blocked`: a man stands between king and rook
+    /// - `castling-blocked`: a piece is between king and rook
     /// - `castling-out-of-check`, `castling-through-check`, `castling-into-check`: a square of the king's way
     ///   is attacked
     ///
@@ -70,12 +73,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for failure in
         game.failures().iter().filter(|failure| failure.reason == FailureReason::IllegalWords).take(MOST)
     {
-        let words = quote(failure.span.of(game.text));
-        let message = Message::new("`{0}` means no legal move", [words.into()]);
+        let words = token(failure.span.of(game.text));
+        let message = Message::new("`{0}` is not a legal move in this position", [words]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::LegalMove);
         finding.label = "illegal";
-        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
     let illegal = game.failures().iter().filter_map(|failure| match failure.reason {
         FailureReason::Illegal(illegal) => Some((failure, illegal)),
@@ -92,10 +95,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.reason = Some(illegal.slug());
         finding.article = context.article(reason::rule(illegal));
         finding.label = "illegal";
-        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(unchecked_note(failure.unchecked));
         finding.notes.extend(match signals_result(failure, illegal) {
-            true => Some(Message::plain(
-                "kings put in the centre of an electronic board signal the result, and may be no moves at all",
+            true => Some(Note::plain(
+                "kings-in-the-centre",
+                "kings put in the centre of an electronic board signal the result: this may not be a move",
             )),
             false => illegal_move_note(failure.ply_ref, context),
         });
@@ -135,13 +139,7 @@ mod tests {
             ("", "1. Ncd2", "no-such-piece", "3.6", "White has no knight on the c-file"),
             ("", "1. R2a3", "no-such-piece", "3.3", "White has no rook on rank 2"),
             ("", "1. Nb2-d3", "no-such-piece", "3.6", "White has no knight on b2"),
-            (
-                "",
-                "1. e4 e5 2. e4",
-                "unreachable",
-                "3.7",
-                "no pawn can go to e4: the pawn on e4 does not reach it",
-            ),
+            ("", "1. e4 e5 2. e4", "unreachable", "3.7", "a pawn already stands on e4"),
             (
                 "",
                 "1. Nd4",
@@ -161,7 +159,7 @@ mod tests {
                 "1. Bh6",
                 "blocked",
                 "3.5",
-                "no bishop can go to h6: the pawn on d2 stands in the way of the bishop on c1",
+                "no bishop can go to h6: the pawn on d2 is in the way of the bishop on c1",
             ),
             (
                 "",
@@ -170,20 +168,8 @@ mod tests {
                 "3.7",
                 "no pawn can go to e5: the pawn on e4 is stopped by the pawn there",
             ),
-            (
-                "",
-                "1. Nd2",
-                "own-piece",
-                "3.1",
-                "no knight can go to d2, not even that on b1: White's own pawn stands there",
-            ),
-            (
-                "",
-                "1. Ke2",
-                "own-piece",
-                "3.1",
-                "the king on e1 cannot go to e2: White's own pawn stands there",
-            ),
+            ("", "1. Nd2", "own-piece", "3.1", "no knight can go to d2: White's own pawn is there"),
+            ("", "1. Ke2", "own-piece", "3.1", "the king on e1 cannot go to e2: White's own pawn is there"),
             (
                 "4k3/3n4/8/1B6/8/8/8/4K3 b - - 0 1",
                 "1... Nf6",
@@ -217,8 +203,8 @@ mod tests {
                 "1. e4 a6 2. e5 d5 3. Nf3 a5 4. exd6",
                 "ep-expired",
                 "3.7.3.1",
-                "the pawn on e5 cannot take en passant on d6: the pawn on d5 did not make its double step in \
-                 the move just before",
+                "the pawn on e5 cannot capture en passant on d6: the pawn on d5 did not advance two squares on \
+                 the move before",
             ),
             (
                 "",
@@ -232,7 +218,7 @@ mod tests {
                 "1. O-O",
                 "castling-through-check",
                 "3.8.2.2",
-                "White cannot castle on the king's side: the king on e1 would cross f1, which the bishop on b5 \
+                "White cannot castle kingside: the king on e1 would cross f1, which the bishop on b5 \
                  attacks",
             ),
             (
@@ -240,7 +226,7 @@ mod tests {
                 "1. O-O",
                 "castling-into-check",
                 "3.8.2.2",
-                "White cannot castle on the king's side: the king on e1 would go to g1, which the bishop on c5 \
+                "White cannot castle kingside: the king on e1 would go to g1, which the bishop on c5 \
                  attacks",
             ),
             (
@@ -255,7 +241,7 @@ mod tests {
                 "1. O-O-O",
                 "castling-blocked",
                 "3.8.2.2",
-                "White cannot castle on the queen's side: the queen on d1 stands in the way of the king on e1 or \
+                "White cannot castle queenside: the queen on d1 is in the way of the king on e1 or \
                  its rook",
             ),
         ] {
@@ -270,12 +256,11 @@ mod tests {
     fn a_lost_right_to_castle_names_the_move_that_lost_it() {
         let open = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1";
         let taken = "r3k3/8/8/8/8/6n1/8/R3K2R b KQq - 0 1";
-        let lost =
-            |what: &str| format!("White cannot castle on the king's side: the right was lost with {what}");
+        let lost = |what: &str| format!("White cannot castle kingside: the right was lost with {what}");
         for (fen, moves, message) in [
             (open, "1. Kf1 a6 2. Ke1 a5 3. O-O", lost("1. Kf1 (the king moved)")),
             (open, "1. a3 a6 2. Rg1 a5 3. Rh1 a4 4. O-O", lost("2. Rg1 (the rook moved)")),
-            (open, "1. O-O-O a6 2. O-O", lost("1. O-O-O (the king has castled)")),
+            (open, "1. O-O-O a6 2. O-O", lost("1. O-O-O (the king castled)")),
             (
                 taken,
                 "1... Nxh1 2. Ra2 Ke7 3. Rh2 Ke8 4. Rxh1 Ke7 5. O-O",
@@ -286,7 +271,7 @@ mod tests {
             (
                 "r3k2r/8/8/8/8/8/8/R3K2R w Qkq - 0 1",
                 "1. O-O",
-                "White cannot castle on the king's side: the game's FEN gives no such right".to_owned(),
+                "White cannot castle kingside: the game's FEN gives no such right".to_owned(),
             ),
         ] {
             let found = first(fen, moves);
@@ -299,15 +284,14 @@ mod tests {
         let notes = |text: &str| -> Vec<String> {
             of(&CHECK).game(text)[0].notes.iter().map(ToString::to_string).collect()
         };
-        let illegal_move_note =
-            "if it was played so, the position before it is restored and another move made (article 7.5.1)";
+        let illegal_move_note = "if it was actually played: the position before it is restored and another move made (article 7.5.1)";
         assert_eq!(
             notes("1. e4 e5 2. Nd4 d6 3. d3 *"),
             ["2 plies after it were not checked", illegal_move_note]
         );
         assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
         let signal =
-            "kings put in the centre of an electronic board signal the result, and may be no moves at all";
+            "kings put in the centre of an electronic board signal the result: this may not be a move";
         assert_eq!(notes("1. e4 e5 2. d3 Ke5 1-0"), [signal]);
         assert_eq!(notes("[FEN \"8/8/8/4k3/8/5K2/7p/8 w - - 0 1\"]\n\n1. Ke4 1-0"), [signal]);
         assert_eq!(notes("1. e4 e5 2. Kd5 Ke4 0-1"), ["1 ply after it was not checked", signal]);
@@ -318,7 +302,7 @@ mod tests {
         let text = b"1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-Q6 N-B3 *";
         let found = of(&CHECK).lang("descriptive-en").game(text);
         assert_eq!(found.len(), 1);
-        assert_eq!(found[0].message.to_string(), "`B-Q6` means no legal move");
+        assert_eq!(found[0].message.to_string(), "`B-Q6` is not a legal move in this position");
         assert_eq!((found[0].ply, found[0].article), (Some(5), Some("3.10.1")));
         assert_eq!(found[0].notes[0].to_string(), "1 ply after it was not checked");
     }

@@ -1,6 +1,6 @@
 use crate::{
     board::{Illegal, Position, Role, Square},
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{Ahead, Failure, FailureReason, Game, PlyRef},
     laws::Rule,
@@ -50,7 +50,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.article = context.article(Rule::KingSafety);
         finding.label = "takes the king";
         let unchecked = failure.unchecked.saturating_sub(ply_ref.index - failure.ply_ref.index);
-        finding.notes.extend(super::super::unchecked_note(unchecked));
+        finding.notes.extend(unchecked_note(unchecked));
         finding.notes.extend(super::illegal_move_note(ply_ref, context));
     }
 }

@@ -1,6 +1,6 @@
 use super::MOST;
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{EventKind, FailureReason, Game},
     laws::Rule,
@@ -54,7 +54,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::Check);
         finding.label = "no move";
-        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
 }
 

@@ -1,13 +1,13 @@
 use crate::{
     board::Color,
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{Failure, FailureReason, Game},
     laws::Rule,
 };
 
 code! {
-    /// A half-move is missing, or one too many stands there: the move numbers do not fit the turn.
+    /// A half-move is missing, or one too many is written: the move numbers do not fit the turn.
     ///
     /// Either the number before the move calls for the other player, or the move cannot be played and the
     /// numbers around it hold one half-move too few or too many. Usually a move was left out or written twice
@@ -42,7 +42,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.reason = Some(if missing { "missing" } else { "extra" });
         finding.article = context.article(Rule::Alternate);
         finding.label = "out of turn";
-        finding.notes.extend(super::super::unchecked_note(failure.unchecked));
+        finding.notes.extend(unchecked_note(failure.unchecked));
     }
 }
 
@@ -53,19 +53,19 @@ fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
     match (number_before(game.text, failure.span.start as usize), missing) {
         (Some((written, color)), _) if color == other(black) => {
             let template = if missing {
-                "number {0} calls for a move of {1}, but it is {2}'s turn: a ply is missing before it"
+                "number {0} is {1}'s, but it is {2}'s turn: a move by {2} seems to be missing"
             } else {
-                "number {0} calls for a move of {1}, but it is {2}'s turn: one ply too many stands before it"
+                "number {0} is {1}'s, but it is {2}'s turn: a move by {1} seems to be written twice"
             };
             Message::new(template, [u64::from(written).into(), color.into(), turn])
         }
         (_, true) => Message::new(
-            "move {1} has one ply too few: it is {0}'s turn, and {0} cannot play this",
+            "it is {0}'s turn at move {1}, and {0} cannot play this: a move by {0} seems to be missing",
             [turn, number],
         ),
         (_, false) => Message::new(
-            "move {1} has one ply too many: it is {0}'s turn, and {0} cannot play this",
-            [turn, number],
+            "it is {0}'s turn at move {1}, and {0} cannot play this: a move by {2} seems to be written twice",
+            [turn, number, other(black).into()],
         ),
     }
 }
@@ -74,7 +74,7 @@ const fn other(black: bool) -> Color {
     if black { Color::White } else { Color::Black }
 }
 
-/// The move number that stands just before a token, and whose move it calls for by its dots.
+/// The move number just before a token, and whose move it calls for by its dots.
 fn number_before(text: &[u8], at: usize) -> Option<(u32, Color)> {
     let before = text[..at].trim_ascii_end();
     let digits_end = before.iter().rposition(u8::is_ascii_digit)? + 1;
@@ -107,26 +107,26 @@ mod tests {
 
     #[test]
     fn the_number_calls_for_the_other_player() {
-        let missing =
-            "number 3 calls for a move of White, but it is Black's turn: a ply is missing before it";
+        let missing = "number 3 is White's, but it is Black's turn: a move by Black seems to be missing";
         let expected = (Some("missing"), "Bb5".to_owned(), missing.to_owned());
         assert_eq!(one("1. e4 e5 2. Nf3 3. Bb5 a6 4. Ba4 *"), expected);
         let (reason, token, message) = one("1. e4 e5 2. Nf3 Nc6 d4 3. Bb5 a6 4. Ba4 *");
         assert_eq!((reason, token.as_str()), (Some("extra"), "Bb5"));
         assert!(
-            message.starts_with("number 3 calls for a move of White")
-                && message.ends_with("too many stands before it")
+            message.starts_with("number 3 is White's, but it is Black's turn")
+                && message.ends_with("a move by White seems to be written twice")
         );
     }
 
     #[test]
     fn the_plies_between_two_numbers_do_not_add_up() {
-        let missing = "move 2 has one ply too few: it is White's turn, and White cannot play this";
+        let missing =
+            "it is White's turn at move 2, and White cannot play this: a move by White seems to be missing";
         assert_eq!(
             one("1. e4 e5 2. Nc6 3. Bb5 a6 *"),
             (Some("missing"), "Nc6".to_owned(), missing.to_owned())
         );
-        let extra = "move 2 has one ply too many: it is Black's turn, and Black cannot play this";
+        let extra = "it is Black's turn at move 2, and Black cannot play this: a move by White seems to be written twice";
         assert_eq!(
             one("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *"),
             (Some("extra"), "Nf3".to_owned(), extra.to_owned())

@@ -1,6 +1,6 @@
 use crate::{
     board::FenError,
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::game_unchecked_note},
     diag::Message,
     game::{Game, NotReplayed},
     laws::Rule,
@@ -11,8 +11,8 @@ code! {
     /// The game's FEN shows a position that no series of legal moves can reach.
     ///
     /// The text can be read, but both kings are in check, or the player who is not to move is, or a king is
-    /// missing, or a pawn stands on the first or the last rank, or there are more men than promotion explains,
-    /// or three men give check at once. Nothing that follows from such a position can be judged, so the game's
+    /// missing, or a pawn is on the first or the last rank, or there are more pieces than promotion explains,
+    /// or three pieces give check at once. Nothing that follows from such a position can be judged, so the game's
     /// moves were not checked. (A FEN that cannot be read at all is T906.)
     ///
     /// # Wrong
@@ -37,15 +37,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
     let (true, Some(tag)) = (error.is_unplayable(), game.tag(TagName::Fen)) else { return };
     let span = if tag.value.len > 0 { tag.value } else { tag.name };
-    let message = Message::new("no game can reach this position: {0}", [error.to_string().into()]);
+    let message = Message::new("no game can reach this position: {0}", [(*error).into()]);
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::IllegalPosition).or_else(|| context.article(rule(error)));
     finding.label = "illegal position";
-    finding.notes.extend(match game.unchecked() {
-        0 => None,
-        1 => Some(Message::plain("the game's only ply was not checked")),
-        count => Some(Message::new("the game's {0} plies were not checked", [count.into()])),
-    });
+    finding.notes.extend((game.unchecked() > 0).then(|| game_unchecked_note(game)));
 }
 
 /// What the position offends against, for an edition without a term for illegal positions.

@@ -12,9 +12,9 @@ code! {
     ///
     /// One of these:
     ///
-    /// - `array`: all men stand on their first two ranks as at the start of a game, but not where article 2.3
+    /// - `array`: all pieces are on their first two ranks as at the start of a game, but not where article 2.3
     ///   wants them (king and queen interchanged, say), and no Variant tag announces Chess960
-    /// - `castling`: the FEN grants a right to castle for which king or rook do not stand in place; the right
+    /// - `castling`: the FEN grants a right to castle for which king or rook are not in place; the right
     ///   is left out
     ///
     /// A wrong array that is found during the game means that the game is played again from the right one,
@@ -64,7 +64,8 @@ fn fault(fen: &Fen, known: bool) -> Option<(&'static str, Rule, Message)> {
         && is_first_move(position)
         && let Some(squares) = interchanged(position)
     {
-        let message = Message::new("the men on {0} do not stand as at the start of a game", [squares.into()]);
+        let template = "the {0:piece|pieces} on {0} {0:is|are} not where a game starts";
+        let message = Message::new(template, [Arg::and(squares)]);
         return Some(("array", Rule::StartPosition, message));
     }
     let dropped = fen.remarks.iter().find_map(|remark| match remark {
@@ -72,12 +73,25 @@ fn fault(fen: &Fen, known: bool) -> Option<(&'static str, Rule, Message)> {
         _ => None,
     });
     let (color, letter) = dropped?;
-    let king: Arg = position.king(color).map_or_else(|| "its square".into(), Arg::Square);
-    let message = Message::new(
-        "the FEN gives {1} castling right `{0}`, but the king (on {2}) or a rook does not stand in its place",
-        [letter.to_string().into(), color.into(), king],
-    );
+    let king = position.king(color)?;
+    let corner = Square::at(rook_file(letter)?, color.back_rank());
+    let rook = position.piece_on(corner) == Some(Piece { color, role: Role::Rook });
+    let (template, at) = match king.rank() == color.back_rank() && !rook {
+        true => ("the FEN gives {1} castling right `{0}`, but there is no rook on {2}", corner),
+        false => ("the FEN gives {1} castling right `{0}`, but the king is on {2}", king),
+    };
+    let message = Message::new(template, [Arg::Name(letter.into()), color.into(), at.into()]);
     Some(("castling", Rule::CastlingRight, message))
+}
+
+/// The file of the rook that a letter of the castling field means: `K` and `Q` or, in Chess960, the file itself.
+const fn rook_file(letter: char) -> Option<u8> {
+    match letter.to_ascii_lowercase() {
+        'k' => Some(7),
+        'q' => Some(0),
+        file @ 'a'..='h' => Some(file as u8 - b'a'),
+        _ => None,
+    }
 }
 
 /// Whether nothing in the FEN's counters speaks against a first move.
@@ -87,7 +101,7 @@ fn is_first_move(position: &Position) -> bool {
 
 /// The squares whose men stand otherwise than in the usual array, where all men stand on their own two first
 /// ranks and only those of the first rank have changed places.
-fn interchanged(position: &Position) -> Option<String> {
+fn interchanged(position: &Position) -> Option<Vec<Square>> {
     let usual = Position::start();
     let mut squares = Vec::new();
     for color in [Color::White, Color::Black] {
@@ -101,7 +115,7 @@ fn interchanged(position: &Position) -> Option<String> {
             let man = position.piece_on(square).filter(|man| man.color == color)?;
             count[man.role.index()] += 1;
             if usual.piece_on(square) != Some(man) {
-                squares.push(square.to_string());
+                squares.push(square);
             }
         }
         // By role: pawn, knight, bishop, rook, queen, king.
@@ -109,8 +123,7 @@ fn interchanged(position: &Position) -> Option<String> {
             return None;
         }
     }
-    let (last, rest) = squares.split_last()?;
-    Some(if rest.is_empty() { last.clone() } else { format!("{} and {last}", rest.join(", ")) })
+    (!squares.is_empty()).then_some(squares)
 }
 
 /// Whether a word for Chess960 is in this lower-case name.
@@ -142,7 +155,7 @@ mod tests {
 
     #[test]
     fn interchanged_men_without_a_variant() {
-        let message = "the men on d1 and e1 do not stand as at the start of a game";
+        let message = "the pieces on d1 and e1 are not where a game starts";
         assert_eq!(reasons("", SWAPPED), [(Some("array"), message.to_owned())]);
         assert_eq!(reasons("[Variant \"Standard\"]", SWAPPED).len(), 1);
         assert_eq!(reasons("", SHUFFLED).len(), 1);
@@ -155,8 +168,10 @@ mod tests {
     #[test]
     fn impossible_rights() {
         let found = reasons("", "4k3/8/8/8/8/8/8/4K2R w KQ - 0 1");
-        let message = "the FEN gives White castling right `Q`, but the king (on e1) or a rook does not stand in \
-                       its place";
+        let message = "the FEN gives White castling right `Q`, but there is no rook on a1";
+        assert_eq!(found, [(Some("castling"), message.to_owned())]);
+        let found = reasons("", "4k3/8/8/8/8/8/4K3/7R w K - 0 1");
+        let message = "the FEN gives White castling right `K`, but the king is on e2";
         assert_eq!(found, [(Some("castling"), message.to_owned())]);
     }
 

@@ -12,22 +12,14 @@ mod reason;
 
 use super::Context;
 use crate::{
-    diag::Message,
+    diag::{Arg, Note},
     game::{Game, Ply, PlyRef},
     laws::Rule,
-    pgn::decode,
-    source::Span,
 };
 
 /// How many findings of one kind are worked out for one game. Each costs a walk through the game, and the sink
 /// keeps no more of them.
 pub(in crate::checks) const MOST: usize = 250;
-
-/// A half-move as people name it: `12. Ke2`, `12... Kd7`.
-pub(in crate::checks) fn named(game: &Game<'_>, ply_ref: PlyRef, span: Span) -> String {
-    let (number, black) = game.number(ply_ref);
-    format!("{number}{} {}", if black { "..." } else { "." }, decode(span.of(game.text)))
-}
 
 /// The place and the ply with `index` half-moves before it, as the game went on the way to `line`: on that line
 /// itself, or on the one it branches off.
@@ -56,10 +48,9 @@ fn seat_towards(game: &Game<'_>, mut line: u32, index: u32) -> Option<PlyRef> {
 }
 
 /// What the Laws do about an illegal move that was made on the board; none for a variation, which nobody played.
-fn illegal_move_note(ply_ref: PlyRef, context: &Context) -> Option<Message> {
+fn illegal_move_note(ply_ref: PlyRef, context: &Context) -> Option<Note> {
     let article = context.article(Rule::IllegalMove).filter(|_| ply_ref.line == 0)?;
-    Some(Message::new(
-        "if it was played so, the position before it is restored and another move made (article {0})",
-        [article.into()],
-    ))
+    let template =
+        "if it was actually played: the position before it is restored and another move made ({0})";
+    Some(Note::new("illegal-move", template, [Arg::Article(article)]))
 }

@@ -14,11 +14,11 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
     let us = position.turn();
     match illegal {
         Illegal::NoSuchPiece { role, .. } => no_such_piece(role, failure.written, position),
-        Illegal::NothingOn { from } => Message::new("no man stands on {0}", [from.into()]),
-        Illegal::NotYours { from } => Message::new("the man on {0} is not {1}'s", [from.into(), us.into()]),
+        Illegal::NothingOn { from } => Message::new("there is no piece on {0}", [from.into()]),
+        Illegal::NotYours { from } => Message::new("the piece on {0} is not {1}'s", [from.into(), us.into()]),
         Illegal::Unreachable { role, from, to } => unreachable(role, from, to, failure.written, position),
         Illegal::Blocked { role, from, to, at } => {
-            let man = man(position, at);
+            let man = position.role_on(at).unwrap_or(Role::Pawn).into();
             if role == Role::Pawn && at == to {
                 return Message::new(
                     "no pawn can go to {0}: the pawn on {1} is stopped by the {2} there",
@@ -26,18 +26,18 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
                 );
             }
             let args = [role.into(), to.into(), man, at.into(), from.into()];
-            Message::new("no {0} can go to {1}: the {2} on {3} stands in the way of the {0} on {4}", args)
+            Message::new("no {0} can go to {1}: the {2} on {3} is in the way of the {0} on {4}", args)
         }
         Illegal::OwnPiece { from, to, role_on_to } => {
             let role = position.role_on(from).unwrap_or(Role::Pawn);
             if role == Role::King {
                 return Message::new(
-                    "the king on {0} cannot go to {1}: {2}'s own {3} stands there",
+                    "the king on {0} cannot go to {1}: {2}'s own {3} is there",
                     [from.into(), to.into(), us.into(), role_on_to.into()],
                 );
             }
-            let args = [role.into(), to.into(), from.into(), us.into(), role_on_to.into()];
-            Message::new("no {0} can go to {1}, not even that on {2}: {3}'s own {4} stands there", args)
+            let args = [role.into(), to.into(), us.into(), role_on_to.into()];
+            Message::new("no {0} can go to {1}: {2}'s own {3} is there", args)
         }
         Illegal::Pinned { role, from, king, by_role, by } => {
             let to = failure.written.map_or(from, Written::to);
@@ -53,13 +53,13 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
         Illegal::EpExpired { from, to } => {
             let victim = Square::at(to.file(), from.rank());
             Message::new(
-                "the pawn on {0} cannot take en passant on {1}: the pawn on {2} did not make its double step \
-                 in the move just before",
+                "the pawn on {0} cannot capture en passant on {1}: the pawn on {2} did not advance two squares \
+                 on the move before",
                 [from.into(), to.into(), victim.into()],
             )
         }
         Illegal::Promotion { to, missing: true, .. } => {
-            Message::new("a pawn that goes to {0} has to be replaced by another man", [to.into()])
+            Message::new("a pawn that reaches {0} must be promoted", [to.into()])
         }
         Illegal::Promotion { role: Role::Pawn, from, to, .. } => Message::new(
             "the pawn on {0} is not promoted on {1}: that is not the last rank",
@@ -110,11 +110,6 @@ const fn movement(role: Role) -> Rule {
     }
 }
 
-/// What stands on a square.
-fn man(position: &Position, at: Square) -> Arg {
-    position.role_on(at).map_or_else(|| "man".into(), Arg::Role)
-}
-
 /// The squares of departure that were looked at, as the replay does: a pawn's move without a file goes straight.
 fn origins(role: Role, written: Option<Written>) -> Bitboard {
     let Some(written) = written else { return Bitboard::FULL };
@@ -134,22 +129,13 @@ fn no_such_piece(role: Role, written: Option<Written>, position: &Position) -> M
         return Message::new("{0} has no {1}", [us.into(), role.into()]);
     }
     let hints = written.map_or((None, None), |written| (written.from_file(), written.from_rank()));
-    let file = |file: u8| Arg::Text(char::from(b'a' + file).to_string());
-    match hints {
-        (Some(at), Some(rank)) => {
-            Message::new("{0} has no {1} on {2}", [us.into(), role.into(), Square::at(at, rank).into()])
-        }
-        (Some(at), None) => {
-            Message::new("{0} has no {1} on the {2}-file", [us.into(), role.into(), file(at)])
-        }
-        (None, Some(rank)) => {
-            Message::new("{0} has no {1} on rank {2}", [us.into(), role.into(), u64::from(rank + 1).into()])
-        }
-        (None, None) => {
-            let at = written.map_or(0, |written| written.to().file());
-            Message::new("{0} has no {1} on the {2}-file", [us.into(), role.into(), file(at)])
-        }
-    }
+    let place = match hints {
+        (Some(file), Some(rank)) => Square::at(file, rank).into(),
+        (Some(file), None) => Arg::File(file),
+        (None, Some(rank)) => Arg::Rank(rank),
+        (None, None) => Arg::File(written.map_or(0, |written| written.to().file())),
+    };
+    Message::new("{0} has no {1} on {2}", [us.into(), role.into(), place])
 }
 
 fn unreachable(
@@ -161,6 +147,7 @@ fn unreachable(
 ) -> Message {
     let named = position.pieces(position.turn(), role) & origins(role, written);
     match (role, from) {
+        _ if named.has(to) => Message::new("{0:a} already stands on {1}", [role.into(), to.into()]),
         (Role::King, Some(from)) => Message::new(
             "the king on {0} cannot go to {1}: it moves one step at a time",
             [from.into(), to.into()],
@@ -170,21 +157,9 @@ fn unreachable(
             [role.into(), to.into(), from.into()],
         ),
         (_, None) => {
-            let squares = Arg::Text(list(named));
-            Message::new(
-                "no {0} can go to {1}: those on {2} do not reach it",
-                [role.into(), to.into(), squares],
-            )
+            let args = [role.into(), to.into(), Arg::and(named)];
+            Message::new("no {0} can go to {1}: {2:the one|those} on {2} {2:does|do} not reach it", args)
         }
-    }
-}
-
-/// `b1`, `b1 and g1`, `a1, b1 and g1`.
-fn list(squares: Bitboard) -> String {
-    let names: Vec<String> = squares.map(|square| square.to_string()).collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
     }
 }
 
@@ -209,10 +184,10 @@ fn in_check(
             Message::new("no {0} can go to {1}: the king on {2} would be in check from the {3} on {4}", args)
         }
         _ => {
-            let from: Arg = position.king(us).map_or_else(|| "its square".into(), Arg::Square);
+            let from = position.king(us).unwrap_or(king);
             Message::new(
                 "the king on {0} cannot go to {1}, which the {2} on {3} attacks",
-                [from, king.into(), by_role, by.into()],
+                [from.into(), king.into(), by_role, by.into()],
             )
         }
     }
@@ -226,15 +201,13 @@ fn castling(
     position: &Position,
 ) -> Message {
     let us: Color = position.turn();
-    let wing: Arg = match side {
-        Side::King => "king".into(),
-        Side::Queen => "queen".into(),
-    };
-    let king: Arg = position.king(us).map_or_else(|| "its square".into(), Arg::Square);
+    let wing = Arg::Side(side);
+    // Both players have a king.
+    let king = Arg::from(position.king(us).unwrap_or(Square::at(4, us.back_rank())));
     let us_arg = Arg::Color(us);
     match illegal {
         Illegal::CastlingBlocked { at, role, .. } => Message::new(
-            "{0} cannot castle on the {1}'s side: the {2} on {3} stands in the way of the king on {4} or its rook",
+            "{0} cannot castle {1}: the {2} on {3} is in the way of the king on {4} or its rook",
             [us_arg, wing, role.into(), at.into(), king],
         ),
         Illegal::CastlingOutOfCheck { by, by_role, .. } => Message::new(
@@ -242,25 +215,22 @@ fn castling(
             [us_arg, king, by_role.into(), by.into()],
         ),
         Illegal::CastlingThroughCheck { at, by, by_role, .. } => Message::new(
-            "{0} cannot castle on the {1}'s side: the king on {2} would cross {3}, which the {4} on {5} attacks",
+            "{0} cannot castle {1}: the king on {2} would cross {3}, which the {4} on {5} attacks",
             [us_arg, wing, king, at.into(), by_role.into(), by.into()],
         ),
         Illegal::CastlingIntoCheck { at, by, by_role, .. } => Message::new(
-            "{0} cannot castle on the {1}'s side: the king on {2} would go to {3}, which the {4} on {5} attacks",
+            "{0} cannot castle {1}: the king on {2} would go to {3}, which the {4} on {5} attacks",
             [us_arg, wing, king, at.into(), by_role.into(), by.into()],
         ),
         _ => match loss(game, failure.ply_ref, us, side) {
-            Loss::Move(named, how) => Message::new(
-                "{0} cannot castle on the {1}'s side: the right was lost with {2} ({3})",
-                [us_arg, wing, named, how.into()],
+            Loss::Move(lost_with, how) => Message::new(
+                "{0} cannot castle {1}: the right was lost with {2} ({3})",
+                [us_arg, wing, lost_with.into(), how.into()],
             ),
-            Loss::NotGiven => Message::new(
-                "{0} cannot castle on the {1}'s side: the game's FEN gives no such right",
-                [us_arg, wing],
-            ),
-            Loss::Unknown => {
-                Message::new("{0} cannot castle on the {1}'s side: the right is lost", [us_arg, wing])
+            Loss::NotGiven => {
+                Message::new("{0} cannot castle {1}: the game's FEN gives no such right", [us_arg, wing])
             }
+            Loss::Unknown => Message::new("{0} cannot castle {1}: the right is lost", [us_arg, wing]),
         },
     }
 }

@@ -27,8 +27,8 @@ mod played_move;
 mod spelling;
 
 use crate::{
-    board::Role,
-    diag::{Finding, Message},
+    board::{Illegal, Role},
+    diag::{Arg, Finding, Note},
     game::{Event, EventKind, Game},
     notation::{Letters, Written},
     pgn::decode,
@@ -60,20 +60,24 @@ fn letter_of(token: &[u8], written: Written, letters: &Letters) -> Option<(Strin
 
 /// Adds how the move is rightly written, where that is known.
 fn advise(finding: &mut Finding, spelling: Option<String>) {
-    finding.notes.extend(spelling.map(|right| Message::new("it is written `{0}`", [right.into()])));
+    finding
+        .notes
+        .extend(spelling.map(|right| Note::new("advice", "it is written `{0}`", [Arg::bare_move(right)])));
 }
 
 /// The same for a move that only lacks a sign which the Laws leave to the player.
 fn complete(finding: &mut Finding, spelling: Option<String>) {
-    finding.notes.extend(spelling.map(|full| Message::new("in full it is written `{0}`", [full.into()])));
+    finding.notes.extend(
+        spelling.map(|full| Note::new("advice", "in full it is written `{0}`", [Arg::bare_move(full)])),
+    );
 }
 
-/// `a`, `a and b`, `a, b and c`.
-fn and<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    match items.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+/// The pin that keeps a piece where it is, where that is what keeps it.
+fn pin_note(illegal: Illegal) -> Option<Note> {
+    let Illegal::Pinned { role, from, king, by_role, by } = illegal else { return None };
+    Some(Note::new(
+        "pin",
+        "the {0} on {1} is pinned to its king on {2} by the {3} on {4}",
+        [role.into(), from.into(), king.into(), by_role.into(), by.into()],
+    ))
 }

@@ -1,15 +1,15 @@
-use super::{and, other_languages::readings};
+use super::other_languages::readings;
 use crate::{
     board::Position,
     checks::{Context, Sink, code, quote, unchecked_note},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{FailureReason, Game},
     laws::Rule,
     notation::{LANGUAGES, Letters, Resolution, read, resolve},
 };
 
 code! {
-    /// Something stands where a move should be, and cannot be read as one.
+    /// Something is where a move should be, and cannot be read as one.
     ///
     /// Moves are recorded in algebraic notation (Appendix C): a letter for the piece and none for the pawn, the
     /// square of arrival, and where it is needed the square of departure. Captures with or without `x`, long and
@@ -45,7 +45,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         let token = quote(failure.span.of(game.text));
         let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
-        let message = Message::new("`{0}` cannot be read as a move", [token.into()]);
+        let message = Message::new("`{0}` cannot be read as a move", [Arg::Token(token)]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::Notation);
         finding.label = "unreadable";
@@ -55,33 +55,34 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// The slip the token looks like, if it is a known one.
-fn hint(token: &str, position: &Position) -> Option<Message> {
+fn hint(token: &str, position: &Position) -> Option<Note> {
     foreign_letter(token, position)
         .or_else(|| wrong_case(token, position))
         .or_else(|| castling(token))
+        .or_else(|| with_result(token))
         .or_else(|| descriptive(token))
         .or_else(|| no_such_square(token))
 }
 
 /// A piece letter that another language knows.
-fn foreign_letter(token: &str, position: &Position) -> Option<Message> {
+fn foreign_letter(token: &str, position: &Position) -> Option<Note> {
     let mut readings = readings(token);
     let legal = |written| matches!(resolve(written, position), Resolution::Legal(_));
     let any_legal = readings.iter().any(|reading| legal(reading.written));
     readings.retain(|reading| !any_legal || legal(reading.written));
     let letter = readings.first()?.letter.clone();
-    let meanings = and(readings.iter().map(|reading| format!("for the {}", reading.meaning())));
+    let meanings = readings.iter().map(|reading| Message::new("for the {0}", [reading.meaning().into()]));
     // Had the line gone on, the one legal reading would have been taken (N003).
     let template = match (any_legal, readings.len()) {
         (true, 1) => "`{0}` stands {1}: so read, the move is legal, but not the one after it",
         (true, _) => "`{0}` stands {1}: each of them can make the move",
         (false, _) => "`{0}` stands {1}",
     };
-    Some(Message::new(template, [letter.into(), meanings.into()]))
+    Some(Note::new("hint", template, [Arg::Token(letter), Arg::and(meanings)]))
 }
 
 /// A legal move but for capitals and small letters.
-fn wrong_case(token: &str, position: &Position) -> Option<Message> {
+fn wrong_case(token: &str, position: &Position) -> Option<Note> {
     let mut rest = token.chars();
     let first = rest.next()?.to_ascii_uppercase();
     let rest = rest.as_str();
@@ -92,10 +93,8 @@ fn wrong_case(token: &str, position: &Position) -> Option<Message> {
     ];
     let mut candidates = candidates.into_iter().filter(|candidate| candidate != token);
     let right = candidates.find(|candidate| is_legal(candidate, position))?;
-    Some(Message::new(
-        "piece letters are capitals, files small letters: `{0}` would be legal",
-        [right.into()],
-    ))
+    let template = "piece letters are capitals, files small letters: `{0}` would be legal";
+    Some(Note::new("hint", template, [Arg::bare_move(right)]))
 }
 
 /// Whether the whole token is a legal move in the letters of some language.
@@ -107,19 +106,31 @@ fn is_legal(token: &str, position: &Position) -> bool {
 }
 
 /// Castling with mixed strokes or without its dashes.
-fn castling(token: &str) -> Option<Message> {
+fn castling(token: &str) -> Option<Note> {
     let bare = token.trim_end_matches(['+', '#', '!', '?']);
     let strokes = bare.chars().filter(|c| matches!(c, 'O' | 'o' | '0' | 'Q')).count();
     let only = bare.chars().all(|c| matches!(c, 'O' | 'o' | '0' | 'Q' | '-' | '_' | '.'));
     match strokes {
-        2 if only => Some(Message::plain("castling on the king's side is written `O-O` or `0-0`")),
-        3 if only => Some(Message::plain("castling on the queen's side is written `O-O-O` or `0-0-0`")),
+        2 if only => Some(Note::plain("hint", "castling kingside is written `O-O` or `0-0`")),
+        3 if only => Some(Note::plain("hint", "castling queenside is written `O-O-O` or `0-0-0`")),
         _ => None,
     }
 }
 
+/// A move and the result without a space between them.
+fn with_result(token: &str) -> Option<Note> {
+    let split = |result| Some((token.strip_suffix(result)?, result));
+    let (played, result) = ["1-0", "0-1", "1/2-1/2"].into_iter().find_map(split)?;
+    let is_move = |language| {
+        read(played.as_bytes(), &Letters::new(language)).is_some_and(|(_, end)| end == played.len())
+    };
+    let args = || [Arg::bare_move(played), Arg::Name(result.into())];
+    let known = LANGUAGES.iter().copied().any(is_move);
+    known.then(|| Note::new("hint", "move and result run together: `{0}` `{1}`", args()))
+}
+
 /// `P-K4`, `B-B4`, `N-KB3`.
-fn descriptive(token: &str) -> Option<Message> {
+fn descriptive(token: &str) -> Option<Note> {
     let is_name = |part: &str| {
         let men = part.trim_end_matches(|c: char| matches!(c, '1'..='8'));
         (1..=3).contains(&men.len()) && men.chars().all(|c| "KQRBNP".contains(c))
@@ -128,19 +139,20 @@ fn descriptive(token: &str) -> Option<Message> {
     let (man, target) = bare.split_once(['-', 'x'])?;
     let rank = target.ends_with(|c: char| matches!(c, '1'..='8'));
     (is_name(man) && is_name(target) && rank).then(|| {
-        Message::plain(
+        Note::plain(
+            "hint",
             "this looks like descriptive notation; the Laws know only the algebraic one (Appendix C)",
         )
     })
 }
 
 /// A square off the board.
-fn no_such_square(token: &str) -> Option<Message> {
+fn no_such_square(token: &str) -> Option<Note> {
     let is_square = |pair: &&[u8]| matches!(pair, [b'a'..=b'z', b'0'..=b'9']);
     let off = |pair: &&[u8]| !matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
     let pair = token.as_bytes().windows(2).filter(is_square).find(off)?;
     let name = String::from_utf8_lossy(pair).into_owned();
-    Some(Message::new("there is no square {0}", [name.into()]))
+    Some(Note::new("hint", "there is no square {0}", [Arg::Token(name)]))
 }
 
 #[cfg(test)]
@@ -196,8 +208,9 @@ mod tests {
     #[test]
     fn other_slips() {
         for (token, hint) in [
-            ("O-OO", "castling on the queen's side is written `O-O-O` or `0-0-0`"),
+            ("O-OO", "castling queenside is written `O-O-O` or `0-0-0`"),
             ("Ni3", "there is no square i3"),
+            ("Nc31-0", "move and result run together: `Nc3` `1-0`"),
             ("Nf9", "there is no square f9"),
         ] {
             let texts = texts_of(&format!("1. {token}"));

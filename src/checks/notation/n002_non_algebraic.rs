@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{EventKind, Game},
     laws::Rule,
 };
@@ -9,7 +9,7 @@ code! {
     /// The game is recorded in another notation than the algebraic one.
     ///
     /// For its own events FIDE knows one system of notation, the algebraic. Where a scoresheet would settle a question,
-    /// one that is kept in descriptive notation, or in the words of announcements, is no evidence. An arbiter who sees a
+    /// one that is kept in descriptive notation, or in the words of announcements, may not be used as evidence. An arbiter who sees a
     /// player keep such a scoresheet warns the player.
     ///
     /// The game is read and replayed all the same, and this is said once, at its first such move. What is written in
@@ -33,20 +33,22 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic);
-    let (Some(first), Some(prose)) = (first, game.letters().as_context_notation()) else { return };
-    let message = match prose.code().starts_with("descriptive") {
+    let (Some(first), Some(notation)) = (first, game.letters().as_context_notation()) else { return };
+    let message = match notation.code().starts_with("descriptive") {
         true => Message::plain("the game is recorded in descriptive notation"),
         false => Message::plain("the game is recorded in words"),
     };
     let finding = out.at_move(&META, first.ply_ref, first.span, message);
     finding.article = context.article(Rule::Notation);
     finding.label = "not algebraic";
-    finding.notes.push(Message::plain(
-        "such a scoresheet is no evidence, and the player is to be warned (Appendix C)",
+    finding.notes.push(Note::plain(
+        "evidence",
+        "such a scoresheet may not be used as evidence, and the player is to be warned (Appendix C)",
     ));
-    finding.notes.push(Message::new(
+    finding.notes.push(Note::new(
+        "reading",
         "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
-        [prose.code().into()],
+        [Arg::Name(notation.code().into())],
     ));
 }
 

@@ -1,7 +1,7 @@
 use super::{advise, letter_of, other_languages::meanings, played_move::PlayedMove};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message},
     game::{Foreign, Game},
     laws::Rule,
     notation::{Letters, read},
@@ -51,28 +51,35 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// What the letter is in the game's own language, and what it was read as.
-fn message(own: &Letters, letter: String, meaning: String) -> Message {
+fn message(own: &Letters, letter: String, meaning: Message) -> Message {
     let here = own.role(letter.as_bytes()).filter(|&(_, length)| length == letter.len());
-    let here = here.map_or("no piece".to_owned(), |(role, _)| format!("the {role}"));
-    let (letter, here, meaning) = (letter.into(), here.into(), meaning.into());
-    match own.language() {
-        Some(language) => Message::new(
-            "`{0}` is {1} in {3}, the language of the game; it was read as the {2}",
-            [letter, here, meaning, language.name.into()],
+    let (letter, meaning) = (Arg::Token(letter), meaning.into());
+    match (own.language(), here) {
+        (Some(language), Some((role, _))) => Message::new(
+            "`{0}` is the {1} in {3}, the language of the game; it was read as the {2}",
+            [letter, role.into(), meaning, language.into()],
         ),
-        None if own.as_context_notation().is_some() => Message::new(
+        (Some(language), None) => Message::new(
+            "`{0}` is not a piece in {2}, the language of the game; it was read as the {1}",
+            [letter, meaning, language.into()],
+        ),
+        (None, _) if own.as_context_notation().is_some() => Message::new(
             "the game is recorded in words; this was read as a move in algebraic notation, `{0}` as the {1}",
             [letter, meaning],
         ),
-        None => Message::new(
-            "`{0}` is {1} in the letters that were given; it was read as the {2}",
-            [letter, here, meaning],
+        (None, Some((role, _))) => Message::new(
+            "`{0}` is the {1} in the letters that were given; it was read as the {2}",
+            [letter, role.into(), meaning],
+        ),
+        (None, None) => Message::new(
+            "`{0}` is not a piece in the letters that were given; it was read as the {1}",
+            [letter, meaning],
         ),
     }
 }
 
 /// The letter, and what it stands for: `bishop in English and Portuguese`.
-fn meaning(game: &Game<'_>, foreign: &Foreign) -> Option<(String, String)> {
+fn meaning(game: &Game<'_>, foreign: &Foreign) -> Option<(String, Message)> {
     let token = foreign.span.of(game.text);
     let letters = Letters::new(foreign.language);
     let (written, _) = read(token, &letters)?;
@@ -93,8 +100,7 @@ mod tests {
             .game("1. e4 e5 2. Cf3 Cc6 3. d4 exd4 4. Cxd4 Df6 5. Bc4 Ac5 6. Ae3 Ae7")
             .texts();
         assert_eq!(texts.len(), 1);
-        let start =
-            "Bc4: `B` is no piece in Spanish, the language of the game; it was read as the bishop in English";
+        let start = "Bc4: `B` is not a piece in Spanish, the language of the game; it was read as the bishop in English";
         assert!(texts[0].starts_with(start) && texts[0].ends_with("| it is written `Ac4`"), "{texts:?}");
     }
 
@@ -117,10 +123,11 @@ mod tests {
     #[test]
     fn letters_of_ones_own_and_words() {
         let custom = Letters::custom("KDTLP").unwrap();
-        let texts = |own: &Letters, letter: &str| message(own, letter.to_owned(), "x".to_owned()).to_string();
+        let texts =
+            |own: &Letters, letter: &str| message(own, letter.to_owned(), Message::plain("x")).to_string();
         assert_eq!(
             texts(&custom, "N"),
-            "`N` is no piece in the letters that were given; it was read as the x"
+            "`N` is not a piece in the letters that were given; it was read as the x"
         );
         assert!(texts(&custom, "P").starts_with("`P` is the knight in the letters that were given"));
         let moves = "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 N-B3 4. Nc3 P-Q3 5. P-Q3";

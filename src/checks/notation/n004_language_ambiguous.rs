@@ -1,7 +1,7 @@
 use crate::{
     board::{Move, Position},
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{Context, Sink, code, notes::token},
+    diag::{Arg, Message, Note},
     game::Game,
     laws::Rule,
 };
@@ -42,40 +42,42 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(rival) = game.alternative_reading() else { return };
-    let own = game.letters().language().map_or(game.letters().code(), |language| language.name);
-    let other = rival.language.name;
-    let token = quote(rival.span.of(game.text));
+    let (own_code, other_code) = (game.letters().code(), rival.language.code);
+    let own = game.letters().language().map_or_else(|| Arg::Name(own_code.into()), Arg::Language);
+    let other = Arg::Language(rival.language);
+    let token = token(rival.span.of(game.text));
     let before = game.before(rival.ply_ref);
     let meant = |played: Option<Move>| meant(before.as_ref()?, played?);
     let message = match (meant(rival.here), meant(rival.there)) {
         (Some(here), Some(there)) => Message::new(
             "`{0}` is {1} in {2} and {3} in {4}, and the game is legal in both",
-            [token.into(), here.into(), own.into(), there.into(), other.into()],
+            [token, here.into(), own.clone(), there.into(), other],
         ),
         (Some(here), None) => Message::new(
             "`{0}` is {1} in {2} but illegal in {3}, and the letters are too few to tell which it is",
-            [token.into(), here.into(), own.into(), other.into()],
+            [token, here.into(), own.clone(), other],
         ),
         (None, _) => Message::new(
             "the game is legal in {0} and in {1}, and the moves differ from `{2}` on",
-            [own.into(), other.into(), token.into()],
+            [own.clone(), other, token],
         ),
     };
     let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
     finding.article = context.article(Rule::PieceLetters);
     finding.label = "which language?";
-    finding.notes.push(Message::new(
+    finding.notes.push(Note::new(
+        "choices",
         "it was read in {0}; declare the language with `--from {1}` or `--from {2}`",
-        [own.into(), game.letters().code().into(), rival.language.code.into()],
+        [own, Arg::Name(own_code.into()), Arg::Name(other_code.into())],
     ));
 }
 
 /// The move with its man and both squares.
-fn meant(before: &Position, played: Move) -> Option<String> {
+fn meant(before: &Position, played: Move) -> Option<Message> {
     let (role, from, to) = (before.role_on(played.from())?, played.from(), played.to());
     Some(match played.promotion() {
-        Some(piece) => format!("the promotion {from}-{to} to a {piece}"),
-        None => format!("the {role}'s move {from}-{to}"),
+        Some(piece) => Message::new("the promotion {0}-{1} to {2:a}", [from.into(), to.into(), piece.into()]),
+        None => Message::new("the {0}'s move {1}-{2}", [role.into(), from.into(), to.into()]),
     })
 }
 
@@ -106,7 +108,7 @@ mod tests {
         let before = Position::from_fen("7k/3P4/7K/8/8/8/8/8 w - - 6 55").unwrap();
         let (d7, d8) = (Square::parse(*b"d7").unwrap(), Square::parse(*b"d8").unwrap());
         let played = before.validate_move(d7, d8, Some(Role::Rook)).unwrap();
-        assert_eq!(meant(&before, played).unwrap(), "the promotion d7-d8 to a rook");
+        assert_eq!(meant(&before, played).unwrap().to_string(), "the promotion d7-d8 to a rook");
     }
 
     #[test]

@@ -1,15 +1,19 @@
-use super::{and, spelling::rewrite};
+use super::spelling::rewrite;
 use crate::{
     board::{Bitboard, Move, Position, Role},
-    checks::{Context, Sink, code, quote, unchecked_note},
-    diag::Message,
+    checks::{
+        Context, Sink, code,
+        notes::{OwnNotation, token},
+        quote, unchecked_note,
+    },
+    diag::{Arg, Message, Note},
     game::{Failure, FailureReason, Game},
     laws::Rule,
-    notation::{Written, san},
+    notation::Written,
 };
 
 code! {
-    /// Two men or more can make the written move, and nothing says which one is meant.
+    /// Two pieces or more can make the written move, and nothing says which one is meant.
     ///
     /// Where two pieces of a kind can go to the same square, the file or the rank of departure has to be
     /// written too. A piece that is pinned to its king cannot go, and needs no such distinction. A pawn that
@@ -51,7 +55,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let Some(role) = written.role() else { continue };
         let message = Message::new(
             "more than one {0} can go to {1}: those on {2}",
-            [role.into(), written.to().into(), and(squares).into()],
+            [role.into(), written.to().into(), Arg::and(squares)],
         );
         let before = game.before(failure.ply_ref);
         let choices = before.map(|position| choices(game, failure, written, squares, &position));
@@ -61,8 +65,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.article = context.article(rule);
         finding.label = "ambiguous";
         if let Some(choices) = choices.filter(|choices| choices.len() == squares.count() as usize) {
-            let quoted = choices.iter().map(|choice| format!("`{choice}`"));
-            finding.notes.push(Message::new("the choice is between {0}", [and(quoted).into()]));
+            let quoted = choices.into_iter().map(|choice| Message::new("`{0}`", [Arg::bare_move(choice)]));
+            finding.notes.push(Note::new("choices", "the choice is between {0}", [Arg::and(quoted)]));
         }
         finding.notes.extend(unchecked_note(failure.unchecked));
     }
@@ -71,9 +75,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 /// Words that mean two moves alike.
 fn words(game: &Game<'_>, failure: &Failure, moves: [Move; 2], context: &Context, out: &mut Sink<'_, '_>) {
     let Some(position) = game.before(failure.ply_ref) else { return };
-    let [one, other] = moves.map(|played| san(&position, played));
-    let token = quote(failure.span.of(game.text));
-    let message = Message::new("`{2}` could be {0} or {1}", [one.into(), other.into(), token.into()]);
+    let own = OwnNotation::of(game);
+    let meant = Arg::or(moves.map(|played| own.bare(&position, played)));
+    let message = Message::new("`{0}` could be {1}", [token(failure.span.of(game.text)), meant]);
     let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
     finding.article = context.article(Rule::Notation);
     finding.label = "ambiguous";
@@ -130,6 +134,6 @@ mod tests {
     #[test]
     fn words_for_two_moves() {
         let texts = of(&CHECK).any_lang().game("1. P-K4 P-K4 2. P-B4 P-Q3").texts();
-        assert_eq!(texts, ["P-B4: `P-B4` could be c4 or f4 | 1 ply after it was not checked"]);
+        assert_eq!(texts, ["P-B4: `P-B4` could be P-QB4 or P-KB4 | 1 ply after it was not checked"]);
     }
 }

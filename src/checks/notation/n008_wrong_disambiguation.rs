@@ -1,6 +1,6 @@
-use super::{advise, and, spelling::rewrite};
+use super::{advise, pin_note, spelling::rewrite};
 use crate::{
-    board::{Bitboard, Illegal, Position, Role, Square},
+    board::{Bitboard, Role, Square},
     checks::{Context, Sink, code, quote, unchecked_note},
     diag::{Arg, Message},
     game::{FailureReason, Game},
@@ -46,7 +46,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message(role, written, named, able));
         finding.article = context.article(Rule::Disambiguation);
         finding.label = "not this one";
-        finding.notes.extend(pinned(role, written.to(), named, &position));
+        finding.notes.extend(pin_note(position.why_not(role, written.to(), named)));
         if let (Some(from), false) = (able.first(), able.several()) {
             let token = quote(failure.span.of(game.text));
             let played = position.validate_move(from, written.to(), written.promotion()).ok();
@@ -59,43 +59,21 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 fn message(role: Role, written: Written, named: Bitboard, able: Bitboard) -> Message {
-    let able_are = and(able);
-    let (role, to) = (Arg::from(role), Arg::from(written.to()));
-    if named.is_empty() {
-        let template = match able.count() {
-            1 => "no {0} stands on {1}; the one on {2} can go to {3}",
-            _ => "no {0} stands on {1}; those on {2} can go to {3}",
-        };
-        return Message::new(template, [role, place(written).into(), able_are.into(), to]);
-    }
-    let template = match (named.count(), able.count()) {
-        (1, 1) => "the {0} on {1} cannot go to {3}; the one on {2} can",
-        (1, _) => "the {0} on {1} cannot go to {3}; those on {2} can",
-        (_, 1) => "no {0} out of {1} can go to {3}; the one on {2} can",
-        (_, _) => "no {0} out of {1} can go to {3}; those on {2} can",
+    let (template, place) = match named.count() {
+        0 => ("there is no {0} on {1}; {2:the one|those} on {2} can go to {3}", place(written)),
+        1 => ("the {0} on {1} cannot go to {3}; {2:the one|those} on {2} can", Arg::and(named)),
+        _ => ("none of the {0}s on {1} can go to {3}; {2:the one|those} on {2} can", Arg::and(named)),
     };
-    Message::new(template, [role, and(named).into(), able_are.into(), to])
+    Message::new(template, [role.into(), place, Arg::and(able), written.to().into()])
 }
 
 /// What the token says of the square of departure.
-fn place(written: Written) -> String {
-    let file = written.from_file().map(|file| (b'a' + file) as char);
-    match (file, written.from_rank()) {
-        (Some(file), Some(rank)) => format!("{file}{}", rank + 1),
-        (Some(file), None) => format!("the {file}-file"),
-        (None, rank) => format!("rank {}", rank.map_or(0, |rank| rank + 1)),
+fn place(written: Written) -> Arg {
+    match (written.from_file(), written.from_rank()) {
+        (Some(file), Some(rank)) => Square::at(file, rank).into(),
+        (Some(file), None) => Arg::File(file),
+        (None, rank) => Arg::Rank(rank.unwrap_or(0)),
     }
-}
-
-/// The pin that keeps the named man where it is.
-fn pinned(role: Role, to: Square, named: Bitboard, position: &Position) -> Option<Message> {
-    let Illegal::Pinned { from, king, by_role, by, .. } = position.why_not(role, to, named) else {
-        return None;
-    };
-    Some(Message::new(
-        "the {0} on {1} is pinned to its king on {2} by the {3} on {4}",
-        [role.into(), from.into(), king.into(), by_role.into(), by.into()],
-    ))
 }
 
 #[cfg(test)]
@@ -108,7 +86,7 @@ mod tests {
         let texts = of(&CHECK).fen("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1").game("1. Nfd2 Ke7 2. Nf3").texts();
         assert_eq!(
             texts,
-            ["Nfd2: no knight stands on the f-file; the one on b1 can go to d2 \
+            ["Nfd2: there is no knight on the f-file; the one on b1 can go to d2 \
               | it is written `Nd2` | 2 plies after it were not checked"]
         );
     }
@@ -146,7 +124,7 @@ mod tests {
         let fen = "4k3/8/8/8/8/6N1/8/4K1NR w - - 0 1";
         assert!(
             of(&CHECK).fen(fen).game("1. R3h2").texts()[0]
-                .contains("no rook stands on rank 3; the one on h1")
+                .contains("there is no rook on rank 3; the one on h1")
         );
         assert!(of(&CHECK).fen(fen).game("1. Nhf3").len() == 1);
         assert!(of(&CHECK).fen(fen).game("1. Ngf3").is_empty());

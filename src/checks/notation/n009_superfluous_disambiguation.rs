@@ -1,8 +1,8 @@
-use super::{advise, made, played_move::PlayedMove};
+use super::{advise, made, pin_note, played_move::PlayedMove};
 use crate::{
-    board::{Illegal, Role},
+    board::Role,
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::{EventKind, Game},
     laws::Rule,
 };
@@ -47,16 +47,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// A second man that could go if it were not pinned.
-fn pinned_rival(role: Role, made: &PlayedMove) -> Option<Message> {
+fn pinned_rival(role: Role, made: &PlayedMove) -> Option<Note> {
     let (from, to) = (made.played.from(), made.played.to());
     let mut rivals = made.before.pieces(made.before.turn(), role).filter(|&rival| rival != from);
-    rivals.find_map(|rival| match made.before.validate_move(rival, to, None) {
-        Err(Illegal::Pinned { from, king, by_role, by, .. }) => Some(Message::new(
-            "the {0} on {1} is pinned to its king on {2} by the {3} on {4}",
-            [role.into(), from.into(), king.into(), by_role.into(), by.into()],
-        )),
-        _ => None,
-    })
+    rivals.find_map(|rival| pin_note(made.before.validate_move(rival, to, None).err()?))
 }
 
 #[cfg(test)]

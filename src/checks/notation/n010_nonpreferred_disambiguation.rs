@@ -1,7 +1,7 @@
-use super::{advise, made};
+use super::made;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message},
     game::{EventKind, Game},
     laws::Rule,
 };
@@ -33,15 +33,18 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for (event, made) in made(game, EventKind::NonpreferredOrigin) {
         let Some(role) = made.ply.written.role() else { continue };
-        let file = ((b'a' + made.played.from().file()) as char).to_string();
-        let message = Message::new(
-            "the {0} on {1} is told apart by its file, {2}, before its rank",
-            [role.into(), made.played.from().into(), file.into()],
-        );
+        let message = match made.spelled(game) {
+            Some(right) => {
+                Message::new("write `{0}`: the file comes before the rank", [Arg::bare_move(right)])
+            }
+            None => Message::new(
+                "the {0} on {1} is named by its file: it comes before the rank",
+                [role.into(), made.played.from().into()],
+            ),
+        };
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::Disambiguation);
         finding.label = "rank for file";
-        advise(finding, made.spelled(game));
     }
 }
 
@@ -56,7 +59,7 @@ mod tests {
     fn the_file_goes_first() {
         assert_eq!(
             of(&CHECK).fen(FEN).game("1. N2f3").texts(),
-            ["N2f3: the knight on h2 is told apart by its file, h, before its rank | it is written `Nhf3`"]
+            ["N2f3: write `Nhf3`: the file comes before the rank"]
         );
         assert_eq!(of(&CHECK).fen(FEN).game("1. N4f3").len(), 1);
     }

@@ -11,7 +11,7 @@ code! {
     /// The move carries the sign of a capture en passant, but is none.
     ///
     /// En passant is only the capture of a pawn that has just advanced two squares, made as if it had advanced one.
-    /// The move that is written is legal and is played as it stands; the sign contradicts it.
+    /// The move that is written is legal and is played as it is; the sign contradicts it.
     ///
     /// # Wrong
     ///
@@ -41,7 +41,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 fn message(made: &PlayedMove) -> Message {
     match made.captured() {
         Some((Role::Pawn, at)) => Message::new(
-            "marked as en passant, but the pawn captured stands on {0} itself: it is an ordinary capture",
+            "marked as en passant, but the captured pawn is on {0} itself: it is an ordinary capture",
             [at.into()],
         ),
         Some((role, at)) => {
@@ -61,7 +61,7 @@ mod tests {
         assert_eq!(
             of(&CHECK).game("1. e4 d5 2. exd5 e.p. Nf6 3. d4e.p.").texts(),
             [
-                "exd5 e.p.: marked as en passant, but the pawn captured stands on d5 itself: \
+                "exd5 e.p.: marked as en passant, but the captured pawn is on d5 itself: \
                  it is an ordinary capture | it is written `exd5`",
                 "d4e.p.: marked as en passant, but it captures nothing | it is written `d4`"
             ]

@@ -36,7 +36,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let failure = game.failures().iter().find(|failure| failure.ply_ref == event.ply_ref);
         let written = failure.and_then(|failure| failure.written);
         let message = Message::new(
-            "en passant the square of arrival is written, {0}, not that of the captured pawn, {1}",
+            "an en passant capture is written with the square of arrival, {0}, not with that of the captured pawn, {1}",
             [target.into(), victim.into()],
         );
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
@@ -68,7 +68,7 @@ mod tests {
         assert_eq!(
             of(&CHECK).game("1. e4 e6 2. e5 d5 3. exd5 e.p.").texts(),
             [
-                "exd5 e.p.: en passant the square of arrival is written, d6, not that of the captured pawn, d5 \
+                "exd5 e.p.: an en passant capture is written with the square of arrival, d6, not with that of the captured pawn, d5 \
               | it is written `exd6`"
             ]
         );

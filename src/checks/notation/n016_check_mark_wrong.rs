@@ -7,7 +7,7 @@ use crate::{
 };
 
 code! {
-    /// The sign of check stands where no check is given, or where it is mate.
+    /// The sign of check is written where no check is given, or where it is mate.
     ///
     /// The move is legal and is played, but the sign contradicts the board. A `+` without check often shows that
     /// another move was made than the one that is written; a `+` where `#` is due leaves the reader to find out why the
@@ -34,9 +34,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let after = made.after();
         let Some(king) = after.king(after.turn()) else { continue };
         let (template, rule, reason, label) = match after.in_check() {
-            true => ("the king on {0} is mated: `#` is due, not `+`", Rule::MateSign, "mate", "mate"),
+            true => ("the king on {0} is mated: expected `#`, not `+`", Rule::MateSign, "mate", "mate"),
             false => (
-                "marked as a check, but the king on {0} is not in check",
+                "marked as check, but the king on {0} is not in check",
                 Rule::CheckSign,
                 "no-check",
                 "no check",
@@ -59,14 +59,14 @@ mod tests {
     fn no_check() {
         assert_eq!(
             of(&CHECK).game("1. e4 e5 2. Bc4+ Nc6").texts(),
-            ["Bc4+: marked as a check, but the king on e8 is not in check | it is written `Bc4`"]
+            ["Bc4+: marked as check, but the king on e8 is not in check | it is written `Bc4`"]
         );
     }
 
     #[test]
     fn mate() {
         let mate = "1. f3 e5 2. g4 Qh4+";
-        let of_mate = ["Qh4+: the king on e1 is mated: `#` is due, not `+` | it is written `Qh4#`"];
+        let of_mate = ["Qh4+: the king on e1 is mated: expected `#`, not `+` | it is written `Qh4#`"];
         assert_eq!(of(&CHECK).game(mate).texts(), of_mate);
         assert_eq!(of(&CHECK).game(mate)[0].reason, Some("mate"));
         // In a variation, and where the record goes on.

@@ -1,15 +1,15 @@
 use super::{advise, made};
 use crate::{
     board::Position,
-    checks::{Context, Sink, code},
-    diag::Message,
+    checks::{Context, Sink, code, notes::OwnNotation},
+    diag::{Arg, Message},
     game::{EventKind, Game},
     laws::Rule,
-    notation::{Marks, san},
+    notation::Marks,
 };
 
 code! {
-    /// The sign of mate stands on a move that does not mate.
+    /// The sign of mate is on a move that does not mate.
     ///
     /// Mate is marked `#` or `++`. Many write `++` for a double check, which the Laws do not: there it means mate, and
     /// a double check is marked `+` like any other. Where there is a way out of the check, one is named. `reason` is
@@ -36,7 +36,8 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for (event, made) in made(game, EventKind::MateMarkWrong) {
         let after = made.after();
-        let (message, reason, label) = judge(&after, made.ply.written.marks());
+        let own = OwnNotation::of(game);
+        let (message, reason, label) = judge(&after, made.ply.written.marks(), &own);
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.reason = Some(reason);
         finding.article = context.article(Rule::MateSign);
@@ -46,24 +47,23 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// What the position after the move shows instead of mate.
-fn judge(after: &Position, marks: Marks) -> (Message, &'static str, &'static str) {
-    let sign = if marks.has(Marks::DOUBLE) { "++" } else { "#" }.into();
+fn judge(after: &Position, marks: Marks, own: &OwnNotation<'_>) -> (Message, &'static str, &'static str) {
+    let sign = Arg::Name(if marks.has(Marks::DOUBLE) { "++" } else { "#" }.into());
     let mut moves = Vec::new();
     after.legal_moves(&mut moves);
-    let escape = moves.first().map(|&played| san(after, played));
+    let escape = moves.first().map(|&played| own.bare(after, played));
     let (template, reason, label) = match (after.checkers().count(), escape.is_some()) {
         (2.., true) => (
-            "`{0}` means mate, but {1} is possible: a double check is marked `+`",
+            "`{0}` means mate, but `{1}` is possible: a double check is marked `+`",
             "double-check",
             "double check",
         ),
         (_, true) if after.in_check() => {
-            ("`{0}` means mate, but {1} is possible: it is only a check", "check", "not mate")
+            ("`{0}` means mate, but `{1}` is possible: it is only a check", "check", "not mate")
         }
         (_, true) => ("`{0}` means mate, but no check is given", "no-check", "no check"),
         (_, false) => ("`{0}` means mate, but no check is given: it is stalemate", "no-check", "stalemate"),
     };
-    let escape = escape.map(|escape| format!("`{escape}`").into());
     (Message::new(template, [sign].into_iter().chain(escape)), reason, label)
 }
 

@@ -2,7 +2,7 @@ use super::{made, spelling};
 use crate::{
     board::Role,
     checks::{Context, Sink, code, quote},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{EventKind, Game},
     laws::Rule,
     notation::Marks,
@@ -42,21 +42,25 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let letter = spelling::promotion_letter(&token)
             .filter(|_| made.ply.written.marks().has(Marks::FOREIGN_PROMOTION));
         let template = match letter {
-            Some(_) => "`{2}` does not say what the pawn becomes on {0}; read as a {1}",
-            None => "nothing says what the pawn becomes on {0}; read as a {1}",
+            Some(_) => "`{2}` is not a promotion piece, assuming {1:a} on {0}",
+            None => "promotion piece missing on {0}, assuming {1:a}",
         };
         let args = [made.played.to().into(), role.into()];
-        let message = Message::new(template, args.into_iter().chain(letter.map(Into::into)));
+        let message =
+            Message::new(template, args.into_iter().chain(letter.map(|letter| Arg::Token(letter.into()))));
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::WritingPromotion);
         finding.label = "which piece?";
         if role != Role::Queen {
-            finding.notes.push(Message::new("the moves after it go on longest with a {0}", [role.into()]));
+            finding.notes.push(Note::new(
+                "reading",
+                "the moves after it go on longest with {0:a}",
+                [role.into()],
+            ));
         }
         if let Some(article) = context.article(Rule::PawnNotReplaced) {
-            let template =
-                "a pawn left on the last rank when the clock is pressed is an illegal move (article {0})";
-            finding.notes.push(Message::new(template, [article.into()]));
+            let template = "a pawn left on the last rank when the clock is pressed is an illegal move ({0})";
+            finding.notes.push(Note::new("illegal-move", template, [Arg::Article(article)]));
         }
     }
 }
@@ -74,11 +78,8 @@ mod tests {
 
     #[test]
     fn a_queen_for_want_of_anything_else() {
-        assert!(
-            first("1. c8")
-                .starts_with("c8: nothing says what the pawn becomes on c8; read as a queen | a pawn")
-        );
-        assert!(first("1. c8= Kg7").contains("read as a queen"));
+        assert!(first("1. c8").starts_with("c8: promotion piece missing on c8, assuming a queen | a pawn"));
+        assert!(first("1. c8= Kg7").contains("assuming a queen"));
         assert_eq!(of(&CHECK).fen(FEN).game("1. c8=Q").len(), 0);
     }
 
@@ -86,16 +87,13 @@ mod tests {
     fn the_following_moves_decide() {
         assert!(
             first("1. c8 Kg7 2. Ne7")
-                .contains("read as a knight | the moves after it go on longest with a knight")
+                .contains("assuming a knight | the moves after it go on longest with a knight")
         );
-        assert!(first("1. cxd8 Kg7 2. Bf6+").contains("becomes on d8; read as a bishop"));
+        assert!(first("1. cxd8 Kg7 2. Bf6+").contains("missing on d8, assuming a bishop"));
     }
 
     #[test]
     fn a_letter_that_says_nothing() {
-        assert!(
-            first("1. c8=Y")
-                .starts_with("c8=Y: `Y` does not say what the pawn becomes on c8; read as a queen")
-        );
+        assert!(first("1. c8=Y").starts_with("c8=Y: `Y` is not a promotion piece, assuming a queen on c8"));
     }
 }

@@ -1,7 +1,7 @@
-use super::{and, made, other_languages, spelling};
+use super::{made, other_languages, spelling};
 use crate::{
     checks::{Context, Sink, code, quote},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{EventKind, Game},
     laws::Rule,
 };
@@ -9,7 +9,7 @@ use crate::{
 code! {
     /// The letter of a promotion is not one of the language the record is written in.
     ///
-    /// Records that were translated by hand or by a program often keep the foreign letter behind a promotion. Where all
+    /// Records that were translated by hand or by a program often keep the foreign letter after a promotion. Where all
     /// languages that know the letter agree on the piece, the move is read so. A small letter, `e8=q`, is reported here
     /// too: piece letters are capitals.
     ///
@@ -42,17 +42,17 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let known = other_languages::meanings(&letter.to_ascii_uppercase(), |known| known == role);
         let own = game.letters().role(letter.as_bytes()).filter(|&(known, _)| known != role);
         let template = match (small, own) {
-            (true, _) => "`{0}` is a small letter; the pawn becomes a {1}",
-            (false, None) => "`{0}` is no letter of the language in use; the pawn becomes a {1}",
-            (false, Some(_)) => "`{0}` is the king's letter in the language in use; the pawn becomes a {1}",
+            (true, _) => "`{0}` is a small letter; the pawn becomes {1:a}",
+            (false, None) => "`{0}` is not a letter of the language in use; the pawn becomes {1:a}",
+            (false, Some(_)) => "`{0}` is the king's letter in the language in use; the pawn becomes {1:a}",
         };
-        let message = Message::new(template, [letter.into(), role.into()]);
+        let message = Message::new(template, [Arg::Token(letter.into()), role.into()]);
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::WritingPromotion);
         finding.label = if small { "small letter" } else { "foreign letter" };
         if !known.is_empty() {
-            let args = [letter.to_ascii_uppercase().into(), and(known).into()];
-            finding.notes.push(Message::new("`{0}` stands for the {1}", args));
+            let args = [Arg::Token(letter.to_ascii_uppercase()), Arg::and(known)];
+            finding.notes.push(Note::new("meaning", "`{0}` stands for the {1}", args));
         }
     }
 }
@@ -69,7 +69,7 @@ mod tests {
         let texts = of(&CHECK).fen(FEN).game("1. c8=D").texts();
         assert!(
             texts[0].starts_with(
-                "c8=D: `D` is no letter of the language in use; the pawn becomes a queen \
+                "c8=D: `D` is not a letter of the language in use; the pawn becomes a queen \
                  | `D` stands for the queen in Spanish, Portuguese"
             ),
             "{texts:?}"

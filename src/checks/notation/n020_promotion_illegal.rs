@@ -1,8 +1,8 @@
-use super::{and, other_languages, spelling};
+use super::{other_languages, spelling};
 use crate::{
     board::Role,
     checks::{Context, Sink, code, quote, unchecked_note},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{FailureReason, Game},
     laws::Rule,
 };
@@ -40,7 +40,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         let template = match role {
             Role::Pawn => "the pawn cannot stay a pawn on {0}",
-            _ => "the pawn cannot become a {1} on {0}",
+            _ => "the pawn cannot become {1:a} on {0}",
         };
         let token = quote(failure.span.of(game.text));
         let letter = spelling::promotion_letter(&token);
@@ -51,8 +51,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         if let Some(letter) = letter {
             let known = other_languages::meanings(letter, |role| !matches!(role, Role::King | Role::Pawn));
             if !known.is_empty() {
-                let args = [letter.into(), and(known).into()];
-                finding.notes.push(Message::new("`{0}` stands for the {1}", args));
+                let args = [Arg::Token(letter.into()), Arg::and(known)];
+                finding.notes.push(Note::new("meaning", "`{0}` stands for the {1}", args));
             }
         }
         finding.notes.extend(unchecked_note(failure.unchecked));

@@ -1,15 +1,14 @@
 use super::{events, played_move::PlayedMove};
 use crate::{
-    checks::{Context, Sink, code},
-    diag::Message,
+    checks::{Context, Sink, code, notes::as_written, quote},
+    diag::{Arg, Message, Note},
     game::{Event, EventKind, Game},
-    pgn::decode,
 };
 
 code! {
     /// A move number is not the move's, or is not written with the dots it should have.
     ///
-    /// Numbers are only for the reader: the moves are read in their order, whatever number stands before them. Numbers
+    /// Numbers are only for the reader: the moves are read in their order, whatever number comes before them. Numbers
     /// that are all wrong by as much, from some point on, are reported once, where that begins. `reason` is `number`
     /// where the number is wrong, `dot` where the dot is missing, `turn` where the dots name the other side.
     ///
@@ -79,7 +78,7 @@ impl Fault {
     }
 }
 
-/// Whether dots stand next, behind blanks and line ends.
+/// Whether dots come next, after spaces and line ends.
 fn dots_follow(text: &[u8]) -> bool {
     let blanks = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     text[blanks..].starts_with(b"..") || text[blanks..].starts_with("\u{2026}".as_bytes())
@@ -93,25 +92,23 @@ fn digits(token: &[u8]) -> &str {
 
 fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sink<'_, '_>) {
     let (due, black) = game.number(event.ply_ref);
-    let right = format!("{due}{}", if black { "..." } else { "." });
     let token = event.span.of(game.text);
+    let token_arg = Arg::Token(quote(token));
     let (message, reason, label) = match fault {
         Fault::Number(Some(_)) => {
-            let template = "move number {0} where {1} is due";
-            (Message::new(template, [digits(token).into(), due.into()]), "number", "wrong number")
+            let template = "move number {0}, expected {1}";
+            (Message::new(template, [Arg::Token(digits(token).into()), due.into()]), "number", "wrong number")
         }
-        Fault::Number(None) => (
-            Message::new("a number out of all bounds where {0} is due", [due.into()]),
-            "number",
-            "wrong number",
-        ),
-        Fault::Dot => (Message::new("move number {0} lacks its dot", [due.into()]), "dot", "no dot"),
+        Fault::Number(None) => {
+            (Message::new("a move number out of range, expected {0}", [due.into()]), "number", "wrong number")
+        }
+        Fault::Dot => (Message::new("move number {0} has no dot", [due.into()]), "dot", "no dot"),
         Fault::Turn => {
             let template = match black {
-                true => "`{0}` is White's number, but Black is on the move: `{1}`",
-                false => "`{0}` is Black's number, but White is on the move: `{1}`",
+                true => "`{0}` is White's number, but it is Black's turn: `{1}...`",
+                false => "`{0}` is Black's number, but it is White's turn: `{1}.`",
             };
-            (Message::new(template, [decode(token).into_owned().into(), right.into()]), "turn", "wrong side")
+            (Message::new(template, [token_arg, due.into()]), "turn", "wrong side")
         }
     };
     let made = PlayedMove::at(game, event.ply_ref);
@@ -119,14 +116,11 @@ fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sin
     finding.reason = Some(reason);
     finding.label = label;
     // The move itself: the underlined token is only its number.
-    finding.written = made.map(|made| {
-        let dots = if black { "..." } else { "." };
-        format!("{due}{dots} {}", decode(made.ply.span.of(game.text)))
-    });
+    finding.written = made.map(|made| as_written(game, event.ply_ref, made.ply.span).to_string());
     finding.notes.extend(match more {
         0 => None,
-        1 => Some(Message::plain("so is the next number")),
-        _ => Some(Message::new("so are the next {0} numbers", [more.into()])),
+        1 => Some(Note::plain("count", "so is the next number")),
+        _ => Some(Note::new("count", "so are the next {0} numbers", [more.into()])),
     });
 }
 
@@ -138,7 +132,7 @@ mod tests {
     #[test]
     fn a_wrong_number() {
         let texts = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6").texts();
-        assert_eq!(texts, ["3.: move number 3 where 2 is due"]);
+        assert_eq!(texts, ["3.: move number 3, expected 2"]);
         let found = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
         assert_eq!((found[0].ply, found[0].written.as_deref()), (Some(3), Some("2. Nf3")));
     }
@@ -146,21 +140,21 @@ mod tests {
     #[test]
     fn a_run_of_them_is_one_fault() {
         let of_run = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 4. Bb5 a6 5. Ba4 Nf6").texts();
-        assert_eq!(of_run, ["3.: move number 3 where 2 is due | so are the next 2 numbers"]);
+        assert_eq!(of_run, ["3.: move number 3, expected 2 | so are the next 2 numbers"]);
         let of_two = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6 5. Ba4 Nf6").texts();
         assert_eq!(of_two.len(), 2);
     }
 
     #[test]
     fn dots() {
-        assert_eq!(of(&CHECK).game("1. e4 e5 2 Nf3 Nc6").texts(), ["2: move number 2 lacks its dot"]);
+        assert_eq!(of(&CHECK).game("1. e4 e5 2 Nf3 Nc6").texts(), ["2: move number 2 has no dot"]);
         assert_eq!(
             of(&CHECK).game("1. e4 1. e5 2. Nf3").texts(),
-            ["1.: `1.` is White's number, but Black is on the move: `1...`"]
+            ["1.: `1.` is White's number, but it is Black's turn: `1...`"]
         );
         assert_eq!(
             of(&CHECK).game("1... e4 e5").texts(),
-            ["1...: `1...` is Black's number, but White is on the move: `1.`"]
+            ["1...: `1...` is Black's number, but it is White's turn: `1.`"]
         );
         assert!(of(&CHECK).game("1.e4 {best} 1... e5 2.Nf3").is_empty());
         // Dots in a column of their own.
@@ -170,6 +164,6 @@ mod tests {
     #[test]
     fn a_number_out_of_all_bounds() {
         let texts = of(&CHECK).game("1. e4 e5 99999999999. Nf3").texts();
-        assert_eq!(texts, ["99999999999.: a number out of all bounds where 2 is due"]);
+        assert_eq!(texts, ["99999999999.: a move number out of range, expected 2"]);
     }
 }

@@ -1,9 +1,9 @@
 //! Which languages know a letter.
 
-use super::and;
 use crate::{
     board::Role,
-    notation::{LANGUAGES, Letters, Written, read},
+    diag::{Arg, Message},
+    notation::{LANGUAGES, Language, Letters, Written, read},
 };
 
 /// How many languages are named; more are only counted.
@@ -18,12 +18,12 @@ pub struct Reading {
     /// What the letter stands for.
     role: Role,
     /// The languages' names.
-    languages: Vec<&'static str>,
+    languages: Vec<&'static Language>,
 }
 
 impl Reading {
     /// `knight in Spanish, Portuguese and French`.
-    pub fn meaning(&self) -> String {
+    pub fn meaning(&self) -> Message {
         meaning(self.role, &self.languages)
     }
 }
@@ -37,10 +37,10 @@ pub fn readings(token: &str) -> Vec<Reading> {
         let whole = read(token.as_bytes(), &letters).filter(|&(_, end)| end == token.len());
         let (Some((written, _)), true) = (whole, role != Role::Pawn) else { continue };
         match found.iter_mut().find(|reading| reading.role == role) {
-            Some(reading) => reading.languages.push(language.name),
+            Some(reading) => reading.languages.push(language),
             None => {
                 let letter = token[..length].to_owned();
-                found.push(Reading { letter, written, role, languages: vec![language.name] });
+                found.push(Reading { letter, written, role, languages: vec![language] });
             }
         }
     }
@@ -48,10 +48,10 @@ pub fn readings(token: &str) -> Vec<Reading> {
 }
 
 /// What a letter stands for elsewhere, `rook in English`, of the roles that are `wanted`.
-pub fn meanings(letter: &str, wanted: impl Fn(Role) -> bool) -> Vec<String> {
+pub fn meanings(letter: &str, wanted: impl Fn(Role) -> bool) -> Vec<Message> {
     let known = |role: Role| {
-        let knows = LANGUAGES.iter().filter(|language| language.role(letter.as_bytes()) == Some(role));
-        knows.map(|language| language.name).collect::<Vec<_>>()
+        let knows = |language: &&Language| language.role(letter.as_bytes()) == Some(role);
+        LANGUAGES.iter().copied().filter(knows).collect::<Vec<_>>()
     };
     let roles = Role::ALL.into_iter().filter(|&role| wanted(role));
     roles
@@ -61,15 +61,14 @@ pub fn meanings(letter: &str, wanted: impl Fn(Role) -> bool) -> Vec<String> {
         .collect()
 }
 
-fn meaning(role: Role, languages: &[&str]) -> String {
-    let more = languages.len().saturating_sub(NAMED);
-    let named = languages[..languages.len().min(NAMED)].iter().map(|name| name.to_string());
-    let rest = match more {
+fn meaning(role: Role, languages: &[&'static Language]) -> Message {
+    let named = languages.iter().take(NAMED).map(|&language| Arg::Language(language));
+    let rest = match languages.len().saturating_sub(NAMED) as u64 {
         0 => None,
-        1 => Some("one more".to_owned()),
-        more => Some(format!("{more} more")),
+        1 => Some(Message::plain("one more")),
+        more => Some(Message::new("{0} more", [more.into()])),
     };
-    format!("{role} in {}", and(named.chain(rest)))
+    Message::new("{0} in {1}", [role.into(), Arg::and(named.chain(rest.map(Arg::Phrase)))])
 }
 
 #[cfg(test)]
@@ -78,7 +77,8 @@ mod tests {
 
     #[test]
     fn languages_are_gathered_by_piece() {
-        let meanings = |token| readings(token).iter().map(Reading::meaning).collect::<Vec<_>>();
+        let meanings =
+            |token| readings(token).iter().map(|reading| reading.meaning().to_string()).collect::<Vec<_>>();
         assert!(meanings("Cf3")[0].starts_with("knight in Spanish, Portuguese"));
         assert!(meanings("Rd1").iter().any(|meaning| meaning.starts_with("rook in English")));
         assert!(meanings("Rd1").iter().any(|meaning| meaning.starts_with("king in Spanish")));
@@ -90,8 +90,10 @@ mod tests {
 
     #[test]
     fn long_lists_are_cut() {
-        assert_eq!(meaning(Role::Rook, &["A"]), "rook in A");
-        assert_eq!(meaning(Role::Rook, &["A", "B", "C", "D", "E"]), "rook in A, B, C, D and one more");
-        assert_eq!(meaning(Role::Rook, &["A", "B", "C", "D", "E", "F"]), "rook in A, B, C, D and 2 more");
+        let names = |count: usize| meaning(Role::Rook, &LANGUAGES[..count]).to_string();
+        let four = LANGUAGES[..4].iter().map(|language| language.name).collect::<Vec<_>>().join(", ");
+        assert_eq!(names(1), "rook in English");
+        assert_eq!(names(5), format!("rook in {four} and one more"));
+        assert_eq!(names(6), format!("rook in {four} and 2 more"));
     }
 }

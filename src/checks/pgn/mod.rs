@@ -27,7 +27,7 @@ fn places<'g>(game: &Game<'g>, fault: Defect) -> impl Iterator<Item = Span> + us
     game.defects().iter().filter(move |(defect, _)| *defect == fault).map(|&(_, span)| span)
 }
 
-/// Whether the movetext holds a move, or something that stands where a move should be.
+/// Whether the movetext holds a move, or something that is where a move should be.
 fn has_moves(game: &Game<'_>) -> bool {
     !game.plies().is_empty() || game.main_failure().is_some() || game.unchecked() > 0
 }
@@ -38,7 +38,7 @@ fn tag_has_result(game: &Game<'_>) -> bool {
     outcome.is_some_and(|outcome| outcome != Outcome::Unknown)
 }
 
-/// Whether the span holds nothing but control characters and blanks; P010 speaks of those.
+/// Whether the span holds nothing but control characters and spaces; P010 speaks of those.
 fn is_control_only(game: &Game<'_>, span: Span) -> bool {
     span.of(game.text).iter().all(|&byte| byte <= b' ' || byte == 0x7F)
 }

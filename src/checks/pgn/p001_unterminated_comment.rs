@@ -1,14 +1,14 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::{Defect, Game},
 };
 
 code! {
     /// A comment is opened with `{` and never closed.
     ///
-    /// Whatever stands behind the brace was taken as comment, up to the point where the next game begins:
+    /// Whatever comes after the brace was taken as comment, up to the point where the next game begins:
     /// the moves in it were not checked, and a result in it was not seen. Only this one game is affected.
     ///
     /// # Wrong
@@ -45,11 +45,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_text(&META, span, message);
         finding.label = "never closed";
         let lines = memchr::memchr_iter(b'\n', game.text[span.end()..].trim_ascii_end()).count() as u64;
-        finding.notes.extend(match lines {
-            0 => None,
-            1 => Some(Message::plain("1 more line of the game is part of it")),
-            _ => Some(Message::new("{0} more lines of the game are part of it", [lines.into()])),
-        });
+        let template = "{0} more {0:line|lines} of the game {0:is|are} part of it";
+        finding.notes.extend((lines > 0).then(|| Note::new("extent", template, [lines.into()])));
     }
 }
 

@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::{Defect, Game},
 };
 use memchr::memchr;
@@ -9,7 +9,7 @@ use memchr::memchr;
 code! {
     /// A variation is opened with `(` and never closed.
     ///
-    /// The moves behind the parenthesis were taken as part of the variation. Moves of the game proper may be
+    /// The moves after the parenthesis were taken as part of the variation. Moves of the game proper may be
     /// among them, and then they were judged in the wrong place.
     ///
     /// # Wrong
@@ -45,7 +45,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         let finding = out.at_text(&META, span, message);
         finding.label = "never closed";
-        finding.notes.push(Message::plain("the moves behind it were taken as moves of the variation"));
+        finding.notes.push(Note::plain("extent", "the moves after it were taken as moves of the variation"));
     }
 }
 

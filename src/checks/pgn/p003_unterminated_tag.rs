@@ -32,7 +32,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::OpenTag) {
         let message = match read_tag(game.text, span.start as usize) {
             Some((_, _, Some(TagDefect::Quote))) => Message::plain("the tag's value has no closing quote"),
-            Some(_) => Message::plain("the tag has no closing bracket behind its value"),
+            Some(_) => Message::plain("the tag has no closing bracket after its value"),
             None => Message::plain("the tag has no value in quotes, so it was not read"),
         };
         out.at_text(&META, span, message).label = "tag not closed";
@@ -48,7 +48,7 @@ mod tests {
     fn says_what_is_missing() {
         for (line, says) in [
             ("[White \"Petrova]", "the tag's value has no closing quote"),
-            ("[White \"Petrova\"", "the tag has no closing bracket behind its value"),
+            ("[White \"Petrova\"", "the tag has no closing bracket after its value"),
             ("[White Petrova]", "the tag has no value in quotes, so it was not read"),
         ] {
             let text = format!("[Event \"Club\"]\n{line}  \n[Black \"Silva\"]\n\n1. e4 *\n");

@@ -1,14 +1,14 @@
 use super::{is_control_only, places};
 use crate::{
-    checks::{Context, Sink, code, quote},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, Game},
 };
 
 code! {
-    /// Text stands in the game that is neither move, comment, annotation nor result.
+    /// Text in the game that is neither move, comment, annotation nor result.
     ///
-    /// Remarks belong in braces. The text was passed over and the moves behind it were read as if it were
+    /// Remarks belong in braces. The text was passed over and the moves after it were read as if it were
     /// not there.
     ///
     /// # Wrong
@@ -31,7 +31,7 @@ code! {
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
-        let text = quote(span.of(game.text)).into();
+        let text = token(span.of(game.text));
         let message = if span.start < header {
             Message::new("text before the game's first tag: `{0}`", [text])
         } else {

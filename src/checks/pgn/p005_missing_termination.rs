@@ -42,11 +42,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let message = if has_moves(game) {
         Message::plain("the moves end without a result")
     } else if tag_has_result(game) {
-        Message::plain("no result stands behind the tags, where the moves would be")
+        Message::plain("this game has tags but no moves")
     } else {
         return;
     };
-    out.at_text(&META, last_token(game), message).label = "no result behind it";
+    out.at_text(&META, last_token(game), message).label = "no result after it";
 }
 
 /// The last word of the game; of a comment or a variation only the sign that closes it.

@@ -1,15 +1,15 @@
 use super::{is_control_only, places};
 use crate::{
-    checks::{Context, Sink, code, quote},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, Game},
     pgn::Outcome,
 };
 
 code! {
-    /// Moves or text stand behind the game's result.
+    /// Moves or text come after the game's result.
     ///
-    /// The result ends the game; what stands behind it was not checked. It may be a second result, the moves
+    /// The result ends the game; what comes after it was not checked. It may be a second result, the moves
     /// of another game whose tags are missing, or text that belongs in a comment. Comments may stand there.
     ///
     /// # Wrong
@@ -34,13 +34,12 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let text = span.of(game.text);
         let result = game.outcome().map_or(&b""[..], |(_, span)| span.of(game.text));
         let message = match Outcome::parse(text) {
-            Some(_) => Message::new(
-                "a second result, `{0}`, stands behind the result `{1}`",
-                [quote(text).into(), quote(result).into()],
-            ),
+            Some(_) => {
+                Message::new("a second result, `{0}`, after the result `{1}`", [token(text), token(result)])
+            }
             None => Message::new(
-                "text behind the result `{0}` was not checked: `{1}`",
-                [quote(result).into(), quote(text).into()],
+                "text after the result `{0}` was not checked: `{1}`",
+                [token(result), token(text)],
             ),
         };
         out.at_text(&META, span, message).label = "after the result";
@@ -55,10 +54,10 @@ mod tests {
     #[test]
     fn moves_and_results_behind_the_result() {
         let found = of(&CHECK).game("1. e4 1/2-1/2 1... e5 2. d4").messages();
-        let says = "text behind the result `1/2-1/2` was not checked: `1... e5 2. d4`";
+        let says = "text after the result `1/2-1/2` was not checked: `1... e5 2. d4`";
         assert_eq!(found, [("1... e5 2. d4".into(), says.into())]);
         let found = of(&CHECK).game("1. e4 e5 1-0 {time} 0-1\n").messages();
-        assert_eq!(found, [("0-1".into(), "a second result, `0-1`, stands behind the result `1-0`".into())]);
+        assert_eq!(found, [("0-1".into(), "a second result, `0-1`, after the result `1-0`".into())]);
         assert!(of(&CHECK).game("1. e4 1-0 {time} ; that was it\n\u{1a}").is_empty());
     }
 }

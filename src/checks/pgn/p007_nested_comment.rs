@@ -29,8 +29,7 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::NestedComment) {
-        let message =
-            Message::new("`{0}` inside a comment, which ends at the next `{1}`", ["{".into(), "}".into()]);
+        let message = Message::plain("`{{` inside a comment, which ends at the next `}}`");
         out.at_text(&META, span, message).label = "inside a comment";
     }
 }

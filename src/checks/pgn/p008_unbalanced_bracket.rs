@@ -1,14 +1,14 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::{Defect, Game},
 };
 
 code! {
     /// A `)` or `}` closes nothing.
     ///
-    /// Either the sign that opens the variation or the comment is missing, or the closing one stands there
+    /// Either the sign that opens the variation or the comment is missing, or the closing one is there
     /// twice. It was passed over.
     ///
     /// # Wrong
@@ -30,14 +30,12 @@ code! {
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::Unopened) {
         let brace = span.of(game.text) == b"}";
-        let (close, open) = if brace { ("}", "{") } else { (")", "(") };
-        let message = Message::new("`{0}` without a `{1}` that it closes", [close.into(), open.into()]);
-        let finding = out.at_text(&META, span, message);
+        let template = if brace { "unmatched `}}`" } else { "unmatched `)`" };
+        let finding = out.at_text(&META, span, Message::plain(template));
         finding.label = "closes nothing";
         if brace && places(game, Defect::NestedComment).any(|nested| nested.start < span.start) {
-            finding
-                .notes
-                .push(Message::plain("comments do not nest: one before it ended at its first brace"));
+            let note = "comments do not nest: one before it ended at its first brace";
+            finding.notes.push(Note::plain("cause", note));
         }
     }
 }
@@ -50,8 +48,8 @@ mod tests {
     #[test]
     fn each_kind_of_bracket() {
         let found = of(&CHECK).game("1. e4 e5 (1... c5)) 2. Nf3 } Nc6 *").messages();
-        assert_eq!(found[0], (")".into(), "`)` without a `(` that it closes".into()));
-        assert_eq!(found[1], ("}".into(), "`}` without a `{` that it closes".into()));
+        assert_eq!(found[0], (")".into(), "unmatched `)`".into()));
+        assert_eq!(found[1], ("}".into(), "unmatched `}`".into()));
         assert_eq!(of(&CHECK).game(b"1. e4 {a {b} } e5 *")[0].notes.len(), 1);
         assert!(of(&CHECK).game("1. e4 e5 (1... c5 {)}) *").is_empty());
     }

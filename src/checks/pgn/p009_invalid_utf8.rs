@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::Game,
     pgn::{Encoding, decode},
     source::Span,
@@ -12,7 +12,7 @@ code! {
     /// Older files are often written in ISO 8859-1 (Latin-1), as the PGN standard of 1994 asks, or in
     /// Windows-1252. Such bytes were read in that encoding, so names come out right; but other programs may
     /// show them wrongly, and the file is best saved as UTF-8. The finding names the first such byte and
-    /// stands once a game.
+    /// is reported once a game.
     ///
     /// # Wrong
     ///
@@ -38,20 +38,18 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Err(error) = simdutf8::compat::from_utf8(game.text) else { return };
     let at = error.valid_up_to();
     let byte = game.text[at];
-    let args = [format!("{byte:02X}").into(), Encoding::of(game.text).name().into()];
-    let finding = out.at_text(
-        &META,
-        Span::new(at, at + 1),
-        Message::new("byte {0} is not UTF-8: text with such bytes was read as {1}", args),
-    );
+    let encoding = Arg::Name(Encoding::of(game.text).name().into());
+    let message = Message::new("accented letters are not stored as UTF-8; read as {0}", [encoding]);
+    let finding = out.at_text(&META, Span::new(at, at + 1), message);
     finding.label = "not UTF-8";
     let read: String = decode(&[byte]).chars().filter(|c| !c.is_control()).collect();
     if !read.is_empty() {
-        finding.notes.push(Message::new("it was read as `{0}`", [read.into()]));
+        let args = [Arg::Byte(byte), Arg::Token(read)];
+        finding.notes.push(Note::new("byte", "byte {0} was read as `{1}`", args));
     }
     let count = game.text.utf8_chunks().map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
     if count > 1 {
-        finding.notes.push(Message::new("the game has {0} such bytes", [count.into()]));
+        finding.notes.push(Note::new("count", "the game has {0} such bytes", [count.into()]));
     }
 }
 
@@ -65,10 +63,10 @@ mod tests {
         let found = of(&CHECK).game(b"[White \"Mart\xEDnez, Jos\xE9\"]\n\n1. e4 *");
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].span.start, found[0].span.len), (12, 1));
-        let says = "byte ED is not UTF-8: text with such bytes was read as ISO 8859-1 (Latin-1)";
+        let says = "accented letters are not stored as UTF-8; read as ISO 8859-1 (Latin-1)";
         assert_eq!(found[0].message.to_string(), says);
-        let notes: Vec<_> = found[0].notes.iter().map(Message::to_string).collect();
-        assert_eq!(notes, ["it was read as `í`", "the game has 2 such bytes"]);
+        let notes: Vec<_> = found[0].notes.iter().map(ToString::to_string).collect();
+        assert_eq!(notes, ["byte ED was read as `í`", "the game has 2 such bytes"]);
         let found = of(&CHECK).game(b"1. e4 {\x93best\x94} *");
         assert!(found[0].message.to_string().ends_with("Windows-1252"));
         assert!(of(&CHECK).game("[White \"Martínez\"]\n\n1. e4 *").is_empty());

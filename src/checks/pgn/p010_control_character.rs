@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message},
     game::{Game, is_control_byte},
     source::Span,
 };
@@ -10,11 +10,11 @@ code! {
     ///
     /// NUL bytes and their like come from broken transmissions, damaged disks, or text saved by a program
     /// that was not meant for it. They were passed over; what they replaced is lost. Tabs and line ends are
-    /// no control characters in this sense. The finding names the first and stands once a game.
+    /// no control characters in this sense. The finding names the first and is reported once a game.
     ///
     /// # Wrong
     ///
-    /// With a NUL byte for the blank:
+    /// With a NUL byte for the space:
     ///
     /// ```text
     /// 1. e4\x00e5
@@ -34,17 +34,20 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let mut bytes = game.text.iter().enumerate().filter(|(_, byte)| is_control_byte(**byte));
     let Some((at, &byte)) = bytes.next() else { return };
     let span = Span::new(at, at + 1);
-    let what = match byte {
-        0 => "a NUL byte".to_owned(),
-        byte => format!("the control character {byte:02X}"),
+    let count = bytes.count() as u64 + 1;
+    let message = match (count, byte) {
+        (1, 0) => Message::plain("the game contains a NUL byte"),
+        (1, _) => Message::new("the game contains an unprintable character, code {0}", [Arg::Byte(byte)]),
+        (_, 0) => Message::new(
+            "the game contains {0} unprintable characters, the first is a NUL byte",
+            [count.into()],
+        ),
+        _ => Message::new(
+            "the game contains {0} unprintable characters, the first is code {1}",
+            [count.into(), Arg::Byte(byte)],
+        ),
     };
-    let finding = match bytes.count() as u64 + 1 {
-        1 => out.at_text(&META, span, Message::new("{0} stands in the game", [what.into()])),
-        count => {
-            let args = [count.into(), what.into()];
-            out.at_text(&META, span, Message::new("{0} control characters in the game, first {1}", args))
-        }
-    };
+    let finding = out.at_text(&META, span, message);
     finding.label = "control character";
 }
 
@@ -58,9 +61,12 @@ mod tests {
         let found = of(&CHECK).game(b"1. e4\0e5\x0B2. Nf3\x7F *");
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].span.start, found[0].span.len), (5, 1));
-        assert_eq!(found[0].message.to_string(), "3 control characters in the game, first a NUL byte");
+        assert_eq!(
+            found[0].message.to_string(),
+            "the game contains 3 unprintable characters, the first is a NUL byte"
+        );
         let found = of(&CHECK).game(b"1. e4 *\r\n\x1A");
-        assert_eq!(found[0].message.to_string(), "the control character 1A stands in the game");
+        assert_eq!(found[0].message.to_string(), "the game contains an unprintable character, code 1A");
         assert!(of(&CHECK).game(b"1.\te4 *\r\n").is_empty());
     }
 }

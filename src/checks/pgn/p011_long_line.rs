@@ -11,7 +11,7 @@ code! {
     ///
     /// Some programs cut such lines off, and then moves or parts of comments are lost without a word. This
     /// one reads lines of any length. The finding points at what goes beyond the 255 characters of the first
-    /// such line, and stands once a game; the line's end is not counted.
+    /// such line, and is reported once a game; the line's end is not counted.
     ///
     /// # Wrong
     ///

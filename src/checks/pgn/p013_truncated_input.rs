@@ -1,6 +1,6 @@
 use crate::{
     checks::code,
-    diag::{Finding, Message},
+    diag::{Arg, Finding, Message, Note},
     source::Span,
 };
 
@@ -24,7 +24,7 @@ code! {
     pub static META: P013 "truncated-input" Error;
 }
 
-/// The finding about a file whose compressed data broke off; the pipeline reports it behind the last game.
+/// The finding about a file whose compressed data broke off; the pipeline reports it after the last game.
 pub fn finding(cause: &str) -> Finding {
     Finding {
         meta: &META,
@@ -34,9 +34,13 @@ pub fn finding(cause: &str) -> Finding {
         reason: None,
         article: None,
         fen: None,
-        message: Message::new("the compressed data cannot be read to its end: {0}", [cause.into()]),
+        fen_after: None,
+        message: Message::new(
+            "the compressed data cannot be read to its end: {0}",
+            [Arg::Name(cause.into())],
+        ),
         label: "",
-        notes: vec![Message::plain("what stands before that point was read and checked")],
+        notes: vec![Note::plain("extent", "what comes before that point was read and checked")],
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message},
     game::Game,
     source::Span,
 };
@@ -8,8 +8,8 @@ use crate::{
 code! {
     /// The text of one game is longer than the limit: 4 MiB, and 64 MiB in `convert`.
     ///
-    /// No game is that long. Usually the file is no game file at all, or a brace or a tag is missing so that
-    /// everything behind it seems to belong to one game. What comes before the limit was read; the rest was passed
+    /// No game is that long. Usually the file is not a game file at all, or a brace or a tag is missing so that
+    /// everything after it seems to belong to one game. What comes before the limit was read; the rest was passed
     /// over, up to where the next game begins. `convert --in-place` leaves such a file as it is.
     ///
     /// # Wrong
@@ -34,17 +34,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     // It was cut off just there.
     let end = game.text.len();
-    let limit = match end >> 20 {
-        whole if whole << 20 == end && whole > 0 => format!("{whole} MiB"),
-        _ => format!("{end} bytes"),
-    };
-    let message = match context.unread {
-        1 => Message::new("the game's text is longer than {0}; 1 byte of it was not read", [limit.into()]),
-        unread => Message::new(
-            "the game's text is longer than {0}; {1} bytes of it were not read",
-            [limit.into(), unread.into()],
-        ),
-    };
+    let message = Message::new(
+        "the game's text is longer than {0}; {1} {1:byte|bytes} of it {1:was|were} not read",
+        [Arg::Size(end as u64), context.unread.into()],
+    );
     out.at_text(&META, Span::new(end.saturating_sub(1), end), message).label = "read up to here";
 }
 

@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::{Defect, Game},
 };
 
@@ -34,11 +34,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let message = Message::plain("the variation is nested deeper than 256 levels and was not checked");
     let finding = out.at_text(&META, span, message);
     finding.label = "nested too deeply";
-    match all.count() as u64 {
-        0 => {}
-        1 => finding.notes.push(Message::plain("1 more variation is nested as deeply")),
-        more => finding.notes.push(Message::new("{0} more variations are nested as deeply", [more.into()])),
-    }
+    let more = all.count() as u64;
+    let template = "{0} more {0:variation is|variations are} nested as deeply";
+    finding.notes.extend((more > 0).then(|| Note::new("count", template, [more.into()])));
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 use super::{claimed, written};
 use crate::{
     board::Color,
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::signed_result_note},
     diag::Message,
     game::Game,
     laws::Rule,
@@ -11,11 +11,11 @@ code! {
     /// The game ended on the board, and the recorded result says something else.
     ///
     /// Mate wins for the player who gives it. Stalemate is a draw, and so is a position in which neither side
-    /// has the men to mate, whoever ran out of time or resigned afterwards. This code looks at the last
-    /// position of a record that could be replayed to its end, and at the result behind the moves; where there
+    /// can still give mate, whoever ran out of time or resigned afterwards. This code looks at the last
+    /// position of a record that could be replayed to its end, and at the result after the moves; where there
     /// is none there, or only `*`, at the Result tag. `*` contradicts nothing.
     ///
-    /// Dead positions are judged by the men on the board alone: bare kings, one bishop or knight in all, or
+    /// Dead positions are judged by the pieces on the board alone: bare kings, one bishop or knight in all, or
     /// bishops that all stand on squares of one colour.
     ///
     /// A result that both players have signed stands, even a wrong one, unless the arbiter decides otherwise
@@ -72,7 +72,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if points == due {
         return;
     }
-    let result = written(game, span).into();
+    let result = written(game, span);
     let (rule, message) = match end {
         End::Mate(by) => {
             (Rule::Checkmate, Message::new("the result is {0}, but {1} has given mate", [result, by.into()]))
@@ -84,7 +84,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         End::Dead => (
             Rule::DeadPosition,
             Message::new(
-                "the result is {0}, but neither side has the men to mate, which is a draw",
+                "the result is {0}, but neither side could still give mate, which is a draw",
                 [result],
             ),
         ),
@@ -92,12 +92,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(rule);
     finding.label = "contradicts the board";
-    if let Some(article) = context.article(Rule::SignedResult) {
-        finding.notes.push(Message::new(
-            "a signed result stands unless the arbiter decides otherwise (article {0})",
-            [article.into()],
-        ));
-    }
+    finding.notes.extend(signed_result_note(context));
 }
 
 /// How the last position ends the game, if it does; an end further back is for the R codes.

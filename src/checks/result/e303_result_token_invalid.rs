@@ -4,11 +4,11 @@ use crate::{
     diag::Message,
     game::Game,
     laws::Rule,
-    pgn::Outcome,
+    pgn::{Outcome, decode},
 };
 
 code! {
-    /// The result behind the moves is none that a game of chess can have.
+    /// The result after the moves is none that a game of chess can have.
     ///
     /// A game scores `1-0`, `0-1` or `1/2-1/2`. An arbiter may also decide on `0-0`, `1/2-0` or `0-1/2`, and
     /// a game that was not played is marked `+/-`, `-/+` or `-/-`. Other scores, such as quarters of a point,
@@ -39,10 +39,12 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((Outcome::Invalid, span)) = game.outcome() else { return };
     let result = written(game, span);
-    let message = match result.as_str() {
-        "1/2" | "\u{bd}" => Message::new("{0} is half a result: a draw is written 1/2-1/2", [result.into()]),
-        _ => Message::new("{0} is no result that a game can have", [result.into()]),
+    let half = matches!(decode(span.of(game.text)).trim(), "1/2" | "\u{bd}");
+    let template = match half {
+        true => "{0} is half a result: a draw is written 1/2-1/2",
+        false => "{0} is not a valid result",
     };
+    let message = Message::new(template, [result]);
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
     finding.label = "no result";

@@ -13,7 +13,7 @@ code! {
     /// Each score is a usual one, but `1-1/2` or `1-1` shares out more than there is. Less is possible: an
     /// arbiter may give `1/2-0` or `0-0`.
     ///
-    /// The result behind the moves is looked at first, then the Result tag.
+    /// The result after the moves is looked at first, then the Result tag.
     ///
     /// # Wrong
     ///
@@ -33,8 +33,8 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((_, span)) = first(game, |outcome| outcome == Outcome::TooMuch) else { return };
-    let result = written(game, span).into();
-    let finding = out.at_text(&META, span, Message::new("{0} gives away more than one point", [result]));
+    let result = written(game, span);
+    let finding = out.at_text(&META, span, Message::new("{0} awards more than one point in total", [result]));
     finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
     finding.label = "too much";
 }

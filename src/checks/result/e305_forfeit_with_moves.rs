@@ -14,7 +14,7 @@ code! {
     /// come. A game that was begun and then lost, on time or by a decision of the arbiter, has an ordinary
     /// result. It matters for ratings: played games count, forfeits do not.
     ///
-    /// Some annotators write `+/-` for an advantage. Where the game goes on behind it, this code is silent;
+    /// Some annotators write `+/-` for an advantage. Where the game goes on after it, this code is silent;
     /// where it ends the movetext, write the assessment as `$16` or in a comment.
     ///
     /// # Wrong
@@ -38,18 +38,14 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((_, span)) = first(game, Outcome::is_forfeit) else { return };
     let moves = half_moves(game);
-    // With moves or a real result behind it, the sign is an annotator's.
+    // With moves or a real result after it, the sign is an annotator's.
     if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
         return;
     }
-    let result = written(game, span).into();
-    let message = match moves {
-        1 => Message::new("{0} says that the game was not played, but a ply is recorded", [result]),
-        _ => Message::new(
-            "{0} says that the game was not played, but {1} plies are recorded",
-            [result, moves.into()],
-        ),
-    };
+    let message = Message::new(
+        "{0} says that the game was not played, but {1} {1:ply is|plies are} recorded",
+        [written(game, span), moves.into()],
+    );
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::ResultTerms);
     finding.label = "forfeit";

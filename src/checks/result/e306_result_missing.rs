@@ -1,6 +1,6 @@
 use super::{half_moves, has};
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, Game},
     laws::Rule,
@@ -12,7 +12,7 @@ code! {
     /// A game with moves says nowhere how it ended.
     ///
     /// Neither the Result tag nor the end of the moves gives a result: the tag is missing, empty or `?`, and
-    /// no result stands behind the last move. `*` is enough to be silent here: it says that the game goes on,
+    /// no result comes after the last move. `*` is enough to be silent here: it says that the game goes on,
     /// or that its result is not known.
     ///
     /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too.
@@ -49,13 +49,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let (span, message) = match game.tag(TagName::Result) {
-        None => (Span::default(), "neither a Result tag nor the end of the moves gives a result"),
-        Some(tag) => (
-            if tag.value.len > 0 { tag.value } else { tag.name },
-            "the Result tag is blank, and the end of the moves gives no result",
-        ),
+        None => {
+            let message = "neither a Result tag nor the end of the moves gives a result";
+            (Span::default(), Message::plain(message))
+        }
+        Some(tag) if tag.value.len > 0 => {
+            let message = "the Result tag says `{0}`, and the end of the moves gives no result";
+            (tag.value, Message::new(message, [token(tag.raw(game.text))]))
+        }
+        Some(tag) => {
+            (tag.name, Message::plain("the Result tag is empty, and the end of the moves gives no result"))
+        }
     };
-    let finding = out.at_text(&META, span, Message::plain(message));
+    let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
     finding.label = "no result";
 }

@@ -8,14 +8,14 @@ use crate::{
 };
 
 code! {
-    /// The Result tag and the result behind the moves differ.
+    /// The Result tag and the result after the moves differ.
     ///
     /// A record states its result twice, and programs read now one place, now the other: the crosstable may
-    /// show a win where the game shows a draw. `*` behind the moves of a game whose tag gives a result differs
+    /// show a win where the game shows a draw. `*` after the moves of a game whose tag gives a result differs
     /// too: the tag was filled in, and the end of the moves was not; so does `*` in the tag.
     ///
     /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the
-    /// two is no result at all, T904, E303 or E304 say so.
+    /// two is not a valid result, T904, E303 or E304 say so.
     ///
     /// # Wrong
     ///
@@ -50,7 +50,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let message = Message::new(
         "the Result tag says {0}, the end of the moves {1}",
-        [written(game, value).into(), written(game, span).into()],
+        [written(game, value), written(game, span)],
     );
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);

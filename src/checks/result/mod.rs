@@ -7,9 +7,11 @@ pub mod e305_forfeit_with_moves;
 pub mod e306_result_missing;
 pub mod e307_tag_vs_movetext;
 
+use super::notes::token;
 use crate::{
+    diag::Arg,
     game::{Defect, Game},
-    pgn::{Outcome, TagName, decode},
+    pgn::{Outcome, TagName},
     source::Span,
 };
 
@@ -44,6 +46,6 @@ fn has(game: &Game<'_>, fault: Defect) -> bool {
 }
 
 /// A result as it is written.
-fn written(game: &Game<'_>, span: Span) -> String {
-    decode(span.of(game.text)).trim().to_owned()
+fn written(game: &Game<'_>, span: Span) -> Arg {
+    token(span.of(game.text))
 }

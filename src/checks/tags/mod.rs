@@ -13,7 +13,7 @@ pub mod t910_same_player;
 pub mod t911_variant_unsupported;
 pub mod t912_eco;
 
-use crate::{diag::Message, game::Game, pgn::Tag, source::Span};
+use crate::{pgn::Tag, source::Span};
 
 /// Where a finding about a tag points: at its value or, where that is empty, at its name.
 fn place(tag: &Tag) -> Span {
@@ -23,13 +23,4 @@ fn place(tag: &Tag) -> Span {
 /// Whether a value says that nothing is known, which is no fault.
 fn is_unknown(value: &[u8]) -> bool {
     matches!(value, b"" | b"?" | b"-")
-}
-
-/// What is said where a tag kept the moves of a whole game from being checked.
-fn unplayed_note(game: &Game<'_>) -> Message {
-    match game.unchecked() {
-        0 => Message::plain("there are no moves to check"),
-        1 => Message::plain("the game's only ply was not checked"),
-        count => Message::new("the game's {0} plies were not checked", [count.into()]),
-    }
 }

@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Conjunction, Message},
     game::Game,
     pgn::TagName,
     source::Span,
@@ -51,12 +51,10 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if ROSTER.iter().all(|&name| game.tag(name).is_some()) {
         return;
     }
-    let missing: Vec<&str> =
-        ROSTER.iter().filter(|&&name| game.tag(name).is_none()).map(|name| name.text()).collect();
-    let message = match missing[..] {
-        [name] => Message::new("the tag {0} is missing", [name.into()]),
-        _ => Message::new("the tags {0} are missing", [missing.join(", ").into()]),
-    };
+    let missing = ROSTER.iter().filter(|&&name| game.tag(name).is_none());
+    let names = missing.map(|name| Arg::Name(name.text().into())).collect();
+    let message =
+        Message::new("the {0:tag|tags} {0} {0:is|are} missing", [Arg::List(Conjunction::None, names)]);
     out.at_text(&META, Span::default(), message).label = "tag missing";
 }
 

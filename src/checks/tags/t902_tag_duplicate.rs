@@ -1,14 +1,14 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{Context, Sink, code, notes::token},
+    diag::{Message, Note},
     game::Game,
     pgn::Tag,
 };
 use std::collections::HashMap;
 
 code! {
-    /// A tag stands in the game twice.
+    /// A tag is given twice.
     ///
     /// The first one counts here; another program may use the last. If the two values differ, one of them is
     /// wrong.
@@ -41,7 +41,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// Whether some name stands twice, found without allocating for every reasonable game.
+/// Whether some name occurs twice, found without allocating for every reasonable game.
 fn has_duplicate(game: &Game<'_>) -> bool {
     let mut known = 0_u32;
     let mut others: [&[u8]; FEW] = [&[]; FEW];
@@ -83,19 +83,16 @@ fn report(game: &Game<'_>, out: &mut Sink<'_, '_>) {
             continue;
         }
         let (one, two) = (first.raw(game.text), second.raw(game.text));
-        let name = quote(name).into();
+        let name = token(name);
         let message = if one == two {
             Message::new("the tag {0} is given twice, with the same value", [name])
         } else {
-            Message::new(
-                "the tag {0} is given twice: `{1}` and `{2}`",
-                [name, quote(one).into(), quote(two).into()],
-            )
+            Message::new("the tag {0} is given twice: `{1}` and `{2}`", [name, token(one), token(two)])
         };
         let finding = out.at_text(&META, place(second), message);
         finding.label = "given before";
         if count > 2 {
-            finding.notes.push(Message::new("it is given {0} times in all", [count.into()]));
+            finding.notes.push(Note::new("count", "it is given {0} times in all", [count.into()]));
         }
     }
 }

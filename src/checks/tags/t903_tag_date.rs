@@ -1,7 +1,7 @@
 use super::{is_unknown, place};
 use crate::{
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{Context, Sink, code, notes::token},
+    diag::{Arg, Message, Note},
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -56,18 +56,24 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
         return;
     }
     let Err(fault) = read(value) else { return };
-    let text = quote(value).into();
+    let text = token(value);
     let (reason, message) = match fault {
         Fault::Form => ("form", Message::new("`{0}` is not a date of the form YYYY.MM.DD", [text])),
-        Fault::Month => ("no-such-day", Message::new("`{0}` is no date: there is no such month", [text])),
-        Fault::Day => ("no-such-day", Message::new("`{0}` is no date: the month has no such day", [text])),
+        Fault::Month => {
+            ("no-such-day", Message::new("`{0}` is not a valid date: there is no such month", [text]))
+        }
+        Fault::Day => {
+            ("no-such-day", Message::new("`{0}` is not a valid date: the month has no such day", [text]))
+        }
     };
     let finding = out.at_text(&META, place(tag), message);
     finding.reason = Some(reason);
     finding.label = "no such date";
     if fault == Fault::Form {
         finding.label = "not YYYY.MM.DD";
-        finding.notes.extend(rewritten(value).map(|date| Message::new("PGN writes it `{0}`", [date.into()])));
+        finding.notes.extend(
+            rewritten(value).map(|date| Note::new("advice", "PGN writes it `{0}`", [Arg::Name(date)])),
+        );
     }
 }
 
@@ -175,7 +181,7 @@ mod tests {
         let found = of(&CHECK).game(text).messages();
         assert_eq!(
             found[0],
-            ("2023.02.29".into(), "`2023.02.29` is no date: the month has no such day".into())
+            ("2023.02.29".into(), "`2023.02.29` is not a valid date: the month has no such day".into())
         );
         assert_eq!(
             found[1],

@@ -1,7 +1,7 @@
 use super::{is_unknown, place};
 use crate::{
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{Context, Sink, code, notes::token},
+    diag::{Message, Note},
     game::Game,
     pgn::{Outcome, TagName},
 };
@@ -34,17 +34,17 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Result) else { return };
     let value = tag.raw(game.text).trim_ascii();
     match Outcome::parse(value) {
-        // A score that the Laws do not know: where it stands behind the moves too, it is reported there.
+        // A score that the Laws do not know: where it is after the moves too, it is reported there.
         Some(outcome @ (Outcome::Invalid | Outcome::TooMuch))
             if game.outcome().is_none_or(|(other, _)| other != outcome) => {}
         None if !is_unknown(value) => {}
         _ => return,
     }
-    let message = Message::new("`{0}` is no result", [quote(value).into()]);
+    let message = Message::new("`{0}` is not a valid result", [token(value)]);
     let finding = out.at_text(&META, place(tag), message);
     finding.label = "no result";
     if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {
-        finding.notes.push(Message::plain("a draw is written `1/2-1/2`"));
+        finding.notes.push(Note::plain("advice", "a draw is written `1/2-1/2`"));
     }
 }
 
@@ -60,7 +60,7 @@ mod tests {
         }
         for value in ["White won", "2-0", "1/2", "1-1", "3/4-1/4", "draw", "1;0"] {
             let found = of(&CHECK).game(format!("[Result \"{value}\"]\n\n1. e4 *")).messages();
-            assert_eq!(found, [(value.to_owned(), format!("`{value}` is no result"))]);
+            assert_eq!(found, [(value.to_owned(), format!("`{value}` is not a valid result"))]);
         }
         assert!(of(&CHECK).game("[Result \"3/4-1/4\"]\n\n1. e4 3/4-1/4").is_empty());
     }

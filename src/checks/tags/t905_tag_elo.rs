@@ -1,13 +1,13 @@
 use super::{is_unknown, place};
 use crate::{
-    checks::{Context, Sink, code, quote},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::Game,
     pgn::TagName,
 };
 
 code! {
-    /// A rating is no number, or no rating that anyone can have.
+    /// A rating is not a number, or not one that anyone can have.
     ///
     /// WhiteElo and BlackElo hold whole numbers up to 4000. A player without a rating has `-`, `?`, `0` or
     /// nothing there.
@@ -39,10 +39,10 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let message = match number(value) {
             Some(rating) if rating <= HIGHEST => continue,
             _ if is_unknown(value) => continue,
-            Some(_) => Message::new("the rating `{0}` is above 4000", [quote(value).into()]),
-            None => Message::new("the rating `{0}` is not a whole number", [quote(value).into()]),
+            Some(_) => Message::new("the rating `{0}` is above 4000", [token(value)]),
+            None => Message::new("the rating `{0}` is not a whole number", [token(value)]),
         };
-        out.at_text(&META, place(tag), message).label = "no rating";
+        out.at_text(&META, place(tag), message).label = "not a rating";
     }
 }
 

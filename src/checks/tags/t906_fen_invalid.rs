@@ -1,6 +1,6 @@
-use super::{place, unplayed_note};
+use super::place;
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::game_unchecked_note},
     diag::Message,
     game::{Game, NotReplayed},
     pgn::TagName,
@@ -12,7 +12,7 @@ code! {
     ///
     /// The game begins from a position that the record does not properly give, so none of its moves was
     /// checked. A position cannot be played if a king is missing, if the player who is not to move is in
-    /// check, if a pawn stands on the first or the last rank, and the like.
+    /// check, if a pawn is on the first or the last rank, and the like.
     ///
     /// The reason is `unreadable` or `unplayable`.
     ///
@@ -40,14 +40,14 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
     let span = game.tag(TagName::Fen).map_or(Span::default(), place);
     let (reason, message) = if error.is_unplayable() {
-        ("unplayable", Message::new("the FEN's position cannot be played: {0}", [error.to_string().into()]))
+        ("unplayable", Message::new("the FEN's position cannot be played: {0}", [(*error).into()]))
     } else {
-        ("unreadable", Message::new("the FEN cannot be read: {0}", [error.to_string().into()]))
+        ("unreadable", Message::new("the FEN cannot be read: {0}", [(*error).into()]))
     };
     let finding = out.at_text(&META, span, message);
     finding.reason = Some(reason);
     finding.label = "invalid FEN";
-    finding.notes.push(unplayed_note(game));
+    finding.notes.push(game_unchecked_note(game));
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::{
 };
 
 code! {
-    /// A FEN stands in the game without `SetUp "1"`, or the other way round.
+    /// A FEN is given without `SetUp "1"`, or the other way round.
     ///
     /// The two tags belong together: SetUp says that the game does not begin from the usual position, and FEN
     /// gives the one it begins from. The FEN counts here whatever SetUp says; other programs may overlook it.

@@ -1,6 +1,6 @@
 use super::{is_unknown, place};
 use crate::{
-    checks::{Context, Sink, code, quote},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, FailureReason, Game, NotReplayed},
     pgn::TagName,
@@ -41,11 +41,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let said = std::str::from_utf8(value).ok().and_then(|value| value.parse::<u64>().ok());
     let message = match (said, count(game, context)) {
-        (None, _) => Message::new("PlyCount `{0}` is not a number", [quote(value).into()]),
-        (Some(said), Some(count)) if said != count => match count {
-            1 => Message::new("PlyCount is {0}, but the game has 1 ply", [said.into()]),
-            _ => Message::new("PlyCount is {0}, but the game has {1} plies", [said.into(), count.into()]),
-        },
+        (None, _) => Message::new("PlyCount `{0}` is not a number", [token(value)]),
+        (Some(said), Some(count)) if said != count => {
+            Message::new("PlyCount is {0}, but the game has {1} {1:ply|plies}", [said.into(), count.into()])
+        }
         _ => return,
     };
     out.at_text(&META, place(tag), message).label = "wrong count";
@@ -76,7 +75,7 @@ fn count(game: &Game<'_>, context: &Context) -> Option<u64> {
     }
     let failed = match game.main_failure().map(|failure| failure.reason) {
         None => 0,
-        // A ply is missing or one too many stands there, or it may be no move at all.
+        // A ply is missing or one too many is there, or it may be no move at all.
         Some(FailureReason::TurnOrder { .. } | FailureReason::Unreadable) => return None,
         Some(_) => 1,
     };

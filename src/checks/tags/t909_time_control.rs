@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{Context, Sink, code, notes::token},
+    diag::{Message, Note},
     game::Game,
     pgn::TagName,
 };
@@ -36,10 +36,10 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if value.is_empty() || value.split(|&byte| byte == b':').all(is_period) {
         return;
     }
-    let message = Message::new("the time control `{0}` cannot be read", [quote(value).into()]);
+    let message = Message::new("the time control `{0}` is not in PGN form", [token(value)]);
     let finding = out.at_text(&META, place(tag), message);
-    finding.label = "not readable";
-    finding.notes.push(Message::plain("PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
+    finding.label = "not PGN form";
+    finding.notes.push(Note::plain("advice", "PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
 }
 
 /// Whether this is one period: `?`, `-`, a sandclock, or moves, seconds and increment as far as given.

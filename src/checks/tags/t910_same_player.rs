@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, quote},
-    diag::Message,
+    checks::{Context, Sink, code, notes::token},
+    diag::{Message, Note},
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -10,7 +10,7 @@ code! {
     /// White and Black have the same name.
     ///
     /// Nobody plays against himself: usually one name was entered twice. Names are compared without regard to
-    /// capitals. Placeholders such as `?`, `N.N.` and `Unknown` are no names. Namesakes do exist; then their
+    /// capitals. Placeholders such as `?`, `N.N.` and `Unknown` are not names. Namesakes do exist; then their
     /// ratings or FIDE numbers tell them apart, and full names should.
     ///
     /// # Wrong
@@ -37,15 +37,16 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if !is_same(name(white), name(black)) || is_placeholder(name(black)) {
         return;
     }
-    let message = Message::new("White and Black are both `{0}`", [quote(name(black)).into()]);
+    let message = Message::new("White and Black are both `{0}`", [token(name(black))]);
     let finding = out.at_text(&META, place(black), message);
     finding.label = "same as White";
     if let (Some(white), Some(black)) = (game.value(TagName::WhiteElo), game.value(TagName::BlackElo))
         && white.trim() != black.trim()
     {
-        finding.notes.push(Message::new(
+        finding.notes.push(Note::new(
+            "ratings",
             "their ratings differ: {0} and {1}",
-            [quote(white.as_bytes()).into(), quote(black.as_bytes()).into()],
+            [token(white.as_bytes()), token(black.as_bytes())],
         ));
     }
 }

@@ -1,6 +1,9 @@
-use super::{place, unplayed_note};
+use super::place;
 use crate::{
-    checks::{Context, Sink, code, quote},
+    checks::{
+        Context, Sink, code,
+        notes::{game_unchecked_note, token},
+    },
     diag::Message,
     game::{Game, NotReplayed},
     pgn::TagName,
@@ -8,7 +11,7 @@ use crate::{
 };
 
 code! {
-    /// The game is of a variant that is not played here; its moves were not checked.
+    /// The game is of a variant that is not supported; its moves were not checked.
     ///
     /// Chess and Chess960 are judged, whatever the Variant tag calls them (Standard, Chess960, Fischerandom,
     /// Freestyle, From Position). Other variants have rules of their own, and only the file's form and the
@@ -34,11 +37,11 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let (Some(NotReplayed::Variant), Some(tag)) = (game.not_replayed(), game.tag(TagName::Variant)) else {
         return;
     };
-    let message = Message::new("the variant `{0}` is not played here", [quote(tag.raw(game.text)).into()]);
+    let message = Message::new("the variant `{0}` is not supported", [token(tag.raw(game.text))]);
     let span: Span = place(tag);
     let finding = out.at_text(&META, span, message);
     finding.label = "other rules";
-    finding.notes.push(unplayed_note(game));
+    finding.notes.push(game_unchecked_note(game));
 }
 
 #[cfg(test)]
@@ -49,7 +52,7 @@ mod tests {
     #[test]
     fn other_rules_are_left_alone() {
         let found = of(&CHECK).game("[Variant \"Atomic\"]\n\n1. e4 e5 *").messages();
-        assert_eq!(found, [("Atomic".into(), "the variant `Atomic` is not played here".into())]);
+        assert_eq!(found, [("Atomic".into(), "the variant `Atomic` is not supported".into())]);
         for name in ["Standard", "Chess960", "From Position", ""] {
             assert!(of(&CHECK).game(format!("[Variant \"{name}\"]\n\n1. e4 e5 *")).is_empty(), "{name}");
         }

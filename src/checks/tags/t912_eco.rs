@@ -1,13 +1,13 @@
 use super::{is_unknown, place};
 use crate::{
-    checks::{Context, Sink, code, quote},
+    checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::Game,
     pgn::TagName,
 };
 
 code! {
-    /// The opening's code is no ECO code.
+    /// The opening's code is not an ECO code.
     ///
     /// The codes of the Encyclopaedia of Chess Openings run from A00 to E99. A suffix for a branch, `A00a` or
     /// `B90/01`, is read too. Whether the code suits the moves is not looked at.
@@ -34,8 +34,8 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if is_unknown(value) || is_eco(value) {
         return;
     }
-    let message = Message::new("`{0}` is no ECO code", [quote(value).into()]);
-    out.at_text(&META, place(tag), message).label = "no ECO code";
+    let message = Message::new("`{0}` is not an ECO code", [token(value)]);
+    out.at_text(&META, place(tag), message).label = "not an ECO code";
 }
 
 fn is_eco(value: &[u8]) -> bool {

@@ -85,7 +85,7 @@ pub struct ConvertArgs {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Spelling")]
 pub struct SpellingArgs {
-    /// What stands for a capture.
+    /// The sign of a capture.
     #[arg(long, value_name = "SIGN", value_parser = capture_signs())]
     pub capture: Option<CaptureSign>,
 

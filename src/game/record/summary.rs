@@ -4,7 +4,7 @@ use super::{EventKind, Game};
 use crate::{
     diag::{GameFacts, Header},
     laws::Laws,
-    notation::{Marks, Written},
+    notation::{ENGLISH, Marks, MoveFormat, Style, Written, language},
     pgn::TagName,
 };
 use std::borrow::Cow;
@@ -48,6 +48,17 @@ impl<'g> Game<'g> {
             language: self.letters().code(),
             style: self.style(),
         }
+    }
+
+    /// How the game writes its moves: in its language and style, with the signs that are usual there. English where
+    /// its letters are no language's.
+    pub fn move_format(&self) -> MoveFormat {
+        let letters = self.letters();
+        // `spoken-de`
+        let of_words = || language(letters.as_context_notation()?.code().split_once('-')?.1);
+        let language = letters.language().or_else(of_words).unwrap_or(ENGLISH);
+        let style = Style::named(self.style()).unwrap_or(Style::San);
+        MoveFormat { chess960: self.is_chess960(), ..MoveFormat::new(style, language) }
     }
 
     /// The style of the main line: what nine in ten of its moves by pieces have in common, else `san`. Who writes long moves

@@ -59,6 +59,15 @@ pub struct Language {
     pub descriptive: Option<&'static DescriptiveWords>,
 }
 
+// A code names one language.
+impl PartialEq for Language {
+    fn eq(&self, other: &Language) -> bool {
+        self.code == other.code
+    }
+}
+
+impl Eq for Language {}
+
 impl Language {
     /// A language without any letters or words, so that every letter of a text is unknown in it.
     pub const NONE: Language = Language {

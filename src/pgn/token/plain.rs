@@ -9,7 +9,7 @@ use crate::{
 /// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
 const DAGGER: [u8; 2] = [0xE2, 0x80];
 
-/// What a byte behind a move and a blank may begin: nothing of the move's, a sign, or that of a capture en passant.
+/// What a byte after a move and a blank may begin: nothing of the move's, a sign, or that of a capture en passant.
 const APART: [u8; 256] = {
     let mut apart = [0; 256];
     let passing = *b"eaEA(";
@@ -43,7 +43,7 @@ impl Tokens<'_> {
             return None;
         }
         let (written, length) = read_fast(word, self.letters)?;
-        // What stands apart may belong to the move all the same: `e.p.` behind a pawn's capture, a sign of check.
+        // What stands apart may belong to the move all the same: `e.p.` after a pawn's capture, a sign of check.
         // One branch that is hardly ever taken.
         let next = APART[self.text.get(self.at + length + 1).copied().unwrap_or(0) as usize];
         let en_passant = written.is_pawn_capture() & (next == PASSING);
@@ -51,12 +51,12 @@ impl Tokens<'_> {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };
-        // The blank behind the move is read with it.
+        // The blank after the move is read with it.
         self.at += length + 1;
         Some((written, span))
     }
 
-    /// Whether what stands apart behind a token of `length` bytes is, or may be, a sign of it.
+    /// Whether what stands apart after a token of `length` bytes is, or may be, a sign of it.
     #[cold]
     fn is_sign_apart(&self, length: usize, en_passant: bool) -> bool {
         let rest = &self.text[self.at + length + 1..];
@@ -76,7 +76,7 @@ impl Tokens<'_> {
         let next = (word >> (8 * (length + 1))) as u8;
         // The digits, moved to the top three bytes; zeros fill in below.
         let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
-        // More dots, or the dash that some write behind one.
+        // More dots, or the dash that some write after one.
         if next.wrapping_sub(b'-') < 2 || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
             return None;
         }
@@ -90,7 +90,7 @@ impl Tokens<'_> {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 + 1 };
-        // A blank behind the number is read with it.
+        // A blank after the number is read with it.
         self.at += length + 1 + usize::from(matches!(next, b' ' | b'\n'));
         Some((value, span))
     }

@@ -9,10 +9,10 @@ use crate::{
 /// How far the number of the move before a semicolon is looked for, in bytes.
 const BACK: usize = 64;
 
-/// The dashes that stand behind a number's dot.
+/// The dashes that come after a number's dot.
 const DASHES: [&[u8]; 4] = [b"-", "\u{2013}".as_bytes(), "\u{2014}".as_bytes(), "\u{2212}".as_bytes()];
 
-/// What follows the dash behind a number's dots (`1.- e4`), or the bracket that stands for its dot (`1) e4`), which
+/// What follows the dash after a number's dots (`1.- e4`), or the bracket that stands for its dot (`1) e4`), which
 /// outside all variations closes none. Whether there was a bracket.
 pub(super) fn behind_number(after: &[u8], dotted: bool, outside: bool) -> (&[u8], bool) {
     let begins_move =

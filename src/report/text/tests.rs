@@ -1,7 +1,7 @@
 //! Whole reports, written by hand.
 
 use super::*;
-use crate::diag::{Message, Meta};
+use crate::diag::{Arg, Message, Meta, Note};
 use crate::report::samples;
 use crate::source::Span;
 
@@ -15,7 +15,7 @@ fn stray(start: usize, len: usize) -> Finding {
     Finding {
         meta: &STRAY,
         span: Span::new(start, start + len),
-        message: Message::plain("this is no move"),
+        message: Message::plain("this is not a move"),
         label: "stray",
         ..samples::bare()
     }
@@ -131,7 +131,7 @@ fn the_margin_grows_with_the_line_number() {
     let mut record = samples::record(b"e4 xx");
     record.origin.line = 1_234_567;
     let text = "\
-warning[P004]: this is no move
+warning[P004]: this is not a move
        --> round3.pgn:1234567:4   game 3
         |
 1234567 | e4 xx
@@ -154,8 +154,8 @@ fn nothing_from_the_file_reaches_the_terminal_as_a_command() {
     let mut finding = samples::illegal();
     finding.span = Span::new(0, text.len());
     finding.written = Some(format!("1. {evil}"));
-    finding.message = Message::new("{0}", [evil.into()]);
-    finding.notes = vec![Message::new("{0}", [evil.into()])];
+    finding.message = Message::new("{0}", [Arg::Token(evil.into())]);
+    finding.notes = vec![Note::new("token", "{0}", [Arg::Token(evil.into())])];
     for start in 0..text.len() {
         finding.span = Span::new(start, start + 4);
         let report = report(&record, finding.clone());
