@@ -99,3 +99,31 @@ fn with_letters(letters: &Letters, c: char) -> String {
     let spelled = letters.spellings().find(|(_, role)| c.is_ascii_uppercase() && role.letter() == c);
     spelled.map_or_else(|| c.to_string(), |(bytes, _)| decode(&bytes).into_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Square,
+        game::{Dialects, Scratch, read_game},
+    };
+
+    fn written(dialects: &Dialects, text: &str) -> String {
+        let mut scratch = Scratch::default();
+        let game = read_game(text.as_bytes(), dialects, false, &mut scratch);
+        let square = |name: &[u8; 2]| Square::parse(*name).unwrap();
+        let played = game.last().validate_move(square(b"g1"), square(b"f3"), None).unwrap();
+        OwnNotation::of(&game).write(game.last(), played)
+    }
+
+    #[test]
+    fn in_the_letters_and_the_notation_of_the_game() {
+        let named = |code: &str| Dialects::named(code).unwrap();
+        assert_eq!(written(&named("es"), "1. e4 e5"), "Cf3");
+        assert_eq!(written(&Dialects::only(Letters::custom("KDTLP").unwrap()), "1. e4 e5"), "Pf3");
+        assert_eq!(written(&named("descriptive-en"), "1. P-K4 P-K4"), "N-KB3");
+        assert_eq!(written(&named("en"), "1. e2e4 e7e5 2. d2d4 d7d5"), "g1f3");
+        // Nothing tells yet how the game is written.
+        assert_eq!(written(&named("en"), ""), "Nf3");
+    }
+}

@@ -223,6 +223,15 @@ mod tests {
     }
 
     #[test]
+    fn moves_are_named_as_the_record_writes_them() {
+        let text = |lang: &str, moves: &str| of(&CHECK).lang(lang).game(moves).plies()[0].1.clone();
+        let spanish = text("es", "1. Cf3 Cf6 2. Cg1 Cg8 3. Cf3 Cf6 4. Cg1 d5 *");
+        assert!(spanish.starts_with("Black could claim a draw by announcing 4... Cg8:"), "{spanish}");
+        let long = text("de", "1. Sg1-f3 Sg8-f6 2. Sf3-g1 Sf6-g8 3. Sg1-f3 Sg8-f6 4. Sf3-g1 d7-d5 *");
+        assert!(long.starts_with("Black could claim a draw by announcing 4... Sf6-g8:"), "{long}");
+    }
+
+    #[test]
     fn a_right_that_was_not_used_and_one_at_the_end() {
         let found = of(&CHECK).laws(&FIDE_2023).game(format!("{SHUFFLE}d5 *")).plies();
         let message = "Black could claim a draw by announcing 4... Ng8: the position after it occurs for at least the third time";

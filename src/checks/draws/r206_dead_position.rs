@@ -67,6 +67,9 @@ mod tests {
         let message = "after 60. Kxd2, neither side could still give mate: the position was dead, and the game was over";
         let found = of(&CHECK).laws(&FIDE_2023).game(game("60. Kxd2 Kd4 61. Ke2 1/2-1/2"));
         assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, Some(1), message));
+        // The captured pawn is gone from the board that is drawn, not from the position before the move.
+        assert_eq!(found[0].fen_after.as_deref(), Some("8/8/8/4k3/8/8/3K4/8 b - - 0 60"));
+        assert!(found[0].fen.as_deref().is_some_and(|fen| fen.starts_with("8/8/8/4k3/8/8/3pK3/8 w")));
         assert_eq!(
             (found[0].article, found.notes()),
             (Some("5.2.2"), vec!["2 plies follow it in the record".into()])

@@ -18,7 +18,7 @@ pub struct PlayedMove {
 }
 
 impl PlayedMove {
-    /// The move at `seat`; `None` for a null move, and where the line was not followed that far.
+    /// The move at `ply_ref`; `None` for a null move, and where the line was not followed that far.
     pub fn at(game: &Game<'_>, ply_ref: PlyRef) -> Option<PlayedMove> {
         let ply = match ply_ref.line {
             0 => game.plies().get(ply_ref.index as usize),

@@ -48,7 +48,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         ),
     };
     let finding = out.at_text(&META, span, message);
-    finding.label = "control character";
+    finding.label = "unprintable";
 }
 
 #[cfg(test)]

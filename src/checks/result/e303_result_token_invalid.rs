@@ -47,7 +47,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let message = Message::new(template, [result]);
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
-    finding.label = "no result";
+    finding.label = "not a valid result";
 }
 
 #[cfg(test)]

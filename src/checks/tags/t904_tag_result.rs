@@ -42,7 +42,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     }
     let message = Message::new("`{0}` is not a valid result", [token(value)]);
     let finding = out.at_text(&META, place(tag), message);
-    finding.label = "no result";
+    finding.label = "not a valid result";
     if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {
         finding.notes.push(Note::plain("advice", "a draw is written `1/2-1/2`"));
     }

@@ -29,7 +29,7 @@ impl Omissions {
             let sum = std::mem::take(&mut self.sum);
             if !sum.is_nothing() {
                 notes.extend_from_slice(
-                    format!("scoresheet: {file}: a table has no room for {sum}\n").as_bytes(),
+                    format!("scoresheet: {file}: dropped (a table cannot hold them): {sum}\n").as_bytes(),
                 );
             }
         }

@@ -66,6 +66,14 @@ error[L101]: no knight can go to f6: pinned
 }
 
 #[test]
+fn the_position_after_the_move_is_drawn_where_it_proves_the_finding() {
+    let finding = Finding { fen_after: Some("8/8/8/4k3/8/8/3K4/8 w - - 0 60".into()), ..samples::illegal() };
+    let report = report(&samples::named(), finding);
+    assert!(report.contains("= after 12...Nf6, White to move:\n     8  . . . . . . . .\n"), "{report}");
+    assert!(!report.contains("before 12...Nf6"), "{report}");
+}
+
+#[test]
 fn a_finding_about_a_file_names_no_game() {
     let text = "\
 error[P013]: the compressed stream ends early

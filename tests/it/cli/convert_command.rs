@@ -253,7 +253,7 @@ fn what_a_table_has_no_room_for_is_told_once_for_each_file() {
     // A novelty and a diagram are lost, a word for check is not: the sign says it.
     fs::write(folder.path().join("d.pgn"), "1. e4 c5 N 2. Nf3 d6 D 3. Bb5 ch *\n").unwrap();
     let (_, _, told) = convert(folder.path(), &["--write-as", "csv", "--quiet", "d.pgn"]);
-    assert_eq!(told, "scoresheet: d.pgn: a table has no room for 2 NAGs of 1 game\n");
+    assert_eq!(told, "scoresheet: d.pgn: dropped (a table cannot hold them): 2 NAGs of 1 game\n");
     for chunk in ["64", "1048576"] {
         let args = ["--write-as", "columns", "--quiet", "--chunk-size", chunk, "a.pgn", "b.pgn", "c.pgn"];
         let (status, out, told) = convert(folder.path(), &args);
@@ -264,9 +264,9 @@ fn what_a_table_has_no_room_for_is_told_once_for_each_file() {
         assert_eq!(
             told,
             format!(
-                "scoresheet: a.pgn: a table has no room for {lost}\n\
-                 b.pgn:1:22: warning[P006] text behind the result `1/2-1/2` was not checked: `in 1993`\n\
-                 scoresheet: b.pgn: a table has no room for 2 words of text of 1 game\n"
+                "scoresheet: a.pgn: dropped (a table cannot hold them): {lost}\n\
+                 b.pgn:1:22: warning[P006] text after the result `1/2-1/2` was not checked: `in 1993`\n\
+                 scoresheet: b.pgn: dropped (a table cannot hold them): 2 words of text of 1 game\n"
             )
         );
     }

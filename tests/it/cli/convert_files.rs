@@ -295,6 +295,6 @@ fn what_a_table_says_besides_moves_becomes_comments() {
     let (status, _, told) = convert(folder.path(), &["--quiet", "--write-as", "csv", "a.csv"]);
     assert_eq!(
         (status, told),
-        (0, "scoresheet: a.csv: a table has no room for 4 comments of 1 game\n".to_owned())
+        (0, "scoresheet: a.csv: dropped (a table cannot hold them): 4 comments of 1 game\n".to_owned())
     );
 }

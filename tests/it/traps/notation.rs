@@ -235,7 +235,7 @@ fn n_11_a_promotion_without_its_piece() {
         let shown = shown("en", fen, moves);
         assert_eq!(shown.plies[0].promotion(), Some(role), "{moves}");
         assert_eq!((shown.codes(), shown.why), (vec!["N018"], None), "{moves}");
-        assert!(shown.found[0].1.contains(&format!("read as a {role}")), "{moves} {:?}", shown.found);
+        assert!(shown.found[0].1.contains(&format!("assuming a {role}")), "{moves} {:?}", shown.found);
     }
 }
 
