@@ -62,7 +62,7 @@ impl Fen {
         Fen::parse_as(text, Variant::Any)
     }
 
-    /// Reads a FEN for a variant. Trailing fields may be missing and blanks doubled.
+    /// Reads a FEN for a variant. Trailing fields may be missing and spaces doubled.
     pub fn parse_as(text: &str, variant: Variant) -> Result<Fen, FenError> {
         let mut fields = text.split_whitespace();
         let board = fields.next().ok_or(FenError::Empty)?;

@@ -187,7 +187,7 @@ impl<'g> Tokens<'g> {
         self.unread(start)
     }
 
-    /// Moves past a run without blanks or brackets that nothing could read, and says what to call it.
+    /// Moves past a run without spaces or brackets that nothing could read, and says what to call it.
     fn unread(&mut self, start: usize) -> Token {
         let rest = &self.text[start..];
         let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len()).max(1);
@@ -267,7 +267,7 @@ impl<'g> Tokens<'g> {
         Token::Comment { span, closed: end.is_some() }
     }
 
-    /// A token that begins with neither letter, digit nor blank; `None` for what is passed over.
+    /// A token that begins with neither letter, digit nor space; `None` for what is passed over.
     #[inline(never)]
     fn other(&mut self, byte: u8) -> Option<Token> {
         let start = self.at;
@@ -362,7 +362,7 @@ impl<'g> Tokens<'g> {
     }
 }
 
-/// Dots after a move number, with or without blanks between, or an ellipsis.
+/// Dots after a move number, with or without spaces between, or an ellipsis.
 fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
     let ellipsis = preceded(take_while(|byte| matches!(byte, b' ' | b'.')), tag("\u{2026}"));
     let dot = preceded(take_while(|byte| byte == b' '), take_while1(|byte| byte == b'.'));

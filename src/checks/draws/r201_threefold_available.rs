@@ -234,7 +234,8 @@ mod tests {
     #[test]
     fn a_right_that_was_not_used_and_one_at_the_end() {
         let found = of(&CHECK).laws(&FIDE_2023).game(format!("{SHUFFLE}d5 *")).plies();
-        let message = "Black could claim a draw by announcing 4... Ng8: the position after it occurs for at least the third time";
+        let message = "Black could claim a draw by announcing 4... Ng8: the position after it occurs for at least \
+                       the third time";
         assert_eq!(found, [(Some(8), message.to_owned())]);
         let text = format!("{SHUFFLE}1/2-1/2");
         let found = of(&CHECK).laws(&FIDE_2023).game(&text);

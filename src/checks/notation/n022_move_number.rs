@@ -80,8 +80,8 @@ impl Fault {
 
 /// Whether dots come next, after spaces and line ends.
 fn dots_follow(text: &[u8]) -> bool {
-    let blanks = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-    text[blanks..].starts_with(b"..") || text[blanks..].starts_with("\u{2026}".as_bytes())
+    let spaces = text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    text[spaces..].starts_with(b"..") || text[spaces..].starts_with("\u{2026}".as_bytes())
 }
 
 /// The number without its dots.

@@ -9,7 +9,7 @@ use crate::{
 /// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
 const DAGGER: [u8; 2] = [0xE2, 0x80];
 
-/// What a byte after a move and a blank may begin: nothing of the move's, a sign, or that of a capture en passant.
+/// What a byte after a move and a space may begin: nothing of the move's, a sign, or that of a capture en passant.
 const APART: [u8; 256] = {
     let mut apart = [0; 256];
     let passing = *b"eaEA(";

@@ -39,7 +39,7 @@ impl Tokens<'_> {
     }
 
     /// Whether the letter at byte `at` can belong to the move before it: it is glued to it, or stands apart from it, and is
-    /// not a man's letter that a blank keeps from its square (`N f3`) or one that was cut off.
+    /// not a man's letter that a space keeps from its square (`N f3`) or one that was cut off.
     pub(super) fn is_behind_move(&self, at: usize) -> bool {
         let before = self.text[..at].trim_ascii_end();
         let next = self.text[at + 1..].trim_ascii_start().first();
