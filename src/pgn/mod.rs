@@ -20,6 +20,7 @@ pub use command::{Command, Commands};
 pub use encoding::{Encoding, decode};
 pub use event_class::{EventClass, event_class};
 pub use result::Outcome;
+use result::{glued_result, spaced_result};
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,
