@@ -3,7 +3,7 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
-use super::spaced_result;
+use super::{first_move_in_document, spaced_result};
 use crate::source::BOM;
 use memchr::{memchr, memchr_iter, memchr2, memmem};
 
@@ -61,6 +61,8 @@ pub struct Boundaries {
     numbered: bool,
     /// Whether a blank line came after that.
     parted: bool,
+    /// Whether the text is a document, in which only a line with number 1 and moves begins a game.
+    document: bool,
     /// Which of the tags that no game has twice the current game has; see [`name_bit`].
     names: u32,
 }
@@ -98,6 +100,12 @@ enum Last {
 }
 
 impl Boundaries {
+    /// The state at the start of a document, in which only a line with number 1 and moves begins a game (see
+    /// [`is_document`](super::is_document)).
+    pub fn of_document() -> Boundaries {
+        Boundaries { document: true, ..Boundaries::default() }
+    }
+
     /// Feeds lines and reports the game starts among them: offsets within `text`, lines within the file.
     ///
     /// `text` begins where the last call stopped: at a line's start, or inside the line given to
@@ -135,7 +143,7 @@ impl Boundaries {
         for end in memchr_iter(b'\n', text) {
             let is_plain = text.get(end + 1).is_some_and(|&next| PLAIN[next as usize]);
             // Amid movetext, only the line before something else matters.
-            if !(was_plain && is_plain && matches!(self.last, Last::Text | Last::Ended)) {
+            if self.document || !(was_plain && is_plain && matches!(self.last, Last::Text | Last::Ended)) {
                 self.line(text, start, end, found);
             }
             self.lines += 1;
@@ -185,6 +193,10 @@ impl Boundaries {
     /// Judges a line by its start; true where a new game begins with it.
     #[inline]
     fn begin(&mut self, line: &[u8]) -> bool {
+        if self.document {
+            self.open = Some(Kind::Text);
+            return first_move_in_document(line).is_some();
+        }
         if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank)
             && line.len() < HEAD
         {

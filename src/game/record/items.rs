@@ -31,7 +31,7 @@ pub enum ItemKind<'g> {
         /// 0, 1, or 2 for two or more.
         dots: u8,
     },
-    /// A comment with its braces, or with its semicolon.
+    /// A comment with its braces, or with its semicolon; one that ends where the game goes on may lack its last brace.
     Comment {
         /// Whether the brace is closed.
         closed: bool,
@@ -187,8 +187,8 @@ impl<'g> Iterator for Items<'g> {
             }
             Token::Number { value, dots, span } => (ItemKind::Number { value, dots }, span),
             Token::Comment { span, closed } => {
-                let span = self.comment(span, closed);
-                (ItemKind::Comment { closed }, span)
+                let comment = self.comment(span, closed);
+                (ItemKind::Comment { closed: closed || comment != span }, comment)
             }
             Token::Open(span) => (ItemKind::Open, span),
             Token::Close(span) => (ItemKind::Close, span),
