@@ -51,6 +51,13 @@ pub struct GameText<'a> {
     pub unread: u64,
 }
 
+impl GameText<'_> {
+    /// Whether it is printed in a document, which need not say how a game ended.
+    pub fn is_extract(&self) -> bool {
+        self.sheet == InputFormat::Document
+    }
+}
+
 impl Chunk {
     /// The chunk's bytes.
     pub fn text(&self) -> &[u8] {
