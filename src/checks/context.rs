@@ -9,6 +9,8 @@ pub struct Context {
     pub laws: &'static Laws,
     /// Bytes of the game that were not read because it is too long; 0 for every reasonable game.
     pub unread: u64,
+    /// Whether it is printed in a document, which need not say how a game ended.
+    pub extract: bool,
 }
 
 impl Context {

@@ -59,7 +59,8 @@ impl Testing {
         let mut scratch = Scratch::default();
         let game = read_game(&text, &self.dialects, self.check.trigger.needs_style(), &mut scratch);
         assert!(self.start.is_empty() || game.not_replayed().is_none(), "{}", self.start);
-        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread: self.unread };
+        let context =
+            Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread: self.unread, extract: false };
         let mut findings = Vec::new();
         if self.check.trigger.fires(&game, self.unread) {
             (self.check.run)(&game, &context, &mut Sink::new(&game, &mut findings));

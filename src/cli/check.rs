@@ -1,6 +1,6 @@
 //! `scoresheet check`.
 
-use super::{CLEAN, FINDINGS, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain};
+use super::{CLEAN, FINDINGS, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain, remark};
 use crate::{
     checks::CheckRunner,
     diag::{Severity, Summary, Tally},
@@ -35,6 +35,9 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     }
     let outcome = run_all(sources, &reporter, config.run, &mut stdout, &mut progress)
         .map_err(|error| error.to_string())?;
+    for document in outcome.documents.iter().filter(|_| !config.quiet) {
+        remark(document);
+    }
     for error in &outcome.errors {
         complain(error);
     }

@@ -145,7 +145,7 @@ pub(super) fn editions() -> Choices<Auto<&'static Laws>> {
 
 /// `--read-as`.
 pub(super) fn input_formats() -> Choices<Auto<InputFormat>> {
-    let formats = [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv];
+    let formats = [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Document];
     Auto::choices(formats.into_iter().map(|format| (format.name(), format)))
 }
 

@@ -44,6 +44,11 @@ fn complain(trouble: &dyn std::fmt::Display) {
     let _ = writeln!(io::stderr(), "scoresheet: error: {trouble}");
 }
 
+/// Tells the user what is no error.
+fn remark(note: &dyn std::fmt::Display) {
+    let _ = writeln!(io::stderr(), "scoresheet: {note}");
+}
+
 /// Writes to standard output; a pipe that was closed is not an error.
 fn print(text: &str) -> Result<(), String> {
     match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {

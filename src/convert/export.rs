@@ -272,6 +272,8 @@ impl Movetext<'_, '_, '_, '_> {
         let comment = span.of(self.game.text).trim_ascii_end();
         match comment.first() {
             Some(b';') => self.set.last_word(comment),
+            // Its brace is missing, and moves of the game follow.
+            _ if closed && !comment.ends_with(b"}") => self.set.word(&[comment, b"}"].concat()),
             _ => self.set.word(comment),
         }
         (self.interrupted, self.open_comment) = (true, !closed);

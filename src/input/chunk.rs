@@ -42,12 +42,20 @@ pub struct GameText<'a> {
     pub origin: Origin<'a>,
     /// Its bytes, up to the next game.
     pub text: &'a [u8],
-    /// The same bytes as they are in the file: other than `text` only where a sheet was masked.
+    /// The same bytes as they are in the file: other than `text` only where a sheet was masked. In a document, the
+    /// prose up to the next game follows them.
     pub original: &'a [u8],
     /// What the file is.
     pub sheet: InputFormat,
     /// How many bytes at its end were left out because the game is longer than the limit; 0 as a rule.
     pub unread: u64,
+}
+
+impl GameText<'_> {
+    /// Whether it is printed in a document, which need not say how a game ended.
+    pub fn is_extract(&self) -> bool {
+        self.sheet == InputFormat::Document
+    }
 }
 
 impl Chunk {
@@ -75,7 +83,11 @@ impl Chunk {
                     line: start.line,
                     byte: self.first_byte + start.offset as u64,
                 },
-                text: &text[range.clone()],
+                text: match self.sheet {
+                    // What follows the moves is prose, and nothing now.
+                    InputFormat::Document => text[range.clone()].trim_ascii_end(),
+                    _ => &text[range.clone()],
+                },
                 original: &original[range],
                 sheet: self.sheet,
                 unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },

@@ -42,6 +42,7 @@ pub(super) struct Cutter {
 
 /// What is known of a text at its end.
 pub(super) struct End {
+    pub(super) format: InputFormat,
     pub(super) games: u64,
     pub(super) place: Place,
     pub(super) unread: u64,
@@ -64,7 +65,10 @@ impl Cutter {
             utf16,
             misread,
             limits: limits.normal(),
-            boundaries: Boundaries::default(),
+            boundaries: match sheet {
+                InputFormat::Document => Boundaries::of_document(),
+                _ => Boundaries::default(),
+            },
             chunk,
             scanned: 0,
             dropped: 0,
@@ -95,7 +99,7 @@ impl Cutter {
     pub(super) fn finish(self) -> End {
         let place = self.place.unwrap_or(Place { line: 1, column: 1, byte: 0 });
         let (games, unread, misread) = (self.games, self.unread, self.misread.happened());
-        End { games, place, unread, misread, error: self.error, spare: self.chunk }
+        End { format: self.sheet, games, place, unread, misread, error: self.error, spare: self.chunk }
     }
 
     /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of

@@ -18,6 +18,8 @@ pub enum Fault {
     Io(io::Error),
     /// A folder that holds no file this program reads.
     NoGames,
+    /// A zip archive that holds no file this program reads.
+    NoMembers,
     /// An archive or a document of another kind, named with its article: `a zip archive`.
     Foreign(&'static str),
     /// Mostly bytes that no text has.
@@ -41,6 +43,7 @@ impl fmt::Display for Fault {
         match self {
             Fault::Io(error) => error.fmt(f),
             Fault::NoGames => f.write_str("the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
+            Fault::NoMembers => f.write_str("the archive holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
             Fault::NotText => f.write_str("is not a text file"),
         }

@@ -1,5 +1,6 @@
 //! Files, folders and standard input: found, decompressed, and cut into chunks at game starts.
 
+mod archive;
 mod chunk;
 mod cutter;
 mod decompress;

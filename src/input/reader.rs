@@ -43,6 +43,8 @@ pub enum Item {
 pub struct FileEnd {
     /// The file's name as the user gave it; `-` for standard input.
     pub file: Arc<str>,
+    /// What kind of record it was read as.
+    pub format: InputFormat,
     /// Games in it.
     pub games: u64,
     /// The place just after its last byte; `place.byte` is its decompressed length.
@@ -138,14 +140,14 @@ impl Reader {
     }
 
     fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
-        let End { games, place, unread, misread, error, spare } = end;
+        let End { games, format, place, unread, misread, error, spare } = end;
         self.recycle(spare);
         let (error, truncated) = match error.map(fault_of) {
             None => (None, None),
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
             Some(Err(cause)) => (None, Some(cause)),
         };
-        FileEnd { file, games, place, truncated, error, unread, misread }
+        FileEnd { file, format, games, place, truncated, error, unread, misread }
     }
 }
 

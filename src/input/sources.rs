@@ -1,6 +1,9 @@
 //! Which files there are to read.
 
-use super::{Fault, InputError};
+use super::{
+    Fault, InputError,
+    archive::{Member, members},
+};
 use std::{
     collections::HashSet,
     ffi::OsStr,
@@ -34,13 +37,16 @@ pub struct Source {
 enum Where {
     Stdin,
     File(PathBuf),
+    /// A member of an archive; the path is the archive's and the member's.
+    Member(PathBuf, Box<Member>),
     Memory(Vec<u8>),
 }
 
 impl Sources {
     /// Finds the files that the paths mean.
     ///
-    /// A file is taken whatever its name; `-` is standard input; of a folder, and of the folders in it, those
+    /// A zip archive stands for its members of such names, each named `archive.zip!member.pgn`. Any other file is taken
+    /// whatever its name; `-` is standard input; of a folder, and of the folders in it, those
     /// named `*.pgn`, `*.pgn.gz`, `*.pgn.bz2` and `*.pgn.zst` in any case, ordered by path, hidden ones left
     /// out. What cannot be read keeps its place in the order as an error.
     pub fn find<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Sources {
@@ -64,7 +70,7 @@ impl Sources {
     /// Those that can be opened, in order: their names, and their paths where they are files.
     pub fn found(&self) -> impl Iterator<Item = (&Arc<str>, Option<&Path>)> {
         self.list.iter().flatten().map(|source| match &source.place {
-            Where::File(path) => (&source.name, Some(path.as_path())),
+            Where::File(path) | Where::Member(path, _) => (&source.name, Some(path.as_path())),
             _ => (&source.name, None),
         })
     }
@@ -91,9 +97,33 @@ impl Sources {
         }
         match fs::metadata(path) {
             Ok(meta) if meta.is_dir() => self.add_folder(path),
-            Ok(meta) => self.add_file(path, meta.is_file().then_some(meta.len())),
+            Ok(meta) => match meta.is_file().then(|| members(path)).flatten() {
+                Some(members) => {
+                    if !self.add_members(path, members) {
+                        self.add_error(path, Fault::NoMembers);
+                    }
+                }
+                None => self.add_file(path, meta.is_file().then_some(meta.len())),
+            },
             Err(error) => self.add_error(path, Fault::Io(error)),
         }
+    }
+
+    /// Adds the members of an archive whose names are taken; whether there are any.
+    fn add_members(&mut self, archive: &Path, members: Vec<(String, Result<Member, io::Error>)>) -> bool {
+        let before = self.list.len();
+        for (name, member) in members.into_iter().filter(|(name, _)| is_taken(OsStr::new(name))) {
+            let path = PathBuf::from(format!("{}!{name}", archive.to_string_lossy()));
+            match member {
+                Ok(member) => self.list.push(Ok(Source {
+                    name: path.to_string_lossy().into(),
+                    size: Some(member.size),
+                    place: Where::Member(path, Box::new(member)),
+                })),
+                Err(error) => self.add_error(&path, Fault::Io(error)),
+            }
+        }
+        self.list.len() > before
     }
 
     fn add_file(&mut self, path: &Path, size: Option<u64>) {
@@ -129,7 +159,15 @@ impl Sources {
 
     /// Adds a file that was found in a folder.
     fn add_entry(&mut self, entry: &walkdir::DirEntry) {
-        if entry.file_type().is_dir() || !is_taken(entry.file_name()) {
+        if entry.file_type().is_dir() {
+            return;
+        }
+        if is_archive(entry.file_name()) {
+            // One without games is as good as any other file.
+            self.add_members(entry.path(), members(entry.path()).unwrap_or_default());
+            return;
+        }
+        if !is_taken(entry.file_name()) {
             return;
         }
         match entry.metadata() {
@@ -164,6 +202,7 @@ impl Source {
         Ok(match self.place {
             Where::Stdin => Box::new(io::stdin()),
             Where::File(path) => Box::new(File::open(path)?),
+            Where::Member(_, member) => member.open()?,
             Where::Memory(text) => Box::new(io::Cursor::new(text)),
         })
     }
@@ -179,6 +218,10 @@ fn path_of(entry: &Result<Source, InputError>) -> &Path {
 
 fn is_hidden(name: &OsStr) -> bool {
     name.as_encoded_bytes().starts_with(b".")
+}
+
+fn is_archive(name: &OsStr) -> bool {
+    name.to_string_lossy().to_ascii_lowercase().ends_with(".zip")
 }
 
 fn is_taken(name: &OsStr) -> bool {

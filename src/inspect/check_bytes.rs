@@ -118,7 +118,7 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
 fn game(inspector: &Inspector, text: GameText<'_>, scratch: &mut Scratch) -> CheckedGame {
     let game = inspector.read(text.text, scratch);
     let mut findings = Vec::new();
-    let laws = inspector.judge(&game, text.unread, &mut findings);
+    let laws = inspector.judge(&game, text.unread, text.is_extract(), &mut findings);
     let places = places(text.origin, text.original, &findings);
     let findings = findings.into_iter().zip(places);
     let Origin { game: number, line, byte, .. } = text.origin;

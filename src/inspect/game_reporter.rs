@@ -63,7 +63,7 @@ impl GameReporter {
         tally: &mut Tally,
         out: &mut Vec<u8>,
     ) {
-        let laws = self.inspector.judge(game, text.unread, findings);
+        let laws = self.inspector.judge(game, text.unread, text.is_extract(), findings);
         if self.games || !findings.is_empty() {
             self.write(text, game, laws, findings, out);
         }

@@ -54,9 +54,16 @@ impl Inspector {
     }
 
     /// Puts what is to be said of a game that was replayed into `findings`, in the order of the text, and returns the
-    /// edition it was judged by. `unread` is how many bytes were left out at its end.
-    pub fn judge(&self, game: &Game<'_>, unread: u64, findings: &mut Vec<Finding>) -> &'static Laws {
-        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
+    /// edition it was judged by. `unread` is how many bytes were left out at its end, `extract` says that it is
+    /// printed in a document.
+    pub fn judge(
+        &self,
+        game: &Game<'_>,
+        unread: u64,
+        extract: bool,
+        findings: &mut Vec<Finding>,
+    ) -> &'static Laws {
+        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread, extract };
         findings.clear();
         self.runner.run(game, &context, findings);
         context.laws

@@ -76,7 +76,8 @@ fn sign(input: &[u8]) -> Option<(u8, usize)> {
 
 /// Plus-minus and its like, arrows, mathematical operators, squares and circles.
 fn is_symbol(c: char) -> bool {
-    matches!(c, '\u{b1}' | '\u{2190}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2a00}'..='\u{2aff}')
+    // Double exclamation and question marks as one character are signs of the same kind.
+    matches!(c, '\u{b1}' | '\u{203c}' | '\u{2047}'..='\u{2049}' | '\u{2190}'..='\u{22ff}' | '\u{25a0}'..='\u{25ff}' | '\u{27f3}' | '\u{2a00}'..='\u{2aff}')
 }
 
 #[cfg(test)]

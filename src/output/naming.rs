@@ -31,7 +31,11 @@ impl Naming {
             (Naming::One(target), _) => Ok(target.clone()),
             (Naming::InPlace, path) => {
                 // A link stays one: what it leads to is written over.
-                let target = fs::canonicalize(path.unwrap_or(Path::new(name)))?;
+                let path = path.unwrap_or(Path::new(name));
+                if name.contains('!') && !path.exists() {
+                    return Err(io::Error::other("is in an archive, and cannot be written over"));
+                }
+                let target = fs::canonicalize(path)?;
                 match fs::metadata(&target)?.is_file() {
                     true => Ok(target),
                     false => Err(io::Error::other("is not a regular file, and cannot be written over")),

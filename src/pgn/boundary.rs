@@ -3,8 +3,9 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
+use super::{first_move_in_document, spaced_result};
 use crate::source::BOM;
-use memchr::{memchr, memchr_iter, memchr2};
+use memchr::{memchr, memchr_iter, memchr2, memmem};
 
 /// How many bytes at a line's start take part in the decision.
 pub const HEAD: usize = 256;
@@ -60,6 +61,10 @@ pub struct Boundaries {
     numbered: bool,
     /// Whether a blank line came after that.
     parted: bool,
+    /// Whether the text is a document, in which only a line with number 1 and moves begins a game.
+    document: bool,
+    /// Which of the tags that no game has twice the current game has; see [`name_bit`].
+    names: u32,
 }
 
 /// What a line looks like from its start.
@@ -70,6 +75,8 @@ enum Kind {
     Escaped,
     Tag {
         event: bool,
+        /// See [`name_bit`].
+        name: u32,
     },
     /// A line that begins with move number 1, White's or Black's.
     FirstMove {
@@ -93,6 +100,12 @@ enum Last {
 }
 
 impl Boundaries {
+    /// The state at the start of a document, in which only a line with number 1 and moves begins a game (see
+    /// [`is_document`](super::is_document)).
+    pub fn of_document() -> Boundaries {
+        Boundaries { document: true, ..Boundaries::default() }
+    }
+
     /// Feeds lines and reports the game starts among them: offsets within `text`, lines within the file.
     ///
     /// `text` begins where the last call stopped: at a line's start, or inside the line given to
@@ -130,7 +143,7 @@ impl Boundaries {
         for end in memchr_iter(b'\n', text) {
             let is_plain = text.get(end + 1).is_some_and(|&next| PLAIN[next as usize]);
             // Amid movetext, only the line before something else matters.
-            if !(was_plain && is_plain && matches!(self.last, Last::Text | Last::Ended)) {
+            if self.document || !(was_plain && is_plain && matches!(self.last, Last::Text | Last::Ended)) {
                 self.line(text, start, end, found);
             }
             self.lines += 1;
@@ -160,7 +173,17 @@ impl Boundaries {
 
     #[inline]
     fn line(&mut self, text: &[u8], start: usize, end: usize, found: &mut impl FnMut(GameStart)) {
-        let line = &text[start..end];
+        let mut line = &text[start..end];
+        let mut start = start;
+        if self.open.is_none()
+            && let [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] = line
+            && let Some(at) = tag_after_result(line)
+        {
+            // Two lines in one: the end of a game, and the first tag of the next.
+            self.begin(&line[..at]);
+            self.end(&line[..at]);
+            (line, start) = (&line[at..], start + at);
+        }
         if self.open.is_none() && self.begin(line) {
             found(GameStart { offset: start, line: self.lines + 1 });
         }
@@ -170,17 +193,22 @@ impl Boundaries {
     /// Judges a line by its start; true where a new game begins with it.
     #[inline]
     fn begin(&mut self, line: &[u8]) -> bool {
+        if self.document {
+            self.open = Some(Kind::Text);
+            return first_move_in_document(line).is_some();
+        }
         if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank)
             && line.len() < HEAD
         {
             // One more tag right after another: whatever its name, it starts no game.
-            self.open = Some(Kind::Tag { event: false });
+            self.open = Some(Kind::Tag { event: false, name: 0 });
+            self.names |= name_bit(line);
             return false;
         }
         let mut kind = classify(line);
         if let (Kind::Text, [b'[', b'A'..=b'Z', ..], Last::Tag, false) = (kind, line, self.last, self.blank) {
             // A tag that lacks its quotes, amid the others: the next one must not start a game.
-            kind = Kind::Tag { event: false };
+            kind = Kind::Tag { event: false, name: 0 };
         }
         self.open = Some(kind);
         let starts = match (kind, self.last) {
@@ -190,7 +218,10 @@ impl Boundaries {
             }
             (Kind::Escaped, _) => return false,
             (_, Last::Nothing) => true,
-            (Kind::Tag { event }, Last::Tag | Last::UnclosedTag) => self.blank && event,
+            // So does a block of tags that names a player, a place, a day or a round again.
+            (Kind::Tag { event, name }, Last::Tag | Last::UnclosedTag) => {
+                self.blank && (event || self.names & name != 0)
+            }
             // Prose before the first tag line belongs to the first game.
             (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
             (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
@@ -200,7 +231,10 @@ impl Boundaries {
         };
         if starts {
             self.tagged = false;
-            (self.numbered, self.parted) = (false, false);
+            (self.numbered, self.parted, self.names) = (false, false, 0);
+        }
+        if let Kind::Tag { name, .. } = kind {
+            self.names |= name;
         }
         self.tagged |= matches!(kind, Kind::Tag { .. });
         self.numbered |= matches!(kind, Kind::FirstMove { .. });
@@ -233,6 +267,27 @@ impl Boundaries {
                 }
             }
         }
+    }
+}
+
+/// Where the first tag of a game follows the result of the one before on its line.
+#[cold]
+fn tag_after_result(line: &[u8]) -> Option<usize> {
+    let at = memmem::find(&line[..line.len().min(HEAD)], b"[Event \"")?;
+    let before = line[..at].trim_ascii_end();
+    let before = before.strip_suffix(b"\0").unwrap_or(before).trim_ascii_end();
+    is_result_last(trimmed_tail(before)).then_some(at)
+}
+
+/// A bit for each tag that begins a block of them where there is no Event: Site, Date, Round and White; 0 for any other
+/// line.
+#[inline]
+fn name_bit(line: &[u8]) -> u32 {
+    let bit = |letter: u8| 1 << (letter & 31);
+    match line {
+        [_, first, _, _, _, b' ', ..] => bit(*first) & (bit(b'S') | bit(b'D')),
+        [_, first, _, _, _, _, b' ', ..] => bit(*first) & (bit(b'R') | bit(b'W')),
+        _ => 0,
     }
 }
 
@@ -288,7 +343,9 @@ fn tag_kind(rest: &[u8]) -> Kind {
     let quote = skip_space(value);
     let is_name = name.first().is_some_and(u8::is_ascii_alphabetic);
     if is_name && quote.len() < value.len() && quote.first() == Some(&b'"') {
-        Kind::Tag { event: name == b"Event" }
+        let bit =
+            if matches!(name, b"Site" | b"Date" | b"Round" | b"White") { 1 << (name[0] & 31) } else { 0 };
+        Kind::Tag { event: name == b"Event", name: bit }
     } else {
         Kind::Text
     }
@@ -343,11 +400,23 @@ fn trimmed_tail(line: &[u8]) -> &[u8] {
 /// Whether the last token is a result.
 #[inline]
 fn is_result_last(tail: &[u8]) -> bool {
+    if let [.., b' ', b'0' | b'1'] | [.., b' ', b'1', b'/', b'2'] | [.., b' ', 0xC2, 0xBD] = tail {
+        return is_spaced_result_last(tail);
+    }
     matches!(tail, [.., b'-' | b':' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
         let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
         let token = &tail[before.map_or(0, |at| at + 1)..];
         RESULTS.contains(&token)
     }
+}
+
+/// Whether the last three words are a result with spaces around its dash.
+#[cold]
+fn is_spaced_result_last(tail: &[u8]) -> bool {
+    let starts = tail.iter().enumerate().filter(|(_, byte)| is_space(**byte)).map(|(at, _)| at + 1);
+    std::iter::once(0)
+        .chain(starts)
+        .any(|at| spaced_result(&tail[at..]).is_some_and(|(_, length)| at + length == tail.len()))
 }
 
 /// The tokens that end a game; typeset with a dash or with the fraction, in UTF-8 and in Latin-1.

@@ -6,6 +6,7 @@ mod clock_time;
 mod command;
 mod encoding;
 mod event_class;
+mod extract;
 mod free_text;
 mod result;
 mod tag;
@@ -19,7 +20,9 @@ pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use encoding::{Encoding, decode};
 pub use event_class::{EventClass, event_class};
+pub use extract::{first_move_in_document, is_document, mask_document};
 pub use result::Outcome;
+use result::{glued_result, spaced_result};
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,

@@ -152,6 +152,39 @@ fn half_points(score: &str) -> Option<u8> {
     }
 }
 
+/// The result set with spaces around its dash at the start of `text`, `1 - 0` or `1/2 \u{2013} 1/2`, and its length in
+/// bytes. `0 - 0`, which may be castling, is not read.
+pub(super) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
+    let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let score = |text: &[u8]| {
+        [&b"1/2"[..], b"1", b"0", b"\xC2\xBD"].into_iter().find(|score| text.starts_with(score))
+    };
+    let white = score(text)?;
+    let spaces = text[white.len()..].iter().take_while(|byte| is_space(byte)).count();
+    let dash = white.len() + spaces;
+    let length = match text.get(dash..)? {
+        [b'-', ..] => 1,
+        [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
+        _ => return None,
+    };
+    let black = text[dash + length..].trim_ascii_start();
+    let black_at = text.len() - black.len();
+    let found = score(black)?;
+    let end = black_at + found.len();
+    // Within one line, with a space somewhere, and nothing glued to its end.
+    let is_one_line = text[dash + length..black_at].iter().all(is_space);
+    let is_spaced = spaces + black_at - dash - length > 0;
+    let ends = text.get(end).is_none_or(|byte| byte.is_ascii_whitespace() || b"{};()[]".contains(byte));
+    let outcome = Outcome::parse(&text[..end]).filter(|_| is_one_line && is_spaced && ends)?;
+    matches!(outcome, Outcome::White | Outcome::Black | Outcome::Draw).then_some((outcome, end))
+}
+
+/// The length of the result at the end of a token that begins with something else, `Qc20-1`.
+pub(super) fn glued_result(token: &[u8]) -> Option<usize> {
+    let results: [&[u8]; 4] = [b"1/2-1/2", b"\xC2\xBD-\xC2\xBD", b"1-0", b"0-1"];
+    results.into_iter().find(|result| token.ends_with(result)).map(<[u8]>::len)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -178,5 +211,20 @@ mod tests {
             assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
         }
         assert_eq!(Outcome::parse(b"\xBD-\xBD"), Some(Outcome::Draw), "Latin-1");
+    }
+
+    #[test]
+    fn results_set_with_spaces() {
+        for (text, outcome) in [
+            ("1 - 0", Outcome::White),
+            ("0 -1\n", Outcome::Black),
+            ("1/2 - 1/2 {time}", Outcome::Draw),
+            ("\u{bd} \u{2013} \u{bd}", Outcome::Draw),
+        ] {
+            assert_eq!(spaced_result(text.as_bytes()).map(|(outcome, _)| outcome), Some(outcome), "{text}");
+        }
+        for text in ["1-0", "1 - e4", "1.- e4", "0 - 0", "1 -\n0", "1 - 0-0", "1 - 1", "12 - 0"] {
+            assert_eq!(spaced_result(text.as_bytes()), None, "{text}");
+        }
     }
 }

@@ -5,7 +5,7 @@
 mod plain;
 mod punctuation;
 
-use super::Outcome;
+use super::{Outcome, glued_result, spaced_result};
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw,
@@ -116,6 +116,11 @@ impl<'g> Tokens<'g> {
         self.at = self.at.max(at);
     }
 
+    /// Goes back to byte `at`, before which what was read last, a comment, turned out to end.
+    pub fn go_back_to(&mut self, at: usize) {
+        self.at = self.at.min(at);
+    }
+
     /// The next token. Never fails; every call before [`Token::End`] reads at least one byte.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Token {
@@ -195,9 +200,23 @@ impl<'g> Tokens<'g> {
         let span = self.since(start);
         match Outcome::parse(span.of(self.text)) {
             Some(outcome) => Token::Result(outcome, span),
-            None if looks_like_a_move(span.of(self.text)) => Token::Unreadable(span),
-            None => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
+            None => match self.move_before_result(span) {
+                Some(token) => token,
+                None if looks_like_a_move(span.of(self.text)) => Token::Unreadable(span),
+                None => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
+            },
         }
+    }
+
+    /// The move of a token to which the result is glued, `Qc20-1`; the result is read next.
+    fn move_before_result(&mut self, span: Span) -> Option<Token> {
+        let token = span.of(self.text);
+        let length = token.len() - glued_result(token)?;
+        let (written, end) = read(&token[..length], self.letters)?;
+        (end == length).then(|| {
+            self.at = span.start as usize + length;
+            Token::Move(written, self.since(span.start as usize))
+        })
     }
 
     /// Words that stand for a sign: check and mate, which the position shows anyhow, the offer of a draw, or an
@@ -226,6 +245,10 @@ impl<'g> Tokens<'g> {
         let rest = &self.text[start..];
         let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
         let word = &rest[..length];
+        if let Some((outcome, length)) = spaced_result(rest) {
+            self.at += length;
+            return Token::Result(outcome, self.since(start));
+        }
         if let Some(outcome) = Outcome::parse(word).filter(|outcome| *outcome != Outcome::BothLose) {
             self.at += length;
             return Token::Result(outcome, self.since(start));
@@ -236,8 +259,11 @@ impl<'g> Tokens<'g> {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
-        // No game has so many moves: four digits that name two squares are a move, a dot after them a full stop.
-        if let Some((written, length)) = read_numeric(rest) {
+        // Four digits that name two squares are a move, a dot after them a full stop, unless a move follows that: then they
+        // are the number of one, in the longest of games.
+        if let Some((written, length)) = read_numeric(rest)
+            && !punctuation::is_dotted_number(&rest[length..])
+        {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
@@ -341,6 +367,10 @@ impl<'g> Tokens<'g> {
     fn sign(&mut self, start: usize) -> Token {
         self.at = start;
         let rest = &self.text[start..];
+        if let Some((outcome, length)) = spaced_result(rest) {
+            self.at += length;
+            return Token::Result(outcome, self.since(start));
+        }
         if self.is_glued(start)
             && let Some(length) = assessment(rest)
         {

@@ -1,7 +1,10 @@
 //! What is done in order, on the calling thread: writing and counting.
 
-use super::{Outcome, Progress, RunError, Sink, Work};
-use crate::input::{Chunk, FileEnd, InputError, Reader};
+use super::{DocumentNote, Outcome, Progress, RunError, Sink, Work};
+use crate::{
+    input::{Chunk, FileEnd, InputError, Reader},
+    sheet::InputFormat,
+};
 use std::{
     any::Any,
     io::{self, Write},
@@ -80,6 +83,10 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         let sink = &mut *self.sink;
         stopped(self.progress.write(|| sink.file_end(&end)))?;
         self.outcome.files += 1;
+        if end.format == InputFormat::Document {
+            let (file, games, lines) = (end.file.clone(), end.games, end.place.line);
+            self.outcome.documents.push(DocumentNote { file, games, lines });
+        }
         self.outcome.errors.extend(end.error);
         Ok(())
     }

@@ -13,7 +13,7 @@ use crate::{
     input::{Chunk, FileEnd, InputError, Limits},
     sheet::InputFormat,
 };
-use std::{error::Error, fmt, io};
+use std::{error::Error, fmt, io, sync::Arc};
 
 /// What is done with the games.
 pub trait Work: Sync {
@@ -67,10 +67,34 @@ pub struct Outcome<T> {
     pub files: u64,
     /// Games in them.
     pub games: u64,
+    /// The documents among them, in order.
+    pub documents: Vec<DocumentNote>,
     /// What could not be read, in order.
     pub errors: Vec<InputError>,
     /// Whether the output was closed before the end, so that the run stopped; the counts then are of a part.
     pub closed: bool,
+}
+
+/// A document, and how many games were found in its prose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DocumentNote {
+    /// The file's name.
+    pub file: Arc<str>,
+    /// Games in it.
+    pub games: u64,
+    /// Its lines.
+    pub lines: u64,
+}
+
+impl fmt::Display for DocumentNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = match self.games {
+            0 => "no game".to_owned(),
+            1 => "1 game".to_owned(),
+            games => format!("{games} games"),
+        };
+        write!(f, "{}: read as a document: {games} in {} lines, the rest is prose", self.file, self.lines)
+    }
 }
 
 /// What ends a run before its time.

@@ -18,7 +18,7 @@ mod write;
 
 pub use write::{WrittenRow, write_columns, write_csv};
 
-use crate::pgn::is_tag_line;
+use crate::pgn::{is_document, is_tag_line, mask_document};
 use layout::Layout;
 use std::ops::Range;
 
@@ -30,6 +30,8 @@ pub enum InputFormat {
     Pgn,
     /// A number without a dot, White's move and Black's move, line by line.
     Columns,
+    /// Prose with games in it: an article, a rule book, a letter.
+    Document,
     /// Cells between commas, semicolons or tabs: one game a file.
     Csv,
 }
@@ -56,6 +58,7 @@ impl InputFormat {
         match self {
             InputFormat::Pgn => "pgn",
             InputFormat::Columns => "columns",
+            InputFormat::Document => "document",
             InputFormat::Csv => "csv",
         }
     }
@@ -84,6 +87,7 @@ impl InputFormat {
                 InputFormat::Csv
             }
             None if brace.is_none() && columns::is_columns(head) => InputFormat::Columns,
+            None if brace.is_none() && is_document(head) => InputFormat::Document,
             _ => InputFormat::Pgn,
         }
     }
@@ -104,6 +108,7 @@ pub fn mask(kind: InputFormat, text: &mut [u8]) {
     match kind {
         InputFormat::Pgn => {}
         InputFormat::Columns => columns::mask(text),
+        InputFormat::Document => mask_document(text),
         InputFormat::Csv => delimited::mask(text),
     }
 }
@@ -119,7 +124,7 @@ pub fn mask(kind: InputFormat, text: &mut [u8]) {
 /// ```
 pub fn rows(kind: InputFormat, text: &[u8]) -> Vec<Row> {
     match kind {
-        InputFormat::Pgn => Vec::new(),
+        InputFormat::Pgn | InputFormat::Document => Vec::new(),
         InputFormat::Columns => columns::rows(text),
         InputFormat::Csv => delimited::rows(text),
     }
@@ -136,6 +141,6 @@ pub fn rows(kind: InputFormat, text: &[u8]) -> Vec<Row> {
 pub fn remarks(kind: InputFormat, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match kind {
         InputFormat::Csv => remarks::remarks(text),
-        InputFormat::Pgn | InputFormat::Columns => Vec::new(),
+        InputFormat::Pgn | InputFormat::Columns | InputFormat::Document => Vec::new(),
     }
 }

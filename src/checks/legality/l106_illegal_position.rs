@@ -30,7 +30,8 @@ code! {
     /// ```
     pub static META: L106 "illegal-position" Error;
     rules: [IllegalPosition "illegal position", Promotion "promotion", Check "check", StartPosition "array"];
-    triggers: EveryGame;
+    triggers: NotReplayed;
+    convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

@@ -33,6 +33,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if context.unread > 0 {
         return;
     }
+    for span in places(game, Defect::EndlessComment) {
+        let message = Message::plain(
+            "the comment is not closed: it was taken to end where the moves of the game go on",
+        );
+        out.at_text(&META, span, message).label = "not closed";
+    }
     for span in places(game, Defect::OpenComment) {
         // Before the tags a comment ends with them, for a tag line starts the game in any case.
         if game.tags().all().first().is_some_and(|tag| span.start < tag.name.start) {
@@ -53,12 +59,32 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::checks::{legality::l101_illegal_move, testing::of};
 
     #[test]
     fn before_the_tags_only_what_stands_there_is_comment() {
         let texts = of(&CHECK).game("{ open\n\n[Event \"a\"]\n\n1. e4 *\n").messages();
         assert_eq!(texts, [("{".into(), "the comment is not closed before the game's first tag".into())]);
+    }
+
+    #[test]
+    fn moves_after_an_open_comment_are_read() {
+        let says = "the comment is not closed: it was taken to end where the moves of the game go on";
+        for text in [
+            "{Round 1 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {good} 4. Ba4 Nf6 *",
+            "1. e4 {best 1... e5 2. Nf3 Nc6 3. Bb5 1-0",
+        ] {
+            assert_eq!(of(&CHECK).game(text).messages(), [("{".into(), says.into())], "{text}");
+            assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());
+        }
+        // Lines that the comment gives.
+        for text in [
+            "1. e4 {or 1. d4 {good} e5 2. Nf3 *",
+            "1. e4 e5 {now {good} 2. Nf3 *",
+            "1. e4 e5 {a 2. d4 d6 {b} 2. Nf3",
+        ] {
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
+        }
     }
 
     #[test]

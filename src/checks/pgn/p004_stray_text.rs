@@ -34,6 +34,8 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let text = token(span.of(game.text));
         let message = if span.start < header {
             Message::new("text before the game's first tag: `{0}`", [text])
+        } else if span.start < game.movetext().start {
+            Message::new("`{0}` after a tag that is complete without it", [text])
         } else {
             Message::new("`{0}` is neither move, comment, annotation nor result", [text])
         };

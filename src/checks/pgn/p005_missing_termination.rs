@@ -32,7 +32,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if game.outcome().is_some() || context.unread > 0 {
+    if game.outcome().is_some() || context.unread > 0 || context.extract {
         return;
     }
     // A comment that is never closed has taken the result with it.

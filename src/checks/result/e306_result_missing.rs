@@ -45,7 +45,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     // The result may stand in what was not read.
-    if context.unread > 0 || has(game, Defect::OpenComment) {
+    if context.unread > 0 || context.extract || has(game, Defect::OpenComment) {
         return;
     }
     let (span, message) = match game.tag(TagName::Result) {

@@ -4,7 +4,8 @@ use crate::{
     diag::Message,
     game::{Defect, Game},
     laws::Rule,
-    pgn::Outcome,
+    pgn::{Outcome, TagName},
+    source::Span,
 };
 
 code! {
@@ -12,7 +13,7 @@ code! {
     ///
     /// A record states its result twice, and programs read now one place, now the other: the crosstable may
     /// show a win where the game shows a draw. `*` after the moves of a game whose tag gives a result differs
-    /// too: the tag was filled in, and the end of the moves was not; so does `*` in the tag.
+    /// too: the tag was filled in, and the end of the moves was not; so does `*` or `?` in the tag.
     ///
     /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the
     /// two is not a valid result, T904, E303 or E304 say so.
@@ -39,7 +40,7 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((outcome, span)) = game.outcome() else { return };
-    let Some((tag, value)) = tagged(game) else { return };
+    let Some((tag, value)) = tagged(game).or_else(|| unknown(game)) else { return };
     let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
     if outcome.half_points() == tag.half_points() || !is_result(outcome) || !is_result(tag) {
         return;
@@ -57,6 +58,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "differs from the tag";
 }
 
+/// A tag that says with `?` that the result is not known, as `*` does.
+fn unknown(game: &Game<'_>) -> Option<(Outcome, Span)> {
+    let tag = game.tag(TagName::Result)?;
+    (tag.raw(game.text).trim_ascii() == b"?").then_some((Outcome::Unknown, tag.value))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -68,9 +75,15 @@ mod tests {
 
     #[test]
     fn the_two_places_differ() {
-        for (tag, token) in
-            [("1-0", "0-1"), ("1/2-1/2", "1-0"), ("1-0", "*"), ("*", "1-0"), ("0-0", "*"), ("-/+", "1-0")]
-        {
+        for (tag, token) in [
+            ("1-0", "0-1"),
+            ("?", "1-0"),
+            ("1/2-1/2", "1-0"),
+            ("1-0", "*"),
+            ("*", "1-0"),
+            ("0-0", "*"),
+            ("-/+", "1-0"),
+        ] {
             assert_eq!(fires(tag, token), [token], "{tag} {token}");
         }
     }
@@ -82,7 +95,7 @@ mod tests {
             ("*", "*"),
             ("1/2-1/2", "\u{bd}-\u{bd}"),
             ("1-0", "+/-"),
-            ("?", "1-0"),
+            ("?", "*"),
             ("", "1-0"),
             ("1-0", ""),
             ("1-0", "1-1/2"),

@@ -31,7 +31,9 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let fen = game.tag(TagName::Fen);
-    let set_up = game.tag(TagName::SetUp);
+    // `Setup` is what many programs write.
+    let in_other_case = |tag: &&Tag| tag.name.of(game.text).eq_ignore_ascii_case(b"SetUp");
+    let set_up = game.tag(TagName::SetUp).or_else(|| game.tags().all().iter().find(in_other_case));
     let says_so = |tag: &Tag| tag.raw(game.text).trim_ascii() == b"1";
     let (tag, message) = match (fen, set_up) {
         (Some(fen), None) => (fen, Message::plain("a FEN is given, but the tag SetUp is missing")),
@@ -60,7 +62,13 @@ mod tests {
         for text in wrong {
             assert_eq!(of(&CHECK).game(&text).len(), 1, "{text}");
         }
-        for text in [format!("{fen}[SetUp \"1\"]\n\n*"), "[SetUp \"0\"]\n\n*".to_owned(), "*".to_owned()] {
+        let in_other_case = format!("[Setup \"1\"]\n{fen}\n*");
+        for text in [
+            in_other_case,
+            format!("{fen}[SetUp \"1\"]\n\n*"),
+            "[SetUp \"0\"]\n\n*".to_owned(),
+            "*".to_owned(),
+        ] {
             assert!(of(&CHECK).game(&text).is_empty(), "{text}");
         }
     }

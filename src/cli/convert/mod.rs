@@ -8,7 +8,7 @@ mod omissions;
 
 pub use args::ConvertArgs;
 
-use super::{CLEAN, FINDINGS, TROUBLE, complain};
+use super::{CLEAN, FINDINGS, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
@@ -64,6 +64,9 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         None => run_all(sources, &conversion, config.run, &mut io::stdout().lock(), &mut progress),
     };
     let outcome = outcome.map_err(|error| error.to_string())?;
+    for document in outcome.documents.iter().filter(|_| !config.quiet) {
+        remark(document);
+    }
     for error in &outcome.errors {
         complain(error);
     }
@@ -183,7 +186,9 @@ impl Work for Conversion {
     fn chunk(&self, chunk: &Chunk, memory: &mut ConversionScratch, out: &mut Vec<u8>) -> Count {
         let mut count = Count::default();
         let begin = out.len();
-        if matches!(self.maker, Maker::Games(_)) {
+        // Prose around games is not carried over into a file of games.
+        let is_prose = chunk.sheet == InputFormat::Document && !self.keeps_files;
+        if matches!(self.maker, Maker::Games(_)) && !is_prose {
             out.extend_from_slice(chunk.lead());
         }
         for game in chunk.games() {

@@ -61,6 +61,8 @@ kinds! {
     PromotionForeign = IRREGULAR | UNCLEAN;
     /// A move number that is not the move's, or lacks its dot.
     MoveNumber;
+    /// The result stands right after the last move, without a space.
+    GluedResult;
     /// A null move.
     NullMove = IRREGULAR;
     /// Some position stood twice, or the quiet run came close to fifty moves: a claim may have been open.

@@ -58,6 +58,8 @@ pub struct Failure {
 pub enum Defect {
     /// `{` without `}`.
     OpenComment,
+    /// `{` without its own `}`, whose comment ends where the moves of the game go on.
+    EndlessComment,
     /// `(` without `)`; how many.
     OpenVariation(u32),
     /// A tag whose quote or bracket is missing.

@@ -31,7 +31,7 @@ pub enum ItemKind<'g> {
         /// 0, 1, or 2 for two or more.
         dots: u8,
     },
-    /// A comment with its braces, or with its semicolon.
+    /// A comment with its braces, or with its semicolon; one that ends where the game goes on may lack its last brace.
     Comment {
         /// Whether the brace is closed.
         closed: bool,
@@ -62,6 +62,8 @@ pub struct Items<'g> {
     text: &'g [u8],
     tokens: Tokens<'g>,
     plies: PliesInOrder<'g>,
+    /// Where the comments are, as they were read.
+    comments: &'g [(PlyRef, Span)],
     /// The end of the item before.
     end: usize,
     is_over: bool,
@@ -99,7 +101,8 @@ impl<'g> Game<'g> {
         let begin = part.start as usize;
         let text = &self.text[..part.end().min(self.text.len())];
         let tokens = Tokens::new(text, begin, self.letters());
-        Items { text, tokens, plies: self.plies_from(begin), end: begin, is_over: false }
+        let comments = self.comments();
+        Items { text, tokens, plies: self.plies_from(begin), comments, end: begin, is_over: false }
     }
 
     /// Whether the token at this place is the game's result.
@@ -154,6 +157,22 @@ impl<'g> Items<'g> {
     }
 }
 
+impl Items<'_> {
+    /// A comment as it was read: one that is not closed may end sooner, and the moves after it are items of their own.
+    fn comment(&mut self, span: Span, closed: bool) -> Span {
+        if closed && memchr::memchr(b'{', &span.of(self.text)[1..]).is_none() {
+            return span;
+        }
+        let known = self.comments.binary_search_by_key(&span.start, |(_, comment)| comment.start);
+        let comment = known.map_or(span, |known| self.comments[known].1);
+        if comment.end() < span.end() {
+            self.tokens.go_back_to(comment.end());
+            return comment;
+        }
+        span
+    }
+}
+
 impl<'g> Iterator for Items<'g> {
     type Item = Item<'g>;
 
@@ -167,7 +186,10 @@ impl<'g> Iterator for Items<'g> {
                 (ItemKind::Unplayed, span)
             }
             Token::Number { value, dots, span } => (ItemKind::Number { value, dots }, span),
-            Token::Comment { span, closed } => (ItemKind::Comment { closed }, span),
+            Token::Comment { span, closed } => {
+                let comment = self.comment(span, closed);
+                (ItemKind::Comment { closed: closed || comment != span }, comment)
+            }
             Token::Open(span) => (ItemKind::Open, span),
             Token::Close(span) => (ItemKind::Close, span),
             Token::CloseBrace(span) => (ItemKind::CloseBrace, span),

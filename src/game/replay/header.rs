@@ -20,7 +20,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     if defect.is_some() {
                         open_tag(text, at, end, scratch);
                     }
-                    at = end;
+                    at = after_tag(text, end, scratch);
                 }
                 None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     let end = end_of_line(text, at);
@@ -38,6 +38,33 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
 
 fn end_of_line(text: &[u8], at: usize) -> usize {
     memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
+}
+
+/// Passes over what is one too much after a tag: closing brackets, or text before the next line if that is a tag again.
+fn after_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
+    let rest = &text[end..];
+    if matches!(rest, [] | [b'\n' | b'\r', ..]) {
+        return end;
+    }
+    let line_end = end_of_line(text, end);
+    let line = text[end..line_end].trim_ascii();
+    let brackets = rest.iter().take_while(|&&byte| byte == b']').count();
+    let junk = match brackets {
+        0 if line.is_empty() || matches!(line[0], b'[' | b'{' | b'(' | b';') => return end,
+        0 if is_tag_line(next_line(text, line_end)) => Span::new(end, line_end),
+        0 => return end,
+        count => Span::new(end, end + count),
+    };
+    let shown = junk.of(text).trim_ascii();
+    let start = shown.as_ptr() as usize - text.as_ptr() as usize;
+    scratch.defects.push((Defect::Stray, Span::new(start, start + shown.len())));
+    junk.end()
+}
+
+/// The line that follows the one that ends at `end`.
+fn next_line(text: &[u8], end: usize) -> &[u8] {
+    let start = end + text[end..].iter().take(2).take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+    &text[start..end_of_line(text, start)]
 }
 
 /// A tag that is not closed; one that runs into the next tag on its line still ends with the line.

@@ -86,7 +86,7 @@ impl Replay<'_, '_> {
     }
 
     /// Whether the line's last ply is written in digits.
-    fn is_in_digits(&self) -> bool {
+    pub(super) fn is_in_digits(&self) -> bool {
         self.last_ply().is_some_and(|(written, _)| written.marks().has(Marks::NUMERIC))
     }
 

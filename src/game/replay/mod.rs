@@ -1,8 +1,8 @@
 //! How a text becomes a game, in a dialect that is given. The middle room of `game`.
 //!
 //! One direction, each file importing only from those before it: `dialect` and `settings` say what a replay goes by;
-//! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach` and
-//! `miscount` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
+//! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
+//! `miscount` and `open_comment` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it,
 //! `number` keeps count, `half_move` carries out what was read, `variation` goes off the line and back, and `movetext`
 //! goes through the tokens.
@@ -17,6 +17,7 @@ mod miscount;
 mod movetext;
 mod number;
 mod odd_bytes;
+mod open_comment;
 mod other_readings;
 mod play;
 mod reach;

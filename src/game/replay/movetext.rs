@@ -6,6 +6,7 @@ use crate::{
     pgn::{Outcome, TagName, Token},
     source::Span,
 };
+use memchr::memchr;
 
 impl Replay<'_, '_> {
     /// Follows the movetext to its end.
@@ -34,6 +35,7 @@ impl Replay<'_, '_> {
     fn rest(&mut self, token: Token) -> bool {
         match token {
             Token::End => return false,
+            Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
             Token::Move(written, span) => self.half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
@@ -41,13 +43,16 @@ impl Replay<'_, '_> {
                 }
             }
             Token::Number { value, dots, span } => self.number(value, dots, span),
-            Token::Comment { span, closed } => self.comment(span, closed),
+            Token::Comment { span, closed } => self.comment_on_line(span, closed),
             Token::Open(span) => self.open(span),
             Token::Close(span) => self.close(span),
             Token::CloseBrace(span) => self.defect(Defect::Unopened, span),
             // Amid moves, `+/-` is an annotator's sign.
             Token::Result(outcome, _) if outcome.is_forfeit() && !self.is_last_token() => {}
             Token::Result(outcome, span) if self.stack.is_empty() => {
+                if self.is_glued_result(span) {
+                    self.note(EventKind::GluedResult, span);
+                }
                 self.scratch.outcome = Some((outcome, span));
                 self.after_result();
                 return false;
@@ -60,14 +65,44 @@ impl Replay<'_, '_> {
         true
     }
 
+    /// Whether a result in figures stands right after a move.
+    fn is_glued_result(&self, span: Span) -> bool {
+        let before = self.text[..span.start as usize].last();
+        let is_move = |byte: &u8| byte.is_ascii_alphanumeric() || b"+#=!?".contains(byte);
+        before.is_some_and(is_move) && span.len > 1
+    }
+
+    /// A comment; where it takes in moves of the game, they are read.
+    fn comment_on_line(&mut self, span: Span, closed: bool) {
+        let inside = span.of(self.text);
+        if closed && (inside[0] != b'{' || memchr(b'{', &inside[1..]).is_none()) {
+            self.scratch.comments.push((self.now.ply_ref(), span));
+            return;
+        }
+        if let Some(end) = self.end_of_open_comment(span, closed) {
+            self.tokens.go_back_to(end);
+            let start = span.start as usize;
+            let comment = Span::new(start, start + self.text[start..end].trim_ascii_end().len());
+            self.defect(Defect::EndlessComment, Span { len: 1, ..span });
+            self.scratch.comments.push((self.now.ply_ref(), comment));
+            return;
+        }
+        self.comment(span, closed);
+    }
+
     /// Reads on after the result: comments may stand there, nothing else.
     fn after_result(&mut self) {
         let mut found: Option<Span> = None;
+        // A sign, or a word that could be one (`draw agreed`): text if more follows it.
+        let mut sign: Option<Span> = None;
         loop {
             match self.tokens.next() {
                 Token::End => break,
-                Token::Comment { span, closed } => self.comment(span, closed),
-                Token::Nag(_) | Token::DrawOffer(_) => {}
+                Token::Comment { span, closed } => {
+                    sign = None;
+                    self.comment(span, closed);
+                }
+                Token::Nag(span) | Token::DrawOffer(span) => sign = sign.or(Some(span)),
                 Token::Move(_, span)
                 | Token::ContextMove(span)
                 | Token::Number { span, .. }
@@ -77,7 +112,7 @@ impl Replay<'_, '_> {
                 | Token::Result(_, span)
                 | Token::Unreadable(span)
                 | Token::Stray(span) => {
-                    let first = found.unwrap_or(span);
+                    let first = found.or(sign).unwrap_or(span);
                     found = Some(Span::new(first.start as usize, span.end()));
                 }
             }

@@ -1,7 +1,15 @@
 //! Move numbers.
 
-use super::{line::Numbering, state::Replay};
-use crate::{game::record::EventKind, source::Span};
+use super::{
+    line::Numbering,
+    reach::{TOKENS, replays},
+    state::Replay,
+};
+use crate::{
+    game::record::EventKind,
+    notation::{Marks, Written},
+    source::Span,
+};
 
 impl Replay<'_, '_> {
     /// A move number: compared with the position's, and with the count of moves since the last one.
@@ -18,17 +26,19 @@ impl Replay<'_, '_> {
 
     /// A number that is not the next White move's, or on a line that is no longer followed.
     fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
-        let now = &mut self.now;
-        let previous = now.numbering.replace(Numbering { value, dots, moves: 0 });
-        if now.is_lost() {
+        let previous = self.now.numbering.replace(Numbering { value, dots, moves: 0 });
+        if self.now.is_lost() {
             return;
         }
-        let black = now.position.turn() as u32 == 1;
+        let black = self.now.position.turn() as u32 == 1;
         if let Some(previous) = previous {
-            now.conflict = previous.conflict(value, dots, black);
-            now.halted = now.conflict.is_some();
+            // Where the moves can all be played, only the number is misplaced.
+            let conflict = previous.conflict(value, dots, black);
+            let conflict = conflict.filter(|_| !replays(self.ahead(TOKENS), self.now.position.clone()));
+            self.now.halted = conflict.is_some();
+            self.now.conflict = conflict;
         }
-        let expected = now.position.fullmove_number();
+        let expected = self.now.position.fullmove_number();
         if value != expected || dots == 0 || black != (dots == 2) {
             self.note(EventKind::MoveNumber, span);
         }
@@ -36,9 +46,18 @@ impl Replay<'_, '_> {
 
     /// A move number of so many digits that it was read as a move.
     pub(super) fn number_in_digits(&mut self, span: Span) {
+        self.odd_number(self.digits_of(span), 0, span);
+    }
+
+    /// Whether a move in digits is the number that is next in sequence, amid moves that are not in digits.
+    pub(super) fn is_next_number(&self, written: Written, span: Span) -> bool {
+        let Some(last) = self.now.numbering else { return false };
+        let is_next = |value: u32| value.wrapping_sub(last.value) <= 1;
+        written.marks().has(Marks::NUMERIC) && is_next(self.digits_of(span)) && !self.is_in_digits()
+    }
+
+    fn digits_of(&self, span: Span) -> u32 {
         let digits = span.of(self.text).iter().filter(|byte| byte.is_ascii_digit());
-        let value =
-            digits.fold(0u32, |value, digit| value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')));
-        self.odd_number(value, 0, span);
+        digits.fold(0, |value: u32, digit| value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0')))
     }
 }

@@ -47,6 +47,34 @@ pub(super) fn legal_ahead(ahead: LookAhead<'_>, mut position: Position) -> usize
     reached
 }
 
+/// How many half-moves in a row do not replay by chance, when it is the other side's turn.
+const BEYOND_CHANCE: usize = 8;
+
+/// Whether the line goes on legally from `position`, whatever its numbers say: to its end, or so far that it is no
+/// chance.
+pub(super) fn replays(ahead: LookAhead<'_>, mut position: Position) -> bool {
+    let mut reached = 0;
+    for found in ahead {
+        match found {
+            Ahead::Move(written, _) => match plainly_meant(written, &position) {
+                Some(played) => {
+                    position.play(played);
+                    reached += 1;
+                }
+                None if may_be_word(written) => {}
+                None => return false,
+            },
+            Ahead::ContextMove(_) | Ahead::Unreadable(_) => return false,
+            Ahead::Number { .. } => {}
+            Ahead::Over => return reached > 0,
+        }
+        if reached == BEYOND_CHANCE {
+            return true;
+        }
+    }
+    reached > 0
+}
+
 /// The move that is meant, where that needs no closer look.
 fn plainly_meant(written: Written, position: &Position) -> Option<Move> {
     match resolve_fast(written, position) {

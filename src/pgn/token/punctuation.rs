@@ -32,6 +32,14 @@ pub(super) fn behind_number(after: &[u8], dotted: bool, outside: bool) -> (&[u8]
     }
 }
 
+/// Whether digits that could be a numeric move are a move's number, by what follows them: a dot and a move that is not in
+/// digits.
+pub(super) fn is_dotted_number(after: &[u8]) -> bool {
+    let dots = after.iter().take_while(|&&byte| byte == b'.').count();
+    let next = after[dots..].trim_ascii_start().first();
+    dots > 0 && next.is_some_and(|&byte| byte == b'0' || byte.is_ascii_alphabetic() || byte >= 0x80)
+}
+
 impl Tokens<'_> {
     /// Whether what begins at byte `at` is glued to something that is no bracket.
     pub(super) fn is_glued(&self, at: usize) -> bool {

@@ -29,8 +29,11 @@ fn export_sets_the_movetext_anew() {
         ("e4 2. foo e5 *", "1. e4 2. foo 1... e5 *\n\n"),
         ("e4 2. foo ) e5 *", "1. e4 2. foo) 1... e5 *\n\n"),
         ("e4 2. $1 e5 *", "1. e4 $1 e5 *\n\n"),
-        // The number denies the turn.
-        ("1. e4 e5 2... Nf3 *", "1. e4 e5 2... Nf3 *\n\n"),
+        // The number denies the turn, and the move can be played all the same.
+        ("1. e4 e5 2... Nf3 *", "1. e4 e5 2. Cf3 *\n\n"),
+        ("1. e4 e5 2... Nh5 *", "1. e4 e5 2... Nh5 *\n\n"),
+        // A comment that lacks its brace is closed where the game goes on.
+        ("1. e4 {oh 1... e5 2. Nf3 *", "1. e4 {oh} 1... e5 2. Cf3 *\n\n"),
         ("[A \"b\"]\n\n %x e4 *", "[A \"b\"]\n\n %x 1. e4 *\n\n"),
         ("\u{feff}1. e4 *", "\u{feff}1. e4 *\n\n"),
         // A blank line would end the broken tag, and the game with it.

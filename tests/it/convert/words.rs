@@ -56,6 +56,10 @@ fn is_move_or_number(whole: &str) -> bool {
 fn substance(text: &str) -> BTreeMap<String, usize> {
     let mut kept = BTreeMap::new();
     for (word, count) in words(text) {
+        // A comment that is not closed may hold moves of the game.
+        if word.starts_with('{') && !word.ends_with('}') {
+            continue;
+        }
         // A draw offer moves into a comment.
         let inside = word.strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
         let word = match inside {

@@ -1,8 +1,10 @@
 //! From bytes to games: files, streams, chunks, sheets, and runs over many of them.
 
+mod archives;
 mod boundaries;
 mod chunks;
 mod compressed;
+mod documents;
 mod runs;
 mod sheets;
 mod sources;

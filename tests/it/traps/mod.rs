@@ -3,5 +3,6 @@
 mod draws;
 mod legality;
 mod notation;
+mod reading;
 mod results;
 mod shuffles;

@@ -62,7 +62,7 @@ impl Checker {
                 byte: start.offset as u64,
             };
             let game = read_game(text, &self.dialects, at % 2 == 0, &mut self.scratch);
-            let context = Context { laws: game.laws(), unread: 0 };
+            let context = Context { laws: game.laws(), unread: 0, extract: false };
             let mut findings = Vec::new();
             self.judge.run(&game, &context, &mut findings);
             // A random game of a few plies may be legal in two languages, which is no fault that was injected; but one

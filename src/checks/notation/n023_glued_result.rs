@@ -1,0 +1,59 @@
+use super::events;
+use crate::{
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::{EventKind, Game},
+    pgn::decode,
+    source::Span,
+};
+
+code! {
+    /// The result stands right after the last move, without a space.
+    ///
+    /// Both were read: the move is a move, and the result ends the game. Other programs may read neither, for
+    /// `Qc20-1` is no move.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 41. Kg1 Qc20-1
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 41. Kg1 Qc2 0-1
+    /// ```
+    pub static META: N023 "glued-result" Warning;
+    pgn: "section 7";
+    triggers: [GluedResult];
+}
+
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    for event in events(game, EventKind::GluedResult) {
+        let (at, end) = (event.span.start as usize, event.span.end());
+        let start =
+            game.text[..at].iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |space| space + 1);
+        let text = |from, to| decode(&game.text[from..to]).into_owned();
+        let message = Message::new(
+            "move and result run together: `{0}` `{1}`",
+            [text(start, at).into(), text(at, end).into()],
+        );
+        out.at_text(&META, Span::new(start, end), message).label = "no space";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::of;
+
+    #[test]
+    fn both_are_named() {
+        let found = of(&CHECK).game("1. e4 e5 2. Nf3 Nc60-1").messages();
+        assert_eq!(found, [("Nc60-1".into(), "move and result run together: `Nc6` `0-1`".into())]);
+        for moves in ["1. e4 e5 0-1", "1. e4 e5*", "1. e4 e5 {good}1-0", "1. e4 0-1"] {
+            assert!(of(&CHECK).game(moves).is_empty(), "{moves}");
+        }
+    }
+}

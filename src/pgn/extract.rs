@@ -1,0 +1,239 @@
+//! Movetext in a document: which lines of an article or a letter hold the moves of a game, and where in them it begins.
+
+use super::Outcome;
+use crate::notation::{
+    is_annotation, looks_like_a_move, looks_like_a_short_capture, looks_like_castling, words_of_check,
+};
+
+/// How many bytes of a line are looked at.
+const HEAD: usize = 256;
+
+/// How long words before the first move may be, in bytes: `O bien: 1. e4`.
+const PREFIX: usize = 24;
+
+/// How many words of prose in a line, and such lines in a text, make it a document.
+const WORDS: usize = 8;
+const LINES: usize = 3;
+
+/// Whether a text that begins like this is a document, in which there may be games: prose line after line, and more of it
+/// than of moves. A text with tags or with comments in braces is not to be asked about.
+///
+/// ```
+/// use scoresheet::pgn::is_document;
+/// let line = "The players have agreed on the following moves before the round was due to begin.\n";
+/// assert!(is_document(line.repeat(5).as_bytes()) && !is_document(line.as_bytes()));
+/// ```
+pub fn is_document(head: &[u8]) -> bool {
+    let (mut lines, mut prose, mut moves) = (0, 0, 0);
+    for line in head.split(|byte| matches!(byte, b'\n' | b'\r')) {
+        let count = Count::of(line);
+        moves += count.moves;
+        if count.words >= WORDS && 10 * count.words >= 7 * count.all {
+            (lines, prose) = (lines + 1, prose + count.words);
+        }
+    }
+    lines >= LINES && prose > 2 * moves
+}
+
+/// Where a game begins in a line of a document: at number 1, followed by moves and hardly anything else. What stands before
+/// it is nothing, or a few words and a colon.
+///
+/// ```
+/// use scoresheet::pgn::first_move_in_document;
+/// assert_eq!(first_move_in_document(b"O bien: 1. e4 e5 2. Cf3 Cf6"), Some(8));
+/// assert_eq!(first_move_in_document(b"1. e4 is answered by 1... e5 most of the time."), None);
+/// ```
+pub fn first_move_in_document(line: &[u8]) -> Option<usize> {
+    let line = &line[..line.len().min(HEAD)];
+    let at = memchr::memmem::find_iter(line, b"1.").take(4).find(|&at| {
+        let prefix = line[..at].trim_ascii_end();
+        let is_short =
+            prefix.is_empty() || (prefix.len() <= PREFIX && matches!(prefix.last(), Some(b':' | b')')));
+        is_short && (at == prefix.len() || line[at - 1].is_ascii_whitespace() || prefix.is_empty())
+    })?;
+    let count = Count::of(&line[at..]);
+    let mut words = words(&line[at..]).map(without_number).filter(|word| !word.is_empty());
+    let begins = words.next().is_some_and(is_move) && words.next().is_some_and(is_move);
+    (begins && count.is_movetext()).then_some(at)
+}
+
+/// Puts spaces in place of all prose around the games of a document: before the first move on its line, and on every line
+/// that does not go on with the game.
+pub fn mask_document(text: &mut [u8]) {
+    let (mut at, mut state) = (0, Following::Nothing);
+    while at < text.len() {
+        let end = memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length);
+        let line = &mut text[at..end];
+        if let Some(first) = first_move_in_document(line) {
+            line[..first].fill(b' ');
+            state = Following::Moves(last_number(&line[first..]));
+        } else if line.trim_ascii().is_empty() {
+            state = state.parted();
+        } else {
+            state = state.next(line);
+            if !matches!(state, Following::Moves(_)) {
+                line.fill(b' ');
+            }
+        }
+        at = end + 1;
+    }
+}
+
+/// What the lines before were.
+#[derive(Clone, Copy)]
+enum Following {
+    /// No game is open.
+    Nothing,
+    /// Moves, up to this number.
+    Moves(u32),
+    /// Moves up to this number, then something else.
+    Parted(u32),
+}
+
+impl Following {
+    fn parted(self) -> Following {
+        match self {
+            Following::Moves(number) => Following::Parted(number),
+            other => other,
+        }
+    }
+
+    /// The state after a line that begins no game.
+    fn next(self, line: &[u8]) -> Following {
+        let (Following::Moves(last) | Following::Parted(last)) = self else { return self };
+        let count = Count::of(line);
+        let first = words(line).next().and_then(number);
+        let is_result = Outcome::parse(line.trim_ascii()).is_some();
+        // After something else, only the next number shows that the game goes on.
+        let follows = match (self, first) {
+            (_, Some(number)) => (last..=last.saturating_add(1)).contains(&number),
+            (Following::Moves(_), None) => true,
+            _ => false,
+        };
+        match (is_result, follows && count.moves > 0 && count.is_movetext()) {
+            (true, _) if matches!(self, Following::Moves(_)) => Following::Moves(last),
+            (_, true) => Following::Moves(last_number(line).max(last)),
+            _ => Following::Parted(last),
+        }
+    }
+}
+
+/// What the words of a line are.
+#[derive(Default)]
+struct Count {
+    all: usize,
+    /// Words of letters alone, but for punctuation at their ends.
+    words: usize,
+    moves: usize,
+    /// Numbers, results and signs.
+    signs: usize,
+}
+
+impl Count {
+    fn of(line: &[u8]) -> Count {
+        let mut count = Count::default();
+        for word in words(line) {
+            count.all += 1;
+            let rest = without_number(word);
+            if rest.is_empty() || is_sign(rest) {
+                count.signs += 1;
+            } else if is_move(rest) {
+                count.moves += 1;
+            } else if is_word(rest) {
+                count.words += 1;
+            }
+        }
+        count
+    }
+
+    /// Whether hardly anything is neither a move nor something that goes with one.
+    fn is_movetext(&self) -> bool {
+        5 * (self.moves + self.signs) >= 4 * self.all && self.moves > 0
+    }
+}
+
+fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
+}
+
+/// A move's number at the front of a word.
+fn number(word: &[u8]) -> Option<u32> {
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    std::str::from_utf8(&word[..digits]).ok()?.parse().ok().filter(|_| digits <= 3)
+}
+
+fn without_number(word: &[u8]) -> &[u8] {
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let dots = word[digits..].iter().take_while(|&&byte| byte == b'.').count();
+    match digits {
+        1..=3 if dots > 0 || digits == word.len() => &word[digits + dots..],
+        _ => word,
+    }
+}
+
+/// The last number before a move of a line.
+fn last_number(line: &[u8]) -> u32 {
+    words(line).filter(|word| without_number(word).len() < word.len()).filter_map(number).last().unwrap_or(1)
+}
+
+fn is_move(word: &[u8]) -> bool {
+    let word = word.trim_ascii_end();
+    looks_like_a_move(word) || looks_like_castling(word) || looks_like_a_short_capture(word)
+}
+
+/// What may stand between moves: a result, a sign, `e.p.`, an offer of a draw.
+fn is_sign(word: &[u8]) -> bool {
+    matches!(word, b"ep" | b"e.p." | b"a.p." | b"(=)")
+        || is_annotation(word)
+        || Outcome::parse(word).is_some()
+        || words_of_check(word) == Some(word.len())
+}
+
+fn is_word(word: &[u8]) -> bool {
+    let inner = word.trim_ascii_end();
+    let inner = inner.strip_prefix(b"(").unwrap_or(inner);
+    let end = inner.iter().rposition(|byte| !b".,;:!?)\"'".contains(byte)).map_or(0, |last| last + 1);
+    end > 0
+        && inner[..end].iter().all(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80 || b"-'".contains(byte))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_begin_where_moves_follow_number_one() {
+        for (line, at) in [
+            ("1.d4 Nf6 2.c4 e6", Some(0)),
+            ("Ou: 1. e2e4 e7e5 2.Cg1f3 Cg8f6", Some(4)),
+            ("  (a) 1. e4 e5 2. Nf3 {", Some(6)),
+            ("1. e4 e5", Some(0)),
+            ("1. Introduction to the rules", None),
+            ("1.1 The game of chess is played between two opponents", None),
+            ("After 1. e4 e5 2. Nf3 White stands better", None),
+            ("11. e4 e5 12. Nf3", None),
+            ("1. e4", None),
+        ] {
+            assert_eq!(first_move_in_document(line.as_bytes()), at, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_a_game_becomes_spaces() {
+        let text = "As follows: 1. e4 e5 2. Nf3\nNc6 3. Bb5 a6\nWhite went on to win:\n\n4. Ba4 Nf6 1-0\nThe end.\nb4\n";
+        let mut masked = text.as_bytes().to_vec();
+        mask_document(&mut masked);
+        let masked = String::from_utf8(masked).unwrap();
+        assert_eq!(masked.len(), text.len());
+        let lines: Vec<&str> = masked.lines().map(str::trim_end).collect();
+        assert_eq!(lines, ["            1. e4 e5 2. Nf3", "Nc6 3. Bb5 a6", "", "", "4. Ba4 Nf6 1-0", "", ""]);
+    }
+
+    #[test]
+    fn moves_are_no_document() {
+        let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6\n";
+        assert!(!is_document(game.repeat(20).as_bytes()));
+        let announced = "1. Eva zwei Eva vier Eva sieben Eva fünf 2. Springer Gustav eins Felix drei\n";
+        assert!(!is_document(announced.repeat(2).as_bytes()));
+    }
+}
