@@ -29,6 +29,7 @@ pub mod laws;
 pub mod notation;
 pub mod pgn;
 pub mod report;
+pub mod rulings;
 pub mod sheet;
 pub mod source;
 pub mod winnability;

@@ -144,10 +144,8 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         )));
     }
     if claim.touched && laws.draw_claim_lost_by_touching {
-        let message = Message::new(
-            "{0} touched a man and may no longer claim a draw on this move",
-            [turn.into()],
-        );
+        let message =
+            Message::new("{0} touched a man and may no longer claim a draw on this move", [turn.into()]);
         return no("touched", Rule::DrawClaimTouched, message);
     }
     let announced = claim.announced?;
@@ -163,7 +161,8 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
             return no("not-written", rule, message);
         }
         Handling::Changed => {
-            let message = Message::new("{0} was written down and then changed, which is not allowed", [move_text()]);
+            let message =
+                Message::new("{0} was written down and then changed, which is not allowed", [move_text()]);
             return no("changed", rule, message);
         }
         Handling::Played => {
@@ -242,13 +241,11 @@ fn with_move(
         Some(Ground::Fifty) => Rule::FiftyAnnounced,
         _ => Rule::ThreefoldAnnounced,
     };
-    let wrong = |reason, message| {
-        rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message)
-    };
+    let wrong = |reason, message| rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message);
     let text = announced.text.trim();
     let mv = match read(record, claim.ply, text) {
         Proposed::Legal(mv) => mv,
-        Proposed::Illegal(illegal, _) => {
+        Proposed::Illegal(illegal) => {
             let because = illegal.map_or("no man can make it".to_owned(), why);
             let message =
                 Message::new("the claim is wrong: {0} is illegal, {1}", [text.into(), because.into()]);
@@ -294,7 +291,14 @@ fn announced_legal(
             "the claim is correct: {0} brings the position about for the {1} time, it stood {2}",
             [named.into(), ordinal(earlier.len() as u32 + 1).into(), stood(record, &earlier).into()],
         );
-        rule_on(record, claim, laws, (Verdict::Correct, "threefold-announced"), Rule::ThreefoldAnnounced, message)
+        rule_on(
+            record,
+            claim,
+            laws,
+            (Verdict::Correct, "threefold-announced"),
+            Rule::ThreefoldAnnounced,
+            message,
+        )
     } else if fiftieth && clock >= limit {
         let message = Message::new(
             "the claim is correct: with {0} there are {1} moves by each player without capture or pawn move",
@@ -350,14 +354,15 @@ fn penalise(
     let duties = std::mem::take(&mut ruling.consequences);
     let is_silent = |class, supervision| laws.wrong_claim.of(class, supervision).is_none();
     event.settle(ruling, |class, supervision| {
-        let Some(penalty) = laws.wrong_claim.of(class, supervision) else { return (Verdict::Wrong, Vec::new()) };
+        let Some(penalty) = laws.wrong_claim.of(class, supervision) else {
+            return (Verdict::Wrong, Vec::new());
+        };
         let time = Consequence::Time { player: opponent, seconds: penalty.bonus };
         let shown = clocks.map(|clocks| Consequence::Clocks(clocks.with(opponent, penalty.bonus)));
         (Verdict::Wrong, std::iter::once(time).chain(shown).collect())
     });
     ruling.consequences.extend(duties);
-    let (class, supervision) =
-        (event.class.unwrap_or(crate::laws::TimeClass::Standard), event.supervision);
+    let (class, supervision) = (event.class.unwrap_or(crate::laws::TimeClass::Standard), event.supervision);
     let supervision = supervision.unwrap_or(crate::laws::Supervision::Full);
     if is_silent(class, supervision) {
         ruling.notes.push(Message::new("{0} do not say what a wrong claim costs", [laws.title.into()]));
@@ -402,10 +407,7 @@ fn short_run(record: &Record, ply: u32, clock: u32, limit: u32) -> Message {
         Some(at) => format!("since {}", record.label(at)),
     };
     let args = [clock.into(), began.into(), limit.into(), limit.saturating_sub(clock).into()];
-    Message::new(
-        "{0} half-moves without capture or pawn move, {1}: {2} are needed, {3} more",
-        args,
-    )
+    Message::new("{0} half-moves without capture or pawn move, {1}: {2} are needed, {3} more", args)
 }
 
 fn short_announced(position: &Position, mv: Move, clock: u32, limit: u32) -> Message {
@@ -414,5 +416,8 @@ fn short_announced(position: &Position, mv: Move, clock: u32, limit: u32) -> Mes
         return Message::new("{0} is a capture or a pawn's move, which begins the count anew", [named]);
     }
     let args = [named, clock.into(), limit.into(), limit.saturating_sub(clock).into()];
-    Message::new("with {0} there are {1} half-moves without capture or pawn move: {2} are needed, {3} more", args)
+    Message::new(
+        "with {0} there are {1} half-moves without capture or pawn move: {2} are needed, {3} more",
+        args,
+    )
 }

@@ -1,7 +1,11 @@
 //! What the event says that no record does.
 
 use super::{Answer, Consequence, Fact, Ruling, Verdict};
-use crate::laws::{Supervision, TimeClass};
+use crate::{
+    game::Game,
+    laws::{Laws, Supervision, TimeClass},
+    pgn::{TagName, TimeControl, TimeControls},
+};
 
 /// Facts of the event; `None` where they are not known.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -24,6 +28,32 @@ pub struct Event {
 pub(super) type Outcome = (Verdict, Vec<Consequence>);
 
 impl Event {
+    /// What a time control says: the class, and whether there is an increment, where all its readings agree.
+    ///
+    /// ```
+    /// use scoresheet::{laws::{FIDE_2023, TimeClass}, rulings::Event};
+    /// let event = Event::of_control("3+2", &FIDE_2023);
+    /// assert_eq!((event.class, event.increment), (Some(TimeClass::Blitz), Some(true)));
+    /// ```
+    pub fn of_control(value: &str, laws: &Laws) -> Event {
+        let controls = TimeControls::read(value);
+        let increments = |control: &TimeControl| match control {
+            TimeControl::Periods(periods) => {
+                Some(periods.iter().any(|period| !period.bonus.time().is_zero()))
+            }
+            _ => None,
+        };
+        let mut all = controls.readings().iter().map(|reading| increments(&reading.control));
+        let first = all.next().flatten();
+        let increment = first.filter(|_| all.all(|other| other == first));
+        Event { class: controls.class(laws), increment, ..Event::default() }
+    }
+
+    /// What the tags of a game say: its TimeControl.
+    pub fn of_game(game: &Game<'_>, laws: &Laws) -> Event {
+        game.value(TagName::TimeControl).map_or(Event::default(), |value| Event::of_control(&value, laws))
+    }
+
     /// Every class and supervision that the known facts allow.
     fn possible(&self) -> Vec<(TimeClass, Supervision)> {
         let classes = [TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz];
@@ -39,11 +69,7 @@ impl Event {
     }
 
     /// Fills in what depends on the class: the answer where there is one only, else every answer and what is missing.
-    pub(super) fn settle(
-        &self,
-        ruling: &mut Ruling,
-        answer: impl Fn(TimeClass, Supervision) -> Outcome,
-    ) {
+    pub(super) fn settle(&self, ruling: &mut Ruling, answer: impl Fn(TimeClass, Supervision) -> Outcome) {
         let possible = self.possible();
         let answers: Vec<Answer> = possible
             .into_iter()

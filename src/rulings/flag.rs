@@ -1,6 +1,8 @@
 //! What a fallen flag (6.9) and a resignation (5.1.2) do: both turn on whether the opponent can still mate.
 
-use super::{Consequence, Event, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by};
+use super::{
+    Consequence, Event, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by,
+};
 use crate::{
     board::{Color, Move, Position, Role},
     diag::Message,
@@ -72,7 +74,9 @@ fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Me
         Some(Reason::Locked) => {
             Message::new("the pawns are locked for good, and {0}'s other men suffice for no mate", [side])
         }
-        Some(Reason::Proved) => Message::new("a search of everything that can happen found no mate by {0}", [side]),
+        Some(Reason::Proved) => {
+            Message::new("a search of everything that can happen found no mate by {0}", [side])
+        }
         Some(Reason::Forced { line }) => {
             let mut position = record.position(ply).clone();
             let names: Vec<String> = line
@@ -249,8 +253,9 @@ fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message>
     let minors = count(winner, Role::Knight) + count(winner, Role::Bishop);
     let few = men == 2 && minors == 1
         || men == 3 && count(winner, Role::Knight) == 2 && count(winner.other(), Role::Pawn) == 0;
-    (verdict == Verdict::Loss && few)
-        .then(|| Message::plain("for comparison: under US Chess rule 14E it is a draw unless the win is forced"))
+    (verdict == Verdict::Loss && few).then(|| {
+        Message::plain("for comparison: under US Chess rule 14E it is a draw unless the win is forced")
+    })
 }
 
 /// Rules on a resignation.

@@ -142,7 +142,8 @@ fn described(record: &Record, ply: u32, what: Irregularity, player: Color, count
     let what = match what {
         Irregularity::Move => match record.unplayable().filter(|_| ply == record.last_ply()) {
             Some(found) => {
-                let token = numbered(record.position(ply), found.token.trim_end_matches(['+', '#', '!', '?']));
+                let token =
+                    numbered(record.position(ply), found.token.trim_end_matches(['+', '#', '!', '?']));
                 let because = found.illegal.map(|illegal| format!(" ({})", why(illegal))).unwrap_or_default();
                 format!("{token} is illegal{because}")
             }
@@ -229,14 +230,16 @@ fn explain(
         ruling.notes.push(Message::plain("moves made after the illegal one are taken back with it"));
     }
     if ruling.verdict == Verdict::Draw {
-        ruling.notes.push(Message::plain("the opponent cannot mate by any series of legal moves: a draw, not a loss"));
+        ruling.notes.push(Message::plain(
+            "the opponent cannot mate by any series of legal moves: a draw, not a loss",
+        ));
     }
     if let Some(class) = event.class {
         let supervision = event.supervision.unwrap_or(Supervision::Full);
         match laws.illegal_moves.of(class, supervision) {
-            None => {
-                ruling.notes.push(Message::new("{0} do not say what it costs in this class", [laws.title.into()]))
-            }
+            None => ruling
+                .notes
+                .push(Message::new("{0} do not say what it costs in this class", [laws.title.into()])),
             Some(penalty) => {
                 let basis: Vec<&str> = penalty.basis.iter().filter_map(|&rule| laws.article(rule)).collect();
                 if !basis.is_empty() {
@@ -262,10 +265,14 @@ fn allow(ruling: &mut Ruling, record: &Record, position: &Position, candidates: 
         ruling.allowed = left.moves.iter().map(|&mv| record.uci(mv)).collect();
         let article = ruling.laws.article(left.rule).unwrap_or_default();
         ruling.notes.push(match left.reason {
-            "free-choice" => {
-                Message::new("the touched man has no legal move: any legal move (article {0})", [article.into()])
-            }
-            _ => Message::new("the touched man binds the move to be made instead (article {0})", [article.into()]),
+            "free-choice" => Message::new(
+                "the touched man has no legal move: any legal move (article {0})",
+                [article.into()],
+            ),
+            _ => Message::new(
+                "the touched man binds the move to be made instead (article {0})",
+                [article.into()],
+            ),
         });
     } else {
         ruling.missing.push(super::Fact::TouchedMan);
@@ -363,6 +370,7 @@ fn checks_after(position: &Position, written: Written, from: Square) -> bool {
         Role::Pawn => pawn_attacks(us, to).has(king),
         _ => reach(role, to).has(king) && (between(to, king) & occupied).is_empty(),
     };
-    let others = position.attackers(king, us, occupied).into_iter().any(|square| square != from && square != to);
+    let others =
+        position.attackers(king, us, occupied).into_iter().any(|square| square != from && square != to);
     direct || others
 }

@@ -18,7 +18,8 @@ pub(super) fn look_alikes(record: &Record, ply: u32, position: &Position) -> Vec
         .take(NAMED)
         .map(|at| {
             let differences = differences(record.position(at), position);
-            let place = if at == 0 { "at the start".to_owned() } else { format!("after {}", record.label(at)) };
+            let place =
+                if at == 0 { "at the start".to_owned() } else { format!("after {}", record.label(at)) };
             Message::new(
                 "the men stood the same {0}, but it was not the same position: {1}",
                 [place.into(), differences.join("; ").into()],

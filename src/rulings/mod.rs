@@ -18,6 +18,7 @@ mod penalties;
 mod proposed;
 mod record;
 mod ruling;
+mod situation;
 #[cfg(test)]
 mod testing;
 mod touch;
@@ -33,6 +34,7 @@ pub use moment::{Moment, MomentError};
 pub use open_claims::open_claims;
 pub use record::{Record, Unplayable};
 pub use ruling::{Answer, Clocks, Consequence, Fact, Question, Ruling, Verdict};
+pub use situation::{Situation, Standing, situation};
 pub use touch::touch;
 
 use crate::{

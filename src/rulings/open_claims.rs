@@ -1,6 +1,10 @@
 //! Every claim of a draw that was ever open in a game.
 
-use super::{Event, Question, Record, Ruling, Verdict, claim::{fifty, moves, stood}, record::{is_quiet, legal_moves, numbered}};
+use super::{
+    Event, Question, Record, Ruling, Verdict,
+    claim::{fifty, moves, stood},
+    record::{is_quiet, legal_moves, numbered},
+};
 use crate::{
     board::{Move, Role},
     diag::Message,
@@ -31,7 +35,14 @@ pub fn open_claims(record: &Record, event: &Event, laws: &'static Laws) -> Vec<R
     found
 }
 
-fn open(record: &Record, ply: u32, laws: &'static Laws, reason: &'static str, rule: Rule, message: Message) -> Ruling {
+fn open(
+    record: &Record,
+    ply: u32,
+    laws: &'static Laws,
+    reason: &'static str,
+    rule: Rule,
+    message: Message,
+) -> Ruling {
     let position = record.position(ply);
     let mut ruling =
         Ruling::new(Question::Claim, (Verdict::Correct, reason), laws, rule, (ply, position), message);

@@ -15,7 +15,7 @@ pub(super) enum Proposed {
     /// More than one: these.
     Ambiguous(Vec<Move>),
     /// None; why, as far as it is known.
-    Illegal(Option<Illegal>, Option<Written>),
+    Illegal(Option<Illegal>),
     /// It cannot be read.
     Unreadable,
 }
@@ -26,7 +26,9 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     if text.is_empty() || text.len() > 64 || text.contains(['[', ']', '{', '}', '(', ')', ';', '\n', '"']) {
         // `(=)` after the move is an offer, which a sealed move may carry.
         let offer = text.strip_suffix("(=)").map(str::trim);
-        return offer.filter(|rest| !rest.is_empty()).map_or(Proposed::Unreadable, |rest| read(record, ply, rest));
+        return offer
+            .filter(|rest| !rest.is_empty())
+            .map_or(Proposed::Unreadable, |rest| read(record, ply, rest));
     }
     let position = record.position(ply);
     let variant = if record.is_chess960() { "[Variant \"Chess960\"]\n" } else { "" };
@@ -43,9 +45,9 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
         return match failure.reason {
             FailureReason::Ambiguous(set) => Proposed::Ambiguous(several(set)),
             FailureReason::AmbiguousWords(one, other) => Proposed::Ambiguous(vec![one, other]),
-            FailureReason::Illegal(illegal) => Proposed::Illegal(Some(illegal), failure.written),
+            FailureReason::Illegal(illegal) => Proposed::Illegal(Some(illegal)),
             FailureReason::Unreadable => Proposed::Unreadable,
-            _ => Proposed::Illegal(None, failure.written),
+            _ => Proposed::Illegal(None),
         };
     }
     let [only] = game.plies() else { return Proposed::Unreadable };

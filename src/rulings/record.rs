@@ -46,7 +46,8 @@ impl Record {
         let moves: Vec<_> = game.plies().iter().map(|ply| ply.played).collect();
         let mut record = Record::of(game.positions().collect(), moves);
         record.unplayable = game.main_failure().and_then(|failure| {
-            let after_end = matches!(failure.reason, FailureReason::AfterMate | FailureReason::AfterStalemate);
+            let after_end =
+                matches!(failure.reason, FailureReason::AfterMate | FailureReason::AfterStalemate);
             let illegal = match failure.reason {
                 FailureReason::Illegal(illegal) => Some(illegal),
                 _ => None,
@@ -270,4 +271,3 @@ pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
     position.role_on(mv.from()) != Some(Role::Pawn)
         && (mv.kind() == Kind::Castle || !position.occupied().has(mv.to()))
 }
-

@@ -78,12 +78,14 @@ fn barred_wing(position: &Position, own: &[Square]) -> Option<Side> {
 }
 
 fn wing_of(position: &Position, rook: Square) -> Option<Side> {
-    Side::BOTH.into_iter().find(|&side| position.castling_rook(position.turn(), side) == Some(rook)).or_else(|| {
-        // The right may be lost; the wing is then that on which the rook stands.
-        let king = position.king(position.turn())?;
-        let is_rook = position.role_on(rook) == Some(Role::Rook) && rook.rank() == king.rank();
-        is_rook.then(|| if rook.file() > king.file() { Side::King } else { Side::Queen })
-    })
+    Side::BOTH.into_iter().find(|&side| position.castling_rook(position.turn(), side) == Some(rook)).or_else(
+        || {
+            // The right may be lost; the wing is then that on which the rook stands.
+            let king = position.king(position.turn())?;
+            let is_rook = position.role_on(rook) == Some(Role::Rook) && rook.rank() == king.rank();
+            is_rook.then(|| if rook.file() > king.file() { Side::King } else { Side::Queen })
+        },
+    )
 }
 
 /// King and then rook touched: castling on that side, else another move of the king (4.4.1, 4.4.3).
@@ -135,8 +137,10 @@ pub fn touch(
     let at = (ply, position);
     if complaint_lost && laws.complaint_lost_by_touching {
         let opponent = position.turn().other().into();
-        let message =
-            Message::new("{0} touched a man and has lost the right to complain: any move is allowed", [opponent]);
+        let message = Message::new(
+            "{0} touched a man and has lost the right to complain: any move is allowed",
+            [opponent],
+        );
         let answer = (Verdict::Allowed, "complaint-lost");
         let mut ruling = Ruling::new(Question::Touch, answer, laws, Rule::TouchClaimLost, at, message);
         ruling.allowed = legal_moves(position).iter().map(|&mv| record.uci(mv)).collect();
