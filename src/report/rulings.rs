@@ -6,7 +6,8 @@ use crate::{
     laws::{Laws, Supervision, TimeClass},
     rulings::{Consequence, GameEnd, Record, Ruling, Situation, Standing},
 };
-use serde_json::{Map, Value, json};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde_json::{Value, json};
 use std::fmt::Write;
 
 /// Where a record comes from.
@@ -77,32 +78,52 @@ fn list(consequences: &[Consequence]) -> String {
     consequences.iter().map(in_words).collect::<Vec<_>>().join("; ")
 }
 
-/// Fields that may be absent.
-fn put(object: &mut Map<String, Value>, name: &str, value: Value) {
-    let empty = match &value {
-        Value::Null => true,
-        Value::Array(items) => items.is_empty(),
-        Value::String(text) => text.is_empty(),
-        _ => false,
-    };
-    if !empty {
-        object.insert(name.to_owned(), value);
+/// An object whose fields keep their order; those without a value are left out.
+#[derive(Default)]
+struct Fields(Vec<(&'static str, Value)>);
+
+impl Fields {
+    fn begin(kind: &str, provenance: &Provenance, laws: &Laws) -> Fields {
+        let mut fields = Fields::default();
+        fields.put("kind", json!(kind));
+        fields.put("file", json!(provenance.file));
+        fields.put("game", json!(provenance.game));
+        fields.put("laws", json!(laws.name));
+        fields
+    }
+
+    fn put(&mut self, name: &'static str, value: Value) {
+        let is_empty = match &value {
+            Value::Null => true,
+            Value::Array(items) => items.is_empty(),
+            Value::String(text) => text.is_empty(),
+            _ => false,
+        };
+        if !is_empty {
+            self.0.push((name, value));
+        }
+    }
+
+    /// One line.
+    fn line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default() + "\n"
     }
 }
 
-fn begin(kind: &str, provenance: &Provenance, laws: &Laws) -> Map<String, Value> {
-    let mut object = Map::new();
-    put(&mut object, "kind", json!(kind));
-    put(&mut object, "file", json!(provenance.file));
-    put(&mut object, "game", json!(provenance.game));
-    put(&mut object, "laws", json!(laws.name));
-    object
+impl Serialize for Fields {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
 }
 
 /// One line of JSON.
 pub fn ruling_json(ruling: &Ruling, provenance: &Provenance) -> String {
-    let mut object = begin("ruling", provenance, ruling.laws);
-    let mut field = |name, value| put(&mut object, name, value);
+    let mut fields = Fields::begin("ruling", provenance, ruling.laws);
+    let mut field = |name, value| fields.put(name, value);
     field("question", json!(ruling.question.word()));
     field("verdict", json!(ruling.verdict.word()));
     field("reason", json!(ruling.reason));
@@ -127,7 +148,7 @@ pub fn ruling_json(ruling: &Ruling, provenance: &Provenance) -> String {
         })
     });
     field("answers", answers.collect());
-    format!("{}\n", Value::Object(object))
+    fields.line()
 }
 
 /// The ruling for people.
@@ -175,8 +196,8 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
 
 /// One line of JSON on how a game ended.
 pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
-    let mut object = begin("ruling", provenance, end.laws);
-    let mut field = |name, value| put(&mut object, name, value);
+    let mut fields = Fields::begin("ruling", provenance, end.laws);
+    let mut field = |name, value| fields.put(name, value);
     field("question", json!("end"));
     field("ended", json!(end.ending.map(|ending| ending.ended.word())));
     field("ply", json!(end.ending.map(|ending| ending.ply)));
@@ -185,7 +206,7 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     field("result", json!(end.result.map(|result| result.text())));
     field("due", json!(end.due.map(|due| due.text())));
     field("signed_result_stands", json!(end.rider()));
-    format!("{}\n", Value::Object(object))
+    fields.line()
 }
 
 /// The headings of the table that [`end_row`] fills.
@@ -226,8 +247,8 @@ const fn wing(side: Side) -> &'static str {
 
 /// A situation as one line of JSON.
 pub fn situation_json(shown: &Situation, provenance: &Provenance, laws: &Laws) -> String {
-    let mut object = begin("situation", provenance, laws);
-    let mut field = |name, value| put(&mut object, name, value);
+    let mut fields = Fields::begin("situation", provenance, laws);
+    let mut field = |name, value| fields.put(name, value);
     field("ply", json!(shown.ply));
     field("fen", json!(shown.fen));
     field("turn", json!(color(shown.turn)));
@@ -241,7 +262,7 @@ pub fn situation_json(shown: &Situation, provenance: &Provenance, laws: &Laws) -
     field("can_mate", json!({"white": shown.can_mate[0], "black": shown.can_mate[1]}));
     field("ended", json!(shown.ended.as_ref().map(|(how, _)| how)));
     field("legal", shown.legal.iter().map(|(uci, _)| json!(uci)).collect());
-    format!("{}\n", Value::Object(object))
+    fields.line()
 }
 
 /// How the board of a situation is drawn.
@@ -289,23 +310,21 @@ pub fn situation_text(
     let after = if shown.ply == 0 { "the start".to_owned() } else { format!("after {}", shown.label) };
     let _ = writeln!(out, "{}{after}\n", if place.is_empty() { place } else { place + ", " });
     out += &board(&shown.fen, style);
+    out.push('\n');
     let mut line = |name: &str, text: &str| {
-        let _ = writeln!(out, "{name:<11}{text}");
+        let _ = writeln!(out, "{name:<9} {text}");
     };
-    line("\nFEN", "");
-    line("", &shown.fen);
+    line("FEN", &shown.fen);
     let check = standing(shown.standing).map(|word| format!(", {word}")).unwrap_or_default();
     line("on move", &format!("{}{check}", shown.turn));
     let rights: Vec<_> =
         shown.castling.iter().map(|(player, side)| format!("{player} {}", wing(*side))).collect();
-    line("castling", if rights.is_empty() { "none" } else { "" });
-    if !rights.is_empty() {
-        line("", &rights.join(", "));
-    }
+    line("castling", &if rights.is_empty() { "none".to_owned() } else { rights.join(", ") });
     line("e.p.", &shown.en_passant.map_or("none".to_owned(), |square| square.to_string()));
     line("quiet", &format!("{} half-moves since the last capture or pawn move", shown.quiet));
     let stood: Vec<String> = shown.occurrences.iter().map(|&ply| record.label(ply)).collect();
-    line("stood", &format!("{} time(s): after {}", stood.len(), stood.join(", ")));
+    let times = if stood.len() == 1 { "once" } else { &format!("{} times", stood.len()) };
+    line("stood", &format!("{times}, after {}", stood.join(", ")));
     let can = |answer: Option<bool>| match answer {
         Some(true) => "can still mate",
         Some(false) => "cannot mate any more",
@@ -318,10 +337,7 @@ pub fn situation_text(
     }
     let moves: Vec<&str> = shown.legal.iter().map(|(_, san)| san.as_str()).collect();
     if only_legal_of_one || moves.len() <= 40 {
-        line("legal", if moves.is_empty() { "none" } else { "" });
-        if !moves.is_empty() {
-            line("", &moves.join(" "));
-        }
+        line("legal", &if moves.is_empty() { "none".to_owned() } else { moves.join(" ") });
     }
     let around: Vec<String> = shown
         .around

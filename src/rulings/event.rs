@@ -4,7 +4,7 @@ use super::{Answer, Consequence, Fact, Ruling, Verdict};
 use crate::{
     game::Game,
     laws::{Laws, Supervision, TimeClass},
-    pgn::{TagName, TimeControl, TimeControls},
+    pgn::{ControlForm, ControlReading, Decision, TagName, TimeControl, TimeControls},
 };
 
 /// Facts of the event; `None` where they are not known.
@@ -28,30 +28,47 @@ pub struct Event {
 pub(super) type Outcome = (Verdict, Vec<Consequence>);
 
 impl Event {
-    /// What a time control says: the class, and whether there is an increment, where all its readings agree.
+    /// What a time control says, as arbiters write it: the class, and whether there is an increment.
+    ///
+    /// `90+30` are minutes by custom; so many minutes that nobody plays them are taken for the seconds of PGN.
     ///
     /// ```
     /// use scoresheet::{laws::{FIDE_2023, TimeClass}, rulings::Event};
-    /// let event = Event::of_control("3+2", &FIDE_2023);
-    /// assert_eq!((event.class, event.increment), (Some(TimeClass::Blitz), Some(true)));
+    /// let class = |control| Event::of_control(control, &FIDE_2023).class;
+    /// assert_eq!((class("3+2"), class("180+2")), (Some(TimeClass::Blitz), Some(TimeClass::Blitz)));
+    /// assert_eq!((class("90+30"), class("5400+30")), (Some(TimeClass::Standard), Some(TimeClass::Standard)));
     /// ```
     pub fn of_control(value: &str, laws: &Laws) -> Event {
+        /// The longest time for a first period, in seconds.
+        const LONGEST: u64 = 3 * 60 * 60;
         let controls = TimeControls::read(value);
-        let increments = |control: &TimeControl| match control {
+        let is_played = |reading: &&ControlReading| {
+            reading.control.first_time().is_some_and(|time| time.as_secs() < LONGEST)
+        };
+        let readings = controls.readings();
+        let customary = readings.iter().filter(|reading| reading.form != ControlForm::Pgn).find(is_played);
+        customary.or(readings.first()).map_or(Event::default(), |reading| Event::of_reading(reading, laws))
+    }
+
+    /// What the tags of a game say: its TimeControl, in the reading that its clocks bear out.
+    pub fn of_game(game: &Game<'_>, laws: &Laws) -> Event {
+        let Some(value) = game.value(TagName::TimeControl) else { return Event::default() };
+        let controls = TimeControls::read(&value);
+        match controls.decide(game.first_clocks()) {
+            Decision::Read(reading) => Event::of_reading(reading, laws),
+            Decision::Undecided => Event { class: controls.class(laws), ..Event::default() },
+            Decision::Contradicted | Decision::Unread => Event::default(),
+        }
+    }
+
+    fn of_reading(reading: &ControlReading, laws: &Laws) -> Event {
+        let increment = match &reading.control {
             TimeControl::Periods(periods) => {
                 Some(periods.iter().any(|period| !period.bonus.time().is_zero()))
             }
             _ => None,
         };
-        let mut all = controls.readings().iter().map(|reading| increments(&reading.control));
-        let first = all.next().flatten();
-        let increment = first.filter(|_| all.all(|other| other == first));
-        Event { class: controls.class(laws), increment, ..Event::default() }
-    }
-
-    /// What the tags of a game say: its TimeControl.
-    pub fn of_game(game: &Game<'_>, laws: &Laws) -> Event {
-        game.value(TagName::TimeControl).map_or(Event::default(), |value| Event::of_control(&value, laws))
+        Event { class: reading.control.class(laws), increment, ..Event::default() }
     }
 
     /// Every class and supervision that the known facts allow.
