@@ -19,8 +19,8 @@ mod text;
 pub use explain::explain;
 pub(crate) use places::places;
 pub use rulings::{
-    BoardStyle, END_HEADINGS, Provenance, end_json, end_row, ruling_json, ruling_text, situation_json,
-    situation_text,
+    BoardStyle, END_HEADINGS, Provenance, end_json, end_row, end_text, ruling_json, ruling_text,
+    situation_json, situation_text,
 };
 
 use crate::diag::{Finding, Record, Summary};

@@ -229,6 +229,33 @@ pub fn end_row(end: &GameEnd, provenance: &Provenance) -> Vec<String> {
     ]
 }
 
+/// How a game ended, for people; nothing where it did not end by itself.
+pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
+    let (Some(ending), Some(label)) = (end.ending, &end.label) else { return String::new() };
+    let mut out = format!("{}\n  {} after {label}", provenance.words(), ending.ended.word());
+    let article = end.article.map(|article| format!("article {article}, ")).unwrap_or_default();
+    let _ = write!(out, " ({article}{})", end.laws.title);
+    match end.played_after {
+        0 => {}
+        1 => out += "; 1 half-move was played after it",
+        count => {
+            let _ = write!(out, "; {count} half-moves were played after it");
+        }
+    }
+    out.push('\n');
+    if let (true, Some(result), Some(due)) = (end.contradicts(), end.result, end.due) {
+        let _ = write!(out, "  the result is {}, due is {}", result.text(), due.text());
+        if let Some(article) = end.rider() {
+            let _ = write!(
+                out,
+                "; a signed result stands unless the arbiter decides otherwise (article {article})"
+            );
+        }
+        out.push('\n');
+    }
+    out
+}
+
 const fn standing(standing: Standing) -> Option<&'static str> {
     match standing {
         Standing::Open => None,

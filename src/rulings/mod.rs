@@ -1,11 +1,13 @@
 //! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
 //!
 //! A [`Record`] is a game's main line, a [`Moment`] a place in it, an [`Event`] what no record says. Each question has a
-//! file and a function: [`claim`] and [`open_claims`], [`flag`], [`resign`], [`illegal`], [`touch`], [`end`]. What
+//! file and a function: [`claim`] and [`open_claims`], [`flag`], [`resign`], [`illegal`], [`touch`], [`sealed`],
+//! [`start`], [`draw`], [`quickplay`], [`end`]; and [`situation`] lays a moment on the table. What
 //! the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
 mod claim;
+mod draw;
 mod end;
 mod event;
 mod flag;
@@ -16,9 +18,12 @@ mod open_claims;
 #[cfg(test)]
 mod penalties;
 mod proposed;
+mod quickplay;
 mod record;
 mod ruling;
+mod sealed;
 mod situation;
+mod start;
 #[cfg(test)]
 mod testing;
 mod touch;
@@ -26,15 +31,19 @@ mod touch;
 mod traps;
 
 pub use claim::{Announced, Claim, Ground, Handling, claim};
+pub use draw::{OfferEvent, draw};
 pub use end::{GameEnd, end};
 pub use event::Event;
 pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use moment::{Moment, MomentError};
 pub use open_claims::open_claims;
+pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::{Record, Unplayable};
 pub use ruling::{Answer, Clocks, Consequence, Fact, Question, Ruling, Verdict};
+pub use sealed::sealed;
 pub use situation::{Situation, Standing, situation};
+pub use start::{StartFault, start};
 pub use touch::touch;
 
 use crate::{
