@@ -350,7 +350,11 @@ pub fn situation_text(
     line("e.p.", &shown.en_passant.map_or("none".to_owned(), |square| square.to_string()));
     line("quiet", &format!("{} half-moves since the last capture or pawn move", shown.quiet));
     let stood: Vec<String> = shown.occurrences.iter().map(|&ply| record.label(ply)).collect();
-    let times = if stood.len() == 1 { "once" } else { &format!("{} times", stood.len()) };
+    let times = match stood.len() {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{times} times"),
+    };
     line("stood", &format!("{times}, after {}", stood.join(", ")));
     let can = |answer: Option<bool>| match answer {
         Some(true) => "can still mate",

@@ -247,9 +247,7 @@ fn f_01_to_f_06_flags() {
     ] {
         assert_eq!(fall(fen, Color::White, &FIDE_2023), Verdict::Loss, "{id}");
     }
-    for fen in [
-        "6k1/8/8/8/8/8/3b4/K6Q w - - 0 1",
-        "6k1/8/8/8/8/8/3b4/K6R w - - 0 1"] {
+    for fen in ["6k1/8/8/8/8/8/3b4/K6Q w - - 0 1", "6k1/8/8/8/8/8/3b4/K6R w - - 0 1"] {
         assert_eq!(fall(fen, Color::White, &FIDE_2023), Verdict::Draw, "{fen}");
     }
     // Bishops on squares of one colour: the position was dead before the flag fell.
