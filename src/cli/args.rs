@@ -3,6 +3,8 @@
 use super::{
     choices::{Auto, dialects, editions, input_formats},
     convert::ConvertArgs,
+    rule::RuleArgs,
+    show::ShowArgs,
 };
 use crate::{
     diag::Severity,
@@ -22,10 +24,11 @@ Examples:
   scoresheet check round1.pgn             which games are wrong, where, and why
   scoresheet check --format json games/   every finding as one JSON object a line
   scoresheet convert --lang es round1.pgn the same games in Spanish letters
+  scoresheet rule claim --at 34b r1.pgn   whether a draw could be claimed there, and why
   scoresheet explain N007                 what a code means, with the article of the Laws
 
 Exit status of check: 0 nothing at or above --fail-on, 1 findings. Of convert: 0 all moves written,
-1 some left as written. Of all: 2 usage, input/output or internal error.")]
+1 some left as written. Of rule: 0 correct, allowed or nothing wrong, 1 not, or undetermined. Of all: 2 usage, input/output or internal error.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -39,7 +42,11 @@ pub enum Command {
     Check(CheckArgs),
     /// Rewrite games in another notation or language, without losing a comment.
     Convert(ConvertArgs),
-    /// Explain a code: what it means, the article in each edition, a wrong and a right example.
+    /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched men, ends.
+    Rule(RuleArgs),
+    /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.
+    Show(ShowArgs),
+    /// Explain a code, an article or a word of the Laws: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),
     /// List the codes, the editions of the Laws, the languages or the notations.
     List(ListArgs),
@@ -141,11 +148,19 @@ pub struct RunArgs {
 
 /// `scoresheet explain`.
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  scoresheet explain L101")]
+#[command(after_help = "\
+Examples:
+  scoresheet explain L101
+  scoresheet explain 7.5.5                 an article, in our own words, in every edition
+  scoresheet explain --laws fide2009 flag  the articles that a word leads to")]
 pub struct ExplainArgs {
-    /// Codes or names, e.g. L101 or illegal-move.
+    /// Codes or names (L101, illegal-move), articles (9.2, A.5.2) or words (flag).
     #[arg(value_name = "CODE", required = true)]
     pub codes: Vec<String>,
+
+    /// The edition of the Laws that articles and words are looked up in; auto for every edition.
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
+    pub(super) laws: Auto<&'static Laws>,
 
     /// When to colour the output.
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
@@ -171,6 +186,8 @@ pub enum Listing {
     Languages,
     /// The notations that moves can be written in.
     Notations,
+    /// The articles of the newest Laws, with the words they are found by.
+    Articles,
 }
 
 /// `--fail-on`.

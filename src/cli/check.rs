@@ -17,7 +17,7 @@ use std::{
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     if let Some(code) = args.explain {
-        return explain::run(&[code], args.color.on_stdout());
+        return explain::run(&[code], None, args.color.on_stdout());
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();

@@ -1,16 +1,52 @@
 //! `scoresheet explain`.
 
 use super::{CLEAN, print};
-use crate::{checks, report};
+use crate::{
+    checks,
+    laws::{Article, EDITIONS, Laws},
+    report,
+};
+use std::fmt::Write;
 
-/// Prints the long text of each code.
-pub(super) fn run(codes: &[String], color: bool) -> Result<u8, String> {
+/// Prints the long text of each code, or what the Laws say by article or word; `laws` is `None` for every edition.
+pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) -> Result<u8, String> {
     let mut texts = Vec::new();
-    for code in codes {
-        let meta = checks::find(code)
-            .ok_or_else(|| format!("there is no code `{code}`; `scoresheet list codes` shows them all"))?;
-        texts.push(report::explain(meta, color));
+    for query in queries {
+        let text = match checks::find(query) {
+            Some(meta) => report::explain(meta, color),
+            None => article(query, laws).ok_or_else(|| {
+                format!(
+                    "there is no code, article or word `{query}`; `scoresheet list codes` and `list articles` show them"
+                )
+            })?,
+        };
+        texts.push(text);
     }
     print(&texts.join("\n"))?;
     Ok(CLEAN)
+}
+
+/// What the editions say of an article or a word; editions that say the same as a newer one are left out.
+fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
+    let mut out = String::new();
+    let mut shown: Vec<Vec<Article>> = Vec::new();
+    for &edition in EDITIONS.iter().filter(|&&edition| laws.is_none_or(|laws| std::ptr::eq(laws, edition))) {
+        let found = edition.explain(query);
+        if found.is_empty() || shown.contains(&found) {
+            continue;
+        }
+        let _ = writeln!(out, "{} ({})", edition.title, edition.name);
+        for article in &found {
+            let _ = writeln!(out, "  {:8} {}", article.number, article.text);
+            let codes: Vec<&str> = checks::metas()
+                .filter(|meta| meta.rules.iter().any(|(rule, _)| *rule == article.rule))
+                .map(|meta| meta.code)
+                .collect();
+            if !codes.is_empty() {
+                let _ = writeln!(out, "           cited by {}", codes.join(", "));
+            }
+        }
+        shown.push(found);
+    }
+    (!out.is_empty()).then_some(out)
 }

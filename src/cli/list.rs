@@ -5,7 +5,7 @@ use crate::{
     board::{Position, Role, Square},
     checks,
     diag::Meta,
-    laws::EDITIONS,
+    laws::{EDITIONS, FIDE_2023},
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
 };
 use std::fmt::Write;
@@ -25,6 +25,15 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
             out = table(&editions().iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>())
         }
         Listing::Languages => out = table(&languages()),
+        Listing::Articles => {
+            let rows: Vec<_> = FIDE_2023
+                .articles()
+                .map(|article| {
+                    [article.number, article.rule.about(), article.words().next().unwrap_or_default()]
+                })
+                .collect();
+            out = table(&rows);
+        }
         Listing::Notations => {
             let rows = notations();
             out = table(&rows.iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>());

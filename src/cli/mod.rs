@@ -7,6 +7,9 @@ mod config;
 mod convert;
 mod explain;
 mod list;
+mod one_game;
+mod rule;
+mod show;
 
 pub use args::Cli;
 
@@ -30,7 +33,9 @@ pub fn main() -> ExitCode {
     let status = match cli.command {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
-        Command::Explain(args) => explain::run(&args.codes, args.color.on_stdout()),
+        Command::Rule(args) => rule::run(args),
+        Command::Show(args) => show::run(args),
+        Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),
         Command::List(args) => list::run(args.what),
     };
     ExitCode::from(status.unwrap_or_else(|trouble| {

@@ -12,11 +12,16 @@ mod fields;
 mod game_line;
 mod json;
 mod places;
+mod rulings;
 mod terminal;
 mod text;
 
 pub use explain::explain;
 pub(crate) use places::places;
+pub use rulings::{
+    BoardStyle, END_HEADINGS, Provenance, end_json, end_row, end_text, ruling_json, ruling_text,
+    situation_json, situation_text,
+};
 
 use crate::diag::{Finding, Record, Summary};
 

@@ -3,6 +3,7 @@
 mod convert_command;
 mod convert_files;
 mod convert_options;
+mod rule_command;
 
 use crate::support::program::scoresheet;
 use std::path::Path;

@@ -21,6 +21,7 @@ const ORDER: &[&str] = &[
     "sheet",
     "game",
     "convert",
+    "rulings",
     "checks",
     "report",
     "input",

@@ -1,0 +1,432 @@
+//! The arguments of `scoresheet rule`.
+
+use crate::{
+    board::{Color, Square},
+    cli::{
+        args::ReadingArgs,
+        choices::{Auto, editions},
+        one_game::{EventArgs, RecordArgs},
+    },
+    laws::Laws,
+    rulings::{Clocks, OfferEvent},
+};
+use clap::{Args, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// `scoresheet rule`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet rule claim game.pgn                          every claim that was open, to whom
+  scoresheet rule claim --at 34b game.pgn                 the player on the move claims the position
+  scoresheet rule claim --at 34w --move Qd8 game.pgn      with a move written and announced
+  scoresheet rule flag --by white game.pgn                White's flag has fallen
+  scoresheet rule illegal --count 2 --class blitz game.pgn
+  scoresheet rule touch --touched e1,h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
+  scoresheet rule sealed --move Nd2 --at 40w game.pgn
+  scoresheet rule start --fault colours --at 9b game.pgn
+  scoresheet rule draw --no-draw-before 30 game.pgn
+  scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
+  scoresheet rule end --format csv event/                 how each game really ended
+
+A moment is the position after a half-move: 34b is the one after Black's 34th. The ruling advises; the
+arbiter decides.")]
+pub struct RuleArgs {
+    /// The question.
+    #[command(subcommand)]
+    pub question: Question,
+}
+
+/// The questions.
+#[derive(Debug, Subcommand)]
+pub enum Question {
+    /// May a draw be claimed: threefold repetition, fifty moves?
+    Claim(ClaimArgs),
+    /// What follows when a flag has fallen?
+    Flag(FlagArgs),
+    /// What follows when a player resigns?
+    Resign(ResignArgs),
+    /// What follows an illegal move?
+    Illegal(IllegalArgs),
+    /// Which moves are left after men were touched?
+    Touch(TouchArgs),
+    /// Does a sealed move hold?
+    Sealed(SealedArgs),
+    /// What follows when the men, the board or the colours were wrong at the start?
+    Start(StartArgs),
+    /// Is an agreed draw valid?
+    Draw(DrawArgs),
+    /// May a draw be claimed in a quickplay finish?
+    Quickplay(QuickplayArgs),
+    /// When and how did each game really end?
+    End(EndArgs),
+}
+
+/// `--format` of rulings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum RulingFormat {
+    /// For people.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+/// `--format` of `rule end`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum TableFormat {
+    /// For people: the games that ended by themselves.
+    Text,
+    /// Every game, with headings.
+    Csv,
+    /// Every game, one JSON object a line.
+    Json,
+}
+
+/// A player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Player {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl From<Player> for Color {
+    fn from(player: Player) -> Color {
+        match player {
+            Player::White => Color::White,
+            Player::Black => Color::Black,
+        }
+    }
+}
+
+/// `--kind` of a claim.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Kind {
+    /// The third occurrence of a position.
+    Threefold,
+    /// Fifty moves by each without capture or pawn move.
+    Fifty,
+}
+
+/// `--handling` of an announced move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum HandlingName {
+    /// Written down and announced.
+    Written,
+    /// Announced, but not written down.
+    Unwritten,
+    /// Written down, then changed.
+    Changed,
+    /// Made on the board before the claim.
+    Played,
+}
+
+/// `rule claim`.
+#[derive(Debug, Args)]
+pub struct ClaimArgs {
+    /// Which game; without --at, --kind, --move and --by, every claim that was open in it.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// Who claims; by default the player on the move.
+    #[arg(long, value_enum)]
+    pub by: Option<Player>,
+
+    /// On what ground; by default on either.
+    #[arg(long, value_enum)]
+    pub kind: Option<Kind>,
+
+    /// The move that was written and announced, in any notation.
+    #[arg(long = "move", value_name = "MOVE")]
+    pub announced: Option<String>,
+
+    /// What became of that move.
+    #[arg(long, value_enum, default_value = "written", requires = "announced")]
+    pub handling: HandlingName,
+
+    /// The claimant had touched a man.
+    #[arg(long)]
+    pub touched: bool,
+
+    /// White's and Black's clocks, as in 0:03:10/0:12:00.
+    #[arg(long, value_name = "WHITE/BLACK", value_parser = clocks)]
+    pub clocks: Option<Clocks>,
+
+    /// List every claim that was open, whatever else is given.
+    #[arg(long, conflicts_with_all = ["by", "kind", "announced", "touched", "clocks"])]
+    pub all: bool,
+
+    /// What the event says.
+    #[command(flatten)]
+    pub event: EventArgs,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// Whose flag.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Flags {
+    /// White's.
+    White,
+    /// Black's.
+    Black,
+    /// Both, and nobody knows which fell first.
+    Both,
+}
+
+/// `rule flag`.
+#[derive(Debug, Args)]
+pub struct FlagArgs {
+    /// Which game and moment.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// Whose flag fell.
+    #[arg(long, value_enum)]
+    pub by: Flags,
+
+    /// Moves that had to be made in the time that has run out; by default all of the game.
+    #[arg(long, value_name = "MOVES")]
+    pub control: Option<u32>,
+
+    /// With both flags: it was the last period of the game.
+    #[arg(long, conflicts_with = "not_last_period")]
+    pub last_period: bool,
+
+    /// With both flags: it was not the last period.
+    #[arg(long)]
+    pub not_last_period: bool,
+
+    /// What the event says.
+    #[command(flatten)]
+    pub event: EventArgs,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `rule resign`.
+#[derive(Debug, Args)]
+pub struct ResignArgs {
+    /// Which game and moment.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// Who resigns.
+    #[arg(long, value_enum)]
+    pub by: Player,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `--what` of an illegal move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum What {
+    /// A move that is not legal.
+    Move,
+    /// The clock was pressed without a move.
+    Null,
+    /// A pawn was left on the last rank.
+    Pawn,
+    /// The move was made with two hands.
+    TwoHands,
+}
+
+/// `rule illegal`.
+#[derive(Debug, Args)]
+pub struct IllegalArgs {
+    /// Which game. --at names the half-move itself; by default it is the first illegal one of the record.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// What it was; by default what the record shows.
+    #[arg(long, value_enum)]
+    pub what: Option<What>,
+
+    /// Which illegal move it is of that player.
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
+    pub count: u32,
+
+    /// The opponent has made the next move; by default what the record shows.
+    #[arg(long, conflicts_with = "not_moved_on")]
+    pub moved_on: bool,
+
+    /// The opponent has not made the next move.
+    #[arg(long)]
+    pub not_moved_on: bool,
+
+    /// What the event says.
+    #[command(flatten)]
+    pub event: EventArgs,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `rule touch`.
+#[derive(Debug, Args)]
+pub struct TouchArgs {
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The squares of the men, in the order in which they were touched.
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', required = true, value_parser = square)]
+    pub touched: Vec<Square>,
+
+    /// The opponent touched a man before complaining.
+    #[arg(long)]
+    pub complaint_lost: bool,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `rule sealed`.
+#[derive(Debug, Args)]
+pub struct SealedArgs {
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The move in the envelope, in any notation.
+    #[arg(long = "move", value_name = "MOVE")]
+    pub sealed: String,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `--fault` of a start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Fault {
+    /// Whatever the first position shows.
+    Array,
+    /// The board was laid the wrong way.
+    Board,
+    /// White played with the black men.
+    Colours,
+}
+
+/// `rule start`.
+#[derive(Debug, Args)]
+pub struct StartArgs {
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// What was wrong.
+    #[arg(long, value_enum, default_value = "array")]
+    pub fault: Fault,
+
+    /// What the event says.
+    #[command(flatten)]
+    pub event: EventArgs,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `rule draw`.
+#[derive(Debug, Args)]
+pub struct DrawArgs {
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// What happened to the offer, in order: offer:white, touch:black, refuse:black, withdraw:white, accept:black.
+    #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
+    pub log: Vec<OfferEvent>,
+
+    /// Moves by each before which the event allows no draw by agreement.
+    #[arg(long, value_name = "MOVES")]
+    pub no_draw_before: Option<u32>,
+
+    /// What the event says.
+    #[command(flatten)]
+    pub event: EventArgs,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `rule quickplay`.
+#[derive(Debug, Args)]
+pub struct QuickplayArgs {
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// Who claims; by default the player on the move.
+    #[arg(long, value_enum)]
+    pub by: Option<Player>,
+
+    /// The claimant's clock, as in 0:01:40.
+    #[arg(long, value_name = "TIME", value_parser = clock)]
+    pub clock: Option<Seconds>,
+
+    /// What the event says.
+    #[command(flatten)]
+    pub event: EventArgs,
+
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+/// `rule end`.
+#[derive(Debug, Args)]
+pub struct EndArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required = true)]
+    pub paths: Vec<PathBuf>,
+
+    /// The edition of the Laws: auto takes the one in force on each game's date.
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
+    pub(in crate::cli) laws: Auto<&'static Laws>,
+
+    /// How the table is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: TableFormat,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}
+
+/// A square by its name.
+pub(in crate::cli) fn square(name: &str) -> Result<Square, String> {
+    let bytes = <[u8; 2]>::try_from(name.as_bytes()).ok();
+    bytes.and_then(Square::parse).ok_or_else(|| format!("`{name}` is not a square"))
+}
+
+/// A time on a clock, in seconds.
+pub(super) type Seconds = u32;
+
+/// `0:03:10`.
+fn clock(text: &str) -> Result<Seconds, String> {
+    let wrong = || format!("`{text}` is not a time such as 0:03:10");
+    let parts: Option<Vec<u32>> = text.trim().split(':').map(|part| part.parse().ok()).collect();
+    let parts = parts.filter(|parts| (2..=3).contains(&parts.len())).ok_or_else(wrong)?;
+    // Only the first part may be more than 59.
+    let is_time = parts.iter().skip(1).all(|&part| part < 60) && parts[0] < 1000;
+    is_time.then(|| parts.iter().fold(0, |sum, part| sum * 60 + part)).ok_or_else(wrong)
+}
+
+/// `0:03:10/0:12:00`.
+fn clocks(text: &str) -> Result<Clocks, String> {
+    let (white, black) =
+        text.split_once('/').ok_or_else(|| format!("`{text}` is not two clocks such as 0:03:10/0:12:00"))?;
+    Ok(Clocks { white: clock(white)?, black: clock(black)? })
+}

@@ -1,0 +1,185 @@
+//! `scoresheet rule`: arguments in, a ruling out. What it says is decided in `rulings`.
+
+mod args;
+mod ends;
+
+pub use args::{RuleArgs, RulingFormat};
+
+pub(super) use args::square;
+
+use super::{
+    CLEAN, FINDINGS,
+    one_game::{Case, read_case},
+    print,
+};
+use crate::{
+    board::Color,
+    report::{ruling_json, ruling_text},
+    rulings::{
+        Announced, Claim, Event, Fallen, FlagFall, Ground, Handling, IllegalCase, Irregularity, Moment,
+        QuickplayClaim, Ruling, StartFault, claim, draw, flag, illegal, open_claims, quickplay, resign,
+        sealed, start, touch,
+    },
+};
+use args::{ClaimArgs, Fault, FlagArgs, Flags, HandlingName, IllegalArgs, Kind, Question, StartArgs, What};
+
+pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
+    match args.question {
+        Question::Claim(args) => rule_on_claim(&args),
+        Question::Flag(args) => rule_on_flag(&args),
+        Question::Resign(args) => {
+            let case = read_case(&args.record)?;
+            let ruling = resign(&case.record, case.ply(args.record.at)?, args.by.into(), case.laws);
+            give(&[ruling], &case, args.format)
+        }
+        Question::Illegal(args) => rule_on_illegal(&args),
+        Question::Touch(args) => {
+            let case = read_case(&args.record)?;
+            let ply = case.ply(args.record.at)?;
+            let ruling = touch(&case.record, ply, &args.touched, args.complaint_lost, case.laws)
+                .map_err(|square| format!("--touched {square}: no man is there"))?;
+            give(&[ruling], &case, args.format)
+        }
+        Question::Sealed(args) => {
+            let case = read_case(&args.record)?;
+            let ruling = sealed(&case.record, case.ply(args.record.at)?, &args.sealed, case.laws);
+            give(&[ruling], &case, args.format)
+        }
+        Question::Start(args) => rule_on_start(&args),
+        Question::Draw(args) => {
+            let case = read_case(&args.record)?;
+            let event = Event { no_draw_before: args.no_draw_before, ..case.event(&args.event) };
+            let ruling = draw(&case.record, case.ply(args.record.at)?, &args.log, &event, case.laws);
+            give(&[ruling], &case, args.format)
+        }
+        Question::Quickplay(args) => {
+            let case = read_case(&args.record)?;
+            let ply = case.ply(args.record.at)?;
+            let asked = QuickplayClaim { ply, by: args.by.map(Color::from), seconds: args.clock };
+            give(&[quickplay(&case.record, &asked, &case.event(&args.event), case.laws)], &case, args.format)
+        }
+        Question::End(args) => ends::run(&args),
+    }
+}
+
+/// Writes rulings; the exit status they come to.
+fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, String> {
+    let text: Vec<String> = rulings
+        .iter()
+        .map(|ruling| match format {
+            RulingFormat::Text => ruling_text(ruling, &case.record, &case.provenance),
+            RulingFormat::Json => ruling_json(ruling, &case.provenance),
+        })
+        .collect();
+    print(&text.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
+    Ok(if rulings.iter().all(|ruling| ruling.verdict.is_fine()) { CLEAN } else { FINDINGS })
+}
+
+fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
+    let case = read_case(&args.record)?;
+    let event = case.event(&args.event);
+    let asks_nothing = args.by.is_none()
+        && args.kind.is_none()
+        && args.announced.is_none()
+        && !args.touched
+        && args.clocks.is_none()
+        && args.record.at == Moment::End
+        && args.record.fen.is_none();
+    if args.all || asks_nothing {
+        let open = open_claims(&case.record, &event, case.laws);
+        if open.is_empty() && args.format == RulingFormat::Text {
+            print(&format!("no claim of a draw was open in the game ({})\n", case.laws.title))?;
+        }
+        return give(&open, &case, args.format);
+    }
+    let handling = match args.handling {
+        HandlingName::Written => Handling::Written,
+        HandlingName::Unwritten => Handling::NotWritten,
+        HandlingName::Changed => Handling::Changed,
+        HandlingName::Played => Handling::Played,
+    };
+    let asked = Claim {
+        ply: case.ply(args.record.at)?,
+        by: args.by.map(Color::from),
+        ground: args.kind.map(|kind| match kind {
+            Kind::Threefold => Ground::Threefold,
+            Kind::Fifty => Ground::Fifty,
+        }),
+        announced: args.announced.as_deref().map(|text| Announced { text, handling }),
+        touched: args.touched,
+        clocks: args.clocks,
+    };
+    give(&[claim(&case.record, &asked, &event, case.laws)], &case, args.format)
+}
+
+fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
+    let case = read_case(&args.record)?;
+    let last_period = match (args.last_period, args.not_last_period) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    };
+    let fallen = match args.by {
+        Flags::White => Fallen::One(Color::White),
+        Flags::Black => Fallen::One(Color::Black),
+        Flags::Both => Fallen::Both { last_period },
+    };
+    let fall = FlagFall { ply: case.ply(args.record.at)?, fallen, control: args.control };
+    give(&[flag(&case.record, &fall, &case.event(&args.event), case.laws)], &case, args.format)
+}
+
+fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
+    let case = read_case(&args.record)?;
+    // The moment after a half-move names the half-move; the record's end names what could not be played.
+    let ply = match args.record.at {
+        Moment::End => None,
+        at => Some(before(&case, at)?),
+    };
+    let what = args.what.map(|what| match what {
+        What::Move => Irregularity::Move,
+        What::Null => Irregularity::NullMove,
+        What::Pawn => Irregularity::PawnNotReplaced,
+        What::TwoHands => Irregularity::TwoHands,
+    });
+    let moved_on = match (args.moved_on, args.not_moved_on) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    };
+    let asked = IllegalCase { ply, what, count: args.count, moved_on };
+    match illegal(&case.record, &asked, &case.event(&args.event), case.laws) {
+        Some(ruling) => give(&[ruling], &case, args.format),
+        None => {
+            if args.format == RulingFormat::Text {
+                print("no illegal move there in the record; --what says what else it was\n")?;
+            }
+            Ok(CLEAN)
+        }
+    }
+}
+
+/// The half-moves before the one that a moment names; the record's illegal one may be named too.
+fn before(case: &Case, at: Moment) -> Result<u32, String> {
+    let last = case.record.last_ply();
+    let next = case.record.position(last);
+    let names_next = match at {
+        Moment::Ply(ply) => ply == last + 1,
+        Moment::After { number, color } => number == next.fullmove_number() && color == next.turn(),
+        Moment::Start | Moment::End => false,
+    };
+    if names_next {
+        return Ok(last);
+    }
+    case.ply(at)?.checked_sub(1).ok_or_else(|| "--at start: no half-move leads there".to_owned())
+}
+
+fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
+    let case = read_case(&args.record)?;
+    let fault = match args.fault {
+        Fault::Array => StartFault::Array,
+        Fault::Board => StartFault::BoardTurned,
+        Fault::Colours => StartFault::ColoursReversed,
+    };
+    let ply = case.ply(args.record.at)?;
+    give(&[start(&case.record, ply, fault, &case.event(&args.event), case.laws)], &case, args.format)
+}

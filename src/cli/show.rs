@@ -1,0 +1,54 @@
+//! `scoresheet show`.
+
+use super::{
+    CLEAN,
+    one_game::{RecordArgs, read_case},
+    print,
+    rule::{RulingFormat, square},
+};
+use crate::{
+    board::Square,
+    report::{BoardStyle, situation_json, situation_text},
+    rulings::situation,
+};
+use clap::Args;
+use std::io::IsTerminal;
+
+/// `scoresheet show`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet show --game 7 --at 34b round1.pgn
+  scoresheet show --at ply:68 --from-square f3 game.pgn    the legal moves of the man on f3
+  scoresheet show --fen '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'")]
+pub struct ShowArgs {
+    /// Which game and moment.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// Only the legal moves of the man on this square.
+    #[arg(long, value_name = "SQUARE", value_parser = square)]
+    pub from_square: Option<Square>,
+
+    /// The board from Black's side.
+    #[arg(long)]
+    pub flip: bool,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+}
+
+pub(super) fn run(args: ShowArgs) -> Result<u8, String> {
+    let case = read_case(&args.record)?;
+    let ply = case.ply(args.record.at)?;
+    let shown = situation(&case.record, ply, args.from_square, case.laws);
+    print(&match args.format {
+        RulingFormat::Json => situation_json(&shown, &case.provenance, case.laws),
+        RulingFormat::Text => {
+            let style = BoardStyle { figures: std::io::stdout().is_terminal(), flipped: args.flip };
+            situation_text(&shown, &case.record, &case.provenance, style, args.from_square.is_some())
+        }
+    })?;
+    Ok(CLEAN)
+}

@@ -1,0 +1,388 @@
+//! Rulings, ends of games and situations: in words, and as JSON, one object a line.
+
+use super::board_drawing;
+use crate::{
+    board::{Color, Side},
+    laws::{Laws, Supervision, TimeClass},
+    rulings::{Consequence, GameEnd, Record, Ruling, Situation, Standing},
+};
+use serde::{Serialize, Serializer, ser::SerializeMap};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// Where a record comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Provenance {
+    /// The file; empty for a position that was given alone.
+    pub file: String,
+    /// The game's number in it.
+    pub game: Option<u64>,
+    /// The players, `A - B`, where they are known.
+    pub players: Option<String>,
+}
+
+impl Provenance {
+    fn words(&self) -> String {
+        let game = self.game.map(|game| format!(", game {game}")).unwrap_or_default();
+        let players = self.players.as_ref().map(|players| format!(" ({players})")).unwrap_or_default();
+        format!("{}{game}{players}", self.file)
+    }
+}
+
+const fn color(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}
+
+const fn class(class: TimeClass) -> &'static str {
+    match class {
+        TimeClass::Standard => "standard",
+        TimeClass::Rapid => "rapid",
+        TimeClass::Blitz => "blitz",
+    }
+}
+
+/// `2:00`, `1:02:03`.
+fn clock(seconds: u32) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+fn consequence(consequence: &Consequence) -> Value {
+    match consequence {
+        Consequence::Time { player, seconds } => {
+            json!({"kind": "time", "player": color(*player), "seconds": seconds})
+        }
+        Consequence::Clocks(clocks) => {
+            json!({"kind": "clocks", "white": clocks.white, "black": clocks.black})
+        }
+        Consequence::Result(result) => json!({"kind": "result", "result": result.text()}),
+        Consequence::Play(uci) => json!({"kind": "play", "move": uci}),
+    }
+}
+
+fn in_words(consequence: &Consequence) -> String {
+    match consequence {
+        Consequence::Time { player, seconds } => format!("{player} gets {} more", clock(*seconds)),
+        Consequence::Clocks(clocks) => {
+            format!("the clocks: White {}, Black {}", clock(clocks.white), clock(clocks.black))
+        }
+        Consequence::Result(result) => format!("the result is {}", result.text()),
+        Consequence::Play(uci) => format!("to be played: {uci}"),
+    }
+}
+
+fn list(consequences: &[Consequence]) -> String {
+    consequences.iter().map(in_words).collect::<Vec<_>>().join("; ")
+}
+
+/// An object whose fields keep their order; those without a value are left out.
+#[derive(Default)]
+struct Fields(Vec<(&'static str, Value)>);
+
+impl Fields {
+    fn begin(kind: &str, provenance: &Provenance, laws: &Laws) -> Fields {
+        let mut fields = Fields::default();
+        fields.put("kind", json!(kind));
+        fields.put("file", json!(provenance.file));
+        fields.put("game", json!(provenance.game));
+        fields.put("laws", json!(laws.name));
+        fields
+    }
+
+    fn put(&mut self, name: &'static str, value: Value) {
+        let is_empty = match &value {
+            Value::Null => true,
+            Value::Array(items) => items.is_empty(),
+            Value::String(text) => text.is_empty(),
+            _ => false,
+        };
+        if !is_empty {
+            self.0.push((name, value));
+        }
+    }
+
+    /// One line.
+    fn line(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default() + "\n"
+    }
+}
+
+impl Serialize for Fields {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (name, value) in &self.0 {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+
+/// One line of JSON.
+pub fn ruling_json(ruling: &Ruling, provenance: &Provenance) -> String {
+    let mut fields = Fields::begin("ruling", provenance, ruling.laws);
+    let mut field = |name, value| fields.put(name, value);
+    field("question", json!(ruling.question.word()));
+    field("verdict", json!(ruling.verdict.word()));
+    field("reason", json!(ruling.reason));
+    field("article", json!(ruling.article));
+    field("ply", json!(ruling.ply));
+    field("fen", json!(ruling.fen));
+    field("message", json!(ruling.message.to_string()));
+    field("notes", ruling.notes.iter().map(|note| json!(note.to_string())).collect());
+    field("occurrences", json!(ruling.occurrences));
+    field("quiet", json!(ruling.quiet));
+    field("certificate", json!(ruling.certificate));
+    field("restore_fen", json!(ruling.restore_fen));
+    field("allowed", json!(ruling.allowed));
+    field("consequences", ruling.consequences.iter().map(consequence).collect());
+    field("missing", ruling.missing.iter().map(|fact| json!(fact.word())).collect());
+    let answers = ruling.answers.iter().map(|answer| {
+        json!({
+            "class": class(answer.class),
+            "supervised": answer.supervision == Supervision::Full,
+            "verdict": answer.verdict.word(),
+            "consequences": answer.consequences.iter().map(consequence).collect::<Vec<_>>(),
+        })
+    });
+    field("answers", answers.collect());
+    fields.line()
+}
+
+/// The ruling for people.
+pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) -> String {
+    let mut out = String::new();
+    let place = provenance.words();
+    if !place.is_empty() {
+        let _ = writeln!(out, "{place}");
+    }
+    let article = ruling.article.map(|article| format!(", article {article}")).unwrap_or_default();
+    let _ = writeln!(
+        out,
+        "{}: {} after {} ({}{article})",
+        ruling.question.word(),
+        ruling.verdict.word().to_uppercase(),
+        record.label(ruling.ply),
+        ruling.laws.title
+    );
+    let _ = writeln!(out, "  {}", ruling.message);
+    for note in &ruling.notes {
+        let _ = writeln!(out, "  - {note}");
+    }
+    let mut line = |name: &str, text: String| {
+        if !text.is_empty() {
+            let _ = writeln!(out, "  {name}: {text}");
+        }
+    };
+    line("then", list(&ruling.consequences));
+    line("allowed", ruling.allowed.join(" "));
+    line("a mate", ruling.certificate.join(" "));
+    line("restore", ruling.restore_fen.clone().unwrap_or_default());
+    line("find out", ruling.missing.iter().map(|fact| fact.about()).collect::<Vec<_>>().join("; "));
+    for answer in &ruling.answers {
+        let watched = match (answer.class, answer.supervision) {
+            (TimeClass::Standard, _) => "",
+            (_, Supervision::Full) => ", supervised",
+            (_, Supervision::Partial) => ", not fully supervised",
+        };
+        let then = list(&answer.consequences);
+        let then = if then.is_empty() { String::new() } else { format!(": {then}") };
+        let _ = writeln!(out, "    {}{watched}: {}{then}", class(answer.class), answer.verdict.word());
+    }
+    out
+}
+
+/// One line of JSON on how a game ended.
+pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
+    let mut fields = Fields::begin("ruling", provenance, end.laws);
+    let mut field = |name, value| fields.put(name, value);
+    field("question", json!("end"));
+    field("ended", json!(end.ending.map(|ending| ending.ended.word())));
+    field("ply", json!(end.ending.map(|ending| ending.ply)));
+    field("article", json!(end.article));
+    field("played_after", json!(end.ending.map(|_| end.played_after)));
+    field("result", json!(end.result.map(|result| result.text())));
+    field("due", json!(end.due.map(|due| due.text())));
+    field("signed_result_stands", json!(end.rider()));
+    fields.line()
+}
+
+/// The headings of the table that [`end_row`] fills.
+pub const END_HEADINGS: &[&str] =
+    &["file", "game", "players", "laws", "ended", "after", "article", "played after", "result", "due"];
+
+/// One row on how a game ended.
+pub fn end_row(end: &GameEnd, provenance: &Provenance) -> Vec<String> {
+    vec![
+        provenance.file.clone(),
+        provenance.game.map(|game| game.to_string()).unwrap_or_default(),
+        provenance.players.clone().unwrap_or_default(),
+        end.laws.name.to_owned(),
+        end.ending.map_or("-", |ending| ending.ended.word()).to_owned(),
+        end.label.clone().unwrap_or_default(),
+        end.article.unwrap_or_default().to_owned(),
+        end.ending.map(|_| end.played_after.to_string()).unwrap_or_default(),
+        end.result.map_or("", |result| result.text()).to_owned(),
+        end.due.map_or("", |due| due.text()).to_owned(),
+    ]
+}
+
+/// How a game ended, for people; nothing where it did not end by itself.
+pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
+    let (Some(ending), Some(label)) = (end.ending, &end.label) else { return String::new() };
+    let mut out = format!("{}\n  {} after {label}", provenance.words(), ending.ended.word());
+    let article = end.article.map(|article| format!("article {article}, ")).unwrap_or_default();
+    let _ = write!(out, " ({article}{})", end.laws.title);
+    match end.played_after {
+        0 => {}
+        1 => out += "; 1 half-move was played after it",
+        count => {
+            let _ = write!(out, "; {count} half-moves were played after it");
+        }
+    }
+    out.push('\n');
+    if let (true, Some(result), Some(due)) = (end.contradicts(), end.result, end.due) {
+        let _ = write!(out, "  the result is {}, due is {}", result.text(), due.text());
+        if let Some(article) = end.rider() {
+            let _ = write!(
+                out,
+                "; a signed result stands unless the arbiter decides otherwise (article {article})"
+            );
+        }
+        out.push('\n');
+    }
+    out
+}
+
+const fn standing(standing: Standing) -> Option<&'static str> {
+    match standing {
+        Standing::Open => None,
+        Standing::Check => Some("check"),
+        Standing::Checkmate => Some("checkmate"),
+        Standing::Stalemate => Some("stalemate"),
+    }
+}
+
+const fn wing(side: Side) -> &'static str {
+    match side {
+        Side::King => "kingside",
+        Side::Queen => "queenside",
+    }
+}
+
+/// A situation as one line of JSON.
+pub fn situation_json(shown: &Situation, provenance: &Provenance, laws: &Laws) -> String {
+    let mut fields = Fields::begin("situation", provenance, laws);
+    let mut field = |name, value| fields.put(name, value);
+    field("ply", json!(shown.ply));
+    field("fen", json!(shown.fen));
+    field("turn", json!(color(shown.turn)));
+    let right = |&(player, side): &(Color, Side)| json!({"player": color(player), "side": wing(side)});
+    field("castling", shown.castling.iter().map(right).collect());
+    field("en_passant", json!(shown.en_passant.map(|square| square.to_string())));
+    field("quiet", json!(shown.quiet));
+    field("occurrences", json!(shown.occurrences));
+    field("standing", json!(standing(shown.standing)));
+    field("dead", json!(shown.dead));
+    field("can_mate", json!({"white": shown.can_mate[0], "black": shown.can_mate[1]}));
+    field("ended", json!(shown.ended.as_ref().map(|(how, _)| how)));
+    field("legal", shown.legal.iter().map(|(uci, _)| json!(uci)).collect());
+    fields.line()
+}
+
+/// How the board of a situation is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct BoardStyle {
+    /// Figures instead of letters.
+    pub figures: bool,
+    /// Seen from Black's side.
+    pub flipped: bool,
+}
+
+fn board(fen: &str, style: BoardStyle) -> String {
+    let drawing = board_drawing::board_drawing(fen).unwrap_or_default();
+    let figure =
+        |sign: char| "KQRBNPkqrbnp".find(sign).and_then(|at| "♔♕♖♗♘♙♚♛♜♝♞♟".chars().nth(at)).unwrap_or(sign);
+    let mut lines: Vec<&str> = drawing.lines().collect();
+    let files = lines.pop().unwrap_or_default();
+    if style.flipped {
+        lines.reverse();
+    }
+    let turned = |line: &str| -> String {
+        let (number, men) = line.split_at(1);
+        let men: String = match style.flipped {
+            true => men.trim().chars().rev().collect(),
+            false => men.trim().to_owned(),
+        };
+        let men = if style.figures { men.chars().map(figure).collect() } else { men };
+        format!("  {number}  {men}\n")
+    };
+    let files: String =
+        if style.flipped { files.trim().chars().rev().collect() } else { files.trim().to_owned() };
+    lines.into_iter().map(turned).collect::<String>() + &format!("     {files}\n")
+}
+
+/// A situation for people; `label_of` names the half-move that led to a ply.
+pub fn situation_text(
+    shown: &Situation,
+    record: &Record,
+    provenance: &Provenance,
+    style: BoardStyle,
+    only_legal_of_one: bool,
+) -> String {
+    let mut out = String::new();
+    let place = provenance.words();
+    let after = if shown.ply == 0 { "the start".to_owned() } else { format!("after {}", shown.label) };
+    let _ = writeln!(out, "{}{after}\n", if place.is_empty() { place } else { place + ", " });
+    out += &board(&shown.fen, style);
+    out.push('\n');
+    let mut line = |name: &str, text: &str| {
+        let _ = writeln!(out, "{name:<9} {text}");
+    };
+    line("FEN", &shown.fen);
+    let check = standing(shown.standing).map(|word| format!(", {word}")).unwrap_or_default();
+    line("on move", &format!("{}{check}", shown.turn));
+    let rights: Vec<_> =
+        shown.castling.iter().map(|(player, side)| format!("{player} {}", wing(*side))).collect();
+    line("castling", &if rights.is_empty() { "none".to_owned() } else { rights.join(", ") });
+    line("e.p.", &shown.en_passant.map_or("none".to_owned(), |square| square.to_string()));
+    line("quiet", &format!("{} half-moves since the last capture or pawn move", shown.quiet));
+    let stood: Vec<String> = shown.occurrences.iter().map(|&ply| record.label(ply)).collect();
+    let times = match stood.len() {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{times} times"),
+    };
+    line("stood", &format!("{times}, after {}", stood.join(", ")));
+    let can = |answer: Option<bool>| match answer {
+        Some(true) => "can still mate",
+        Some(false) => "cannot mate any more",
+        None => "undetermined",
+    };
+    line("White", can(shown.can_mate[0]));
+    line("Black", can(shown.can_mate[1]));
+    if let Some((how, after)) = &shown.ended {
+        line("ended", &format!("{how}, after {after}"));
+    }
+    let moves: Vec<&str> = shown.legal.iter().map(|(_, san)| san.as_str()).collect();
+    if only_legal_of_one || moves.len() <= 40 {
+        line("legal", &if moves.is_empty() { "none".to_owned() } else { moves.join(" ") });
+    }
+    let around: Vec<String> = shown
+        .around
+        .iter()
+        .enumerate()
+        .map(|(at, (label, before))| {
+            let next_is_after = shown.around.get(at + 1).is_some_and(|(_, before)| !before);
+            if *before && (next_is_after || at + 1 == shown.around.len()) {
+                format!("{label} |")
+            } else {
+                label.clone()
+            }
+        })
+        .collect();
+    line("moves", &around.join(" "));
+    out
+}

@@ -1,0 +1,186 @@
+//! Whether an agreed draw is valid: the moves made, the event's limit, the offer (5.2.3, 9.1).
+
+use super::{Consequence, Event, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims};
+use crate::{
+    board::Color,
+    diag::Message,
+    laws::{DrawBan, Laws, Rule},
+    pgn::Outcome,
+};
+use std::str::FromStr;
+
+/// Something that happened to an offer of a draw.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OfferEvent {
+    /// A player offers a draw.
+    Offer(Color),
+    /// A player touches a man meaning to move it, or moves.
+    Touch(Color),
+    /// A player refuses in words.
+    Refuse(Color),
+    /// A player takes the offer back, which is not possible.
+    Withdraw(Color),
+    /// A player accepts.
+    Accept(Color),
+}
+
+impl FromStr for OfferEvent {
+    type Err = String;
+
+    /// `offer:white`, `touch:black`, `refuse:b`, `withdraw:w`, `accept:black`.
+    fn from_str(text: &str) -> Result<OfferEvent, String> {
+        let wrong = || {
+            format!(
+                "`{text}` is not offer, touch, refuse, withdraw or accept with a colon and white or black after it"
+            )
+        };
+        let (what, who) = text.trim().split_once(':').ok_or_else(wrong)?;
+        let who = match who {
+            "white" | "w" => Color::White,
+            "black" | "b" => Color::Black,
+            _ => return Err(wrong()),
+        };
+        Ok(match what {
+            "offer" => OfferEvent::Offer(who),
+            "touch" => OfferEvent::Touch(who),
+            "refuse" => OfferEvent::Refuse(who),
+            "withdraw" => OfferEvent::Withdraw(who),
+            "accept" => OfferEvent::Accept(who),
+            _ => return Err(wrong()),
+        })
+    }
+}
+
+/// Rules on a draw agreed after `ply` half-moves; `log` is what happened to the offer, empty where that is not disputed.
+///
+/// ```
+/// use scoresheet::game::{Dialects, Scratch, read_game};
+/// use scoresheet::{laws::{FIDE_2009, FIDE_2023}, rulings::{Event, Record, Verdict, draw}};
+/// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+/// let record = Record::new(&read_game(b"1. e4 1/2-1/2", &dialects, false, &mut scratch));
+/// let verdict = |laws| draw(&record, 1, &[], &Event::default(), laws).verdict;
+/// assert_eq!((verdict(&FIDE_2023), verdict(&FIDE_2009)), (Verdict::Invalid, Verdict::Valid));
+/// ```
+pub fn draw(record: &Record, ply: u32, log: &[OfferEvent], event: &Event, laws: &'static Laws) -> Ruling {
+    let position = record.position(ply);
+    let make =
+        |answer, rule, message| Ruling::new(Question::Draw, answer, laws, rule, (ply, position), message);
+    if let Some(ending) = record.ending(ply, laws) {
+        let (message, result) = ending_note(record, ending);
+        let answer = (Verdict::Invalid, "game-over");
+        return make(answer, ending_rule(ending.ended), message).then(Consequence::Result(result));
+    }
+    let made = moves_made(record, ply);
+    let least = made.0.min(made.1);
+    if least < laws.agreement_after {
+        let message = Message::new(
+            "no draw can be agreed before each player has made {0} move: White has made {1}, Black {2}",
+            [laws.agreement_after.into(), made.0.into(), made.1.into()],
+        );
+        return make((Verdict::Invalid, "before-a-move-each"), Rule::Agreement, message);
+    }
+    if let Some(limit) = event.no_draw_before.filter(|&limit| least < limit)
+        && laws.draw_ban != DrawBan::Unstated
+    {
+        let message = Message::new(
+            "the event allows no draw by agreement before {0} moves: White has made {1}, Black {2}",
+            [limit.into(), made.0.into(), made.1.into()],
+        );
+        let mut ruling = make((Verdict::Invalid, "before-limit"), Rule::DrawBan, message);
+        let open = open_claims(record, event, laws);
+        ruling.notes.extend(open.into_iter().filter(|claim| claim.ply == ply).map(|claim| claim.message));
+        return ruling;
+    }
+    if let Some((reason, message)) = not_alive(log) {
+        return make((Verdict::Invalid, reason), Rule::DrawOffer, message);
+    }
+    let message = Message::plain("the draw is agreed");
+    make((Verdict::Valid, "agreed"), Rule::Agreement, message).then(Consequence::Result(Outcome::Draw))
+}
+
+/// The moves that White and Black have made in the record.
+pub(super) fn moves_made(record: &Record, ply: u32) -> (u32, u32) {
+    let (first, second) = (ply.div_ceil(2), ply / 2);
+    match record.position(0).turn() {
+        Color::White => (first, second),
+        Color::Black => (second, first),
+    }
+}
+
+/// Why no offer was alive when it was accepted.
+fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
+    let mut offered: Option<Color> = None;
+    let mut gone: Option<(&'static str, Message)> = None;
+    for happened in log {
+        match *happened {
+            OfferEvent::Offer(by) => (offered, gone) = (Some(by), None),
+            // An offer cannot be withdrawn.
+            OfferEvent::Withdraw(_) => {}
+            OfferEvent::Touch(by) if offered == Some(by.other()) => {
+                offered = None;
+                gone = Some((
+                    "refused-by-touch",
+                    Message::new("{0} refused the offer by touching a man", [by.into()]),
+                ));
+            }
+            OfferEvent::Refuse(by) if offered == Some(by.other()) => {
+                offered = None;
+                gone = Some(("refused", Message::new("{0} refused the offer", [by.into()])));
+            }
+            OfferEvent::Touch(_) | OfferEvent::Refuse(_) => {}
+            OfferEvent::Accept(by) => {
+                if offered == Some(by.other()) {
+                    return None;
+                }
+                let none =
+                    || ("no-offer", Message::new("there was no offer that {0} could accept", [by.into()]));
+                return Some(gone.unwrap_or_else(none));
+            }
+        }
+    }
+    (!log.is_empty()).then(|| ("not-accepted", Message::plain("the offer was not accepted")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        laws::{FIDE_2009, FIDE_2023},
+        rulings::testing::from,
+    };
+
+    #[test]
+    fn o_01_before_the_events_limit() {
+        let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3";
+        let event = |limit| Event { no_draw_before: Some(limit), ..Event::default() };
+        let rule = |limit| draw(&from("", moves), 5, &[], &event(limit), &FIDE_2023);
+        assert_eq!((rule(3).verdict, rule(3).article), (Verdict::Invalid, Some("9.1.1")));
+        assert_eq!(rule(2).verdict, Verdict::Valid);
+        let third = from("", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8");
+        let ruling = draw(&third, 8, &[], &event(30), &FIDE_2023);
+        assert!(ruling.notes.iter().any(|note| note.to_string().contains("could claim")));
+    }
+
+    #[test]
+    fn an_offer_lives_until_it_is_refused() {
+        let record = from("", "1. e4 e5");
+        let rule = |log: &str| {
+            let log: Vec<OfferEvent> = log.split(' ').map(|text| text.parse().unwrap()).collect();
+            draw(&record, 2, &log, &Event::default(), &FIDE_2009).reason
+        };
+        for (log, reason) in [
+            ("offer:white accept:black", "agreed"),
+            ("offer:white withdraw:white accept:black", "agreed"),
+            ("offer:white touch:white accept:black", "agreed"),
+            ("offer:white touch:black accept:black", "refused-by-touch"),
+            ("offer:white refuse:black accept:black", "refused"),
+            ("offer:white refuse:black offer:white accept:black", "agreed"),
+            ("offer:white accept:white", "no-offer"),
+            ("accept:black", "no-offer"),
+            ("offer:white", "not-accepted"),
+        ] {
+            assert_eq!(rule(log), reason, "{log}");
+        }
+        assert!("offer".parse::<OfferEvent>().is_err() && "offer:red".parse::<OfferEvent>().is_err());
+    }
+}

@@ -1,0 +1,69 @@
+//! When and how a game really ended under an edition of the Laws.
+
+use super::{Record, ending_result};
+use crate::{
+    game::Ending,
+    laws::{Laws, Rule},
+    pgn::Outcome,
+};
+
+/// The end of a game.
+#[derive(Clone, Debug)]
+pub struct GameEnd {
+    /// The edition that was applied.
+    pub laws: &'static Laws,
+    /// The first automatic end; `None` where the game did not end by itself.
+    pub ending: Option<Ending>,
+    /// The half-move that ended it, `42...Kg7`.
+    pub label: Option<String>,
+    /// The article.
+    pub article: Option<&'static str>,
+    /// Half-moves that the record has after it.
+    pub played_after: u32,
+    /// The result of the record.
+    pub result: Option<Outcome>,
+    /// The result that follows from the end.
+    pub due: Option<Outcome>,
+}
+
+impl GameEnd {
+    /// Whether moves follow the end, or the result is another than the one due.
+    pub fn is_wrong(&self) -> bool {
+        self.played_after > 0 || self.contradicts()
+    }
+
+    /// Whether the record's result, where it is a played game's, is another than the one due.
+    pub fn contradicts(&self) -> bool {
+        let played = self.result.filter(|result| result.half_points().is_some());
+        self.due.is_some_and(|due| played.is_some_and(|result| result != due))
+    }
+
+    /// The article by which a signed result stands all the same, where it is another than the one due.
+    pub fn rider(&self) -> Option<&'static str> {
+        self.laws.article(Rule::SignedResult).filter(|_| self.contradicts())
+    }
+}
+
+/// When and how the game ended by itself under `laws`, what was played after it, and which result is due.
+///
+/// ```
+/// use scoresheet::game::{Dialects, Ended, Scratch, read_game};
+/// use scoresheet::{laws::FIDE_2023, pgn::Outcome, rulings::{Record, end}};
+/// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+/// let text = b"1. f3 e5 2. g4 Qh4# 1-0";
+/// let end = end(&Record::new(&read_game(text, &dialects, false, &mut scratch)), &FIDE_2023);
+/// assert_eq!(end.ending.unwrap().ended, Ended::Checkmate);
+/// assert_eq!((end.due, end.contradicts(), end.rider()), (Some(Outcome::Black), true, Some("8.7")));
+/// ```
+pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
+    let ending = record.ending(record.last_ply(), laws);
+    GameEnd {
+        laws,
+        ending,
+        label: ending.map(|ending| record.label(ending.ply)),
+        article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
+        played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
+        result: record.outcome(),
+        due: ending.map(|ending| ending_result(record, ending)),
+    }
+}

@@ -1,0 +1,286 @@
+//! What a fallen flag (6.9) and a resignation (5.1.2) do: both turn on whether the opponent can still mate.
+
+use super::{
+    Consequence, Event, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by,
+};
+use crate::{
+    board::{Color, Move, Position, Role},
+    diag::Message,
+    laws::{FlagFallDraw, Laws, ResignationRule, Rule, Standing},
+    notation::san,
+    pgn::Outcome,
+    winnability::{DEFAULT_BUDGET, Reason, Winnability, can_mate},
+};
+
+/// Whose flag fell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fallen {
+    /// One player's.
+    One(Color),
+    /// Both, and nobody knows which fell first.
+    Both {
+        /// Whether it was the last period of the game; `None` where that is not known.
+        last_period: Option<bool>,
+    },
+}
+
+/// A fallen flag.
+#[derive(Clone, Copy, Debug)]
+pub struct FlagFall {
+    /// Half-moves made before it.
+    pub ply: u32,
+    /// Whose.
+    pub fallen: Fallen,
+    /// Moves that had to be made in the time that has run out; `None` for all the moves of the game.
+    pub control: Option<u32>,
+}
+
+/// Whether a side can still mate, as a ruling needs it.
+enum Chance {
+    Yes(Vec<Move>),
+    No(Option<Reason>),
+    Unknown,
+}
+
+fn chance(position: &Position, side: Color, test: FlagFallDraw) -> Chance {
+    match test {
+        FlagFallDraw::OpponentHasBareKing if position.color(side).count() == 1 => Chance::No(None),
+        FlagFallDraw::OpponentHasBareKing => Chance::Yes(Vec::new()),
+        FlagFallDraw::OpponentCannotMate => match can_mate(position, side, DEFAULT_BUDGET) {
+            Winnability::Winnable { helpmate } => Chance::Yes(helpmate),
+            Winnability::Unwinnable { why } => Chance::No(Some(why)),
+            Winnability::Undetermined => Chance::Unknown,
+        },
+    }
+}
+
+/// Whether the opponent of a player who should lose can mate; undetermined counts as neither.
+pub(super) fn cannot_mate(position: &Position, side: Color) -> Option<bool> {
+    match can_mate(position, side, DEFAULT_BUDGET) {
+        Winnability::Winnable { .. } => Some(false),
+        Winnability::Unwinnable { .. } => Some(true),
+        Winnability::Undetermined => None,
+    }
+}
+
+/// Why a side cannot mate, in words.
+fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Message {
+    let side = side.into();
+    match reason {
+        None => Message::new("{0} has only the king", [side]),
+        Some(Reason::Material) => Message::new("{0}'s men suffice for no mate, wherever they stand", [side]),
+        Some(Reason::Stalemate) => Message::plain("the position is stalemate"),
+        Some(Reason::Checkmated) => Message::new("{0} is checkmated", [side]),
+        Some(Reason::Locked) => {
+            Message::new("the pawns are locked for good, and {0}'s other men suffice for no mate", [side])
+        }
+        Some(Reason::Proved) => {
+            Message::new("a search of everything that can happen found no mate by {0}", [side])
+        }
+        Some(Reason::Forced { line }) => {
+            let mut position = record.position(ply).clone();
+            let names: Vec<String> = line
+                .iter()
+                .map(|&mv| {
+                    let name = san(&position, mv);
+                    position.play(mv);
+                    name
+                })
+                .collect();
+            let args = [names.join(" ").into(), side];
+            Message::new("the only legal moves are {0}, and then {1} cannot mate", args)
+        }
+    }
+}
+
+/// The game was over by itself before: nothing changes.
+fn over(record: &Record, ply: u32, question: Question, laws: &'static Laws) -> Option<Ruling> {
+    let ending = record.ending(ply, laws)?;
+    let (message, result) = ending_note(record, ending);
+    let answer = (Verdict::NoEffect, "game-over");
+    let at = (ply, record.position(ply));
+    let ruling = Ruling::new(question, answer, laws, ending_rule(ending.ended), at, message);
+    Some(ruling.then(Consequence::Result(result)))
+}
+
+/// `loser` loses unless the opponent cannot mate.
+fn decide(
+    record: &Record,
+    ply: u32,
+    (question, rule): (Question, Rule),
+    loser: Color,
+    test: FlagFallDraw,
+    laws: &'static Laws,
+) -> Ruling {
+    let (position, winner) = (record.position(ply), loser.other());
+    let make = |answer, message| Ruling::new(question, answer, laws, rule, (ply, position), message);
+    match chance(position, winner, test) {
+        Chance::Yes(helpmate) => {
+            let message = match test {
+                FlagFallDraw::OpponentHasBareKing => {
+                    Message::new("{0} loses: {1} has more than the king", [loser.into(), winner.into()])
+                }
+                FlagFallDraw::OpponentCannotMate => Message::new(
+                    "{0} loses: {1} can mate by a series of legal moves",
+                    [loser.into(), winner.into()],
+                ),
+            };
+            let mut ruling = make((Verdict::Loss, "can-mate"), message);
+            ruling.certificate = helpmate.iter().map(|&mv| record.uci(mv)).collect();
+            ruling.then(Consequence::Result(won_by(winner)))
+        }
+        Chance::No(reason) => {
+            let slug = reason.as_ref().map_or("bare-king", Reason::slug);
+            let message = Message::new(
+                "the game is drawn: {0} cannot mate by any series of legal moves",
+                [winner.into()],
+            );
+            make((Verdict::Draw, slug), message)
+                .note(because(record, ply, winner, reason))
+                .then(Consequence::Result(Outcome::Draw))
+        }
+        Chance::Unknown => {
+            let message = Message::new(
+                "{0} loses if {1} can mate by any series of legal moves, else the game is drawn: not decided, the \
+                 search reached its limit",
+                [loser.into(), winner.into()],
+            );
+            make((Verdict::Undetermined, "search-limit"), message).lacks(Fact::Mate)
+        }
+    }
+}
+
+/// Rules on a fallen flag. At most some seconds on the hardest compositions; see [`DEFAULT_BUDGET`].
+///
+/// ```
+/// use scoresheet::{board::{Color, Position}, laws::{CLASSIC, FIDE_2023}};
+/// use scoresheet::rulings::{Event, Fallen, FlagFall, Record, Verdict, flag};
+/// let position = Position::from_fen("8/8/8/8/8/1k6/3n4/K6Q w - - 0 1").unwrap();
+/// let record = Record::from_position(position);
+/// let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: None };
+/// assert_eq!(flag(&record, &fall, &Event::default(), &FIDE_2023).verdict, Verdict::Draw);
+/// assert_eq!(flag(&record, &fall, &Event::default(), &CLASSIC).verdict, Verdict::Loss);
+/// ```
+pub fn flag(record: &Record, fall: &FlagFall, event: &Event, laws: &'static Laws) -> Ruling {
+    let ply = fall.ply;
+    if let Some(ruling) = over(record, ply, Question::Flag, laws) {
+        let note = Message::plain("a flag that falls after the end of the game changes nothing");
+        return ruling.note(note);
+    }
+    match fall.fallen {
+        Fallen::Both { last_period } => both(record, ply, last_period, event, laws),
+        Fallen::One(loser) => {
+            let position = record.position(ply);
+            if let Some(control) = fall.control.filter(|&control| made(record, ply, loser) >= control) {
+                let args = [loser.into(), control.into()];
+                let message = Message::new("{0} had made the {1} moves of the time control", args);
+                let at = (ply, position);
+                return Ruling::new(
+                    Question::Flag,
+                    (Verdict::NoEffect, "control-made"),
+                    laws,
+                    Rule::FlagFall,
+                    at,
+                    message,
+                );
+            }
+            let mut ruling =
+                decide(record, ply, (Question::Flag, Rule::FlagFall), loser, laws.flag_fall_draw, laws);
+            if let Some(control) = fall.control {
+                let args = [made(record, ply, loser).into(), control.into()];
+                ruling.notes.push(Message::new("{0} of {1} moves had been made", args));
+            }
+            ruling.notes.extend(uscf(position, loser.other(), ruling.verdict));
+            ruling
+        }
+    }
+}
+
+/// The number of the last move a player has made, counted as the record numbers them.
+fn made(record: &Record, ply: u32, player: Color) -> u32 {
+    let position = record.position(ply);
+    // White's count is one ahead once White has moved and Black is to answer.
+    match (player, position.turn()) {
+        (Color::White, Color::Black) => position.fullmove_number(),
+        _ => position.fullmove_number().saturating_sub(1),
+    }
+}
+
+fn both(record: &Record, ply: u32, last_period: Option<bool>, event: &Event, laws: &'static Laws) -> Ruling {
+    let at = (ply, record.position(ply));
+    let make = |answer, message| Ruling::new(Question::Flag, answer, laws, Rule::BothFlags, at, message);
+    let applies = match laws.both_flags {
+        Standing::Law | Standing::Mentioned => Some(true),
+        Standing::Announced => event.quickplay_announced,
+        Standing::Absent => Some(false),
+    };
+    match (applies, last_period) {
+        (Some(true), Some(true)) => make(
+            (Verdict::Draw, "both-flags"),
+            Message::plain("the game is drawn: both flags fell in the last period, and it is unknown which fell first"),
+        )
+        .then(Consequence::Result(Outcome::Draw)),
+        (Some(true), Some(false)) => make(
+            (Verdict::NoEffect, "both-flags"),
+            Message::plain("the game goes on: both flags fell, and it was not the last period"),
+        ),
+        (Some(true), None) => make(
+            (Verdict::Undetermined, "both-flags"),
+            Message::plain("drawn if it was the last period, else the game goes on"),
+        )
+        .lacks(Fact::LastPeriod),
+        (None, _) => make(
+            (Verdict::Undetermined, "both-flags"),
+            Message::plain(
+                "where the guidelines for a quickplay finish were announced: drawn if it was the last period, else the \
+                 game goes on; otherwise the player whose flag fell first is the one to rule on",
+            ),
+        )
+        .lacks(Fact::Announcement)
+        .lacks(Fact::FirstFlag),
+        (Some(false), _) => make(
+            (Verdict::Undetermined, "both-flags"),
+            Message::plain("no rule for both flags applies: the player whose flag fell first is the one to rule on"),
+        )
+        .lacks(Fact::FirstFlag),
+    }
+}
+
+/// What the rules of the US Chess Federation say otherwise (14E): with so few men only a forced win counts.
+fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message> {
+    let count = |color, role| position.pieces(color, role).count();
+    let men = position.color(winner).count();
+    let minors = count(winner, Role::Knight) + count(winner, Role::Bishop);
+    let few = men == 2 && minors == 1
+        || men == 3 && count(winner, Role::Knight) == 2 && count(winner.other(), Role::Pawn) == 0;
+    (verdict == Verdict::Loss && few).then(|| {
+        Message::plain("for comparison: under US Chess rule 14E it is a draw unless the win is forced")
+    })
+}
+
+/// Rules on a resignation.
+///
+/// ```
+/// use scoresheet::{board::{Color, Position}, laws::{FIDE_2009, FIDE_2023}};
+/// use scoresheet::rulings::{Record, Verdict, resign};
+/// let record = Record::from_position(Position::from_fen("4k3/8/8/8/8/8/8/R3K3 w - - 0 1").unwrap());
+/// assert_eq!(resign(&record, 0, Color::White, &FIDE_2023).verdict, Verdict::Draw);
+/// assert_eq!(resign(&record, 0, Color::White, &FIDE_2009).verdict, Verdict::Loss);
+/// ```
+pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
+    if let Some(ruling) = over(record, ply, Question::Resign, laws) {
+        return ruling.note(Message::plain("a resignation after the end of the game changes nothing"));
+    }
+    if laws.resignation == ResignationRule::DrawnIfNoMate {
+        let asked = (Question::Resign, Rule::Resignation);
+        return decide(record, ply, asked, by, FlagFallDraw::OpponentCannotMate, laws);
+    }
+    let message = Message::new(
+        "{0} loses by resigning; {1} know no exception for an opponent who cannot mate",
+        [by.into(), laws.title.into()],
+    );
+    let at = (ply, record.position(ply));
+    let answer = (Verdict::Loss, "resigned");
+    let ruling = Ruling::new(Question::Resign, answer, laws, Rule::Resignation, at, message);
+    ruling.then(Consequence::Result(won_by(by.other())))
+}

@@ -1,0 +1,376 @@
+//! What follows an illegal move (7.5), and what counts as one.
+
+use super::{
+    Consequence, Event, Question, Record, Ruling, Verdict,
+    flag::cannot_mate,
+    proposed::why,
+    record::{legal_moves, numbered},
+    ruling::won_by,
+    touch::moves_left,
+};
+use crate::{
+    board::{Bitboard, Color, Illegal, Position, Role, Side, Square, between, pawn_attacks, reach},
+    diag::Message,
+    laws::{BothKingsInCheck, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass, UnreplacedPawn},
+    notation::{Action, Written, san},
+    pgn::Outcome,
+};
+
+/// What the player did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Irregularity {
+    /// A move that is not legal.
+    Move,
+    /// The clock was pressed without a move (7.5.3).
+    NullMove,
+    /// A pawn was left on the last rank (7.5.2).
+    PawnNotReplaced,
+    /// A move was made with two hands (7.5.4).
+    TwoHands,
+}
+
+/// An illegal move to rule on.
+#[derive(Clone, Copy, Debug)]
+pub struct IllegalCase {
+    /// Half-moves played before it; `None` for the first one of the record.
+    pub ply: Option<u32>,
+    /// What it was; `None` for what the record shows.
+    pub what: Option<Irregularity>,
+    /// Which one it is of that player, from 1.
+    pub count: u32,
+    /// Whether the opponent has made the next move; `None` for what the record shows.
+    pub moved_on: Option<bool>,
+}
+
+impl Default for IllegalCase {
+    fn default() -> IllegalCase {
+        IllegalCase { ply: None, what: None, count: 1, moved_on: None }
+    }
+}
+
+/// Rules on an illegal move; `None` where the record has none (and no other irregularity is named).
+pub fn illegal(record: &Record, case: &IllegalCase, event: &Event, laws: &'static Laws) -> Option<Ruling> {
+    let (ply, what) = place(record, case)?;
+    let position = record.position(ply);
+    let player = position.turn();
+    let unplayable = record.unplayable().filter(|_| ply == record.last_ply());
+    let moved_on = case.moved_on.unwrap_or(match unplayable {
+        Some(unplayable) => unplayable.followed_by > 0,
+        None => record.played_after(ply) > 1,
+    });
+    let rule = match what {
+        Irregularity::Move => Rule::IllegalMove,
+        Irregularity::NullMove => Rule::NullMove,
+        Irregularity::PawnNotReplaced => Rule::PawnNotReplaced,
+        Irregularity::TwoHands => Rule::TwoHands,
+    };
+    let at = (ply, position);
+    if let Some(message) = uncounted(what, laws) {
+        let answer = (Verdict::NoEffect, "not-counted");
+        return Some(Ruling::new(Question::Illegal, answer, laws, rule, at, message));
+    }
+    let message = described(record, ply, what, player, case.count);
+    let mut ruling = Ruling::new(Question::Illegal, (Verdict::Restore, slug(what)), laws, rule, at, message);
+    let becomes_queen =
+        what == Irregularity::PawnNotReplaced && laws.unreplaced_pawn == UnreplacedPawn::BecomesQueen;
+    let queen = becomes_queen.then(|| queen_move(record, ply)).flatten();
+    let no_mate = cannot_mate(position, player.other());
+    event.settle(&mut ruling, |class, supervision| {
+        let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
+            return (if queen.is_some() { Verdict::Stands } else { Verdict::Restore }, Vec::new());
+        };
+        outcome(&penalty, player, case.count, moved_on, no_mate, queen.is_some())
+    });
+    explain(&mut ruling, record, ply, what, queen, moved_on, event, laws);
+    Some(ruling)
+}
+
+/// Where the irregularity is, and what.
+fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
+    let null = (0..record.last_ply()).find(|&ply| record.is_null(ply));
+    let shown = |ply: u32| match () {
+        () if record.is_null(ply) => Some(Irregularity::NullMove),
+        () if ply == record.last_ply() => {
+            record.unplayable().filter(|found| !found.is_unclear).map(|_| Irregularity::Move)
+        }
+        () => None,
+    };
+    let ply = case.ply.or(null).unwrap_or(record.last_ply());
+    let what = case.what.or_else(|| shown(ply))?;
+    Some((ply, what))
+}
+
+const fn slug(what: Irregularity) -> &'static str {
+    match what {
+        Irregularity::Move => "illegal-move",
+        Irregularity::NullMove => "null-move",
+        Irregularity::PawnNotReplaced => "pawn-not-replaced",
+        Irregularity::TwoHands => "two-hands",
+    }
+}
+
+/// Why the edition does not count it as an illegal move, if it does not.
+fn uncounted(what: Irregularity, laws: &Laws) -> Option<Message> {
+    let title = || [laws.title.into()];
+    match what {
+        Irregularity::NullMove if !laws.null_move_counts => Some(Message::new(
+            "{0} do not count pressing the clock without a move as an illegal move; the move is still to be made",
+            title(),
+        )),
+        Irregularity::TwoHands if !laws.two_hands_count => {
+            Some(Message::new("{0} do not count a move made with two hands as an illegal move", title()))
+        }
+        Irregularity::PawnNotReplaced
+            if matches!(
+                laws.unreplaced_pawn,
+                UnreplacedPawn::ArbiterSuppliesPiece | UnreplacedPawn::Unstated
+            ) =>
+        {
+            Some(Message::new("{0} do not count a pawn left on the last rank as an illegal move", title()))
+        }
+        _ => None,
+    }
+}
+
+fn described(record: &Record, ply: u32, what: Irregularity, player: Color, count: u32) -> Message {
+    let number = match count {
+        1 => "first".to_owned(),
+        2 => "second".to_owned(),
+        3 => "third".to_owned(),
+        _ => format!("{count}th"),
+    };
+    let what = match what {
+        Irregularity::Move => match record.unplayable().filter(|_| ply == record.last_ply()) {
+            Some(found) => {
+                let token =
+                    numbered(record.position(ply), found.token.trim_end_matches(['+', '#', '!', '?']));
+                let because = found.illegal.map(|illegal| format!(" ({})", why(illegal))).unwrap_or_default();
+                format!("{token} is illegal{because}")
+            }
+            None => format!("the move after {} is taken to be illegal", record.label(ply)),
+        },
+        Irregularity::NullMove => "the clock was pressed without a move".to_owned(),
+        Irregularity::PawnNotReplaced => "a pawn on the last rank was not replaced".to_owned(),
+        Irregularity::TwoHands => "the move was made with two hands".to_owned(),
+    };
+    Message::new("{0}: the {1} illegal move of {2}", [what.into(), number.into(), player.into()])
+}
+
+/// The verdict and what follows, for one class.
+fn outcome(
+    penalty: &IllegalMoves,
+    player: Color,
+    count: u32,
+    moved_on: bool,
+    no_mate: Option<bool>,
+    queen: bool,
+) -> (Verdict, Vec<Consequence>) {
+    if moved_on && penalty.remedy != Remedy::DuringGame {
+        return (Verdict::Stands, Vec::new());
+    }
+    if count >= penalty.loses_at {
+        return match no_mate.filter(|_| penalty.drawn_if_no_mate) {
+            Some(true) => (Verdict::Draw, vec![Consequence::Result(Outcome::Draw)]),
+            _ if penalty.drawn_if_no_mate && no_mate.is_none() => (Verdict::Undetermined, Vec::new()),
+            _ => (Verdict::Loss, vec![Consequence::Result(won_by(player.other()))]),
+        };
+    }
+    let time = Consequence::Time { player: player.other(), seconds: penalty.bonus };
+    (if queen { Verdict::Stands } else { Verdict::Restore }, vec![time])
+}
+
+/// The promotion to a queen that an unreplaced pawn comes to: the record's next move, or the only such move.
+fn queen_move(record: &Record, ply: u32) -> Option<crate::board::Move> {
+    let position = record.position(ply);
+    let queens = |mv: &crate::board::Move| mv.promotion() == Some(Role::Queen);
+    let played = record.next_move(ply);
+    if let Some(played) = played.filter(|mv| mv.promotion().is_some()) {
+        return legal_moves(position)
+            .into_iter()
+            .find(|mv| queens(mv) && mv.from() == played.from() && mv.to() == played.to());
+    }
+    let mut all = legal_moves(position).into_iter().filter(queens);
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// Evidence and advice: what to restore, which moves are left, what is doubtful.
+#[allow(clippy::too_many_arguments)]
+fn explain(
+    ruling: &mut Ruling,
+    record: &Record,
+    ply: u32,
+    what: Irregularity,
+    queen: Option<crate::board::Move>,
+    moved_on: bool,
+    event: &Event,
+    laws: &'static Laws,
+) {
+    let position = record.position(ply);
+    let restores = ruling.verdict == Verdict::Restore
+        || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
+    if let Some(queen) = queen {
+        ruling.consequences.push(Consequence::Play(record.uci(queen)));
+        ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [san(position, queen).into()]));
+    }
+    if restores && what != Irregularity::TwoHands {
+        ruling.restore_fen = Some(position.fen());
+        let touched = touched_men(record, ply);
+        if what == Irregularity::Move
+            && let [candidates @ ..] = &touched[..]
+            && !candidates.is_empty()
+        {
+            allow(ruling, record, position, candidates);
+        }
+    }
+    if ruling.verdict == Verdict::Stands && queen.is_none() {
+        ruling.notes.push(Message::plain(
+            "the opponent has made the next move: the illegal move stands, unless both agree to put it right",
+        ));
+    } else if moved_on && ruling.verdict == Verdict::Restore {
+        ruling.notes.push(Message::plain("moves made after the illegal one are taken back with it"));
+    }
+    if ruling.verdict == Verdict::Draw {
+        ruling.notes.push(Message::plain(
+            "the opponent cannot mate by any series of legal moves: a draw, not a loss",
+        ));
+    }
+    if let Some(class) = event.class {
+        let supervision = event.supervision.unwrap_or(Supervision::Full);
+        match laws.illegal_moves.of(class, supervision) {
+            None => ruling
+                .notes
+                .push(Message::new("{0} do not say what it costs in this class", [laws.title.into()])),
+            Some(penalty) => {
+                let basis: Vec<&str> = penalty.basis.iter().filter_map(|&rule| laws.article(rule)).collect();
+                if !basis.is_empty() {
+                    ruling.notes.push(Message::new("what it costs: article {0}", [basis.join(", ").into()]));
+                }
+                ruling.notes.extend(penalty.note.map(Message::plain));
+            }
+        }
+        if supervision == Supervision::Partial && class != TimeClass::Standard {
+            ruling.notes.extend(both_in_check(record, ply, laws));
+        }
+    }
+    if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
+        let message = "the times for a restored position are for the arbiter to determine (article {0})";
+        ruling.notes.push(Message::new(message, [article.into()]));
+    }
+}
+
+/// The replacement has to be made with the touched man (4.3, 4.7).
+fn allow(ruling: &mut Ruling, record: &Record, position: &Position, candidates: &[Vec<Square>]) {
+    if let [one] = candidates {
+        let left = moves_left(position, one);
+        ruling.allowed = left.moves.iter().map(|&mv| record.uci(mv)).collect();
+        let article = ruling.laws.article(left.rule).unwrap_or_default();
+        ruling.notes.push(match left.reason {
+            "free-choice" => Message::new(
+                "the touched man has no legal move: any legal move (article {0})",
+                [article.into()],
+            ),
+            _ => Message::new(
+                "the touched man binds the move to be made instead (article {0})",
+                [article.into()],
+            ),
+        });
+    } else {
+        ruling.missing.push(super::Fact::TouchedMan);
+        for touched in candidates {
+            let left = moves_left(position, touched);
+            let names: Vec<String> = left.moves.iter().map(|&mv| san(position, mv)).collect();
+            let (first, names) = (touched[0].into(), names.join(" ").into());
+            ruling.notes.push(Message::new("if the man on {0} was touched: {1}", [first, names]));
+        }
+    }
+}
+
+/// The men that may have been touched, each with what it was to capture: one list for each possibility.
+fn touched_men(record: &Record, ply: u32) -> Vec<Vec<Square>> {
+    let Some(found) = record.unplayable().filter(|_| ply == record.last_ply()) else { return Vec::new() };
+    let (Some(written), position) = (found.written, record.position(ply)) else { return Vec::new() };
+    let us = position.turn();
+    if let Action::Castle(side) = written.action() {
+        let Some(king) = position.king(us) else { return Vec::new() };
+        let file = if side == Side::King { 7 } else { 0 };
+        let rook = position.castling_rook(us, side).unwrap_or(Square::at(file, king.rank()));
+        let is_rook = position.pieces(us, Role::Rook).has(rook);
+        return vec![if is_rook { vec![king, rook] } else { vec![king] }];
+    }
+    let Some(role) = written.role() else { return Vec::new() };
+    let to = written.to();
+    let victim = position.color(us.other()).has(to) && position.role_on(to) != Some(Role::King);
+    let with_victim = |from: Square| if victim { vec![from, to] } else { vec![from] };
+    let named = match found.illegal {
+        Some(
+            Illegal::Pinned { from, .. }
+            | Illegal::Blocked { from, .. }
+            | Illegal::OwnPiece { from, .. }
+            | Illegal::EpExpired { from, .. }
+            | Illegal::Promotion { from, .. },
+        ) => Some(from),
+        Some(Illegal::Unreachable { from, .. }) => from,
+        _ => None,
+    };
+    if let Some(from) = named {
+        return vec![with_victim(from)];
+    }
+    let fits = |square: &Square| {
+        written.from_file().is_none_or(|file| file == square.file())
+            && written.from_rank().is_none_or(|rank| rank == square.rank())
+    };
+    let all = position.pieces(us, role).filter(fits).collect::<Vec<_>>();
+    let reaches = |&from: &Square| goes(position, role, from, to);
+    let near: Vec<Square> = all.iter().copied().filter(reaches).collect();
+    let men = if near.is_empty() { all } else { near };
+    men.into_iter().map(with_victim).collect()
+}
+
+/// Whether a man could go there but for its king.
+fn goes(position: &Position, role: Role, from: Square, to: Square) -> bool {
+    let free = (between(from, to) & position.occupied()).is_empty();
+    match role {
+        Role::Pawn if position.occupied().has(to) => pawn_attacks(position.turn(), from).has(to),
+        Role::Pawn => from.file() == to.file() && free && from.rank().abs_diff(to.rank()) <= 2,
+        _ => reach(role, from).has(to) && free,
+    }
+}
+
+/// What to do where both kings are in check after the illegal move (A.5.4).
+fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Message> {
+    let found = record.unplayable().filter(|_| ply == record.last_ply())?;
+    let Some(Illegal::LeavesInCheck { .. } | Illegal::Pinned { .. }) = found.illegal else { return None };
+    let position = record.position(ply);
+    let men = touched_men(record, ply);
+    let [touched] = &men[..] else { return None };
+    let from = *touched.first()?;
+    if !checks_after(position, found.written?, from) {
+        return None;
+    }
+    let article = laws.article(Rule::RapidBothKings).unwrap_or_default();
+    match laws.both_kings_in_check {
+        BothKingsInCheck::DrawnAfterNextMove => Some(Message::new(
+            "both kings are in check: the arbiter waits until the next move is completed; if the position is still \
+             illegal then, the game is drawn (article {0})",
+            [article.into()],
+        )),
+        BothKingsInCheck::ArbiterIntervenes => {
+            Some(Message::new("both kings are in check: the arbiter intervenes, if possible", []))
+        }
+        BothKingsInCheck::Unstated => None,
+    }
+}
+
+/// Whether the opponent's king is attacked once the man on `from` stands where it is written to go.
+fn checks_after(position: &Position, written: Written, from: Square) -> bool {
+    let (us, to) = (position.turn(), written.to());
+    let (Some(king), Some(role)) = (position.king(us.other()), position.role_on(from)) else { return false };
+    let occupied = Bitboard(position.occupied().0 & !Bitboard::of(from).0 | Bitboard::of(to).0);
+    let direct = match role {
+        Role::Pawn => pawn_attacks(us, to).has(king),
+        _ => reach(role, to).has(king) && (between(to, king) & occupied).is_empty(),
+    };
+    let others =
+        position.attackers(king, us, occupied).into_iter().any(|square| square != from && square != to);
+    direct || others
+}

@@ -1,0 +1,89 @@
+//! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
+//!
+//! A [`Record`] is a game's main line, a [`Moment`] a place in it, an [`Event`] what no record says. Each question has a
+//! file and a function: [`claim`] and [`open_claims`], [`flag`], [`resign`], [`illegal`], [`touch`], [`sealed`],
+//! [`start`], [`draw`], [`quickplay`], [`end`]; and [`situation`] lays a moment on the table. What
+//! the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
+//! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
+
+mod claim;
+mod draw;
+mod end;
+mod event;
+mod flag;
+mod illegal;
+mod look_alike;
+mod moment;
+mod open_claims;
+#[cfg(test)]
+mod penalties;
+mod proposed;
+mod quickplay;
+mod record;
+mod ruling;
+mod sealed;
+mod situation;
+mod start;
+#[cfg(test)]
+mod testing;
+mod touch;
+#[cfg(test)]
+mod traps;
+
+pub use claim::{Announced, Claim, Ground, Handling, claim};
+pub use draw::{OfferEvent, draw};
+pub use end::{GameEnd, end};
+pub use event::Event;
+pub use flag::{Fallen, FlagFall, flag, resign};
+pub use illegal::{IllegalCase, Irregularity, illegal};
+pub use moment::{Moment, MomentError};
+pub use open_claims::open_claims;
+pub use quickplay::{QuickplayClaim, quickplay};
+pub use record::{Record, Unplayable};
+pub use ruling::{Answer, Clocks, Consequence, Fact, Question, Ruling, Verdict};
+pub use sealed::sealed;
+pub use situation::{Situation, Standing, situation};
+pub use start::{StartFault, start};
+pub use touch::touch;
+
+use crate::{
+    diag::Message,
+    game::{Ended, Ending},
+    laws::Rule,
+    pgn::Outcome,
+};
+
+/// The result that an automatic end gives.
+fn ending_result(record: &Record, ending: Ending) -> Outcome {
+    match ending.ended {
+        Ended::Checkmate => ruling::won_by(record.position(ending.ply).turn().other()),
+        _ => Outcome::Draw,
+    }
+}
+
+/// The rule by which a game ended.
+const fn ending_rule(ended: Ended) -> Rule {
+    match ended {
+        Ended::Checkmate => Rule::Checkmate,
+        Ended::Stalemate => Rule::Stalemate,
+        Ended::Dead => Rule::DeadPosition,
+        Ended::Fivefold => Rule::Fivefold,
+        Ended::SeventyFive => Rule::SeventyFive,
+    }
+}
+
+/// That the game was over, and its result.
+fn ending_note(record: &Record, ending: Ending) -> (Message, Outcome) {
+    let how = match ending.ended {
+        Ended::Checkmate => "checkmate",
+        Ended::Stalemate => "stalemate",
+        Ended::Dead => "a position in which neither side can mate",
+        Ended::Fivefold => "the fifth occurrence of a position",
+        Ended::SeventyFive => "75 moves by each without capture or pawn move",
+    };
+    let message = match ending.ply {
+        0 => Message::new("the game was over at the start by {0}", [how.into()]),
+        ply => Message::new("the game was over after {0} by {1}", [record.label(ply).into(), how.into()]),
+    };
+    (message, ending_result(record, ending))
+}

@@ -1,0 +1,120 @@
+//! Every claim of a draw that was ever open in a game.
+
+use super::{
+    Event, Question, Record, Ruling, Verdict,
+    claim::{fifty, moves, stood},
+    record::{is_quiet, legal_moves, numbered},
+};
+use crate::{
+    board::{Move, Role},
+    diag::Message,
+    laws::{Laws, Rule},
+    notation::san,
+};
+use std::collections::HashSet;
+
+/// Every claim that was open in the game, in its order: to whom, by claiming the position or by announcing which moves.
+///
+/// At most four rulings a half-move, up to the half-move that ended the game by itself. The moves that could be announced
+/// are in [`allowed`](Ruling::allowed).
+pub fn open_claims(record: &Record, event: &Event, laws: &'static Laws) -> Vec<Ruling> {
+    let end = record.ending(record.last_ply(), laws).map_or(u32::MAX, |ending| ending.ply);
+    let mut found = Vec::new();
+    let mut twice: HashSet<u64> = HashSet::new();
+    for ply in (0..=record.last_ply()).take_while(|&ply| ply < end) {
+        let position = record.position(ply);
+        if position.halfmove_clock() == 0 {
+            twice.clear();
+        }
+        if record.count(ply) >= 2 {
+            twice.insert(position.key());
+        }
+        found.extend(threefold(record, ply, &twice, laws));
+        found.extend(fiftieth(record, ply, event, laws));
+    }
+    found
+}
+
+fn open(
+    record: &Record,
+    ply: u32,
+    laws: &'static Laws,
+    reason: &'static str,
+    rule: Rule,
+    message: Message,
+) -> Ruling {
+    let position = record.position(ply);
+    let mut ruling =
+        Ruling::new(Question::Claim, (Verdict::Correct, reason), laws, rule, (ply, position), message);
+    ruling.quiet = Some(position.halfmove_clock());
+    ruling
+}
+
+fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Laws) -> Vec<Ruling> {
+    let position = record.position(ply);
+    let mut found = Vec::new();
+    if record.count(ply) >= 3 {
+        let occurrences = record.occurrences(position.key(), ply);
+        let message = Message::new(
+            "{0} could claim: the position stood {1} times, {2}",
+            [position.turn().into(), record.count(ply).into(), stood(record, &occurrences).into()],
+        );
+        let mut ruling = open(record, ply, laws, "threefold-stands", Rule::ThreefoldStands, message);
+        ruling.occurrences = occurrences;
+        found.push(ruling);
+    }
+    if laws.threefold_announced && !twice.is_empty() {
+        let brings = |&mv: &Move| {
+            if position.role_on(mv.from()) == Some(Role::Pawn) || position.occupied().has(mv.to()) {
+                return false;
+            }
+            let mut next = position.clone();
+            next.play(mv);
+            twice.contains(&next.key())
+        };
+        let announced: Vec<Move> = legal_moves(position).into_iter().filter(brings).collect();
+        if !announced.is_empty() {
+            let message = Message::new(
+                "{0} could claim by announcing {1}: the position would stand for the third time or more",
+                [position.turn().into(), names(record, ply, &announced).into()],
+            );
+            let mut ruling =
+                open(record, ply, laws, "threefold-announced", Rule::ThreefoldAnnounced, message);
+            ruling.allowed = announced.iter().map(|&mv| record.uci(mv)).collect();
+            found.push(ruling);
+        }
+    }
+    found
+}
+
+fn fiftieth(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Option<Ruling> {
+    let (position, limit) = (record.position(ply), fifty(laws, event));
+    let clock = position.halfmove_clock();
+    if clock >= limit {
+        let message = Message::new(
+            "{0} could claim: {1} moves by each without capture or pawn move",
+            [position.turn().into(), moves(clock).into()],
+        );
+        return Some(open(record, ply, laws, "fifty-stands", Rule::FiftyStands, message));
+    }
+    if clock + 1 < limit || !laws.fifty_claim.announced {
+        return None;
+    }
+    let quiet: Vec<Move> = legal_moves(position).into_iter().filter(|&mv| is_quiet(position, mv)).collect();
+    if quiet.is_empty() {
+        return None;
+    }
+    let message = Message::new(
+        "{0} could claim by announcing a move that is neither capture nor pawn move: the fiftieth by each",
+        [position.turn().into()],
+    );
+    let mut ruling = open(record, ply, laws, "fifty-announced", Rule::FiftyAnnounced, message);
+    ruling.allowed = quiet.iter().map(|&mv| record.uci(mv)).collect();
+    Some(ruling)
+}
+
+fn names(record: &Record, ply: u32, moves: &[Move]) -> String {
+    let position = record.position(ply);
+    let names: Vec<String> = moves.iter().map(|&mv| numbered(position, &san(position, mv))).collect();
+    names.join(" or ")
+}

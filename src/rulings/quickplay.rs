@@ -1,0 +1,163 @@
+//! Whether a claim in a quickplay finish may be made (2023: Guidelines III; 2009: article 10). Its merits are the
+//! arbiter's.
+
+use super::{Event, Fact, Question, Record, Ruling, Verdict, claim::stood, ending_note, ending_rule};
+use crate::{
+    board::Color,
+    diag::Message,
+    laws::{Laws, Rule, Standing, TimeClass},
+    winnability::{DEFAULT_BUDGET, Winnability, can_mate},
+};
+
+/// A claim in a quickplay finish.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct QuickplayClaim {
+    /// Half-moves made before it.
+    pub ply: u32,
+    /// Who claims; by default the player on the move.
+    pub by: Option<Color>,
+    /// Seconds on the claimant's clock.
+    pub seconds: Option<u32>,
+}
+
+/// Rules on whether the claim may be made, and adds the facts that help to judge it.
+///
+/// ```
+/// use scoresheet::{board::Position, laws::FIDE_2009, rulings::{Event, QuickplayClaim, Record, Verdict, quickplay}};
+/// let record = Record::from_position(Position::from_fen("8/8/8/4k3/8/8/r7/4K2R w - - 30 70").unwrap());
+/// let claim = |seconds| QuickplayClaim { seconds: Some(seconds), ..QuickplayClaim::default() };
+/// let event = Event { class: Some(scoresheet::laws::TimeClass::Standard), ..Event::default() };
+/// let verdict = |seconds| quickplay(&record, &claim(seconds), &event, &FIDE_2009).verdict;
+/// assert_eq!((verdict(90), verdict(120)), (Verdict::Eligible, Verdict::NotEligible));
+/// ```
+pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &Event, laws: &'static Laws) -> Ruling {
+    let (ply, position) = (claim.ply, record.position(claim.ply));
+    let make = |answer, rule, message| {
+        Ruling::new(Question::Quickplay, answer, laws, rule, (ply, position), message)
+    };
+    let no = |reason, rule, message| make((Verdict::NotEligible, reason), rule, message);
+    let rule = laws.quickplay;
+    if let Some(ending) = record.ending(ply, laws) {
+        return no("game-over", ending_rule(ending.ended), ending_note(record, ending).0);
+    }
+    if rule.standing == Standing::Absent {
+        let message = Message::new("{0} know no quickplay finish", [laws.title.into()]);
+        return no("no-such-rule", Rule::QuickplayClaim, message);
+    }
+    if rule.standing == Standing::Announced && event.quickplay_announced == Some(false) {
+        let message = Message::plain("the event did not announce the guidelines for a quickplay finish");
+        return no("not-announced", Rule::QuickplayAnnounced, message);
+    }
+    if event.class == Some(TimeClass::Blitz) {
+        return no("blitz", Rule::QuickplayScope, Message::plain("there is no quickplay finish in blitz"));
+    }
+    if rule.without_increment && event.increment == Some(true) {
+        let message = Message::plain("there is no quickplay finish where an increment is played");
+        return no("increment", Rule::QuickplayPhase, message);
+    }
+    let turn = position.turn();
+    if claim.by.is_some_and(|by| by != turn) {
+        let message =
+            Message::new("{0} may not claim: {1} is on the move", [turn.other().into(), turn.into()]);
+        return no("not-on-move", Rule::QuickplayClaim, message);
+    }
+    if let Some(seconds) = claim.seconds.filter(|&seconds| seconds == 0 || seconds >= rule.below) {
+        let args = [seconds.into(), rule.below.into()];
+        let message = match seconds {
+            0 => Message::plain("the claimant's flag has fallen"),
+            _ => Message::new("the claimant has {0} seconds left, not less than {1}", args),
+        };
+        return no("time", Rule::QuickplayClaim, message);
+    }
+    let mut missing = Vec::new();
+    if rule.standing == Standing::Announced && event.quickplay_announced.is_none() {
+        missing.push(Fact::Announcement);
+    }
+    if event.class.is_none() {
+        missing.push(Fact::Class);
+    }
+    if rule.without_increment && event.increment.is_none() {
+        missing.push(Fact::Increment);
+    }
+    if claim.seconds.is_none() {
+        missing.push(Fact::Clock);
+    }
+    let (answer, message) = match missing.is_empty() {
+        true => (
+            (Verdict::Eligible, "may-claim"),
+            Message::plain(
+                "the claim may be made; whether the opponent cannot, or makes no effort to, win by normal means \
+                            is for the arbiter",
+            ),
+        ),
+        false => (
+            (Verdict::Undetermined, "facts-missing"),
+            Message::plain("the claim may be made if what is missing does not stand in its way"),
+        ),
+    };
+    let mut ruling = make(answer, Rule::QuickplayClaim, message);
+    ruling.missing = missing;
+    facts(&mut ruling, record, ply);
+    ruling
+}
+
+/// What helps to judge the claim on its merits.
+fn facts(ruling: &mut Ruling, record: &Record, ply: u32) {
+    let position = record.position(ply);
+    let opponent = position.turn().other();
+    ruling.occurrences = record.occurrences(position.key(), ply);
+    ruling.quiet = Some(position.halfmove_clock());
+    if ruling.occurrences.len() > 1 {
+        let times = ruling.occurrences.len() as u32;
+        let stood = stood(record, &ruling.occurrences).into();
+        ruling.notes.push(Message::new("the position has stood {0} times, {1}", [times.into(), stood]));
+    }
+    let quiet = position.halfmove_clock().into();
+    ruling.notes.push(Message::new("{0} half-moves without capture or pawn move", [quiet]));
+    let can = match can_mate(position, opponent, DEFAULT_BUDGET) {
+        Winnability::Winnable { .. } => "{0} can still mate by some series of legal moves",
+        Winnability::Unwinnable { .. } => "{0} cannot mate by any series of legal moves",
+        Winnability::Undetermined => "whether {0} can still mate is undetermined",
+    };
+    ruling.notes.push(Message::new(can, [opponent.into()]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        laws::{CLASSIC, FIDE_2009, FIDE_2023},
+        rulings::testing::from,
+    };
+
+    #[test]
+    fn what_stands_in_the_way_is_named() {
+        let record = from("8/8/8/4k3/8/8/r7/4K2R w - - 30 70", "");
+        let standard = Event {
+            class: Some(TimeClass::Standard),
+            increment: Some(false),
+            quickplay_announced: Some(true),
+            ..Event::default()
+        };
+        let claim = QuickplayClaim { seconds: Some(100), ..QuickplayClaim::default() };
+        let rule =
+            |claim: QuickplayClaim, event: Event, laws| quickplay(&record, &claim, &event, laws).reason;
+        assert_eq!(rule(claim, standard, &FIDE_2023), "may-claim");
+        assert_eq!(
+            rule(claim, Event { quickplay_announced: Some(false), ..standard }, &FIDE_2023),
+            "not-announced"
+        );
+        assert_eq!(rule(claim, Event { increment: Some(true), ..standard }, &FIDE_2023), "increment");
+        assert_eq!(rule(claim, Event { increment: Some(true), ..standard }, &FIDE_2009), "may-claim");
+        assert_eq!(rule(claim, Event { class: Some(TimeClass::Blitz), ..standard }, &FIDE_2009), "blitz");
+        assert_eq!(
+            rule(QuickplayClaim { by: Some(Color::Black), ..claim }, standard, &FIDE_2009),
+            "not-on-move"
+        );
+        assert_eq!(rule(QuickplayClaim { seconds: Some(0), ..claim }, standard, &FIDE_2009), "time");
+        assert_eq!(rule(claim, standard, &CLASSIC), "no-such-rule");
+        let open = quickplay(&record, &QuickplayClaim::default(), &Event::default(), &FIDE_2023);
+        let missing: Vec<_> = open.missing.iter().map(|fact| fact.word()).collect();
+        assert_eq!(missing, ["announcement", "class", "increment", "clock"]);
+    }
+}

@@ -1,0 +1,273 @@
+//! A game's main line as rulings look at it: every position, and how often it has stood.
+
+use crate::{
+    board::{Color, Illegal, Kind, Move, Position, Role},
+    game::{Ended, Ending, FailureReason, Game},
+    laws::{DeadPositionRule, Fivefold, Laws},
+    notation::{ENGLISH, Letters, MoveFormat, Style, Written, san},
+    pgn::Outcome,
+    winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
+};
+use std::collections::HashMap;
+
+/// The first half-move of the record that could not be played.
+#[derive(Clone, Debug)]
+pub struct Unplayable {
+    /// As it stands in the record.
+    pub token: String,
+    /// As far as it could be read.
+    pub written: Option<Written>,
+    /// Why it is illegal, where that is what is wrong with it.
+    pub illegal: Option<Illegal>,
+    /// Whether something else than legality is wrong: it cannot be read, is ambiguous, or out of turn.
+    pub is_unclear: bool,
+    /// Half-moves that the record has after it.
+    pub followed_by: u32,
+}
+
+/// The main line of a game, or a position alone.
+#[derive(Clone, Debug)]
+pub struct Record {
+    positions: Vec<Position>,
+    /// `None` for a null move.
+    moves: Vec<Option<Move>>,
+    /// How often each position had stood by then, itself included.
+    counts: Vec<u32>,
+    unplayable: Option<Unplayable>,
+    beyond: u32,
+    outcome: Option<Outcome>,
+    letters: Option<Letters>,
+    chess960: bool,
+}
+
+impl Record {
+    /// The main line of a game, as far as it could be replayed. Linear in its length.
+    pub fn new(game: &Game<'_>) -> Record {
+        let moves: Vec<_> = game.plies().iter().map(|ply| ply.played).collect();
+        let mut record = Record::of(game.positions().collect(), moves);
+        record.unplayable = game.main_failure().and_then(|failure| {
+            let after_end =
+                matches!(failure.reason, FailureReason::AfterMate | FailureReason::AfterStalemate);
+            let illegal = match failure.reason {
+                FailureReason::Illegal(illegal) => Some(illegal),
+                _ => None,
+            };
+            let unclear = !matches!(
+                failure.reason,
+                FailureReason::Illegal(_)
+                    | FailureReason::IllegalWords
+                    | FailureReason::WrongOrigin(_)
+                    | FailureReason::BadPromotion(_)
+                    | FailureReason::NullInCheck
+            );
+            (!after_end).then(|| Unplayable {
+                token: String::from_utf8_lossy(failure.span.of(game.text)).into_owned(),
+                written: failure.written,
+                illegal,
+                is_unclear: unclear,
+                followed_by: failure.unchecked,
+            })
+        });
+        record.beyond = game.main_failure().map_or(0, |failure| {
+            u32::from(!matches!(
+                failure.reason,
+                FailureReason::Unreadable | FailureReason::TurnOrder { missing: false }
+            ))
+        }) + game.unchecked();
+        record.outcome = game.outcome().map(|(outcome, _)| outcome);
+        record.letters = Some(game.letters().clone());
+        record.chess960 = game.is_chess960();
+        record
+    }
+
+    /// A position without a history.
+    pub fn from_position(position: Position) -> Record {
+        Record::of(vec![position], Vec::new())
+    }
+
+    fn of(positions: Vec<Position>, moves: Vec<Option<Move>>) -> Record {
+        let mut seen: HashMap<u64, u32> = HashMap::new();
+        let mut counts = Vec::with_capacity(positions.len());
+        for (ply, position) in positions.iter().enumerate() {
+            let passed = ply.checked_sub(1).is_some_and(|index| moves[index].is_none());
+            // After a capture or a pawn's move nothing comes back; a null move is not a move of any game.
+            if position.halfmove_clock() == 0 || passed {
+                seen.clear();
+            }
+            let count = seen.entry(position.key()).or_default();
+            *count += 1;
+            counts.push(*count);
+        }
+        Record {
+            positions,
+            moves,
+            counts,
+            unplayable: None,
+            beyond: 0,
+            outcome: None,
+            letters: None,
+            chess960: false,
+        }
+    }
+
+    /// How many half-moves could be replayed.
+    pub fn last_ply(&self) -> u32 {
+        self.moves.len() as u32
+    }
+
+    /// The position after `ply` half-moves, at most [`last_ply`](Record::last_ply).
+    pub fn position(&self, ply: u32) -> &Position {
+        &self.positions[ply as usize]
+    }
+
+    /// The half-move after `ply` others; `None` at the end and for a null move.
+    pub fn next_move(&self, ply: u32) -> Option<Move> {
+        self.moves.get(ply as usize).copied().flatten()
+    }
+
+    /// Whether the half-move after `ply` others is a null move.
+    pub fn is_null(&self, ply: u32) -> bool {
+        matches!(self.moves.get(ply as usize), Some(None))
+    }
+
+    /// How often the position after `ply` half-moves had stood by then, itself included (article 9.2.3).
+    pub fn count(&self, ply: u32) -> u32 {
+        self.counts[ply as usize]
+    }
+
+    /// The plies, up to `ply`, after which a position with this key stood in the same quiet run.
+    pub fn occurrences(&self, key: u64, ply: u32) -> Vec<u32> {
+        let mut found: Vec<u32> = Vec::new();
+        for earlier in (0..=ply).rev() {
+            if self.position(earlier).key() == key {
+                found.push(earlier);
+            }
+            if self.position(earlier).halfmove_clock() == 0
+                || earlier.checked_sub(1).is_some_and(|index| self.is_null(index))
+            {
+                break;
+            }
+        }
+        found.reverse();
+        found
+    }
+
+    /// The half-move that led to the position after `ply` of them, `34...Qb5`; `the start` for 0.
+    pub fn label(&self, ply: u32) -> String {
+        let Some(before) = ply.checked_sub(1) else { return "the start".to_owned() };
+        let position = self.position(before);
+        let written = self.next_move(before).map_or_else(|| "--".to_owned(), |mv| san(position, mv));
+        numbered(position, &written)
+    }
+
+    /// The first half-move that could not be played, if any.
+    pub fn unplayable(&self) -> Option<&Unplayable> {
+        self.unplayable.as_ref()
+    }
+
+    /// Half-moves that the record has after `ply`, replayed or not.
+    pub fn played_after(&self, ply: u32) -> u32 {
+        self.last_ply() - ply + self.beyond
+    }
+
+    /// The result that the record gives.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// The letters the record is written with, where it is one.
+    pub(super) fn letters(&self) -> Option<&Letters> {
+        self.letters.as_ref()
+    }
+
+    /// Whether it is a game of Chess960.
+    pub fn is_chess960(&self) -> bool {
+        self.chess960
+    }
+
+    /// A legal move in UCI form.
+    pub fn uci(&self, mv: Move) -> String {
+        uci(mv, self.chess960)
+    }
+
+    /// The first automatic end at or before `ply` under an edition.
+    ///
+    /// Proves dead positions with the full budget where the last one may be dead.
+    pub fn ending(&self, ply: u32, laws: &Laws) -> Option<Ending> {
+        let position = self.position(ply);
+        let over = !position.has_legal_move();
+        let ends = [
+            (Ended::Checkmate, (over && position.in_check()).then_some(ply)),
+            (Ended::Stalemate, (over && !position.in_check()).then_some(ply)),
+            (Ended::Dead, self.dead(ply, laws)),
+            (Ended::Fivefold, self.fivefold(ply, laws)),
+            (Ended::SeventyFive, self.seventy_five(ply, laws)),
+        ];
+        let found = ends.into_iter().filter_map(|(ended, ply)| Some(Ending { ended, ply: ply? }));
+        found.reduce(|first, next| if next.ply < first.ply { next } else { first })
+    }
+
+    fn dead(&self, ply: u32, laws: &Laws) -> Option<u32> {
+        match laws.dead_position {
+            DeadPositionRule::Listed(_) => (0..=ply).find(|&at| is_dead_by_closed_list(self.position(at))),
+            DeadPositionRule::General { .. } => {
+                // With a null move it is not one game's positions that follow one another.
+                let null = self.moves[..ply as usize].iter().any(Option::is_none);
+                if null || !may_be_dead(self.position(ply)) {
+                    return None;
+                }
+                match first_dead_ply(ply, |at| self.position(at).clone(), DEFAULT_BUDGET) {
+                    FirstDeath::At { ply, .. } | FirstDeath::AtTheLatest { ply, .. } => Some(ply),
+                    FirstDeath::Never | FirstDeath::Undetermined => None,
+                }
+            }
+        }
+    }
+
+    fn fivefold(&self, ply: u32, laws: &Laws) -> Option<u32> {
+        let consecutive = |at: u32| {
+            let key = self.position(at).key();
+            (1..5).all(|back| {
+                at.checked_sub(4 * back).is_some_and(|earlier| self.position(earlier).key() == key)
+            })
+        };
+        (0..=ply).find(|&at| match laws.fivefold {
+            Fivefold::ClaimOnly => false,
+            Fivefold::Any => self.count(at) >= 5,
+            Fivefold::Consecutive => self.count(at) >= 5 && consecutive(at),
+        })
+    }
+
+    fn seventy_five(&self, ply: u32, laws: &Laws) -> Option<u32> {
+        let limit = laws.seventy_five?;
+        let found = (0..=ply).find(|&at| self.position(at).halfmove_clock() >= limit)?;
+        (!self.position(found).is_checkmate()).then_some(found)
+    }
+}
+
+/// A half-move with its number, `34...Qb5`.
+pub(super) fn numbered(before: &Position, written: &str) -> String {
+    let dots = if before.turn() == Color::Black { "..." } else { "." };
+    format!("{}{dots}{written}", before.fullmove_number())
+}
+
+/// A legal move in UCI form: castling as the king's two steps, in Chess960 as the king taking its rook.
+pub(super) fn uci(mv: Move, chess960: bool) -> String {
+    let mut out = Vec::new();
+    let format = MoveFormat { chess960, ..MoveFormat::new(Style::Uci, ENGLISH) };
+    let _ = format.write(&Position::start(), mv, &mut out);
+    String::from_utf8(out).unwrap_or_default()
+}
+
+/// All legal moves of a position.
+pub(super) fn legal_moves(position: &Position) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(64);
+    position.legal_moves(&mut moves);
+    moves
+}
+
+/// Whether a legal move neither captures nor moves a pawn.
+pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
+    position.role_on(mv.from()) != Some(Role::Pawn)
+        && (mv.kind() == Kind::Castle || !position.occupied().has(mv.to()))
+}

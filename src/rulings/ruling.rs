@@ -1,0 +1,325 @@
+//! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
+
+use crate::{
+    board::{Color, Position},
+    diag::Message,
+    laws::{Laws, Rule, Supervision, TimeClass},
+    pgn::Outcome,
+};
+
+/// What was asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Whether a draw may be claimed.
+    Claim,
+    /// What a fallen flag does.
+    Flag,
+    /// What a resignation does.
+    Resign,
+    /// What follows an illegal move.
+    Illegal,
+    /// Which moves touched men leave.
+    Touch,
+    /// Whether a sealed move holds.
+    Sealed,
+    /// What follows a wrong start.
+    Start,
+    /// Whether an agreed draw is valid.
+    Draw,
+    /// Whether a claim in a quickplay finish may be made.
+    Quickplay,
+}
+
+impl Question {
+    /// The word of the output contract, which is also the command's.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Question::Claim => "claim",
+            Question::Flag => "flag",
+            Question::Resign => "resign",
+            Question::Illegal => "illegal",
+            Question::Touch => "touch",
+            Question::Sealed => "sealed",
+            Question::Start => "start",
+            Question::Draw => "draw",
+            Question::Quickplay => "quickplay",
+        }
+    }
+}
+
+macro_rules! verdicts {
+    ($($(#[$doc:meta])* $name:ident $word:literal)*) => {
+        /// The answer in a word.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Verdict {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl Verdict {
+            /// The word of the output contract.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Verdict::$name => $word,)*
+                }
+            }
+        }
+    };
+}
+verdicts! {
+    /// The claim is correct: the game is drawn.
+    Correct "correct"
+    /// The claim is wrong.
+    Wrong "wrong"
+    /// The claim may not be made at all.
+    Inadmissible "inadmissible"
+    /// The player loses.
+    Loss "loss"
+    /// The game is drawn.
+    Draw "draw"
+    /// It changes nothing.
+    NoEffect "no-effect"
+    /// A fact is missing on which the answer depends.
+    Undetermined "undetermined"
+    /// The position before the irregularity is restored.
+    Restore "restore"
+    /// The irregular move stands.
+    Stands "stands"
+    /// These moves are allowed.
+    Allowed "allowed"
+    /// Nothing is wrong.
+    Fine "fine"
+    /// The player who sealed loses.
+    Loses "loses"
+    /// The sealed move ends the game.
+    EndsGame "ends-game"
+    /// The game is cancelled and a new one played.
+    Replay "replay"
+    /// The game goes on.
+    Continue "continue"
+    /// The position is transferred to a board laid the right way.
+    Transfer "transfer"
+    /// The game is stopped and begun again with the right colours.
+    Restart "restart"
+    /// The game goes on without castling for the misplaced men.
+    NoCastling "no-castling"
+    /// The agreed draw is valid.
+    Valid "valid"
+    /// The agreed draw is not valid.
+    Invalid "invalid"
+    /// The claim may be made.
+    Eligible "eligible"
+    /// The claim may not be made.
+    NotEligible "not-eligible"
+}
+
+impl Verdict {
+    /// Whether the answer is that all is in order, which is exit status 0.
+    pub const fn is_fine(self) -> bool {
+        use Verdict::*;
+        matches!(self, Correct | Allowed | Fine | EndsGame | NoEffect | Valid | Eligible | Continue)
+    }
+}
+
+/// Something that follows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Consequence {
+    /// A player gets more time.
+    Time {
+        /// Who.
+        player: Color,
+        /// How much, in seconds.
+        seconds: u32,
+    },
+    /// Both clocks after that, in seconds.
+    Clocks(Clocks),
+    /// The game ends so.
+    Result(Outcome),
+    /// This move, in UCI form, must be played.
+    Play(String),
+}
+
+/// What both clocks show, in seconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    /// White's.
+    pub white: u32,
+    /// Black's.
+    pub black: u32,
+}
+
+impl Clocks {
+    /// With more time for a player.
+    pub fn with(mut self, player: Color, seconds: u32) -> Clocks {
+        let clock = match player {
+            Color::White => &mut self.white,
+            Color::Black => &mut self.black,
+        };
+        *clock = clock.saturating_add(seconds);
+        self
+    }
+}
+
+/// A fact that the record does not hold and on which the answer depends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fact {
+    /// Standard, rapid or blitz.
+    Class,
+    /// Whether the Competition Rules hold in rapid or blitz (A.4, B.2) or not (A.5, B.3).
+    Supervision,
+    /// Which flag fell first.
+    FirstFlag,
+    /// Whether it was the last period of the game.
+    LastPeriod,
+    /// Whether the event announced the guidelines for a quickplay finish.
+    Announcement,
+    /// Whether an increment is played.
+    Increment,
+    /// What the claimant's clock shows.
+    Clock,
+    /// Which man was touched.
+    TouchedMan,
+    /// Whether a mate is still possible: the search was cut off.
+    Mate,
+    /// What the edition says: it is silent.
+    Law,
+}
+
+impl Fact {
+    /// The word of the output contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Fact::Class => "class",
+            Fact::Supervision => "supervision",
+            Fact::FirstFlag => "first-flag",
+            Fact::LastPeriod => "last-period",
+            Fact::Announcement => "announcement",
+            Fact::Increment => "increment",
+            Fact::Clock => "clock",
+            Fact::TouchedMan => "touched-man",
+            Fact::Mate => "mate",
+            Fact::Law => "law",
+        }
+    }
+
+    /// What has to be found out, in a few words.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Fact::Class => "whether it is a standard, rapid or blitz game",
+            Fact::Supervision => "whether the game is fully supervised (the Competition Rules apply)",
+            Fact::FirstFlag => "which flag fell first",
+            Fact::LastPeriod => "whether it was the last period of the game",
+            Fact::Announcement => "whether the event announced the guidelines for a quickplay finish",
+            Fact::Increment => "whether an increment is played",
+            Fact::Clock => "what the claimant's clock shows",
+            Fact::TouchedMan => "which man was touched",
+            Fact::Mate => "whether a mate is still possible; the search reached its limit",
+            Fact::Law => "what applies: this edition does not say",
+        }
+    }
+}
+
+/// The ruling for one possible answer to what is missing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// The class.
+    pub class: TimeClass,
+    /// How far it is watched.
+    pub supervision: Supervision,
+    /// The verdict then.
+    pub verdict: Verdict,
+    /// What follows then.
+    pub consequences: Vec<Consequence>,
+}
+
+/// A ruling. It advises; the arbiter decides.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// What was asked.
+    pub question: Question,
+    /// The answer.
+    pub verdict: Verdict,
+    /// Why, in kebab case.
+    pub reason: &'static str,
+    /// The edition that was applied.
+    pub laws: &'static Laws,
+    /// The article it rests on; `None` where the edition has none.
+    pub article: Option<&'static str>,
+    /// Half-moves played before the moment it is about.
+    pub ply: u32,
+    /// The position at that moment.
+    pub fen: String,
+    /// The ruling in a sentence, without a full stop.
+    pub message: Message,
+    /// Further facts.
+    pub notes: Vec<Message>,
+    /// After how many half-moves the position stood.
+    pub occurrences: Vec<u32>,
+    /// Half-moves since the last capture or pawn move.
+    pub quiet: Option<u32>,
+    /// Moves in UCI form that lead to mate from the position.
+    pub certificate: Vec<String>,
+    /// The position to restore.
+    pub restore_fen: Option<String>,
+    /// Moves in UCI form: those allowed, or those that can be announced.
+    pub allowed: Vec<String>,
+    /// What follows.
+    pub consequences: Vec<Consequence>,
+    /// What has to be found out.
+    pub missing: Vec<Fact>,
+    /// The ruling for each answer to that, where it is the class or the supervision.
+    pub answers: Vec<Answer>,
+}
+
+impl Ruling {
+    pub(super) fn new(
+        question: Question,
+        (verdict, reason): (Verdict, &'static str),
+        laws: &'static Laws,
+        rule: Rule,
+        (ply, position): (u32, &Position),
+        message: Message,
+    ) -> Ruling {
+        Ruling {
+            question,
+            verdict,
+            reason,
+            laws,
+            article: laws.article(rule),
+            ply,
+            fen: position.fen(),
+            message,
+            notes: Vec::new(),
+            occurrences: Vec::new(),
+            quiet: None,
+            certificate: Vec::new(),
+            restore_fen: None,
+            allowed: Vec::new(),
+            consequences: Vec::new(),
+            missing: Vec::new(),
+            answers: Vec::new(),
+        }
+    }
+
+    pub(super) fn note(mut self, note: Message) -> Ruling {
+        self.notes.push(note);
+        self
+    }
+
+    pub(super) fn then(mut self, consequence: Consequence) -> Ruling {
+        self.consequences.push(consequence);
+        self
+    }
+
+    pub(super) fn lacks(mut self, fact: Fact) -> Ruling {
+        self.missing.push(fact);
+        self
+    }
+}
+
+/// The result of a game that `color` wins.
+pub(super) fn won_by(color: Color) -> Outcome {
+    match color {
+        Color::White => Outcome::White,
+        Color::Black => Outcome::Black,
+    }
+}

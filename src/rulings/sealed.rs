@@ -1,0 +1,204 @@
+//! A sealed move at an adjournment (Guidelines I): whether it holds.
+
+use super::{
+    Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
+    flag::cannot_mate,
+    proposed::{Proposed, read, why},
+    record::numbered,
+    ruling::won_by,
+};
+use crate::{
+    diag::Message,
+    game::Ended,
+    laws::{Laws, Rule, SealedMoveRule},
+    notation::san,
+    pgn::Outcome,
+    winnability::{DEFAULT_BUDGET, Death, is_dead},
+};
+
+/// Why a sealed move is bad.
+struct Fault {
+    rule: Rule,
+    slug: &'static str,
+    message: Message,
+}
+
+/// Rules on a sealed move, written in any notation, in the position after `ply` half-moves.
+///
+/// ```
+/// use scoresheet::{board::Position, laws::FIDE_2023, rulings::{Record, Verdict, sealed}};
+/// let record = Record::from_position(Position::from_fen("4k2r/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap());
+/// let ruling = sealed(&record, 0, "Nd2", &FIDE_2023);
+/// assert_eq!((ruling.verdict, ruling.article), (Verdict::Loses, Some("I.8.1")));
+/// assert_eq!(ruling.allowed, ["b1d2", "f3d2"]);
+/// ```
+pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
+    let position = record.position(ply);
+    let at = (ply, position);
+    if let Some(ending) = record.ending(ply, laws) {
+        let (message, result) = ending_note(record, ending);
+        let answer = (Verdict::EndsGame, "game-over");
+        let ruling = Ruling::new(Question::Sealed, answer, laws, ending_rule(ending.ended), at, message);
+        return ruling.then(Consequence::Result(result));
+    }
+    let text = text.trim();
+    match read(record, ply, text) {
+        Proposed::Legal(mv) => good(record, ply, mv, laws),
+        Proposed::Ambiguous(moves) => {
+            let names: Vec<String> = moves.iter().map(|&mv| san(position, mv)).collect();
+            let message = Message::new("{0} is ambiguous: {1}", [text.into(), names.join(" or ").into()]);
+            let fault = Fault { rule: Rule::SealedAmbiguous, slug: "ambiguous", message };
+            let mut ruling = bad(record, ply, fault, laws);
+            ruling.allowed = moves.iter().map(|&mv| record.uci(mv)).collect();
+            ruling
+        }
+        Proposed::Unreadable => {
+            let message = Message::new("`{0}` cannot be read as a move", [text.into()]);
+            bad(record, ply, Fault { rule: Rule::SealedUnreadable, slug: "unreadable", message }, laws)
+        }
+        Proposed::Illegal(illegal) => {
+            let because = illegal.map_or("no man can make it".to_owned(), why);
+            let message = Message::new("{0} is illegal: {1}", [text.into(), because.into()]);
+            bad(record, ply, Fault { rule: Rule::SealedIllegal, slug: "illegal", message }, laws)
+        }
+    }
+}
+
+fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) -> Ruling {
+    let position = record.position(ply);
+    let named = numbered(position, &san(position, mv));
+    let mut next = position.clone();
+    next.play(mv);
+    let ended = match () {
+        () if next.is_checkmate() => Some(Ended::Checkmate),
+        () if next.is_stalemate() => Some(Ended::Stalemate),
+        () if matches!(is_dead(&next, DEFAULT_BUDGET), Death::Dead { .. }) => Some(Ended::Dead),
+        () => None,
+    };
+    let make = |answer, rule, message| {
+        let mut ruling = Ruling::new(Question::Sealed, answer, laws, rule, (ply, position), message);
+        ruling.allowed = vec![record.uci(mv)];
+        ruling
+    };
+    match ended {
+        None => {
+            let message = Message::new("the sealed move holds: {0}", [named.into()]);
+            make((Verdict::Fine, "clear"), Rule::SealedMove, message).then(Consequence::Play(record.uci(mv)))
+        }
+        Some(ended) => {
+            let result = match ended {
+                Ended::Checkmate => won_by(position.turn()),
+                _ => Outcome::Draw,
+            };
+            let message = Message::new(
+                "{0} ends the game by itself ({1}), even if a player is late for the resumption",
+                [named.into(), ended.word().into()],
+            );
+            make((Verdict::EndsGame, ended.word()), ending_rule(ended), message)
+                .then(Consequence::Result(result))
+        }
+    }
+}
+
+fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
+    let position = record.position(ply);
+    let (sealer, opponent) = (position.turn(), position.turn().other());
+    let make = |verdict| {
+        Ruling::new(
+            Question::Sealed,
+            (verdict, fault.slug),
+            laws,
+            fault.rule,
+            (ply, position),
+            fault.message.clone(),
+        )
+    };
+    let unstated = || {
+        make(Verdict::Undetermined)
+            .lacks(Fact::Law)
+            .note(Message::new("{0} do not say what a bad sealed move costs", [laws.title.into()]))
+    };
+    match laws.sealed_move {
+        SealedMoveRule::Unstated => unstated(),
+        SealedMoveRule::IllegalDrawsAgainstBareKing => {
+            if fault.slug == "illegal" && position.color(opponent).count() == 1 {
+                return make(Verdict::Draw)
+                    .note(Message::new("{0} has only the king", [opponent.into()]))
+                    .then(Consequence::Result(Outcome::Draw));
+            }
+            unstated()
+        }
+        SealedMoveRule::LosesExcept(exceptions) => match cannot_mate(position, opponent) {
+            Some(true) if exceptions.contains(&"6.9") => make(Verdict::Draw)
+                .note(Message::new(
+                    "{0} cannot mate by any series of legal moves: a draw by the exception for article 6.9",
+                    [opponent.into()],
+                ))
+                .then(Consequence::Result(Outcome::Draw)),
+            None => make(Verdict::Undetermined).lacks(Fact::Mate),
+            _ => make(Verdict::Loses)
+                .note(Message::new("{0}, who sealed it, loses", [sealer.into()]))
+                .then(Consequence::Result(won_by(opponent))),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        game::Ending,
+        laws::{CLASSIC, FIDE_2009, FIDE_2023},
+        rulings::testing::from,
+    };
+
+    fn rule(fen: &str, text: &str, laws: &'static Laws) -> (Verdict, &'static str) {
+        let ruling = sealed(&from(fen, ""), 0, text, laws);
+        (ruling.verdict, ruling.reason)
+    }
+
+    #[test]
+    fn n_05_s_01_disambiguation() {
+        let pinned = "4k3/8/8/8/1b6/2N5/7P/4K1N1 w - - 0 1";
+        assert_eq!(rule(pinned, "Ne2", &FIDE_2023), (Verdict::Fine, "clear"));
+        let two = "4k2r/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
+        assert_eq!(rule(two, "Nd2", &FIDE_2023), (Verdict::Loses, "ambiguous"));
+        assert_eq!(rule(two, "Nbd2 (=)", &FIDE_2023), (Verdict::Fine, "clear"));
+        assert_eq!(rule(two, "N?!x", &FIDE_2009), (Verdict::Loses, "unreadable"));
+    }
+
+    #[test]
+    fn n_11_a_promotion_without_its_piece() {
+        let fen = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
+        assert_eq!(rule(fen, "c8", &FIDE_2023), (Verdict::Loses, "ambiguous"));
+        assert_eq!(rule(fen, "c8R", &FIDE_2023), (Verdict::Fine, "clear"));
+    }
+
+    #[test]
+    fn s_02_illegal_ones() {
+        let fen = "4k2r/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        assert_eq!(rule(fen, "O-O", &FIDE_2023), (Verdict::Loses, "illegal"));
+        assert_eq!(rule(fen, "O-O-O", &FIDE_2023), (Verdict::Fine, "clear"));
+        let bare = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        for laws in [&FIDE_2023, &FIDE_2009, &CLASSIC] {
+            assert_eq!(rule(bare, "O-O", laws), (Verdict::Draw, "illegal"), "{}", laws.name);
+        }
+        assert_eq!(rule(fen, "O-O", &CLASSIC).0, Verdict::Undetermined);
+    }
+
+    #[test]
+    fn s_03_a_sealed_mate_wins() {
+        let record = from("7k/8/6K1/8/8/8/Q7/8 w - - 0 1", "");
+        let ruling = sealed(&record, 0, "Qa8#", &FIDE_2023);
+        assert_eq!((ruling.verdict, ruling.reason), (Verdict::EndsGame, "checkmate"));
+        assert_eq!(ruling.consequences, [Consequence::Result(Outcome::White)]);
+    }
+
+    #[test]
+    fn what_a_game_ended_before_is_no_matter_of_the_envelope() {
+        let record = from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "");
+        let ending = record.ending(0, &FIDE_2023);
+        assert!(matches!(ending, Some(Ending { ended: Ended::Stalemate, ply: 0 })));
+        assert_eq!(sealed(&record, 0, "Kg8", &FIDE_2023).verdict, Verdict::EndsGame);
+    }
+}

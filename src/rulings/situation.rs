@@ -1,0 +1,111 @@
+//! A moment of a game laid on the table: everything an arbiter asks of a position.
+
+use super::{Record, record::legal_moves};
+use crate::{
+    board::{Color, Move, Side, Square},
+    laws::Laws,
+    notation::san,
+    winnability::{DEFAULT_BUDGET, Winnability, can_mate},
+};
+
+/// How the player on the move stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Standing {
+    /// Nothing of the kind.
+    Open,
+    /// In check.
+    Check,
+    /// Checkmated.
+    Checkmate,
+    /// Stalemated.
+    Stalemate,
+}
+
+/// A moment of a game.
+#[derive(Clone, Debug)]
+pub struct Situation {
+    /// Half-moves before it.
+    pub ply: u32,
+    /// The half-move that led to it, `34...Qb5`, or `the start`.
+    pub label: String,
+    /// The position.
+    pub fen: String,
+    /// Who is on the move.
+    pub turn: Color,
+    /// The rights to castle.
+    pub castling: Vec<(Color, Side)>,
+    /// The square on which a pawn can legally be captured en passant.
+    pub en_passant: Option<Square>,
+    /// Half-moves since the last capture or pawn move.
+    pub quiet: u32,
+    /// After how many half-moves the position has stood, this one included.
+    pub occurrences: Vec<u32>,
+    /// Check, mate or stalemate.
+    pub standing: Standing,
+    /// Whether neither side can mate; `None` where a search was cut off.
+    pub dead: Option<bool>,
+    /// Whether White, then Black, can mate by some series of legal moves; `None` where a search was cut off.
+    pub can_mate: [Option<bool>; 2],
+    /// How the game had ended by itself by then, and after which half-move.
+    pub ended: Option<(&'static str, String)>,
+    /// The legal moves, of one man where it was asked for: UCI and SAN.
+    pub legal: Vec<(String, String)>,
+    /// The half-moves around it, each with its number and whether it comes before the moment.
+    pub around: Vec<(String, bool)>,
+}
+
+/// Half-moves shown before and after the moment.
+const AROUND: u32 = 6;
+
+/// What there is to say of the position after `ply` half-moves; `from` leaves only the moves of the man on that square.
+///
+/// ```
+/// use scoresheet::game::{Dialects, Scratch, read_game};
+/// use scoresheet::{laws::FIDE_2023, rulings::{Record, Standing, situation}};
+/// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+/// let record = Record::new(&read_game(b"1. e4 e5 2. Bc4 d6 3. Bxf7+ *", &dialects, false, &mut scratch));
+/// let situation = situation(&record, 5, None, &FIDE_2023);
+/// assert_eq!((situation.standing, situation.quiet, situation.legal.len()), (Standing::Check, 0, 3));
+/// ```
+pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static Laws) -> Situation {
+    let position = record.position(ply);
+    let legal = legal_moves(position);
+    let standing = match (legal.is_empty(), position.in_check()) {
+        (true, true) => Standing::Checkmate,
+        (true, false) => Standing::Stalemate,
+        (false, true) => Standing::Check,
+        (false, false) => Standing::Open,
+    };
+    let can_mate = [Color::White, Color::Black].map(|side| match can_mate(position, side, DEFAULT_BUDGET) {
+        Winnability::Winnable { .. } => Some(true),
+        Winnability::Unwinnable { .. } => Some(false),
+        Winnability::Undetermined => None,
+    });
+    let castling = [Color::White, Color::Black]
+        .into_iter()
+        .flat_map(|color| Side::BOTH.map(|side| (color, side)))
+        .filter(|&(color, side)| position.castling_rook(color, side).is_some());
+    let named = |mv: Move| (record.uci(mv), san(position, mv));
+    let around = (ply.saturating_sub(AROUND)..record.last_ply().min(ply + AROUND))
+        .map(|before| (record.label(before + 1), before < ply));
+    Situation {
+        ply,
+        label: record.label(ply),
+        fen: position.fen(),
+        turn: position.turn(),
+        castling: castling.collect(),
+        en_passant: position.ep_square(),
+        quiet: position.halfmove_clock(),
+        occurrences: record.occurrences(position.key(), ply),
+        standing,
+        dead: match can_mate {
+            [Some(false), Some(false)] => Some(true),
+            [Some(true), _] | [_, Some(true)] => Some(false),
+            _ => None,
+        },
+        can_mate,
+        ended: record.ending(ply, laws).map(|end| (end.ended.word(), record.label(end.ply))),
+        legal: legal.into_iter().filter(|mv| from.is_none_or(|from| from == mv.from())).map(named).collect(),
+        around: around.collect(),
+    }
+}

@@ -1,0 +1,258 @@
+//! What follows a wrong start: the array (7.2.1), the board (7.2.2), the colours (7.3).
+
+use super::{Event, Fact, Question, Record, Ruling, Verdict, draw::moves_made};
+use crate::{
+    board::{Color, Position, Role, Square, position_number},
+    diag::Message,
+    laws::{ColoursReversed, Laws, MisplacedMen, Rule, Supervision, TimeClass},
+};
+
+/// What was wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum StartFault {
+    /// Whatever the array shows.
+    #[default]
+    Array,
+    /// The board was laid with a dark square at the right hand.
+    BoardTurned,
+    /// White played with the black men.
+    ColoursReversed,
+}
+
+/// Rules on a wrong start that is found after `ply` half-moves of the record, while the game lasts.
+///
+/// ```
+/// use scoresheet::game::{Dialects, Scratch, read_game};
+/// use scoresheet::{laws::FIDE_2023, rulings::{Event, Record, StartFault, Verdict, start}};
+/// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+/// let record = Record::new(&read_game(b"1. e4 e5 *", &dialects, false, &mut scratch));
+/// let verdict = |fault| start(&record, 2, fault, &Event::default(), &FIDE_2023).verdict;
+/// assert_eq!(verdict(StartFault::Array), Verdict::Fine);
+/// assert_eq!(verdict(StartFault::BoardTurned), Verdict::Transfer);
+/// assert_eq!(verdict(StartFault::ColoursReversed), Verdict::Restart);
+/// ```
+pub fn start(record: &Record, ply: u32, fault: StartFault, event: &Event, laws: &'static Laws) -> Ruling {
+    let mut ruling = match fault {
+        StartFault::Array => array(record, ply, event, laws),
+        StartFault::BoardTurned => {
+            let message = Message::plain(
+                "the position is transferred to a board laid the right way, and the game goes on",
+            );
+            rule_on(record, laws, (Verdict::Transfer, "board-turned"), Rule::BoardTurned, message)
+        }
+        StartFault::ColoursReversed => colours(record, ply, laws),
+    };
+    if ruling.verdict != Verdict::Fine
+        && record.outcome().is_some_and(|result| result.half_points().is_some())
+    {
+        ruling.notes.push(Message::plain("this is for a game under way; the record gives a result"));
+        if let Some(article) = laws.article(Rule::SignedResult) {
+            ruling.notes.push(Message::new(
+                "a signed result stands unless the arbiter decides otherwise (article {0})",
+                [article.into()],
+            ));
+        }
+    }
+    ruling
+}
+
+fn rule_on(
+    record: &Record,
+    laws: &'static Laws,
+    answer: (Verdict, &'static str),
+    rule: Rule,
+    message: Message,
+) -> Ruling {
+    Ruling::new(Question::Start, answer, laws, rule, (0, record.position(0)), message)
+}
+
+/// The squares on which something else stands than in the array of Article 2.3.
+fn misplaced(position: &Position) -> Vec<Square> {
+    let normal = Position::start();
+    let squares = (0..64).map(Square::wrap);
+    squares.filter(|&square| position.piece_on(square) != normal.piece_on(square)).collect()
+}
+
+/// The number of the array of Chess960 that stands there.
+fn number(position: &Position) -> Option<u16> {
+    let pawns =
+        |color: Color, rank: u8| position.pieces(color, Role::Pawn) == crate::board::Bitboard::rank(rank);
+    let back = |rank: u8| -> Option<[Role; 8]> {
+        let roles: Option<Vec<Role>> = (0..8).map(|file| position.role_on(Square::at(file, rank))).collect();
+        roles?.try_into().ok()
+    };
+    let mirrored = back(0).filter(|roles| Some(*roles) == back(7))?;
+    let whole = position.occupied().count() == 32 && pawns(Color::White, 1) && pawns(Color::Black, 6);
+    let colors = position.color(Color::White).into_iter().all(|square| square.rank() < 2);
+    position_number(mirrored).filter(|_| whole && colors)
+}
+
+fn array(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Ruling {
+    let position = record.position(0);
+    let wrong = misplaced(position);
+    let number = number(position);
+    if wrong.is_empty() && position.turn() == Color::White {
+        let message = Message::plain("the game began from the array of the Laws");
+        return rule_on(record, laws, (Verdict::Fine, "array"), Rule::StartPosition, message)
+            .note(Message::plain("it is number 518 of Chess960"));
+    }
+    if let Some(number) = number.filter(|_| record.is_chess960()) {
+        let message =
+            Message::new("the game began from the array of Chess960 number {0}", [u32::from(number).into()]);
+        return rule_on(record, laws, (Verdict::Fine, "chess960"), Rule::Chess960Array, message);
+    }
+    let squares: Vec<String> = wrong.iter().map(Square::to_string).collect();
+    let message = match wrong.is_empty() {
+        true => Message::plain("Black was to move first"),
+        false => Message::new("the men were set up wrongly on {0}", [squares.join(", ").into()]),
+    };
+    let mut ruling = rule_on(record, laws, (Verdict::Replay, "wrong-array"), Rule::WrongSetUp, message);
+    if let Some(number) = number {
+        let args = [u32::from(number).into()];
+        ruling.notes.push(Message::new("it is an array of Chess960, number {0}", args));
+    }
+    let (white, black) = moves_made(record, ply);
+    let late = |class, supervision| {
+        let limit =
+            laws.set_up_limit.filter(|_| class != TimeClass::Standard && supervision == Supervision::Partial);
+        limit.is_some_and(|limit| white.min(black) >= limit)
+    };
+    let bars_castling = bars_castling(position, laws.misplaced_men);
+    event.settle(&mut ruling, |class, supervision| {
+        let verdict = match (late(class, supervision), bars_castling) {
+            (false, _) => Verdict::Replay,
+            (true, true) => Verdict::NoCastling,
+            (true, false) => Verdict::Continue,
+        };
+        (verdict, Vec::new())
+    });
+    match ruling.verdict {
+        Verdict::Replay => {
+            ruling.notes.push(Message::plain("found during the game: it is cancelled and a new one played"))
+        }
+        Verdict::NoCastling | Verdict::Continue => {
+            let rule = if bars_castling { Rule::RapidMisplaced } else { Rule::RapidLateSetUp };
+            ruling.article = laws.article(rule).or(ruling.article);
+            let args = [white.into(), black.into()];
+            ruling.notes.push(Message::new(
+                "White has made {0} moves, Black {1}: it is too late for a new game",
+                args,
+            ));
+        }
+        _ => {}
+    }
+    if bars_castling && ruling.verdict != Verdict::Replay {
+        ruling.notes.push(Message::plain(match laws.misplaced_men {
+            MisplacedMen::KingAndQueen => "king and queen were interchanged: no castling with that king",
+            _ => "a misplaced king may not castle; there is no castling with a misplaced rook",
+        }));
+    }
+    ruling
+}
+
+/// Whether misplaced men cost the right to castle in the edition.
+fn bars_castling(position: &Position, rule: MisplacedMen) -> bool {
+    [Color::White, Color::Black].into_iter().any(|color| {
+        let rank = color.back_rank();
+        let stands = |role, file| position.pieces(color, role).has(Square::at(file, rank));
+        match rule {
+            MisplacedMen::Unstated => false,
+            MisplacedMen::KingAndQueen => stands(Role::King, 3) && stands(Role::Queen, 4),
+            MisplacedMen::KingOrRook => {
+                !stands(Role::King, 4) || !stands(Role::Rook, 0) || !stands(Role::Rook, 7)
+            }
+        }
+    })
+}
+
+fn colours(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
+    let (white, black) = moves_made(record, ply);
+    let make = |answer, message| rule_on(record, laws, answer, Rule::ColoursReversed, message);
+    let made = || [white.into(), black.into()];
+    match laws.colours_reversed {
+        ColoursReversed::Unstated => make(
+            (Verdict::Undetermined, "colours-reversed"),
+            Message::plain("the edition does not say what follows"),
+        )
+        .lacks(Fact::Law),
+        ColoursReversed::Continues => make(
+            (Verdict::Continue, "colours-reversed"),
+            Message::plain("the game goes on, unless the arbiter rules otherwise"),
+        ),
+        ColoursReversed::RestartsBefore(limit) if white.min(black) < limit => {
+            let message = Message::new(
+                "the game is stopped and begun again with the right colours: White has made {0} moves, Black {1}",
+                made(),
+            );
+            let ruling = make((Verdict::Restart, "colours-reversed"), message);
+            if white.max(black) < limit {
+                return ruling;
+            }
+            ruling.note(Message::new(
+                "the boundary case: one player has made {0} moves and the other fewer; the wording leaves it to the arbiter",
+                [limit.into()],
+            ))
+        }
+        ColoursReversed::RestartsBefore(_) => {
+            let message = Message::new("the game goes on: White has made {0} moves, Black {1}", made());
+            make((Verdict::Continue, "colours-reversed"), message)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        laws::{FIDE_2009, FIDE_2023},
+        rulings::testing::{event, from, record},
+    };
+
+    const SHUFFLE: &str =
+        "1. Nf3 Nf6 2. Nc3 Nc6 3. e3 e6 4. d3 d6 5. g3 g6 6. a3 a6 7. h3 h6 8. b3 b6 9. Bd2 Bd7 10. Be2 Be7";
+
+    #[test]
+    fn i_05_colours_reversed() {
+        let record = from("", SHUFFLE);
+        let rule = |ply, laws| start(&record, ply, StartFault::ColoursReversed, &Event::default(), laws);
+        assert_eq!(rule(18, &FIDE_2023).verdict, Verdict::Restart);
+        let boundary = rule(19, &FIDE_2023);
+        assert_eq!((boundary.verdict, boundary.notes.len()), (Verdict::Restart, 1));
+        assert!(boundary.notes[0].to_string().contains("boundary"));
+        assert_eq!(
+            (rule(20, &FIDE_2023).verdict, rule(20, &FIDE_2023).article),
+            (Verdict::Continue, Some("7.3"))
+        );
+        assert_eq!(rule(2, &FIDE_2009).verdict, Verdict::Continue);
+    }
+
+    #[test]
+    fn l_07_king_and_queen_interchanged() {
+        let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1";
+        let game = from(
+            fen,
+            "1. Nf3 Nf6 2. Nc3 Nc6 3. e3 e6 4. d3 d6 5. g3 g6 6. a3 a6 7. h3 h6 8. b3 b6 9. Bd2 Bd7 10. Be2 Be7",
+        );
+        assert_eq!(game.last_ply(), 20);
+        let rapid = event(TimeClass::Rapid, Supervision::Partial);
+        let standard = event(TimeClass::Standard, Supervision::Full);
+        let rule = |ply, event: &Event, laws| start(&game, ply, StartFault::Array, event, laws);
+        assert_eq!(rule(20, &standard, &FIDE_2023).verdict, Verdict::Replay);
+        assert_eq!(rule(18, &rapid, &FIDE_2023).verdict, Verdict::Replay);
+        let late = rule(20, &rapid, &FIDE_2023);
+        assert_eq!((late.verdict, late.article), (Verdict::NoCastling, Some("A.5.1.2")));
+        assert_eq!(rule(6, &rapid, &FIDE_2009).verdict, Verdict::NoCastling);
+        assert_eq!(rule(5, &rapid, &FIDE_2009).verdict, Verdict::Replay);
+        let open = rule(20, &Event::default(), &FIDE_2023);
+        assert_eq!((open.verdict, open.missing.len()), (Verdict::Undetermined, 2));
+    }
+
+    #[test]
+    fn chess960_arrays_have_numbers() {
+        let fen = "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1";
+        let tagged = record(&format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *"));
+        let ruling = start(&tagged, 0, StartFault::Array, &Event::default(), &FIDE_2023);
+        assert_eq!((ruling.verdict, ruling.reason), (Verdict::Fine, "chess960"));
+        assert!(ruling.message.to_string().ends_with("number 3"), "{}", ruling.message);
+    }
+}

@@ -1,0 +1,163 @@
+//! Touched men: which moves they leave (4.3 to 4.5).
+
+use super::{Question, Record, Ruling, Verdict, record::legal_moves};
+use crate::{
+    board::{Kind, Move, Position, Role, Side, Square},
+    diag::Message,
+    laws::{Laws, Rule},
+};
+
+/// What touched men leave.
+pub(super) struct Left {
+    pub moves: Vec<Move>,
+    pub rule: Rule,
+    pub reason: &'static str,
+}
+
+/// The moves that are left to the player on the move after touching the men on these squares, in this order.
+pub(super) fn moves_left(position: &Position, touched: &[Square]) -> Left {
+    let us = position.turn();
+    let legal = legal_moves(position);
+    let is_own = |square: &Square| position.color(us).has(*square);
+    let own: Vec<Square> = touched.iter().copied().filter(is_own).collect();
+    let others: Vec<Square> =
+        touched.iter().copied().filter(|&square| position.color(us.other()).has(square)).collect();
+    if others.is_empty()
+        && let Some(left) = king_and_rook(position, &legal, &own)
+    {
+        return left;
+    }
+    let barred = barred_wing(position, &own);
+    let by = |square: Square| -> Vec<Move> {
+        let moves = legal.iter().copied().filter(|mv| mv.from() == square);
+        moves.filter(|&mv| barred.is_none() || castles(position, mv) != barred).collect()
+    };
+    let takes = |square: Square| -> Vec<Move> {
+        legal.iter().copied().filter(|&mv| captured(position, mv) == Some(square)).collect()
+    };
+    if let (Some(&first), Some(&victim)) = (own.first(), others.first()) {
+        let both: Vec<Move> = takes(victim).into_iter().filter(|mv| mv.from() == first).collect();
+        if !both.is_empty() {
+            return Left { moves: both, rule: Rule::TouchBoth, reason: "capture-with" };
+        }
+    }
+    for &square in touched {
+        let (moves, reason) = if is_own(&square) { (by(square), "move") } else { (takes(square), "capture") };
+        if !moves.is_empty() {
+            let rule = match (own.is_empty(), others.is_empty()) {
+                (false, true) => Rule::TouchOwn,
+                (true, false) => Rule::TouchOpponents,
+                _ => Rule::TouchBoth,
+            };
+            return Left { moves, rule, reason };
+        }
+    }
+    Left { moves: legal, rule: Rule::TouchNoMove, reason: "free-choice" }
+}
+
+/// The wing a castling move goes to.
+fn castles(position: &Position, mv: Move) -> Option<Side> {
+    let is = |side| position.castling_rook(position.turn(), side) == Some(mv.to());
+    (mv.kind() == Kind::Castle).then(|| if is(Side::King) { Side::King } else { Side::Queen })
+}
+
+/// The square of the man a move captures.
+fn captured(position: &Position, mv: Move) -> Option<Square> {
+    match mv.kind() {
+        Kind::Castle => None,
+        Kind::EnPassant => Some(Square::at(mv.to().file(), mv.from().rank())),
+        _ => position.occupied().has(mv.to()).then_some(mv.to()),
+    }
+}
+
+/// The wing on which a rook touched before the king may not castle (4.4.2).
+fn barred_wing(position: &Position, own: &[Square]) -> Option<Side> {
+    let [rook, king, ..] = own else { return None };
+    let is_king = position.role_on(*king) == Some(Role::King);
+    is_king.then(|| wing_of(position, *rook)).flatten()
+}
+
+fn wing_of(position: &Position, rook: Square) -> Option<Side> {
+    Side::BOTH.into_iter().find(|&side| position.castling_rook(position.turn(), side) == Some(rook)).or_else(
+        || {
+            // The right may be lost; the wing is then that on which the rook stands.
+            let king = position.king(position.turn())?;
+            let is_rook = position.role_on(rook) == Some(Role::Rook) && rook.rank() == king.rank();
+            is_rook.then(|| if rook.file() > king.file() { Side::King } else { Side::Queen })
+        },
+    )
+}
+
+/// King and then rook touched: castling on that side, else another move of the king (4.4.1, 4.4.3).
+fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<Left> {
+    let [king, rook] = own else { return None };
+    let is = |square: &Square, role| position.role_on(*square) == Some(role);
+    if !(is(king, Role::King) && is(rook, Role::Rook)) {
+        return None;
+    }
+    let wing = wing_of(position, *rook);
+    let castling = legal.iter().copied().find(|&mv| wing.is_some() && castles(position, mv) == wing);
+    if let Some(castling) = castling {
+        return Some(Left { moves: vec![castling], rule: Rule::TouchKingAndRook, reason: "castle" });
+    }
+    let moves: Vec<Move> = legal.iter().copied().filter(|mv| mv.from() == *king).collect();
+    Some(match moves.is_empty() {
+        false => Left { moves, rule: Rule::TouchCastlingIllegal, reason: "king" },
+        true => Left { moves: legal.to_vec(), rule: Rule::TouchCastlingIllegal, reason: "free-choice" },
+    })
+}
+
+/// Rules on touched men: the moves that are now allowed.
+///
+/// `touched` are the squares in the order in which the men on them were touched; `complaint_lost` tells whether the
+/// opponent had touched a man before complaining.
+///
+/// # Errors
+///
+/// Names a square on which no man stands.
+///
+/// ```
+/// use scoresheet::{board::{Position, Square}, laws::FIDE_2023, rulings::{Record, touch}};
+/// let record = Record::from_position(Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap());
+/// let touched = [*b"e1", *b"h1"].map(|name| Square::parse(name).unwrap());
+/// let ruling = touch(&record, 0, &touched, false, &FIDE_2023).unwrap();
+/// assert_eq!((ruling.article, ruling.allowed), (Some("4.4.1"), vec!["e1g1".to_owned()]));
+/// ```
+pub fn touch(
+    record: &Record,
+    ply: u32,
+    touched: &[Square],
+    complaint_lost: bool,
+    laws: &'static Laws,
+) -> Result<Ruling, Square> {
+    let position = record.position(ply);
+    if let Some(&empty) = touched.iter().find(|&&square| !position.occupied().has(square)) {
+        return Err(empty);
+    }
+    let at = (ply, position);
+    if complaint_lost && laws.complaint_lost_by_touching {
+        let opponent = position.turn().other().into();
+        let message = Message::new(
+            "{0} touched a man and has lost the right to complain: any move is allowed",
+            [opponent],
+        );
+        let answer = (Verdict::Allowed, "complaint-lost");
+        let mut ruling = Ruling::new(Question::Touch, answer, laws, Rule::TouchClaimLost, at, message);
+        ruling.allowed = legal_moves(position).iter().map(|&mv| record.uci(mv)).collect();
+        return Ok(ruling);
+    }
+    let left = moves_left(position, touched);
+    let turn = position.turn().into();
+    let message = match left.reason {
+        "castle" => Message::new("{0} has to castle on that side", [turn]),
+        "king" => Message::new("castling is illegal: {0} has to make another move with the king", [turn]),
+        "capture-with" => Message::new("{0} has to capture the touched man with the touched man", [turn]),
+        "capture" => Message::new("{0} has to capture the touched man", [turn]),
+        "move" => Message::new("{0} has to move the touched man", [turn]),
+        _ => Message::new("no touched man can move or be captured: {0} may make any legal move", [turn]),
+    };
+    let mut ruling =
+        Ruling::new(Question::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);
+    ruling.allowed = left.moves.iter().map(|&mv| record.uci(mv)).collect();
+    Ok(ruling)
+}
