@@ -52,7 +52,7 @@ pub static CHECKS: &[&Check] = &[
     &notation::n019_promotion_letter_foreign::CHECK,
     &notation::n020_promotion_illegal::CHECK,
     &notation::n022_move_number::CHECK,
-    &notation::n023_glued_result::CHECK,
+    &notation::n025_glued_result::CHECK,
     &legality::l101_illegal_move::CHECK,
     &legality::l102_king_capture::CHECK,
     &legality::l103_null_move::CHECK,

@@ -21,7 +21,7 @@ pub mod n018_promotion_missing;
 pub mod n019_promotion_letter_foreign;
 pub mod n020_promotion_illegal;
 pub mod n022_move_number;
-pub mod n023_glued_result;
+pub mod n025_glued_result;
 
 mod other_languages;
 mod played_move;

@@ -128,7 +128,7 @@ fn results_with_spaces_and_results_glued_to_the_move() {
     for (token, plies) in [("Nf30-1", 3), ("Qe20-1", 3), ("Nf3 Nc60-1", 4)] {
         let text = format!("{TAGS}[Result \"0-1\"]\n\n1. e4 e5 2. {token}\n");
         let glued = token.rsplit(' ').next().unwrap();
-        assert_eq!(read(text.as_bytes(), &[]), (vec![plies], one("N023", glued)), "{token}");
+        assert_eq!(read(text.as_bytes(), &[]), (vec![plies], one("N025", glued)), "{token}");
     }
     assert_eq!(moves("1. e4 e5 2. Nf3\u{203c} Nc6\u{2049} *", &[]), (4, vec![]));
 }

@@ -1,7 +1,7 @@
 use super::events;
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message},
     game::{EventKind, Game},
     pgn::decode,
     source::Span,
@@ -24,7 +24,7 @@ code! {
     /// ```text
     /// 41. Kg1 Qc2 0-1
     /// ```
-    pub static META: N023 "glued-result" Warning;
+    pub static META: N025 "glued-result" Warning;
     pgn: "section 7";
     triggers: [GluedResult];
 }
@@ -37,7 +37,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let text = |from, to| decode(&game.text[from..to]).into_owned();
         let message = Message::new(
             "move and result run together: `{0}` `{1}`",
-            [text(start, at).into(), text(at, end).into()],
+            [Arg::Token(text(start, at)), Arg::Token(text(at, end))],
         );
         out.at_text(&META, Span::new(start, end), message).label = "no space";
     }
