@@ -1,5 +1,6 @@
 //! Whether a draw may be claimed: the third occurrence of a position (9.2), fifty moves (9.3).
 
+use super::words::Words;
 use super::{
     Clocks, Consequence, Event, Question, Record, Ruling, Verdict, ending_note,
     look_alike::look_alikes,
@@ -104,7 +105,7 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static L
     {
         ruling.notes.push(Message::new(
             "the claim is an offer of a draw too: {0} may accept it (article {1})",
-            [claimant.other().into(), article.into()],
+            [claimant.other().into(), article.words()],
         ));
     }
     ruling
@@ -153,7 +154,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         Some(Ground::Fifty) => Rule::FiftyAnnounced,
         _ => Rule::ThreefoldAnnounced,
     };
-    let move_text = || announced.text.into();
+    let move_text = || announced.text.words();
     match announced.handling {
         Handling::Written => {}
         Handling::NotWritten => {
@@ -178,7 +179,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
     };
     let known = claim.ground.map_or(knows(Ground::Threefold) || knows(Ground::Fifty), knows);
     if !known {
-        let message = Message::new("{0} do not know a claim made by announcing a move", [laws.title.into()]);
+        let message = Message::new("{0} do not know a claim made by announcing a move", [laws.title.words()]);
         return no("announcing-unknown", Rule::Threefold, message);
     }
     None
@@ -194,13 +195,13 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static La
     let mut ruling = if wants(Ground::Threefold) && count >= 3 {
         let message = Message::new(
             "the claim is correct: the position has stood {0} times, {1}",
-            [count.into(), stood(record, &occurrences).into()],
+            [count.into(), stood(record, &occurrences).words()],
         );
         rule_on(record, claim, laws, (Verdict::Correct, "threefold-stands"), Rule::ThreefoldStands, message)
     } else if wants(Ground::Fifty) && clock >= limit {
         let message = Message::new(
             "the claim is correct: {0} moves by each player without capture or pawn move",
-            [moves(clock).into()],
+            [moves(clock).words()],
         );
         rule_on(record, claim, laws, (Verdict::Correct, "fifty-stands"), Rule::FiftyStands, message)
     } else if wants(Ground::Threefold) {
@@ -208,7 +209,7 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static La
             1 => Message::plain("the claim is wrong: the position has stood only now"),
             _ => Message::new(
                 "the claim is wrong: the position has stood only twice, {0}",
-                [stood(record, &occurrences).into()],
+                [stood(record, &occurrences).words()],
             ),
         };
         rule_on(record, claim, laws, (Verdict::Wrong, "threefold-stands"), Rule::ThreefoldStands, message)
@@ -248,7 +249,7 @@ fn with_move(
         Proposed::Illegal(illegal) => {
             let because = illegal.map_or("no man can make it".to_owned(), why);
             let message =
-                Message::new("the claim is wrong: {0} is illegal, {1}", [text.into(), because.into()]);
+                Message::new("the claim is wrong: {0} is illegal, {1}", [text.words(), because.words()]);
             return wrong("illegal-move", message).note(Message::plain(
                 "another move has to be made; a man that was touched has to move if it can",
             ));
@@ -257,12 +258,12 @@ fn with_move(
             let names: Vec<String> = moves.iter().map(|&mv| san(position, mv)).collect();
             let message = Message::new(
                 "the claim is wrong: {0} does not say which move is meant, {1}",
-                [text.into(), names.join(" or ").into()],
+                [text.words(), names.join(" or ").words()],
             );
             return wrong("ambiguous-move", message);
         }
         Proposed::Unreadable => {
-            let message = Message::new("the claim is wrong: `{0}` cannot be read as a move", [text.into()]);
+            let message = Message::new("the claim is wrong: `{0}` cannot be read as a move", [text.words()]);
             return wrong("unreadable-move", message);
         }
     };
@@ -289,7 +290,7 @@ fn announced_legal(
     let mut ruling = if third && earlier.len() >= 2 {
         let message = Message::new(
             "the claim is correct: {0} brings the position about for the {1} time, it stood {2}",
-            [named.into(), ordinal(earlier.len() as u32 + 1).into(), stood(record, &earlier).into()],
+            [named.words(), ordinal(earlier.len() as u32 + 1).words(), stood(record, &earlier).words()],
         );
         rule_on(
             record,
@@ -302,18 +303,18 @@ fn announced_legal(
     } else if fiftieth && clock >= limit {
         let message = Message::new(
             "the claim is correct: with {0} there are {1} moves by each player without capture or pawn move",
-            [named.into(), moves(clock).into()],
+            [named.words(), moves(clock).words()],
         );
         rule_on(record, claim, laws, (Verdict::Correct, "fifty-announced"), Rule::FiftyAnnounced, message)
     } else if third {
         let message = match earlier.len() {
             0 => Message::new(
                 "the claim is wrong: the position after {0} has not stood before",
-                [named.into()],
+                [named.words()],
             ),
             _ => Message::new(
                 "the claim is wrong: the position after {0} would stand only for the second time, it stood {1}",
-                [named.into(), stood(record, &earlier).into()],
+                [named.words(), stood(record, &earlier).words()],
             ),
         };
         let mut ruling = rule_on(
@@ -365,9 +366,9 @@ fn penalise(
     let (class, supervision) = (event.class.unwrap_or(crate::laws::TimeClass::Standard), event.supervision);
     let supervision = supervision.unwrap_or(crate::laws::Supervision::Full);
     if is_silent(class, supervision) {
-        ruling.notes.push(Message::new("{0} do not say what a wrong claim costs", [laws.title.into()]));
+        ruling.notes.push(Message::new("{0} do not say what a wrong claim costs", [laws.title.words()]));
     } else if let Some(article) = laws.article(Rule::ClaimWrong) {
-        ruling.notes.push(Message::new("what a wrong claim costs: article {0}", [article.into()]));
+        ruling.notes.push(Message::new("what a wrong claim costs: article {0}", [article.words()]));
     }
     let doubt = laws.wrong_claim.of(class, supervision).and_then(|penalty| penalty.note);
     ruling.notes.extend(doubt.filter(|_| event.class.is_some()).map(Message::plain));
@@ -406,12 +407,12 @@ fn short_run(record: &Record, ply: u32, clock: u32, limit: u32) -> Message {
         Some(0) | None => "from the beginning of the record".to_owned(),
         Some(at) => format!("since {}", record.label(at)),
     };
-    let args = [clock.into(), began.into(), limit.into(), limit.saturating_sub(clock).into()];
+    let args = [clock.into(), began.words(), limit.into(), limit.saturating_sub(clock).into()];
     Message::new("{0} half-moves without capture or pawn move, {1}: {2} are needed, {3} more", args)
 }
 
 fn short_announced(position: &Position, mv: Move, clock: u32, limit: u32) -> Message {
-    let named = numbered(position, &san(position, mv)).into();
+    let named = numbered(position, &san(position, mv)).words();
     if clock == 0 {
         return Message::new("{0} is a capture or a pawn's move, which begins the count anew", [named]);
     }

@@ -1,5 +1,6 @@
 //! What a fallen flag (6.9) and a resignation (5.1.2) do: both turn on whether the opponent can still mate.
 
+use super::words::Words;
 use super::{
     Consequence, Event, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by,
 };
@@ -87,7 +88,7 @@ fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Me
                     name
                 })
                 .collect();
-            let args = [names.join(" ").into(), side];
+            let args = [names.join(" ").words(), side];
             Message::new("the only legal moves are {0}, and then {1} cannot mate", args)
         }
     }
@@ -277,7 +278,7 @@ pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruli
     }
     let message = Message::new(
         "{0} loses by resigning; {1} know no exception for an opponent who cannot mate",
-        [by.into(), laws.title.into()],
+        [by.into(), laws.title.words()],
     );
     let at = (ply, record.position(ply));
     let answer = (Verdict::Loss, "resigned");

@@ -1,5 +1,6 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
+use super::words::Words;
 use super::{
     Consequence, Event, Question, Record, Ruling, Verdict,
     flag::cannot_mate,
@@ -111,7 +112,7 @@ const fn slug(what: Irregularity) -> &'static str {
 
 /// Why the edition does not count it as an illegal move, if it does not.
 fn uncounted(what: Irregularity, laws: &Laws) -> Option<Message> {
-    let title = || [laws.title.into()];
+    let title = || [laws.title.words()];
     match what {
         Irregularity::NullMove if !laws.null_move_counts => Some(Message::new(
             "{0} do not count pressing the clock without a move as an illegal move; the move is still to be made",
@@ -153,7 +154,7 @@ fn described(record: &Record, ply: u32, what: Irregularity, player: Color, count
         Irregularity::PawnNotReplaced => "a pawn on the last rank was not replaced".to_owned(),
         Irregularity::TwoHands => "the move was made with two hands".to_owned(),
     };
-    Message::new("{0}: the {1} illegal move of {2}", [what.into(), number.into(), player.into()])
+    Message::new("{0}: the {1} illegal move of {2}", [what.words(), number.words(), player.into()])
 }
 
 /// The verdict and what follows, for one class.
@@ -210,7 +211,7 @@ fn explain(
         || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
     if let Some(queen) = queen {
         ruling.consequences.push(Consequence::Play(record.uci(queen)));
-        ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [san(position, queen).into()]));
+        ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [san(position, queen).words()]));
     }
     if restores && what != Irregularity::TwoHands {
         ruling.restore_fen = Some(position.fen());
@@ -239,11 +240,11 @@ fn explain(
         match laws.illegal_moves.of(class, supervision) {
             None => ruling
                 .notes
-                .push(Message::new("{0} do not say what it costs in this class", [laws.title.into()])),
+                .push(Message::new("{0} do not say what it costs in this class", [laws.title.words()])),
             Some(penalty) => {
                 let basis: Vec<&str> = penalty.basis.iter().filter_map(|&rule| laws.article(rule)).collect();
                 if !basis.is_empty() {
-                    ruling.notes.push(Message::new("what it costs: article {0}", [basis.join(", ").into()]));
+                    ruling.notes.push(Message::new("what it costs: article {0}", [basis.join(", ").words()]));
                 }
                 ruling.notes.extend(penalty.note.map(Message::plain));
             }
@@ -254,7 +255,7 @@ fn explain(
     }
     if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
         let message = "the times for a restored position are for the arbiter to determine (article {0})";
-        ruling.notes.push(Message::new(message, [article.into()]));
+        ruling.notes.push(Message::new(message, [article.words()]));
     }
 }
 
@@ -267,11 +268,11 @@ fn allow(ruling: &mut Ruling, record: &Record, position: &Position, candidates: 
         ruling.notes.push(match left.reason {
             "free-choice" => Message::new(
                 "the touched man has no legal move: any legal move (article {0})",
-                [article.into()],
+                [article.words()],
             ),
             _ => Message::new(
                 "the touched man binds the move to be made instead (article {0})",
-                [article.into()],
+                [article.words()],
             ),
         });
     } else {
@@ -279,7 +280,7 @@ fn allow(ruling: &mut Ruling, record: &Record, position: &Position, candidates: 
         for touched in candidates {
             let left = moves_left(position, touched);
             let names: Vec<String> = left.moves.iter().map(|&mv| san(position, mv)).collect();
-            let (first, names) = (touched[0].into(), names.join(" ").into());
+            let (first, names) = (touched[0].into(), names.join(" ").words());
             ruling.notes.push(Message::new("if the man on {0} was touched: {1}", [first, names]));
         }
     }
@@ -352,7 +353,7 @@ fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Messa
         BothKingsInCheck::DrawnAfterNextMove => Some(Message::new(
             "both kings are in check: the arbiter waits until the next move is completed; if the position is still \
              illegal then, the game is drawn (article {0})",
-            [article.into()],
+            [article.words()],
         )),
         BothKingsInCheck::ArbiterIntervenes => {
             Some(Message::new("both kings are in check: the arbiter intervenes, if possible", []))

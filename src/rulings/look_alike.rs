@@ -1,6 +1,7 @@
 //! Positions that look alike and are not the same (article 9.2.3): what differs.
 
 use super::Record;
+use super::words::Words;
 use crate::{
     board::{Color, Position, Side, Square},
     diag::Message,
@@ -22,7 +23,7 @@ pub(super) fn look_alikes(record: &Record, ply: u32, position: &Position) -> Vec
                 if at == 0 { "at the start".to_owned() } else { format!("after {}", record.label(at)) };
             Message::new(
                 "the men stood the same {0}, but it was not the same position: {1}",
-                [place.into(), differences.join("; ").into()],
+                [place.words(), differences.join("; ").words()],
             )
         })
         .collect();

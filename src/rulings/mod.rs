@@ -29,6 +29,7 @@ mod testing;
 mod touch;
 #[cfg(test)]
 mod traps;
+mod words;
 
 pub use claim::{Announced, Claim, Ground, Handling, claim};
 pub use draw::{OfferEvent, draw};
@@ -46,6 +47,7 @@ pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};
 pub use touch::touch;
 
+use self::words::Words;
 use crate::{
     diag::Message,
     game::{Ended, Ending},
@@ -82,8 +84,8 @@ fn ending_note(record: &Record, ending: Ending) -> (Message, Outcome) {
         Ended::SeventyFive => "75 moves by each without capture or pawn move",
     };
     let message = match ending.ply {
-        0 => Message::new("the game was over at the start by {0}", [how.into()]),
-        ply => Message::new("the game was over after {0} by {1}", [record.label(ply).into(), how.into()]),
+        0 => Message::new("the game was over at the start by {0}", [how.words()]),
+        ply => Message::new("the game was over after {0} by {1}", [record.label(ply).words(), how.words()]),
     };
     (message, ending_result(record, ending))
 }

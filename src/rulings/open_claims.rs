@@ -1,5 +1,6 @@
 //! Every claim of a draw that was ever open in a game.
 
+use super::words::Words;
 use super::{
     Event, Question, Record, Ruling, Verdict,
     claim::{fifty, moves, stood},
@@ -57,7 +58,7 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
         let occurrences = record.occurrences(position.key(), ply);
         let message = Message::new(
             "{0} could claim: the position stood {1} times, {2}",
-            [position.turn().into(), record.count(ply).into(), stood(record, &occurrences).into()],
+            [position.turn().into(), record.count(ply).into(), stood(record, &occurrences).words()],
         );
         let mut ruling = open(record, ply, laws, "threefold-stands", Rule::ThreefoldStands, message);
         ruling.occurrences = occurrences;
@@ -76,7 +77,7 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
         if !announced.is_empty() {
             let message = Message::new(
                 "{0} could claim by announcing {1}: the position would stand for the third time or more",
-                [position.turn().into(), names(record, ply, &announced).into()],
+                [position.turn().into(), names(record, ply, &announced).words()],
             );
             let mut ruling =
                 open(record, ply, laws, "threefold-announced", Rule::ThreefoldAnnounced, message);
@@ -93,7 +94,7 @@ fn fiftieth(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Op
     if clock >= limit {
         let message = Message::new(
             "{0} could claim: {1} moves by each without capture or pawn move",
-            [position.turn().into(), moves(clock).into()],
+            [position.turn().into(), moves(clock).words()],
         );
         return Some(open(record, ply, laws, "fifty-stands", Rule::FiftyStands, message));
     }

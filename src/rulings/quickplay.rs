@@ -1,6 +1,7 @@
 //! Whether a claim in a quickplay finish may be made (2023: Guidelines III; 2009: article 10). Its merits are the
 //! arbiter's.
 
+use super::words::Words;
 use super::{Event, Fact, Question, Record, Ruling, Verdict, claim::stood, ending_note, ending_rule};
 use crate::{
     board::Color,
@@ -41,7 +42,7 @@ pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &Event, laws: &
         return no("game-over", ending_rule(ending.ended), ending_note(record, ending).0);
     }
     if rule.standing == Standing::Absent {
-        let message = Message::new("{0} know no quickplay finish", [laws.title.into()]);
+        let message = Message::new("{0} know no quickplay finish", [laws.title.words()]);
         return no("no-such-rule", Rule::QuickplayClaim, message);
     }
     if rule.standing == Standing::Announced && event.quickplay_announced == Some(false) {
@@ -109,7 +110,7 @@ fn facts(ruling: &mut Ruling, record: &Record, ply: u32) {
     ruling.quiet = Some(position.halfmove_clock());
     if ruling.occurrences.len() > 1 {
         let times = ruling.occurrences.len() as u32;
-        let stood = stood(record, &ruling.occurrences).into();
+        let stood = stood(record, &ruling.occurrences).words();
         ruling.notes.push(Message::new("the position has stood {0} times, {1}", [times.into(), stood]));
     }
     let quiet = position.halfmove_clock().into();

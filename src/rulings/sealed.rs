@@ -1,5 +1,6 @@
 //! A sealed move at an adjournment (Guidelines I): whether it holds.
 
+use super::words::Words;
 use super::{
     Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
     flag::cannot_mate,
@@ -46,19 +47,19 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
         Proposed::Legal(mv) => good(record, ply, mv, laws),
         Proposed::Ambiguous(moves) => {
             let names: Vec<String> = moves.iter().map(|&mv| san(position, mv)).collect();
-            let message = Message::new("{0} is ambiguous: {1}", [text.into(), names.join(" or ").into()]);
+            let message = Message::new("{0} is ambiguous: {1}", [text.words(), names.join(" or ").words()]);
             let fault = Fault { rule: Rule::SealedAmbiguous, slug: "ambiguous", message };
             let mut ruling = bad(record, ply, fault, laws);
             ruling.allowed = moves.iter().map(|&mv| record.uci(mv)).collect();
             ruling
         }
         Proposed::Unreadable => {
-            let message = Message::new("`{0}` cannot be read as a move", [text.into()]);
+            let message = Message::new("`{0}` cannot be read as a move", [text.words()]);
             bad(record, ply, Fault { rule: Rule::SealedUnreadable, slug: "unreadable", message }, laws)
         }
         Proposed::Illegal(illegal) => {
             let because = illegal.map_or("no man can make it".to_owned(), why);
-            let message = Message::new("{0} is illegal: {1}", [text.into(), because.into()]);
+            let message = Message::new("{0} is illegal: {1}", [text.words(), because.words()]);
             bad(record, ply, Fault { rule: Rule::SealedIllegal, slug: "illegal", message }, laws)
         }
     }
@@ -82,7 +83,7 @@ fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) 
     };
     match ended {
         None => {
-            let message = Message::new("the sealed move holds: {0}", [named.into()]);
+            let message = Message::new("the sealed move holds: {0}", [named.words()]);
             make((Verdict::Fine, "clear"), Rule::SealedMove, message).then(Consequence::Play(record.uci(mv)))
         }
         Some(ended) => {
@@ -92,7 +93,7 @@ fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) 
             };
             let message = Message::new(
                 "{0} ends the game by itself ({1}), even if a player is late for the resumption",
-                [named.into(), ended.word().into()],
+                [named.words(), ended.word().words()],
             );
             make((Verdict::EndsGame, ended.word()), ending_rule(ended), message)
                 .then(Consequence::Result(result))
@@ -116,7 +117,7 @@ fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
     let unstated = || {
         make(Verdict::Undetermined)
             .lacks(Fact::Law)
-            .note(Message::new("{0} do not say what a bad sealed move costs", [laws.title.into()]))
+            .note(Message::new("{0} do not say what a bad sealed move costs", [laws.title.words()]))
     };
     match laws.sealed_move {
         SealedMoveRule::Unstated => unstated(),

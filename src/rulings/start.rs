@@ -1,5 +1,6 @@
 //! What follows a wrong start: the array (7.2.1), the board (7.2.2), the colours (7.3).
 
+use super::words::Words;
 use super::{Event, Fact, Question, Record, Ruling, Verdict, draw::moves_made};
 use crate::{
     board::{Color, Position, Role, Square, position_number},
@@ -49,7 +50,7 @@ pub fn start(record: &Record, ply: u32, fault: StartFault, event: &Event, laws: 
         if let Some(article) = laws.article(Rule::SignedResult) {
             ruling.notes.push(Message::new(
                 "a signed result stands unless the arbiter decides otherwise (article {0})",
-                [article.into()],
+                [article.words()],
             ));
         }
     }
@@ -104,7 +105,7 @@ fn array(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Rulin
     let squares: Vec<String> = wrong.iter().map(Square::to_string).collect();
     let message = match wrong.is_empty() {
         true => Message::plain("Black was to move first"),
-        false => Message::new("the men were set up wrongly on {0}", [squares.join(", ").into()]),
+        false => Message::new("the men were set up wrongly on {0}", [squares.join(", ").words()]),
     };
     let mut ruling = rule_on(record, laws, (Verdict::Replay, "wrong-array"), Rule::WrongSetUp, message);
     if let Some(number) = number {
