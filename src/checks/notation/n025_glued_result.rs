@@ -1,9 +1,8 @@
 use super::events;
 use crate::{
-    checks::{Context, Sink, code},
-    diag::{Arg, Message},
+    checks::{Context, Sink, code, notes::token},
+    diag::Message,
     game::{EventKind, Game},
-    pgn::decode,
     source::Span,
 };
 
@@ -11,7 +10,7 @@ code! {
     /// The result stands right after the last move, without a space.
     ///
     /// Both were read: the move is a move, and the result ends the game. Other programs may read neither, for
-    /// `Qc20-1` is no move.
+    /// `Qc20-1` is not a move.
     ///
     /// # Wrong
     ///
@@ -34,10 +33,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let (at, end) = (event.span.start as usize, event.span.end());
         let start =
             game.text[..at].iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |space| space + 1);
-        let text = |from, to| decode(&game.text[from..to]).into_owned();
         let message = Message::new(
             "move and result run together: `{0}` `{1}`",
-            [Arg::Token(text(start, at)), Arg::Token(text(at, end))],
+            [token(&game.text[start..at]), token(&game.text[at..end])],
         );
         out.at_text(&META, Span::new(start, end), message).label = "no space";
     }
