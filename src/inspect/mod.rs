@@ -10,7 +10,7 @@ use crate::{
     checks::{CheckRunner, Context},
     diag::Finding,
     game::{Dialects, Game, Scratch, read_game},
-    laws::Laws,
+    laws::{EventFacts, Laws},
 };
 use std::sync::Arc;
 
@@ -19,6 +19,7 @@ pub struct Inspector {
     runner: CheckRunner,
     dialects: Arc<Dialects>,
     laws: Option<&'static Laws>,
+    event: EventFacts,
     style: bool,
 }
 
@@ -30,12 +31,17 @@ impl Inspector {
         laws: Option<&'static Laws>,
     ) -> Inspector {
         let style = runner.needs_style();
-        Inspector { runner, dialects: dialects.into(), laws, style }
+        Inspector { runner, dialects: dialects.into(), laws, event: EventFacts::default(), style }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
     pub fn minding_style(self) -> Inspector {
         Inspector { style: true, ..self }
+    }
+
+    /// The same for games of an event that has announced this.
+    pub fn of_event(self, event: EventFacts) -> Inspector {
+        Inspector { event, ..self }
     }
 
     /// What the games are read in.
@@ -56,7 +62,7 @@ impl Inspector {
     /// Puts what is to be said of a game that was replayed into `findings`, in the order of the text, and returns the
     /// edition it was judged by. `unread` is how many bytes were left out at its end.
     pub fn judge(&self, game: &Game<'_>, unread: u64, findings: &mut Vec<Finding>) -> &'static Laws {
-        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread };
+        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), event: self.event, unread };
         findings.clear();
         self.runner.run(game, &context, findings);
         context.laws
