@@ -39,8 +39,16 @@ impl Selection {
         match longest(&self.select) {
             Some(selected) => ignored.is_none_or(|ignored| selected > ignored),
             None if !self.select.is_empty() => false,
-            None => ignored.is_none() && (self.info || meta.severity > Severity::Info),
+            None => {
+                let graver = self.info || meta.severity > Severity::Info;
+                ignored.is_none() && graver && !meta.on_request
+            }
         }
+    }
+
+    /// Whether findings of mere information are shown too, of a code that is graver as a rule.
+    fn wants_info(&self) -> bool {
+        self.info || !self.select.is_empty()
     }
 
     /// Fails on a prefix that no code begins with, which is surely a slip.
@@ -71,6 +79,8 @@ pub struct CheckRunner {
     eager: Vec<Check>,
     /// The events that the others wait for.
     awaited: EventSet,
+    /// Whether findings of mere information are shown.
+    info: bool,
     file_codes: Vec<&'static Meta>,
 }
 
@@ -78,7 +88,8 @@ impl CheckRunner {
     /// The checks that `selection` wants.
     pub fn new(selection: &Selection) -> CheckRunner {
         let file_codes = FILE_CODES.iter().copied().filter(|meta| selection.wants(meta));
-        CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect())
+        let runner = CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect());
+        CheckRunner { info: selection.wants_info(), ..runner }
     }
 
     /// The checks that `convert` reports.
@@ -94,7 +105,7 @@ impl CheckRunner {
         };
         let eager = checks.iter().copied().filter(|check| events(check).is_none()).collect();
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
-        CheckRunner { checks, eager, awaited, file_codes }
+        CheckRunner { checks, eager, awaited, info: true, file_codes }
     }
 
     /// Whether this code is among the selected ones.
@@ -119,7 +130,11 @@ impl CheckRunner {
         let mut sink = Sink::new(game, found);
         let checks = if game.seen().meets(self.awaited) { &self.checks } else { &self.eager };
         for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
+            let before = sink.len();
             (check.run)(game, context, &mut sink);
+            if !self.info && sink.len() > before {
+                sink.drop_info(before);
+            }
         }
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }

@@ -68,6 +68,7 @@ pub enum Reported {
 /// - `rules`: the rules of the Laws it rests on, each with a word that distinguishes it from the others
 /// - `pgn`: the sections of the PGN standard it rests on
 /// - `board: true`: the report for people draws the position before the move
+/// - `on_request: true`: it is reported only where it is selected, not with all of its severity
 /// - `triggers`: kinds of events in brackets, or another [`Trigger`]; codes about whole files have none
 /// - `convert`: why `convert` reports it, a [`Reported`]
 macro_rules! code {
@@ -77,6 +78,7 @@ macro_rules! code {
         $(rules: [$($rule:ident $($word:literal)?),+ $(,)?];)?
         $(pgn: $sections:literal;)?
         $(board: $board:literal;)?
+        $(on_request: $on_request:literal;)?
         $(
             triggers: $trigger:tt;
             $(convert: $reported:ident;)?
@@ -90,6 +92,7 @@ macro_rules! code {
             docs: concat!($($line, "\n"),*),
             rules: &[$($(($crate::laws::Rule::$rule, concat!($($word)?))),+)?],
             pgn: $crate::checks::code!(@or None $(, Some($sections))?),
+            on_request: $crate::checks::code!(@or false $(, $on_request)?),
             board: $crate::checks::code!(@or false $(, $board)?),
         };
         $(

@@ -1,12 +1,14 @@
 //! What a check is told besides the game.
 
-use crate::laws::{Laws, Rule};
+use crate::laws::{EventFacts, Laws, Rule};
 
 /// The circumstances a game is judged under.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     /// The edition in force on the game's date, or the one that was asked for.
     pub laws: &'static Laws,
+    /// What the event announced.
+    pub event: EventFacts,
     /// Bytes of the game that were not read because it is too long; 0 for every reasonable game.
     pub unread: u64,
     /// Whether it is printed in a document, which need not say how a game ended.
@@ -14,6 +16,11 @@ pub struct Context {
 }
 
 impl Context {
+    /// A game that was read to its end, at an event that announced nothing.
+    pub fn new(laws: &'static Laws) -> Context {
+        Context { laws, event: EventFacts::default(), unread: 0, extract: false }
+    }
+
     /// The article that holds `rule` in this edition.
     pub fn article(&self, rule: Rule) -> Option<&'static str> {
         self.laws.article(rule)

@@ -73,6 +73,7 @@ pub static CHECKS: &[&Check] = &[
     &result::e305_forfeit_with_moves::CHECK,
     &result::e306_result_missing::CHECK,
     &result::e307_tag_vs_movetext::CHECK,
+    &result::e309_result_without_moves::CHECK,
 ];
 
 /// Codes about a file rather than a game; the pipeline reports them.

@@ -2,7 +2,7 @@
 
 use super::notes::as_written;
 use crate::{
-    diag::{Finding, Message, Meta},
+    diag::{Finding, Message, Meta, Severity},
     game::{Game, PlyRef},
     source::Span,
 };
@@ -38,6 +38,10 @@ impl<'s, 'g> Sink<'s, 'g> {
         }
         let game = self.game;
         let mut finding = bare(meta, span, message);
+        // Nobody played a variation.
+        if ply_ref.line != 0 {
+            finding.severity = finding.severity.min(Severity::Warning);
+        }
         finding.ply = (ply_ref.line == 0).then_some(ply_ref.index + 1);
         finding.written = Some(as_written(game, ply_ref, span).to_string());
         finding.fen = game.before(ply_ref).map(|position| position.fen());
@@ -54,6 +58,20 @@ impl<'s, 'g> Sink<'s, 'g> {
         self.push(finding)
     }
 
+    /// Drops the findings of mere information from the one at `from` on.
+    pub(super) fn drop_info(&mut self, from: usize) {
+        let mut at = 0;
+        self.found.retain(|finding| {
+            at += 1;
+            at <= from || finding.severity > Severity::Info
+        });
+    }
+
+    /// How many findings there are.
+    pub(super) fn len(&self) -> usize {
+        self.found.len()
+    }
+
     fn push(&mut self, finding: Finding) -> &mut Finding {
         self.found.push(finding);
         let last = self.found.len() - 1;
@@ -68,6 +86,7 @@ impl<'s, 'g> Sink<'s, 'g> {
 fn bare(meta: &'static Meta, span: Span, message: Message) -> Finding {
     Finding {
         meta,
+        severity: meta.severity,
         span,
         ply: None,
         written: None,

@@ -4,7 +4,7 @@ use super::{Check, Context, Sink};
 use crate::{
     diag::Finding,
     game::{Dialects, Scratch, read_game},
-    laws::Laws,
+    laws::{EventFacts, Laws},
 };
 use std::ops::Deref;
 
@@ -14,13 +14,14 @@ pub struct Testing {
     laws: Option<&'static Laws>,
     dialects: Dialects,
     start: String,
+    event: EventFacts,
     unread: u64,
 }
 
 /// The check, on games in English under the Laws of their day.
 pub fn of(check: &'static Check) -> Testing {
     let dialects = Dialects::named("en").expect("English");
-    Testing { check, laws: None, dialects, start: String::new(), unread: 0 }
+    Testing { check, laws: None, dialects, start: String::new(), event: EventFacts::default(), unread: 0 }
 }
 
 impl Testing {
@@ -48,6 +49,11 @@ impl Testing {
         Testing { start, ..self }
     }
 
+    /// At an event that has announced this.
+    pub fn event(self, event: EventFacts) -> Testing {
+        Testing { event, ..self }
+    }
+
     /// With so many bytes of the game left out.
     pub fn unread(self, unread: u64) -> Testing {
         Testing { unread, ..self }
@@ -59,8 +65,12 @@ impl Testing {
         let mut scratch = Scratch::default();
         let game = read_game(&text, &self.dialects, self.check.trigger.needs_style(), &mut scratch);
         assert!(self.start.is_empty() || game.not_replayed().is_none(), "{}", self.start);
-        let context =
-            Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread: self.unread, extract: false };
+        let context = Context {
+            laws: self.laws.unwrap_or_else(|| game.laws()),
+            event: self.event,
+            unread: self.unread,
+            extract: false,
+        };
         let mut findings = Vec::new();
         if self.check.trigger.fires(&game, self.unread) {
             (self.check.run)(&game, &context, &mut Sink::new(&game, &mut findings));

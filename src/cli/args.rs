@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     diag::Severity,
-    laws::Laws,
+    laws::{Laws, Scoring},
     notation::{Letters, LettersError},
     report::Format,
     sheet::InputFormat,
@@ -93,6 +93,10 @@ pub struct CheckArgs {
     /// The edition of the Laws: auto takes the one in force on each game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
     pub(super) laws: Auto<&'static Laws>,
+
+    /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
+    #[arg(long, value_name = "POINTS")]
+    pub scoring: Option<Scoring>,
 
     /// Print the long text of a code and stop.
     #[arg(long, value_name = "CODE")]

@@ -22,7 +22,8 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
     let report = reporter(config.format, Options { color: config.color, games: config.games });
-    let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws);
+    let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
+        .of_event(config.event);
     let reporter = GameReporter::new(inspector, report, config.games);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);

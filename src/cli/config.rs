@@ -5,7 +5,12 @@ use super::{
     choices::Auto,
 };
 use crate::{
-    checks::Selection, diag::Severity, game::Dialects, input::Limits, laws::Laws, report::Format,
+    checks::Selection,
+    diag::Severity,
+    game::Dialects,
+    input::Limits,
+    laws::{EventFacts, Laws},
+    report::Format,
     run::RunOptions,
 };
 use std::path::PathBuf;
@@ -19,6 +24,7 @@ pub(super) struct CheckConfig {
     pub fail_on: Option<Severity>,
     /// The edition that was asked for; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
+    pub event: EventFacts,
     pub dialects: Dialects,
     pub run: RunOptions,
     pub quiet: bool,
@@ -38,6 +44,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             selection,
             fail_on: args.fail_on.severity(),
             laws: args.laws.named(),
+            event: EventFacts { scoring: args.scoring },
             dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),

@@ -123,6 +123,7 @@ mod tests {
         docs: " A move that two men could make.\n\n # Example\n ```text\n     1. Nd2\n ```\n No space.\n\n\n",
         rules: &[],
         pgn: None,
+        on_request: false,
         board: false,
     };
 

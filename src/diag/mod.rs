@@ -50,7 +50,7 @@ pub struct Meta {
     pub code: &'static str,
     /// The name in kebab-case, e.g. `ambiguous-move`.
     pub name: &'static str,
-    /// How grave it is.
+    /// How grave it is at most; a finding of the code can be less ([`Finding::severity`]).
     pub severity: Severity,
     /// The code's own doc comment, in Markdown, one line for each `///`; see [`Meta::explanation`].
     pub docs: &'static str,
@@ -58,6 +58,8 @@ pub struct Meta {
     pub rules: &'static [(Rule, &'static str)],
     /// The sections of the PGN standard that the code rests on, `section 8.1`.
     pub pgn: Option<&'static str>,
+    /// Whether it is reported only where it is selected by name or prefix.
+    pub on_request: bool,
     /// Whether the position before the move helps to judge a finding.
     pub board: bool,
 }
@@ -67,6 +69,8 @@ pub struct Meta {
 pub struct Finding {
     /// The code.
     pub meta: &'static Meta,
+    /// How grave this one is: as its code is, or less.
+    pub severity: Severity,
     /// The token it is about, within the game's text.
     pub span: Span,
     /// The half-move of the main line it is about, from 1.

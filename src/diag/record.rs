@@ -105,7 +105,7 @@ impl Tally {
     /// Counts findings that belong to no game.
     pub fn add_findings(&mut self, findings: &[Finding]) {
         for finding in findings {
-            self.severities[finding.meta.severity as usize] += 1;
+            self.severities[finding.severity as usize] += 1;
             *self.codes.entry(finding.meta.code).or_default() += 1;
         }
     }

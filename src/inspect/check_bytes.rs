@@ -6,7 +6,7 @@ use crate::{
     diag::{Finding, GameFacts, Header},
     game::{Dialects, Scratch},
     input::{Fault, GameText, Item, Limits, Reader, Sources},
-    laws::Laws,
+    laws::{EventFacts, Laws},
     report::places,
     sheet::InputFormat,
     source::{Origin, Place},
@@ -22,6 +22,8 @@ pub struct CheckOptions {
     pub dialects: Arc<Dialects>,
     /// The edition of the Laws; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
+    /// What the event has announced.
+    pub event: EventFacts,
     /// What the text is; its first bytes decide where it is `None`.
     pub format: Option<InputFormat>,
 }
@@ -30,7 +32,13 @@ impl Default for CheckOptions {
     fn default() -> CheckOptions {
         // Made once, since what is learnt of them stays with them.
         static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
-        CheckOptions { selection: Selection::default(), dialects: ANY.clone(), laws: None, format: None }
+        CheckOptions {
+            selection: Selection::default(),
+            dialects: ANY.clone(),
+            laws: None,
+            event: EventFacts::default(),
+            format: None,
+        }
     }
 }
 
@@ -92,7 +100,7 @@ pub struct CheckedFinding {
 /// If the bytes are no text at all, but for instance an archive or an image.
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
     let runner = CheckRunner::new(&options.selection);
-    let inspector = Inspector::new(runner, options.dialects.clone(), options.laws);
+    let inspector = Inspector::new(runner, options.dialects.clone(), options.laws).of_event(options.event);
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);

@@ -10,7 +10,7 @@ use crate::{
     checks::{CheckRunner, Context},
     diag::Finding,
     game::{Dialects, Game, Scratch, read_game},
-    laws::Laws,
+    laws::{EventFacts, Laws},
 };
 use std::sync::Arc;
 
@@ -19,6 +19,7 @@ pub struct Inspector {
     runner: CheckRunner,
     dialects: Arc<Dialects>,
     laws: Option<&'static Laws>,
+    event: EventFacts,
     style: bool,
 }
 
@@ -30,12 +31,17 @@ impl Inspector {
         laws: Option<&'static Laws>,
     ) -> Inspector {
         let style = runner.needs_style();
-        Inspector { runner, dialects: dialects.into(), laws, style }
+        Inspector { runner, dialects: dialects.into(), laws, event: EventFacts::default(), style }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
     pub fn minding_style(self) -> Inspector {
         Inspector { style: true, ..self }
+    }
+
+    /// The same for games of an event that has announced this.
+    pub fn of_event(self, event: EventFacts) -> Inspector {
+        Inspector { event, ..self }
     }
 
     /// What the games are read in.
@@ -63,7 +69,8 @@ impl Inspector {
         extract: bool,
         findings: &mut Vec<Finding>,
     ) -> &'static Laws {
-        let context = Context { laws: self.laws.unwrap_or_else(|| game.laws()), unread, extract };
+        let context =
+            Context { laws: self.laws.unwrap_or_else(|| game.laws()), event: self.event, unread, extract };
         findings.clear();
         self.runner.run(game, &context, findings);
         context.laws

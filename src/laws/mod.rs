@@ -4,6 +4,7 @@
 
 mod articles;
 mod editions;
+mod event;
 mod explain;
 #[cfg(test)]
 mod page;
@@ -14,6 +15,7 @@ mod tests;
 mod words;
 
 pub use editions::{ARTICLE_2017, CLASSIC, EDITIONS, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
+pub use event::{EventFacts, Scoring, ScoringError};
 pub use explain::Article;
 pub use parameters::*;
 pub use rule::Rule;

@@ -51,9 +51,7 @@ impl Outcome {
         if token.len() > 24 || !token.iter().any(telling) {
             return None;
         }
-        let text = super::decode(token);
-        let text: String =
-            text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect();
+        let text = plain(token);
         match text.as_str() {
             "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
             "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
@@ -76,6 +74,26 @@ impl Outcome {
             (Some(_), Some(_)) => Outcome::TooMuch,
             _ => Outcome::Invalid,
         })
+    }
+
+    /// The half points of White and Black in a token built like a score, whatever scoring it comes from: `3-0`, `1:1`.
+    ///
+    /// ```
+    /// use scoresheet::pgn::Outcome;
+    /// assert_eq!(Outcome::scores(b"3-0"), Some((6, 0)));
+    /// assert_eq!(Outcome::scores(b"1-1/2"), Some((2, 1)));
+    /// assert_eq!(Outcome::scores(b"3/4-1/4"), None);
+    /// ```
+    pub fn scores(token: &[u8]) -> Option<(u8, u8)> {
+        let text = plain(token);
+        let (white, black) = text.split_once('-').or_else(|| text.split_once(':'))?;
+        let whole = |score: &str| match score.as_bytes() {
+            [digit @ b'0'..=b'9'] => Some(2 * (digit - b'0')),
+            [digit @ b'0'..=b'9', b'.' | b',', b'5'] => Some(2 * (digit - b'0') + 1),
+            _ => None,
+        };
+        let points = |score| half_points(score).or_else(|| whole(score));
+        Some((points(white)?, points(black)?))
     }
 
     /// The token PGN or the glossary writes.
@@ -119,6 +137,32 @@ impl Outcome {
     pub const fn is_pgn(self) -> bool {
         matches!(self, Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Unknown)
     }
+}
+
+/// The token without spaces, its dashes hyphens.
+fn plain(token: &[u8]) -> String {
+    let text = super::decode(token);
+    text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect()
+}
+
+/// The length of `- /-` at the front of a text, as the Laws print the double forfeit, with a space or more in it.
+pub(super) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
+    let dash = |text: &[u8]| match text {
+        [b'-', ..] => Some(1),
+        [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => Some(3),
+        _ => None,
+    };
+    let spaces = |text: &[u8]| text.iter().take_while(|byte| **byte == b' ').count();
+    let mut at = dash(text)?;
+    let before = spaces(&text[at..]);
+    at += before;
+    at += usize::from(text.get(at) == Some(&b'/'));
+    let stroke = text[at - 1] == b'/';
+    let after = spaces(&text[at..]);
+    at += after;
+    at += dash(&text[at..])?;
+    let ends = text.get(at).is_none_or(u8::is_ascii_whitespace);
+    (stroke && ends && before + after > 0).then_some(at)
 }
 
 /// Hyphen, the dashes typesetting makes of it, and the minus sign.

@@ -5,7 +5,7 @@
 mod plain;
 mod punctuation;
 
-use super::{Outcome, glued_result, spaced_result};
+use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result};
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw,
@@ -376,6 +376,10 @@ impl<'g> Tokens<'g> {
         {
             self.at += length;
             return Token::Nag(self.since(start));
+        }
+        if let Some(length) = spaced_double_forfeit(rest) {
+            self.at += length;
+            return Token::Result(Outcome::ForfeitBoth, self.since(start));
         }
         let found = read(rest, self.letters).or_else(|| read_named(rest, self.letters));
         if let Some((written, length)) = found {

@@ -33,14 +33,14 @@ impl Report for Concise {
         let Palette { strong, .. } = self.palette;
         for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
             let message = finding.message.to_string();
-            let style = self.palette.severity(finding.meta.severity);
+            let style = self.palette.severity(finding.severity);
             line(
                 out,
                 format_args!(
                     "{strong}{file}:{}:{}:{strong:#} {style}{}[{}]{style:#} {}",
                     place.line,
                     place.column,
-                    finding.meta.severity,
+                    finding.severity,
                     finding.meta.code,
                     printable(&message)
                 ),

@@ -86,7 +86,7 @@ pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -
         Value::or_absent(finding.written.as_deref()),
         Value::text(finding.meta.code),
         Value::text(finding.meta.name),
-        Value::text(finding.meta.severity.word()),
+        Value::text(finding.severity.word()),
         Value::text(finding.message.to_string()),
         Value::or_absent(finding.reason),
         Value::or_absent(finding.article),

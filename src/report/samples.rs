@@ -13,6 +13,7 @@ pub static ILLEGAL: Meta = Meta {
     docs: " Not by the Laws.\n",
     rules: &[],
     pgn: None,
+    on_request: false,
     board: true,
 };
 
@@ -80,6 +81,7 @@ pub fn illegal() -> Finding {
     let square = |name: &[u8; 2]| Square::parse(*name).expect("a square").into();
     Finding {
         meta: &ILLEGAL,
+        severity: ILLEGAL.severity,
         span: Span::new(20, 23),
         ply: Some(24),
         written: Some("12... Nf6".into()),
@@ -97,6 +99,7 @@ pub fn illegal() -> Finding {
 pub fn bare() -> Finding {
     Finding {
         meta: &TRUNCATED,
+        severity: TRUNCATED.severity,
         span: Span::new(0, 0),
         ply: None,
         written: None,

@@ -35,7 +35,7 @@ impl Text {
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) -> Result<()> {
         let Palette { frame, strong, .. } = self.palette;
-        let severity = finding.meta.severity;
+        let severity = finding.severity;
         let style = self.palette.severity(severity);
         let message = finding.message.to_string();
         let code = finding.meta.code;

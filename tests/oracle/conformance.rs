@@ -121,7 +121,21 @@ fn differences(ours: &Ours, theirs: &Value) -> Vec<String> {
 
 /// Codes that stop a main line: python-chess must have complained of the game too.
 fn stops(code: &str) -> bool {
-    matches!(code, "L101" | "L102" | "L105" | "N001" | "N007" | "N008" | "N020" | "R207" | "R208" | "T906")
+    matches!(
+        code,
+        "L101"
+            | "L102"
+            | "L105"
+            | "N001"
+            | "N007"
+            | "N008"
+            | "N020"
+            | "R207"
+            | "R208"
+            | "T906"
+            | "N014"
+            | "L106"
+    )
 }
 
 /// What came of a comparison.

@@ -88,6 +88,12 @@ fn after(game: &Game<'_>, ply: u32) -> u32 {
     (game.plies().len() as u32).saturating_sub(ply) + u32::from(failed) + game.unchecked()
 }
 
+/// Whether the record goes on for at most `most` plies after `ply` and is a draw all the same: nobody has anything to
+/// put right.
+fn drawn_anyway(game: &Game<'_>, ply: u32, most: u32) -> bool {
+    after(game, ply) <= most && claimed(game).is_some_and(|(outcome, _)| outcome == Outcome::Draw)
+}
+
 /// `3 plies follow it in the record`.
 fn after_note(game: &Game<'_>, ply: u32) -> Option<Note> {
     let count = after(game, ply);

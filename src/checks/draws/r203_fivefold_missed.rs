@@ -1,10 +1,10 @@
 use super::{
-    after, after_note, at_ply, earlier_note, fen_after, moment,
+    after, after_note, at_ply, drawn_anyway, earlier_note, fen_after, moment,
     r201_threefold_available::earlier_occurrences, reliable, result_notes, wrong_result,
 };
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::Game,
     laws::Rule,
 };
@@ -20,6 +20,8 @@ code! {
     ///
     /// Occurrences count in whatever order they come since July 2017. From July 2014 they had to follow one
     /// another, at every second move of both players; before, a draw had to be claimed.
+    ///
+    /// Where the game was drawn all the same within three plies, it is only information.
     ///
     /// # Wrong
     ///
@@ -42,6 +44,9 @@ code! {
     triggers: EveryGame;
 }
 
+/// How many plies a drawn game can go on for before that is worth an error.
+const UNREMARKABLE: u32 = 3;
+
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(ply) = game.history().fivefold(context.laws) else { return };
     if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
@@ -54,6 +59,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::Fivefold);
     finding.fen_after = fen_after(game, ply);
+    if drawn_anyway(game, ply, UNREMARKABLE) {
+        finding.severity = Severity::Info;
+    }
     finding.label = "fifth occurrence";
     finding.notes.extend(after_note(game, ply));
     finding.notes.extend(earlier_occurrences(game, ply));
@@ -91,6 +99,18 @@ mod tests {
         }
         // The illegal move after it is a move that was played too.
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(format!("{}Nd5 *", shuffle(4))).plies(), expected);
+    }
+
+    #[test]
+    fn r_18_information_where_the_game_was_drawn_within_three_plies() {
+        let severity =
+            |rest: &str| of(&CHECK).laws(&FIDE_2023).game(format!("{}{rest}", shuffle(4)))[0].severity;
+        assert_eq!(severity("e4 e5 d4 1/2-1/2"), Severity::Info);
+        assert_eq!(severity("e4 e5 d4 d5 1/2-1/2"), Severity::Error);
+        assert_eq!(severity("e4 e5 1-0"), Severity::Error);
+        let ten_on = format!("{}e4 e5 d4 d5 c4 c5 b4 b5 a4 a5 1-0", shuffle(4));
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&ten_on)[0].severity, Severity::Error);
+        assert!(of(&CHECK).laws(&FIDE_2009).game(&ten_on).is_empty());
     }
 
     #[test]

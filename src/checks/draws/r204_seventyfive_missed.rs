@@ -1,7 +1,9 @@
-use super::{after, after_note, at_ply, earlier_note, moment, reliable, result_notes, wrong_result};
+use super::{
+    after, after_note, at_ply, drawn_anyway, earlier_note, moment, reliable, result_notes, wrong_result,
+};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::{Ended, Game},
     laws::Rule,
 };
@@ -17,6 +19,8 @@ code! {
     /// A result that both players have signed stands unless the arbiter decides otherwise (article 8.7).
     ///
     /// Before July 2014 no number of moves ended the game: a draw had to be claimed after fifty.
+    ///
+    /// Where the game was drawn all the same within three plies, it is only information.
     ///
     /// # Wrong
     ///
@@ -43,6 +47,9 @@ code! {
     triggers: EveryGame;
 }
 
+/// How many plies a drawn game can go on for before that is worth an error.
+const UNREMARKABLE: u32 = 3;
+
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let history = game.history();
     let (Some(limit), Some(ply)) = (context.laws.seventy_five, history.seventy_five(context.laws)) else {
@@ -63,6 +70,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     );
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::SeventyFive);
+    if drawn_anyway(game, ply, UNREMARKABLE) {
+        finding.severity = Severity::Info;
+    }
     finding.label = "75 moves";
     finding.notes.extend(after_note(game, ply));
     finding.notes.extend(earlier_note(game, context, ply));
@@ -104,6 +114,14 @@ mod tests {
         let found = of(&CHECK).laws(&FIDE_2023).game(game(150, "120. Qa7 *"));
         assert_eq!((found.len(), found[0].ply), (1, None));
         assert!(found[0].message.to_string().starts_with("at the start, 75 moves"));
+    }
+
+    #[test]
+    fn information_where_the_game_was_drawn_within_three_plies() {
+        let severity = |moves: &str| of(&CHECK).laws(&FIDE_2023).game(game(149, moves))[0].severity;
+        assert_eq!(severity("120. Qa7 Kg8 121. Qa6 Kh8 1/2-1/2"), Severity::Info);
+        assert_eq!(severity("120. Qa7 Kg8 121. Qa6 Kh8 122. Qa5 1/2-1/2"), Severity::Error);
+        assert_eq!(severity("120. Qa7 Kg8 121. Qg7# 1-0"), Severity::Error);
     }
 
     #[test]

@@ -1,7 +1,7 @@
-use super::{after, after_note, at_ply, earlier_note, fen_after, moment};
+use super::{after, after_note, at_ply, drawn_anyway, earlier_note, fen_after, moment};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::Game,
     laws::Rule,
 };
@@ -14,6 +14,8 @@ code! {
     /// stand on squares of one colour. Two knights, or a knight against a knight, can still mate with help.
     /// The finding is placed at the half-move after which the position was dead. Where nothing was played after
     /// it, only the result can be wrong, and E301 looks at that.
+    ///
+    /// Where the game was drawn all the same within twenty plies, it is only information.
     ///
     /// # Wrong
     ///
@@ -38,6 +40,9 @@ code! {
     triggers: EveryGame;
 }
 
+/// How many plies a drawn game can go on for before that is worth an error.
+const UNREMARKABLE: u32 = 20;
+
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(ply) = game.history().dead() else { return };
     if game.not_replayed().is_some() || after(game, ply) == 0 {
@@ -47,6 +52,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = at_ply(out, game, &META, ply, Message::new(template, [moment(game, ply)]));
     finding.article = context.article(Rule::DeadPosition);
     finding.fen_after = fen_after(game, ply);
+    if drawn_anyway(game, ply, UNREMARKABLE) {
+        finding.severity = Severity::Info;
+    }
     finding.label = "dead position";
     finding.notes.extend(after_note(game, ply));
     finding.notes.extend(earlier_note(game, context, ply));
@@ -81,6 +89,16 @@ mod tests {
         );
         let bare = "[FEN \"8/8/8/4k3/8/8/3K4/8 w - - 0 60\"]\n\n60. Kd3 *";
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(bare).plies()[0].0, None);
+    }
+
+    #[test]
+    fn information_where_the_game_was_drawn_anyway() {
+        let severity = |moves: &str| of(&CHECK).laws(&FIDE_2023).game(game(moves))[0].severity;
+        assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 1/2-1/2"), Severity::Info);
+        assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 1-0"), Severity::Error);
+        assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 *"), Severity::Error);
+        let many = "Ke5 Ke2 Kd4 Kd2 ".repeat(6);
+        assert_eq!(severity(&format!("60. Kxd2 Kd4 {many} 1/2-1/2")), Severity::Error);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use super::{MOST, illegal_move_note, reason};
+use super::{MOST, advice, reason};
 use crate::{
     board::{Illegal, Role, Square},
     checks::{
@@ -6,7 +6,7 @@ use crate::{
         notes::{token, unchecked_note},
     },
     diag::{Message, Note},
-    game::{Failure, FailureReason, Game},
+    game::{EventKind, Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -29,8 +29,16 @@ code! {
     ///   is attacked
     ///
     /// The line is not followed beyond such a move, because nothing certain can be said about what comes
-    /// after it. Often the fault lies earlier: a wrong move was written down, and only here it shows. If the
-    /// move was really played, the arbiter restores the position before it, and the player makes another move.
+    /// after it. Often the fault lies earlier: a wrong move was written down, and only here it shows.
+    ///
+    /// If the move was really made, what is to be done depends on when that is found. During a standard game, the
+    /// position before the first irregularity is restored, and the piece that was touched makes another move if it can. In
+    /// rapid chess and blitz that are not fully supervised, that holds only until the opponent has made the next move;
+    /// afterwards the illegal move stands, unless both players agree to go on otherwise. After the game, a result that
+    /// both players have signed stands unless the arbiter decides otherwise.
+    ///
+    /// In a variation, which nobody played, it is a warning. A capture en passant that names the square of the captured
+    /// pawn is N014 alone.
     ///
     /// # Wrong
     ///
@@ -55,14 +63,19 @@ code! {
         KnightMove "knight",
         PawnMove "pawn",
         EnPassant "en passant",
+        EnPassantNextMove "en passant too late",
         Promotion "promotion",
         KingMove "king",
         CastlingRight "castling right lost",
         CastlingPrevented "castling prevented",
         Check "own king attacked",
-        LegalMove "no legal move",
+        NotLegal "no legal move",
+        RapidMisplaced "castling with a misplaced man",
         Alternate "out of turn",
         IllegalMove "what follows",
+        RapidIllegalMove "what follows in rapid chess",
+        BlitzIllegalMove "what follows in blitz",
+        SignedResult "after the game",
     ];
     board: true;
     triggers: [Failure];
@@ -76,7 +89,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let words = token(failure.span.of(game.text));
         let message = Message::new("`{0}` is not a legal move in this position", [words]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
-        finding.article = context.article(Rule::LegalMove);
+        finding.article = context.article(Rule::NotLegal);
         finding.label = "illegal";
         finding.notes.extend(unchecked_note(failure.unchecked));
     }
@@ -86,24 +99,31 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     });
     for (failure, illegal) in illegal.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
-        // A capture of the opponent's king is L102's.
-        if super::l102_king_capture::takes_king(failure.written, &position) {
+        // A capture of the opponent's king is L102's, one en passant on the wrong square N014's.
+        if super::l102_king_capture::takes_king(failure.written, &position)
+            || names_captured_pawn(game, failure)
+        {
             continue;
         }
         let message = reason::message(game, failure, illegal, &position);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.reason = Some(illegal.slug());
-        finding.article = context.article(reason::rule(illegal));
+        finding.article = reason::article(game, illegal, position.turn(), context);
         finding.label = "illegal";
         finding.notes.extend(unchecked_note(failure.unchecked));
-        finding.notes.extend(match signals_result(failure, illegal) {
-            true => Some(Note::plain(
+        match signals_result(failure, illegal) {
+            true => finding.notes.push(Note::plain(
                 "kings-in-the-centre",
                 "kings put in the centre of an electronic board signal the result: this may not be a move",
             )),
-            false => illegal_move_note(failure.ply_ref, context),
-        });
+            false => finding.notes.extend(advice(game, failure.ply_ref, failure.span, context)),
+        }
     }
+}
+
+fn names_captured_pawn(game: &Game<'_>, failure: &Failure) -> bool {
+    let mut slips = game.events().iter().filter(|event| event.kind == EventKind::EnPassantTarget);
+    slips.any(|event| event.ply_ref == failure.ply_ref)
 }
 
 /// Whether this may be a king that was put in the centre after the game: it ends the record, or the other king
@@ -120,7 +140,7 @@ fn signals_result(failure: &Failure, illegal: Illegal) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{checks::testing::of, diag::Severity};
 
     fn first(fen: &str, moves: &str) -> (&'static str, Option<&'static str>, String, String) {
         let tag = if fen.is_empty() { String::new() } else { format!("[FEN \"{fen}\"]\n\n") };
@@ -202,7 +222,7 @@ mod tests {
                 "",
                 "1. e4 a6 2. e5 d5 3. Nf3 a5 4. exd6",
                 "ep-expired",
-                "3.7.3.1",
+                "3.7.3.2",
                 "the pawn on e5 cannot capture en passant on d6: the pawn on d5 did not advance two squares on \
                  the move before",
             ),
@@ -284,11 +304,10 @@ mod tests {
         let notes = |text: &str| -> Vec<String> {
             of(&CHECK).game(text)[0].notes.iter().map(ToString::to_string).collect()
         };
-        let illegal_move_note = "if it was actually played: the position before it is restored and another move made (article 7.5.1)";
-        assert_eq!(
-            notes("1. e4 e5 2. Nd4 d6 3. d3 *"),
-            ["2 plies after it were not checked", illegal_move_note]
-        );
+        let told = notes("1. e4 e5 2. Nd4 d6 3. d3 *");
+        assert_eq!(told[0], "2 plies after it were not checked");
+        assert!(told[1].starts_with("found during play, the position before it is restored"), "{told:?}");
+        assert!(told[2].contains("a signed result stands"), "{told:?}");
         assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
         let signal =
             "kings put in the centre of an electronic board signal the result: this may not be a move";
@@ -298,12 +317,38 @@ mod tests {
     }
 
     #[test]
+    fn a_misplaced_king_or_rook_may_not_castle() {
+        let found = |fen: &str| of(&CHECK).game(format!("[FEN \"{fen}\"]\n\n1. O-O *"));
+        let king = found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ2R w KQkq - 0 1");
+        assert_eq!(
+            (king[0].message.to_string().as_str(), king[0].article),
+            ("White cannot castle: the king on d1 is misplaced, so there is no castling", Some("A.5.1.2"))
+        );
+        let rook = found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK1R1 w KQkq - 0 1");
+        assert!(
+            rook[0].message.to_string().ends_with("the rook is misplaced, so there is no castling with it")
+        );
+        let none = found("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
+        assert!(none[0].message.to_string().ends_with("the game's FEN gives no such right"));
+    }
+
+    #[test]
+    fn one_fault_one_finding() {
+        // N014 alone.
+        assert!(of(&CHECK).game("1. e4 e6 2. e5 d5 3. exd5 e.p. cxd6 *").is_empty());
+        // Nobody played a variation.
+        let severity = |text: &str| of(&CHECK).game(text)[0].severity;
+        assert_eq!(severity("1. e4 e5 (1... e4) 2. Nf3 *"), Severity::Warning);
+        assert_eq!(severity("1. e4 e4 2. Nf3 *"), Severity::Error);
+    }
+
+    #[test]
     fn words_that_mean_no_legal_move() {
         let text = b"1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-Q6 N-B3 *";
         let found = of(&CHECK).lang("descriptive-en").game(text);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].message.to_string(), "`B-Q6` is not a legal move in this position");
-        assert_eq!((found[0].ply, found[0].article), (Some(5), Some("3.10.1")));
+        assert_eq!((found[0].ply, found[0].article), (Some(5), Some("3.10.2")));
         assert_eq!(found[0].notes[0].to_string(), "1 ply after it was not checked");
     }
 

@@ -16,6 +16,9 @@ code! {
     /// capture after it under this code. Otherwise the capturing man cannot even reach the king, and the
     /// square is surely a slip.
     ///
+    /// What the arbiter restores during play is the position before the first irregularity, which is the move that left
+    /// the king in check: in the example the one before 2...a6.
+    ///
     /// # Wrong
     ///
     /// Black leaves the king in check, and White takes it:
@@ -32,7 +35,7 @@ code! {
     /// 1. e4 d6 2. Bb5+ c6 3. Ba4
     /// ```
     pub static META: L102 "king-capture" Error;
-    rules: [KingSafety "the king is not captured", IllegalMove "what follows"];
+    rules: [KingSafety "the king is not captured", IllegalMove "what follows", SignedResult "after the game"];
     board: true;
     triggers: [Failure];
     convert: LeftAsWritten;
@@ -51,7 +54,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "takes the king";
         let unchecked = failure.unchecked.saturating_sub(ply_ref.index - failure.ply_ref.index);
         finding.notes.extend(unchecked_note(unchecked));
-        finding.notes.extend(super::illegal_move_note(ply_ref, context));
+        finding.notes.extend(super::advice(game, ply_ref, span, context));
     }
 }
 
@@ -109,6 +112,10 @@ mod tests {
         assert_eq!((found.ply, found.article), (Some(5), Some("1.4.1")));
         assert_eq!(found.written.as_deref(), Some("3. Bxe8"));
         assert_eq!(found.notes[0].to_string(), "1 ply after it was not checked");
+        assert_eq!(
+            found.notes[1].to_string(),
+            "found during play, the position before 2... a6 is restored, the first irregularity (article 7.5.1)"
+        );
         let beside_variation = "1. e4 d6 2. Bb5+ a6 (2... Ni3 1-0) 3. Bxe8 Nf6 *";
         assert_eq!(of(&CHECK).game(beside_variation).len(), 1);
         assert_eq!(of(&CHECK).game("1. e4 e5 2. Qxe8 *").len(), 1);

@@ -1,7 +1,7 @@
 use super::MOST;
 use crate::{
     checks::{Context, Sink, code, notes::unchecked_note},
-    diag::Message,
+    diag::{Message, Note, Severity},
     game::{EventKind, FailureReason, Game},
     laws::Rule,
 };
@@ -12,6 +12,9 @@ code! {
     /// Programs write `--`, `Z0` or `0000` for "no move". Annotators use it in variations, to show a threat,
     /// and there it is left alone; in the game itself nobody may pass. A player who presses the clock without
     /// having moved makes an illegal move under the Laws since July 2017.
+    ///
+    /// It is said once for a game, at the first one. Before July 2017 the Laws did not count it as an illegal move, and it
+    /// is a warning.
     ///
     /// The game is followed beyond a null move as if the turn had just passed. In check that makes no sense,
     /// and the line ends there, in variations too.
@@ -35,13 +38,23 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let nulls = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
-    for event in nulls.filter(|event| event.ply_ref.line == 0).take(MOST) {
+    let mut nulls =
+        game.events().iter().filter(|event| event.kind == EventKind::NullMove && event.ply_ref.line == 0);
+    if let Some(event) = nulls.next() {
         let message =
             Message::new("{0} passes the turn without a move", [turn(game, event.ply_ref.index).into()]);
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
-        finding.article = context.article(Rule::NullMove).or_else(|| context.article(Rule::Alternate));
+        finding.article = context.article(Rule::NullMove);
+        if finding.article.is_none() {
+            finding.article = context.article(Rule::Alternate);
+            finding.severity = Severity::Warning;
+        }
         finding.label = "no move";
+        let more = nulls.count() as u64;
+        if more > 0 {
+            let template = "{0} more {0:half-move|half-moves} of the game {0:does|do} so";
+            finding.notes.push(Note::new("further", template, [more.into()]));
+        }
     }
     let checked = game.failures().iter().filter(|failure| failure.reason == FailureReason::NullInCheck);
     for failure in checked.take(MOST) {
@@ -67,7 +80,10 @@ fn turn(game: &Game<'_>, index: u32) -> crate::board::Color {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{
+        checks::testing::of,
+        laws::{FIDE_2009, FIDE_2023},
+    };
 
     #[test]
     fn null_moves_of_the_game_but_not_of_variations() {
@@ -76,6 +92,16 @@ mod tests {
             assert_eq!(found, [(token.to_owned(), "White passes the turn without a move".to_owned())]);
         }
         assert!(of(&CHECK).game("1. e4 e5 2. Nf3 (2. -- Nf6) 2... Nc6 *").is_empty());
+    }
+
+    #[test]
+    fn once_for_a_game_and_a_warning_where_no_article_counts_it() {
+        let found = of(&CHECK).game("1. e4 e5 2. -- Nc6 3. -- Nf6 4. -- *");
+        assert_eq!(found.tokens(), ["--"]);
+        assert_eq!(found.notes(), ["2 more half-moves of the game do so"]);
+        let severity = |laws| of(&CHECK).laws(laws).game("1. e4 e5 2. -- Nc6 *")[0].severity;
+        assert_eq!(severity(&FIDE_2023), Severity::Error);
+        assert_eq!(severity(&FIDE_2009), Severity::Warning);
     }
 
     #[test]

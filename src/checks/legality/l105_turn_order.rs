@@ -4,6 +4,7 @@ use crate::{
     diag::Message,
     game::{Failure, FailureReason, Game},
     laws::Rule,
+    pgn::TagName,
 };
 
 code! {
@@ -12,6 +13,8 @@ code! {
     /// Either the number before the move calls for the other player, or the move cannot be played and the
     /// numbers around it hold one half-move too few or too many. Usually a move was left out or written twice
     /// when the scoresheet was copied. The reason is `missing` or `extra`.
+    ///
+    /// A record that begins with a move of Black (`1... e5 2. e4`) is reported here too: White moves first.
     ///
     /// The line is not followed beyond this point.
     ///
@@ -50,6 +53,9 @@ fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
     let (number, black) = game.number(failure.ply_ref);
     let turn = if black { Color::Black } else { Color::White };
     let (turn, number) = (turn.into(), number.into());
+    if missing && begins_with_black(game, failure) {
+        return Message::plain("the record begins with a move of Black, but White moves first");
+    }
     match (number_before(game.text, failure.span.start as usize), missing) {
         (Some((written, color)), _) if color == other(black) => {
             let template = if missing {
@@ -68,6 +74,14 @@ fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
             [turn, number, other(black).into()],
         ),
     }
+}
+
+/// Whether the half-move is the very first from the usual array, and numbered as Black's.
+fn begins_with_black(game: &Game<'_>, failure: &Failure) -> bool {
+    let number = number_before(game.text, failure.span.start as usize);
+    (failure.ply_ref.line, failure.ply_ref.index) == (0, 0)
+        && game.tag(TagName::Fen).is_none()
+        && number == Some((1, Color::Black))
 }
 
 const fn other(black: bool) -> Color {
@@ -131,6 +145,17 @@ mod tests {
             one("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *"),
             (Some("extra"), "Nf3".to_owned(), extra.to_owned())
         );
+    }
+
+    #[test]
+    fn l_1_black_moved_first() {
+        let expected = "the record begins with a move of Black, but White moves first";
+        assert_eq!(one("1... e5 2. e4 Nc6 *"), (Some("missing"), "e5".to_owned(), expected.to_owned()));
+        assert_eq!(one("1... Nf6 2. d4 *").2, expected);
+        assert_eq!(of(&CHECK).game("1... e5 2. e4 *")[0].article, Some("1.2"));
+        // White's first move with Black's dots is just a number.
+        assert!(of(&CHECK).game("1... e4 e5 2. Nf3 *").is_empty());
+        assert!(of(&CHECK).fen("4k3/8/8/8/8/8/8/4K3 b - - 0 1").game("1... Kd7 2. Kd2 *").is_empty());
     }
 
     #[test]

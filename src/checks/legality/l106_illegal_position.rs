@@ -1,7 +1,7 @@
 use crate::{
-    board::FenError,
+    board::{FenError, Unreachable},
     checks::{Context, Sink, code, notes::game_unchecked_note},
-    diag::Message,
+    diag::{Arg, Message, Severity},
     game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
@@ -10,10 +10,22 @@ use crate::{
 code! {
     /// The game's FEN shows a position that no series of legal moves can reach.
     ///
-    /// The text can be read, but both kings are in check, or the player who is not to move is, or a king is
-    /// missing, or a pawn is on the first or the last rank, or there are more pieces than promotion explains,
-    /// or three pieces give check at once. Nothing that follows from such a position can be judged, so the game's
-    /// moves were not checked. (A FEN that cannot be read at all is T906.)
+    /// Tested is what one look at the board makes certain. In these positions nothing that follows can be judged, so the
+    /// game's moves were not checked, and it is an error:
+    ///
+    /// - both kings are in check, or the player who is not to move is
+    /// - a king is missing, or a player has two
+    /// - a pawn is on the first or the last rank
+    /// - there are more pieces than promotion explains
+    /// - three pieces give check at once
+    ///
+    /// From these a game can go on; its moves were checked, and it is a warning:
+    ///
+    /// - two pieces give check that cannot both have come with one move, such as two knights
+    /// - a bishop is behind its own pawns that have never moved, where none begins (bishop a1, pawn b2)
+    /// - there are more promoted pieces than missing pawns, if a bishop was captured at home behind its pawns
+    ///
+    /// Many more positions cannot be reached and are not found. A FEN that cannot be read at all is T906.
     ///
     /// # Wrong
     ///
@@ -30,19 +42,57 @@ code! {
     /// ```
     pub static META: L106 "illegal-position" Error;
     rules: [IllegalPosition "illegal position", Promotion "promotion", Check "check", StartPosition "array"];
-    triggers: NotReplayed;
+    triggers: EveryGame;
     convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(NotReplayed::Fen(error)) = game.not_replayed() else { return };
-    let (true, Some(tag)) = (error.is_unplayable(), game.tag(TagName::Fen)) else { return };
+    let Some(tag) = game.tag(TagName::Fen) else { return };
     let span = if tag.value.len > 0 { tag.value } else { tag.name };
-    let message = Message::new("no game can reach this position: {0}", [(*error).into()]);
+    let (what, offended) = match game.not_replayed() {
+        Some(NotReplayed::Fen(error)) if error.is_unplayable() => ((*error).into(), rule(error)),
+        // The array of Chess960 is another.
+        None if !game.is_chess960() => match game.start().unreachable() {
+            Some(why) => (Arg::Phrase(unreachable(why)), rule_of(why)),
+            None => return,
+        },
+        _ => return,
+    };
+    let message = Message::new("no game can reach this position: {0}", [what]);
     let finding = out.at_text(&META, span, message);
-    finding.article = context.article(Rule::IllegalPosition).or_else(|| context.article(rule(error)));
+    finding.article = context.article(Rule::IllegalPosition).or_else(|| context.article(offended));
     finding.label = "illegal position";
+    if game.not_replayed().is_none() {
+        finding.severity = Severity::Warning;
+        return;
+    }
     finding.notes.extend((game.unchecked() > 0).then(|| game_unchecked_note(game)));
+}
+
+/// Why no game reaches a position from which one can go on.
+fn unreachable(why: Unreachable) -> Message {
+    match why {
+        Unreachable::Checkers { one: (one, on), other: (other, at), king } => Message::new(
+            "the {0} on {1} and the {2} on {3} cannot both have come to give check to the king on {4}",
+            [one.into(), on.into(), other.into(), at.into(), king.into()],
+        ),
+        Unreachable::LockedBishop { color, square } => Message::new(
+            "{0}'s bishop on {1} is behind pawns that have never moved",
+            [color.into(), square.into()],
+        ),
+        Unreachable::Promotions { color, promotions, pawns } => Message::new(
+            "{0}'s pieces need {1} {1:promotion|promotions}, but {2} {2:pawn is|pawns are} left",
+            [color.into(), promotions.into(), pawns.into()],
+        ),
+    }
+}
+
+const fn rule_of(why: Unreachable) -> Rule {
+    match why {
+        Unreachable::Checkers { .. } => Rule::Check,
+        Unreachable::LockedBishop { .. } => Rule::StartPosition,
+        Unreachable::Promotions { .. } => Rule::Promotion,
+    }
 }
 
 /// What the position offends against, for an edition without a term for illegal positions.
@@ -73,6 +123,24 @@ mod tests {
         ] {
             let found = of(&CHECK).game(format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *")).messages();
             assert_eq!(found, [(fen.to_owned(), format!("no game can reach this position: {what}"))]);
+        }
+    }
+
+    #[test]
+    fn positions_that_can_be_played_but_not_reached() {
+        for (fen, what) in [
+            (
+                "4k3/2N3N1/8/8/8/8/8/4K3 b - - 0 1",
+                "the knight on c7 and the knight on g7 cannot both have come to give check to the king on e8",
+            ),
+            (
+                "4k3/8/8/8/8/8/1P6/B3K3 b - - 0 1",
+                "White's bishop on a1 is behind pawns that have never moved",
+            ),
+        ] {
+            let found = of(&CHECK).game(format!("[FEN \"{fen}\"]\n\n1... Kd8 *"));
+            assert_eq!(found[0].message.to_string(), format!("no game can reach this position: {what}"));
+            assert_eq!((found[0].severity, found[0].notes.len()), (Severity::Warning, 0));
         }
     }
 

@@ -17,8 +17,9 @@ code! {
     /// - `castling`: the FEN grants a right to castle for which king or rook are not in place; the right
     ///   is left out
     ///
-    /// A wrong array that is found during the game means that the game is played again from the right one,
-    /// unless the event's rules say otherwise (rapid and blitz have rules of their own).
+    /// A wrong array that is found during the game means that the game is played again from the right one. In rapid chess
+    /// and blitz that are not fully supervised, it is played on once ten moves have been made by each player (under the
+    /// Laws of 2009, three); then a misplaced king or rook may not castle.
     ///
     /// # Wrong
     ///
@@ -34,7 +35,13 @@ code! {
     /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
     /// ```
     pub static META: L107 "start-position" Warning;
-    rules: [StartPosition "array", CastlingRight "castling"];
+    rules: [
+        StartPosition "array",
+        CastlingRight "castling",
+        WrongSetUp "found during the game",
+        RapidLateSetUp "too late",
+        RapidMisplaced "castling with a misplaced man",
+    ];
     triggers: EveryGame;
 }
 

@@ -7,15 +7,13 @@ pub mod l105_turn_order;
 pub mod l106_illegal_position;
 pub mod l107_start_position;
 
+mod advice;
 mod castling_loss;
 mod reason;
 
 use super::Context;
-use crate::{
-    diag::{Arg, Note},
-    game::{Game, Ply, PlyRef},
-    laws::Rule,
-};
+use crate::game::{Game, Ply, PlyRef};
+use advice::advice;
 
 /// How many findings of one kind are worked out for one game. Each costs a walk through the game, and the sink
 /// keeps no more of them.
@@ -45,12 +43,4 @@ fn seat_towards(game: &Game<'_>, mut line: u32, index: u32) -> Option<PlyRef> {
         line = at.parent;
     }
     Some(PlyRef { line, index })
-}
-
-/// What the Laws do about an illegal move that was made on the board; none for a variation, which nobody played.
-fn illegal_move_note(ply_ref: PlyRef, context: &Context) -> Option<Note> {
-    let article = context.article(Rule::IllegalMove).filter(|_| ply_ref.line == 0)?;
-    let template =
-        "if it was actually played: the position before it is restored and another move made ({0})";
-    Some(Note::new("illegal-move", template, [Arg::Article(article)]))
 }

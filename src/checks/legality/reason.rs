@@ -1,12 +1,16 @@
 //! Why a move is illegal, in words, and under which article.
 
-use super::castling_loss::{Loss, loss};
+use super::{
+    Context,
+    castling_loss::{Loss, loss},
+};
 use crate::{
-    board::{Bitboard, Color, Illegal, Position, Role, Side, Square},
+    board::{Bitboard, Color, Fen, FenRemark, Illegal, Position, Role, Side, Square},
     diag::{Arg, Message},
     game::{Failure, Game},
     laws::Rule,
     notation::Written,
+    pgn::TagName,
 };
 
 /// The message for an illegal move; `position` is the one before it.
@@ -79,16 +83,45 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
 }
 
 /// The article a move of this kind offends against.
-pub(super) fn rule(illegal: Illegal) -> Rule {
+pub(super) fn article(
+    game: &Game<'_>,
+    illegal: Illegal,
+    us: Color,
+    context: &Context,
+) -> Option<&'static str> {
+    let misplaced = match illegal {
+        Illegal::CastlingRightLost { side } => misplaced(game, us, side),
+        _ => None,
+    };
+    misplaced.and_then(|_| context.article(Rule::RapidMisplaced)).or_else(|| context.article(rule(illegal)))
+}
+
+/// Which man stood in a wrong place from the start, where the game's FEN grants the right to castle all the same.
+fn misplaced(game: &Game<'_>, us: Color, side: Side) -> Option<Role> {
+    let fen = Fen::parse(&game.tag(TagName::Fen)?.text(game.text)).ok()?;
+    let right = match side {
+        Side::King => 'K',
+        Side::Queen => 'Q',
+    };
+    let granted = fen.remarks.iter().any(|remark| match *remark {
+        FenRemark::CastlingDropped { color, letter } => color == us && letter.to_ascii_uppercase() == right,
+        _ => false,
+    });
+    let at_home = fen.position.king(us) == Some(Square::at(4, us.back_rank()));
+    granted.then_some(if at_home { Role::Rook } else { Role::King })
+}
+
+/// The rule a move of this kind offends against.
+fn rule(illegal: Illegal) -> Rule {
     match illegal {
         Illegal::NoSuchPiece { role, .. } | Illegal::Unreachable { role, .. } => movement(role),
-        Illegal::NothingOn { .. } => Rule::LegalMove,
+        Illegal::NothingOn { .. } => Rule::NotLegal,
         Illegal::NotYours { .. } => Rule::Alternate,
         Illegal::Blocked { role: Role::Pawn, .. } => Rule::PawnMove,
         Illegal::Blocked { .. } => Rule::NoJumping,
         Illegal::OwnPiece { .. } => Rule::OwnPiece,
         Illegal::Pinned { .. } | Illegal::LeavesInCheck { .. } => Rule::Check,
-        Illegal::EpExpired { .. } => Rule::EnPassant,
+        Illegal::EpExpired { .. } => Rule::EnPassantNextMove,
         Illegal::Promotion { .. } => Rule::Promotion,
         Illegal::CastlingRightLost { .. } => Rule::CastlingRight,
         Illegal::CastlingBlocked { .. }
@@ -226,6 +259,14 @@ fn castling(
             Loss::Move(lost_with, how) => Message::new(
                 "{0} cannot castle {1}: the right was lost with {2} ({3})",
                 [us_arg, wing, lost_with.into(), how.into()],
+            ),
+            Loss::NotGiven if misplaced(game, us, side) == Some(Role::King) => Message::new(
+                "{0} cannot castle: the king on {1} is misplaced, so there is no castling",
+                [us_arg, king],
+            ),
+            Loss::NotGiven if misplaced(game, us, side) == Some(Role::Rook) => Message::new(
+                "{0} cannot castle {1}: the rook is misplaced, so there is no castling with it",
+                [us_arg, wing],
             ),
             Loss::NotGiven => {
                 Message::new("{0} cannot castle {1}: the game's FEN gives no such right", [us_arg, wing])

@@ -1,8 +1,11 @@
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message, Note},
-    game::{EventKind, Game},
-    laws::Rule,
+    game::{EventKind, Game, PlyRef},
+    laws::{Rule, SheetNotation},
+    notation::Marks,
+    pgn::{EventClass, TagName, TimeControl, TimeControls, event_class},
+    source::Span,
 };
 
 code! {
@@ -11,6 +14,10 @@ code! {
     /// For its own events FIDE knows one system of notation, the algebraic. Where a scoresheet would settle a question,
     /// one that is kept in descriptive notation, or in the words of announcements, may not be used as evidence. An arbiter who sees a
     /// player keep such a scoresheet warns the player.
+    ///
+    /// The figures of correspondence chess (`5254`) and squares in capitals (`E2E4`) are not algebraic either. Games of
+    /// correspondence chess are let be, and so are all under an edition that does not ask for algebraic notation
+    /// (`--laws classic`).
     ///
     /// The game is read and replayed all the same, and this is said once, at its first such move. What is written in
     /// words depends on the position: where two legal moves are meant alike, that is N007, and where none is, L101.
@@ -27,19 +34,27 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6
     /// ```
     pub static META: N002 "non-algebraic" Warning;
-    rules: [Notation];
-    triggers: [NotAlgebraic];
+    rules: [NonAlgebraic];
+    triggers: EveryGame;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic);
-    let (Some(first), Some(notation)) = (first, game.letters().as_context_notation()) else { return };
-    let message = match notation.code().starts_with("descriptive") {
-        true => Message::plain("the game is recorded in descriptive notation"),
-        false => Message::plain("the game is recorded in words"),
+    let algebraic =
+        matches!(context.laws.sheet_notation, SheetNotation::Algebraic | SheetNotation::AlgebraicOnly);
+    let Some((ply_ref, span, system)) = first_move(game) else { return };
+    if !algebraic || is_correspondence(game) {
+        return;
+    }
+    let (message, code) = match system {
+        System::Words(code) if code.starts_with("descriptive") => {
+            ("the game is recorded in descriptive notation", code)
+        }
+        System::Words(code) => ("the game is recorded in words", code),
+        System::Figures => ("the game is recorded in the figures of correspondence chess", "iccf"),
+        System::Squares => ("the game is recorded by the squares left and reached", "coordinate"),
     };
-    let finding = out.at_move(&META, first.ply_ref, first.span, message);
-    finding.article = context.article(Rule::Notation);
+    let finding = out.at_move(&META, ply_ref, span, Message::plain(message));
+    finding.article = context.article(Rule::NonAlgebraic);
     finding.label = "not algebraic";
     finding.notes.push(Note::plain(
         "evidence",
@@ -48,14 +63,60 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.notes.push(Note::new(
         "reading",
         "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
-        [Arg::Name(notation.code().into())],
+        [Arg::Name(code.into())],
     ));
+}
+
+/// A system of notation that is not the algebraic one.
+enum System {
+    /// Descriptive notation or the words of announcements, by its code.
+    Words(&'static str),
+    /// `5254`.
+    Figures,
+    /// `E2E4`.
+    Squares,
+}
+
+/// The first move of a game that is recorded in such a system.
+fn first_move(game: &Game<'_>) -> Option<(PlyRef, Span, System)> {
+    if let Some(prose) = game.letters().as_context_notation() {
+        let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic)?;
+        return Some((first.ply_ref, first.span, System::Words(prose.code())));
+    }
+    let first = game.plies().first()?;
+    let (marks, system) = match first.written.marks() {
+        marks if marks.has(Marks::NUMERIC) => (Marks::NUMERIC, System::Figures),
+        marks if marks.has(Marks::COORDINATE) => (Marks::COORDINATE, System::Squares),
+        _ => return None,
+    };
+    // A slip now and then, and castling, may be written otherwise.
+    let count = game.plies().iter().filter(|ply| ply.written.marks().has(marks)).count();
+    (10 * count >= 8 * game.plies().len()).then_some((PlyRef { line: 0, index: 0 }, first.span, system))
+}
+
+/// Whether the players sent each other their moves, in whatever notation.
+fn is_correspondence(game: &Game<'_>) -> bool {
+    let named =
+        |name| game.value(name).is_some_and(|value| event_class(&value) == Some(EventClass::Correspondence));
+    let timed = || {
+        let controls = TimeControls::read(&game.value(TagName::TimeControl)?);
+        Some(
+            controls
+                .readings()
+                .iter()
+                .any(|reading| matches!(reading.control, TimeControl::Correspondence { .. })),
+        )
+    };
+    named(TagName::Event) || named(TagName::Site) || timed().unwrap_or(false)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{
+        checks::testing::of,
+        laws::{CLASSIC, FIDE_2023},
+    };
 
     #[test]
     fn a_descriptive_sheet_is_told_once() {
@@ -89,5 +150,22 @@ mod tests {
         for moves in ["1. e4 e5 2. Nf3 Nc6 3. Bb5", "1. e2-e4 e7-e5 2. Sg1-f3", "1. e2e4 e7e5 2. g1f3"] {
             assert!(of(&CHECK).any_lang().game(moves).is_empty(), "{moves}");
         }
+    }
+
+    #[test]
+    fn figures_and_coordinates_but_for_correspondence_chess_and_classic_rules() {
+        for (moves, what) in [
+            ("1. 5254 5755 2. 7163 2836", "the game is recorded in the figures of correspondence chess"),
+            ("1. E2E4 E7E5 2. G1F3 B8C6", "the game is recorded by the squares left and reached"),
+        ] {
+            let found = of(&CHECK).laws(&FIDE_2023).game(moves);
+            assert_eq!(found.iter().map(|found| found.message.to_string()).collect::<Vec<_>>(), [what]);
+            assert_eq!(found[0].article, Some("C"));
+            assert!(of(&CHECK).laws(&CLASSIC).game(moves).is_empty(), "{moves}");
+            for tag in ["[Event \"ICCF World Cup\"]", "[TimeControl \"10/864000\"]", "[Site \"corr\"]"] {
+                assert!(of(&CHECK).game(format!("{tag}\n\n{moves}")).is_empty(), "{tag} {moves}");
+            }
+        }
+        assert!(of(&CHECK).game("1. E2E4 e5 2. Nf3 Nc6").is_empty());
     }
 }

@@ -1,9 +1,10 @@
 use crate::{
     board::{Move, Position},
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, Severity},
     game::Game,
     laws::Rule,
+    pgn::TagName,
 };
 
 code! {
@@ -16,6 +17,9 @@ code! {
     ///
     /// The same is said of a game whose few letters are all English letters, but which is legal in another language
     /// only: it may be that, or an English game with a wrong move.
+    ///
+    /// A game with the tags of PGN, whose language is English, is left in peace where it is legal in English: this is only
+    /// information then.
     ///
     /// Declare the language with `--from`, and this is gone.
     ///
@@ -65,6 +69,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
     finding.article = context.article(Rule::PieceLetters);
     finding.label = "which language?";
+    let all_english = game.letters().code() == "en" && rival.here.is_some();
+    if all_english && game.tag(TagName::Event).is_some() {
+        finding.severity = Severity::Info;
+    }
     finding.notes.push(Note::new(
         "choices",
         "it was read in {0}; declare the language with `--from {1}` or `--from {2}`",

@@ -25,7 +25,7 @@ code! {
     /// 1. e4 e5 2. Nf3
     /// ```
     pub static META: N006 "case-suspect" Warning;
-    rules: [PieceLetters "letters of pieces", PawnLetter "none for the pawn"];
+    rules: [Abbreviation "pieces: capitals", FileLetters "files: small letters", PawnLetter "none for the pawn"];
     triggers: [SmallLetter];
     convert: Assumed;
 }
@@ -39,7 +39,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         );
         let spelling = made.spelled(game);
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
-        finding.article = context.article(Rule::PieceLetters);
+        finding.article = context.article(Rule::Abbreviation).or_else(|| context.article(Rule::FileLetters));
         finding.label = "small letter";
         advise(finding, spelling);
     }

@@ -37,7 +37,7 @@ code! {
     pub static META: N007 "ambiguous-move" Error;
     rules: [
         Disambiguation "which of two pieces",
-        PawnCapture "which of two pawns",
+        PawnPairCapture "which of two pawns",
         Notation "moves in words",
     ];
     triggers: [Failure];
@@ -61,7 +61,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let choices = before.map(|position| choices(game, failure, written, squares, &position));
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         // What is missing before a pawn's capture is its file.
-        let rule = if role == Role::Pawn { Rule::PawnCapture } else { Rule::Disambiguation };
+        let rule = if role == Role::Pawn { Rule::PawnPairCapture } else { Rule::Disambiguation };
         finding.article = context.article(rule);
         finding.label = "ambiguous";
         if let Some(choices) = choices.filter(|choices| choices.len() == squares.count() as usize) {

@@ -1,6 +1,6 @@
 use crate::{
     board::{Position, Role, Square, pawn_attacks},
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{EventKind, Game},
     laws::Rule,
@@ -11,7 +11,7 @@ code! {
     /// A capture en passant is written with the square of the captured pawn.
     ///
     /// The square of arrival belongs there, as in every move: a white pawn on e5 that captures the pawn on d5 goes to
-    /// d6. As it is written the move is illegal, and the line is not followed beyond it; L101 says so too.
+    /// d6. As it is written the move is illegal, and the line is not followed beyond it. Nothing else is reported of it.
     ///
     /// # Wrong
     ///
@@ -24,9 +24,10 @@ code! {
     /// ```text
     /// 1. e4 e6 2. e5 d5 3. exd6 e.p.
     /// ```
-    pub static META: N014 "ep-target-square" Warning;
+    pub static META: N014 "ep-target-square" Error;
     rules: [PawnCapture];
     triggers: [EnPassantTarget];
+    convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
@@ -42,6 +43,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::PawnCapture);
         finding.label = "the captured pawn's square";
+        let unchecked = failure.map_or(0, |failure| failure.unchecked);
+        finding.notes.extend(unchecked_note(unchecked));
         super::advise(finding, written.and_then(|written| capture(&position, written, target)));
     }
 }

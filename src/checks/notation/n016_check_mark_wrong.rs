@@ -1,7 +1,7 @@
 use super::{advise, made};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::{EventKind, Game},
     laws::Rule,
 };
@@ -11,7 +11,8 @@ code! {
     ///
     /// The move is legal and is played, but the sign contradicts the board. A `+` without check often shows that
     /// another move was made than the one that is written; a `+` where `#` is due leaves the reader to find out why the
-    /// game ended. `reason` is `no-check` or `mate`.
+    /// game ended. `reason` is `no-check` or `mate`;
+    /// the latter is only information, as a mate without any sign is.
     ///
     /// # Wrong
     ///
@@ -46,6 +47,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.reason = Some(reason);
         finding.article = context.article(rule);
         finding.label = label;
+        if reason == "mate" {
+            finding.severity = Severity::Info;
+        }
         advise(finding, made.spelled(game));
     }
 }
@@ -57,6 +61,7 @@ mod tests {
 
     #[test]
     fn no_check() {
+        assert_eq!(of(&CHECK).game("1. e4 e5 2. Bc4+ Nc6")[0].severity, Severity::Warning);
         assert_eq!(
             of(&CHECK).game("1. e4 e5 2. Bc4+ Nc6").texts(),
             ["Bc4+: marked as check, but the king on e8 is not in check | it is written `Bc4`"]
@@ -69,6 +74,7 @@ mod tests {
         let of_mate = ["Qh4+: the king on e1 is mated: expected `#`, not `+` | it is written `Qh4#`"];
         assert_eq!(of(&CHECK).game(mate).texts(), of_mate);
         assert_eq!(of(&CHECK).game(mate)[0].reason, Some("mate"));
+        assert_eq!(of(&CHECK).game(mate)[0].severity, Severity::Info);
         // In a variation, and where the record goes on.
         assert_eq!(of(&CHECK).game("1. f3 e5 2. g4 Nc6 (2... Qh4+) 3. d4").texts(), of_mate);
         assert_eq!(of(&CHECK).game("1. f3 e5 2. g4 Qh4+ 3. a3").texts(), of_mate);

@@ -4,7 +4,7 @@ use crate::{
     checks::{Context, Sink, code, quote},
     diag::{Arg, Message, Note},
     game::{EventKind, Game},
-    laws::Rule,
+    laws::{Rule, UnreplacedPawn},
     notation::Marks,
 };
 
@@ -16,7 +16,8 @@ code! {
     /// queen where there is nothing to choose by; the message says which.
     ///
     /// A record that lacks the letter leaves open whether the pawn was replaced at all. If it was not when the clock was
-    /// pressed, that is an illegal move.
+    /// pressed, that is an illegal move: the pawn becomes a queen and the move counts. Under the Laws of 2009 the position
+    /// before it is restored.
     ///
     /// # Wrong
     ///
@@ -59,7 +60,20 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             ));
         }
         if let Some(article) = context.article(Rule::PawnNotReplaced) {
-            let template = "a pawn left on the last rank when the clock is pressed is an illegal move ({0})";
+            let template = match context.laws.unreplaced_pawn {
+                UnreplacedPawn::BecomesQueen => {
+                    "a pawn left on the last rank when the clock is pressed is an illegal move and becomes a queen \
+                     ({0})"
+                }
+                UnreplacedPawn::Restored => {
+                    "a pawn left on the last rank when the clock is pressed is an illegal move: the position before it \
+                     is restored ({0})"
+                }
+                UnreplacedPawn::ArbiterSuppliesPiece => {
+                    "a player who finds no piece to replace the pawn asks the arbiter for it ({0})"
+                }
+                UnreplacedPawn::Unstated => continue,
+            };
             finding.notes.push(Note::new("illegal-move", template, [Arg::Article(article)]));
         }
     }

@@ -1,7 +1,7 @@
 use super::{has_moves, places, tag_has_result};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::{Defect, Game},
     source::Span,
 };
@@ -46,7 +46,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     } else {
         return;
     };
-    out.at_text(&META, last_token(game), message).label = "no result after it";
+    let finding = out.at_text(&META, last_token(game), message);
+    finding.label = "no result after it";
+    if !has_moves(game) {
+        finding.severity = Severity::Info;
+    }
 }
 
 /// The last word of the game; of a comment or a variation only the sign that closes it.

@@ -9,6 +9,8 @@ use memchr::memchr_iter;
 code! {
     /// A line has more than 255 characters.
     ///
+    /// It is reported only where it is selected (`--select P011`): programs that read PGN today do not mind.
+    ///
     /// Some programs cut such lines off, and then moves or parts of comments are lost without a word. This
     /// one reads lines of any length. The finding points at what goes beyond the 255 characters of the first
     /// such line, and is reported once a game; the line's end is not counted.
@@ -29,6 +31,7 @@ code! {
     /// ```
     pub static META: P011 "long-line" Info;
     pgn: "section 4.3";
+    on_request: true;
     triggers: EveryGame;
 }
 

@@ -28,6 +28,7 @@ code! {
 pub fn finding(cause: &str) -> Finding {
     Finding {
         meta: &META,
+        severity: META.severity,
         span: Span::default(),
         ply: None,
         written: None,

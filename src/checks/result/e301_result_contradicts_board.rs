@@ -2,9 +2,11 @@ use super::{claimed, written};
 use crate::{
     board::Color,
     checks::{Context, Sink, code, notes::signed_result_note},
-    diag::Message,
+    diag::{Arg, Finding, Message, Note, Severity},
     game::Game,
     laws::Rule,
+    pgn::{Outcome, TagName},
+    source::Span,
 };
 
 code! {
@@ -13,7 +15,12 @@ code! {
     /// Mate wins for the player who gives it. Stalemate is a draw, and so is a position in which neither side
     /// can still give mate, whoever ran out of time or resigned afterwards. This code looks at the last
     /// position of a record that could be replayed to its end, and at the result after the moves; where there
-    /// is none there, or only `*`, at the Result tag. `*` contradicts nothing.
+    /// is none there, or only `*`, at the Result tag.
+    ///
+    /// It is an error where a player is given what the other has won, or either of them a win in a drawn game. It is a
+    /// warning where an arbiter can have decided so (`0-0`, `1/2-0`, `0-1/2`), and where `*` says that the game goes on:
+    /// the message names the result that is due. A game that begins from a FEN may be a study, and `*` is only
+    /// information there. A forfeit after moves is E305.
     ///
     /// Dead positions are judged by the pieces on the board alone: bare kings, one bishop or knight in all, or
     /// bishops that all stand on squares of one colour.
@@ -41,6 +48,8 @@ code! {
         Stalemate "stalemate",
         DeadPosition "dead position",
         SignedResult "a signed result",
+        BothGuilty "both lose",
+        Sanctions "what an arbiter may impose",
     ];
     triggers: [Over];
 }
@@ -62,37 +71,103 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if game.not_replayed().is_some() || game.main_failure().is_some() {
         return;
     }
-    let Some((outcome, span)) = claimed(game) else { return };
-    let (Some(points), Some(end)) = (outcome.half_points(), end(game)) else { return };
-    let due = match end {
-        End::Mate(Color::White) => (2, 0),
-        End::Mate(Color::Black) => (0, 2),
-        End::Stalemate(_) | End::Dead => (1, 1),
-    };
-    if points == due {
-        return;
-    }
-    let result = written(game, span);
-    let (rule, message) = match end {
-        End::Mate(by) => {
-            (Rule::Checkmate, Message::new("the result is {0}, but {1} has given mate", [result, by.into()]))
+    let (Some((outcome, span)), Some(end)) = (claimed(game), end(game)) else { return };
+    match outcome {
+        Outcome::Unknown => {
+            let span = game.outcome().map_or(span, |(_, span)| span);
+            let severity = match game.tag(TagName::Fen) {
+                Some(_) => Severity::Info,
+                None => Severity::Warning,
+            };
+            let message = end.unfinished(written(game, span));
+            report(out, context, &end, span, message).severity = severity;
         }
-        End::Stalemate(of) => (
-            Rule::Stalemate,
-            Message::new("the result is {0}, but {1} is stalemated, which is a draw", [result, of.into()]),
-        ),
-        End::Dead => (
-            Rule::DeadPosition,
-            Message::new(
+        Outcome::BothLose | Outcome::HalfZero | Outcome::ZeroHalf => {
+            let message = end.contradiction(written(game, span));
+            let finding = report(out, context, &end, span, message);
+            finding.severity = Severity::Warning;
+            let articles = (context.article(Rule::BothGuilty), context.article(Rule::Sanctions));
+            if let (Some(both), Some(sanctions)) = articles {
+                finding.notes.push(Note::new(
+                    "imposed-result",
+                    "an arbiter can impose such a result ({0}, {1})",
+                    [Arg::Article(both), Arg::Article(sanctions)],
+                ));
+            }
+        }
+        Outcome::White | Outcome::Black | Outcome::Draw if outcome != end.due() => {
+            let message = end.contradiction(written(game, span));
+            report(out, context, &end, span, message);
+        }
+        _ => {}
+    }
+}
+
+/// The finding at the result, with what is said of every result against the board.
+fn report<'o>(
+    out: &'o mut Sink<'_, '_>,
+    context: &Context,
+    end: &End,
+    span: Span,
+    message: Message,
+) -> &'o mut Finding {
+    let finding = out.at_text(&META, span, message);
+    finding.article = context.article(end.rule());
+    finding.label = "contradicts the board";
+    finding.notes.extend(signed_result_note(context));
+    finding
+}
+
+impl End {
+    /// The result that is due.
+    const fn due(&self) -> Outcome {
+        match self {
+            End::Mate(Color::White) => Outcome::White,
+            End::Mate(Color::Black) => Outcome::Black,
+            End::Stalemate(_) | End::Dead => Outcome::Draw,
+        }
+    }
+
+    const fn rule(&self) -> Rule {
+        match self {
+            End::Mate(_) => Rule::Checkmate,
+            End::Stalemate(_) => Rule::Stalemate,
+            End::Dead => Rule::DeadPosition,
+        }
+    }
+
+    /// What is said of a result that this end contradicts.
+    fn contradiction(&self, result: Arg) -> Message {
+        match *self {
+            End::Mate(by) => Message::new("the result is {0}, but {1} has given mate", [result, by.into()]),
+            End::Stalemate(of) => {
+                Message::new("the result is {0}, but {1} is stalemated, which is a draw", [result, of.into()])
+            }
+            End::Dead => Message::new(
                 "the result is {0}, but neither side could still give mate, which is a draw",
                 [result],
             ),
-        ),
-    };
-    let finding = out.at_text(&META, span, message);
-    finding.article = context.article(rule);
-    finding.label = "contradicts the board";
-    finding.notes.extend(signed_result_note(context));
+        }
+    }
+
+    /// What is said of `*`.
+    fn unfinished(&self, sign: Arg) -> Message {
+        let due = Arg::Name(self.due().text().into());
+        match *self {
+            End::Mate(by) => Message::new(
+                "`{0}` says that the game goes on, but {1} has given mate: the result is {2}",
+                [sign, by.into(), due],
+            ),
+            End::Stalemate(of) => Message::new(
+                "`{0}` says that the game goes on, but {1} is stalemated: the result is {2}",
+                [sign, of.into(), due],
+            ),
+            End::Dead => Message::new(
+                "`{0}` says that the game goes on, but neither side could still give mate: the result is {1}",
+                [sign, due],
+            ),
+        }
+    }
 }
 
 /// How the last position ends the game, if it does; an end further back is for the R codes.
@@ -110,7 +185,7 @@ fn end(game: &Game<'_>) -> Option<End> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{checks::testing::of, laws::FIDE_2023};
 
     const MATE: &str = "1. f3 e5 2. g4 Qh4# ";
     const STALEMATE: &str = "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n\n1. Qf7 ";
@@ -128,11 +203,45 @@ mod tests {
                 let expected: &[&str] = if result == right { &[] } else { &[result] };
                 assert_eq!(fires(&format!("{moves}{result}")), expected, "{moves}{result}");
             }
-            for result in ["*", "", "3/4-1/4", "1-1/2"] {
+            for result in ["", "3/4-1/4", "1-1/2", "+/-", "-/-"] {
                 assert!(fires(&format!("{moves}{result}")).is_empty(), "{moves}{result}");
             }
         }
         assert!(fires(&format!("{ALIVE}1-0")).is_empty());
+    }
+
+    #[test]
+    fn a_star_after_the_end_names_the_result_due() {
+        let found = &of(&CHECK).game(format!("{MATE}*"));
+        assert_eq!(
+            found.messages(),
+            [(
+                "*".into(),
+                "`*` says that the game goes on, but Black has given mate: the result is 0-1".into()
+            )]
+        );
+        assert_eq!(found[0].severity, Severity::Warning);
+        assert_eq!(fires(&format!("[Result \"*\"]\n\n{MATE}")), ["*"]);
+        // From a FEN it may be a study.
+        for text in [STALEMATE, DEAD] {
+            let found = of(&CHECK).game(format!("{text}*"));
+            assert!(found[0].message.to_string().ends_with("the result is 1/2-1/2"), "{text}");
+            assert_eq!(found[0].severity, Severity::Info);
+        }
+        assert!(fires(&format!("{ALIVE}*")).is_empty());
+    }
+
+    #[test]
+    fn what_an_arbiter_can_impose_is_a_warning() {
+        for result in ["0-0", "1/2-0", "0-\u{bd}"] {
+            let found = of(&CHECK).laws(&FIDE_2023).game(format!("{MATE}{result}"));
+            assert_eq!(found[0].severity, Severity::Warning, "{result}");
+            assert_eq!(
+                found.notes().last().map(String::as_str),
+                Some("an arbiter can impose such a result (article 11.8, article 12.9)")
+            );
+        }
+        assert_eq!(of(&CHECK).game(format!("{MATE}1-0"))[0].severity, Severity::Error);
     }
 
     #[test]

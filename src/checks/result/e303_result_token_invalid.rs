@@ -1,9 +1,8 @@
-use super::written;
+use super::{basis_in_points, is_announced, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
     game::Game,
-    laws::Rule,
     pgn::{Outcome, decode},
 };
 
@@ -13,6 +12,9 @@ code! {
     /// A game scores `1-0`, `0-1` or `1/2-1/2`. An arbiter may also decide on `0-0`, `1/2-0` or `0-1/2`, and
     /// a game that was not played is marked `+/-`, `-/+` or `-/-`. Other scores, such as quarters of a point,
     /// are not used; a lone `1/2` says what one player got, not the other.
+    ///
+    /// Where the event announced another scoring, its scores are results: with `--scoring 3-1-0`, `3-0` and `1-1`. The
+    /// Laws of 2009 had no rule about the sum of the points, and the arbiter could change them; then this is a warning.
     ///
     /// The Result tag has a code of its own for this, T904.
     ///
@@ -32,12 +34,15 @@ code! {
     /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
     /// ```
     pub static META: E303 "result-token-invalid" Error;
-    rules: [PointSum "sum of the points", Points "points"];
+    rules: [PointSum "sum of the points", Sanctions "the arbiter may change points"];
     triggers: [OddResult];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((Outcome::Invalid, span)) = game.outcome() else { return };
+    if is_announced(game, span, context) {
+        return;
+    }
     let result = written(game, span);
     let half = matches!(decode(span.of(game.text)).trim(), "1/2" | "\u{bd}");
     let template = match half {
@@ -46,14 +51,18 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     };
     let message = Message::new(template, [result]);
     let finding = out.at_text(&META, span, message);
-    finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
     finding.label = "not a valid result";
+    basis_in_points(finding, context);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{
+        checks::testing::of,
+        diag::Severity,
+        laws::{EventFacts, FIDE_2009, FIDE_2023},
+    };
 
     #[test]
     fn scores_that_no_game_has() {
@@ -64,5 +73,22 @@ mod tests {
             assert!(of(&CHECK).game(format!("1. e4 e5 {result}")).is_empty(), "{result}");
         }
         assert!(of(&CHECK).game("[Result \"3/4-1/4\"]\n\n1. e4 e5 *").is_empty());
+    }
+
+    #[test]
+    fn an_announced_scoring_and_an_edition_without_the_rule() {
+        let football = EventFacts { scoring: "3-1-0".parse().ok() };
+        for (result, known) in
+            [("3-0", true), ("0-3", true), ("3-1", false), ("2-0", false), ("3/4-1/4", false)]
+        {
+            let found = of(&CHECK).event(football).game(format!("1. e4 e5 {result}"));
+            assert_eq!(found.is_empty(), known, "{result}");
+            assert_eq!(of(&CHECK).game(format!("1. e4 e5 {result}")).len(), 1, "{result}");
+        }
+        let older = of(&CHECK).laws(&FIDE_2009).game("1. e4 e5 3-0");
+        assert_eq!((older[0].severity, older[0].article), (Severity::Warning, None));
+        assert_eq!(older.notes(), ["the arbiter may change the points (article 13.4)"]);
+        let newer = of(&CHECK).laws(&FIDE_2023).game("1. e4 e5 3-0");
+        assert_eq!((newer[0].severity, newer[0].article), (Severity::Error, Some("10.2")));
     }
 }

@@ -1,9 +1,8 @@
-use super::{first, written};
+use super::{basis_in_points, first, is_announced, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
     game::Game,
-    laws::Rule,
     pgn::Outcome,
 };
 
@@ -12,6 +11,9 @@ code! {
     ///
     /// Each score is a usual one, but `1-1/2` or `1-1` shares out more than there is. Less is possible: an
     /// arbiter may give `1/2-0` or `0-0`.
+    ///
+    /// Where the event announced another scoring, its scores are results: with `--scoring 3-1-0`, `1-1` is a draw. The
+    /// Laws of 2009 had no rule about the sum of the points, and the arbiter could change them; then this is a warning.
     ///
     /// The result after the moves is looked at first, then the Result tag.
     ///
@@ -27,22 +29,29 @@ code! {
     /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
     /// ```
     pub static META: E304 "result-sum" Error;
-    rules: [PointSum "sum of the points", Points "points"];
+    rules: [PointSum "sum of the points", Sanctions "the arbiter may change points"];
     triggers: [OddResult];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((_, span)) = first(game, |outcome| outcome == Outcome::TooMuch) else { return };
+    if is_announced(game, span, context) {
+        return;
+    }
     let result = written(game, span);
     let finding = out.at_text(&META, span, Message::new("{0} awards more than one point in total", [result]));
-    finding.article = context.article(Rule::PointSum).or_else(|| context.article(Rule::Points));
     finding.label = "too much";
+    basis_in_points(finding, context);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{
+        checks::testing::of,
+        diag::Severity,
+        laws::{EventFacts, FIDE_2009, FIDE_2023},
+    };
 
     #[test]
     fn more_than_a_point_in_movetext_or_tag_is_said_once() {
@@ -57,5 +66,15 @@ mod tests {
         for result in ["1-0", "1/2-1/2", "1/2-0", "0-0", "3/4-1/4", "*", "+/-"] {
             assert!(of(&CHECK).game(format!("[Result \"{result}\"]\n\n1. e4 e5 {result}")).is_empty());
         }
+    }
+    #[test]
+    fn an_announced_scoring_and_an_edition_without_the_rule() {
+        let football = EventFacts { scoring: "3-1-0".parse().ok() };
+        assert!(of(&CHECK).event(football).game("1. e4 e5 1-1").is_empty());
+        assert_eq!(of(&CHECK).event(football).game("1. e4 e5 1-1/2").len(), 1);
+        let older = of(&CHECK).laws(&FIDE_2009).game("1. e4 e5 1-1");
+        assert_eq!((older[0].severity, older[0].article), (Severity::Warning, None));
+        let newer = of(&CHECK).laws(&FIDE_2023).game("1. e4 e5 1-1");
+        assert_eq!((newer[0].severity, newer[0].article), (Severity::Error, Some("10.2")));
     }
 }

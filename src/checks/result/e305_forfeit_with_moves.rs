@@ -1,7 +1,7 @@
-use super::{first, half_moves, has, written};
+use super::{first, half_moves, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::{Defect, Game},
     laws::Rule,
     pgn::Outcome,
@@ -36,7 +36,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((_, span)) = first(game, Outcome::is_forfeit) else { return };
+    let Some((forfeit, span)) = first(game, Outcome::is_forfeit) else { return };
     let moves = half_moves(game);
     // With moves or a real result after it, the sign is an annotator's.
     if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
@@ -49,6 +49,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::ResultTerms);
     finding.label = "forfeit";
+    if let Some((tag, value)) =
+        tagged(game).filter(|(tag, _)| !tag.is_forfeit() && tag.half_points().is_some())
+    {
+        let template = match tag.half_points() == forfeit.half_points() {
+            true => "the Result tag says {0}, which is right for a game that was played",
+            false => "the Result tag says {0}",
+        };
+        finding.notes.push(Note::new("result-tag", template, [written(game, value)]));
+    }
 }
 
 #[cfg(test)]
@@ -69,6 +78,22 @@ mod tests {
         }
         assert!(fires("1. e4 e5 1-0").is_empty());
         assert_eq!(fires("1. e4 Ke4 -/+"), ["-/+"]);
+    }
+
+    #[test]
+    fn a_played_result_in_the_tag_is_named() {
+        let found = of(&CHECK).game("[Result \"1-0\"]\n\n1. e4 e5 +/-");
+        assert_eq!(found.notes(), ["the Result tag says 1-0, which is right for a game that was played"]);
+        let found = of(&CHECK).game("[Result \"0-1\"]\n\n1. e4 e5 +/-");
+        assert_eq!(found.notes(), ["the Result tag says 0-1"]);
+    }
+
+    #[test]
+    fn the_double_forfeit_as_the_laws_print_it() {
+        for result in ["\u{2013} /-", "- /-", "- / -", "\u{2013}/\u{2013}"] {
+            assert_eq!(fires(&format!("1. e4 e5 {result}")), [result]);
+            assert_eq!(fires(&format!("1. e4 e5 2. Nf3 {result}\n")), [result]);
+        }
     }
 
     #[test]

@@ -1,10 +1,10 @@
-use super::{half_moves, has};
+use super::{half_moves, has, written};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, Game},
     laws::Rule,
-    pgn::TagName,
+    pgn::{Outcome, TagName},
     source::Span,
 };
 
@@ -14,6 +14,9 @@ code! {
     /// Neither the Result tag nor the end of the moves gives a result: the tag is missing, empty or `?`, and
     /// no result comes after the last move. `*` is enough to be silent here: it says that the game goes on,
     /// or that its result is not known.
+    ///
+    /// A last `0-0` that is legal as castling was read so. As it can also be the result that both players lost, it is
+    /// reported itself, with `reason` `castling`.
     ///
     /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too.
     ///
@@ -48,6 +51,17 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if context.unread > 0 || context.extract || has(game, Defect::OpenComment) {
         return;
     }
+    if let Some(span) = last_castling_with_zeros(game) {
+        let message = Message::new(
+            "the last `{0}` can be castling, as it was read, or the result by which both players lose",
+            [written(game, span)],
+        );
+        let finding = out.at_text(&META, span, message);
+        finding.reason = Some("castling");
+        finding.article = context.article(Rule::SignedResult);
+        finding.label = "castling or a result?";
+        return;
+    }
     let (span, message) = match game.tag(TagName::Result) {
         None => {
             let message = "neither a Result tag nor the end of the moves gives a result";
@@ -66,6 +80,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "no result";
 }
 
+/// The record's last move, where it is a legal `0-0`.
+fn last_castling_with_zeros(game: &Game<'_>) -> Option<Span> {
+    let last = game.plies().last().filter(|_| game.unchecked() == 0 && game.main_failure().is_none())?;
+    let token = last.span.of(game.text);
+    (Outcome::parse(token) == Some(Outcome::BothLose)).then_some(last.span)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -81,8 +102,18 @@ mod tests {
         assert_eq!(fires("1. e4 e5"), [""]);
         assert_eq!(fires("[Result \"?\"]\n\n1. e4 e5"), ["?"]);
         assert_eq!(fires("[Result \"\"]\n\n1. e4 e5"), ["Result"]);
-        // Castling, not the result: trap E-01.
-        assert_eq!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0"), [""]);
+        assert_eq!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O"), [""]);
+    }
+
+    #[test]
+    fn e_01_the_last_sign_can_be_castling_or_both_losing() {
+        let found = of(&CHECK).game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0");
+        let message =
+            "the last `0-0` can be castling, as it was read, or the result by which both players lose";
+        assert_eq!(found.messages(), [("0-0".into(), message.into())]);
+        assert_eq!(found[0].reason, Some("castling"));
+        assert!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *").is_empty());
+        assert!(fires("[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0").is_empty());
     }
 
     #[test]

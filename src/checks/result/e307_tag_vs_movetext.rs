@@ -1,7 +1,7 @@
-use super::{has, tagged, written};
+use super::{half_moves, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::{Defect, Game},
     laws::Rule,
     pgn::{Outcome, TagName},
@@ -15,8 +15,9 @@ code! {
     /// show a win where the game shows a draw. `*` after the moves of a game whose tag gives a result differs
     /// too: the tag was filled in, and the end of the moves was not; so does `*` or `?` in the tag.
     ///
-    /// Two ways to write one score do not differ (`1/2-1/2` and `½-½`, `1-0` and `+/-`), and where one of the
-    /// two is not a valid result, T904, E303 or E304 say so.
+    /// Two results of played games that differ are an error, all else is a warning. Two ways to write one score do not
+    /// differ (`1/2-1/2` and `½-½`), but `1-0` and `+/-` do: one game was played and the other was not. Where there are
+    /// moves, E305 says which of them is wrong; where one of the two is not a valid result, T904, E303 or E304 do.
     ///
     /// # Wrong
     ///
@@ -33,7 +34,7 @@ code! {
     ///
     /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
     /// ```
-    pub static META: E307 "tag-vs-movetext" Warning;
+    pub static META: E307 "tag-vs-movetext" Error;
     rules: [SignedResult "what both players have signed decides"];
     triggers: [OddResult];
 }
@@ -42,11 +43,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((outcome, span)) = game.outcome() else { return };
     let Some((tag, value)) = tagged(game).or_else(|| unknown(game)) else { return };
     let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
-    if outcome.half_points() == tag.half_points() || !is_result(outcome) || !is_result(tag) {
+    let same = outcome.half_points() == tag.half_points() && outcome.is_forfeit() == tag.is_forfeit();
+    if same || !is_result(outcome) || !is_result(tag) {
         return;
     }
-    // An annotator's `+/-` in the middle of the game: see E305.
-    if outcome.is_forfeit() && has(game, Defect::AfterResult) {
+    // An annotator's `+/-` in the middle of the game, or a forfeit after moves: see E305.
+    if (outcome.is_forfeit() || tag.is_forfeit())
+        && (has(game, Defect::AfterResult)
+            || (outcome.half_points() == tag.half_points() && half_moves(game) > 0))
+    {
         return;
     }
     let message = Message::new(
@@ -56,6 +61,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
     finding.label = "differs from the tag";
+    let played = |outcome: Outcome| outcome != Outcome::Unknown && outcome.is_pgn();
+    if !(played(outcome) && played(tag)) {
+        finding.severity = Severity::Warning;
+    }
 }
 
 /// A tag that says with `?` that the result is not known, as `*` does.
@@ -95,6 +104,7 @@ mod tests {
             ("*", "*"),
             ("1/2-1/2", "\u{bd}-\u{bd}"),
             ("1-0", "+/-"),
+            ("-/-", "- /-"),
             ("?", "*"),
             ("", "1-0"),
             ("1-0", ""),
@@ -104,5 +114,20 @@ mod tests {
         ] {
             assert!(fires(tag, token).is_empty(), "{tag} {token}");
         }
+    }
+
+    #[test]
+    fn only_two_played_results_are_an_error() {
+        let severity = |tag: &str, rest: &str| {
+            of(&CHECK).game(format!("[Result \"{tag}\"]\n\n{rest}")).iter().map(|found| found.severity).next()
+        };
+        assert_eq!(severity("1-0", "1. e4 e5 1/2-1/2"), Some(Severity::Error));
+        assert_eq!(severity("1-0", "1. e4 e5 *"), Some(Severity::Warning));
+        assert_eq!(severity("0-0", "1. e4 e5 1-0"), Some(Severity::Warning));
+        // Played and not played; with moves E305 says it.
+        assert_eq!(severity("1-0", "+/-"), Some(Severity::Warning));
+        assert_eq!(severity("+/-", "1-0"), Some(Severity::Warning));
+        assert_eq!(severity("+/-", "+/-"), None);
+        assert_eq!(severity("1-0", "1. e4 e5 +/-"), None);
     }
 }

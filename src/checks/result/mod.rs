@@ -6,11 +6,13 @@ pub mod e304_result_sum;
 pub mod e305_forfeit_with_moves;
 pub mod e306_result_missing;
 pub mod e307_tag_vs_movetext;
+pub mod e309_result_without_moves;
 
-use super::notes::token;
+use super::{Context, notes::token};
 use crate::{
-    diag::Arg,
+    diag::{Arg, Finding, Note, Severity},
     game::{Defect, Game},
+    laws::Rule,
     pgn::{Outcome, TagName},
     source::Span,
 };
@@ -26,13 +28,34 @@ fn tagged(game: &Game<'_>) -> Option<(Outcome, Span)> {
 
 /// The result the record claims: the movetext's, or the tag's where the movetext has none but `*`.
 pub(in crate::checks) fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
-    game.outcome().filter(|(outcome, _)| *outcome != Outcome::Unknown).or_else(|| tagged(game))
+    game.outcome()
+        .filter(|(outcome, _)| *outcome != Outcome::Unknown)
+        .or_else(|| tagged(game))
+        .or(game.outcome())
 }
 
 /// The first result, movetext before tag, that is of this sort.
 fn first(game: &Game<'_>, sort: impl Fn(Outcome) -> bool) -> Option<(Outcome, Span)> {
     let sorted = |(outcome, _): &(Outcome, Span)| sort(*outcome);
     game.outcome().filter(sorted).or_else(|| tagged(game).filter(sorted))
+}
+
+/// Whether the event announced a scoring in which this is a result.
+pub(in crate::checks) fn is_announced(game: &Game<'_>, span: Span, context: &Context) -> bool {
+    let scores = || Outcome::scores(span.of(game.text).trim_ascii());
+    context.event.scoring.zip(scores()).is_some_and(|(scoring, (white, black))| scoring.gives(white, black))
+}
+
+/// The article on the sum of points. An edition without one leaves the points to the arbiter, and the finding is a
+/// warning that says so.
+fn basis_in_points(finding: &mut Finding, context: &Context) {
+    finding.article = context.article(Rule::PointSum);
+    if finding.article.is_none() {
+        finding.severity = Severity::Warning;
+        let article = context.article(Rule::Sanctions);
+        let template = "the arbiter may change the points ({0})";
+        finding.notes.extend(article.map(|article| Note::new("advice", template, [Arg::Article(article)])));
+    }
 }
 
 /// Half-moves that stand in the main line, whether they could be replayed or not.

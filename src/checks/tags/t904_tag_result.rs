@@ -1,4 +1,4 @@
-use super::{is_unknown, place};
+use super::{super::result::is_announced, is_unknown, place};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Note},
@@ -30,7 +30,7 @@ code! {
     triggers: [OddResult];
 }
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Result) else { return };
     let value = tag.raw(game.text).trim_ascii();
     match Outcome::parse(value) {
@@ -39,6 +39,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
             if game.outcome().is_none_or(|(other, _)| other != outcome) => {}
         None if !is_unknown(value) => {}
         _ => return,
+    }
+    if is_announced(game, tag.value, context) {
+        return;
     }
     let message = Message::new("`{0}` is not a valid result", [token(value)]);
     let finding = out.at_text(&META, place(tag), message);

@@ -40,6 +40,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let said = std::str::from_utf8(value).ok().and_then(|value| value.parse::<u64>().ok());
+    // What programs write that did not count.
+    if said == Some(0) {
+        return;
+    }
     let message = match (said, count(game, context)) {
         (None, _) => Message::new("PlyCount `{0}` is not a number", [token(value)]),
         (Some(said), Some(count)) if said != count => {
@@ -96,7 +100,9 @@ mod tests {
     fn counts_what_stands_there() {
         assert_eq!(says("3", "1. e4 e5 (1... c5 2. Nf3 d6) 2. Nf3 *"), None);
         assert_eq!(says("4", "1. e4 e5 2. Nf3 *").unwrap(), "PlyCount is 4, but the game has 3 plies");
-        assert_eq!(says("0", "1. e4 *").unwrap(), "PlyCount is 0, but the game has 1 ply");
+        // Programs that do not count write it.
+        assert_eq!(says("0", "1. e4 *"), None);
+        assert_eq!(says("2", "1. e4 *").unwrap(), "PlyCount is 2, but the game has 1 ply");
         assert_eq!(says("many", "1. e4 *").unwrap(), "PlyCount `many` is not a number");
         assert_eq!(says("?", "1. e4 *"), None);
         assert_eq!(says("5", "1. e4 e5 2. Ke3 Nc6 3. Nf3 *"), None);

@@ -1,9 +1,9 @@
 use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Message, Note},
+    diag::{Message, Note, Severity},
     game::Game,
-    pgn::TagName,
+    pgn::{TagName, TimeControls},
 };
 
 code! {
@@ -12,7 +12,7 @@ code! {
     /// Its periods are separated by colons, and all times are in seconds: `40/7200` is 40 moves in two hours,
     /// `3600` the rest of the game in an hour, `5400+30` ninety minutes and 30 seconds a move, `*180` a
     /// sandclock of three minutes. `?` says that it is not known, `-` that there was none. Words such as
-    /// "90 minutes" can be read by people only.
+    /// "90 minutes" are understood too, so they are only information; what cannot be read at all is a warning.
     ///
     /// # Wrong
     ///
@@ -36,9 +36,17 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if value.is_empty() || value.split(|&byte| byte == b':').all(is_period) {
         return;
     }
-    let message = Message::new("the time control `{0}` is not in PGN form", [token(value)]);
+    let is_clear = !TimeControls::read(&tag.text(game.text)).readings().is_empty();
+    let template = match is_clear {
+        true => "the time control `{0}` is not in PGN form",
+        false => "the time control `{0}` cannot be read",
+    };
+    let message = Message::new(template, [token(value)]);
     let finding = out.at_text(&META, place(tag), message);
-    finding.label = "not PGN form";
+    finding.label = if is_clear { "not PGN form" } else { "not readable" };
+    if is_clear {
+        finding.severity = Severity::Info;
+    }
     finding.notes.push(Note::plain("advice", "PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
 }
 
@@ -102,5 +110,13 @@ mod tests {
         ] {
             assert_eq!(of(&CHECK).game(format!("[TimeControl \"{value}\"]\n\n*")).len(), 1, "{value}");
         }
+    }
+
+    #[test]
+    fn another_form_is_information_and_what_cannot_be_read_a_warning() {
+        let severity = |value: &str| of(&CHECK).game(format!("[TimeControl \"{value}\"]\n\n*"))[0].severity;
+        assert_eq!(severity("90 min + 30 sec/move"), Severity::Info);
+        assert_eq!(severity("40/90, SD30; +30"), Severity::Info);
+        assert_eq!(severity("as usual"), Severity::Warning);
     }
 }

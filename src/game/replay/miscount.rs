@@ -1,7 +1,10 @@
 //! Why no move can be made: the game was over, or the written numbers deny the count of plies.
 
 use super::{line::Conflict, state::Replay};
-use crate::game::record::{Ahead, FailureReason};
+use crate::{
+    board::Color,
+    game::record::{Ahead, FailureReason},
+};
 
 /// How many tokens are read to reach the next number.
 const TOKENS: usize = 40;
@@ -25,6 +28,15 @@ impl Replay<'_, '_> {
     /// Whether the written numbers around an illegal move show a ply too few or too many.
     fn miscount(&self) -> Option<Conflict> {
         let numbering = self.now.numbering?;
+        let (position, first) = (&self.now.position, (self.now.line, self.now.index) == (0, 0));
+        // `1... e5` with White to move: Black moved first.
+        if first
+            && numbering.dots == 2
+            && position.turn() == Color::White
+            && numbering.value == position.fullmove_number()
+        {
+            return Some(Conflict::Missing);
+        }
         let mut count = numbering.moves;
         for found in self.ahead(TOKENS) {
             match found {

@@ -14,6 +14,7 @@ static STRAY: Meta =
 fn stray(start: usize, len: usize) -> Finding {
     Finding {
         meta: &STRAY,
+        severity: STRAY.severity,
         span: Span::new(start, start + len),
         message: Message::plain("this is not a move"),
         label: "stray",

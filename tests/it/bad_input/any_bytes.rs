@@ -55,7 +55,7 @@ fn inspect_game(
     let game = read(text, scratch);
     let laws = game.laws();
     let mut findings: Vec<Finding> = Vec::new();
-    judge.run(&game, &Context { laws, unread: 0, extract: false }, &mut findings);
+    judge.run(&game, &Context::new(laws), &mut findings);
     for finding in &findings {
         assert!(finding.span.end() <= text.len(), "{} ends behind its game", finding.meta.code);
         let place = origin.place(text, finding.span.start as usize);

@@ -31,7 +31,7 @@ fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
         let game = read_game(&text[start.offset..end], &dialects, true, &mut scratch);
-        let context = Context { laws: game.laws(), unread: 0, extract: false };
+        let context = Context::new(game.laws());
         let mut found: Vec<Finding> = Vec::new();
         judge.run(&game, &context, &mut found);
         let number = Some(index as u64 + 1);

@@ -23,11 +23,7 @@ fn shown(text: &str, dialects: &Dialects) -> Shown {
     let mut scratch = Scratch::default();
     let game = read_game(text.as_bytes(), dialects, true, &mut scratch);
     let mut found = Vec::new();
-    CheckRunner::new(&Selection::default()).run(
-        &game,
-        &Context { laws: game.laws(), unread: 0, extract: false },
-        &mut found,
-    );
+    CheckRunner::new(&Selection::default()).run(&game, &Context::new(game.laws()), &mut found);
     found.retain(|finding| !["E306", "P005"].contains(&finding.meta.code));
     let token =
         |span: scoresheet::source::Span| String::from_utf8_lossy(span.of(text.as_bytes())).into_owned();

@@ -127,7 +127,7 @@ fn nothing_about_a_game_depends_on_the_games_read_before_it() {
     let facts = |text: &[u8], scratch: &mut Scratch| {
         let game = read_game(text, &dialects, true, scratch);
         let mut findings = Vec::new();
-        judge.run(&game, &Context { laws: game.laws(), unread: 0, extract: false }, &mut findings);
+        judge.run(&game, &Context::new(game.laws()), &mut findings);
         let said: Vec<_> =
             findings.iter().map(|found| (found.meta.code, found.span, found.message.to_string())).collect();
         (format!("{:?}", game.facts(game.laws())), format!("{:?}", game.plies()), said)

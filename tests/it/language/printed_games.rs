@@ -90,7 +90,7 @@ fn every_printed_game_is_read_as_it_is_meant() {
         assert_eq!((facts.language, facts.style, facts.plies), (*language, *style, *plies), "{name}");
         assert_eq!(facts.final_fen, *last, "{name}");
         let mut found = Vec::new();
-        judge.run(&game, &Context { laws: game.laws(), unread: 0, extract: false }, &mut found);
+        judge.run(&game, &Context::new(game.laws()), &mut found);
         let found = found.iter().map(|finding| {
             let token = std::str::from_utf8(finding.span.of(text.as_bytes())).unwrap();
             (finding.meta.code, finding.span.start, token)

@@ -33,7 +33,7 @@ fn judged(laws: &'static Laws, text: &str) -> Vec<Finding> {
     let selection = Selection { select: vec!["L".to_owned(), "R".to_owned()], ..Selection::default() };
     with(text, |game| {
         let mut found = Vec::new();
-        CheckRunner::new(&selection).run(game, &Context { laws, unread: 0, extract: false }, &mut found);
+        CheckRunner::new(&selection).run(game, &Context::new(laws), &mut found);
         found
     })
 }
@@ -339,11 +339,7 @@ fn windows(text: &str) -> Vec<Option<u32>> {
     let selection = Selection { select: vec!["R201".to_owned()], ..Selection::default() };
     with(text, |game| {
         let mut found = Vec::new();
-        CheckRunner::new(&selection).run(
-            game,
-            &Context { laws: &FIDE_2009, unread: 0, extract: false },
-            &mut found,
-        );
+        CheckRunner::new(&selection).run(game, &Context::new(&FIDE_2009), &mut found);
         found.iter().map(|finding| finding.ply).collect()
     })
 }

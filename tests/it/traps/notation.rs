@@ -74,7 +74,7 @@ fn shown(code: &str, fen: &str, moves: &str) -> Shown {
     assert!(game.not_replayed().is_none(), "{fen}");
     let judge = CheckRunner::new(&Selection { select: vec!["N".to_owned()], ..Selection::default() });
     let mut findings = Vec::new();
-    judge.run(&game, &Context { laws: game.laws(), unread: 0, extract: false }, &mut findings);
+    judge.run(&game, &Context::new(game.laws()), &mut findings);
     let words = |finding: &scoresheet::diag::Finding| {
         let notes: String = finding.notes.iter().map(|note| format!(" | {note}")).collect();
         (finding.meta.code, format!("{}{notes}", finding.message))

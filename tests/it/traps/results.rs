@@ -15,11 +15,7 @@ fn with(text: &str, look: impl FnOnce(&Game<'_>, &[&str])) {
     let mut scratch = Scratch::default();
     let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
     let mut found = Vec::new();
-    CheckRunner::new(&Selection::default()).run(
-        &game,
-        &Context { laws: &FIDE_2023, unread: 0, extract: false },
-        &mut found,
-    );
+    CheckRunner::new(&Selection::default()).run(&game, &Context::new(&FIDE_2023), &mut found);
     let codes: Vec<&str> = found.iter().map(|finding| finding.meta.code).collect();
     look(&game, &codes);
 }

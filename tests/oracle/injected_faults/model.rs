@@ -167,7 +167,10 @@ impl Model<'_> {
         let mv = match reading {
             Reading::Legal(mv) => mv,
             Reading::Null => {
-                self.add("L103", at, ply, None, None);
+                // It is said once for a game.
+                if !self.findings.iter().any(|found| found.code == "L103") {
+                    self.add("L103", at, ply, None, None);
+                }
                 line.before = Some(line.board.clone());
                 line.board = line.board.null_move().expect("not in check");
                 line.index += 1;

@@ -62,16 +62,16 @@ impl Checker {
                 byte: start.offset as u64,
             };
             let game = read_game(text, &self.dialects, at % 2 == 0, &mut self.scratch);
-            let context = Context { laws: game.laws(), unread: 0, extract: false };
+            let context = Context::new(game.laws());
             let mut findings = Vec::new();
             self.judge.run(&game, &context, &mut findings);
             // A random game of a few plies may be legal in two languages, which is no fault that was injected; but one
             // that is illegal in English can only be so by a fault.
             let both = game.alternative_reading().is_some_and(|rival| rival.there.is_some());
-            let wanted =
-                findings.iter().filter(|finding| !both || finding.meta.code != "N004").filter(|finding| {
-                    finding.meta.severity > Severity::Info || INFO.contains(&finding.meta.code)
-                });
+            let wanted = findings
+                .iter()
+                .filter(|finding| !both || finding.meta.code != "N004")
+                .filter(|finding| finding.severity > Severity::Info || INFO.contains(&finding.meta.code));
             let found = wanted.map(|finding| {
                 let place = origin.place(text, finding.span.start as usize);
                 Found {

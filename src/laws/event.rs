@@ -1,0 +1,101 @@
+//! What the Laws leave to the event, as far as it was announced.
+
+use std::{fmt, str::FromStr};
+
+/// What the organiser has announced; by default nothing, so that the Laws alone hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct EventFacts {
+    /// Points for a win, a draw and a loss, where they are not one, a half and none.
+    pub scoring: Option<Scoring>,
+}
+
+/// Points for a win, a draw and a loss, counted in halves.
+///
+/// ```
+/// use scoresheet::laws::Scoring;
+/// let football: Scoring = "3-1-0".parse().unwrap();
+/// assert!(football.gives(6, 0) && football.gives(2, 2) && !football.gives(6, 2));
+/// assert_eq!(football.to_string(), "3-1-0");
+/// assert!("3-1".parse::<Scoring>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scoring {
+    win: u8,
+    draw: u8,
+    loss: u8,
+}
+
+impl Scoring {
+    /// Whether a game can score so: `white` and `black` are half points.
+    pub const fn gives(self, white: u8, black: u8) -> bool {
+        let Scoring { win, draw, loss } = self;
+        (white == win && black == loss) || (white == loss && black == win) || (white == draw && black == draw)
+    }
+}
+
+/// Three numbers with dashes between, each whole or with a half.
+impl FromStr for Scoring {
+    type Err = ScoringError;
+
+    fn from_str(text: &str) -> Result<Scoring, ScoringError> {
+        let mut parts = text.split('-').map(half_points);
+        let mut next = || parts.next().flatten().ok_or(ScoringError);
+        let scoring = Scoring { win: next()?, draw: next()?, loss: next()? };
+        let in_order = scoring.win > scoring.draw && scoring.draw >= scoring.loss;
+        if parts.next().is_none() && in_order { Ok(scoring) } else { Err(ScoringError) }
+    }
+}
+
+impl fmt::Display for Scoring {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = |halves: u8| match (halves / 2, halves % 2) {
+            (whole, 0) => whole.to_string(),
+            (whole, _) => format!("{whole}.5"),
+        };
+        write!(f, "{}-{}-{}", text(self.win), text(self.draw), text(self.loss))
+    }
+}
+
+/// A text that is not a scoring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ScoringError;
+
+impl fmt::Display for ScoringError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a scoring is points for a win, a draw and a loss, such as 3-1-0")
+    }
+}
+
+impl std::error::Error for ScoringError {}
+
+/// `3`, `1.5`, `0,5`, `½`, `1/2`, in half points.
+fn half_points(text: &str) -> Option<u8> {
+    if matches!(text, "1/2" | "\u{bd}") {
+        return Some(1);
+    }
+    let (whole, half) = match text.split_once(['.', ',']) {
+        Some((whole, "5")) => (whole, 1),
+        Some((whole, "0")) => (whole, 0),
+        Some(_) => return None,
+        None => (text, 0),
+    };
+    let digit = whole.len() == 1 && whole.as_bytes()[0].is_ascii_digit();
+    digit.then(|| 2 * (whole.as_bytes()[0] - b'0') + half)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scorings_and_what_is_none() {
+        for (text, shown) in
+            [("3-1-0", "3-1-0"), ("1-\u{bd}-0", "1-0.5-0"), ("1-1/2-0", "1-0.5-0"), ("3-2-1", "3-2-1")]
+        {
+            assert_eq!(text.parse::<Scoring>().map(|scoring| scoring.to_string()), Ok(shown.to_owned()));
+        }
+        for text in ["", "3", "3-1", "3-1-0-0", "0-1-3", "a-b-c", "10-5-0", "3--0", "1.7-1-0"] {
+            assert_eq!(text.parse::<Scoring>(), Err(ScoringError), "{text}");
+        }
+    }
+}
