@@ -23,7 +23,7 @@ fn games(text: &str, chunk: usize) -> Vec<(u64, String, Vec<&'static str>)> {
                     let game = read_game(text.text, &dialects, false, &mut scratch);
                     let mut findings = Vec::new();
                     let context =
-                        Context { laws: game.laws(), unread: text.unread, extract: text.is_extract() };
+                        Context { unread: text.unread, extract: text.is_extract(), ..Context::new(game.laws()) };
                     runner.run(&game, &context, &mut findings);
                     let fen = game.last().fen();
                     let codes = findings.iter().map(|finding| finding.meta.code).collect();

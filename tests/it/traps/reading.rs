@@ -20,7 +20,7 @@ fn read(text: &[u8], more: &[&str]) -> (Vec<usize>, Vec<(&'static str, String)>)
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
         let game = read_game(&text[start.offset..end], &dialects, false, &mut scratch);
         let mut found = Vec::new();
-        runner.run(&game, &Context { laws: game.laws(), unread: 0, extract: false }, &mut found);
+        runner.run(&game, &Context::new(game.laws()), &mut found);
         plies.push(game.plies().len());
         let said = |span: scoresheet::source::Span| String::from_utf8_lossy(span.of(game.text)).into_owned();
         codes.extend(
