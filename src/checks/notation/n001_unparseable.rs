@@ -59,7 +59,6 @@ fn hint(token: &str, position: &Position) -> Option<Note> {
     foreign_letter(token, position)
         .or_else(|| wrong_case(token, position))
         .or_else(|| castling(token))
-        .or_else(|| with_result(token))
         .or_else(|| descriptive(token))
         .or_else(|| no_such_square(token))
 }
@@ -115,18 +114,6 @@ fn castling(token: &str) -> Option<Note> {
         3 if only => Some(Note::plain("hint", "castling queenside is written `O-O-O` or `0-0-0`")),
         _ => None,
     }
-}
-
-/// A move and the result without a space between them.
-fn with_result(token: &str) -> Option<Note> {
-    let split = |result| Some((token.strip_suffix(result)?, result));
-    let (played, result) = ["1-0", "0-1", "1/2-1/2"].into_iter().find_map(split)?;
-    let is_move = |language| {
-        read(played.as_bytes(), &Letters::new(language)).is_some_and(|(_, end)| end == played.len())
-    };
-    let args = || [Arg::bare_move(played), Arg::Name(result.into())];
-    let known = LANGUAGES.iter().copied().any(is_move);
-    known.then(|| Note::new("hint", "move and result run together: `{0}` `{1}`", args()))
 }
 
 /// `P-K4`, `B-B4`, `N-KB3`.
@@ -210,7 +197,6 @@ mod tests {
         for (token, hint) in [
             ("O-OO", "castling queenside is written `O-O-O` or `0-0-0`"),
             ("Ni3", "there is no square i3"),
-            ("Nc31-0", "move and result run together: `Nc3` `1-0`"),
             ("Nf9", "there is no square f9"),
         ] {
             let texts = texts_of(&format!("1. {token}"));

@@ -7,7 +7,7 @@ use crate::{
 };
 
 code! {
-    /// The result stands right after the last move, without a space.
+    /// The result is written right after the last move, without a space.
     ///
     /// Both were read: the move is a move, and the result ends the game. Other programs may read neither, for
     /// `Qc20-1` is not a move.
@@ -33,10 +33,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let (at, end) = (event.span.start as usize, event.span.end());
         let start =
             game.text[..at].iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |space| space + 1);
-        let message = Message::new(
-            "move and result run together: `{0}` `{1}`",
-            [token(&game.text[start..at]), token(&game.text[at..end])],
-        );
+        let text = |from, to| token(&game.text[from..to]);
+        let message =
+            Message::new("move and result run together: `{0}` `{1}`", [text(start, at), text(at, end)]);
         out.at_text(&META, Span::new(start, end), message).label = "no space";
     }
 }
