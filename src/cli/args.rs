@@ -74,11 +74,12 @@ pub struct CheckArgs {
     #[arg(long)]
     pub games: bool,
 
-    /// Show only these codes: prefixes such as N, R2 or L101, names, or ALL.
+    /// Show only these codes: prefixes such as N or R2, codes, names, or ALL. A code in full is shown whatever its
+    /// severity; `list codes` shows them all.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub select: Vec<String>,
 
-    /// Do not show these codes: prefixes, names, or ALL; the longer prefix wins over --select.
+    /// Do not show these codes: prefixes, names, or ALL; what names a code more exactly wins.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub ignore: Vec<String>,
 
