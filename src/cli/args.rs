@@ -87,6 +87,27 @@ pub struct CheckArgs {
     #[arg(long)]
     pub info: bool,
 
+    /// The counts by code only, no findings.
+    #[arg(long, help_heading = "View", conflicts_with = "games")]
+    pub summary: bool,
+
+    /// By code: findings, games, files and the place of the first; no findings one by one.
+    #[arg(long, help_heading = "View", conflicts_with_all = ["summary", "games"])]
+    pub statistics: bool,
+
+    /// One line a finding, under its game, code or file; text only. By code, all is held until the end of the run.
+    #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics", "games"])]
+    pub group_by: Option<Grouping>,
+
+    /// The least severity that is shown; what is not shown is counted all the same [default: warning].
+    #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
+    pub min_severity: Option<Shown>,
+
+    /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game, else
+    /// all].
+    #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
+    pub max_per_code: Option<u64>,
+
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     pub fail_on: FailOn,
@@ -189,6 +210,39 @@ pub enum Listing {
     Notations,
     /// The articles of the newest Laws, with the words they are found by.
     Articles,
+}
+
+/// `--min-severity`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Shown {
+    /// Errors only.
+    Error,
+    /// Warnings too.
+    Warning,
+    /// Everything, as with --info.
+    Info,
+}
+
+impl Shown {
+    /// The least severity that is shown.
+    pub fn severity(self) -> Severity {
+        match self {
+            Shown::Error => Severity::Error,
+            Shown::Warning => Severity::Warning,
+            Shown::Info => Severity::Info,
+        }
+    }
+}
+
+/// `--group-by`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Grouping {
+    /// Under each game.
+    Game,
+    /// Under each code, the gravest first.
+    Code,
+    /// Under each file.
+    File,
 }
 
 /// `--fail-on`.

@@ -1,8 +1,10 @@
 //! One game from its bytes to its findings, and to its part of a report; and a whole text at once.
 
+mod assembly;
 mod check_bytes;
 mod game_reporter;
 
+pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use game_reporter::{GameReporter, InspectScratch};
 

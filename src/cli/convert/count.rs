@@ -3,7 +3,8 @@
 use super::omissions::Omissions;
 use crate::{
     convert::{Converted, Listed},
-    diag::{Tally, counted, thousands},
+    diag::{counted, thousands},
+    inspect::Assembly,
 };
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ pub(super) struct Count {
     pub positions: u64,
     /// Moves that stay as they were written, or that have no position in the list.
     pub kept: u64,
-    pub findings: Tally,
+    pub findings: Assembly,
     pub notes: Vec<u8>,
     /// What tables had no room for.
     pub omissions: Omissions,
@@ -69,7 +70,7 @@ impl Count {
         self.moves += part.moves;
         self.positions += part.positions;
         self.kept += part.kept;
-        self.findings.merge(&part.findings);
+        self.findings.tally.merge(&part.findings.tally);
         let mut notes = &part.notes[..];
         if let Some(mismatch) = part.mismatch
             && self.mismatch.as_ref().is_none_or(|told| told.file != mismatch.file)

@@ -20,7 +20,7 @@ use crate::{
     inspect::{GameReporter, Inspector},
     notation::MoveFormat,
     output::{Naming, Outputs},
-    report::{Format, Options, reporter},
+    report::{Format, Options, View, reporter},
     run::{Progress, Work, run as run_all},
     sheet::{InputFormat, remarks},
 };
@@ -47,9 +47,9 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let lists_positions = matches!(config.product, Product::Positions(..));
     let in_place = matches!(config.naming, Some(Naming::InPlace));
     let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None).minding_style();
-    let report = reporter(Format::Concise, Options { color: false, games: false });
+    let report = reporter(Format::Concise, Options::default());
     let conversion = Conversion {
-        reporter: GameReporter::new(inspector, report, false),
+        reporter: GameReporter::new(inspector, report, false, View::default()),
         in_place,
         keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
         one_each,
@@ -229,7 +229,7 @@ impl Work for Conversion {
         count
     }
 
-    fn merge(total: &mut Count, part: Count) {
+    fn merge(&self, total: &mut Count, part: Count, _: &mut Vec<u8>) {
         total.merge(part);
     }
 

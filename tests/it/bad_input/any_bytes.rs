@@ -67,7 +67,12 @@ fn inspect_game(
         Record { origin, text, header: game.header(), laws: laws.name, laws_title: laws.title, facts };
     let mut out = Vec::new();
     for &format in Format::ALL {
-        reporter(format, report::Options { color: false, games: true }).game(&record, &findings, &mut out);
+        let report = reporter(format, report::Options { games: true, ..report::Options::default() });
+        report.game(&record, findings.len(), &mut out);
+        for finding in &findings {
+            let place = origin.place(text, finding.span.start as usize);
+            report.finding(&record, finding, place, &mut out);
+        }
     }
     String::from_utf8(out).expect("reports are in UTF-8")
 }
