@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     diag::Severity,
+    game::{GameNumbers, GameSelection},
     laws::Laws,
     notation::{Letters, LettersError},
     report::Format,
@@ -124,6 +125,10 @@ pub struct CheckArgs {
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
 
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
+
     /// How the games are read.
     #[command(flatten)]
     pub reading: ReadingArgs,
@@ -149,6 +154,33 @@ pub struct ReadingArgs {
     /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with spaces between.
     #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]
     pub letters: Option<Letters>,
+}
+
+/// Some games of many; a game has to meet every condition.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Games")]
+pub struct GameArgs {
+    /// Only these games, by their numbers in their file: 7, or 3,9-12.
+    #[arg(long, value_name = "NUMBERS")]
+    pub game: Option<GameNumbers>,
+
+    /// Only games whose White has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+
+    /// Only games whose Black has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+
+    /// Only games of this round: 3 takes in 3.1 and 3.2, a word may be a part of the round's name.
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<String>,
+}
+
+impl From<GameArgs> for GameSelection {
+    fn from(args: GameArgs) -> GameSelection {
+        GameSelection { numbers: args.game, white: args.white, black: args.black, round: args.round }
+    }
 }
 
 /// How a run goes about it; the output never depends on it.

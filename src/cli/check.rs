@@ -1,6 +1,8 @@
 //! `scoresheet check`.
 
-use super::{CLEAN, FINDINGS, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain, remark};
+use super::{
+    CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain, remark,
+};
 use crate::{
     checks::CheckRunner,
     diag::{Severity, Summary, Tally},
@@ -23,7 +25,8 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let begun = Instant::now();
     let report =
         reporter(config.format, Options { color: config.color, games: config.games, view: config.view });
-    let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws);
+    let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
+        .of_games(config.wanted);
     let reporter = GameReporter::new(inspector, report, config.games, config.view);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
@@ -43,8 +46,13 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
         complain(error);
     }
     let mut end = Vec::new();
+    let games = reporter.inspector().games();
+    let matched = games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
+    if !matched {
+        complain(&NO_SUCH_GAME);
+    }
     let tally = outcome.tally.finish(reporter.report(), &mut end);
-    let status = status(&tally, outcome.errors.is_empty(), config.fail_on);
+    let status = status(&tally, outcome.errors.is_empty() && matched, config.fail_on);
     let summary = Summary { files: outcome.files, tally, seconds: begun.elapsed().as_secs_f64() };
     if !config.quiet || !config.format.is_for_people() || config.view.detail != Detail::Findings {
         reporter.report().end(&summary, &mut end);
@@ -53,7 +61,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     Ok(status)
 }
 
-/// What the run comes to; `whole` where all files could be read.
+/// What the run comes to; `whole` where all could be read that was asked for.
 fn status(tally: &Tally, whole: bool, fail_on: Option<Severity>) -> u8 {
     let failed = fail_on.is_some_and(|severity| tally.at_least(severity) > 0);
     match (whole, failed) {

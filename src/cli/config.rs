@@ -7,7 +7,7 @@ use super::{
 use crate::{
     checks::Selection,
     diag::Severity,
-    game::Dialects,
+    game::{Dialects, GameSelection},
     input::Limits,
     laws::Laws,
     report::{Detail, Format, GroupBy, View},
@@ -25,6 +25,7 @@ pub(super) struct CheckConfig {
     /// The edition that was asked for; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
     pub dialects: Dialects,
+    pub wanted: GameSelection,
     pub run: RunOptions,
     pub quiet: bool,
     pub color: bool,
@@ -43,6 +44,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             paths: args.paths,
             format: args.format,
             games: args.games,
+            wanted: args.of.into(),
             selection,
             fail_on: args.fail_on.severity(),
             laws: args.laws.named(),

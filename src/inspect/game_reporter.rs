@@ -47,7 +47,7 @@ impl GameReporter {
         &*self.report
     }
 
-    /// Inspects one game, counts it, and appends what is to be said of it to `out`.
+    /// Inspects one game, if it is among those that are wanted, counts it, and appends what is to be said of it to `out`.
     pub fn game(
         &self,
         text: GameText<'_>,
@@ -55,6 +55,9 @@ impl GameReporter {
         part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
+        if !self.inspector.takes(&text, &mut memory.scratch) {
+            return;
+        }
         let game = self.inspector.read(text.text, &mut memory.scratch);
         self.replayed(text, &game, &mut memory.findings, part, out);
     }

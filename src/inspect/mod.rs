@@ -11,7 +11,8 @@ pub use game_reporter::{GameReporter, InspectScratch};
 use crate::{
     checks::{CheckRunner, Context},
     diag::Finding,
-    game::{Dialects, Game, Scratch, read_game},
+    game::{Dialects, Game, GameSelection, Scratch, read_game},
+    input::GameText,
     laws::Laws,
 };
 use std::sync::Arc;
@@ -22,6 +23,7 @@ pub struct Inspector {
     dialects: Arc<Dialects>,
     laws: Option<&'static Laws>,
     style: bool,
+    games: GameSelection,
 }
 
 impl Inspector {
@@ -32,12 +34,27 @@ impl Inspector {
         laws: Option<&'static Laws>,
     ) -> Inspector {
         let style = runner.needs_style();
-        Inspector { runner, dialects: dialects.into(), laws, style }
+        Inspector { runner, dialects: dialects.into(), laws, style, games: GameSelection::default() }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
     pub fn minding_style(self) -> Inspector {
         Inspector { style: true, ..self }
+    }
+
+    /// The same, of these games only.
+    pub fn of_games(self, games: GameSelection) -> Inspector {
+        Inspector { games, ..self }
+    }
+
+    /// Which games are inspected.
+    pub fn games(&self) -> &GameSelection {
+        &self.games
+    }
+
+    /// Whether this game is one of them.
+    pub fn takes(&self, text: &GameText<'_>, scratch: &mut Scratch) -> bool {
+        self.games.is_all() || self.games.takes(text.origin.game.unwrap_or_default(), text.text, scratch)
     }
 
     /// What the games are read in.

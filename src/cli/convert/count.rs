@@ -11,6 +11,8 @@ use std::sync::Arc;
 /// What was converted, and what there is to say about it.
 #[derive(Default)]
 pub(super) struct Count {
+    /// Games that were converted.
+    pub games: u64,
     /// Moves that were written anew.
     pub moves: u64,
     /// Positions that were listed.
@@ -67,6 +69,7 @@ impl Count {
 
     /// Adds what was counted in the next part of the input.
     pub fn merge(&mut self, part: Count) {
+        self.games += part.games;
         self.moves += part.moves;
         self.positions += part.positions;
         self.kept += part.kept;
