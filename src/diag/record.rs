@@ -256,6 +256,7 @@ mod tests {
             reason: None,
             article: None,
             fen: None,
+            fen_after: None,
             message: Message::new("stray {0}", [word.into()]),
             label: "",
             notes: Vec::new(),
