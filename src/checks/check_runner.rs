@@ -1,76 +1,10 @@
 //! Running the selected checks over a game.
 
-use super::{CHECKS, Check, Context, FILE_CODES, Sink, Trigger};
+use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger};
 use crate::{
-    diag::{Finding, Meta, Severity},
+    diag::{Finding, Meta},
     game::{EventSet, Game},
 };
-use std::fmt;
-
-/// Which codes the user wants to see.
-#[derive(Clone, Debug, Default)]
-pub struct Selection {
-    /// Prefixes or `ALL` that are wanted, whatever their severity; empty for the default set.
-    pub select: Vec<String>,
-    /// Prefixes that are not wanted.
-    pub ignore: Vec<String>,
-    /// Whether codes of severity `info` are wanted too.
-    pub info: bool,
-}
-
-/// A prefix that no code begins with.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SelectionError(pub String);
-
-impl fmt::Display for SelectionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no code begins with `{}`; `scoresheet list codes` shows them all", self.0)
-    }
-}
-
-impl std::error::Error for SelectionError {}
-
-impl Selection {
-    /// Whether findings of this code are shown. The longest prefix that names the code decides; an ignored
-    /// one wins over a selected one of the same length.
-    pub fn wants(&self, meta: &Meta) -> bool {
-        let longest = |list: &[String]| list.iter().filter_map(|prefix| reach(prefix, meta)).max();
-        let ignored = longest(&self.ignore);
-        match longest(&self.select) {
-            Some(selected) => ignored.is_none_or(|ignored| selected > ignored),
-            None if !self.select.is_empty() => false,
-            None => {
-                let graver = self.info || meta.severity > Severity::Info;
-                ignored.is_none() && graver && !meta.on_request
-            }
-        }
-    }
-
-    /// Whether findings of mere information are shown too, of a code that is graver as a rule.
-    fn wants_info(&self) -> bool {
-        self.info || !self.select.is_empty()
-    }
-
-    /// Fails on a prefix that no code begins with, which is surely a slip.
-    pub fn validate(&self) -> Result<(), SelectionError> {
-        for prefix in self.select.iter().chain(&self.ignore) {
-            if !super::metas().any(|meta| reach(prefix, meta).is_some()) {
-                return Err(SelectionError(prefix.clone()));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// How much of the code the prefix names; `None` where it does not name the code at all.
-fn reach(prefix: &str, meta: &Meta) -> Option<usize> {
-    if prefix.eq_ignore_ascii_case("ALL") {
-        return Some(0);
-    }
-    let code = meta.code.as_bytes();
-    let starts = code.len() >= prefix.len() && code[..prefix.len()].eq_ignore_ascii_case(prefix.as_bytes());
-    ((starts && !prefix.is_empty()) || prefix == meta.name).then_some(prefix.len())
-}
 
 /// The selected checks, ready to be run.
 pub struct CheckRunner {

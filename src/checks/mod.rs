@@ -11,16 +11,18 @@ mod pgn;
 mod quote;
 mod registry;
 mod result;
+mod selection;
 mod sink;
 mod tags;
 #[cfg(test)]
 mod testing;
 
-pub use check_runner::{CheckRunner, Selection, SelectionError};
+pub use check_runner::CheckRunner;
 pub use code::{Check, Reported, Trigger};
 pub use context::Context;
 pub use pgn::p013_truncated_input::finding as truncated_input;
 pub use registry::{CHECKS, FILE_CODES, find, metas};
+pub use selection::{Selection, SelectionError};
 pub use sink::Sink;
 
 use code::code;

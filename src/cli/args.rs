@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     diag::Severity,
+    game::{GameNumbers, GameSelection},
     laws::{Laws, Scoring},
     notation::{Letters, LettersError},
     report::Format,
@@ -74,17 +75,39 @@ pub struct CheckArgs {
     #[arg(long)]
     pub games: bool,
 
-    /// Show only these codes: prefixes such as N, R2 or L101, names, or ALL.
+    /// Show only these codes: prefixes such as N or R2, codes, names, or ALL. A code in full is shown whatever its
+    /// severity; `list codes` shows them all.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub select: Vec<String>,
 
-    /// Do not show these codes: prefixes, names, or ALL; the longer prefix wins over --select.
+    /// Do not show these codes: prefixes, names, or ALL; what names a code more exactly wins.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub ignore: Vec<String>,
 
     /// Show findings of severity info too: style, and claims that were available.
     #[arg(long)]
     pub info: bool,
+
+    /// The counts by code only, no findings.
+    #[arg(long, help_heading = "View", conflicts_with = "games")]
+    pub summary: bool,
+
+    /// By code: findings, games, files and the place of the first; no findings one by one.
+    #[arg(long, help_heading = "View", conflicts_with_all = ["summary", "games"])]
+    pub statistics: bool,
+
+    /// One line a finding, under its game, code or file; text only. By code, all is held until the end of the run.
+    #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics", "games"])]
+    pub group_by: Option<Grouping>,
+
+    /// The least severity that is shown; what is not shown is counted all the same [default: warning].
+    #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
+    pub min_severity: Option<Shown>,
+
+    /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game, else
+    /// all].
+    #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
+    pub max_per_code: Option<u64>,
 
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
@@ -105,6 +128,10 @@ pub struct CheckArgs {
     /// When to colour the output.
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
     pub color: Color,
+
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
 
     /// How the games are read.
     #[command(flatten)]
@@ -131,6 +158,33 @@ pub struct ReadingArgs {
     /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with spaces between.
     #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]
     pub letters: Option<Letters>,
+}
+
+/// Some games of many; a game has to meet every condition.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Games")]
+pub struct GameArgs {
+    /// Only these games, by their numbers in their file: 7, or 3,9-12.
+    #[arg(long, value_name = "NUMBERS")]
+    pub game: Option<GameNumbers>,
+
+    /// Only games whose White has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+
+    /// Only games whose Black has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+
+    /// Only games of this round: 3 takes in 3.1 and 3.2, a word may be a part of the round's name.
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<String>,
+}
+
+impl From<GameArgs> for GameSelection {
+    fn from(args: GameArgs) -> GameSelection {
+        GameSelection { numbers: args.game, white: args.white, black: args.black, round: args.round }
+    }
 }
 
 /// How a run goes about it; the output never depends on it.
@@ -192,6 +246,39 @@ pub enum Listing {
     Notations,
     /// The articles of the newest Laws, with the words they are found by.
     Articles,
+}
+
+/// `--min-severity`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Shown {
+    /// Errors only.
+    Error,
+    /// Warnings too.
+    Warning,
+    /// Everything, as with --info.
+    Info,
+}
+
+impl Shown {
+    /// The least severity that is shown.
+    pub fn severity(self) -> Severity {
+        match self {
+            Shown::Error => Severity::Error,
+            Shown::Warning => Severity::Warning,
+            Shown::Info => Severity::Info,
+        }
+    }
+}
+
+/// `--group-by`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Grouping {
+    /// Under each game.
+    Game,
+    /// Under each code, the gravest first.
+    Code,
+    /// Under each file.
+    File,
 }
 
 /// `--fail-on`.

@@ -1,13 +1,15 @@
 //! `scoresheet check`.
 
-use super::{CLEAN, FINDINGS, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain, remark};
+use super::{
+    CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain, remark,
+};
 use crate::{
     checks::CheckRunner,
     diag::{Severity, Summary, Tally},
     input::{Chunk, FileEnd, Sources},
-    inspect::{GameReporter, InspectScratch, Inspector},
-    report::{Options, reporter},
-    run::{Outcome, Progress, Work, run as run_all},
+    inspect::{Assembly, GameReporter, InspectScratch, Inspector},
+    report::{Detail, Options, reporter},
+    run::{Progress, Work, run as run_all},
 };
 use std::{
     io::{self, ErrorKind, Write},
@@ -21,10 +23,12 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
-    let report = reporter(config.format, Options { color: config.color, games: config.games });
+    let report =
+        reporter(config.format, Options { color: config.color, games: config.games, view: config.view });
     let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
-        .of_event(config.event);
-    let reporter = GameReporter::new(inspector, report, config.games);
+        .of_event(config.event)
+        .of_games(config.wanted);
+    let reporter = GameReporter::new(inspector, report, config.games, config.view);
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
 
@@ -42,25 +46,30 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     for error in &outcome.errors {
         complain(error);
     }
-    let (status, summary) = conclude(outcome, config.fail_on, begun);
-    if !config.quiet || !config.format.is_for_people() {
-        let mut end = Vec::new();
-        reporter.report().end(&summary, &mut end);
-        closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
+    let mut end = Vec::new();
+    let games = reporter.inspector().games();
+    let matched = games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
+    if !matched {
+        complain(&NO_SUCH_GAME);
     }
+    let tally = outcome.tally.finish(reporter.report(), &mut end);
+    let status = status(&tally, outcome.errors.is_empty() && matched, config.fail_on);
+    let summary = Summary { files: outcome.files, tally, seconds: begun.elapsed().as_secs_f64() };
+    if !config.quiet || !config.format.is_for_people() || config.view.detail != Detail::Findings {
+        reporter.report().end(&summary, &mut end);
+    }
+    closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     Ok(status)
 }
 
-/// What the run comes to.
-fn conclude(outcome: Outcome<Tally>, fail_on: Option<Severity>, begun: Instant) -> (u8, Summary) {
-    let failed = fail_on.is_some_and(|severity| outcome.tally.at_least(severity) > 0);
-    let status = match (outcome.errors.is_empty(), failed) {
+/// What the run comes to; `whole` where all could be read that was asked for.
+fn status(tally: &Tally, whole: bool, fail_on: Option<Severity>) -> u8 {
+    let failed = fail_on.is_some_and(|severity| tally.at_least(severity) > 0);
+    match (whole, failed) {
         (false, _) => TROUBLE,
         (true, true) => FINDINGS,
         (true, false) => CLEAN,
-    };
-    let seconds = begun.elapsed().as_secs_f64();
-    (status, Summary { files: outcome.files, tally: outcome.tally, seconds })
+    }
 }
 
 /// Whether standard output was closed by its reader, which is not an error.
@@ -74,25 +83,25 @@ fn closed(result: io::Result<()>) -> Result<bool, String> {
 
 impl Work for GameReporter {
     type Scratch = InspectScratch;
-    type Tally = Tally;
+    type Tally = Assembly;
 
-    fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Tally {
-        let mut tally = Tally::default();
+    fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Assembly {
+        let mut part = Assembly::default();
         for game in chunk.games() {
-            self.game(game, memory, &mut tally, out);
+            self.game(game, memory, &mut part, out);
         }
-        tally
+        part
     }
 
-    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Tally {
+    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Assembly {
         GameReporter::file_end(self, end, out)
     }
 
-    fn merge(total: &mut Tally, part: Tally) {
-        total.merge(&part);
+    fn merge(&self, total: &mut Assembly, part: Assembly, out: &mut Vec<u8>) {
+        self.add(total, part, out);
     }
 
-    fn findings(total: &Tally) -> u64 {
-        total.at_least(Severity::Info)
+    fn findings(total: &Assembly) -> u64 {
+        total.tally.at_least(Severity::Info)
     }
 }

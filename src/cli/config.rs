@@ -1,16 +1,16 @@
 //! From raw arguments to a validated configuration.
 
 use super::{
-    args::{CheckArgs, ReadingArgs, RunArgs},
+    args::{CheckArgs, Grouping, ReadingArgs, RunArgs, Shown},
     choices::Auto,
 };
 use crate::{
     checks::Selection,
     diag::Severity,
-    game::Dialects,
+    game::{Dialects, GameSelection},
     input::Limits,
     laws::{EventFacts, Laws},
-    report::Format,
+    report::{Detail, Format, GroupBy, View},
     run::RunOptions,
 };
 use std::path::PathBuf;
@@ -26,21 +26,26 @@ pub(super) struct CheckConfig {
     pub laws: Option<&'static Laws>,
     pub event: EventFacts,
     pub dialects: Dialects,
+    pub wanted: GameSelection,
     pub run: RunOptions,
     pub quiet: bool,
     pub color: bool,
+    pub view: View,
 }
 
 impl TryFrom<CheckArgs> for CheckConfig {
     type Error = String;
 
     fn try_from(args: CheckArgs) -> Result<CheckConfig, String> {
-        let selection = Selection { select: args.select, ignore: args.ignore, info: args.info };
+        let view = view(&args)?;
+        let info = args.info || args.min_severity == Some(Shown::Info);
+        let selection = Selection { select: args.select, ignore: args.ignore, info };
         selection.validate().map_err(|error| error.to_string())?;
         Ok(CheckConfig {
             paths: args.paths,
             format: args.format,
             games: args.games,
+            wanted: args.of.into(),
             selection,
             fail_on: args.fail_on.severity(),
             laws: args.laws.named(),
@@ -49,8 +54,43 @@ impl TryFrom<CheckArgs> for CheckConfig {
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),
             color: args.color.on_stdout(),
+            view,
         })
     }
+}
+
+/// In a text, more findings of one code in one file than this are one line, unless more are asked for.
+const MOST_BLOCKS: u64 = 5;
+
+fn view(args: &CheckArgs) -> Result<View, String> {
+    let format = args.format;
+    if args.group_by.is_some() && format != Format::Text {
+        return Err(format!("--group-by: only text is grouped, not --format {}", format.name()));
+    }
+    if args.summary && format == Format::Csv {
+        return Err("--summary: csv has no summary; --statistics gives one row a code".into());
+    }
+    let group_by = args.group_by.map(|grouping| match grouping {
+        Grouping::Game => GroupBy::Game,
+        Grouping::Code => GroupBy::Code,
+        Grouping::File => GroupBy::File,
+    });
+    let most = match (format, group_by) {
+        (_, Some(GroupBy::Game)) => 0,
+        (Format::Text, _) => MOST_BLOCKS,
+        _ => 0,
+    };
+    Ok(View {
+        detail: match (args.summary, args.statistics) {
+            (true, _) => Detail::Summary,
+            (_, true) => Detail::Statistics,
+            _ => Detail::Findings,
+        },
+        group_by,
+        // Without it, whatever was selected is shown.
+        min_severity: args.min_severity.map_or(Severity::Info, Shown::severity),
+        max_per_code: Some(args.max_per_code.unwrap_or(most)).filter(|&most| most > 0),
+    })
 }
 
 /// The dialects the games may be in.

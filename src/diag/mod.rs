@@ -10,7 +10,7 @@ mod render;
 pub use arg::{Arg, Conjunction, MoveName, Term};
 pub use count::{counted, thousands};
 pub use message::{Message, Note};
-pub use record::{GameFacts, Header, Record, Summary, Tally};
+pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};
 
 use crate::{laws::Rule, source::Span};
 use std::fmt;

@@ -1,7 +1,7 @@
 //! What a reporter is handed about a game, besides its findings.
 
-use crate::source::Origin;
-use std::{borrow::Cow, collections::BTreeMap};
+use crate::source::{Origin, Place};
+use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use super::{Finding, Severity};
 
@@ -87,30 +87,92 @@ pub struct Tally {
     pub games: u64,
     /// Plies replayed, variations left out.
     pub plies: u64,
-    /// Games with at least one shown finding.
+    /// Games with at least one finding.
     pub faulty_games: u64,
-    /// Shown findings by severity: info, warning, error.
+    /// Findings by severity: info, warning, error.
     pub severities: [u64; 3],
-    /// Shown findings by code.
-    pub codes: BTreeMap<&'static str, u64>,
+    /// Findings by code.
+    pub codes: BTreeMap<&'static str, CodeCount>,
+    /// Files with at least one finding.
+    pub faulty_files: u64,
+    /// The last of them.
+    last_file: Option<Arc<str>>,
+}
+
+/// What was found of one code.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CodeCount {
+    /// The code's name.
+    pub name: &'static str,
+    /// How grave it is.
+    pub severity: Severity,
+    /// How often it was found.
+    pub findings: u64,
+    /// Games it was found in.
+    pub games: u64,
+    /// Files it was found in; one that was given twice in a row counts once.
+    pub files: u64,
+    /// The file of the first finding.
+    pub file: Arc<str>,
+    /// Where in it that is.
+    pub first: Place,
+    /// What every one of them says; `None` where they do not all say the same, or the code has one sentence only.
+    pub same: Option<String>,
+    /// The last file it was found in, and the last game there.
+    last_file: Arc<str>,
+    last_game: Option<u64>,
 }
 
 impl Tally {
-    /// Counts one game's findings (not the game itself).
-    pub fn add_game(&mut self, findings: &[Finding]) {
-        self.faulty_games += u64::from(!findings.is_empty());
-        self.add_findings(findings);
-    }
-
-    /// Counts findings that belong to no game.
-    pub fn add_findings(&mut self, findings: &[Finding]) {
+    /// Counts what was found in one game, or in a file where `origin` names none (not the game itself). `text` is the
+    /// game's, in which the findings have their places.
+    pub fn add_findings(&mut self, origin: Origin<'_>, text: &[u8], findings: &[Finding]) {
+        if findings.is_empty() {
+            return;
+        }
+        self.faulty_games += u64::from(origin.game.is_some());
+        if self.last_file.as_deref() != Some(origin.file) {
+            self.faulty_files += 1;
+            self.last_file = Some(origin.file.into());
+        }
         for finding in findings {
+            let meta = finding.meta;
             self.severities[finding.severity as usize] += 1;
-            *self.codes.entry(finding.meta.code).or_default() += 1;
+            let count = self.codes.entry(meta.code).or_insert_with(|| {
+                let file: Arc<str> = origin.file.into();
+                CodeCount {
+                    name: meta.name,
+                    severity: finding.severity,
+                    findings: 0,
+                    games: 0,
+                    files: 1,
+                    same: Some(&finding.message)
+                        .filter(|message| !message.args.is_empty())
+                        .map(ToString::to_string),
+                    last_game: None,
+                    first: origin.place(text, finding.span.start as usize),
+                    last_file: file.clone(),
+                    file,
+                }
+            });
+            count.severity = count.severity.max(finding.severity);
+            count.findings += 1;
+            if count.findings > 1
+                && count.same.as_ref().is_some_and(|same| *same != finding.message.to_string())
+            {
+                count.same = None;
+            }
+            if *count.last_file != *origin.file {
+                count.files += 1;
+                count.last_file = origin.file.into();
+                count.last_game = None;
+            }
+            count.games += u64::from(origin.game.is_some() && count.last_game != origin.game);
+            count.last_game = origin.game;
         }
     }
 
-    /// Adds another part of the run.
+    /// Adds the next part of the run.
     pub fn merge(&mut self, other: &Tally) {
         self.games += other.games;
         self.plies += other.plies;
@@ -118,17 +180,40 @@ impl Tally {
         for (sum, more) in self.severities.iter_mut().zip(other.severities) {
             *sum += more;
         }
-        for (code, count) in &other.codes {
-            *self.codes.entry(code).or_default() += count;
+        if other.last_file.is_some() {
+            // A part is of one file.
+            self.faulty_files += other.faulty_files - u64::from(self.last_file == other.last_file);
+            self.last_file.clone_from(&other.last_file);
+        }
+        for (&code, more) in &other.codes {
+            let Some(count) = self.codes.get_mut(code) else {
+                self.codes.insert(code, more.clone());
+                continue;
+            };
+            count.findings += more.findings;
+            count.games += more.games;
+            count.files += more.files - u64::from(count.last_file == more.file);
+            count.last_file.clone_from(&more.last_file);
+            count.last_game = more.last_game;
+            if count.same != more.same {
+                count.same = None;
+            }
         }
     }
 
-    /// Shown findings of this severity.
+    /// What was found by code: the gravest first, then the most frequent.
+    pub fn by_weight(&self) -> Vec<(&'static str, &CodeCount)> {
+        let mut codes: Vec<_> = self.codes.iter().map(|(&code, count)| (code, count)).collect();
+        codes.sort_by_key(|&(code, count)| (Reverse(count.severity), Reverse(count.findings), code));
+        codes
+    }
+
+    /// Findings of this severity.
     pub fn count(&self, severity: Severity) -> u64 {
         self.severities[severity as usize]
     }
 
-    /// Shown findings of this severity or a graver one.
+    /// Findings of this severity or a graver one.
     pub fn at_least(&self, severity: Severity) -> u64 {
         self.severities[severity as usize..].iter().sum()
     }
@@ -143,4 +228,82 @@ pub struct Summary {
     pub tally: Tally,
     /// Wall time in seconds; only the text report prints it, so that other formats stay reproducible.
     pub seconds: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        diag::{Message, Meta},
+        source::Span,
+    };
+
+    static STRAY: Meta = Meta {
+        code: "P004",
+        name: "stray-text",
+        severity: Severity::Warning,
+        docs: "",
+        rules: &[],
+        pgn: None,
+        board: false,
+        on_request: false,
+    };
+
+    fn stray(word: u32) -> Finding {
+        Finding {
+            meta: &STRAY,
+            severity: STRAY.severity,
+            span: Span::new(0, 0),
+            ply: None,
+            written: None,
+            reason: None,
+            article: None,
+            fen: None,
+            fen_after: None,
+            message: Message::new("stray {0}", [word.into()]),
+            label: "",
+            notes: Vec::new(),
+        }
+    }
+
+    /// Games, each with its file, its number there, and what its findings say.
+    const GAMES: [(&str, u64, &[u32]); 4] =
+        [("a", 1, &[7, 7]), ("a", 2, &[7]), ("b", 1, &[7]), ("b", 5, &[])];
+
+    fn tally(games: &[(&str, u64, &[u32])]) -> Tally {
+        let mut tally = Tally::default();
+        for &(file, game, words) in games {
+            let origin = Origin { file, game: Some(game), line: 10 * game, byte: 0 };
+            let findings: Vec<Finding> = words.iter().map(|&word| stray(word)).collect();
+            tally.add_findings(origin, b"", &findings);
+        }
+        tally
+    }
+
+    #[test]
+    fn counts_do_not_depend_on_the_parts() {
+        let whole = tally(&GAMES);
+        for cut in 0..=GAMES.len() {
+            let mut parts = Tally::default();
+            // A part is of one file.
+            for part in
+                [&GAMES[..cut.min(2)], &GAMES[cut.min(2)..2], &GAMES[2..cut.max(2)], &GAMES[cut.max(2)..]]
+            {
+                parts.merge(&tally(part));
+            }
+            assert_eq!(parts, whole, "{cut}");
+        }
+        let count = &whole.codes["P004"];
+        assert_eq!((whole.faulty_games, whole.faulty_files), (3, 2));
+        assert_eq!((count.findings, count.games, count.files), (4, 3, 2));
+        assert_eq!((&*count.file, count.first.line, count.same.as_deref()), ("a", 10, Some("stray 7")));
+    }
+
+    #[test]
+    fn findings_that_differ_do_not_all_say_the_same() {
+        assert_eq!(tally(&[("a", 1, &[7, 8])]).codes["P004"].same, None);
+        let mut parts = tally(&[("a", 1, &[7])]);
+        parts.merge(&tally(&[("a", 2, &[8])]));
+        assert_eq!(parts.codes["P004"].same, None);
+    }
 }

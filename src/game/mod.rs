@@ -11,6 +11,7 @@ mod clocks;
 mod language;
 mod record;
 mod replay;
+mod selection;
 
 pub use language::{Dialects, read_game};
 pub use record::{
@@ -19,6 +20,7 @@ pub use record::{
     Ply, PlyRef, Scratch,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
+pub use selection::{GameNumbers, GameNumbersError, GameSelection};
 
 #[cfg(test)]
 mod tests {

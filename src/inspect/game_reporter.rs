@@ -1,12 +1,12 @@
 //! Games on their way into a report.
 
-use super::Inspector;
+use super::{Assembly, Inspector, assembly::Block};
 use crate::{
-    diag::{Finding, Header, Record, Tally},
+    diag::{Finding, Header, Record},
     game::{Game, Scratch},
     input::{FileEnd, GameText},
     laws::Laws,
-    report::Report,
+    report::{Detail, GroupBy, Heading, Report, View, places},
     source::Origin,
 };
 
@@ -23,12 +23,18 @@ pub struct GameReporter {
     report: Box<dyn Report + Send + Sync>,
     /// Whether every game is reported, not only its findings.
     games: bool,
+    view: View,
 }
 
 impl GameReporter {
-    /// Reports what `inspector` finds; every game, too, where `games` says so.
-    pub fn new(inspector: Inspector, report: Box<dyn Report + Send + Sync>, games: bool) -> GameReporter {
-        GameReporter { inspector, report, games }
+    /// Reports of what `inspector` finds as much as `view` says; every game, too, where `games` says so.
+    pub fn new(
+        inspector: Inspector,
+        report: Box<dyn Report + Send + Sync>,
+        games: bool,
+        view: View,
+    ) -> GameReporter {
+        GameReporter { inspector, report, games, view }
     }
 
     /// The inspector.
@@ -41,16 +47,19 @@ impl GameReporter {
         &*self.report
     }
 
-    /// Inspects one game, counts it, and appends what is to be said of it to `out`.
+    /// Inspects one game, if it is among those that are wanted, counts it, and appends what is to be said of it to `out`.
     pub fn game(
         &self,
         text: GameText<'_>,
         memory: &mut InspectScratch,
-        tally: &mut Tally,
+        part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
+        if !self.inspector.takes(&text, &mut memory.scratch) {
+            return;
+        }
         let game = self.inspector.read(text.text, &mut memory.scratch);
-        self.replayed(text, &game, &mut memory.findings, tally, out);
+        self.replayed(text, &game, &mut memory.findings, part, out);
     }
 
     /// Judges a game that was replayed, counts it, and appends what is to be said of it to `out`; `findings` is
@@ -60,16 +69,17 @@ impl GameReporter {
         text: GameText<'_>,
         game: &Game<'_>,
         findings: &mut Vec<Finding>,
-        tally: &mut Tally,
+        part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
         let laws = self.inspector.judge(game, text.unread, text.is_extract(), findings);
-        if self.games || !findings.is_empty() {
-            self.write(text, game, laws, findings, out);
+        part.tally.games += 1;
+        part.tally.plies += game.plies().len() as u64;
+        part.tally.add_findings(text.origin, text.original, findings);
+        let shown = |finding: &Finding| finding.severity >= self.view.min_severity;
+        if self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown)) {
+            self.write(text, game, laws, findings, part, out);
         }
-        tally.games += 1;
-        tally.plies += game.plies().len() as u64;
-        tally.add_game(findings);
     }
 
     fn write(
@@ -78,6 +88,7 @@ impl GameReporter {
         game: &Game<'_>,
         laws: &'static Laws,
         findings: &[Finding],
+        part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
         let record = Record {
@@ -89,14 +100,51 @@ impl GameReporter {
             laws_title: laws.title,
             facts: self.games.then(|| game.facts(laws)),
         };
-        self.report.game(&record, findings, out);
+        self.report.game(&record, findings.len(), out);
+        self.write_findings(&record, findings, part, out);
+    }
+
+    /// Appends those findings that are shown, and notes in `part` where they are.
+    fn write_findings(
+        &self,
+        record: &Record<'_>,
+        findings: &[Finding],
+        part: &mut Assembly,
+        out: &mut Vec<u8>,
+    ) {
+        let View { detail, group_by, min_severity, max_per_code } = self.view;
+        if detail != Detail::Findings {
+            return;
+        }
+        let noted = group_by.is_some() || max_per_code.is_some();
+        if group_by == Some(GroupBy::Game) {
+            let begin = out.len();
+            self.report.heading(&Heading::Game(record), out);
+            part.blocks.push(Block { meta: None, range: begin..out.len() });
+        }
+        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
+            if finding.severity < min_severity || !part.takes(finding.meta, max_per_code) {
+                continue;
+            }
+            let begin = out.len();
+            self.report.finding(record, finding, place, out);
+            if noted {
+                part.blocks.push(Block { meta: Some(finding.meta), range: begin..out.len() });
+            }
+        }
+    }
+
+    /// Adds the next part of the input to what was counted, and takes out of its output what is not to be shown yet,
+    /// or not at all.
+    pub fn add(&self, total: &mut Assembly, part: Assembly, out: &mut Vec<u8>) {
+        total.add(part, &self.view, &*self.report, out);
     }
 
     /// Appends what is to be said of a file at its end, rather than of a game.
-    pub fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Tally {
-        let mut tally = Tally::default();
+    pub fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Assembly {
+        let mut part = Assembly::at_end_of(end.file.clone());
         let finding = end.truncated.as_deref().and_then(|cause| self.inspector.truncated(cause));
-        let Some(finding) = finding else { return tally };
+        let Some(finding) = finding else { return part };
         let laws = self.inspector.laws_of_files();
         let record = Record {
             origin: Origin { file: &end.file, game: None, line: end.place.line, byte: end.place.byte },
@@ -107,8 +155,8 @@ impl GameReporter {
             facts: None,
         };
         let findings = [finding];
-        self.report.game(&record, &findings, out);
-        tally.add_findings(&findings);
-        tally
+        part.tally.add_findings(record.origin, b"", &findings);
+        self.write_findings(&record, &findings, &mut part, out);
+        part
     }
 }

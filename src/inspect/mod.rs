@@ -1,15 +1,18 @@
 //! One game from its bytes to its findings, and to its part of a report; and a whole text at once.
 
+mod assembly;
 mod check_bytes;
 mod game_reporter;
 
+pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
     checks::{CheckRunner, Context},
     diag::Finding,
-    game::{Dialects, Game, Scratch, read_game},
+    game::{Dialects, Game, GameSelection, Scratch, read_game},
+    input::GameText,
     laws::{EventFacts, Laws},
 };
 use std::sync::Arc;
@@ -21,6 +24,7 @@ pub struct Inspector {
     laws: Option<&'static Laws>,
     event: EventFacts,
     style: bool,
+    games: GameSelection,
 }
 
 impl Inspector {
@@ -31,7 +35,8 @@ impl Inspector {
         laws: Option<&'static Laws>,
     ) -> Inspector {
         let style = runner.needs_style();
-        Inspector { runner, dialects: dialects.into(), laws, event: EventFacts::default(), style }
+        let (event, games) = (EventFacts::default(), GameSelection::default());
+        Inspector { runner, dialects: dialects.into(), laws, event, style, games }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
@@ -42,6 +47,21 @@ impl Inspector {
     /// The same for games of an event that has announced this.
     pub fn of_event(self, event: EventFacts) -> Inspector {
         Inspector { event, ..self }
+    }
+
+    /// The same, of these games only.
+    pub fn of_games(self, games: GameSelection) -> Inspector {
+        Inspector { games, ..self }
+    }
+
+    /// Which games are inspected.
+    pub fn games(&self) -> &GameSelection {
+        &self.games
+    }
+
+    /// Whether this game is one of them.
+    pub fn takes(&self, text: &GameText<'_>, scratch: &mut Scratch) -> bool {
+        self.games.is_all() || self.games.takes(text.origin.game.unwrap_or_default(), text.text, scratch)
     }
 
     /// What the games are read in.

@@ -1,6 +1,11 @@
-//! The closing line of the formats for people.
+//! What the formats for people close with: a table by code, hints, and a line.
 
-use crate::diag::{Severity, Summary, counted, thousands};
+use super::terminal::printable;
+use crate::diag::{Severity, Summary, Tally, counted, thousands};
+use std::fmt::Write;
+
+/// Fewer findings of one code than this need no hint that they have one cause.
+const MANY: u64 = 10;
 
 /// What was found in how much, with the time it took where `timed`.
 pub fn closing(summary: &Summary, timed: bool) -> String {
@@ -14,6 +19,64 @@ pub fn closing(summary: &Summary, timed: bool) -> String {
         read.push(format!("{:.2} s", summary.seconds));
     }
     format!("{} ({})", verdict(summary), read.join(", "))
+}
+
+/// The table by code, with the places of the first findings where `places`, the hints, and the closing line.
+pub fn conclusion(summary: &Summary, places: bool) -> String {
+    let mut text = statistics(&summary.tally, places);
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    for hint in hints(&summary.tally) {
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(text, "hint: {hint}");
+    }
+    let _ = writeln!(text, "{}", closing(summary, true));
+    text
+}
+
+/// One line for each code, the gravest and then the most frequent first, under headings; nothing where nothing was
+/// found.
+pub fn statistics(tally: &Tally, places: bool) -> String {
+    if tally.codes.is_empty() {
+        return String::new();
+    }
+    let mut rows =
+        vec![["severity", "code", "name", "findings", "games", "files", "first"].map(str::to_owned)];
+    rows.extend(tally.by_weight().into_iter().map(|(code, count)| {
+        let place = format!("{}:{}:{}", printable(&count.file), count.first.line, count.first.column);
+        let [findings, games, files] = [count.findings, count.games, count.files].map(thousands);
+        [
+            count.severity.word().to_owned(),
+            code.to_owned(),
+            count.name.to_owned(),
+            findings,
+            games,
+            files,
+            place,
+        ]
+    }));
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: [usize; 6] = std::array::from_fn(width);
+    let mut text = String::new();
+    for [severity, code, name, findings, games, files, place] in &rows {
+        let [of_severity, of_code, of_name, of_findings, of_games, of_files] = widths;
+        let _ = write!(
+            text,
+            "{severity:of_severity$}  {code:of_code$}  {name:of_name$}  {findings:>of_findings$}  \
+             {games:>of_games$}  {files:>of_files$}"
+        );
+        let _ = if places { writeln!(text, "  {place}") } else { writeln!(text) };
+    }
+    text
+}
+
+/// One cause that explains many findings.
+fn hints(tally: &Tally) -> impl Iterator<Item = String> {
+    tally.by_weight().into_iter().filter(|(_, count)| count.findings >= MANY).filter_map(|(code, count)| {
+        let same = count.same.as_deref()?;
+        Some(format!("all {} {code} say the same: {}", thousands(count.findings), printable(same)))
+    })
 }
 
 fn verdict(summary: &Summary) -> String {
@@ -46,11 +109,12 @@ fn verdict(summary: &Summary) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diag::Tally;
     use crate::report::samples;
 
     fn summary(games: u64, faulty_games: u64, severities: [u64; 3]) -> Summary {
-        let tally = Tally { games, plies: games, faulty_games, severities, ..Tally::default() };
+        let mut tally = Tally::default();
+        (tally.games, tally.plies, tally.faulty_games) = (games, games, faulty_games);
+        tally.severities = severities;
         Summary { files: 1, tally, seconds: 0.0 }
     }
 

@@ -1,11 +1,11 @@
 //! `--format concise`: one line per finding.
 
-use super::closing::closing;
+use super::closing::{closing, statistics};
 use super::game_line::game_line;
-use super::places::places;
 use super::terminal::{Palette, printable};
-use super::{Options, Report};
-use crate::diag::{Finding, Record, Summary};
+use super::{Detail, Options, Report};
+use crate::diag::{Finding, Meta, Record, Summary};
+use crate::source::Place;
 use std::io::Write;
 
 /// `file:line:column: severity[CODE] message`, and a closing line.
@@ -13,42 +13,52 @@ use std::io::Write;
 /// The closing line names no time, so that the same input gives the same bytes.
 pub struct Concise {
     palette: Palette,
+    statistics: bool,
 }
 
 impl Concise {
     /// Coloured or not.
     pub fn new(options: Options) -> Concise {
-        Concise { palette: Palette::new(options.color) }
+        let statistics = options.view.detail == Detail::Statistics;
+        Concise { palette: Palette::new(options.color), statistics }
     }
 }
 
 impl Report for Concise {
     fn begin(&self, _: &mut Vec<u8>) {}
 
-    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
+    fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
             line(out, format_args!("{}", game_line(record, facts)));
         }
+    }
+
+    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
         let file = printable(record.origin.file);
         let Palette { strong, .. } = self.palette;
-        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-            let message = finding.message.to_string();
-            let style = self.palette.severity(finding.severity);
-            line(
-                out,
-                format_args!(
-                    "{strong}{file}:{}:{}:{strong:#} {style}{}[{}]{style:#} {}",
-                    place.line,
-                    place.column,
-                    finding.severity,
-                    finding.meta.code,
-                    printable(&message)
-                ),
-            );
-        }
+        let message = finding.message.to_string();
+        let style = self.palette.severity(finding.severity);
+        line(
+            out,
+            format_args!(
+                "{strong}{file}:{}:{}:{strong:#} {style}{}[{}]{style:#} {}",
+                place.line,
+                place.column,
+                finding.severity,
+                finding.meta.code,
+                printable(&message)
+            ),
+        );
+    }
+
+    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
+        super::text::more(meta, file, count, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
+        if self.statistics {
+            out.extend_from_slice(statistics(&summary.tally, true).as_bytes());
+        }
         line(out, format_args!("{}", closing(summary, false)));
     }
 }
@@ -61,9 +71,9 @@ fn line(out: &mut Vec<u8>, text: std::fmt::Arguments<'_>) {
 mod tests {
     use super::*;
     use crate::diag::{Arg, Message};
-    use crate::report::samples;
+    use crate::report::{View, samples};
 
-    const PLAIN: Options = Options { color: false, games: false };
+    const PLAIN: Options = Options { color: false, games: false, view: View::ALL };
 
     #[test]
     fn one_line_per_finding() {
@@ -104,7 +114,7 @@ mod tests {
 
     #[test]
     fn colour_only_adds_sequences() {
-        let colored = Concise::new(Options { color: true, games: false });
+        let colored = Concise::new(Options { color: true, ..PLAIN });
         let text = samples::written(&colored, &samples::named(), &[samples::illegal()]);
         assert!(text.contains("\u{1b}[1m"), "{text:?}");
         let plain = samples::written(&Concise::new(PLAIN), &samples::named(), &[samples::illegal()]);

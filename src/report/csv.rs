@@ -1,9 +1,9 @@
 //! `--format csv`: JSON's columns as a table.
 
 use super::fields::{self, Value};
-use super::places::places;
-use super::{Options, Report};
+use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
+use crate::source::Place;
 
 /// A header row, then a row per finding; with games, their rows too and columns for what only they have.
 ///
@@ -12,18 +12,21 @@ pub struct Csv {
     columns: Vec<&'static str>,
     /// For each column, where a game's line has it.
     of_game: Vec<Option<usize>>,
+    /// Whether the rows are of codes rather than of findings.
+    statistics: bool,
 }
 
 impl Csv {
     /// The table's columns depend on whether games get rows.
     pub fn new(options: Options) -> Csv {
-        let mut columns = fields::FINDING.to_vec();
+        let statistics = options.view.detail == Detail::Statistics;
+        let mut columns = if statistics { fields::STATISTIC.to_vec() } else { fields::FINDING.to_vec() };
         if options.games {
             columns.extend(fields::GAME.iter().filter(|name| !fields::FINDING.contains(name)));
         }
         let of_game =
             columns.iter().map(|name| fields::GAME.iter().position(|other| other == name)).collect();
-        Csv { columns, of_game }
+        Csv { columns, of_game, statistics }
     }
 }
 
@@ -32,41 +35,43 @@ impl Report for Csv {
         rows(out, |table| table.write_record(&self.columns));
     }
 
-    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
-        if findings.is_empty() && record.facts.is_none() {
-            return;
-        }
-        rows(out, |table| {
-            if let Some(facts) = &record.facts {
-                let values = fields::game(record, facts, findings.len());
-                for at in &self.of_game {
-                    cell(table, at.map_or(&Value::Absent, |at| &values[at]))?;
-                }
-                table.write_record(None::<&[u8]>)?;
-            }
-            for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-                let values = fields::finding(record, finding, place);
-                for at in 0..self.columns.len() {
-                    cell(table, values.get(at).unwrap_or(&Value::Absent))?;
-                }
-                table.write_record(None::<&[u8]>)?;
-            }
-            Ok(())
-        });
+    fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
+        let Some(facts) = &record.facts else { return };
+        let values = fields::game(record, facts, findings);
+        row(out, self.of_game.iter().map(|at| at.map_or(&Value::Absent, |at| &values[at])));
     }
 
-    fn end(&self, _: &Summary, _: &mut Vec<u8>) {}
+    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
+        let values = fields::finding(record, finding, place);
+        row(out, (0..self.columns.len()).map(|at| values.get(at).unwrap_or(&Value::Absent)));
+    }
+
+    fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
+        for (code, count) in summary.tally.by_weight().into_iter().filter(|_| self.statistics) {
+            row(out, &fields::statistic(code, count));
+        }
+    }
 }
 
 type Table<'a> = ::csv::Writer<&'a mut Vec<u8>>;
 
 /// Lets `write` append rows to `out`.
 fn rows(out: &mut Vec<u8>, write: impl FnOnce(&mut Table<'_>) -> ::csv::Result<()>) {
-    // A worker opens a table per game, so its buffer is kept small.
-    let mut table = ::csv::WriterBuilder::new().buffer_capacity(1 << 10).from_writer(out);
+    // A table is opened for every row, so its buffer is kept small.
+    let mut table = ::csv::WriterBuilder::new().buffer_capacity(256).from_writer(out);
     // Writing to memory cannot fail, and every row has the header's length.
     write(&mut table).expect("rows of one length are written into memory");
     table.flush().expect("memory takes every byte");
+}
+
+/// Appends one row.
+fn row<'v>(out: &mut Vec<u8>, values: impl IntoIterator<Item = &'v Value<'v>>) {
+    rows(out, |table| {
+        for value in values {
+            cell(table, value)?;
+        }
+        table.write_record(None::<&[u8]>)
+    });
 }
 
 fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
@@ -80,10 +85,10 @@ fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::report::samples;
+    use crate::report::{View, samples};
     use std::collections::HashMap;
 
-    const GAMES: Options = Options { color: false, games: true };
+    const GAMES: Options = Options { color: false, games: true, view: View::ALL };
 
     fn header(report: &Csv) -> String {
         let mut out = Vec::new();

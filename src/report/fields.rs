@@ -1,6 +1,6 @@
 //! The columns JSON and CSV share: their names, their order and their values.
 
-use crate::diag::{Finding, GameFacts, Record};
+use crate::diag::{CodeCount, Finding, GameFacts, Record};
 use crate::source::Place;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -18,6 +18,12 @@ pub const GAME: [&str; 23] = [
     "kind", "file", "game", "line", "byte", "event", "site", "date", "round", "white", "black", "result",
     "plies", "final_fen", "ended", "max_repetition", "third_ply", "fifth_ply", "longest_quiet", "language",
     "style", "laws", "findings",
+];
+
+/// The fields of a code's counts (`--statistics`).
+#[rustfmt::skip]
+pub const STATISTIC: [&str; 11] = [
+    "kind", "code", "name", "severity", "findings", "games", "files", "file", "line", "column", "byte",
 ];
 
 /// The most characters of a text from the file that a report repeats.
@@ -127,6 +133,23 @@ pub fn game<'a>(record: &'a Record<'_>, facts: &'a GameFacts, findings: usize) -
         Value::text(facts.style),
         Value::text(record.laws),
         Value::Number(findings as u64),
+    ]
+}
+
+/// The values of [`STATISTIC`]'s fields.
+pub fn statistic<'a>(code: &'static str, count: &'a CodeCount) -> [Value<'a>; STATISTIC.len()] {
+    [
+        Value::text("statistic"),
+        Value::text(code),
+        Value::text(count.name),
+        Value::text(count.severity.word()),
+        Value::Number(count.findings),
+        Value::Number(count.games),
+        Value::Number(count.files),
+        Value::text(&*count.file),
+        Value::Number(count.first.line),
+        Value::Number(count.first.column),
+        Value::Number(count.first.byte),
     ]
 }
 

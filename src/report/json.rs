@@ -1,38 +1,47 @@
 //! `--format json`: JSON Lines.
 
 use super::fields::{self, Object};
-use super::places::places;
-use super::{Options, Report};
+use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Severity, Summary};
+use crate::source::Place;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// One JSON object a line: games, findings, and a summary as the last line.
-pub struct Json;
+#[derive(Default)]
+pub struct Json {
+    statistics: bool,
+}
 
 impl Json {
-    /// The format has no options.
-    pub fn new(_: Options) -> Json {
-        Json
+    /// With the counts of each code before the summary where they are asked for.
+    pub fn new(options: Options) -> Json {
+        Json { statistics: options.view.detail == Detail::Statistics }
     }
 }
 
 impl Report for Json {
     fn begin(&self, _: &mut Vec<u8>) {}
 
-    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
+    fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
-            let values = fields::game(record, facts, findings.len());
+            let values = fields::game(record, facts, findings);
             line(&Object(&fields::GAME, &values), out);
         }
-        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-            let values = fields::finding(record, finding, place);
-            line(&Object(&fields::FINDING, &values), out);
-        }
+    }
+
+    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
+        let values = fields::finding(record, finding, place);
+        line(&Object(&fields::FINDING, &values), out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
         let tally = &summary.tally;
+        if self.statistics {
+            for (code, count) in tally.by_weight() {
+                line(&Object(&fields::STATISTIC, &fields::statistic(code, count)), out);
+            }
+        }
         let closing = Closing {
             kind: "summary",
             files: summary.files,
@@ -43,7 +52,7 @@ impl Report for Json {
                 warning: tally.count(Severity::Warning),
                 info: tally.count(Severity::Info),
             },
-            codes: &tally.codes,
+            codes: tally.codes.iter().map(|(&code, count)| (code, count.findings)).collect(),
         };
         line(&closing, out);
     }
@@ -51,13 +60,13 @@ impl Report for Json {
 
 /// The last line's object; serde keeps the order of the fields.
 #[derive(Serialize)]
-struct Closing<'a> {
+struct Closing {
     kind: &'static str,
     files: u64,
     games: u64,
     plies: u64,
     findings: Counts,
-    codes: &'a BTreeMap<&'static str, u64>,
+    codes: BTreeMap<&'static str, u64>,
 }
 
 #[derive(Serialize)]
@@ -91,7 +100,7 @@ mod tests {
 
     #[test]
     fn a_finding_has_every_field_in_the_order_of_the_contract() {
-        let line = samples::written(&Json, &samples::named(), &[samples::illegal()]);
+        let line = samples::written(&Json::default(), &samples::named(), &[samples::illegal()]);
         let fen = samples::FEN;
         let expected = format!(
             "{{\"kind\":\"finding\",\"file\":\"round3.pgn\",\"game\":3,\"line\":41,\"column\":21,\
@@ -107,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_field_that_does_not_apply_is_absent() {
-        let line = samples::written(&Json, &samples::file_record(), &[samples::bare()]);
+        let line = samples::written(&Json::default(), &samples::file_record(), &[samples::bare()]);
         assert_eq!(
             line,
             "{\"kind\":\"finding\",\"file\":\"round3.pgn.gz\",\"line\":90,\"column\":1,\"byte\":4000,\
@@ -126,7 +135,7 @@ mod tests {
             fifth_ply: Some(77),
             ..samples::facts()
         });
-        let lines = samples::written(&Json, &record, &[samples::illegal(), samples::illegal()]);
+        let lines = samples::written(&Json::default(), &record, &[samples::illegal(), samples::illegal()]);
         let lines: Vec<&str> = lines.lines().collect();
         assert_eq!(lines.len(), 3);
         let fen = samples::FEN;
@@ -145,7 +154,7 @@ mod tests {
     fn a_game_without_names_or_draws_leaves_them_out_and_counts_zero_findings() {
         let mut record = samples::record(b"e4");
         record.facts = Some(samples::facts());
-        let line = samples::written(&Json, &record, &[]);
+        let line = samples::written(&Json::default(), &record, &[]);
         let missing =
             ["event", "site", "date", "round", "white", "black", "result", "ended", "third_ply", "fifth_ply"];
         let there: Vec<&str> = fields::GAME.into_iter().filter(|name| !missing.contains(name)).collect();
@@ -156,12 +165,12 @@ mod tests {
     #[test]
     fn the_summary_comes_last_with_sorted_codes() {
         assert_eq!(
-            samples::ending(&Json, &samples::summary()),
+            samples::ending(&Json::default(), &samples::summary()),
             "{\"kind\":\"summary\",\"files\":4,\"games\":412,\"plies\":35016,\
              \"findings\":{\"error\":3,\"warning\":1,\"info\":0},\"codes\":{\"C401\":1,\"L101\":3}}\n"
         );
         assert_eq!(
-            samples::ending(&Json, &Summary::default()),
+            samples::ending(&Json::default(), &Summary::default()),
             "{\"kind\":\"summary\",\"files\":0,\"games\":0,\"plies\":0,\
              \"findings\":{\"error\":0,\"warning\":0,\"info\":0},\"codes\":{}}\n"
         );
@@ -171,7 +180,7 @@ mod tests {
     fn control_characters_line_ends_and_quotes_stay_inside_one_line() {
         let mut record = samples::named();
         record.header.white = Some("a\u{1b}[31m\"\n\r\u{2028}\0".into());
-        let line = samples::written(&Json, &record, &[samples::illegal()]);
+        let line = samples::written(&Json::default(), &record, &[samples::illegal()]);
         assert_eq!(line.matches('\n').count(), 1);
         assert!(!line.contains('\u{1b}'));
         let value: Value = serde_json::from_str(&line).expect("valid JSON");

@@ -10,11 +10,13 @@ mod excerpt;
 mod explain;
 mod fields;
 mod game_line;
+mod grouped;
 mod json;
 mod places;
 mod rulings;
 mod terminal;
 mod text;
+mod view;
 
 pub use explain::explain;
 pub(crate) use places::places;
@@ -22,19 +24,44 @@ pub use rulings::{
     BoardStyle, END_HEADINGS, Provenance, end_json, end_row, end_text, ruling_json, ruling_text,
     situation_json, situation_text,
 };
+pub use view::{Detail, GroupBy, View};
 
-use crate::diag::{Finding, Record, Summary};
+use crate::diag::{CodeCount, Finding, Meta, Record, Summary, Tally};
+use crate::source::Place;
 
-/// One output format. Workers call `game` concurrently; what they append is concatenated in order.
+/// One output format. Workers call `game` and `finding` concurrently; what they append is concatenated in order.
 pub trait Report: Sync {
     /// Appends what comes before everything else (a CSV header row).
     fn begin(&self, out: &mut Vec<u8>);
 
-    /// Appends one game's line (where `record.facts` is there) and its findings.
-    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>);
+    /// Appends the line of a game that has so many findings, if `record.facts` is there.
+    fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>);
+
+    /// Appends a finding about that game, or about the file, which begins at `place`.
+    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>);
+
+    /// Appends what is above findings that are gathered, in the formats that gather them.
+    fn heading(&self, heading: &Heading<'_>, out: &mut Vec<u8>) {
+        let _ = (heading, out);
+    }
+
+    /// Says that `count` findings of a code in `file` were not shown, in the formats for people.
+    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
+        let _ = (meta, file, count, out);
+    }
 
     /// Appends what comes after everything else.
     fn end(&self, summary: &Summary, out: &mut Vec<u8>);
+}
+
+/// What findings are gathered under.
+pub enum Heading<'a> {
+    /// The game of this record, or its file.
+    Game(&'a Record<'a>),
+    /// This code, with what was found of it.
+    Code(&'static str, &'a CodeCount),
+    /// This file, with what was found in it.
+    File(&'a str, &'a Tally),
 }
 
 /// What the command line settles about a report besides its format.
@@ -44,6 +71,8 @@ pub struct Options {
     pub color: bool,
     /// Records come with facts (`--games`): CSV then needs more columns.
     pub games: bool,
+    /// How much is shown.
+    pub view: View,
 }
 
 /// Writes the enum, its names and the constructor from one line per format.
@@ -81,8 +110,9 @@ macro_rules! formats {
 
         /// The report that writes `format`.
         pub fn reporter(format: Format, options: Options) -> Box<dyn Report + Send + Sync> {
-            match format {
-                $(Format::$variant => Box::new(<$report>::new(options)),)+
+            match (format, options.view.group_by) {
+                (Format::Text, Some(by)) => Box::new(grouped::Grouped::new(options, by)),
+                $((Format::$variant, _) => Box::new(<$report>::new(options)),)+
             }
         }
     };

@@ -1,6 +1,6 @@
 //! The record and the findings that the reports' unit tests share.
 
-use super::Report;
+use super::{Report, places};
 use crate::board::{Role, Square};
 use crate::diag::{Finding, GameFacts, Header, Message, Meta, Note, Record, Severity, Summary, Tally};
 use crate::source::{Origin, Span};
@@ -22,6 +22,16 @@ pub static TRUNCATED: Meta = Meta {
     code: "P013",
     name: "truncated-input",
     severity: Severity::Error,
+    docs: "",
+    board: false,
+    ..ILLEGAL
+};
+
+/// A warning.
+pub static CLOCK: Meta = Meta {
+    code: "C401",
+    name: "clock-rises",
+    severity: Severity::Warning,
     docs: "",
     board: false,
     ..ILLEGAL
@@ -122,15 +132,22 @@ pub fn file_record() -> Record<'static> {
 
 /// DESIGN's closing counts.
 pub fn summary() -> Summary {
-    let codes = [("L101", 3), ("C401", 1)].into();
-    let tally = Tally { games: 412, plies: 35016, faulty_games: 2, severities: [0, 1, 3], codes };
+    let mut tally = Tally::default();
+    (tally.games, tally.plies) = (412, 35016);
+    let mut record = named();
+    tally.add_findings(record.origin, MOVES, &[illegal(), illegal()]);
+    record.origin.game = Some(4);
+    tally.add_findings(record.origin, MOVES, &[illegal(), Finding { meta: &CLOCK, ..bare() }]);
     Summary { files: 4, tally, seconds: 0.0219 }
 }
 
 /// What `report` writes about one game.
 pub fn written(report: &dyn Report, record: &Record<'_>, findings: &[Finding]) -> String {
     let mut out = Vec::new();
-    report.game(record, findings, &mut out);
+    report.game(record, findings.len(), &mut out);
+    for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
+        report.finding(record, finding, place, &mut out);
+    }
     String::from_utf8(out).expect("valid UTF-8")
 }
 

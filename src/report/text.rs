@@ -1,13 +1,12 @@
 //! `--format text`: for people.
 
 use super::board_drawing::{board_drawing, side_to_move};
-use super::closing::closing;
+use super::closing::conclusion;
 use super::excerpt::{Excerpt, excerpt};
 use super::game_line::{game_line, players, round};
-use super::places::places;
 use super::terminal::{Palette, printable};
-use super::{Options, Report};
-use crate::diag::{Finding, Record, Severity, Summary};
+use super::{Detail, Options, Report};
+use crate::diag::{Finding, Meta, Record, Severity, Summary, thousands};
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{Result, Write};
@@ -16,6 +15,7 @@ use std::io::{Result, Write};
 pub struct Text {
     palette: Palette,
     renderer: Renderer,
+    statistics: bool,
 }
 
 impl Text {
@@ -30,10 +30,10 @@ impl Text {
             .line_num(palette.frame)
             // The line is cut to its width here, before it is drawn.
             .term_width(usize::MAX / 4);
-        Text { palette, renderer }
+        Text { palette, renderer, statistics: options.view.detail == Detail::Statistics }
     }
 
-    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) -> Result<()> {
+    fn block(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) -> Result<()> {
         let Palette { frame, strong, .. } = self.palette;
         let severity = finding.severity;
         let style = self.palette.severity(severity);
@@ -85,18 +85,30 @@ impl Text {
 impl Report for Text {
     fn begin(&self, _: &mut Vec<u8>) {}
 
-    fn game(&self, record: &Record<'_>, findings: &[Finding], out: &mut Vec<u8>) {
+    fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
             writeln!(out, "{}", game_line(record, facts)).expect("memory takes every byte");
         }
-        for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-            self.finding(record, finding, place, out).expect("memory takes every byte");
-        }
+    }
+
+    fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
+        self.block(record, finding, place, out).expect("memory takes every byte");
+    }
+
+    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
+        more(meta, file, count, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
-        writeln!(out, "{}", closing(summary, true)).expect("memory takes every byte");
+        out.extend_from_slice(conclusion(summary, self.statistics).as_bytes());
     }
+}
+
+/// The line that takes the place of findings that are too many to be shown.
+pub(super) fn more(meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
+    let (code, count, file) = (meta.code, thousands(count), printable(file));
+    writeln!(out, "… {count} more {code} in {file}, `--max-per-code 0` shows them")
+        .expect("memory takes every byte");
 }
 
 /// `game 3, Petrov – Silva, round 3.2, 12...Nf6`, as far as it is known.

@@ -1,7 +1,7 @@
 //! The arguments of `convert`.
 
 use crate::cli::{
-    args::{ReadingArgs, RunArgs},
+    args::{GameArgs, ReadingArgs, RunArgs},
     choices::{
         Target, WriteAs, capture_signs, castling_signs, languages, mate_signs, output_formats,
         promotion_signs, sign_or_none, targets,
@@ -71,6 +71,10 @@ pub struct ConvertArgs {
     /// How the moves are spelt.
     #[command(flatten)]
     pub spelling: SpellingArgs,
+
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
 
     /// How the games are read.
     #[command(flatten)]

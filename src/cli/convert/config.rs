@@ -10,7 +10,7 @@ use crate::{
         config::{dialects, run_options},
     },
     convert::{Layout, Positions, Table},
-    game::Dialects,
+    game::{Dialects, GameSelection},
     notation::{ENGLISH, Language, MoveFormat, Style},
     output::Naming,
     run::RunOptions,
@@ -50,6 +50,7 @@ pub(super) struct ConvertConfig {
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
     pub dialects: Dialects,
+    pub games: GameSelection,
     pub run: RunOptions,
     pub quiet: bool,
 }
@@ -70,6 +71,13 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             };
             return Err(format!("--in-place cannot be combined with {other}"));
         }
+        let games = GameSelection::from(args.of);
+        if args.in_place && !games.is_all() {
+            return Err("--in-place: the games that are not selected would be lost".into());
+        }
+        if matches!(product, Product::Table(_, Table::Csv)) && !games.is_all() && !games.is_one() {
+            return Err("--write-as csv: a table holds one game; select one by its number (--game 7)".into());
+        }
         let mut run = run_options(&args.run, &args.reading);
         run.limits.game = LONGEST_GAME;
         let ending = match product {
@@ -84,6 +92,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             naming: output.map(Naming::One).or(into_folder).or(in_place),
             paths: args.paths,
             product,
+            games,
             dialects: dialects(&args.reading)?,
             run,
             quiet: args.run.quiet,

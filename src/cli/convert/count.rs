@@ -3,20 +3,23 @@
 use super::omissions::Omissions;
 use crate::{
     convert::{Converted, Listed},
-    diag::{Tally, counted, thousands},
+    diag::{counted, thousands},
+    inspect::Assembly,
 };
 use std::sync::Arc;
 
 /// What was converted, and what there is to say about it.
 #[derive(Default)]
 pub(super) struct Count {
+    /// Games that were converted.
+    pub games: u64,
     /// Moves that were written anew.
     pub moves: u64,
     /// Positions that were listed.
     pub positions: u64,
     /// Moves that stay as they were written, or that have no position in the list.
     pub kept: u64,
-    pub findings: Tally,
+    pub findings: Assembly,
     pub notes: Vec<u8>,
     /// What tables had no room for.
     pub omissions: Omissions,
@@ -66,10 +69,11 @@ impl Count {
 
     /// Adds what was counted in the next part of the input.
     pub fn merge(&mut self, part: Count) {
+        self.games += part.games;
         self.moves += part.moves;
         self.positions += part.positions;
         self.kept += part.kept;
-        self.findings.merge(&part.findings);
+        self.findings.tally.merge(&part.findings.tally);
         let mut notes = &part.notes[..];
         if let Some(mismatch) = part.mismatch
             && self.mismatch.as_ref().is_none_or(|told| told.file != mismatch.file)

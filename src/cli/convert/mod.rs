@@ -8,7 +8,7 @@ mod omissions;
 
 pub use args::ConvertArgs;
 
-use super::{CLEAN, FINDINGS, TROUBLE, complain, remark};
+use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
@@ -20,7 +20,7 @@ use crate::{
     inspect::{GameReporter, Inspector},
     notation::MoveFormat,
     output::{Naming, Outputs},
-    report::{Format, Options, reporter},
+    report::{Format, Options, View, reporter},
     run::{Progress, Work, run as run_all},
     sheet::{InputFormat, remarks},
 };
@@ -44,12 +44,14 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
             "--write-as csv: a table holds one game, and several files were given; {instead}"
         ));
     }
+    let everything = config.games.is_all();
     let lists_positions = matches!(config.product, Product::Positions(..));
     let in_place = matches!(config.naming, Some(Naming::InPlace));
-    let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None).minding_style();
-    let report = reporter(Format::Concise, Options { color: false, games: false });
+    let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
+    let inspector = inspector.minding_style().of_games(config.games);
+    let report = reporter(Format::Concise, Options::default());
     let conversion = Conversion {
-        reporter: GameReporter::new(inspector, report, false),
+        reporter: GameReporter::new(inspector, report, false, View::default()),
         in_place,
         keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
         one_each,
@@ -70,8 +72,12 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     for error in &outcome.errors {
         complain(error);
     }
+    let games = if everything { outcome.games } else { outcome.tally.games };
+    if !everything && games == 0 && outcome.games > 0 {
+        return Err(NO_SUCH_GAME.into());
+    }
     if !config.quiet {
-        let _ = writeln!(io::stderr(), "{}", outcome.tally.conclusion(outcome.games, lists_positions));
+        let _ = writeln!(io::stderr(), "{}", outcome.tally.conclusion(games, lists_positions));
     }
     Ok(match (outcome.errors.is_empty() && !outcome.tally.damaged, outcome.tally.kept) {
         (false, _) => TROUBLE,
@@ -120,10 +126,15 @@ struct ConversionScratch {
 
 impl Conversion {
     fn game(&self, text: GameText<'_>, memory: &mut ConversionScratch, count: &mut Count, out: &mut Vec<u8>) {
-        if self.holds_one_game() && text.origin.game > Some(1) {
+        let ConversionScratch { replay, second, buffers, findings } = memory;
+        let all = self.reporter.inspector().games().is_all();
+        if self.holds_one_game() && all && text.origin.game > Some(1) {
             return;
         }
-        let ConversionScratch { replay, second, buffers, findings } = memory;
+        if !self.reporter.inspector().takes(&text, replay) {
+            return;
+        }
+        count.games += 1;
         let game = self.reporter.inspector().read(text.text, replay);
         match &self.maker {
             Maker::Games(converter) if self.keeps_files && text.sheet != InputFormat::Pgn => {
@@ -219,7 +230,7 @@ impl Work for Conversion {
                 "half a surrogate pair of UTF-16 is not a valid character and was read as U+FFFD",
             );
         }
-        if self.holds_one_game() && end.games > 1 {
+        if self.holds_one_game() && self.reporter.inspector().games().is_all() && end.games > 1 {
             let said = format!("holds {} games, and a csv table only one: the first was written", end.games);
             count.lose(&end.file, &format!("{said}; --write-as columns writes all"));
         }
@@ -229,7 +240,7 @@ impl Work for Conversion {
         count
     }
 
-    fn merge(total: &mut Count, part: Count) {
+    fn merge(&self, total: &mut Count, part: Count, _: &mut Vec<u8>) {
         total.merge(part);
     }
 

@@ -36,11 +36,21 @@ pub use settings::Options;
 pub(super) use settings::Settings;
 
 use super::record::{EventKind, Game, Scratch};
-use crate::{board::Position, pgn::Tokens};
+use crate::{
+    board::Position,
+    pgn::{Tags, Tokens},
+};
 use header::read_header;
 use odd_bytes::note_bytes;
 use start::start_position;
 use state::Replay;
+
+/// The tags of a game that is not replayed.
+pub(super) fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
+    scratch.clear();
+    read_header(text, scratch);
+    &scratch.tags
+}
 
 /// Replays one game. Never fails: what cannot be followed is noted in the game.
 ///

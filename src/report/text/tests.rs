@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::diag::{Arg, Message, Meta, Note};
-use crate::report::samples;
+use crate::report::{View, samples};
 use crate::source::Span;
 
-const PLAIN: Options = Options { color: false, games: false };
+const PLAIN: Options = Options { color: false, games: false, view: View::ALL };
 
 /// A warning without a board.
 static STRAY: Meta =
@@ -62,7 +62,10 @@ error[L101]: no knight can go to f6: pinned
     assert_eq!(report(&samples::named(), samples::illegal()), text);
     assert_eq!(
         samples::ending(&Text::new(PLAIN), &samples::summary()),
-        "3 errors, 1 warning in 2 of 412 games (35,016 plies, 4 files, 0.02 s)\n"
+        "severity  code  name          findings  games  files\n\
+         error     L101  illegal-move         3      2      1\n\
+         warning   C401  clock-rises          1      1      1\n\n\
+         3 errors, 1 warning in 2 of 412 games (35,016 plies, 4 files, 0.02 s)\n"
     );
 }
 
@@ -175,7 +178,7 @@ fn nothing_from_the_file_reaches_the_terminal_as_a_command() {
 
 #[test]
 fn colour_only_adds_styles() {
-    let colored = Text::new(Options { color: true, games: false });
+    let colored = Text::new(Options { color: true, ..PLAIN });
     let text = samples::written(&colored, &samples::named(), &[samples::illegal()]);
     assert!(text.starts_with("\u{1b}[1m\u{1b}[91merror[L101]\u{1b}[0m"), "{text:?}");
     assert_eq!(samples::unstyled(&text), report(&samples::named(), samples::illegal()));

@@ -28,7 +28,8 @@ fn in_any_tongue<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
 /// Inspects a whole text and asserts what must hold of any: findings lie inside their game, spans are no longer
 /// than the text, reports can be written, and the scratch memory of one game does not change the next.
 fn inspect(text: &[u8]) {
-    let judge = CheckRunner::new(&Selection { select: vec!["ALL".into()], ..Selection::default() });
+    let judge =
+        CheckRunner::new(&Selection { select: vec!["ALL".into()], info: true, ..Selection::default() });
     let starts = games(text);
     assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset && pair[0].line < pair[1].line));
     for read in [in_english as Read, in_any_tongue] {
@@ -66,7 +67,12 @@ fn inspect_game(
         Record { origin, text, header: game.header(), laws: laws.name, laws_title: laws.title, facts };
     let mut out = Vec::new();
     for &format in Format::ALL {
-        reporter(format, report::Options { color: false, games: true }).game(&record, &findings, &mut out);
+        let report = reporter(format, report::Options { games: true, ..report::Options::default() });
+        report.game(&record, findings.len(), &mut out);
+        for finding in &findings {
+            let place = origin.place(text, finding.span.start as usize);
+            report.finding(&record, finding, place, &mut out);
+        }
     }
     String::from_utf8(out).expect("reports are in UTF-8")
 }

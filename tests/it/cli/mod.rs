@@ -4,6 +4,7 @@ mod convert_command;
 mod convert_files;
 mod convert_options;
 mod rule_command;
+mod views;
 
 use crate::support::program::scoresheet;
 use std::path::Path;

@@ -30,7 +30,8 @@ fn from(fen: &str, moves: &str) -> String {
 
 /// What the L and R codes find under an edition.
 fn judged(laws: &'static Laws, text: &str) -> Vec<Finding> {
-    let selection = Selection { select: vec!["L".to_owned(), "R".to_owned()], ..Selection::default() };
+    let selection =
+        Selection { select: vec!["L".to_owned(), "R".to_owned()], info: true, ..Selection::default() };
     with(text, |game| {
         let mut found = Vec::new();
         CheckRunner::new(&selection).run(game, &Context::new(laws), &mut found);

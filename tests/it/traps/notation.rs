@@ -72,7 +72,8 @@ fn shown(code: &str, fen: &str, moves: &str) -> Shown {
     let mut scratch = Scratch::default();
     let game = replay(text.as_bytes(), &Options { letters: &letters, style: true }, &mut scratch);
     assert!(game.not_replayed().is_none(), "{fen}");
-    let judge = CheckRunner::new(&Selection { select: vec!["N".to_owned()], ..Selection::default() });
+    let judge =
+        CheckRunner::new(&Selection { select: vec!["N".to_owned()], info: true, ..Selection::default() });
     let mut findings = Vec::new();
     judge.run(&game, &Context::new(game.laws()), &mut findings);
     let words = |finding: &scoresheet::diag::Finding| {

@@ -1,0 +1,50 @@
+//! How much of what was found is shown, and in what order.
+
+use crate::diag::Severity;
+
+/// What a report shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Whether findings are shown one by one, or only counted.
+    pub detail: Detail,
+    /// What findings are gathered by; `None` for their own order, each whole.
+    pub group_by: Option<GroupBy>,
+    /// The least severity that is shown; what is not shown is counted all the same.
+    pub min_severity: Severity,
+    /// How many findings of one code are shown of one file; `None` for all.
+    pub max_per_code: Option<u64>,
+}
+
+/// How much is said of the findings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Detail {
+    /// Every one of them, then how many there were.
+    Findings,
+    /// How many there were.
+    Summary,
+    /// How many there were of each code, and where the first is.
+    Statistics,
+}
+
+/// What findings are gathered by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GroupBy {
+    /// Under the game they are about.
+    Game,
+    /// Under their code, the gravest and most frequent first; held until the end of the run.
+    Code,
+    /// Under their file; held until its end.
+    File,
+}
+
+impl View {
+    /// Everything.
+    pub const ALL: View =
+        View { detail: Detail::Findings, group_by: None, min_severity: Severity::Info, max_per_code: None };
+}
+
+impl Default for View {
+    fn default() -> View {
+        View::ALL
+    }
+}
