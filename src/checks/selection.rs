@@ -36,7 +36,8 @@ impl Selection {
         if !self.select.is_empty() && selected.is_none() {
             return false;
         }
-        let by_default = meta.severity > Severity::Info || (self.info && !meta.on_request);
+        let by_default =
+            meta.severity > Severity::Info || (self.info && (!meta.on_request || selected.is_some()));
         let shown = by_default || selected == Some(Reach::Code);
         shown && ignored.is_none_or(|ignored| selected > Some(ignored))
     }

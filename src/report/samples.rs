@@ -137,7 +137,11 @@ pub fn summary() -> Summary {
     let mut record = named();
     tally.add_findings(record.origin, MOVES, &[illegal(), illegal()]);
     record.origin.game = Some(4);
-    tally.add_findings(record.origin, MOVES, &[illegal(), Finding { meta: &CLOCK, ..bare() }]);
+    tally.add_findings(
+        record.origin,
+        MOVES,
+        &[illegal(), Finding { meta: &CLOCK, severity: CLOCK.severity, ..bare() }],
+    );
     Summary { files: 4, tally, seconds: 0.0219 }
 }
 

@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn by_class_and_edition() {
-        let restored = "found during play, the position before it is restored; the touched man makes the move in its \
+        let restored = "found during play, the position before it is restored; the touched piece makes the move in its \
                         place (article 7.5.1)";
         let until = |class: &str, article: &str| {
             format!(

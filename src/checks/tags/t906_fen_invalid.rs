@@ -42,6 +42,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let span = game.tag(TagName::Fen).map_or(Span::default(), place);
     let message = Message::new("the FEN cannot be read: {0}", [(*error).into()]);
     let finding = out.at_text(&META, span, message);
+    finding.reason = Some("unreadable");
     finding.label = "invalid FEN";
     finding.notes.push(game_unchecked_note(game));
 }

@@ -10,7 +10,7 @@ fn folder() -> TempDir {
     let game = |number: u32, moves: &str| {
         format!(
             "[Event \"E\"]\n[Site \"S\"]\n[Date \"2024.05.01\"]\n[Round \"{number}\"]\n[White \"W{number}\"]\n\
-             [Black \"B\"]\n[Result \"*\"]\n[TimeControl \"90 min\"]\n\n{moves} *\n\n"
+             [Black \"B\"]\n[Result \"*\"]\n[TimeControl \"by hand\"]\n\n{moves} *\n\n"
         )
     };
     let moves = |number| if number == 4 { "1. e4 e5 2. Ke3" } else { "1. e4 e5" };
@@ -39,7 +39,7 @@ severity  code  name          findings  games  files
 error     L101  illegal-move         1      1      1
 warning   T909  time-control        13     13      2
 
-hint: all 13 T909 say the same: the time control `90 min` cannot be read
+hint: all 13 T909 say the same: the time control `by hand` cannot be read
 1 error, 13 warnings in all 13 games (25 plies, 2 files";
 
 #[test]
