@@ -12,7 +12,8 @@ use super::{CLEAN, FINDINGS, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
-        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, moves_after_result, with_comments,
+        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games,
+        with_comments,
     },
     diag::Finding,
     game::{Game, Scratch},
@@ -53,6 +54,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         in_place,
         keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
         one_each,
+        sets_anew: matches!(config.product, Product::Games(_, Layout::Export { .. })),
         maker: config.product.into(),
     };
     let mut progress = Progress::new(sources.size(), config.quiet);
@@ -104,6 +106,8 @@ struct Conversion {
     in_place: bool,
     /// Whether a file has to stay what it is: its layout is kept, or it is written over.
     keeps_files: bool,
+    /// Whether games are laid out anew, as PGN exports them.
+    sets_anew: bool,
     /// Whether each output has one input at most.
     one_each: bool,
 }
@@ -188,8 +192,11 @@ impl Work for Conversion {
         let begin = out.len();
         // Prose around games is not carried over into a file of games.
         let is_prose = chunk.sheet == InputFormat::Document && !self.keeps_files;
-        if matches!(self.maker, Maker::Games(_)) && !is_prose {
-            out.extend_from_slice(chunk.lead());
+        match self.maker {
+            Maker::Games(_) if is_prose => {}
+            Maker::Games(_) if self.sets_anew => outside_games(chunk.lead(), out),
+            Maker::Games(_) => out.extend_from_slice(chunk.lead()),
+            _ => {}
         }
         for game in chunk.games() {
             self.game(game, memory, &mut count, out);
