@@ -31,7 +31,8 @@ pub(super) fn of_tag(value: &[u8]) -> Option<(Outcome, bool)> {
         return Some((outcome, outcome.is_pgn()));
     }
     let first = value.split(u8::is_ascii_whitespace).next()?;
-    Outcome::parse(first).map(|outcome| (outcome, false))
+    let said = Outcome::parse(first).or_else(|| in_words(value).map(|(outcome, _)| outcome));
+    said.map(|outcome| (outcome, false))
 }
 
 /// What the last words of a game say of its result, and whether they say nothing else.
@@ -147,6 +148,7 @@ mod tests {
         assert_eq!(decided([Some(Outcome::ForfeitBlack), Some(Outcome::Black)]), Outcome::White);
         assert_eq!(decided([Some(Outcome::BothLose)]), Outcome::Unknown);
         assert_eq!(of_tag(b"1/2"), Some((Outcome::Draw, true)));
+        assert_eq!(of_tag(b"White won"), Some((Outcome::White, false)));
         assert_eq!(of_tag(b"1-0 ff"), Some((Outcome::White, false)));
     }
 }

@@ -7,8 +7,10 @@ use super::{
     heading::{Heading, end_of_heading},
     letters::Swap,
     line_wrapper::LineWrapper,
+    nags::nag_of,
     numbers::{Number, Waiting},
     prose::Prose,
+    remark::end_of_remark,
 };
 use crate::{
     game::{Game, Item, ItemKind, Items, Ply, PlyRef},
@@ -387,7 +389,7 @@ impl Movetext<'_, '_, '_, '_> {
     }
 
     fn open(&mut self, span: Span) {
-        if let Some(end) = self.end_of_remark() {
+        if let Some(end) = end_of_remark(&self.items) {
             self.text(Span::new(span.start as usize, end));
             self.items.skip_to(end);
             return;
@@ -396,25 +398,6 @@ impl Movetext<'_, '_, '_, '_> {
         self.outer.push(std::mem::take(&mut self.waiting));
         self.set.word(b"(");
         (self.set.glued, self.interrupted) = (true, true);
-    }
-
-    /// Where a pair of parentheses ends that holds no move, just opened: an empty variation is not PGN. One whose end
-    /// is far away, or missing, counts as a variation or as a single sign.
-    fn end_of_remark(&self) -> Option<usize> {
-        let mut depth = 1;
-        for item in self.items.clone().take(LONGEST_REMARK) {
-            match item.kind {
-                ItemKind::Ply(..) | ItemKind::Unplayed => return None,
-                ItemKind::End => return Some(self.items.offset()),
-                ItemKind::Open => depth += 1,
-                ItemKind::Close => depth -= 1,
-                _ => {}
-            }
-            if depth == 0 {
-                return Some(item.span.end());
-            }
-        }
-        None
     }
 
     fn close(&mut self) {
@@ -460,38 +443,4 @@ impl Movetext<'_, '_, '_, '_> {
         self.set.word(outcome.text().as_bytes());
         outcome
     }
-}
-
-/// A remark in parentheses has no more tokens than this.
-const LONGEST_REMARK: usize = 256;
-
-/// The numeric glyph for a sign that stands apart from its move; `None` where PGN has none.
-fn nag_of(sign: &[u8]) -> Option<&[u8]> {
-    if let Some(digits) = sign.strip_prefix(b"$") {
-        let is_number = (1..=3).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
-        return is_number.then_some(sign);
-    }
-    Some(match std::str::from_utf8(sign).ok()? {
-        "!" => b"$1",
-        "?" => b"$2",
-        "!!" | "\u{203c}" => b"$3",
-        "??" | "\u{2047}" => b"$4",
-        "!?" | "\u{2049}" => b"$5",
-        "?!" | "\u{2048}" => b"$6",
-        "\u{25a1}" => b"$7",
-        "=" => b"$10",
-        "\u{221e}" => b"$13",
-        "+=" | "+/=" | "\u{2a72}" => b"$14",
-        "=+" | "=/+" | "\u{2a71}" => b"$15",
-        "+/-" | "\u{b1}" => b"$16",
-        "-/+" | "\u{2213}" => b"$17",
-        "+-" | "+\u{2212}" | "+\u{2013}" => b"$18",
-        "-+" | "\u{2212}+" | "\u{2013}+" => b"$19",
-        "\u{2a00}" => b"$22",
-        "\u{2191}" => b"$36",
-        "\u{2192}" => b"$40",
-        "\u{21c6}" => b"$132",
-        "N" => b"$146",
-        _ => return None,
-    })
 }

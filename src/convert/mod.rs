@@ -10,12 +10,14 @@ mod heading;
 mod keep;
 mod letters;
 mod line_wrapper;
+mod nags;
 mod numbers;
 mod omitted;
 mod outside;
 mod own_encoding;
 mod positions;
 mod prose;
+mod remark;
 mod rewrite;
 mod table;
 
@@ -23,7 +25,7 @@ pub use clocks::clocks_of;
 pub use comments::with_comments;
 pub use omitted::Omitted;
 pub use outside::outside_games;
-pub use own_encoding::Mismatch;
+pub use own_encoding::{Mismatch, in_utf8};
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
@@ -72,6 +74,8 @@ pub struct Converter {
     plain: bool,
     /// The letters to write, by role.
     letters: [Short; 6],
+    /// Whether text without a game stays as it is, whatever the layout.
+    keeps_prose: bool,
 }
 
 /// What became of a game's moves.
@@ -110,7 +114,13 @@ impl Converter {
             layout,
             plain: signs && short && spelling.style == Style::San,
             letters: letters.map(Option::unwrap_or_default),
+            keeps_prose: false,
         }
+    }
+
+    /// The same converter, but text without a game stays as it is, whatever the layout.
+    pub fn keeping_prose(self) -> Converter {
+        Converter { keeps_prose: true, ..self }
     }
 
     /// The same converter, but every move is written from its position, even where changing letters would do.
@@ -169,7 +179,11 @@ impl Converter {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
-        if sheet.is_none() && is_not_a_game(game) && matches!(self.layout, Layout::Export { .. }) {
+        if sheet.is_none()
+            && !self.keeps_prose
+            && is_not_a_game(game)
+            && matches!(self.layout, Layout::Export { .. })
+        {
             outside_games(game.text, out);
             return Converted { kept: unread, ..Converted::default() };
         }

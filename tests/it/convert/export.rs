@@ -61,7 +61,7 @@ fn export_sets_the_movetext_anew() {
         "1. e4\n{longer than a line}\n1... e5 *\n\n"
     );
     // At the start of a line it would hide the moves behind it.
-    assert_eq!(exported("1. e4 e5 2. Nf3 %x Nc6 *", narrow), "1. e4 e5 2.\nCf3 %x Cc6 *\n\n");
+    assert_eq!(exported("1. e4 e5 2. Nf3 %x Nc6 *", narrow), "1. e4 e5 2.\nCf3 {%x}\n2... Cc6 *\n\n");
 }
 
 #[test]
