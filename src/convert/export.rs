@@ -160,9 +160,9 @@ impl Movetext<'_, '_, '_, '_> {
             self.gap(&item);
             match item.kind {
                 ItemKind::Ply(ply_ref, ply) => self.ply(ply_ref, ply)?,
-                ItemKind::Comment { closed } => {
+                ItemKind::Comment { .. } => {
                     self.settle_number(&item);
-                    self.comment(item.span, closed);
+                    self.comment(item.span);
                 }
                 _ if self.is_over => self.aside(&item),
                 ItemKind::Number { value, dots } => self.number(item.span, value, dots),
@@ -375,7 +375,7 @@ impl Movetext<'_, '_, '_, '_> {
         self.interrupted = true;
     }
 
-    fn comment(&mut self, span: Span, closed: bool) {
+    fn comment(&mut self, span: Span) {
         self.say();
         // One that is never closed takes in the empty lines at the end.
         let comment = span.of(self.game.text).trim_ascii_end();
