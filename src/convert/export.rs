@@ -1,17 +1,21 @@
-//! The layout of PGN export: tags as they stand, the movetext set anew.
+//! The layout of PGN export: tags, movetext set anew, comments for what is no movetext, one result.
 
 use super::{
     Work,
-    heading::end_of_heading,
+    agreed_result::{decided, in_words, of_tag},
+    head::write_tags,
+    heading::{Heading, end_of_heading},
     letters::Swap,
     line_wrapper::LineWrapper,
+    nags::nag_of,
     numbers::{Number, Waiting},
-    tagged_outcome,
+    prose::Prose,
+    remark::end_of_remark,
 };
 use crate::{
     game::{Game, Item, ItemKind, Items, Ply, PlyRef},
-    notation::words_of_check,
-    pgn::Outcome,
+    notation::{is_word_of_draw, words_of_check},
+    pgn::{Outcome, TagName},
     source::Span,
 };
 
@@ -22,29 +26,40 @@ impl Work<'_, '_> {
         let text = game.text;
         let begin = (game.movetext().start as usize).min(text.len());
         let newline: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
-        let head = text[..begin].trim_ascii_end();
-        out.extend_from_slice(head);
-        match head.last() {
-            None => {}
-            Some(b']') => out.extend_from_slice(&[newline, newline].concat()),
-            // A byte order mark, or a tag that a line break cuts in two: an empty line would end it.
-            _ => out.extend_from_slice(&text[head.len()..begin]),
+        let mut prose = Prose::default();
+        let mut items = game.items();
+        let end = end_of_heading(game, begin, items.next_ply());
+        let heading = Heading::of(game, &text[begin..end]);
+        let mut value = match &heading {
+            Some(heading) => Some(heading.write(newline, out)),
+            None => write_tags(game, begin, newline, &mut prose, out),
+        };
+        if heading.is_none_or(|heading| !heading.says_all) {
+            prose.push_apart(&text[begin..end]);
         }
+        items.skip_to(end);
         let mut movetext = Movetext {
             game,
-            items: game.items(),
+            items,
             set: LineWrapper::new(out, newline, width.unwrap_or(usize::MAX)),
             numbers,
             outer: Vec::new(),
             waiting: Waiting::default(),
             interrupted: true,
             after_text: false,
-            open_comment: false,
+            is_over: false,
+            prose,
             work: self,
         };
-        movetext.write(begin)?;
+        let outcome = movetext.write()?;
         movetext.set.end_line();
         out.extend_from_slice(newline);
+        // What the movetext says of the result was not known before.
+        if let Some(value) = value.take()
+            && out.get(value.clone()) != Some(outcome.text().as_bytes())
+        {
+            out.splice(value, outcome.text().bytes());
+        }
         Some(())
     }
 
@@ -130,20 +145,26 @@ struct Movetext<'m, 'w, 'g, 'o> {
     interrupted: bool,
     /// Whether stray text was the last thing but signs and numbers.
     after_text: bool,
-    open_comment: bool,
+    /// Whether the game's result was read: what follows it is said before it.
+    is_over: bool,
+    /// Text that waits to be a comment.
+    prose: Prose,
 }
 
 impl Movetext<'_, '_, '_, '_> {
-    fn write(&mut self, begin: usize) -> Option<()> {
-        let end = end_of_heading(self.game, begin, self.items.next_ply());
-        self.set.lines(&self.game.text[begin..end]);
-        self.items.skip_to(end);
+    /// Writes it all; the result that it ends with.
+    fn write(&mut self) -> Option<Outcome> {
         loop {
             self.plain_plies()?;
             let Some(item) = self.items.next() else { break };
             self.gap(&item);
             match item.kind {
                 ItemKind::Ply(ply_ref, ply) => self.ply(ply_ref, ply)?,
+                ItemKind::Comment { .. } => {
+                    self.settle_number(&item);
+                    self.comment(item.span);
+                }
+                _ if self.is_over => self.aside(&item),
                 ItemKind::Number { value, dots } => self.number(item.span, value, dots),
                 _ => {
                     self.settle_number(&item);
@@ -151,14 +172,7 @@ impl Movetext<'_, '_, '_, '_> {
                 }
             }
         }
-        let text = self.game.text;
-        // Variations that were never closed still hold theirs.
-        std::mem::take(&mut self.outer).iter_mut().for_each(|waiting| waiting.flush(text, &mut self.set));
-        // Every game of PGN ends with a marker.
-        if self.game.outcome().is_none() && !self.open_comment {
-            self.set.word(tagged_outcome(self.game).unwrap_or(Outcome::Unknown).text().as_bytes());
-        }
-        Some(())
+        Some(self.end())
     }
 
     /// After a ply nearly always the next one follows, with nothing but its number in between.
@@ -185,10 +199,47 @@ impl Movetext<'_, '_, '_, '_> {
         }
         let before_ply = matches!(item.kind, ItemKind::Ply(..));
         let punctuates = !matches!(item.kind, ItemKind::Stray);
-        passed_over(item.gap, before_ply, punctuates, &mut self.waiting, self.game.text, &mut self.set);
+        let is_space = |byte: u8| {
+            byte.is_ascii_whitespace()
+                || byte.is_ascii_control()
+                || (before_ply && byte == b'.')
+                || (punctuates && matches!(byte, b',' | b';'))
+        };
+        if item.gap.iter().all(|&byte| is_space(byte)) {
+            return;
+        }
+        for line in item.gap.split(|&byte| byte == b'\n' || byte == b'\r') {
+            let line = line.trim_ascii();
+            match line.first() {
+                Some(b'%') => {
+                    self.say();
+                    self.set.escaped_line(line);
+                }
+                Some(_) if !line.iter().all(|&byte| is_space(byte)) => {
+                    self.waiting.flush(self.game.text, &mut self.prose);
+                    self.prose.push_apart(line);
+                    self.interrupted = true;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes the text that waits, as a comment.
+    fn say(&mut self) {
+        if !self.prose.is_empty() {
+            self.interrupted |= self.prose.flush(&mut self.set);
+        }
+    }
+
+    /// A token that is text.
+    fn text(&mut self, token: Span) {
+        self.prose.push(token, self.game.text);
+        self.interrupted = true;
     }
 
     fn ply(&mut self, ply_ref: PlyRef, ply: &Ply) -> Option<()> {
+        self.say();
         let number = self.waiting.number.take();
         let number = number.as_ref().map_or(&b""[..], |number| number.span.of(self.game.text));
         let is_due = self.numbers && (self.interrupted || !self.game.number(ply_ref).1);
@@ -200,52 +251,94 @@ impl Movetext<'_, '_, '_, '_> {
     fn number(&mut self, span: Span, value: u32, dots: u8) {
         let next = self.items.next_ply().map(|(ply_ref, _)| self.game.number(ply_ref).0);
         let number = Number { span, value, dots, after_text: self.after_text };
-        self.waiting.push(number, next, self.game.text, &mut self.set);
+        self.waiting.push(number, next, self.game.text, &mut self.prose);
         self.after_text |= self.waiting.number.is_none();
+        self.interrupted |= !self.prose.is_empty();
     }
 
     /// Whether this is the token that ends the game.
     fn is_end(&self, item: &Item<'_>) -> bool {
-        self.outer.is_empty() && matches!(item.kind, ItemKind::Result(_)) && self.game.is_result(item.span)
+        matches!(item.kind, ItemKind::Result(_)) && self.game.is_result(item.span)
+    }
+
+    /// Whether a move that was not replayed is one of a line that could not be followed, and not just a word.
+    fn is_move(&self, span: Span) -> bool {
+        let failed = || self.game.failures().iter().any(|failure| failure.span.start <= span.start);
+        self.game.not_replayed().is_some() || !self.outer.is_empty() || failed()
     }
 
     /// Decides on the number that waits for its move, where something else comes.
     fn settle_number(&mut self, item: &Item<'_>) {
         use ItemKind::{Comment, DrawOffer, Nag, Open, Unplayed};
         let text = self.game.text;
+        let waits_behind = matches!(item.kind, Nag | DrawOffer | Comment { .. } | Open);
         match item.kind {
-            Nag | DrawOffer | Comment { .. } | Open if self.items.next_ply().is_some() => {}
-            Unplayed => self.waiting.flush_before_move(text, &mut self.set),
+            _ if waits_behind && !self.is_over && self.items.next_ply().is_some() => {}
+            Unplayed if self.is_move(item.span) => {
+                if self.waiting.number.is_some() {
+                    self.say();
+                }
+                self.waiting.flush_before_move(text, &mut self.set);
+            }
+            _ if waits_behind && self.is_move(item.span) && !self.is_over => {
+                if self.waiting.number.is_some() {
+                    self.say();
+                }
+                self.waiting.flush_before_move(text, &mut self.set);
+            }
             _ => {
                 // In a table, the result stands in the next row.
                 if self.is_end(item) {
                     let index = self.game.plies().len() as u32;
                     self.waiting.drop_if(self.game.number(PlyRef { line: 0, index }).0);
                 }
-                self.waiting.flush(text, &mut self.set);
+                self.waiting.flush(text, &mut self.prose);
+                self.interrupted |= !self.prose.is_empty();
             }
         }
     }
 
-    /// Writes whatever is neither a ply nor a number.
+    /// Writes whatever is neither a ply, a number nor a comment.
     fn item(&mut self, item: &Item<'_>) {
         let (text, span) = (self.game.text, item.span);
         match item.kind {
             ItemKind::Nag => self.nag(span),
             ItemKind::DrawOffer => self.draw_offer(span),
-            ItemKind::Comment { closed } => self.comment(span, closed),
-            ItemKind::Open => self.open(),
-            ItemKind::Close => self.close(span),
-            ItemKind::Result(outcome) if self.is_end(item) => self.result(outcome, span),
-            ItemKind::Stray => {
-                self.after_text = true;
-                self.set.as_written(span, text);
+            ItemKind::Open => self.open(span),
+            ItemKind::Close if self.outer.is_empty() => self.text(span),
+            ItemKind::Close => self.close(),
+            ItemKind::Result(outcome) if self.is_end(item) => {
+                self.is_over = true;
+                if !outcome.is_pgn() {
+                    self.text(span);
+                }
             }
-            ItemKind::Unplayed | ItemKind::Result(_) | ItemKind::CloseBrace => {
+            ItemKind::Unplayed if self.is_move(span) => {
+                self.say();
                 self.after_text = false;
                 self.set.word(span.of(text));
             }
-            ItemKind::Ply(..) | ItemKind::Number { .. } | ItemKind::End => {}
+            ItemKind::Stray | ItemKind::Unplayed => {
+                self.after_text = true;
+                self.text(span);
+            }
+            ItemKind::Result(_) => {
+                self.after_text = false;
+                self.text(span);
+            }
+            // A lone brace says nothing, and no comment can hold it.
+            ItemKind::CloseBrace => self.after_text = false,
+            ItemKind::Ply(..) | ItemKind::Number { .. } | ItemKind::Comment { .. } | ItemKind::End => {}
+        }
+    }
+
+    /// What follows the result, and is no comment.
+    fn aside(&mut self, item: &Item<'_>) {
+        match item.kind {
+            ItemKind::End | ItemKind::CloseBrace => {}
+            ItemKind::DrawOffer if self.prose.is_empty() => self.draw_offer(item.span),
+            ItemKind::Nag if self.prose.is_empty() => self.nag(item.span),
+            _ => self.text(item.span),
         }
     }
 
@@ -256,92 +349,98 @@ impl Movetext<'_, '_, '_, '_> {
             && matches!(self.set.out.last(), Some(b'+' | b'#'))
             && !sign.contains(&b'!')
             && words_of_check(sign) == Some(sign.len());
-        if !is_said {
-            self.set.apart(span, self.game.text);
+        match nag_of(sign) {
+            _ if is_said => {}
+            Some(nag) if self.prose.is_empty() || nag == sign => {
+                self.say();
+                self.set.word(nag);
+            }
+            _ => self.text(span),
         }
     }
 
     /// In braces: readers of PGN would take it for a variation.
     fn draw_offer(&mut self, span: Span) {
-        self.set.word(&[b"{", span.of(self.game.text), b"}"].concat());
+        // `Site = Berlin`
+        if !self.prose.is_empty() {
+            return self.text(span);
+        }
+        let offer = span.of(self.game.text);
+        // After the last move, a word for a draw is the result.
+        let is_last = self.outer.is_empty() && self.game.outcome().is_none() && is_word_of_draw(offer);
+        if is_last && self.items.clone().all(|item| matches!(item.kind, ItemKind::End)) {
+            return self.text(span);
+        }
+        self.set.word(&[b"{", offer, b"}"].concat());
         self.interrupted = true;
     }
 
-    fn comment(&mut self, span: Span, closed: bool) {
+    fn comment(&mut self, span: Span) {
+        self.say();
         // One that is never closed takes in the empty lines at the end.
         let comment = span.of(self.game.text).trim_ascii_end();
         match comment.first() {
             Some(b';') => self.set.last_word(comment),
-            // Its brace is missing, and moves of the game follow.
-            _ if closed && !comment.ends_with(b"}") => self.set.word(&[comment, b"}"].concat()),
-            _ => self.set.word(comment),
+            _ if comment.ends_with(b"}") => self.set.word(comment),
+            // Its brace is missing.
+            _ => self.set.word(&[comment, b"}"].concat()),
         }
-        (self.interrupted, self.open_comment) = (true, !closed);
+        self.interrupted = true;
     }
 
-    fn open(&mut self) {
+    fn open(&mut self, span: Span) {
+        if let Some(end) = end_of_remark(&self.items) {
+            self.text(Span::new(span.start as usize, end));
+            self.items.skip_to(end);
+            return;
+        }
+        self.say();
         self.outer.push(std::mem::take(&mut self.waiting));
         self.set.word(b"(");
         (self.set.glued, self.interrupted) = (true, true);
     }
 
-    fn close(&mut self, span: Span) {
-        // One that closes nothing ends no line.
+    fn close(&mut self) {
+        self.waiting.flush(self.game.text, &mut self.prose);
+        self.say();
         if let Some(outside) = self.outer.pop() {
             self.waiting = outside;
         }
         self.set.glued = !self.set.full;
-        self.set.as_written(span, self.game.text);
+        self.set.word(b")");
         self.interrupted = true;
     }
 
-    /// The game's result, and as it stands whatever text follows it.
-    fn result(&mut self, outcome: Outcome, span: Span) {
+    /// Closes what is open, and writes the one result that tag, token and words agree on, or else the tag's.
+    fn end(&mut self) -> Outcome {
         let text = self.game.text;
-        match outcome.is_pgn() {
-            true => self.set.word(outcome.text().as_bytes()),
-            false => self.set.word(span.of(text)),
+        let token = self.game.outcome().map(|(outcome, _)| outcome);
+        let tagged = self.game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(text)));
+        let tagged = tagged.map(|(outcome, _)| outcome);
+        let spoken = in_words(self.prose.said()).filter(|_| token.is_none_or(|said| !said.is_pgn()));
+        let outcome = decided([tagged, token, spoken.map(|(outcome, _)| outcome)]);
+        // The words are the result, and are not said twice.
+        if spoken.is_some_and(|(said, says_all)| says_all && said == outcome) {
+            self.prose.clear();
         }
-        if is_followed_by_text(self.items.clone()) {
-            self.set.rest(text[span.end()..].trim_ascii_end());
-            self.items.skip_to(text.len());
+        while !self.outer.is_empty() {
+            self.close();
         }
-    }
-}
-
-/// Whether anything but comments, annotations and draw offers is left.
-fn is_followed_by_text(mut items: Items<'_>) -> bool {
-    use ItemKind::{Comment, DrawOffer, End, Nag};
-    items.any(|item| !matches!(item.kind, Comment { .. } | Nag | DrawOffer | End))
-}
-
-/// What the reader passed over between two items: space, the dots of a move's number, commas and semicolons between
-/// moves, and what stays: other dots, odd bytes, lines that begin with `%`.
-fn passed_over(
-    gap: &[u8],
-    before_ply: bool,
-    punctuates: bool,
-    waiting: &mut Waiting,
-    text: &[u8],
-    set: &mut LineWrapper<'_>,
-) {
-    let is_space = |byte: u8| {
-        byte.is_ascii_whitespace()
-            || (before_ply && byte == b'.')
-            || (punctuates && matches!(byte, b',' | b';'))
-    };
-    if gap.iter().all(|&byte| is_space(byte)) {
-        return;
-    }
-    for line in gap.split(|&byte| byte == b'\n' || byte == b'\r') {
-        let line = line.trim_ascii();
-        match line.first() {
-            Some(b'%') => set.escaped_line(line),
-            Some(_) if !line.iter().all(|&byte| is_space(byte)) => {
-                waiting.flush(text, set);
-                set.word(line);
+        self.waiting.flush(text, &mut self.prose);
+        if let Some(token) = token.filter(|token| token.is_pgn() && !matches!(*token, Outcome::Unknown))
+            && token != outcome
+        {
+            self.prose.push_apart(token.text().as_bytes());
+        }
+        if let Some(tag) = self.game.tag(TagName::Result) {
+            let said = tag.raw(text).trim_ascii();
+            let is_empty = matches!(said, b"" | b"?" | b"-" | b"*");
+            if !is_empty && of_tag(said) != Some((outcome, true)) {
+                self.prose.push_apart(&[b"Result: ", said].concat());
             }
-            _ => {}
         }
+        self.say();
+        self.set.word(outcome.text().as_bytes());
+        outcome
     }
 }

@@ -1,7 +1,5 @@
 //! Words set into lines.
 
-use crate::source::Span;
-
 /// A piece's letter, ready to be written without a look at its length.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Short {
@@ -43,14 +41,12 @@ pub(super) struct LineWrapper<'o> {
     pub glued: bool,
     /// Whether the line has to end here.
     pub full: bool,
-    /// The byte of the game's text after what was last written as it is.
-    written_end: usize,
 }
 
 impl<'o> LineWrapper<'o> {
     /// Words set into lines of `width` columns at the end of `out`.
     pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> LineWrapper<'o> {
-        LineWrapper { out, newline, width, column: 0, glued: false, full: false, written_end: usize::MAX }
+        LineWrapper { out, newline, width, column: 0, glued: false, full: false }
     }
 
     /// A word, which may have line ends inside it.
@@ -63,30 +59,6 @@ impl<'o> LineWrapper<'o> {
         if let Some(at) = word.iter().rposition(|&byte| byte == b'\n') {
             self.column = columns(&word[at + 1..]);
         }
-    }
-
-    /// What stands there in the text as it is: no space comes between what is together.
-    pub fn as_written(&mut self, span: Span, text: &[u8]) {
-        self.glued |= span.start as usize == self.written_end;
-        self.apart(span, text);
-    }
-
-    /// The same, with a space before it in any case.
-    pub fn apart(&mut self, span: Span, text: &[u8]) {
-        self.word(span.of(text));
-        self.written_end = span.end();
-    }
-
-    /// Whole lines as they are, before any word.
-    pub fn lines(&mut self, lines: &[u8]) {
-        self.out.extend_from_slice(lines);
-    }
-
-    /// The end of the text as it is, its line ends included.
-    pub fn rest(&mut self, rest: &[u8]) {
-        self.out.extend_from_slice(rest);
-        // Whatever its last line is, it has to end.
-        self.full = true;
     }
 
     /// A word in two parts and without a line end, which no reader takes for anything but a move or a number.

@@ -1,24 +1,31 @@
 //! Rewriting a game in another notation: only moves change, and nothing is lost.
 
+mod agreed_result;
 mod cells;
 mod clocks;
 mod comments;
 mod export;
+mod head;
 mod heading;
 mod keep;
 mod letters;
 mod line_wrapper;
+mod nags;
 mod numbers;
 mod omitted;
+mod outside;
 mod own_encoding;
 mod positions;
+mod prose;
+mod remark;
 mod rewrite;
 mod table;
 
 pub use clocks::clocks_of;
 pub use comments::with_comments;
 pub use omitted::Omitted;
-pub use own_encoding::Mismatch;
+pub use outside::outside_games;
+pub use own_encoding::{Mismatch, in_utf8};
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
@@ -38,7 +45,8 @@ pub enum Layout {
     /// Only the move tokens change; every other byte stays. A space is added where a move was told from its neighbour by
     /// its form alone and no longer is: `e4--` becomes `e2e4 0000`.
     Keep,
-    /// As PGN exports it: the tags as they stand, the movetext set anew.
+    /// As PGN exports it, which every reader of PGN reads: tags, the movetext set anew, and one result on which tag and
+    /// token agree. What is no movetext becomes a comment.
     Export {
         /// Columns in a line; `None` for one line a game.
         width: Option<usize>,
@@ -66,6 +74,8 @@ pub struct Converter {
     plain: bool,
     /// The letters to write, by role.
     letters: [Short; 6],
+    /// Whether text without a game stays as it is, whatever the layout.
+    keeps_prose: bool,
 }
 
 /// What became of a game's moves.
@@ -104,7 +114,13 @@ impl Converter {
             layout,
             plain: signs && short && spelling.style == Style::San,
             letters: letters.map(Option::unwrap_or_default),
+            keeps_prose: false,
         }
+    }
+
+    /// The same converter, but text without a game stays as it is, whatever the layout.
+    pub fn keeping_prose(self) -> Converter {
+        Converter { keeps_prose: true, ..self }
     }
 
     /// The same converter, but every move is written from its position, even where changing letters would do.
@@ -148,7 +164,7 @@ impl Converter {
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
-    /// languages, and text with neither tags nor moves: no layout of games is put on it.
+    /// languages. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
     pub fn game(&self, game: &Game<'_>, buffers: &mut ConversionBuffers, out: &mut Vec<u8>) -> Converted {
         self.convert(game, None, buffers, out)
     }
@@ -163,6 +179,14 @@ impl Converter {
         let unfollowed = game.failures().iter().map(|failure| failure.unchecked + 1).sum::<u32>();
         let untouched = if game.main_failure().is_some() { 0 } else { game.unchecked() };
         let unread = unfollowed + untouched;
+        if sheet.is_none()
+            && !self.keeps_prose
+            && is_not_a_game(game)
+            && matches!(self.layout, Layout::Export { .. })
+        {
+            outside_games(game.text, out);
+            return Converted { kept: unread, ..Converted::default() };
+        }
         if contender(game).is_some() || is_not_a_game(game) {
             out.extend_from_slice(sheet.map_or(game.text, |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();

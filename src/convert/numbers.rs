@@ -1,6 +1,6 @@
 //! Numbers in movetext: which are those of moves, and which stay.
 
-use super::line_wrapper::LineWrapper;
+use super::{line_wrapper::LineWrapper, prose::Prose};
 use crate::source::Span;
 
 /// A number that may be that of the move to come.
@@ -38,15 +38,15 @@ impl Waiting {
         self.number.is_none() && !self.in_vain
     }
 
-    /// A number: it waits if it may be that of the next move, and is written at once if not.
-    pub fn push(&mut self, number: Number, next: Option<u32>, text: &[u8], set: &mut LineWrapper<'_>) {
+    /// A number: it waits if it may be that of the next move, and is text if not.
+    pub fn push(&mut self, number: Number, next: Option<u32>, text: &[u8], prose: &mut Prose) {
         if !self.number.as_ref().is_some_and(|waiting| number.repeats(waiting)) {
-            self.flush(text, set);
+            self.flush(text, prose);
         }
         let waits = number.may_be_of_move(next);
         self.number = Some(number);
         if !waits {
-            self.flush(text, set);
+            self.flush(text, prose);
         }
     }
 
@@ -55,15 +55,14 @@ impl Waiting {
         self.number.take_if(|number| number.value == value && number.dots > 0 && !number.after_text);
     }
 
-    /// Writes the number that waits in vain for its move.
-    pub fn flush(&mut self, text: &[u8], set: &mut LineWrapper<'_>) {
-        if let Some(number) = self.number.take() {
-            self.in_vain = true;
-            set.as_written(number.span, text);
+    /// The number that waits in vain for its move becomes text.
+    pub fn flush(&mut self, text: &[u8], prose: &mut Prose) {
+        if let Some(Number { span, dots, .. }) = self.number.take() {
+            prose.push_number(span, dots, text);
         }
     }
 
-    /// The same before a move that could not be followed, with the dots that PGN has.
+    /// Writes the number before a move that could not be followed, with the dots that PGN has.
     pub fn flush_before_move(&mut self, text: &[u8], set: &mut LineWrapper<'_>) {
         match self.number.take() {
             Some(Number { span, dots: 2, .. }) => {
@@ -71,10 +70,11 @@ impl Waiting {
                 let digits = span.of(text).iter().take_while(|byte| byte.is_ascii_digit()).count();
                 set.short_word(&span.of(text)[..digits], b"...");
             }
-            number => {
-                self.number = number;
-                self.flush(text, set);
+            Some(Number { span, .. }) => {
+                self.in_vain = true;
+                set.word(span.of(text));
             }
+            None => {}
         }
     }
 }

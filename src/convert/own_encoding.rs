@@ -6,7 +6,7 @@ use crate::{
     notation::{Letters, MoveFormat, ORDER, Style},
 };
 use encoding_rs::{Encoding, WINDOWS_1252};
-use std::sync::OnceLock;
+use std::{borrow::Cow, sync::OnceLock};
 
 /// What the games that are written are read in again.
 static ANY: OnceLock<Dialects> = OnceLock::new();
@@ -88,6 +88,38 @@ impl Converter {
         }
     }
 
+    /// Appends the game in its new form to `out`, as [`Converter::game`] does, and all of it in UTF-8, whatever encoding it is
+    /// in.
+    ///
+    /// ```
+    /// use scoresheet::{convert::{Converter, Layout}, game::{Dialects, Scratch, read_game}};
+    /// use scoresheet::notation::{MoveFormat, Style, language};
+    /// let converter = Converter::new(MoveFormat::new(Style::San, language("de").unwrap()), Layout::Keep);
+    /// let (dialects, mut scratch, mut second) = (Dialects::any(), Scratch::default(), Scratch::default());
+    /// let game = read_game(b"1. Nf3 {caf\xE9} *", &dialects, true, &mut scratch);
+    /// let (mut buffers, mut out) = Default::default();
+    /// converter.game_in_utf8(&game, &dialects, &mut second, &mut buffers, &mut out);
+    /// assert_eq!(out, "1. Sf3 {café} *".as_bytes());
+    /// ```
+    pub fn game_in_utf8(
+        &self,
+        game: &Game<'_>,
+        dialects: &Dialects,
+        scratch: &mut Scratch,
+        buffers: &mut ConversionBuffers,
+        out: &mut Vec<u8>,
+    ) -> Converted {
+        if simdutf8::basic::from_utf8(game.text).is_ok() {
+            return self.game(game, buffers, out);
+        }
+        let encoding = encoding_of(game);
+        let text = match encoding == WINDOWS_1252 {
+            true => in_utf8(game.text),
+            false => encoding.decode_without_bom_handling(game.text).0,
+        };
+        self.game(&read_game(text.as_bytes(), dialects, true, scratch), buffers, out)
+    }
+
     /// Whether moves are written with letters that not every encoding has.
     pub fn writes_beyond_ascii(&self) -> bool {
         let MoveFormat { style, language, .. } = self.spelling;
@@ -134,6 +166,19 @@ impl Converter {
         }
         Ok(bytes.into_owned())
     }
+}
+
+/// Text in UTF-8: the bytes that are not, read as Windows-1252, so that a text in both becomes one.
+pub fn in_utf8(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = simdutf8::basic::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.push_str(&WINDOWS_1252.decode_without_bom_handling(chunk.invalid()).0);
+    }
+    Cow::Owned(text)
 }
 
 /// The encoding of a game that is not in UTF-8: the one its letters are in, or else Windows-1252, of which Latin-1 is a

@@ -1,5 +1,6 @@
 //! The arguments of `convert`.
 
+use super::output_encoding::OutputEncoding;
 use crate::cli::{
     args::{GameArgs, ReadingArgs, RunArgs},
     choices::{
@@ -62,6 +63,11 @@ pub struct ConvertArgs {
     /// Write one file for each input into this folder, compressed as its name says.
     #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
     pub out_dir: Option<PathBuf>,
+
+    /// The encoding of the output: utf-8, windows-1252, …, or `keep` for that of each game [default: utf-8; keep with
+    /// --keep-layout]. A byte order mark stays where it is UTF-8.
+    #[arg(long, value_name = "ENCODING", value_parser = OutputEncoding::parse)]
+    pub encoding: Option<OutputEncoding>,
 
     /// Write over the files themselves, once they are converted whole; one that was not read whole, or that holds no
     /// game, is left as it is.

@@ -3,6 +3,7 @@
 use super::{
     args::{ConvertArgs, SpellingArgs},
     idle::refuse_idle,
+    output_encoding::OutputEncoding,
 };
 use crate::{
     cli::{
@@ -49,6 +50,8 @@ pub(super) struct ConvertConfig {
     pub product: Product,
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
+    /// The encoding that was asked for, if any.
+    pub encoding: Option<OutputEncoding>,
     pub dialects: Dialects,
     pub games: GameSelection,
     pub run: RunOptions,
@@ -93,6 +96,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             paths: args.paths,
             product,
             games,
+            encoding: args.encoding,
             dialects: dialects(&args.reading)?,
             run,
             quiet: args.run.quiet,

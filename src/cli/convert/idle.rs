@@ -22,8 +22,10 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
     let style = match args.to {
         Target::Moves(style) => style,
         Target::Positions(_) => {
-            let given =
-                layout.into_iter().chain([("--write-as", args.write_as.is_some())]).chain(signs(args));
+            let given = layout
+                .into_iter()
+                .chain([("--write-as", args.write_as.is_some()), ("--encoding", args.encoding.is_some())])
+                .chain(signs(args));
             return refuse(given, &format!("a list of positions has no moves to write ({to})"));
         }
     };

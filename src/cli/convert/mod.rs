@@ -5,6 +5,7 @@ mod config;
 mod count;
 mod idle;
 mod omissions;
+mod output_encoding;
 
 pub use args::ConvertArgs;
 
@@ -12,7 +13,8 @@ use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
-        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, moves_after_result, with_comments,
+        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, in_utf8, moves_after_result,
+        outside_games, with_comments,
     },
     diag::Finding,
     game::{Game, Scratch},
@@ -26,6 +28,7 @@ use crate::{
 };
 use config::{ConvertConfig, Extent, Product};
 use count::Count;
+use output_encoding::OutputEncoding;
 use std::{
     borrow::Cow,
     io::{self, Write},
@@ -50,12 +53,20 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
     let inspector = inspector.minding_style().of_games(config.games);
     let report = reporter(Format::Concise, Options::default());
+    let sets_anew = matches!(config.product, Product::Games(_, Layout::Export { .. }));
+    let usual = if sets_anew { OutputEncoding::Of(encoding_rs::UTF_8) } else { OutputEncoding::Keep };
     let conversion = Conversion {
         reporter: GameReporter::new(inspector, report, false, View::default()),
         in_place,
         keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
         one_each,
-        maker: config.product.into(),
+        sets_anew,
+        encoding: config.encoding.unwrap_or(usual),
+        keeps_utf16: config.encoding.is_none_or(|encoding| encoding == OutputEncoding::Keep),
+        maker: match Maker::from(config.product) {
+            Maker::Games(converter) if in_place => Maker::Games(converter.keeping_prose()),
+            maker => maker,
+        },
     };
     let mut progress = Progress::new(sources.size(), config.quiet);
     let outcome = match config.naming {
@@ -110,6 +121,11 @@ struct Conversion {
     in_place: bool,
     /// Whether a file has to stay what it is: its layout is kept, or it is written over.
     keeps_files: bool,
+    /// Whether games are laid out anew, as PGN exports them.
+    sets_anew: bool,
+    encoding: OutputEncoding,
+    /// Whether a file in UTF-16 that stays what it is stays in UTF-16.
+    keeps_utf16: bool,
     /// Whether each output has one input at most.
     one_each: bool,
 }
@@ -160,7 +176,7 @@ impl Conversion {
         }
     }
 
-    /// Writes the game as movetext, in the encoding it is in as far as that has the letters.
+    /// Writes the game as movetext: in UTF-8, or in the encoding it is in as far as that has the letters.
     fn movetext(
         &self,
         converter: &Converter,
@@ -172,15 +188,44 @@ impl Conversion {
     ) {
         let inspector = self.reporter.inspector();
         if let Cow::Owned(commented) = with_comments(text.sheet, text.text, text.original) {
+            let commented = match self.encoding {
+                OutputEncoding::Keep => Cow::Borrowed(&commented[..]),
+                OutputEncoding::Of(_) => Cow::Owned(in_utf8(&commented).into_owned().into_bytes()),
+            };
             // Read once more, since what is reported of the game has its place in the sheet.
             count.add(converter.game(&inspector.read(&commented, second), buffers, out));
             return;
+        }
+        if self.encoding != OutputEncoding::Keep {
+            return count.add(converter.game_in_utf8(game, inspector.dialects(), second, buffers, out));
         }
         let (converted, mismatch) =
             converter.game_in_own_encoding(game, inspector.dialects(), second, buffers, out);
         count.add(converted);
         if let Some(mismatch) = mismatch {
             count.tell(text.origin.file, || mismatch.note());
+        }
+    }
+
+    /// Puts what was written of a chunk into the one encoding of the output.
+    fn encode(&self, chunk: &Chunk, begin: usize, count: &mut Count, out: &mut Vec<u8>) {
+        if self.encoding == OutputEncoding::Keep {
+            return;
+        }
+        if let Cow::Owned(text) = in_utf8(&out[begin..]) {
+            out.truncate(begin);
+            out.extend_from_slice(text.as_bytes());
+        }
+        let encoded = self.encoding.encode(&in_utf8(&out[begin..]));
+        let Some((bytes, missing)) = encoded else { return };
+        out.truncate(begin);
+        out.extend_from_slice(&bytes);
+        if let Some((c, times)) = missing {
+            let (name, first) = (self.encoding.name(), chunk.first_game);
+            let what = format!(
+                "from game {first} on, {times} characters that {name} has not, {c} the first, were written as ?"
+            );
+            count.lose(&chunk.file, &what);
         }
     }
 
@@ -199,22 +244,25 @@ impl Work for Conversion {
         let begin = out.len();
         // Prose around games is not carried over into a file of games.
         let is_prose = chunk.sheet == InputFormat::Document && !self.keeps_files;
-        if matches!(self.maker, Maker::Games(_)) && !is_prose {
-            out.extend_from_slice(chunk.lead());
+        match self.maker {
+            Maker::Games(_) if is_prose => {}
+            Maker::Games(_) if self.sets_anew => outside_games(chunk.lead(), out),
+            Maker::Games(_) => out.extend_from_slice(chunk.lead()),
+            _ => {}
         }
         for game in chunk.games() {
             self.game(game, memory, &mut count, out);
         }
         match chunk.utf16 {
-            Some(form) if self.keeps_files && self.one_each => {
+            Some(form) if self.keeps_files && self.one_each && self.keeps_utf16 => {
                 let wide = form.encode(&String::from_utf8_lossy(&out[begin..]), chunk.first_byte == 0);
                 out.truncate(begin);
                 out.extend_from_slice(&wide);
             }
-            Some(_) if self.keeps_files => {
+            Some(_) if self.keeps_files && self.keeps_utf16 => {
                 count.tell(&chunk.file, || "is in UTF-16, and is written in UTF-8 among the others".into());
             }
-            _ => {}
+            _ => self.encode(chunk, begin, &mut count, out),
         }
         count
     }

@@ -139,6 +139,11 @@ impl<'g> Items<'g> {
         self.plies.peek()
     }
 
+    /// The end of the item before, in bytes of the game's text.
+    pub fn offset(&self) -> usize {
+        self.end
+    }
+
     /// Goes on from byte `at` if that lies ahead.
     pub fn skip_to(&mut self, at: usize) {
         self.end = self.end.max(at);

@@ -209,13 +209,36 @@ fn a_file_in_an_old_encoding_stays_in_it() {
         let text = encoding.encode(&russian).0;
         fs::write(folder.path().join("a.pgn"), &text).unwrap();
         for args in [
-            &["--quiet", "--lang", "ru", "a.pgn"][..],
+            &["--quiet", "--encoding", "keep", "--lang", "ru", "a.pgn"][..],
             &["--keep-layout", "--quiet", "--lang", "ru", "a.pgn"],
         ] {
             let (status, out, told) = convert_bytes(folder.path(), args);
             assert_eq!((status, encoding.decode(&out).0.trim_end(), &*told), (0, russian.trim_end(), ""));
         }
     }
+}
+
+#[test]
+fn an_output_is_in_one_encoding() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "[White \"José\"]\n\n1. Nf3 {é} *\n\n";
+    let latin = encoding_rs::WINDOWS_1252.encode(game).0;
+    fs::write(folder.path().join("a.pgn"), [&latin[..], game.as_bytes()].concat()).unwrap();
+    let (status, out, told) = convert(folder.path(), &["--quiet", "a.pgn"]);
+    assert_eq!((status, &*out, &*told), (0, &*game.repeat(2), ""));
+    let args = ["--quiet", "--encoding", "windows-1252", "a.pgn"];
+    let (status, out, told) = convert_bytes(folder.path(), &args);
+    assert!(status == 0 && out == latin.repeat(2), "{told}");
+    let args = ["--quiet", "--encoding", "windows-1252", "--to", "figurine", "a.pgn"];
+    let (status, out, told) = convert_bytes(folder.path(), &args);
+    assert!(status == 2 && out.windows(3).any(|part| part == b"?f3"), "{told}");
+    assert!(
+        told.contains("a.pgn: from game 1 on, 2 characters that windows-1252 has not, ♘ the first"),
+        "{told}"
+    );
+    let args = ["--quiet", "--keep-layout", "--to", "figurine", "--encoding", "utf-8", "a.pgn"];
+    let (_, out, _) = convert(folder.path(), &args);
+    assert_eq!(out, game.replace("Nf3", "♘f3").repeat(2));
 }
 
 #[test]

@@ -80,13 +80,14 @@ fn a_file_without_games_stays_what_it_is() {
 }
 
 #[test]
-fn prose_without_a_game_is_not_set_anew() {
+fn prose_without_a_game_becomes_lines_of_comments() {
     let folder = tempfile::tempdir().unwrap();
     let text = "Dear all,\n\n   here is\n- a list\n- of things\n\nBye (soon)\n";
+    let commented = "; Dear all,\n\n;    here is\n; - a list\n; - of things\n\n; Bye (soon)\n";
     fs::write(folder.path().join("a.txt"), text).unwrap();
     for args in [&["a.txt"][..], &["--no-numbers", "--chunk-size", "1", "a.txt"]] {
         let (status, out, told) = convert(folder.path(), args);
-        assert_eq!((status, String::from_utf8(out).unwrap().as_str()), (0, text), "{told}");
+        assert_eq!((status, String::from_utf8(out).unwrap().as_str()), (0, commented), "{told}");
     }
     let (status, ..) = convert(folder.path(), &["--in-place", "a.txt"]);
     assert_eq!((status, fs::read_to_string(folder.path().join("a.txt")).unwrap().as_str()), (0, text));

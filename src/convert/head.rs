@@ -1,0 +1,107 @@
+//! The tags of a game as PGN exports them, and what stands beside them.
+
+use super::prose::Prose;
+use crate::{
+    game::Game,
+    pgn::{Tag, TagName},
+    source::BOM,
+};
+use std::ops::Range;
+
+/// Appends the tags: as they stand where they are as PGN has them, else each on a line of its own. What is no tag goes
+/// into `prose`. Returns where the Result tag's value is written, if there is one.
+pub(super) fn write_tags(
+    game: &Game<'_>,
+    begin: usize,
+    newline: &[u8],
+    prose: &mut Prose,
+    out: &mut Vec<u8>,
+) -> Option<Range<usize>> {
+    let text = game.text;
+    let head = &text[..begin];
+    let result = game.tag(TagName::Result);
+    if is_clean(game, head, newline) {
+        let shift = out.len();
+        let head = head.trim_ascii_end();
+        out.extend_from_slice(head);
+        if head.last() == Some(&b']') {
+            out.extend_from_slice(newline);
+            out.extend_from_slice(newline);
+        }
+        return result.map(|tag| shift + tag.value.start as usize..shift + tag.value.end());
+    }
+    let (mut at, mut value) = (0, None);
+    if head.starts_with(BOM) {
+        out.extend_from_slice(BOM);
+        at = BOM.len();
+    }
+    for tag in game.tags().all() {
+        beside(text.get(at..tag.name.start as usize).unwrap_or_default(), prose);
+        let written = write_tag(tag, text, newline, out);
+        if result.is_some_and(|result| result.name == tag.name) {
+            value = Some(written);
+        }
+        at = at.max(tag.value.end());
+    }
+    if !game.tags().all().is_empty() {
+        out.extend_from_slice(newline);
+    }
+    beside(text.get(at..begin).unwrap_or_default(), prose);
+    value
+}
+
+/// Whether nothing stands before the movetext but tags of PGN, one a line, and an empty line after them.
+fn is_clean(game: &Game<'_>, head: &[u8], newline: &[u8]) -> bool {
+    let mut at = if head.starts_with(BOM) { BOM.len() } else { 0 };
+    for (index, tag) in game.tags().all().iter().enumerate() {
+        let (start, end) = (tag.name.start as usize, tag.value.end());
+        let before = if index == 0 { &b""[..] } else { newline };
+        let is_tag = head.get(at..start).and_then(|gap| gap.strip_prefix(before)) == Some(b"[")
+            && head.get(tag.name.end()..tag.value.start as usize) == Some(b" \"")
+            && head.get(end..end + 2) == Some(b"\"]")
+            && !tag.name.of(head).contains(&b'-')
+            && (tag.escaped || memchr::memchr(b'"', tag.raw(head)).is_none());
+        if !is_tag {
+            return false;
+        }
+        at = end + 2;
+    }
+    head.get(at..).is_some_and(|rest| rest.iter().all(u8::is_ascii_whitespace))
+}
+
+/// Writes one tag, and says where its value is.
+fn write_tag(tag: &Tag, text: &[u8], newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
+    out.push(b'[');
+    out.extend(tag.name.of(text).iter().map(|&byte| if byte == b'-' { b'_' } else { byte }));
+    out.extend_from_slice(b" \"");
+    let begin = out.len();
+    let mut value = tag.raw(text).iter().copied().peekable();
+    while let Some(byte) = value.next() {
+        match byte {
+            b'\\' => {
+                let escaped = value.next_if(|next| matches!(next, b'"' | b'\\'));
+                out.extend_from_slice(&[b'\\', escaped.unwrap_or(b'\\')]);
+            }
+            b'"' => out.extend_from_slice(b"\\\""),
+            byte if byte.is_ascii_control() => out.push(b' '),
+            byte => out.push(byte),
+        }
+    }
+    let end = out.len();
+    out.extend_from_slice(b"\"]");
+    out.extend_from_slice(newline);
+    begin..end
+}
+
+/// What stands between two tags, but for their brackets and quotes.
+fn beside(gap: &[u8], prose: &mut Prose) {
+    let is_sign = |byte: &u8| byte.is_ascii_whitespace() || b"[]\"".contains(byte);
+    if gap.iter().all(is_sign) {
+        return;
+    }
+    let start = gap.iter().position(|byte| !is_sign(byte)).unwrap_or(0);
+    let end = gap.iter().rposition(|byte| !is_sign(byte)).map_or(0, |at| at + 1);
+    let words = &gap[start..end];
+    let inside = words.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")).unwrap_or(words);
+    prose.push_apart(inside);
+}

@@ -1,0 +1,32 @@
+//! Signs of annotators as PGN numbers them.
+
+/// The numeric glyph for a sign that stands apart from its move; `None` where PGN has none.
+pub(super) fn nag_of(sign: &[u8]) -> Option<&[u8]> {
+    if let Some(digits) = sign.strip_prefix(b"$") {
+        let is_number = (1..=3).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
+        return is_number.then_some(sign);
+    }
+    Some(match std::str::from_utf8(sign).ok()? {
+        "!" => b"$1",
+        "?" => b"$2",
+        "!!" | "\u{203c}" => b"$3",
+        "??" | "\u{2047}" => b"$4",
+        "!?" | "\u{2049}" => b"$5",
+        "?!" | "\u{2048}" => b"$6",
+        "\u{25a1}" => b"$7",
+        "=" => b"$10",
+        "\u{221e}" => b"$13",
+        "+=" | "+/=" | "\u{2a72}" => b"$14",
+        "=+" | "=/+" | "\u{2a71}" => b"$15",
+        "+/-" | "\u{b1}" => b"$16",
+        "-/+" | "\u{2213}" => b"$17",
+        "+-" | "+\u{2212}" | "+\u{2013}" => b"$18",
+        "-+" | "\u{2212}+" | "\u{2013}+" => b"$19",
+        "\u{2a00}" => b"$22",
+        "\u{2191}" => b"$36",
+        "\u{2192}" => b"$40",
+        "\u{21c6}" => b"$132",
+        "N" => b"$146",
+        _ => return None,
+    })
+}

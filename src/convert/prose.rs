@@ -1,0 +1,95 @@
+//! Text that is no movetext, on its way into a comment.
+
+use super::line_wrapper::LineWrapper;
+use crate::source::Span;
+
+/// Words that stand together and have no other place in PGN than a comment.
+#[derive(Default)]
+pub(super) struct Prose {
+    text: Vec<u8>,
+    /// The byte of the game's text after the last word, so that what is together stays together.
+    end: Option<usize>,
+    /// Whether all of it is the number of a move that never came.
+    is_number: bool,
+}
+
+impl Prose {
+    pub fn is_empty(&self) -> bool {
+        self.text.is_empty()
+    }
+
+    /// A token of the game's text.
+    pub fn push(&mut self, token: Span, text: &[u8]) {
+        let is_glued = self.end == Some(token.start as usize);
+        self.words(token.of(text), is_glued);
+        self.end = Some(token.end());
+    }
+
+    /// The number of a move that did not come.
+    pub fn push_number(&mut self, number: Span, dots: u8, text: &[u8]) {
+        let is_first = self.text.is_empty();
+        self.push(number, text);
+        self.is_number = is_first && dots > 0;
+    }
+
+    /// Words from wherever they stand.
+    pub fn push_apart(&mut self, words: &[u8]) {
+        self.words(words, false);
+        self.end = None;
+    }
+
+    fn words(&mut self, words: &[u8], mut is_glued: bool) {
+        for word in words.split(|byte| byte.is_ascii_whitespace() || byte.is_ascii_control()) {
+            if word.is_empty() {
+                continue;
+            }
+            if !is_glued && !self.text.is_empty() {
+                self.text.push(b' ');
+            }
+            is_glued = false;
+            self.is_number = false;
+            // A brace would end the comment, or open one in it.
+            self.text.extend(word.iter().map(|byte| match byte {
+                b'{' => b'(',
+                b'}' => b')',
+                byte => *byte,
+            }));
+        }
+    }
+
+    /// What it says.
+    pub fn said(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// Forgets what is waiting.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        self.end = None;
+        self.is_number = false;
+    }
+
+    /// Writes the comment, set into lines like moves; whether there was anything to say.
+    pub fn flush(&mut self, set: &mut LineWrapper<'_>) -> bool {
+        let says = !self.text.is_empty() && !self.is_number;
+        if says {
+            let mut words = self.text.split(|byte| *byte == b' ').peekable();
+            let mut joined = b"{".to_vec();
+            while let Some(word) = words.next() {
+                joined.extend_from_slice(word);
+                match words.peek() {
+                    // At the start of a line they would begin a tag, or a line that is passed over.
+                    Some([b'[' | b'%', ..]) => joined.push(b' '),
+                    Some(_) => {
+                        set.word(&joined);
+                        joined.clear();
+                    }
+                    None => joined.push(b'}'),
+                }
+            }
+            set.word(&joined);
+        }
+        self.clear();
+        says
+    }
+}
