@@ -94,7 +94,7 @@ fn statistics_name_the_place_of_the_first() {
     assert_eq!(
         csv,
         "kind,code,name,severity,findings,games,files,file,line,column,byte\n\
-         statistic,L101,illegal-move,error,1,1,1,a.pgn,43,13,516\n\
+         statistic,L101,illegal-move,error,1,1,1,a.pgn,43,13,520\n\
          statistic,T909,time-control,warning,13,13,2,a.pgn,8,15,107\n"
     );
     let (_, json) = check(&["--statistics", "--format", "json"]);
