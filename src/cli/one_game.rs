@@ -151,7 +151,7 @@ pub(super) fn read_case(args: &RecordArgs) -> Result<Case, String> {
     let Some(file) = &args.file else { return Err("a file or --fen is needed".to_owned()) };
     let mut found = None;
     let mut games = 0;
-    each_game(&[file.clone()], &args.reading, &mut |number, source, read| {
+    each_game(std::slice::from_ref(file), &args.reading, &mut |number, source, read| {
         games = number;
         let wanted = args.game.unwrap_or(1) == number;
         if wanted && found.is_none() {

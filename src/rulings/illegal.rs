@@ -216,11 +216,8 @@ fn explain(
     if restores && what != Irregularity::TwoHands {
         ruling.restore_fen = Some(position.fen());
         let touched = touched_men(record, ply);
-        if what == Irregularity::Move
-            && let [candidates @ ..] = &touched[..]
-            && !candidates.is_empty()
-        {
-            allow(ruling, record, position, candidates);
+        if what == Irregularity::Move && !touched.is_empty() {
+            allow(ruling, record, position, &touched);
         }
     }
     if ruling.verdict == Verdict::Stands && queen.is_none() {

@@ -11,6 +11,9 @@ pub enum OutputEncoding {
     Of(&'static Encoding),
 }
 
+/// The first character that an encoding has not, and how often it, or another, is written as `?`.
+pub(super) type Missing = (char, u64);
+
 impl OutputEncoding {
     /// Reads what stands on the command line.
     ///
@@ -28,7 +31,7 @@ impl OutputEncoding {
 
     /// The text in this encoding, if it is not UTF-8 that is wanted, and the first character that it has not, with how often
     /// it, or another, is written as `?`. A byte order mark is for UTF-8 alone.
-    pub(super) fn encode(self, text: &str) -> Option<(Vec<u8>, Option<(char, u64)>)> {
+    pub(super) fn encode(self, text: &str) -> Option<(Vec<u8>, Option<Missing>)> {
         let OutputEncoding::Of(encoding) = self else { return None };
         if encoding == UTF_8 {
             return None;
