@@ -52,6 +52,7 @@ impl<'o> LineWrapper<'o> {
     /// A word, which may have line ends inside it.
     pub fn word(&mut self, word: &[u8]) {
         let first = word.split(|&byte| byte == b'\n').next().unwrap_or(word);
+        let first = first.strip_suffix(b"\r").unwrap_or(first);
         // At the start of a line these would begin a line that is passed over, or a tag.
         let guarded = matches!(word.first(), Some(b'%' | b'['));
         self.place(columns(first), guarded);

@@ -170,6 +170,8 @@ fn entries(folder: &str) -> Vec<String> {
     let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut names: Vec<String> =
         entries.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned()).collect();
+    // Where a failing property left what fails: not a room.
+    names.retain(|name| name != "proptest-regressions");
     names.sort();
     names
 }
