@@ -146,11 +146,10 @@ fn assert_export_loses_nothing(text: &[u8]) {
         if matches!(layout, Layout::Export { numbers: true, .. }) && sound {
             assert_eq!(before.1, after.1, "{}", case());
             assert!(is_pgn(&out), "{}", case());
-            // An escaped line before the first move of a game without tags stands before the game the second time.
-            if !out.starts_with(b"%") {
-                let (again, _) = convert(&out, &ENGLISH, &Converter::new(to("en"), *layout));
-                assert_eq!(show(&again), show(&out), "once more, {}", case());
-            }
+            // Of such soup the words may be set otherwise the second time, but the moves stay.
+            let (again, _) = convert(&out, &ENGLISH, &Converter::new(to("en"), *layout));
+            assert_eq!(substance(&again).1, after.1, "once more, {}", case());
+            assert!(is_pgn(&again), "once more, {}", case());
         }
     }
 }
