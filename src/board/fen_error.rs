@@ -143,9 +143,10 @@ impl fmt::Display for FenError {
             }
             FenError::PawnOnEdge { color, square } => write!(f, "{color} has a pawn on {square}"),
             FenError::TooManyPawns { color, count } => write!(f, "{color} has {count} pawns"),
-            FenError::TooManyMen { color, promotions, pawns } => {
-                write!(f, "{color}'s pieces need {promotions} promotions, but {pawns} pawns are left")
-            }
+            FenError::TooManyMen { color, promotions, pawns } => write!(
+                f,
+                "at least {promotions} of {color}'s pieces must have been promoted, but {pawns} of the 8 pawns remain"
+            ),
             FenError::BothInCheck { white, black } => {
                 write!(f, "both kings are in check, on {white} and {black}")
             }

@@ -121,9 +121,10 @@ impl fmt::Display for Unreachable {
             Unreachable::LockedBishop { color, square } => {
                 write!(f, "{color}'s bishop on {square} is behind pawns that have never moved")
             }
-            Unreachable::Promotions { color, promotions, pawns } => {
-                write!(f, "{color}'s men need {promotions} promotions, but {pawns} pawns are left")
-            }
+            Unreachable::Promotions { color, promotions, pawns } => write!(
+                f,
+                "at least {promotions} of {color}'s pieces must have been promoted, but {pawns} of the 8 pawns remain"
+            ),
         }
     }
 }
@@ -175,7 +176,10 @@ mod tests {
     fn promoted_men_and_a_bishop_lost_at_home() {
         // The bishop of c1 never left, so the one on e5 was a pawn, and no pawn is missing.
         let fen = "4k3/8/8/4B3/8/8/PPPPPPPP/4K3 w - - 0 1";
-        assert_eq!(why(fen).as_deref(), Some("White's men need 1 promotions, but 8 pawns are left"));
+        assert_eq!(
+            why(fen).as_deref(),
+            Some("at least 1 of White's pieces must have been promoted, but 8 of the 8 pawns remain")
+        );
         assert_eq!(why("4k3/8/8/4B3/8/8/PPPPPPP1/4K3 w - - 0 1"), None);
         assert_eq!(why("4k3/8/8/4B3/8/3P4/PPP1PPPP/4K3 w - - 0 1"), None);
         assert_eq!(why("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), None);

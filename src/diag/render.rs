@@ -1,7 +1,10 @@
 //! The English of messages: the one place where an argument becomes text.
 
 use super::{Arg, Conjunction, Message, MoveName, Note, Term};
-use crate::board::{Color, Side};
+use crate::{
+    board::{Color, Side},
+    laws::citation,
+};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Message {
@@ -66,7 +69,7 @@ impl Display for Arg {
             Arg::Move(name) => name.fmt(f),
             Arg::Moment(None) => f.write_str("at the start"),
             Arg::Moment(Some(name)) => write!(f, "after {name}"),
-            Arg::Article(article) => write!(f, "article {article}"),
+            Arg::Article(article) => f.write_str(&citation(article)),
             Arg::Language(language) => f.write_str(language.name),
             Arg::Fen(error) => error.fmt(f),
             Arg::Term(Term { text, .. }) => f.write_str(text),

@@ -15,6 +15,14 @@ pub struct Article {
     words: &'static str,
 }
 
+/// How the article `number` of an edition is cited in a sentence: `article 9.2`, `the glossary, "result"`.
+pub fn citation(number: &str) -> String {
+    match number.strip_prefix("glossary, ") {
+        Some(entry) => format!("the glossary, \"{entry}\""),
+        None => format!("article {number}"),
+    }
+}
+
 impl Article {
     /// The words that [`Laws::explain`] finds it by.
     pub fn words(&self) -> impl Iterator<Item = &'static str> {

@@ -16,7 +16,7 @@ mod words;
 
 pub use editions::{ARTICLE_2017, CLASSIC, EDITIONS, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
 pub use event::{EventFacts, Scoring, ScoringError};
-pub use explain::Article;
+pub use explain::{Article, citation};
 pub use parameters::*;
 pub use rule::Rule;
 

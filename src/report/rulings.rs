@@ -3,7 +3,7 @@
 use super::board_drawing;
 use crate::{
     board::{Color, Side},
-    laws::{Laws, Supervision, TimeClass},
+    laws::{Laws, Supervision, TimeClass, citation},
     rulings::{Consequence, GameEnd, Record, Ruling, Situation, Standing},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
@@ -158,7 +158,7 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     if !place.is_empty() {
         let _ = writeln!(out, "{place}");
     }
-    let article = ruling.article.map(|article| format!(", article {article}")).unwrap_or_default();
+    let article = ruling.article.map(|article| format!(", {}", citation(article))).unwrap_or_default();
     let _ = writeln!(
         out,
         "{}: {} after {} ({}{article})",
@@ -233,7 +233,7 @@ pub fn end_row(end: &GameEnd, provenance: &Provenance) -> Vec<String> {
 pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
     let (Some(ending), Some(label)) = (end.ending, &end.label) else { return String::new() };
     let mut out = format!("{}\n  {} after {label}", provenance.words(), ending.ended.word());
-    let article = end.article.map(|article| format!("article {article}, ")).unwrap_or_default();
+    let article = end.article.map(|article| format!("{}, ", citation(article))).unwrap_or_default();
     let _ = write!(out, " ({article}{})", end.laws.title);
     match end.played_after {
         0 => {}

@@ -7,6 +7,7 @@ use super::game_line::{game_line, players, round};
 use super::terminal::{Palette, printable};
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Meta, Record, Severity, Summary, thousands};
+use crate::laws::citation;
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{Result, Write};
@@ -127,7 +128,7 @@ fn written(written: &str) -> String {
 fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
     let mut facts = Vec::new();
     if let Some(article) = finding.article {
-        facts.push(format!("article {article} ({})", record.laws_title));
+        facts.push(format!("{} ({})", citation(article), record.laws_title));
     }
     facts.extend(finding.notes.iter().map(|note| printable(&note.to_string()).into_owned()));
     facts.extend(board(finding));

@@ -81,8 +81,8 @@ fn unreachable(why: Unreachable) -> Message {
             [color.into(), square.into()],
         ),
         Unreachable::Promotions { color, promotions, pawns } => Message::new(
-            "{0}'s pieces need {1} {1:promotion|promotions}, but {2} {2:pawn is|pawns are} left",
-            [color.into(), promotions.into(), pawns.into()],
+            "at least {0} of {1}'s pieces must have been promoted, but {2} of the 8 pawns remain",
+            [promotions.into(), color.into(), pawns.into()],
         ),
     }
 }

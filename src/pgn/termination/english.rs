@@ -1,6 +1,6 @@
 //! The English phrases, those of servers and programs among them.
 
-use super::{EndReason::*, phrases::Words};
+use super::{EndReason::*, words::Words};
 
 #[rustfmt::skip]
 pub(super) const ENGLISH: Words = Words {

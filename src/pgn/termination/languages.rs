@@ -6,7 +6,7 @@
 use super::{
     EndReason::*,
     english::ENGLISH,
-    phrases::{NONE, Words},
+    words::{NONE, Words},
 };
 
 #[rustfmt::skip]

@@ -4,9 +4,11 @@ mod english;
 mod languages;
 mod phrases;
 mod shape;
+mod words;
 
 use crate::board::Color;
-use shape::{Subject, closing, whole};
+use phrases::Subject;
+use shape::{closing, whole};
 
 /// Why a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,46 +1,17 @@
 //! Phrases as they are compared: compiled once from the tables of the languages.
 
-use super::{EndReason, languages::LANGUAGES, shape::Subject};
+use super::{EndReason, languages::LANGUAGES, words::Words};
 use crate::pgn::free_text::pieces;
 use std::sync::LazyLock;
 
-/// The words of one language.
-pub(super) struct Words {
-    /// The code of the language, as in `--lang`.
-    pub code: &'static str,
-    /// What White is called, with the articles it takes.
-    pub white: &'static [&'static str],
-    /// What Black is called.
-    pub black: &'static [&'static str],
-    /// What may stand before a phrase.
-    pub before: &'static [&'static str],
-    /// What may stand after a resignation, a fallen flag or an agreement: why, and where.
-    pub after: &'static [&'static str],
-    /// Words of sentences that tell what might be.
-    pub doubt: &'static [&'static str],
-    /// "White wins", with no reason.
-    pub wins: &'static [&'static str],
-    /// "Draw", with no reason.
-    pub draws: &'static [&'static str],
-    /// The phrases for each reason.
-    pub ends: &'static [(EndReason, &'static [&'static str])],
-    /// Further phrases that are only read where they are the whole of a Termination tag.
-    pub tags: &'static [(EndReason, &'static [&'static str])],
+/// What a phrase says of its player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Subject {
+    /// Wins.
+    Winner,
+    /// Loses.
+    Loser,
 }
-
-/// A language without words, to fill the rest of a row.
-pub(super) const NONE: Words = Words {
-    code: "",
-    white: &[],
-    black: &[],
-    before: &[],
-    after: &[],
-    doubt: &[],
-    wins: &[],
-    draws: &[],
-    ends: &[],
-    tags: &[],
-};
 
 /// One word of a phrase, or the place of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]

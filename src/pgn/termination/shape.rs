@@ -10,15 +10,6 @@ use crate::{
     pgn::free_text::{Kind, Piece, pieces},
 };
 
-/// What a phrase says of its player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Subject {
-    /// Wins.
-    Winner,
-    /// Loses.
-    Loser,
-}
-
 /// Words a name may have.
 const LONGEST_NAME: usize = 12;
 

@@ -227,7 +227,7 @@ fn the_words_are_those_of_the_text() {
 
 #[test]
 fn every_phrase_is_read_as_what_it_stands_for() {
-    let filled = |words: &phrases::Words, text: &str| {
+    let filled = |words: &words::Words, text: &str| {
         let name = |names: &[&str]| names.first().copied().unwrap_or("").to_owned();
         let text = text.replace("{loser}", &name(words.white)).replace("{winner}", &name(words.black));
         text.replace("{number}", "9")
