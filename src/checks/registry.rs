@@ -67,6 +67,9 @@ pub static CHECKS: &[&Check] = &[
     &draws::r206_dead_position::CHECK,
     &draws::r207_stalemate_ignored::CHECK,
     &draws::r208_moves_after_end::CHECK,
+    &draws::r209_agreed_before_move_each::CHECK,
+    &draws::r210_agreed_before_limit::CHECK,
+    &draws::r218_repeated_offers::CHECK,
     &result::e301_result_contradicts_board::CHECK,
     &result::e303_result_token_invalid::CHECK,
     &result::e304_result_sum::CHECK,
@@ -74,6 +77,7 @@ pub static CHECKS: &[&Check] = &[
     &result::e306_result_missing::CHECK,
     &result::e307_tag_vs_movetext::CHECK,
     &result::e309_result_without_moves::CHECK,
+    &result::e310_stated_end_contradicted::CHECK,
 ];
 
 /// Codes about a file rather than a game; the pipeline reports them.

@@ -121,6 +121,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "POINTS")]
     pub scoring: Option<Scoring>,
 
+    /// Moves that both players must have made before they can agree on a draw, where the event has announced it (9.1.1).
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub no_draw_before: Option<u16>,
+
     /// Print the long text of a code and stop.
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,

@@ -9,11 +9,14 @@
 
 mod clocks;
 mod language;
+mod offers;
 mod record;
 mod replay;
 mod selection;
+mod stated_end;
 
 pub use language::{Dialects, read_game};
+pub use offers::DrawOffer;
 pub use record::{
     Ahead, AlternativeReading, BesideTags, Defect, Ended, Ending, Event, EventKind, EventSet, Failure,
     FailureReason, Foreign, Game, History, Item, ItemKind, Items, Line, LookAhead, NotReplayed, PliesInOrder,
@@ -21,6 +24,7 @@ pub use record::{
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
 pub use selection::{GameNumbers, GameNumbersError, GameSelection};
+pub use stated_end::StatedEnd;
 
 #[cfg(test)]
 mod tests {

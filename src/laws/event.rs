@@ -7,6 +7,8 @@ use std::{fmt, str::FromStr};
 pub struct EventFacts {
     /// Points for a win, a draw and a loss, where they are not one, a half and none.
     pub scoring: Option<Scoring>,
+    /// Moves that both players must have made before a draw can be agreed (article 9.1.1), where that was announced.
+    pub no_draw_before: Option<u32>,
 }
 
 /// Points for a win, a draw and a loss, counted in halves.

@@ -8,6 +8,11 @@ pub mod r205_mate_precedence;
 pub mod r206_dead_position;
 pub mod r207_stalemate_ignored;
 pub mod r208_moves_after_end;
+pub mod r209_agreed_before_move_each;
+pub mod r210_agreed_before_limit;
+pub mod r218_repeated_offers;
+
+pub(in crate::checks) mod agreement;
 
 use super::{
     Context, Sink,

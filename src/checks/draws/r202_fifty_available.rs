@@ -119,7 +119,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
 }
 
 /// The legal moves that neither capture nor move a pawn.
-fn quiet_moves(position: &Position) -> Vec<Move> {
+pub(super) fn quiet_moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::new();
     position.legal_moves(&mut moves);
     moves.retain(|quiet| {

@@ -7,6 +7,7 @@ pub mod e305_forfeit_with_moves;
 pub mod e306_result_missing;
 pub mod e307_tag_vs_movetext;
 pub mod e309_result_without_moves;
+pub mod e310_stated_end_contradicted;
 
 use super::{Context, notes::token};
 use crate::{
@@ -59,7 +60,7 @@ fn basis_in_points(finding: &mut Finding, context: &Context) {
 }
 
 /// Half-moves that stand in the main line, whether they could be replayed or not.
-fn half_moves(game: &Game<'_>) -> u32 {
+pub(in crate::checks) fn half_moves(game: &Game<'_>) -> u32 {
     game.plies().len() as u32 + u32::from(game.main_failure().is_some()) + game.unchecked()
 }
 

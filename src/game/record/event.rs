@@ -63,6 +63,8 @@ kinds! {
     MoveNumber;
     /// The result stands right after the last move, without a space.
     GluedResult;
+    /// The offer of a draw, on the main line.
+    DrawOffer;
     /// A null move.
     NullMove = IRREGULAR;
     /// Some position stood twice, or the quiet run came close to fifty moves: a claim may have been open.

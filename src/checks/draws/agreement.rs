@@ -1,0 +1,83 @@
+//! Draws by agreement, as far as a record shows them.
+
+use super::{r202_fifty_available::quiet_moves, reliable};
+use crate::{
+    checks::{Context, result::claimed},
+    diag::Message,
+    game::{EventKind, Game, PlyRef},
+    laws::Rule,
+    pgn::{EndReason, Outcome, TagName},
+    source::Span,
+};
+
+/// The result of a game that was drawn and, for all that its record shows, by agreement.
+pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
+    let (outcome, span) = claimed(game)?;
+    if outcome != Outcome::Draw || !is_counted(game, context) || game.history().ending(context.laws).is_some() {
+        return None;
+    }
+    let by_other_means = |reason: EndReason| !matches!(reason, EndReason::Agreement | EndReason::Normal);
+    let stated = game.stated_ends().filter_map(|end| end.reason).any(by_other_means);
+    (!stated).then_some(span)
+}
+
+/// Whether all half-moves of the game are there and were replayed, so that the moves of both players are known.
+pub(super) fn is_counted(game: &Game<'_>, context: &Context) -> bool {
+    let is_whole = game.tag(TagName::Fen).is_none() || game.is_chess960();
+    is_whole
+        && context.unread == 0
+        && game.not_replayed().is_none()
+        && game.main_failure().is_none()
+        && game.unchecked() == 0
+        && !game.seen().has(EventKind::NullMove)
+}
+
+/// How many moves both players have made after `ply` half-moves.
+pub(super) fn moves_of_both(game: &Game<'_>, ply: u32) -> u32 {
+    game.number(PlyRef { line: 0, index: ply }).0.saturating_sub(1)
+}
+
+/// The draw that the player on the move could have claimed at the end of the record, and its article.
+pub(in crate::checks) fn open_claim(game: &Game<'_>, context: &Context) -> Option<Message> {
+    let (claim, rule) = match (threefold(game, context), fifty(game, context)) {
+        (Some(rule), _) => ("the third occurrence of a position", rule),
+        (None, Some(rule)) => ("fifty moves without capture or pawn move", rule),
+        (None, None) => return None,
+    };
+    let player = game.last().turn().into();
+    Some(match context.article(rule) {
+        Some(article) => Message::new(
+            "{0} could have claimed a draw by {1} (article {2})",
+            [player, claim.into(), article.into()],
+        ),
+        None => Message::new("{0} could have claimed a draw by {1}", [player, claim.into()]),
+    })
+}
+
+/// Whether the player on the move at the end can claim the third occurrence of a position, and by which rule.
+pub(in crate::checks) fn threefold(game: &Game<'_>, context: &Context) -> Option<Rule> {
+    let (history, last) = (game.history(), reliable(game));
+    if history.max_repetition() < 2 {
+        return None;
+    }
+    if history.count_at(last) >= 3 {
+        return Some(Rule::ThreefoldStands);
+    }
+    let twice: Vec<u64> = (0..=last).filter(|&ply| history.count_at(ply) >= 2).map(|ply| history.key(ply)).collect();
+    let brings_it_about = quiet_moves(game.last()).into_iter().any(|candidate| {
+        let mut next = game.last().clone();
+        next.play(candidate);
+        twice.contains(&next.key())
+    });
+    (context.laws.threefold_announced && brings_it_about).then_some(Rule::ThreefoldAnnounced)
+}
+
+/// The same for the fifty moves.
+pub(in crate::checks) fn fifty(game: &Game<'_>, context: &Context) -> Option<Rule> {
+    let clock = game.history().clock_at(reliable(game));
+    if clock >= context.laws.fifty {
+        return Some(Rule::FiftyStands);
+    }
+    let is_near = context.laws.fifty_claim.announced && clock + 1 == context.laws.fifty;
+    (is_near && !quiet_moves(game.last()).is_empty()).then_some(Rule::FiftyAnnounced)
+}

@@ -1,0 +1,225 @@
+use super::{claimed, has};
+use crate::{
+    checks::{
+        Context, Sink, code,
+        draws::agreement::{fifty, threefold},
+        quote,
+    },
+    diag::Message,
+    game::{Defect, EventKind, Game, StatedEnd},
+    laws::{Laws, Rule},
+    notation::san,
+    pgn::{EndReason, Outcome},
+    winnability::{DEFAULT_BUDGET, Death, is_dead},
+};
+
+code! {
+    /// The Termination tag, or the comment after the last move, says that the game ended otherwise than it did.
+    ///
+    /// What it says is compared with the board where the board can tell: mate, stalemate, the third or fifth
+    /// occurrence of a position, fifty or 75 moves without capture or pawn move, a dead position. A claim that could
+    /// be made by announcing a move counts as well. Where mate or stalemate stands on the board, a fallen flag, a
+    /// resignation or an agreement is contradicted too. `reason` is `board` then.
+    ///
+    /// Where it names a result, by colour or by the players' names, that is compared with the result recorded;
+    /// `reason` is `result`.
+    ///
+    /// Nothing is compared with the board of a game that was not replayed to its end. Words that are not known say
+    /// nothing.
+    ///
+    /// # Wrong
+    ///
+    /// The last position stands for the second time:
+    ///
+    /// ```text
+    /// [Termination "threefold repetition"]
+    ///
+    /// 1. Nf3 Nf6 2. Ng1 Ng8 1/2-1/2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Termination "threefold repetition"]
+    ///
+    /// 1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2
+    /// ```
+    pub static META: E310 "stated-end-contradicted" Warning;
+    rules: [
+        Checkmate "mate", Stalemate "stalemate", ThreefoldStands "third occurrence", Fivefold "fifth occurrence",
+        FiftyStands "fifty moves", SeventyFive "75 moves", DeadPosition "dead position", SignedResult "result",
+    ];
+    triggers: EveryGame;
+}
+
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if game.not_replayed().is_some() || has(game, Defect::OpenComment) {
+        return;
+    }
+    let is_complete = context.unread == 0
+        && game.main_failure().is_none()
+        && game.unchecked() == 0
+        && !game.plies().is_empty()
+        && !game.seen().has(EventKind::NullMove);
+    for end in game.stated_ends() {
+        let words = quote(end.words.as_bytes());
+        let by_board = || Some((against_board(game, context, &end, &words)?, "board"));
+        let found = if is_complete { by_board() } else { None };
+        let Some(((rule, message), reason)) = found.or_else(|| Some((against_result(game, &end, &words)?, "result")))
+        else {
+            continue;
+        };
+        let finding = out.at_text(&META, end.span, message);
+        finding.reason = Some(reason);
+        finding.article = context.article(rule);
+        finding.label = "not so";
+    }
+}
+
+/// What the board says against `end`, and the rule that would have to hold.
+fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd, words: &str) -> Option<(Rule, Message)> {
+    use EndReason::{
+        Agreement, BothOutOfTime, Checkmate, DeadPosition, FiftyMoves, Fivefold, Resignation, SeventyFiveMoves, Stalemate,
+        Threefold, TimeForfeit, TimeForfeitDraw,
+    };
+    let (last, plies) = (game.last(), game.history().plies());
+    let said = || words.into();
+    let is_over = !last.has_legal_move();
+    let count = game.history().count_at(plies);
+    Some(match end.reason? {
+        Checkmate if !is_over || !last.in_check() => {
+            (Rule::Checkmate, Message::new("`{0}`: but the last position is not mate", [said()]))
+        }
+        Stalemate if !is_over || last.in_check() => {
+            (Rule::Stalemate, Message::new("`{0}`: but the last position is not stalemate", [said()]))
+        }
+        Threefold if threefold(game, context).is_none() => {
+            let message = match count {
+                1 => Message::new("`{0}`: but the last position stands for the first time", [said()]),
+                _ => Message::new("`{0}`: but the last position stands for the second time only", [said()]),
+            };
+            (Rule::ThreefoldStands, message)
+        }
+        Fivefold if count < 5 => {
+            let args = [said(), count.into()];
+            (Rule::Fivefold, Message::new("`{0}`: but the last position has stood {1} times, not five", args))
+        }
+        FiftyMoves if fifty(game, context).is_none() => {
+            (Rule::FiftyStands, too_short(game, words, context.laws.fifty))
+        }
+        SeventyFiveMoves if game.history().clock_at(plies) < seventy_five(context.laws) => {
+            (Rule::SeventyFive, too_short(game, words, seventy_five(context.laws)))
+        }
+        DeadPosition => (Rule::DeadPosition, alive(game, words)?),
+        TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement if is_over && last.in_check() => {
+            (Rule::Checkmate, Message::new("`{0}`: but the game had ended with mate", [said()]))
+        }
+        TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement if is_over => {
+            (Rule::Stalemate, Message::new("`{0}`: but the game had ended with stalemate", [said()]))
+        }
+        _ => return None,
+    })
+}
+
+/// Plies of the 75 moves; what a record names is held to it in every edition.
+fn seventy_five(laws: &Laws) -> u32 {
+    laws.seventy_five.unwrap_or(150)
+}
+
+fn too_short(game: &Game<'_>, words: &str, limit: u32) -> Message {
+    let clock = game.history().clock_at(game.history().plies());
+    Message::new(
+        "`{0}`: but only {1} of {2} plies without capture or pawn move are complete",
+        [words.into(), clock.into(), limit.into()],
+    )
+}
+
+/// That someone can still mate after all, and how that could begin.
+fn alive(game: &Game<'_>, words: &str) -> Option<Message> {
+    let Death::Alive { helpmate, by } = is_dead(game.last(), DEFAULT_BUDGET) else { return None };
+    let first = helpmate.first().map(|&first| san(game.last(), first))?;
+    let args = [words.into(), by.into(), first.into(), (helpmate.len() as u32).into()];
+    Some(Message::new("`{0}`: but {1} can still mate, for instance in a line of {3} plies that begins with {2}", args))
+}
+
+/// That the result recorded is another one than `end` names.
+fn against_result(game: &Game<'_>, end: &StatedEnd, words: &str) -> Option<(Rule, Message)> {
+    let (recorded, _) = claimed(game)?;
+    let played = matches!(recorded, Outcome::White | Outcome::Black | Outcome::Draw);
+    let stated = end.outcome.filter(|&stated| played && stated != recorded)?;
+    let args = [words.into(), stated.text().into(), recorded.text().into()];
+    Some((Rule::SignedResult, Message::new("`{0}` means {1}, but the result is {2}", args)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::of;
+
+    fn says(termination: &str, moves: &str) -> Vec<String> {
+        let players = "[White \"Ann\"]\n[Black \"Bob\"]\n";
+        let found = of(&CHECK).game(format!("{players}[Termination \"{termination}\"]\n\n{moves}"));
+        found.messages().into_iter().map(|(_, message)| message).collect()
+    }
+
+    const TWICE: &str = "1. Nf3 Nf6 2. Ng1 Ng8";
+    const MATE: &str = "1. f3 e5 2. g4 Qh4#";
+
+    #[test]
+    fn r_repetitions_that_are_not_there() {
+        let second = "`threefold repetition`: but the last position stands for the second time only";
+        assert_eq!(says("threefold repetition", &format!("{TWICE} 1/2-1/2")), [second]);
+        let first = "`threefold repetition`: but the last position stands for the first time";
+        assert_eq!(says("threefold repetition", "1. e4 e5 1/2-1/2"), [first]);
+        // The third occurrence, and one that can be announced.
+        assert!(says("threefold repetition", &format!("{TWICE} 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2")).is_empty());
+        assert!(says("threefold repetition", &format!("{TWICE} 3. Nf3 Nf6 4. Ng1 1/2-1/2")).is_empty());
+        let fifth = "`fivefold repetition`: but the last position has stood 2 times, not five";
+        assert_eq!(says("fivefold repetition", &format!("{TWICE} 1/2-1/2")), [fifth]);
+    }
+
+    #[test]
+    fn quiet_moves_that_are_too_few() {
+        let short = "`50 move rule`: but only 4 of 100 plies without capture or pawn move are complete";
+        assert_eq!(says("50 move rule", &format!("{TWICE} 1/2-1/2")), [short]);
+        let long = "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(25).replace("1. ", "").replace("2. ", "");
+        assert!(says("50 move rule", &format!("{long} 1/2-1/2")).is_empty());
+    }
+
+    #[test]
+    fn mate_and_stalemate() {
+        assert_eq!(says("checkmate", "1. e4 e5 1-0"), ["`checkmate`: but the last position is not mate"]);
+        assert!(says("checkmate", &format!("{MATE} 0-1")).is_empty());
+        let not = "`stalemate`: but the last position is not stalemate";
+        assert_eq!(says("stalemate", &format!("{MATE} 1/2-1/2")), [not]);
+        assert_eq!(
+            says("Bob won on time", &format!("{MATE} 0-1")),
+            ["`Bob won on time`: but the game had ended with mate"]
+        );
+    }
+
+    #[test]
+    fn somebody_can_still_mate() {
+        let found = says("insufficient material", &format!("{TWICE} 1/2-1/2"));
+        assert!(found.len() == 1 && found[0].starts_with("`insufficient material`: but "), "{found:?}");
+        let dead = "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/3pK3/8 w - - 0 60\"]\n[Termination \"insufficient material\"]\n\n";
+        assert!(of(&CHECK).game(format!("{dead}60. Kxd2 1/2-1/2")).is_empty());
+    }
+
+    #[test]
+    fn another_result() {
+        let found = says("Bob won by resignation", "1. e4 e5 1-0");
+        assert_eq!(found, ["`Bob won by resignation` means 0-1, but the result is 1-0"]);
+        for (termination, moves) in [
+            ("Bob won by resignation", "1. e4 e5 0-1"),
+            ("Bob won by resignation", "1. e4 e5 *"),
+            ("Carl won by resignation", "1. e4 e5 1-0"),
+            ("threefold repetition", "1. e4 e5 2. Ke3 1/2-1/2"),
+            ("a fine game", "1. e4 e5 1-0"),
+        ] {
+            assert!(says(termination, moves).is_empty(), "{termination} {moves}");
+        }
+        let comment = of(&CHECK).game("1. e4 e5 {White resigned.} 1-0");
+        assert_eq!(comment.tokens(), ["{White resigned.}"]);
+    }
+}
