@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn an_announced_scoring_and_an_edition_without_the_rule() {
-        let football = EventFacts { scoring: "3-1-0".parse().ok() };
+        let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
         for (result, known) in
             [("3-0", true), ("0-3", true), ("3-1", false), ("2-0", false), ("3/4-1/4", false)]
         {

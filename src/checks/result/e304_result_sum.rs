@@ -69,7 +69,7 @@ mod tests {
     }
     #[test]
     fn an_announced_scoring_and_an_edition_without_the_rule() {
-        let football = EventFacts { scoring: "3-1-0".parse().ok() };
+        let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
         assert!(of(&CHECK).event(football).game("1. e4 e5 1-1").is_empty());
         assert_eq!(of(&CHECK).event(football).game("1. e4 e5 1-1/2").len(), 1);
         let older = of(&CHECK).laws(&FIDE_2009).game("1. e4 e5 1-1");
