@@ -4,6 +4,7 @@ mod check_runner;
 mod code;
 mod context;
 mod draws;
+mod editions;
 mod legality;
 mod notation;
 mod notes;
@@ -12,6 +13,7 @@ mod quote;
 mod registry;
 mod result;
 mod selection;
+mod sheets;
 mod sink;
 mod tags;
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The registry: one line per check, in the order of the codes.
 
-use super::{Check, draws, legality, notation, pgn, result, tags};
+use super::{Check, draws, editions, legality, notation, pgn, result, sheets, tags};
 use crate::diag::Meta;
 
 /// Every check.
@@ -51,7 +51,10 @@ pub static CHECKS: &[&Check] = &[
     &notation::n018_promotion_missing::CHECK,
     &notation::n019_promotion_letter_foreign::CHECK,
     &notation::n020_promotion_illegal::CHECK,
+    &notation::n021_castling_style::CHECK,
     &notation::n022_move_number::CHECK,
+    &notation::n023_long_form::CHECK,
+    &notation::n024_draw_sign_style::CHECK,
     &notation::n025_glued_result::CHECK,
     &legality::l101_illegal_move::CHECK,
     &legality::l102_king_capture::CHECK,
@@ -78,6 +81,8 @@ pub static CHECKS: &[&Check] = &[
     &result::e307_tag_vs_movetext::CHECK,
     &result::e309_result_without_moves::CHECK,
     &result::e310_stated_end_contradicted::CHECK,
+    &sheets::s505_extra_matter::CHECK,
+    &editions::x801_edition_gap::CHECK,
 ];
 
 /// Codes about a file rather than a game; the pipeline reports them.

@@ -24,7 +24,7 @@ pub use record::{
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
 pub use selection::{GameNumbers, GameNumbersError, GameSelection};
-pub use stated_end::StatedEnd;
+pub use stated_end::{StatedEnd, says_more_than_commands};
 
 #[cfg(test)]
 mod tests {

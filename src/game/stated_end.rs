@@ -3,7 +3,10 @@
 use super::{Game, PlyRef};
 use crate::{
     board::Color,
-    pgn::{EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, read_closing_comment, read_termination},
+    pgn::{
+        EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, read_closing_comment,
+        read_termination,
+    },
     source::Span,
 };
 
@@ -25,8 +28,10 @@ impl Game<'_> {
     /// their words are not known.
     pub fn stated_ends(&self) -> impl Iterator<Item = StatedEnd> + '_ {
         let end = PlyRef { line: 0, index: self.plies().len() as u32 };
-        let closing = self.comments().iter().rev().take_while(move |(place, _)| place.line != 0 || *place == end);
-        let closing = closing.filter(move |(place, span)| *place == end && says_more_than_commands(span.of(self.text)));
+        let closing =
+            self.comments().iter().rev().take_while(move |(place, _)| place.line != 0 || *place == end);
+        let closing =
+            closing.filter(move |(place, span)| *place == end && says_more_than_commands(span.of(self.text)));
         self.stated_by_tag().into_iter().chain(closing.filter_map(|&(_, span)| {
             let text = decode(span.of(self.text));
             self.with_names(|names| Some(stated(read_closing_comment(&text, names)?, span)))
@@ -61,8 +66,8 @@ fn stated(statement: EndStatement<'_>, span: Span) -> StatedEnd {
     StatedEnd { reason: statement.reason, outcome, words: statement.words.to_owned(), span }
 }
 
-/// Whether a comment holds anything beside commands such as `[%clk 0:01:00]`.
-fn says_more_than_commands(comment: &[u8]) -> bool {
+/// Whether a comment holds words beside commands such as `[%clk 0:01:00]`, and times.
+pub fn says_more_than_commands(comment: &[u8]) -> bool {
     let mut within = false;
     comment.iter().any(|&byte| {
         match byte {

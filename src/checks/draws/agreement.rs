@@ -13,7 +13,8 @@ use crate::{
 /// The result of a game that was drawn and, for all that its record shows, by agreement.
 pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
     let (outcome, span) = claimed(game)?;
-    if outcome != Outcome::Draw || !is_counted(game, context) || game.history().ending(context.laws).is_some() {
+    if outcome != Outcome::Draw || !is_counted(game, context) || game.history().ending(context.laws).is_some()
+    {
         return None;
     }
     let by_other_means = |reason: EndReason| !matches!(reason, EndReason::Agreement | EndReason::Normal);
@@ -63,7 +64,8 @@ pub(in crate::checks) fn threefold(game: &Game<'_>, context: &Context) -> Option
     if history.count_at(last) >= 3 {
         return Some(Rule::ThreefoldStands);
     }
-    let twice: Vec<u64> = (0..=last).filter(|&ply| history.count_at(ply) >= 2).map(|ply| history.key(ply)).collect();
+    let twice: Vec<u64> =
+        (0..=last).filter(|&ply| history.count_at(ply) >= 2).map(|ply| history.key(ply)).collect();
     let brings_it_about = quiet_moves(game.last()).into_iter().any(|candidate| {
         let mut next = game.last().clone();
         next.play(candidate);

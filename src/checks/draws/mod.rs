@@ -99,6 +99,11 @@ fn drawn_anyway(game: &Game<'_>, ply: u32, most: u32) -> bool {
     after(game, ply) <= most && claimed(game).is_some_and(|(outcome, _)| outcome == Outcome::Draw)
 }
 
+/// Whether the record goes on after `ply` plies, or gives another result than a draw.
+pub(in crate::checks) fn played_on_after(game: &Game<'_>, ply: u32) -> bool {
+    ply <= reliable(game) && (after(game, ply) > 0 || wrong_result(game, None).is_some())
+}
+
 /// `3 plies follow it in the record`.
 fn after_note(game: &Game<'_>, ply: u32) -> Option<Note> {
     let count = after(game, ply);

@@ -1,4 +1,7 @@
-use super::{agreement::{agreed, is_counted, moves_of_both}, ply_label};
+use super::{
+    agreement::{agreed, is_counted, moves_of_both},
+    ply_label,
+};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -40,7 +43,8 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let plies = game.plies().len() as u32;
-    if plies == 0 || moves_of_both(game, plies) >= context.laws.agreement_after || !is_counted(game, context) {
+    if plies == 0 || moves_of_both(game, plies) >= context.laws.agreement_after || !is_counted(game, context)
+    {
         return;
     }
     let Some(span) = agreed(game, context) else { return };

@@ -120,7 +120,10 @@ mod tests {
     fn o_01_an_open_claim_makes_it_information() {
         let shuffle = "Nf3 Nf6 Ng1 Ng8 ";
         for (text, claim) in [
-            (shuffle.repeat(2), "White could have claimed a draw by the third occurrence of a position (article 9.2.2)"),
+            (
+                shuffle.repeat(2),
+                "White could have claimed a draw by the third occurrence of a position (article 9.2.2)",
+            ),
             (
                 shuffle.to_owned() + "Nf3 Nf6 Ng1",
                 "Black could have claimed a draw by the third occurrence of a position (article 9.2.1)",

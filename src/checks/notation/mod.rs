@@ -20,7 +20,10 @@ pub mod n017_mate_mark_wrong;
 pub mod n018_promotion_missing;
 pub mod n019_promotion_letter_foreign;
 pub mod n020_promotion_illegal;
+pub mod n021_castling_style;
 pub mod n022_move_number;
+pub mod n023_long_form;
+pub mod n024_draw_sign_style;
 pub mod n025_glued_result;
 
 mod other_languages;

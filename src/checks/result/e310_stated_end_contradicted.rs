@@ -65,7 +65,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let words = quote(end.words.as_bytes());
         let by_board = || Some((against_board(game, context, &end, &words)?, "board"));
         let found = if is_complete { by_board() } else { None };
-        let Some(((rule, message), reason)) = found.or_else(|| Some((against_result(game, &end, &words)?, "result")))
+        let Some(((rule, message), reason)) =
+            found.or_else(|| Some((against_result(game, &end, &words)?, "result")))
         else {
             continue;
         };
@@ -77,10 +78,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// What the board says against `end`, and the rule that would have to hold.
-fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd, words: &str) -> Option<(Rule, Message)> {
+fn against_board(
+    game: &Game<'_>,
+    context: &Context,
+    end: &StatedEnd,
+    words: &str,
+) -> Option<(Rule, Message)> {
     use EndReason::{
-        Agreement, BothOutOfTime, Checkmate, DeadPosition, FiftyMoves, Fivefold, Resignation, SeventyFiveMoves, Stalemate,
-        Threefold, TimeForfeit, TimeForfeitDraw,
+        Agreement, BothOutOfTime, Checkmate, DeadPosition, FiftyMoves, Fivefold, Resignation,
+        SeventyFiveMoves, Stalemate, Threefold, TimeForfeit, TimeForfeitDraw,
     };
     let (last, plies) = (game.last(), game.history().plies());
     let said = || words.into();
@@ -111,7 +117,9 @@ fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd, words: &st
             (Rule::SeventyFive, too_short(game, words, seventy_five(context.laws)))
         }
         DeadPosition => (Rule::DeadPosition, alive(game, words)?),
-        TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement if is_over && last.in_check() => {
+        TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement
+            if is_over && last.in_check() =>
+        {
             (Rule::Checkmate, Message::new("`{0}`: but the game had ended with mate", [said()]))
         }
         TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement if is_over => {
@@ -139,7 +147,10 @@ fn alive(game: &Game<'_>, words: &str) -> Option<Message> {
     let Death::Alive { helpmate, by } = is_dead(game.last(), DEFAULT_BUDGET) else { return None };
     let first = helpmate.first().map(|&first| san(game.last(), first))?;
     let args = [words.into(), by.into(), first.into(), (helpmate.len() as u32).into()];
-    Some(Message::new("`{0}`: but {1} can still mate, for instance in a line of {3} plies that begins with {2}", args))
+    Some(Message::new(
+        "`{0}`: but {1} can still mate, for instance in a line of {3} plies that begins with {2}",
+        args,
+    ))
 }
 
 /// That the result recorded is another one than `end` names.

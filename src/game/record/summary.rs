@@ -63,7 +63,7 @@ impl<'g> Game<'g> {
 
     /// The style of the main line: what nine in ten of its moves by pieces have in common, else `san`. Who writes long moves
     /// leaves out a square now and then.
-    fn style(&self) -> &'static str {
+    pub fn style(&self) -> &'static str {
         if let Some(notation) = self.letters().as_context_notation() {
             return notation.code().split('-').next().unwrap_or_default();
         }

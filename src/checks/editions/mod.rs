@@ -1,0 +1,3 @@
+//! X codes: what the edition that is applied lacks.
+
+pub mod x801_edition_gap;

@@ -1,0 +1,67 @@
+use crate::{
+    board::Kind,
+    checks::{Context, Sink, code, quote},
+    diag::Message,
+    game::{Game, PlyRef},
+    laws::Rule,
+};
+
+code! {
+    /// Castling is written with letters, not with zeros.
+    ///
+    /// The Laws write castling `0-0` and `0-0-0`; PGN writes it with the capital letter `O`. Both are read. As nearly every
+    /// file has the letters, the code is reported only where it is selected, for who wants a scoresheet by the letter of the
+    /// Laws. One finding for each game, at its first castling.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 4. O-O Nf6
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 4. 0-0 Nf6
+    /// ```
+    pub static META: N021 "castling-style" Info;
+    rules: [WritingCastling];
+    on_request: true;
+    triggers: EveryGame;
+}
+
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let castled = game.plies().iter().enumerate().filter(|(_, ply)| {
+        let is_castling = ply.played.is_some_and(|played| played.kind() == Kind::Castle);
+        is_castling && matches!(ply.span.of(game.text).first(), Some(b'O' | b'o'))
+    });
+    let mut castled = castled.fuse();
+    let Some((index, ply)) = castled.next() else { return };
+    let token = quote(ply.span.of(game.text));
+    let message = Message::new("castling is written `{0}`; the Laws write it with zeros", [token.into()]);
+    let finding = out.at_move(&META, PlyRef { line: 0, index: index as u32 }, ply.span, message);
+    finding.article = context.article(Rule::WritingCastling);
+    finding.label = "letters";
+    if castled.next().is_some() {
+        finding.notes.push(Message::plain("so is the other player's castling"));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::of;
+
+    #[test]
+    fn letters_and_zeros() {
+        let found = of(&CHECK).game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *");
+        assert_eq!(
+            found.messages(),
+            [("O-O".into(), "castling is written `O-O`; the Laws write it with zeros".into())]
+        );
+        assert_eq!((found[0].ply, found[0].article), (Some(7), Some("C.13.1")));
+        assert_eq!(found.notes(), ["so is the other player's castling"]);
+        assert!(of(&CHECK).game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *").is_empty());
+        assert_eq!(of(&CHECK).game("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 O-O *").notes(), [""; 0]);
+    }
+}

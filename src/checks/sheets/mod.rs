@@ -1,0 +1,3 @@
+//! S codes: what a scoresheet holds beside its moves.
+
+pub mod s505_extra_matter;
