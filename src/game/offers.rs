@@ -18,12 +18,14 @@ pub struct DrawOffer {
 impl Game<'_> {
     /// The offers of a draw that stand beside half-moves of the main line, in order.
     ///
+    /// In an annotated game, one with variations or with signs such as `!?`, a lone `=` is not an offer but an assessment.
+    ///
     /// Where the record has none, which replay knows, nothing is read; else linear in the movetext.
     ///
     /// ```
     /// use scoresheet::{board::Color, game::{Dialects, Scratch, read_game}};
     /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
-    /// let game = read_game(b"1. e4 e5 (=) 2. Nf3 = (2. d4 (=)) Nc6 *", &dialects, false, &mut scratch);
+    /// let game = read_game(b"1. e4 e5 (=) 2. Nf3 (=) (2. d4 (=)) Nc6 = *", &dialects, false, &mut scratch);
     /// let offers: Vec<_> = game.draw_offers().into_iter().map(|offer| (offer.ply, offer.by)).collect();
     /// assert_eq!(offers, [(2, Color::Black), (3, Color::White)]);
     /// ```
@@ -48,6 +50,17 @@ impl Game<'_> {
                 _ => {}
             }
         }
+        if self.is_annotated() {
+            offers.retain(|offer| offer.span.of(self.text) != b"=");
+        }
         offers
+    }
+
+    /// Whether the half-moves carry an annotator's signs: then a lone `=` says that the chances are even.
+    fn is_annotated(&self) -> bool {
+        let is_marked = |token: &[u8]| matches!(token.last(), Some(b'!' | b'?'));
+        self.lines().len() > 1
+            || self.plies().iter().any(|ply| is_marked(ply.span.of(self.text)))
+            || self.items().any(|item| matches!(item.kind, ItemKind::Nag))
     }
 }

@@ -3,7 +3,7 @@
 use super::{r202_fifty_available::quiet_moves, reliable};
 use crate::{
     checks::{Context, result::claimed},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{EventKind, Game, PlyRef},
     laws::Rule,
     pgn::{EndReason, Outcome, TagName},
@@ -39,19 +39,18 @@ pub(super) fn moves_of_both(game: &Game<'_>, ply: u32) -> u32 {
 }
 
 /// The draw that the player on the move could have claimed at the end of the record, and its article.
-pub(in crate::checks) fn open_claim(game: &Game<'_>, context: &Context) -> Option<Message> {
-    let (claim, rule) = match (threefold(game, context), fifty(game, context)) {
-        (Some(rule), _) => ("the third occurrence of a position", rule),
-        (None, Some(rule)) => ("fifty moves without capture or pawn move", rule),
-        (None, None) => return None,
+pub(in crate::checks) fn open_claim(game: &Game<'_>, context: &Context) -> Option<Note> {
+    let third = threefold(game, context);
+    let rule = third.or_else(|| fifty(game, context))?;
+    let template = match third {
+        Some(_) => "{0} could have claimed a draw by the third occurrence of a position",
+        None => "{0} could have claimed a draw by fifty moves without capture or pawn move",
     };
     let player = game.last().turn().into();
+    let claim = Message::new(template, [player]);
     Some(match context.article(rule) {
-        Some(article) => Message::new(
-            "{0} could have claimed a draw by {1} (article {2})",
-            [player, claim.into(), article.into()],
-        ),
-        None => Message::new("{0} could have claimed a draw by {1}", [player, claim.into()]),
+        Some(article) => Note::new("claim", "{0} ({1})", [Arg::Phrase(claim), Arg::Article(article)]),
+        None => Note::new("claim", "{0}", [Arg::Phrase(claim)]),
     })
 }
 

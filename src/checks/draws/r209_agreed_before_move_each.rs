@@ -1,10 +1,10 @@
 use super::{
     agreement::{agreed, is_counted, moves_of_both},
-    ply_label,
+    moment,
 };
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Note},
     game::Game,
     laws::Rule,
 };
@@ -48,12 +48,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let Some(span) = agreed(game, context) else { return };
-    let args = [ply_label(game, plies), game.last().turn().into()];
-    let message = Message::new("the game was drawn after {0}, before {1} had made a move", args);
+    let args = [moment(game, plies), game.last().turn().into()];
+    let message = Message::new("the game was drawn {0}, before {1} had made a move", args);
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::Agreement);
     finding.label = "too early";
-    finding.notes.push(Message::plain("a draw can be agreed only once each player has made a move"));
+    finding.notes.push(Note::plain("rule", "a draw can be agreed only once each player has made a move"));
 }
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
 use super::{
     agreement::{agreed, is_counted, moves_of_both, open_claim},
-    ply_label,
+    moment, move_to,
 };
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
-    diag::{Message, Severity},
+    diag::{Arg, Message, MoveName, Note, Severity},
     game::Game,
     laws::{DrawBan, Rule},
 };
@@ -52,8 +52,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let Some(span) = agreed(game, context) else { return };
     let message = Message::new(
-        "the game was drawn after {0}; the event has announced that both players must make {1} moves first",
-        [ply_label(game, plies), limit.into()],
+        "the game was drawn {0}; the event has announced that both players must make {1} moves first",
+        [moment(game, plies), limit.into()],
     );
     let finding = out.at_text(&META, span, message);
     finding.reason = Some("agreed");
@@ -62,7 +62,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     // Who moved last has made one move more than both, if it was White.
     let (both, black_to_move) = (moves_of_both(game, plies), game.last().turn() == Color::Black);
     let white = (both + u32::from(black_to_move)).into();
-    finding.notes.push(Message::new("White had made {0}, Black {1}", [white, both.into()]));
+    finding.notes.push(Note::new("moves-made", "White had made {0}, Black {1}", [white, both.into()]));
     if let Some(claim) = open_claim(game, context) {
         finding.severity = Severity::Info;
         finding.notes.push(claim);
@@ -75,16 +75,16 @@ fn offered(game: &Game<'_>, context: &Context, limit: u32, out: &mut Sink<'_, '_
     let mut offers = game.draw_offers().into_iter().filter(|offer| early(offer.ply));
     let Some(first) = offers.next() else { return };
     let message = Message::new(
-        "{0} offered a draw with {1}; the event has announced that both players must make {2} moves first",
-        [first.by.into(), ply_label(game, first.ply), limit.into()],
+        "{0} offered a draw {1}; the event has announced that both players must make {2} moves first",
+        [first.by.into(), moment(game, first.ply), limit.into()],
     );
     let finding = out.at_text(&META, first.span, message);
     finding.reason = Some("offered");
     finding.article = context.article(Rule::DrawBan);
     finding.label = "too early";
-    let more: Vec<String> = offers.map(|offer| ply_label(game, offer.ply).to_string()).collect();
+    let more: Vec<MoveName> = offers.filter_map(|offer| move_to(game, offer.ply)).collect();
     if !more.is_empty() {
-        finding.notes.push(Message::new("so were the offers with {0}", [super::list(&more).into()]));
+        finding.notes.push(Note::new("more-offers", "so was the offer with {0}", [Arg::and(more)]));
     }
 }
 
@@ -139,8 +139,8 @@ mod tests {
     #[test]
     fn o_01_offers_may_be_forbidden_since_2014() {
         let text = "1. e4 e5 2. Nf3 (=) Nc6 3. Bb5 (=) a6 (=) *";
-        let message = "(=): White offered a draw with 2. Nf3; the event has announced that both players must make 3 \
-                       moves first | so were the offers with 3. Bb5";
+        let message = "(=): White offered a draw after 2. Nf3; the event has announced that both players must make 3 \
+                       moves first | so was the offer with 3. Bb5";
         assert_eq!(found(3, &FIDE_2023, text), [(Some("offered"), Severity::Warning, message.to_owned())]);
         assert_eq!(found(3, &FIDE_2009, text), []);
         assert_eq!(found(1, &FIDE_2023, text), []);

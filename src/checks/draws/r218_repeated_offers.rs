@@ -1,8 +1,8 @@
-use super::{list, ply_label};
+use super::move_to;
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Arg, Message},
     game::{DrawOffer, Game},
     laws::Rule,
 };
@@ -39,8 +39,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for player in [Color::White, Color::Black] {
         let own: Vec<&DrawOffer> = offers.iter().filter(|offer| offer.by == player).collect();
         let Some(third) = own.get(REPORTED - 1) else { continue };
-        let names: Vec<String> = own.iter().map(|offer| ply_label(game, offer.ply).to_string()).collect();
-        let args = [player.into(), (own.len() as u32).into(), list(&names).into()];
+        let moves = own.iter().filter_map(|offer| move_to(game, offer.ply));
+        let args = [player.into(), (own.len() as u32).into(), Arg::and(moves)];
         let message = Message::new("{0} offered a draw {1} times: with {2}", args);
         let finding = out.at_text(&META, third.span, message);
         finding.article = context.article(Rule::Distraction);

@@ -1,6 +1,6 @@
 use crate::{
-    checks::{Context, Sink, code, draws::played_on_after, legality::named},
-    diag::Message,
+    checks::{Context, Sink, code, draws::played_on_after, notes::as_written},
+    diag::{Arg, Message},
     game::{Game, PlyRef},
     laws::EDITIONS,
 };
@@ -54,8 +54,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let Some(ply) = ply.filter(|&ply| ply > 0 && played_on_after(game, ply)) else { continue };
         let Some(last) = game.plies().get(ply as usize - 1) else { continue };
         let ply_ref = PlyRef { line: 0, index: ply - 1 };
-        let name = named(game, ply_ref, last.span);
-        let message = Message::new(template, [name.into(), context.laws.title.into()]);
+        let name = as_written(game, ply_ref, last.span);
+        let message = Message::new(template, [name.into(), Arg::Name(context.laws.title.to_owned())]);
         let finding = out.at_move(&META, ply_ref, last.span, message);
         finding.reason = Some(reason);
         finding.label = "no end";

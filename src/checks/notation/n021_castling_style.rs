@@ -1,7 +1,7 @@
 use crate::{
     board::Kind,
     checks::{Context, Sink, code, quote},
-    diag::Message,
+    diag::{Arg, Message, Note},
     game::{Game, PlyRef},
     laws::Rule,
 };
@@ -38,12 +38,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let mut castled = castled.fuse();
     let Some((index, ply)) = castled.next() else { return };
     let token = quote(ply.span.of(game.text));
-    let message = Message::new("castling is written `{0}`; the Laws write it with zeros", [token.into()]);
+    let message =
+        Message::new("castling is written `{0}`; the Laws write it with zeros", [Arg::Token(token)]);
     let finding = out.at_move(&META, PlyRef { line: 0, index: index as u32 }, ply.span, message);
     finding.article = context.article(Rule::WritingCastling);
     finding.label = "letters";
     if castled.next().is_some() {
-        finding.notes.push(Message::plain("so is the other player's castling"));
+        finding.notes.push(Note::plain("more", "so is the other player's castling"));
     }
 }
 

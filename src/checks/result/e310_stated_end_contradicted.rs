@@ -5,7 +5,7 @@ use crate::{
         draws::agreement::{fifty, threefold},
         quote,
     },
-    diag::Message,
+    diag::{Arg, Message},
     game::{Defect, EventKind, Game, StatedEnd},
     laws::{Laws, Rule},
     notation::san,
@@ -89,7 +89,7 @@ fn against_board(
         SeventyFiveMoves, Stalemate, Threefold, TimeForfeit, TimeForfeitDraw,
     };
     let (last, plies) = (game.last(), game.history().plies());
-    let said = || words.into();
+    let said = || Arg::Token(words.to_owned());
     let is_over = !last.has_legal_move();
     let count = game.history().count_at(plies);
     Some(match end.reason? {
@@ -138,7 +138,7 @@ fn too_short(game: &Game<'_>, words: &str, limit: u32) -> Message {
     let clock = game.history().clock_at(game.history().plies());
     Message::new(
         "`{0}`: but only {1} of {2} plies without capture or pawn move are complete",
-        [words.into(), clock.into(), limit.into()],
+        [Arg::Token(words.to_owned()), clock.into(), limit.into()],
     )
 }
 
@@ -146,7 +146,7 @@ fn too_short(game: &Game<'_>, words: &str, limit: u32) -> Message {
 fn alive(game: &Game<'_>, words: &str) -> Option<Message> {
     let Death::Alive { helpmate, by } = is_dead(game.last(), DEFAULT_BUDGET) else { return None };
     let first = helpmate.first().map(|&first| san(game.last(), first))?;
-    let args = [words.into(), by.into(), first.into(), (helpmate.len() as u32).into()];
+    let args = [Arg::Token(words.to_owned()), by.into(), Arg::Token(first), (helpmate.len() as u32).into()];
     Some(Message::new(
         "`{0}`: but {1} can still mate, for instance in a line of {3} plies that begins with {2}",
         args,
@@ -158,7 +158,11 @@ fn against_result(game: &Game<'_>, end: &StatedEnd, words: &str) -> Option<(Rule
     let (recorded, _) = claimed(game)?;
     let played = matches!(recorded, Outcome::White | Outcome::Black | Outcome::Draw);
     let stated = end.outcome.filter(|&stated| played && stated != recorded)?;
-    let args = [words.into(), stated.text().into(), recorded.text().into()];
+    let args = [
+        Arg::Token(words.to_owned()),
+        Arg::Name(stated.text().to_owned()),
+        Arg::Name(recorded.text().to_owned()),
+    ];
     Some((Rule::SignedResult, Message::new("`{0}` means {1}, but the result is {2}", args)))
 }
 

@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, counted},
+    diag::{Arg, Message, counted},
     game::{Game, ItemKind, says_more_than_commands},
     laws::Rule,
     source::Span,
@@ -67,7 +67,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         .filter(|(count, ..)| *count > 0)
         .map(|&(count, one, many)| counted(count, one, many))
         .collect();
-    let message = Message::new("the record holds more than a scoresheet may: {0}", [names.join(", ").into()]);
+    let message =
+        Message::new("the record holds more than a scoresheet may: {0}", [Arg::Name(names.join(", "))]);
     let finding = out.at_text(&META, first, message);
     finding.article = context.article(Rule::SheetUse);
     finding.label = "first of them";
