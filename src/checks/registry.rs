@@ -72,7 +72,7 @@ pub static CHECKS: &[&Check] = &[
     &draws::r208_moves_after_end::CHECK,
     &draws::r209_agreed_before_move_each::CHECK,
     &draws::r210_agreed_before_limit::CHECK,
-    &draws::r218_repeated_offers::CHECK,
+    &draws::r219_repeated_offers::CHECK,
     &result::e301_result_contradicts_board::CHECK,
     &result::e303_result_token_invalid::CHECK,
     &result::e304_result_sum::CHECK,

@@ -36,9 +36,11 @@ impl Selection {
         if !self.select.is_empty() && selected.is_none() {
             return false;
         }
-        let by_default =
-            meta.severity > Severity::Info || (self.info && (!meta.on_request || selected.is_some()));
-        let shown = by_default || selected == Some(Reach::Code);
+        let shown = match selected {
+            Some(Reach::Code) => true,
+            _ if meta.on_request => self.info && selected.is_some(),
+            _ => self.info || meta.severity > Severity::Info,
+        };
         shown && ignored.is_none_or(|ignored| selected > Some(ignored))
     }
 
@@ -95,7 +97,7 @@ mod tests {
     }
 
     fn shown(prefix: &str) -> Vec<&'static str> {
-        let shown = metas().filter(|meta| meta.severity > Severity::Info);
+        let shown = metas().filter(|meta| meta.severity > Severity::Info && !meta.on_request);
         shown.map(|meta| meta.code).filter(|code| code.starts_with(prefix)).collect()
     }
 

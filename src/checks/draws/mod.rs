@@ -10,7 +10,7 @@ pub mod r207_stalemate_ignored;
 pub mod r208_moves_after_end;
 pub mod r209_agreed_before_move_each;
 pub mod r210_agreed_before_limit;
-pub mod r218_repeated_offers;
+pub mod r219_repeated_offers;
 
 pub(in crate::checks) mod agreement;
 

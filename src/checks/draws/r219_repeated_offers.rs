@@ -26,7 +26,7 @@ code! {
     /// ```text
     /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 (=) a6 4. Ba4 Nf6
     /// ```
-    pub static META: R218 "repeated-offers" Info;
+    pub static META: R219 "repeated-offers" Info;
     rules: [Distraction];
     triggers: [DrawOffer];
 }
