@@ -8,13 +8,13 @@ use crate::{
 code! {
     /// The edition that is applied lacks a rule by which the game would have ended.
     ///
-    /// The fifth occurrence of a position, or seventy-five moves without capture or pawn move, draws the game under
+    /// The fifth occurrence of a position, or 75 moves without capture or pawn move, draws the game under
     /// the newest Laws. Older ones end it by a claim only, or count five occurrences only where they follow one another.
     /// Where the game went on, or was not drawn, this code says that the edition applied knows no such end; nothing is wrong.
     ///
     /// # Wrong
     ///
-    /// Nothing is wrong; the start position stands for the fifth time, which ended no game in 2012:
+    /// Nothing is wrong; the start position occurs for the fifth time, which did not end a game in 2012:
     ///
     /// ```text
     /// [Date "2012.05.04"]
@@ -42,12 +42,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         (
             history.fivefold(newest).filter(|_| history.fivefold(context.laws).is_none()),
             "fivefold",
-            "with {0} the same position stood for the fifth time; that ends no game under {1}",
+            "with {0} the same position occurred for the fifth time; under {1} that does not end the game",
         ),
         (
             history.seventy_five(newest).filter(|_| context.laws.seventy_five.is_none()),
             "seventyfive",
-            "with {0} seventy-five moves without capture or pawn move were complete; that ends no game under {1}",
+            "with {0} 75 moves without capture or pawn move were complete; under {1} that does not end the game",
         ),
     ];
     for (ply, reason, template) in gaps {
@@ -71,8 +71,7 @@ mod tests {
     #[test]
     fn five_occurrences_by_edition() {
         let text = "Nf3 Nf6 Ng1 Ng8 ".repeat(4) + "e4 1-0";
-        let message =
-            "with 8... Ng8 the same position stood for the fifth time; that ends no game under FIDE 2009";
+        let message = "with 8... Ng8 the same position occurred for the fifth time; under FIDE 2009 that does not end the game";
         assert_eq!(of(&CHECK).laws(&FIDE_2009).game(&text).plies(), [(Some(16), message.to_owned())]);
         for laws in [&FIDE_2014, &FIDE_2023] {
             assert!(of(&CHECK).laws(laws).game(&text).is_empty());

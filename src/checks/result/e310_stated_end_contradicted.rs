@@ -5,7 +5,7 @@ use crate::{
         draws::agreement::{fifty, threefold},
         quote,
     },
-    diag::{Arg, Message},
+    diag::{Arg, Message, Term},
     game::{Defect, EventKind, Game, StatedEnd},
     laws::{Laws, Rule},
     notation::san,
@@ -18,7 +18,7 @@ code! {
     ///
     /// What it says is compared with the board where the board can tell: mate, stalemate, the third or fifth
     /// occurrence of a position, fifty or 75 moves without capture or pawn move, a dead position. A claim that could
-    /// be made by announcing a move counts as well. Where mate or stalemate stands on the board, a fallen flag, a
+    /// be made by announcing a move counts as well. Where the board shows mate or stalemate, a fallen flag, a
     /// resignation or an agreement is contradicted too. `reason` is `board` then.
     ///
     /// Where it names a result, by colour or by the players' names, that is compared with the result recorded;
@@ -29,7 +29,7 @@ code! {
     ///
     /// # Wrong
     ///
-    /// The last position stands for the second time:
+    /// The last position has occurred only twice:
     ///
     /// ```text
     /// [Termination "threefold repetition"]
@@ -100,15 +100,20 @@ fn against_board(
             (Rule::Stalemate, Message::new("`{0}`: but the last position is not stalemate", [said()]))
         }
         Threefold if threefold(game, context).is_none() => {
-            let message = match count {
-                1 => Message::new("`{0}`: but the last position stands for the first time", [said()]),
-                _ => Message::new("`{0}`: but the last position stands for the second time only", [said()]),
-            };
-            (Rule::ThreefoldStands, message)
+            let times = if count == 1 { "once" } else { "twice" };
+            let times = Arg::Term(Term { slug: times, text: times });
+            let template = "`{0}`: but the last position has occurred only {1}";
+            (Rule::ThreefoldStands, Message::new(template, [said(), times]))
         }
         Fivefold if count < 5 => {
             let args = [said(), count.into()];
-            (Rule::Fivefold, Message::new("`{0}`: but the last position has stood {1} times, not five", args))
+            (
+                Rule::Fivefold,
+                Message::new(
+                    "`{0}`: but the last position has occurred {1} {1:time|times}, not five times",
+                    args,
+                ),
+            )
         }
         FiftyMoves if fifty(game, context).is_none() => {
             (Rule::FiftyStands, too_short(game, words, context.laws.fifty))
@@ -182,14 +187,14 @@ mod tests {
 
     #[test]
     fn r_repetitions_that_are_not_there() {
-        let second = "`threefold repetition`: but the last position stands for the second time only";
+        let second = "`threefold repetition`: but the last position has occurred only twice";
         assert_eq!(says("threefold repetition", &format!("{TWICE} 1/2-1/2")), [second]);
-        let first = "`threefold repetition`: but the last position stands for the first time";
+        let first = "`threefold repetition`: but the last position has occurred only once";
         assert_eq!(says("threefold repetition", "1. e4 e5 1/2-1/2"), [first]);
         // The third occurrence, and one that can be announced.
         assert!(says("threefold repetition", &format!("{TWICE} 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2")).is_empty());
         assert!(says("threefold repetition", &format!("{TWICE} 3. Nf3 Nf6 4. Ng1 1/2-1/2")).is_empty());
-        let fifth = "`fivefold repetition`: but the last position has stood 2 times, not five";
+        let fifth = "`fivefold repetition`: but the last position has occurred 2 times, not five times";
         assert_eq!(says("fivefold repetition", &format!("{TWICE} 1/2-1/2")), [fifth]);
     }
 
