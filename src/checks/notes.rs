@@ -3,7 +3,7 @@
 use super::{Context, quote};
 use crate::{
     board::{Color, Move, Position},
-    diag::{Arg, MoveName, Note},
+    diag::{Arg, MoveName, Note, NoteKind},
     game::{Game, PlyRef},
     laws::Rule,
     notation::{Letters, MoveFormat, san},
@@ -14,23 +14,25 @@ use crate::{
 /// How many half-moves after a failing one were left unchecked, if any.
 pub(super) fn unchecked_note(unchecked: u32) -> Option<Note> {
     let template = "{0} {0:ply|plies} after it {0:was|were} not checked";
-    (unchecked > 0).then(|| Note::new("unchecked", template, [unchecked.into()]))
+    (unchecked > 0).then(|| Note::new(NoteKind::Unchecked, template, [unchecked.into()]))
 }
 
 /// What is said where a tag kept the moves of a whole game from being checked.
 pub(super) fn game_unchecked_note(game: &Game<'_>) -> Note {
-    match game.unchecked() {
-        0 => Note::plain("unchecked", "there are no moves to check"),
-        1 => Note::plain("unchecked", "the game's only ply was not checked"),
-        count => Note::new("unchecked", "the game's {0} plies were not checked", [count.into()]),
-    }
+    let count = game.unchecked();
+    let template = match count {
+        0 => "there are no moves to check",
+        1 => "the game's only ply was not checked",
+        _ => "the game's {0} plies were not checked",
+    };
+    Note::new(NoteKind::Unchecked, template, [count.into()])
 }
 
 /// That a result holds once it is signed, whatever it should have been.
 pub(super) fn signed_result_note(context: &Context) -> Option<Note> {
     let article = context.article(Rule::SignedResult)?;
     let template = "a signed result stands unless the arbiter decides otherwise ({0})";
-    Some(Note::new("signed-result", template, [Arg::Article(article)]))
+    Some(Note::new(NoteKind::SignedResult, template, [Arg::Article(article)]))
 }
 
 /// The text of a record, as a message quotes it.

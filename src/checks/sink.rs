@@ -37,7 +37,7 @@ impl<'s, 'g> Sink<'s, 'g> {
             return self.overflow(meta, span, message);
         }
         let game = self.game;
-        let mut finding = bare(meta, span, message);
+        let mut finding = Finding::new(meta, span, message);
         // Nobody played a variation.
         if ply_ref.line != 0 {
             finding.severity = finding.severity.min(Severity::Warning);
@@ -53,7 +53,7 @@ impl<'s, 'g> Sink<'s, 'g> {
         if self.found.len() >= KEPT {
             return self.overflow(meta, span, message);
         }
-        let mut finding = bare(meta, span, message);
+        let mut finding = Finding::new(meta, span, message);
         finding.fen = self.game.not_replayed().is_none().then(|| self.game.last().fen());
         self.push(finding)
     }
@@ -79,23 +79,6 @@ impl<'s, 'g> Sink<'s, 'g> {
     }
 
     fn overflow(&mut self, meta: &'static Meta, span: Span, message: Message) -> &mut Finding {
-        self.spare.insert(bare(meta, span, message))
-    }
-}
-
-fn bare(meta: &'static Meta, span: Span, message: Message) -> Finding {
-    Finding {
-        meta,
-        severity: meta.severity,
-        span,
-        ply: None,
-        written: None,
-        reason: None,
-        article: None,
-        fen: None,
-        fen_after: None,
-        message,
-        label: "",
-        notes: Vec::new(),
+        self.spare.insert(Finding::new(meta, span, message))
     }
 }

@@ -123,6 +123,18 @@ impl Arg {
         }
     }
 
+    /// The argument as programs read it: a slug, a code or a number where people read words.
+    pub fn for_programs(&self) -> String {
+        match self {
+            Arg::Term(term) => term.slug.to_owned(),
+            Arg::Article(article) => (*article).to_owned(),
+            Arg::Language(language) => language.code.to_owned(),
+            Arg::Moment(None) => "start".to_owned(),
+            Arg::Moment(Some(name)) => name.to_string(),
+            _ => self.to_string(),
+        }
+    }
+
     /// The number, of those that are one.
     pub const fn number(&self) -> Option<u64> {
         match self {

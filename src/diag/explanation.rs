@@ -114,17 +114,17 @@ fn item(text: &mut String, editions: &str, articles: &[String]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{diag::Severity, laws::Rule};
+    use crate::{
+        diag::{Severity, samples},
+        laws::Rule,
+    };
 
     const PLAIN: Meta = Meta {
         code: "N007",
         name: "ambiguous-move",
         severity: Severity::Error,
         docs: " A move that two men could make.\n\n # Example\n ```text\n     1. Nd2\n ```\n No space.\n\n\n",
-        rules: &[],
-        pgn: None,
-        on_request: false,
-        board: false,
+        ..samples::META
     };
 
     fn articles(meta: &Meta) -> String {

@@ -37,24 +37,3 @@ impl Message {
         Message { template, args: Vec::new() }
     }
 }
-
-/// A further fact about a finding, such as how many plies were left unchecked.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
-    /// What it is about, the same word whatever the template: `unchecked`, `advice`.
-    pub kind: &'static str,
-    /// The fact.
-    pub message: Message,
-}
-
-impl Note {
-    /// A note from its kind, template and arguments.
-    pub fn new(kind: &'static str, template: &'static str, args: impl IntoIterator<Item = Arg>) -> Note {
-        Note { kind, message: Message::new(template, args) }
-    }
-
-    /// A note without arguments.
-    pub fn plain(kind: &'static str, template: &'static str) -> Note {
-        Note { kind, message: Message::plain(template) }
-    }
-}

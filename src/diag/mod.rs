@@ -4,12 +4,16 @@ mod arg;
 mod count;
 mod explanation;
 mod message;
+mod note;
 mod record;
 mod render;
+#[cfg(test)]
+pub(crate) mod samples;
 
 pub use arg::{Arg, Conjunction, MoveName, Term};
 pub use count::{counted, thousands};
-pub use message::{Message, Note};
+pub use message::Message;
+pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};
 
 use crate::{laws::Rule, source::Span};
@@ -92,4 +96,24 @@ pub struct Finding {
     pub label: &'static str,
     /// Further facts, e.g. how many plies were left unchecked.
     pub notes: Vec<Note>,
+}
+
+impl Finding {
+    /// A finding of the code's own severity, with nothing besides its place and its message.
+    pub fn new(meta: &'static Meta, span: Span, message: Message) -> Finding {
+        Finding {
+            meta,
+            severity: meta.severity,
+            span,
+            ply: None,
+            written: None,
+            reason: None,
+            article: None,
+            fen: None,
+            fen_after: None,
+            message,
+            label: "",
+            notes: Vec::new(),
+        }
+    }
 }

@@ -234,36 +234,12 @@ pub struct Summary {
 mod tests {
     use super::*;
     use crate::{
-        diag::{Message, Meta},
+        diag::{Message, samples},
         source::Span,
     };
 
-    static STRAY: Meta = Meta {
-        code: "P004",
-        name: "stray-text",
-        severity: Severity::Warning,
-        docs: "",
-        rules: &[],
-        pgn: None,
-        board: false,
-        on_request: false,
-    };
-
     fn stray(word: u32) -> Finding {
-        Finding {
-            meta: &STRAY,
-            severity: STRAY.severity,
-            span: Span::new(0, 0),
-            ply: None,
-            written: None,
-            reason: None,
-            article: None,
-            fen: None,
-            fen_after: None,
-            message: Message::new("stray {0}", [word.into()]),
-            label: "",
-            notes: Vec::new(),
-        }
+        Finding::new(&samples::META, Span::default(), Message::new("stray {0}", [word.into()]))
     }
 
     /// Games, each with its file, its number there, and what its findings say.

@@ -79,6 +79,7 @@ fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
         Value::Absent => table.write_field(""),
         Value::Number(number) => table.write_field(number.to_string()),
         Value::Text(text) => table.write_field(text.as_bytes()),
+        Value::Texts(texts) => table.write_field(texts.join("; ")),
     }
 }
 
@@ -106,18 +107,18 @@ mod tests {
         assert_eq!(
             header(&Csv::new(Options::default())),
             "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,\
-             fen,event,white,black,round,result\n"
+             fen,event,white,black,round,result,label,fen_after,unchecked,choices,languages,earlier_occurrences,\
+             claim_window,open_claim,moves_made,more_offers,following,count,more,spelling,hint,reading,extent,pin,board_signal,procedure,ended_before,\
+             wrong_result,signed_result,arbiter,result_tag,ratings\n"
         );
     }
 
     #[test]
     fn games_add_their_own_columns_at_the_end() {
-        assert_eq!(
-            header(&Csv::new(GAMES)),
-            "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,\
-             fen,event,white,black,round,result,site,date,plies,final_fen,ended,max_repetition,third_ply,\
-             fifth_ply,longest_quiet,language,style,findings\n"
-        );
+        let findings = header(&Csv::new(Options::default()));
+        let own = ",site,date,plies,final_fen,ended,max_repetition,third_ply,fifth_ply,longest_quiet,language,\
+                   style,findings\n";
+        assert_eq!(header(&Csv::new(GAMES)), findings.trim_end().to_owned() + own);
     }
 
     #[test]
@@ -125,7 +126,9 @@ mod tests {
         let report = Csv::new(Options::default());
         let mut record = samples::named();
         record.header.white = Some("O'Neil, \"J\"\r\nx".into());
-        let table = header(&report) + &samples::written(&report, &record, &[samples::illegal()]);
+        let mut finding = samples::illegal();
+        finding.notes.push(samples::choices());
+        let table = header(&report) + &samples::written(&report, &record, &[finding]);
         let rows = parsed(&table);
         assert_eq!(rows.len(), 1);
         for (column, value) in [
@@ -142,6 +145,10 @@ mod tests {
             ("event", "Open, \"A\""),
             ("white", "O'Neil, \"J\"\r\nx"),
             ("result", "1-0"),
+            ("label", "illegal"),
+            ("unchecked", "24"),
+            ("choices", "Nbf6; Nef6"),
+            ("hint", ""),
         ] {
             assert_eq!(rows[0][column], value, "{column}");
         }

@@ -1,16 +1,31 @@
 //! The columns JSON and CSV share: their names, their order and their values.
 
-use crate::diag::{CodeCount, Finding, GameFacts, Record};
+use crate::diag::{CodeCount, Finding, GameFacts, NoteKind, NoteValue, Record};
 use crate::source::Place;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// The fields of a finding, in the order of the output contract.
+/// The fields of a finding that are there whatever notes it has.
 #[rustfmt::skip]
-pub const FINDING: [&str; 22] = [
+const OF_ITSELF: [&str; 24] = [
     "kind", "file", "game", "line", "column", "byte", "length", "ply", "move", "code", "name", "severity",
     "message", "reason", "article", "laws", "fen", "event", "white", "black", "round", "result",
+    "label", "fen_after",
 ];
+
+/// The fields of a finding, in the order of the output contract: its own, then one for each kind of note.
+pub const FINDING: [&str; OF_ITSELF.len() + NoteKind::ALL.len()] = {
+    let mut fields = [""; OF_ITSELF.len() + NoteKind::ALL.len()];
+    let mut at = 0;
+    while at < fields.len() {
+        fields[at] = match at.checked_sub(OF_ITSELF.len()) {
+            None => OF_ITSELF[at],
+            Some(note) => NoteKind::ALL[note].field(),
+        };
+        at += 1;
+    }
+    fields
+};
 
 /// The fields of a game's line, in the order of the output contract.
 #[rustfmt::skip]
@@ -54,6 +69,8 @@ pub enum Value<'a> {
     Number(u64),
     /// A text that is not empty.
     Text(Cow<'a, str>),
+    /// Several texts: an array in an object, separated by `; ` in a table.
+    Texts(Vec<String>),
 }
 
 impl<'a> Value<'a> {
@@ -73,10 +90,45 @@ impl<'a> Value<'a> {
     fn number(number: Option<impl Into<u64>>) -> Value<'a> {
         number.map_or(Value::Absent, |number| Value::Number(number.into()))
     }
+
+    /// What two notes of the same kind say together.
+    fn and(self, more: Value<'a>) -> Value<'a> {
+        match (self, more) {
+            (Value::Number(sum), Value::Number(more)) => Value::Number(sum + more),
+            (Value::Text(all), Value::Text(more)) => Value::text(format!("{all}; {more}")),
+            (Value::Texts(mut all), Value::Texts(more)) => {
+                all.extend(more);
+                Value::Texts(all)
+            }
+            (all, _) => all,
+        }
+    }
+}
+
+impl From<NoteValue> for Value<'_> {
+    fn from(value: NoteValue) -> Self {
+        match value {
+            NoteValue::Number(number) => Value::Number(number),
+            NoteValue::Text(text) => Value::text(text),
+            NoteValue::Texts(texts) if texts.is_empty() => Value::Absent,
+            NoteValue::Texts(texts) => Value::Texts(texts),
+        }
+    }
 }
 
 /// The values of [`FINDING`]'s fields.
-pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -> [Value<'a>; FINDING.len()] {
+pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -> Vec<Value<'a>> {
+    let notes = NoteKind::ALL.iter().map(|&kind| noted(finding, kind));
+    of_itself(record, finding, place).into_iter().chain(notes).collect()
+}
+
+/// What the notes of one kind say.
+fn noted<'a>(finding: &Finding, kind: NoteKind) -> Value<'a> {
+    let values = finding.notes.iter().filter(|note| note.kind == kind).map(|note| note.value().into());
+    values.reduce(Value::and).unwrap_or(Value::Absent)
+}
+
+fn of_itself<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -> [Value<'a>; OF_ITSELF.len()] {
     let header = &record.header;
     // The Laws were applied to a game, not to a file.
     let laws = record.origin.game.map(|_| record.laws);
@@ -103,6 +155,8 @@ pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -
         Value::tag(&header.black),
         Value::tag(&header.round),
         Value::tag(&header.result),
+        Value::text(finding.label),
+        Value::or_absent(finding.fen_after.as_deref()),
     ]
 }
 

@@ -85,6 +85,7 @@ fn line(object: &impl Serialize, out: &mut Vec<u8>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::diag::{Note, NoteKind};
     use crate::report::samples;
     use serde_json::Value;
 
@@ -108,10 +109,26 @@ mod tests {
              \"name\":\"illegal-move\",\"severity\":\"error\",\"message\":\"no knight can go to f6: pinned\",\
              \"reason\":\"pinned\",\"article\":\"3.9.2\",\"laws\":\"fide2023\",\"fen\":\"{fen}\",\
              \"event\":\"Open, \\\"A\\\"\",\"white\":\"Petrov\",\"black\":\"Silva\",\"round\":\"3.2\",\
-             \"result\":\"1-0\"}}\n"
+             \"result\":\"1-0\",\"label\":\"illegal\",\"unchecked\":24}}\n"
         );
         assert_eq!(line, expected);
-        assert_eq!(keys(&line), sorted(fields::FINDING.to_vec()));
+    }
+
+    #[test]
+    fn notes_are_fields_of_their_own() {
+        let note = |text: &'static str| Note::new(NoteKind::Hint, text, []);
+        let mut finding = samples::illegal();
+        finding.notes.extend([samples::choices(), note("one hint"), samples::choices(), note("another")]);
+        finding.fen_after = Some("8/8/8/4k3/8/8/3K4/8 w - - 0 60".into());
+        let line = samples::written(&Json::default(), &samples::named(), &[finding]);
+        let value: Value = serde_json::from_str(&line).expect("valid JSON");
+        assert_eq!(value["choices"], serde_json::json!(["Nbf6", "Nef6", "Nbf6", "Nef6"]));
+        assert_eq!((&value["unchecked"], &value["hint"]), (&24.into(), &"one hint; another".into()));
+        assert_eq!(value["fen_after"], "8/8/8/4k3/8/8/3K4/8 w - - 0 60");
+        let there: Vec<String> = keys(&line);
+        let mut known = fields::FINDING.to_vec();
+        known.retain(|field| there.iter().any(|key| key == field));
+        assert_eq!(there, sorted(known));
     }
 
     #[test]

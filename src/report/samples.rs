@@ -2,7 +2,9 @@
 
 use super::{Report, places};
 use crate::board::{Role, Square};
-use crate::diag::{Finding, GameFacts, Header, Message, Meta, Note, Record, Severity, Summary, Tally};
+use crate::diag::{
+    self, Arg, Finding, GameFacts, Header, Message, Meta, Note, NoteKind, Record, Severity, Summary, Tally,
+};
 use crate::source::{Origin, Span};
 
 /// An error about a move.
@@ -11,31 +13,16 @@ pub static ILLEGAL: Meta = Meta {
     name: "illegal-move",
     severity: Severity::Error,
     docs: " Not by the Laws.\n",
-    rules: &[],
-    pgn: None,
-    on_request: false,
     board: true,
+    ..diag::samples::META
 };
 
 /// An error about a file.
-pub static TRUNCATED: Meta = Meta {
-    code: "P013",
-    name: "truncated-input",
-    severity: Severity::Error,
-    docs: "",
-    board: false,
-    ..ILLEGAL
-};
+pub static TRUNCATED: Meta =
+    Meta { code: "P013", name: "truncated-input", severity: Severity::Error, ..diag::samples::META };
 
 /// A warning.
-pub static CLOCK: Meta = Meta {
-    code: "C401",
-    name: "clock-rises",
-    severity: Severity::Warning,
-    docs: "",
-    board: false,
-    ..ILLEGAL
-};
+pub static CLOCK: Meta = Meta { code: "C401", name: "clock-rises", ..diag::samples::META };
 
 /// A position whose man on d7 is pinned.
 pub const FEN: &str = "r1bqk2r/pppn1ppp/8/8/8/8/PPPP1PPP/RNBQR1K1 b kq - 5 12";
@@ -89,38 +76,28 @@ pub fn facts() -> GameFacts {
 /// A finding about `Nf6` in [`MOVES`] with every field there.
 pub fn illegal() -> Finding {
     let square = |name: &[u8; 2]| Square::parse(*name).expect("a square").into();
+    let message = Message::new("no {0} can go to {1}: pinned", [Role::Knight.into(), square(b"f6")]);
     Finding {
-        meta: &ILLEGAL,
-        severity: ILLEGAL.severity,
-        span: Span::new(20, 23),
         ply: Some(24),
         written: Some("12... Nf6".into()),
         reason: Some("pinned"),
         article: Some("3.9.2"),
         fen: Some(FEN.into()),
-        fen_after: None,
-        message: Message::new("no {0} can go to {1}: pinned", [Role::Knight.into(), square(b"f6")]),
         label: "illegal",
-        notes: vec![Note::new("unchecked", "{0} plies after it were not checked", [24u32.into()])],
+        notes: vec![Note::new(NoteKind::Unchecked, "{0} plies after it were not checked", [24u32.into()])],
+        ..Finding::new(&ILLEGAL, Span::new(20, 23), message)
     }
+}
+
+/// A note that lists moves.
+pub fn choices() -> Note {
+    let moves = ["Nbf6", "Nef6"].map(|text| Message::new("`{0}`", [Arg::bare_move(text)]));
+    Note::new(NoteKind::Choices, "the choice is between {0}", [Arg::and(moves)])
 }
 
 /// A finding with every optional field missing.
 pub fn bare() -> Finding {
-    Finding {
-        meta: &TRUNCATED,
-        severity: TRUNCATED.severity,
-        span: Span::new(0, 0),
-        ply: None,
-        written: None,
-        reason: None,
-        article: None,
-        fen: None,
-        fen_after: None,
-        message: Message::plain("the compressed stream ends early"),
-        label: "",
-        notes: Vec::new(),
-    }
+    Finding::new(&TRUNCATED, Span::default(), Message::plain("the compressed stream ends early"))
 }
 
 /// The record of a finding about a file.

@@ -3,7 +3,7 @@
 use super::{r202_fifty_available::quiet_moves, reliable};
 use crate::{
     checks::{Context, result::claimed},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game, PlyRef},
     laws::Rule,
     pgn::{EndReason, Outcome, TagName},
@@ -49,8 +49,10 @@ pub(in crate::checks) fn open_claim(game: &Game<'_>, context: &Context) -> Optio
     let player = game.last().turn().into();
     let claim = Message::new(template, [player]);
     Some(match context.article(rule) {
-        Some(article) => Note::new("claim", "{0} ({1})", [Arg::Phrase(claim), Arg::Article(article)]),
-        None => Note::new("claim", "{0}", [Arg::Phrase(claim)]),
+        Some(article) => {
+            Note::new(NoteKind::OpenClaim, "{0} ({1})", [Arg::Phrase(claim), Arg::Article(article)])
+        }
+        None => Note::new(NoteKind::OpenClaim, "{0}", [Arg::Phrase(claim)]),
     })
 }
 

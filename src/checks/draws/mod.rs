@@ -22,7 +22,7 @@ use super::{
 };
 use crate::{
     board::Color,
-    diag::{Arg, Finding, Message, Meta, MoveName, Note, Term},
+    diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind, Term},
     game::{Ended, EventKind, FailureReason, Game, PlyRef},
     pgn::{Outcome, TagName},
 };
@@ -108,7 +108,7 @@ pub(in crate::checks) fn played_on_after(game: &Game<'_>, ply: u32) -> bool {
 fn after_note(game: &Game<'_>, ply: u32) -> Option<Note> {
     let count = after(game, ply);
     let template = "{0} {0:ply follows|plies follow} it in the record";
-    (count > 0).then(|| Note::new("following", template, [count.into()]))
+    (count > 0).then(|| Note::new(NoteKind::Following, template, [count.into()]))
 }
 
 /// The claimed result, if it is not the one the game was due: its winner's, or a draw.
@@ -128,10 +128,16 @@ fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Ve
     let Some(outcome) = wrong_result(game, winner) else { return Vec::new() };
     let result = Arg::Name(outcome.text().into());
     let what = match winner {
-        None => Note::new("result", "the recorded result is {0}, but the game had ended in a draw", [result]),
-        Some(color) => {
-            Note::new("result", "the recorded result is {0}, but {1} had won", [result, color.into()])
-        }
+        None => Note::new(
+            NoteKind::WrongResult,
+            "the recorded result is {0}, but the game had ended in a draw",
+            [result],
+        ),
+        Some(color) => Note::new(
+            NoteKind::WrongResult,
+            "the recorded result is {0}, but {1} had won",
+            [result, color.into()],
+        ),
     };
     std::iter::once(what).chain(signed_result_note(context)).collect()
 }
@@ -140,7 +146,7 @@ fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Ve
 fn earlier_note(game: &Game<'_>, context: &Context, ply: u32) -> Option<Note> {
     let ending = game.history().ending(context.laws).filter(|ending| ending.ply < ply)?;
     let args = [moment(game, ending.ply), ended(ending.ended).into()];
-    Some(Note::new("ended-before", "the game had already ended {0}: {1}", args))
+    Some(Note::new(NoteKind::EndedBefore, "the game had already ended {0}: {1}", args))
 }
 
 /// How a game ended by itself, in words.

@@ -2,7 +2,7 @@ use super::{MOST, moment, over, reliable, turn};
 use crate::{
     board::{Color, Move, Position, Role},
     checks::{Context, Sink, code, notes::OwnNotation},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Game, History, PlyRef},
     laws::Rule,
     source::Span,
@@ -181,7 +181,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
     let others: Vec<Move> = moves.iter().copied().filter(|&other| Some(other) != brings).collect();
     if brings.is_some() && !others.is_empty() {
         let names = Arg::or(others.into_iter().map(announced));
-        finding.notes.push(Note::new("choices", "announcing {0} would have done as well", [names]));
+        finding.notes.push(Note::new(NoteKind::Choices, "announcing {0} would have done as well", [names]));
     }
     true
 }
@@ -194,7 +194,7 @@ pub(super) fn earlier_occurrences(game: &Game<'_>, ply: u32) -> Option<Note> {
     let earlier = (0..ply).filter(|&earlier| history.key(earlier) == history.key(ply));
     let moments: Vec<Arg> = earlier.take(NAMED).map(|earlier| moment(game, earlier)).collect();
     let any = !moments.is_empty();
-    any.then(|| Note::new("earlier-occurrences", "it had occurred {0}", [Arg::and(moments)]))
+    any.then(|| Note::new(NoteKind::EarlierOccurrences, "it had occurred {0}", [Arg::and(moments)]))
 }
 
 /// Where a claim after the last move belongs: at the result, or at the last move where there is none.

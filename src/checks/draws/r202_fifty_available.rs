@@ -2,7 +2,7 @@ use super::{MOST, move_to, over, r201_threefold_available::end_of, reliable, tur
 use crate::{
     board::{Kind, Move, Position, Role},
     checks::{Context, Sink, code, notes::OwnNotation},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Game, PlyRef},
     laws::Rule,
 };
@@ -110,11 +110,15 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
         if let Some(more) = (quiet.len() as u64).checked_sub(NAMED as u64).filter(|&more| more > 0) {
             names.push(Message::new("{0} {0:other|others}", [more.into()]).into());
         }
-        finding.notes.push(Note::new("choices", "moves that complete them: {0}", [Arg::and(names)]));
+        finding.notes.push(Note::new(NoteKind::Choices, "moves that complete them: {0}", [Arg::and(names)]));
     }
     if let Some(end) = move_to(game, last).filter(|_| last > first + 1) {
         let args = [(last - first).into(), end.into()];
-        finding.notes.push(Note::new("window", "a claim stayed open for {0} plies, up to {1}", args));
+        finding.notes.push(Note::new(
+            NoteKind::ClaimWindow,
+            "a claim stayed open for {0} plies, up to {1}",
+            args,
+        ));
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
 };
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::Game,
     laws::Rule,
 };
@@ -53,7 +53,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::Agreement);
     finding.label = "too early";
-    finding.notes.push(Note::plain("rule", "a draw can be agreed only once each player has made a move"));
+    finding
+        .notes
+        .push(Note::plain(NoteKind::Procedure, "a draw can be agreed only once each player has made a move"));
 }
 
 #[cfg(test)]

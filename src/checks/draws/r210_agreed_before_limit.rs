@@ -5,7 +5,7 @@ use super::{
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
-    diag::{Arg, Message, MoveName, Note, Severity},
+    diag::{Arg, Message, MoveName, Note, NoteKind, Severity},
     game::Game,
     laws::{DrawBan, Rule},
 };
@@ -62,7 +62,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     // Who moved last has made one move more than both, if it was White.
     let (both, black_to_move) = (moves_of_both(game, plies), game.last().turn() == Color::Black);
     let white = (both + u32::from(black_to_move)).into();
-    finding.notes.push(Note::new("moves-made", "White had made {0}, Black {1}", [white, both.into()]));
+    finding.notes.push(Note::new(NoteKind::MovesMade, "White had made {0}, Black {1}", [white, both.into()]));
     if let Some(claim) = open_claim(game, context) {
         finding.severity = Severity::Info;
         finding.notes.push(claim);
@@ -84,7 +84,7 @@ fn offered(game: &Game<'_>, context: &Context, limit: u32, out: &mut Sink<'_, '_
     finding.label = "too early";
     let more: Vec<MoveName> = offers.filter_map(|offer| move_to(game, offer.ply)).collect();
     if !more.is_empty() {
-        finding.notes.push(Note::new("more-offers", "so was the offer with {0}", [Arg::and(more)]));
+        finding.notes.push(Note::new(NoteKind::MoreOffers, "so was the offer with {0}", [Arg::and(more)]));
     }
 }
 

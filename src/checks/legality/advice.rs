@@ -3,7 +3,7 @@
 use super::Context;
 use crate::{
     checks::notes::as_written,
-    diag::{Arg, Note, Term},
+    diag::{Arg, Note, NoteKind, Term},
     game::{EventKind, Game, PlyRef},
     laws::{Laws, Remedy, Rule, Supervision, TimeClass},
     pgn::{EventClass, TagName, TimeControls, event_class},
@@ -20,13 +20,13 @@ pub(super) fn advice(game: &Game<'_>, ply_ref: PlyRef, span: Span, context: &Con
         let first = first_irregularity(game, ply_ref, span);
         match first == (ply_ref, span) {
             true => Note::new(
-                "illegal-move",
+                NoteKind::Procedure,
                 "found during play, the position before it is restored; the touched piece makes the move in its place \
                  ({0})",
                 [Arg::Article(article)],
             ),
             false => Note::new(
-                "illegal-move",
+                NoteKind::Procedure,
                 "found during play, the position before {1} is restored, the first irregularity ({0})",
                 [Arg::Article(article), as_written(game, first.0, first.1).into()],
             ),
@@ -46,13 +46,13 @@ fn limits(game: &Game<'_>, context: &Context) -> Option<Note> {
     let fast = fast.and_then(|(name, rule)| Some((name, context.article(rule)?)));
     Some(match fast {
         Some((name, article)) => Note::new(
-            "signed-result",
+            NoteKind::SignedResult,
             "in {0} that is not fully supervised this holds only until the opponent's next move ({1}); a signed \
              result stands unless the arbiter decides otherwise ({2})",
             [Arg::Term(name), Arg::Article(article), Arg::Article(signed)],
         ),
         None => Note::new(
-            "signed-result",
+            NoteKind::SignedResult,
             "a signed result stands unless the arbiter decides otherwise ({0})",
             [Arg::Article(signed)],
         ),

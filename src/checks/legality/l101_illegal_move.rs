@@ -5,7 +5,7 @@ use crate::{
         Context, Sink, code,
         notes::{token, unchecked_note},
     },
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::{EventKind, Failure, FailureReason, Game},
     laws::Rule,
 };
@@ -113,7 +113,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.notes.extend(unchecked_note(failure.unchecked));
         match signals_result(failure, illegal) {
             true => finding.notes.push(Note::plain(
-                "kings-in-the-centre",
+                NoteKind::BoardSignal,
                 "kings put in the centre of an electronic board signal the result: this may not be a move",
             )),
             false => finding.notes.extend(advice(game, failure.ply_ref, failure.span, context)),

@@ -1,7 +1,7 @@
 use super::MOST;
 use crate::{
     checks::{Context, Sink, code, notes::unchecked_note},
-    diag::{Message, Note, Severity},
+    diag::{Message, Note, NoteKind, Severity},
     game::{EventKind, FailureReason, Game},
     laws::Rule,
 };
@@ -53,7 +53,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let more = nulls.count() as u64;
         if more > 0 {
             let template = "{0} more {0:half-move|half-moves} of the game {0:does|do} so";
-            finding.notes.push(Note::new("further", template, [more.into()]));
+            finding.notes.push(Note::new(NoteKind::More, template, [more.into()]));
         }
     }
     let checked = game.failures().iter().filter(|failure| failure.reason == FailureReason::NullInCheck);

@@ -32,7 +32,7 @@ mod spelling;
 
 use crate::{
     board::{Illegal, Role},
-    diag::{Arg, Finding, Note},
+    diag::{Arg, Finding, Note, NoteKind},
     game::{Event, EventKind, Game},
     notation::{Letters, Written},
     pgn::decode,
@@ -64,23 +64,25 @@ fn letter_of(token: &[u8], written: Written, letters: &Letters) -> Option<(Strin
 
 /// Adds how the move is rightly written, where that is known.
 fn advise(finding: &mut Finding, spelling: Option<String>) {
-    finding
-        .notes
-        .extend(spelling.map(|right| Note::new("advice", "it is written `{0}`", [Arg::bare_move(right)])));
+    finding.notes.extend(
+        spelling.map(|right| Note::new(NoteKind::Spelling, "it is written `{0}`", [Arg::bare_move(right)])),
+    );
 }
 
 /// The same for a move that only lacks a sign which the Laws leave to the player.
 fn complete(finding: &mut Finding, spelling: Option<String>) {
-    finding.notes.extend(
-        spelling.map(|full| Note::new("advice", "in full it is written `{0}`", [Arg::bare_move(full)])),
-    );
+    finding
+        .notes
+        .extend(spelling.map(|full| {
+            Note::new(NoteKind::Spelling, "in full it is written `{0}`", [Arg::bare_move(full)])
+        }));
 }
 
 /// The pin that keeps a piece where it is, where that is what keeps it.
 fn pin_note(illegal: Illegal) -> Option<Note> {
     let Illegal::Pinned { role, from, king, by_role, by } = illegal else { return None };
     Some(Note::new(
-        "pin",
+        NoteKind::Pin,
         "the {0} on {1} is pinned to its king on {2} by the {3} on {4}",
         [role.into(), from.into(), king.into(), by_role.into(), by.into()],
     ))

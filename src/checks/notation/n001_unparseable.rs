@@ -2,7 +2,7 @@ use super::other_languages::readings;
 use crate::{
     board::Position,
     checks::{Context, Sink, code, quote, unchecked_note},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
     notation::{LANGUAGES, Letters, Resolution, read, resolve},
@@ -77,7 +77,7 @@ fn foreign_letter(token: &str, position: &Position) -> Option<Note> {
         (true, _) => "`{0}` stands {1}: each of them can make the move",
         (false, _) => "`{0}` stands {1}",
     };
-    Some(Note::new("hint", template, [Arg::Token(letter), Arg::and(meanings)]))
+    Some(Note::new(NoteKind::Hint, template, [Arg::Token(letter), Arg::and(meanings)]))
 }
 
 /// A legal move but for capitals and small letters.
@@ -93,7 +93,7 @@ fn wrong_case(token: &str, position: &Position) -> Option<Note> {
     let mut candidates = candidates.into_iter().filter(|candidate| candidate != token);
     let right = candidates.find(|candidate| is_legal(candidate, position))?;
     let template = "piece letters are capitals, files small letters: `{0}` would be legal";
-    Some(Note::new("hint", template, [Arg::bare_move(right)]))
+    Some(Note::new(NoteKind::Hint, template, [Arg::bare_move(right)]))
 }
 
 /// Whether the whole token is a legal move in the letters of some language.
@@ -110,8 +110,8 @@ fn castling(token: &str) -> Option<Note> {
     let strokes = bare.chars().filter(|c| matches!(c, 'O' | 'o' | '0' | 'Q')).count();
     let only = bare.chars().all(|c| matches!(c, 'O' | 'o' | '0' | 'Q' | '-' | '_' | '.'));
     match strokes {
-        2 if only => Some(Note::plain("hint", "castling kingside is written `O-O` or `0-0`")),
-        3 if only => Some(Note::plain("hint", "castling queenside is written `O-O-O` or `0-0-0`")),
+        2 if only => Some(Note::plain(NoteKind::Hint, "castling kingside is written `O-O` or `0-0`")),
+        3 if only => Some(Note::plain(NoteKind::Hint, "castling queenside is written `O-O-O` or `0-0-0`")),
         _ => None,
     }
 }
@@ -127,7 +127,7 @@ fn descriptive(token: &str) -> Option<Note> {
     let rank = target.ends_with(|c: char| matches!(c, '1'..='8'));
     (is_name(man) && is_name(target) && rank).then(|| {
         Note::plain(
-            "hint",
+            NoteKind::Hint,
             "this looks like descriptive notation; the Laws know only the algebraic one (Appendix C)",
         )
     })
@@ -139,7 +139,7 @@ fn no_such_square(token: &str) -> Option<Note> {
     let off = |pair: &&[u8]| !matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
     let pair = token.as_bytes().windows(2).filter(is_square).find(off)?;
     let name = String::from_utf8_lossy(pair).into_owned();
-    Some(Note::new("hint", "there is no square {0}", [Arg::Token(name)]))
+    Some(Note::new(NoteKind::Hint, "there is no square {0}", [Arg::Token(name)]))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game, PlyRef},
     laws::{Rule, SheetNotation},
     notation::Marks,
@@ -57,11 +57,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::NonAlgebraic);
     finding.label = "not algebraic";
     finding.notes.push(Note::plain(
-        "evidence",
+        NoteKind::Procedure,
         "such a scoresheet may not be used as evidence, and the player is to be warned (Appendix C)",
     ));
     finding.notes.push(Note::new(
-        "reading",
+        NoteKind::Reading,
         "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
         [Arg::Name(code.into())],
     ));

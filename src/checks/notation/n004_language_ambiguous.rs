@@ -1,7 +1,7 @@
 use crate::{
     board::{Move, Position},
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Note, Severity},
+    diag::{Arg, Message, Note, NoteKind, Severity},
     game::Game,
     laws::Rule,
     pgn::TagName,
@@ -74,9 +74,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.severity = Severity::Info;
     }
     finding.notes.push(Note::new(
-        "choices",
-        "it was read in {0}; declare the language with `--from {1}` or `--from {2}`",
-        [own, Arg::Name(own_code.into()), Arg::Name(other_code.into())],
+        NoteKind::Languages,
+        "it was read in {0}; declare the language with {1}",
+        [own, Arg::or([own_code, other_code].map(declared))],
     ));
 }
 
@@ -87,6 +87,11 @@ fn meant(before: &Position, played: Move) -> Option<Message> {
         Some(piece) => Message::new("the promotion {0}-{1} to {2:a}", [from.into(), to.into(), piece.into()]),
         None => Message::new("the {0}'s move {1}-{2}", [role.into(), from.into(), to.into()]),
     })
+}
+
+/// The option that declares a language.
+fn declared(code: &str) -> Message {
+    Message::new("`--from {0}`", [Arg::Name(code.into())])
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::{
         notes::{OwnNotation, token},
         quote, unchecked_note,
     },
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Failure, FailureReason, Game},
     laws::Rule,
     notation::Written,
@@ -66,7 +66,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "ambiguous";
         if let Some(choices) = choices.filter(|choices| choices.len() == squares.count() as usize) {
             let quoted = choices.into_iter().map(|choice| Message::new("`{0}`", [Arg::bare_move(choice)]));
-            finding.notes.push(Note::new("choices", "the choice is between {0}", [Arg::and(quoted)]));
+            finding.notes.push(Note::new(NoteKind::Choices, "the choice is between {0}", [Arg::and(quoted)]));
         }
         finding.notes.extend(unchecked_note(failure.unchecked));
     }

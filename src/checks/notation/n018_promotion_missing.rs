@@ -2,7 +2,7 @@ use super::{made, spelling};
 use crate::{
     board::Role,
     checks::{Context, Sink, code, quote},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game},
     laws::{Rule, UnreplacedPawn},
     notation::Marks,
@@ -54,7 +54,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "which piece?";
         if role != Role::Queen {
             finding.notes.push(Note::new(
-                "reading",
+                NoteKind::Reading,
                 "the moves after it go on longest with {0:a}",
                 [role.into()],
             ));
@@ -74,7 +74,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
                 }
                 UnreplacedPawn::Unstated => continue,
             };
-            finding.notes.push(Note::new("illegal-move", template, [Arg::Article(article)]));
+            finding.notes.push(Note::new(NoteKind::Procedure, template, [Arg::Article(article)]));
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::{made, other_languages, spelling};
 use crate::{
     checks::{Context, Sink, code, quote},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game},
     laws::Rule,
 };
@@ -52,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = if small { "small letter" } else { "foreign letter" };
         if !known.is_empty() {
             let args = [Arg::Token(letter.to_ascii_uppercase()), Arg::and(known)];
-            finding.notes.push(Note::new("meaning", "`{0}` stands for the {1}", args));
+            finding.notes.push(Note::new(NoteKind::Hint, "`{0}` stands for the {1}", args));
         }
     }
 }

@@ -2,7 +2,7 @@ use super::{other_languages, spelling};
 use crate::{
     board::Role,
     checks::{Context, Sink, code, quote, unchecked_note},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
 };
@@ -52,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let known = other_languages::meanings(letter, |role| !matches!(role, Role::King | Role::Pawn));
             if !known.is_empty() {
                 let args = [Arg::Token(letter.into()), Arg::and(known)];
-                finding.notes.push(Note::new("meaning", "`{0}` stands for the {1}", args));
+                finding.notes.push(Note::new(NoteKind::Hint, "`{0}` stands for the {1}", args));
             }
         }
         finding.notes.extend(unchecked_note(failure.unchecked));

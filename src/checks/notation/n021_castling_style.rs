@@ -1,7 +1,7 @@
 use crate::{
     board::Kind,
     checks::{Context, Sink, code, quote},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Game, PlyRef},
     laws::Rule,
 };
@@ -44,7 +44,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::WritingCastling);
     finding.label = "letters";
     if castled.next().is_some() {
-        finding.notes.push(Note::plain("more", "so is the other player's castling"));
+        finding.notes.push(Note::new(NoteKind::More, "so is the other player's castling", [1u32.into()]));
     }
 }
 

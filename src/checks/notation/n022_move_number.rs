@@ -1,7 +1,7 @@
 use super::{events, played_move::PlayedMove};
 use crate::{
     checks::{Context, Sink, code, notes::as_written, quote},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Event, EventKind, Game},
 };
 
@@ -117,11 +117,8 @@ fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sin
     finding.label = label;
     // The move itself: the underlined token is only its number.
     finding.written = made.map(|made| as_written(game, event.ply_ref, made.ply.span).to_string());
-    finding.notes.extend(match more {
-        0 => None,
-        1 => Some(Note::plain("count", "so is the next number")),
-        _ => Some(Note::new("count", "so are the next {0} numbers", [more.into()])),
-    });
+    let template = if more == 1 { "so is the next number" } else { "so are the next {0} numbers" };
+    finding.notes.extend((more > 0).then(|| Note::new(NoteKind::More, template, [more.into()])));
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::{Defect, Game},
 };
 
@@ -52,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "never closed";
         let lines = memchr::memchr_iter(b'\n', game.text[span.end()..].trim_ascii_end()).count() as u64;
         let template = "{0} more {0:line|lines} of the game {0:is|are} part of it";
-        finding.notes.extend((lines > 0).then(|| Note::new("extent", template, [lines.into()])));
+        finding.notes.extend((lines > 0).then(|| Note::new(NoteKind::Extent, template, [lines.into()])));
     }
 }
 

@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::{Defect, Game},
 };
 use memchr::memchr;
@@ -45,7 +45,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         let finding = out.at_text(&META, span, message);
         finding.label = "never closed";
-        finding.notes.push(Note::plain("extent", "the moves after it were taken as moves of the variation"));
+        finding
+            .notes
+            .push(Note::plain(NoteKind::Extent, "the moves after it were taken as moves of the variation"));
     }
 }
 

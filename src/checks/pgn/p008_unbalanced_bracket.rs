@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::{Defect, Game},
 };
 
@@ -35,7 +35,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "closes nothing";
         if brace && places(game, Defect::NestedComment).any(|nested| nested.start < span.start) {
             let note = "comments do not nest: one before it ended at its first brace";
-            finding.notes.push(Note::plain("cause", note));
+            finding.notes.push(Note::plain(NoteKind::Hint, note));
         }
     }
 }

@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::{Encoding, decode},
     source::Span,
@@ -45,11 +45,11 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let read: String = decode(&[byte]).chars().filter(|c| !c.is_control()).collect();
     if !read.is_empty() {
         let args = [Arg::Byte(byte), Arg::Token(read)];
-        finding.notes.push(Note::new("byte", "byte {0} was read as `{1}`", args));
+        finding.notes.push(Note::new(NoteKind::Reading, "byte {0} was read as `{1}`", args));
     }
     let count = game.text.utf8_chunks().map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
     if count > 1 {
-        finding.notes.push(Note::new("count", "the game has {0} such bytes", [count.into()]));
+        finding.notes.push(Note::new(NoteKind::Count, "the game has {0} such bytes", [count.into()]));
     }
 }
 

@@ -1,6 +1,6 @@
 use crate::{
     checks::code,
-    diag::{Arg, Finding, Message, Note},
+    diag::{Arg, Finding, Message, Note, NoteKind},
     source::Span,
 };
 
@@ -26,22 +26,11 @@ code! {
 
 /// The finding about a file whose compressed data broke off; the pipeline reports it after the last game.
 pub fn finding(cause: &str) -> Finding {
+    let message =
+        Message::new("the compressed data cannot be read to its end: {0}", [Arg::Name(cause.into())]);
     Finding {
-        meta: &META,
-        severity: META.severity,
-        span: Span::default(),
-        ply: None,
-        written: None,
-        reason: None,
-        article: None,
-        fen: None,
-        fen_after: None,
-        message: Message::new(
-            "the compressed data cannot be read to its end: {0}",
-            [Arg::Name(cause.into())],
-        ),
-        label: "",
-        notes: vec![Note::plain("extent", "what comes before that point was read and checked")],
+        notes: vec![Note::plain(NoteKind::Extent, "what comes before that point was read and checked")],
+        ..Finding::new(&META, Span::default(), message)
     }
 }
 

@@ -1,7 +1,7 @@
 use super::places;
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::{Defect, Game},
 };
 
@@ -36,7 +36,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "nested too deeply";
     let more = all.count() as u64;
     let template = "{0} more {0:variation is|variations are} nested as deeply";
-    finding.notes.extend((more > 0).then(|| Note::new("count", template, [more.into()])));
+    finding.notes.extend((more > 0).then(|| Note::new(NoteKind::More, template, [more.into()])));
 }
 
 #[cfg(test)]

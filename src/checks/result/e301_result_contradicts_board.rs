@@ -2,7 +2,7 @@ use super::{claimed, written};
 use crate::{
     board::Color,
     checks::{Context, Sink, code, notes::signed_result_note},
-    diag::{Arg, Finding, Message, Note, Severity},
+    diag::{Arg, Finding, Message, Note, NoteKind, Severity},
     game::Game,
     laws::Rule,
     pgn::{Outcome, TagName},
@@ -89,7 +89,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let articles = (context.article(Rule::BothGuilty), context.article(Rule::Sanctions));
             if let (Some(both), Some(sanctions)) = articles {
                 finding.notes.push(Note::new(
-                    "imposed-result",
+                    NoteKind::Arbiter,
                     "an arbiter can impose such a result ({0}, {1})",
                     [Arg::Article(both), Arg::Article(sanctions)],
                 ));

@@ -1,7 +1,7 @@
 use super::{first, half_moves, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::{Defect, Game},
     laws::Rule,
     pgn::Outcome,
@@ -56,7 +56,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             true => "the Result tag says {0}, which is right for a game that was played",
             false => "the Result tag says {0}",
         };
-        finding.notes.push(Note::new("result-tag", template, [written(game, value)]));
+        finding.notes.push(Note::new(NoteKind::ResultTag, template, [written(game, value)]));
     }
 }
 

@@ -11,7 +11,7 @@ pub mod e310_stated_end_contradicted;
 
 use super::{Context, notes::token};
 use crate::{
-    diag::{Arg, Finding, Note, Severity},
+    diag::{Arg, Finding, Note, NoteKind, Severity},
     game::{Defect, Game},
     laws::Rule,
     pgn::{Outcome, TagName},
@@ -55,7 +55,9 @@ fn basis_in_points(finding: &mut Finding, context: &Context) {
         finding.severity = Severity::Warning;
         let article = context.article(Rule::Sanctions);
         let template = "the arbiter may change the points ({0})";
-        finding.notes.extend(article.map(|article| Note::new("advice", template, [Arg::Article(article)])));
+        finding
+            .notes
+            .extend(article.map(|article| Note::new(NoteKind::Arbiter, template, [Arg::Article(article)])));
     }
 }
 

@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::Game,
     pgn::Tag,
 };
@@ -92,7 +92,7 @@ fn report(game: &Game<'_>, out: &mut Sink<'_, '_>) {
         let finding = out.at_text(&META, place(second), message);
         finding.label = "given before";
         if count > 2 {
-            finding.notes.push(Note::new("count", "it is given {0} times in all", [count.into()]));
+            finding.notes.push(Note::new(NoteKind::Count, "it is given {0} times in all", [count.into()]));
         }
     }
 }

@@ -1,7 +1,7 @@
 use super::{is_unknown, place};
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -72,7 +72,8 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     if fault == Fault::Form {
         finding.label = "not YYYY.MM.DD";
         finding.notes.extend(
-            rewritten(value).map(|date| Note::new("advice", "PGN writes it `{0}`", [Arg::Name(date)])),
+            rewritten(value)
+                .map(|date| Note::new(NoteKind::Spelling, "PGN writes it `{0}`", [Arg::Name(date)])),
         );
     }
 }

@@ -1,7 +1,7 @@
 use super::{super::result::is_announced, is_unknown, place};
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::{Outcome, TagName},
 };
@@ -47,7 +47,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, place(tag), message);
     finding.label = "not a valid result";
     if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {
-        finding.notes.push(Note::plain("advice", "a draw is written `1/2-1/2`"));
+        finding.notes.push(Note::new(
+            NoteKind::Spelling,
+            "a draw is written `{0}`",
+            [Arg::Name("1/2-1/2".into())],
+        ));
     }
 }
 

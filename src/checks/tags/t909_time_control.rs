@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Message, Note, Severity},
+    diag::{Message, Note, NoteKind, Severity},
     game::Game,
     pgn::{TagName, TimeControls},
 };
@@ -47,7 +47,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if is_clear {
         finding.severity = Severity::Info;
     }
-    finding.notes.push(Note::plain("advice", "PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
+    finding.notes.push(Note::plain(NoteKind::Hint, "PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
 }
 
 /// Whether this is one period: `?`, `-`, a sandclock, or moves, seconds and increment as far as given.

@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::{Tag, TagName},
 };
@@ -44,9 +44,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         && white.trim() != black.trim()
     {
         finding.notes.push(Note::new(
-            "ratings",
-            "their ratings differ: {0} and {1}",
-            [token(white.as_bytes()), token(black.as_bytes())],
+            NoteKind::Ratings,
+            "their ratings differ: {0}",
+            [Arg::and([white, black].map(|rating| token(rating.as_bytes())))],
         ));
     }
 }

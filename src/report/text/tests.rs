@@ -1,24 +1,17 @@
 //! Whole reports, written by hand.
 
 use super::*;
-use crate::diag::{Arg, Message, Meta, Note};
+use crate::diag::{self, Arg, Message, Note, NoteKind};
 use crate::report::{View, samples};
 use crate::source::Span;
 
 const PLAIN: Options = Options { color: false, games: false, view: View::ALL };
 
-/// A warning without a board.
-static STRAY: Meta =
-    Meta { code: "P004", name: "stray-text", severity: Severity::Warning, ..samples::TRUNCATED };
-
 fn stray(start: usize, len: usize) -> Finding {
+    let span = Span::new(start, start + len);
     Finding {
-        meta: &STRAY,
-        severity: STRAY.severity,
-        span: Span::new(start, start + len),
-        message: Message::plain("this is not a move"),
         label: "stray",
-        ..samples::bare()
+        ..Finding::new(&diag::samples::META, span, Message::plain("this is not a move"))
     }
 }
 
@@ -167,7 +160,7 @@ fn nothing_from_the_file_reaches_the_terminal_as_a_command() {
     finding.span = Span::new(0, text.len());
     finding.written = Some(format!("1. {evil}"));
     finding.message = Message::new("{0}", [Arg::Token(evil.into())]);
-    finding.notes = vec![Note::new("token", "{0}", [Arg::Token(evil.into())])];
+    finding.notes = vec![Note::new(NoteKind::Hint, "{0}", [Arg::Token(evil.into())])];
     for start in 0..text.len() {
         finding.span = Span::new(start, start + 4);
         let report = report(&record, finding.clone());

@@ -3,6 +3,7 @@
 mod convert_command;
 mod convert_files;
 mod convert_options;
+mod fields;
 mod rule_command;
 mod views;
 

@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_DOCS=1 cargo test --test it language::table` writes the page's table again.
 
-use crate::support::program::scoresheet;
+use crate::{repository::page_table::holds_the_table, support::program::scoresheet};
 use scoresheet::{
     board::Role,
     convert::Positions,
@@ -10,7 +10,7 @@ use scoresheet::{
     notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, ORDER, Style, language, read},
     pgn::{Token, Tokens},
 };
-use std::{collections::HashSet, fmt::Write, fs, path::Path};
+use std::{collections::HashSet, fmt::Write};
 
 /// The command that mends the page.
 const COMMAND: &str = "UPDATE_DOCS=1 cargo test --test it language::table";
@@ -297,16 +297,5 @@ fn table() -> String {
 
 #[test]
 fn the_page_shows_the_table_as_it_is() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notation.md");
-    // A check-out may have turned the line ends.
-    let page = fs::read_to_string(&path).unwrap().replace("\r\n", "\n");
-    let (start, end) =
-        (format!("<!-- The table is made by `{COMMAND}`. -->\n"), "<!-- End of the table. -->\n");
-    let (before, rest) = page.split_once(&start).expect("the mark before the table is missing");
-    let (shown, after) = rest.split_once(end).expect("the mark behind the table is missing");
-    if std::env::var_os("UPDATE_DOCS").is_some_and(|value| value != "0") {
-        fs::write(&path, format!("{before}{start}{}{end}{after}", table())).unwrap();
-        return;
-    }
-    assert!(shown == table(), "docs/notation.md is out of date; to write its table again: {COMMAND}");
+    holds_the_table("docs/notation.md", COMMAND, &table());
 }

@@ -3,5 +3,6 @@
 mod docs_codes;
 mod file_names;
 mod layering;
+pub mod page_table;
 mod readme;
 mod rust_text;
