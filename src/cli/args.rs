@@ -3,6 +3,7 @@
 use super::{
     choices::{Auto, dialects, editions, input_formats},
     convert::ConvertArgs,
+    event_args::{AgreementArgs, ClassArgs},
     rule::RuleArgs,
     show::ShowArgs,
 };
@@ -43,7 +44,7 @@ pub enum Command {
     Check(CheckArgs),
     /// Rewrite games in another notation or language, without losing a comment.
     Convert(ConvertArgs),
-    /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched men, ends.
+    /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched pieces, ends.
     Rule(RuleArgs),
     /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.
     Show(ShowArgs),
@@ -118,12 +119,16 @@ pub struct CheckArgs {
     pub(super) laws: Auto<&'static Laws>,
 
     /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", help_heading = "Event")]
     pub scoring: Option<Scoring>,
 
-    /// Moves that both players must have made before they can agree on a draw, where the event has announced it (9.1.1).
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub no_draw_before: Option<u16>,
+    /// The class of the games.
+    #[command(flatten)]
+    pub class: ClassArgs,
+
+    /// What the event says of draws by agreement.
+    #[command(flatten)]
+    pub agreement: AgreementArgs,
 
     /// Print the long text of a code and stop.
     #[arg(long, value_name = "CODE")]
@@ -165,7 +170,7 @@ pub struct ReadingArgs {
 }
 
 /// Some games of many; a game has to meet every condition.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Games")]
 pub struct GameArgs {
     /// Only these games, by their numbers in their file: 7, or 3,9-12.

@@ -49,7 +49,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             selection,
             fail_on: args.fail_on.severity(),
             laws: args.laws.named(),
-            event: EventFacts { scoring: args.scoring, no_draw_before: args.no_draw_before.map(u32::from) },
+            event: EventFacts { scoring: args.scoring, ..args.agreement.facts().or(args.class.facts()) },
             dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),

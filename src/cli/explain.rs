@@ -5,6 +5,7 @@ use crate::{
     checks,
     laws::{Article, EDITIONS, Laws},
     report,
+    rulings::Question,
 };
 use std::fmt::Write;
 
@@ -42,8 +43,15 @@ fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
                 .filter(|meta| meta.rules.iter().any(|(rule, _)| *rule == article.rule))
                 .map(|meta| meta.code)
                 .collect();
+            let rulings =
+                Question::ALL.into_iter().filter(|question| question.rules().contains(&article.rule));
+            let rulings: Vec<String> =
+                rulings.map(|question| format!("`rule {}`", question.command())).collect();
             if !codes.is_empty() {
                 let _ = writeln!(out, "           cited by {}", codes.join(", "));
+            }
+            if !rulings.is_empty() {
+                let _ = writeln!(out, "           ruled on by {}", rulings.join(", "));
             }
         }
         shown.push(found);

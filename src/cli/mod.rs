@@ -5,6 +5,7 @@ mod check;
 mod choices;
 mod config;
 mod convert;
+mod event_args;
 mod explain;
 mod list;
 mod one_game;

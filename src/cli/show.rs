@@ -44,7 +44,7 @@ pub(super) fn run(args: ShowArgs) -> Result<u8, String> {
     let ply = case.ply(args.record.at)?;
     let shown = situation(&case.record, ply, args.from_square, case.laws);
     print(&match args.format {
-        RulingFormat::Json => situation_json(&shown, &case.provenance, case.laws),
+        RulingFormat::Json => situation_json(&shown, &case.record, &case.provenance, case.laws),
         RulingFormat::Text => {
             let style = BoardStyle { figures: std::io::stdout().is_terminal(), flipped: args.flip };
             situation_text(&shown, &case.record, &case.provenance, style, args.from_square.is_some())

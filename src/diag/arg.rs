@@ -167,16 +167,3 @@ from!(
     Square => Square, Role => Role, Color => Color, Side => Side, u64 => Number, u32 => Number, FenError => Fen,
     MoveName => Move, Term => Term, Message => Phrase, &'static Language => Language
 );
-
-// For the texts of rulings; a check says with a variant what its text is.
-impl From<&str> for Arg {
-    fn from(text: &str) -> Arg {
-        Arg::Name(text.into())
-    }
-}
-
-impl From<String> for Arg {
-    fn from(text: String) -> Arg {
-        Arg::Name(text)
-    }
-}

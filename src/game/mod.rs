@@ -10,6 +10,7 @@
 mod clocks;
 mod language;
 mod offers;
+mod own_notation;
 mod record;
 mod replay;
 mod selection;
@@ -17,6 +18,7 @@ mod stated_end;
 
 pub use language::{Dialects, read_game};
 pub use offers::DrawOffer;
+pub use own_notation::OwnNotation;
 pub use record::{
     Ahead, AlternativeReading, BesideTags, Defect, Ended, Ending, Event, EventKind, EventSet, Failure,
     FailureReason, Foreign, Game, History, Item, ItemKind, Items, Line, LookAhead, NotReplayed, PliesInOrder,

@@ -1,5 +1,6 @@
 //! What the Laws leave to the event, as far as it was announced.
 
+use super::{Laws, Supervision, TimeClass};
 use std::{fmt, str::FromStr};
 
 /// What the organiser has announced; by default nothing, so that the Laws alone hold.
@@ -9,6 +10,45 @@ pub struct EventFacts {
     pub scoring: Option<Scoring>,
     /// Moves that both players must have made before a draw can be agreed (article 9.1.1), where that was announced.
     pub no_draw_before: Option<u32>,
+    /// Standard, rapid or blitz, where that was said.
+    pub class: Option<TimeClass>,
+    /// The base time and the increments of 60 moves, in seconds, by which an edition tells the class.
+    pub thinking_time: Option<u32>,
+    /// Whether an increment is played.
+    pub increment: Option<bool>,
+    /// Whether rapid and blitz are supervised as the Competition Rules want it.
+    pub supervision: Option<Supervision>,
+    /// Moves by each after which a draw can be claimed, where an edition lets an event raise the fifty.
+    pub fifty_limit: Option<u32>,
+    /// Whether the guidelines for a quickplay finish were announced.
+    pub quickplay_announced: Option<bool>,
+}
+
+impl EventFacts {
+    /// Standard, rapid or blitz: as was said, else by the thinking time under this edition.
+    pub fn time_class(&self, laws: &Laws) -> Option<TimeClass> {
+        self.class.or_else(|| self.thinking_time.and_then(|seconds| laws.time_class(seconds)))
+    }
+
+    /// These facts, and where they are silent those of `other`. What one says of the time control is not mixed with
+    /// what the other says of it.
+    pub fn or(self, other: EventFacts) -> EventFacts {
+        let silent = self.class.is_none() && self.thinking_time.is_none();
+        let (class, thinking_time) = match silent {
+            true => (other.class, other.thinking_time),
+            false => (self.class, self.thinking_time),
+        };
+        EventFacts {
+            scoring: self.scoring.or(other.scoring),
+            no_draw_before: self.no_draw_before.or(other.no_draw_before),
+            class,
+            thinking_time,
+            increment: self.increment.or(other.increment),
+            supervision: self.supervision.or(other.supervision),
+            fifty_limit: self.fifty_limit.or(other.fifty_limit),
+            quickplay_announced: self.quickplay_announced.or(other.quickplay_announced),
+        }
+    }
 }
 
 /// Points for a win, a draw and a loss, counted in halves.
@@ -88,6 +128,22 @@ fn half_points(text: &str) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_class_is_what_was_said_or_follows_from_the_time() {
+        use crate::laws::{FIDE_2009, FIDE_2023};
+        let ten_minutes = EventFacts { thinking_time: Some(600), ..EventFacts::default() };
+        assert_eq!(ten_minutes.time_class(&FIDE_2023), Some(TimeClass::Blitz));
+        let said = EventFacts { class: Some(TimeClass::Rapid), ..EventFacts::default() };
+        assert_eq!(said.or(ten_minutes).time_class(&FIDE_2023), Some(TimeClass::Rapid));
+        assert_eq!(EventFacts::default().or(ten_minutes), ten_minutes);
+        // Eleven minutes are rapid now, and were blitz in 2009.
+        let eleven = EventFacts { thinking_time: Some(660), ..EventFacts::default() };
+        assert_eq!(
+            [&FIDE_2023, &FIDE_2009].map(|laws| eleven.time_class(laws)),
+            [Some(TimeClass::Rapid), Some(TimeClass::Blitz)]
+        );
+    }
 
     #[test]
     fn scorings_and_what_is_none() {

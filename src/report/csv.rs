@@ -56,7 +56,7 @@ impl Report for Csv {
 type Table<'a> = ::csv::Writer<&'a mut Vec<u8>>;
 
 /// Lets `write` append rows to `out`.
-fn rows(out: &mut Vec<u8>, write: impl FnOnce(&mut Table<'_>) -> ::csv::Result<()>) {
+pub(super) fn rows(out: &mut Vec<u8>, write: impl FnOnce(&mut Table<'_>) -> ::csv::Result<()>) {
     // A table is opened for every row, so its buffer is kept small.
     let mut table = ::csv::WriterBuilder::new().buffer_capacity(256).from_writer(out);
     // Writing to memory cannot fail, and every row has the header's length.

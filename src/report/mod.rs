@@ -21,8 +21,8 @@ mod view;
 pub use explain::explain;
 pub(crate) use places::places;
 pub use rulings::{
-    BoardStyle, END_HEADINGS, Provenance, end_json, end_row, end_text, ruling_json, ruling_text,
-    situation_json, situation_text,
+    BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, open_claims_text, ruling_json,
+    ruling_text, situation_json, situation_text,
 };
 pub use view::{Detail, GroupBy, View};
 

@@ -1,14 +1,15 @@
 //! Rulings, ends of games and situations: in words, and as JSON, one object a line.
 
-use super::board_drawing;
+use super::{board_drawing, csv};
 use crate::{
-    board::{Color, Side},
+    board::{Color, Move, Side},
+    diag::{Arg, MoveName},
     laws::{Laws, Supervision, TimeClass, citation},
-    rulings::{Consequence, GameEnd, Record, Ruling, Situation, Standing},
+    rulings::{Consequence, GameEnd, Question, Record, Ruling, Situation, Standing},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::{Value, json};
-use std::fmt::Write;
+use std::{fmt::Write, time::Duration};
 
 /// Where a record comes from.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +51,7 @@ fn clock(seconds: u32) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-fn consequence(consequence: &Consequence) -> Value {
+fn consequence(consequence: &Consequence, record: &Record) -> Value {
     match consequence {
         Consequence::Time { player, seconds } => {
             json!({"kind": "time", "player": color(*player), "seconds": seconds})
@@ -59,23 +60,24 @@ fn consequence(consequence: &Consequence) -> Value {
             json!({"kind": "clocks", "white": clocks.white, "black": clocks.black})
         }
         Consequence::Result(result) => json!({"kind": "result", "result": result.text()}),
-        Consequence::Play(uci) => json!({"kind": "play", "move": uci}),
+        Consequence::Play(mv) => json!({"kind": "play", "move": record.uci(*mv)}),
     }
 }
 
-fn in_words(consequence: &Consequence) -> String {
+fn in_words(consequence: &Consequence, record: &Record, ply: u32) -> String {
     match consequence {
         Consequence::Time { player, seconds } => format!("{player} gets {} more", clock(*seconds)),
         Consequence::Clocks(clocks) => {
             format!("the clocks: White {}, Black {}", clock(clocks.white), clock(clocks.black))
         }
         Consequence::Result(result) => format!("the result is {}", result.text()),
-        Consequence::Play(uci) => format!("to be played: {uci}"),
+        Consequence::Play(mv) => format!("to be played: {}", record.write(ply, *mv)),
     }
 }
 
-fn list(consequences: &[Consequence]) -> String {
-    consequences.iter().map(in_words).collect::<Vec<_>>().join("; ")
+fn list(consequences: &[Consequence], record: &Record, ply: u32) -> String {
+    let words = consequences.iter().map(|consequence| in_words(consequence, record, ply));
+    words.collect::<Vec<_>>().join("; ")
 }
 
 /// An object whose fields keep their order; those without a value are left out.
@@ -121,7 +123,10 @@ impl Serialize for Fields {
 }
 
 /// One line of JSON.
-pub fn ruling_json(ruling: &Ruling, provenance: &Provenance) -> String {
+pub fn ruling_json(ruling: &Ruling, record: &Record, provenance: &Provenance) -> String {
+    let uci = |moves: &[Move]| moves.iter().map(|&mv| json!(record.uci(mv))).collect();
+    let consequences =
+        |all: &[Consequence]| all.iter().map(|one| consequence(one, record)).collect::<Value>();
     let mut fields = Fields::begin("ruling", provenance, ruling.laws);
     let mut field = |name, value| fields.put(name, value);
     field("question", json!(ruling.question.word()));
@@ -134,17 +139,17 @@ pub fn ruling_json(ruling: &Ruling, provenance: &Provenance) -> String {
     field("notes", ruling.notes.iter().map(|note| json!(note.to_string())).collect());
     field("occurrences", json!(ruling.occurrences));
     field("quiet", json!(ruling.quiet));
-    field("certificate", json!(ruling.certificate));
+    field("certificate", uci(&ruling.certificate));
     field("restore_fen", json!(ruling.restore_fen));
-    field("allowed", json!(ruling.allowed));
-    field("consequences", ruling.consequences.iter().map(consequence).collect());
+    field("allowed", uci(&ruling.allowed));
+    field("consequences", consequences(&ruling.consequences));
     field("missing", ruling.missing.iter().map(|fact| json!(fact.word())).collect());
     let answers = ruling.answers.iter().map(|answer| {
         json!({
             "class": class(answer.class),
             "supervised": answer.supervision == Supervision::Full,
             "verdict": answer.verdict.word(),
-            "consequences": answer.consequences.iter().map(consequence).collect::<Vec<_>>(),
+            "consequences": consequences(&answer.consequences),
         })
     });
     field("answers", answers.collect());
@@ -161,10 +166,10 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     let article = ruling.article.map(|article| format!(", {}", citation(article))).unwrap_or_default();
     let _ = writeln!(
         out,
-        "{}: {} after {} ({}{article})",
+        "{}: {} {} ({}{article})",
         ruling.question.word(),
         ruling.verdict.word().to_uppercase(),
-        record.label(ruling.ply),
+        record.moment(ruling.ply),
         ruling.laws.title
     );
     let _ = writeln!(out, "  {}", ruling.message);
@@ -176,9 +181,10 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
             let _ = writeln!(out, "  {name}: {text}");
         }
     };
-    line("then", list(&ruling.consequences));
-    line("allowed", ruling.allowed.join(" "));
-    line("a mate", ruling.certificate.join(" "));
+    let moves = |moves: &[Move]| moves.iter().map(|&mv| record.write(ruling.ply, mv)).collect::<Vec<_>>();
+    line("then", list(&ruling.consequences, record, ruling.ply));
+    line("allowed", moves(&ruling.allowed).join(" "));
+    line("a mate", record.line(ruling.ply, &ruling.certificate));
     line("restore", ruling.restore_fen.clone().unwrap_or_default());
     line("find out", ruling.missing.iter().map(|fact| fact.about()).collect::<Vec<_>>().join("; "));
     for answer in &ruling.answers {
@@ -187,9 +193,27 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
             (_, Supervision::Full) => ", supervised",
             (_, Supervision::Partial) => ", not fully supervised",
         };
-        let then = list(&answer.consequences);
+        let then = list(&answer.consequences, record, ruling.ply);
         let then = if then.is_empty() { String::new() } else { format!(": {then}") };
         let _ = writeln!(out, "    {}{watched}: {}{then}", class(answer.class), answer.verdict.word());
+    }
+    out
+}
+
+/// The claims that were open in a game, as a table for people.
+pub fn open_claims_text(claims: &[Ruling], record: &Record, provenance: &Provenance, laws: &Laws) -> String {
+    let place = provenance.words();
+    let place = if place.is_empty() { place } else { place + ": " };
+    if claims.is_empty() {
+        return format!("{place}no claim of a draw was open ({})\n", laws.title);
+    }
+    let mut out = format!("{place}claims that were open ({})\n", laws.title);
+    let cells = |claim: &Ruling| (record.moment(claim.ply).to_string(), claim.article.unwrap_or("-"));
+    let rows: Vec<_> = claims.iter().map(cells).collect();
+    let widest = |width: fn(&(String, &str)) -> usize| rows.iter().map(width).max().unwrap_or_default();
+    let (moment, article) = (widest(|row| row.0.len()), widest(|row| row.1.len()));
+    for (row, claim) in rows.iter().zip(claims) {
+        let _ = writeln!(out, "  {:moment$}  {:article$}  {}", row.0, row.1, claim.message);
     }
     out
 }
@@ -198,7 +222,7 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
 pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     let mut fields = Fields::begin("ruling", provenance, end.laws);
     let mut field = |name, value| fields.put(name, value);
-    field("question", json!("end"));
+    field("question", json!(Question::End.word()));
     field("ended", json!(end.ending.map(|ending| ending.ended.word())));
     field("ply", json!(end.ending.map(|ending| ending.ply)));
     field("article", json!(end.article));
@@ -209,30 +233,35 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     fields.line()
 }
 
-/// The headings of the table that [`end_row`] fills.
-pub const END_HEADINGS: &[&str] =
-    &["file", "game", "players", "laws", "ended", "after", "article", "played after", "result", "due"];
+/// Appends the headings of the table whose rows [`end_csv`] writes.
+pub fn end_csv_headings(out: &mut Vec<u8>) {
+    const HEADINGS: [&str; 10] =
+        ["file", "game", "players", "laws", "ended", "after", "article", "played after", "result", "due"];
+    csv::rows(out, |table| table.write_record(HEADINGS));
+}
 
-/// One row on how a game ended.
-pub fn end_row(end: &GameEnd, provenance: &Provenance) -> Vec<String> {
-    vec![
+/// Appends one row on how a game ended.
+pub fn end_csv(end: &GameEnd, provenance: &Provenance, out: &mut Vec<u8>) {
+    let row = [
         provenance.file.clone(),
         provenance.game.map(|game| game.to_string()).unwrap_or_default(),
         provenance.players.clone().unwrap_or_default(),
         end.laws.name.to_owned(),
         end.ending.map_or("-", |ending| ending.ended.word()).to_owned(),
-        end.label.clone().unwrap_or_default(),
+        end.ended_with.as_ref().map(MoveName::to_string).unwrap_or_default(),
         end.article.unwrap_or_default().to_owned(),
         end.ending.map(|_| end.played_after.to_string()).unwrap_or_default(),
         end.result.map_or("", |result| result.text()).to_owned(),
         end.due.map_or("", |due| due.text()).to_owned(),
-    ]
+    ];
+    csv::rows(out, |table| table.write_record(row));
 }
 
 /// How a game ended, for people; nothing where it did not end by itself.
 pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
-    let (Some(ending), Some(label)) = (end.ending, &end.label) else { return String::new() };
-    let mut out = format!("{}\n  {} after {label}", provenance.words(), ending.ended.word());
+    let Some(ending) = end.ending else { return String::new() };
+    let moment = Arg::Moment(end.ended_with.clone());
+    let mut out = format!("{}\n  {} {moment}", provenance.words(), ending.ended.term().text);
     let article = end.article.map(|article| format!("{}, ", citation(article))).unwrap_or_default();
     let _ = write!(out, " ({article}{})", end.laws.title);
     match end.played_after {
@@ -273,7 +302,7 @@ const fn wing(side: Side) -> &'static str {
 }
 
 /// A situation as one line of JSON.
-pub fn situation_json(shown: &Situation, provenance: &Provenance, laws: &Laws) -> String {
+pub fn situation_json(shown: &Situation, record: &Record, provenance: &Provenance, laws: &Laws) -> String {
     let mut fields = Fields::begin("situation", provenance, laws);
     let mut field = |name, value| fields.put(name, value);
     field("ply", json!(shown.ply));
@@ -287,8 +316,10 @@ pub fn situation_json(shown: &Situation, provenance: &Provenance, laws: &Laws) -
     field("standing", json!(standing(shown.standing)));
     field("dead", json!(shown.dead));
     field("can_mate", json!({"white": shown.can_mate[0], "black": shown.can_mate[1]}));
-    field("ended", json!(shown.ended.as_ref().map(|(how, _)| how)));
-    field("legal", shown.legal.iter().map(|(uci, _)| json!(uci)).collect());
+    field("ended", json!(shown.ended.map(|ending| ending.ended.word())));
+    let [white, black] = shown.clocks.map(|clock| clock.map(|left| left.as_secs()));
+    field("clocks", white.or(black).map_or(Value::Null, |_| json!({"white": white, "black": black})));
+    field("legal", shown.legal.iter().map(|&mv| json!(record.uci(mv))).collect());
     fields.line()
 }
 
@@ -324,7 +355,7 @@ fn board(fen: &str, style: BoardStyle) -> String {
     lines.into_iter().map(turned).collect::<String>() + &format!("     {files}\n")
 }
 
-/// A situation for people; `label_of` names the half-move that led to a ply.
+/// A situation for people.
 pub fn situation_text(
     shown: &Situation,
     record: &Record,
@@ -334,7 +365,7 @@ pub fn situation_text(
 ) -> String {
     let mut out = String::new();
     let place = provenance.words();
-    let after = if shown.ply == 0 { "the start".to_owned() } else { format!("after {}", shown.label) };
+    let after = record.moment(shown.ply);
     let _ = writeln!(out, "{}{after}\n", if place.is_empty() { place } else { place + ", " });
     out += &board(&shown.fen, style);
     out.push('\n');
@@ -349,13 +380,13 @@ pub fn situation_text(
     line("castling", &if rights.is_empty() { "none".to_owned() } else { rights.join(", ") });
     line("e.p.", &shown.en_passant.map_or("none".to_owned(), |square| square.to_string()));
     line("quiet", &format!("{} half-moves since the last capture or pawn move", shown.quiet));
-    let stood: Vec<String> = shown.occurrences.iter().map(|&ply| record.label(ply)).collect();
-    let times = match stood.len() {
+    let times = match shown.occurrences.len() {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
         times => format!("{times} times"),
     };
-    line("stood", &format!("{times}, after {}", stood.join(", ")));
+    let stood = Arg::and(shown.occurrences.iter().map(|&ply| record.moment(ply)));
+    line("stood", &format!("{times}, {stood}"));
     let can = |answer: Option<bool>| match answer {
         Some(true) => "can still mate",
         Some(false) => "cannot mate any more",
@@ -363,26 +394,33 @@ pub fn situation_text(
     };
     line("White", can(shown.can_mate[0]));
     line("Black", can(shown.can_mate[1]));
-    if let Some((how, after)) = &shown.ended {
-        line("ended", &format!("{how}, after {after}"));
+    if let Some(ending) = shown.ended {
+        line("ended", &format!("{} {}", ending.ended.term().text, record.moment(ending.ply)));
     }
-    let moves: Vec<&str> = shown.legal.iter().map(|(_, san)| san.as_str()).collect();
+    if let [Some(white), Some(black)] = shown.clocks {
+        let clock = |left: Duration| clock(left.as_secs() as u32);
+        line("clocks", &format!("White {}, Black {}", clock(white), clock(black)));
+    }
+    let moves: Vec<String> = shown.legal.iter().map(|&mv| record.write(shown.ply, mv)).collect();
     if only_legal_of_one || moves.len() <= 40 {
         line("legal", &if moves.is_empty() { "none".to_owned() } else { moves.join(" ") });
     }
-    let around: Vec<String> = shown
-        .around
-        .iter()
-        .enumerate()
-        .map(|(at, (label, before))| {
-            let next_is_after = shown.around.get(at + 1).is_some_and(|(_, before)| !before);
-            if *before && (next_is_after || at + 1 == shown.around.len()) {
-                format!("{label} |")
-            } else {
-                label.clone()
-            }
-        })
-        .collect();
-    line("moves", &around.join(" "));
+    line("moves", &around(&shown.around));
     out
+}
+
+/// The half-moves around a moment on one line, a bar where it is.
+fn around(moves: &[(MoveName, bool)]) -> String {
+    let mut out = String::new();
+    let mut numbered = true;
+    for (at, (name, before)) in moves.iter().enumerate() {
+        let white = matches!(name.number, Some((_, Color::White)));
+        let _ = if numbered || white { write!(out, "{name} ") } else { write!(out, "{} ", name.text) };
+        let is_last_before = *before && moves.get(at + 1).is_none_or(|(_, before)| !before);
+        if is_last_before {
+            out += "| ";
+        }
+        numbered = is_last_before;
+    }
+    out.trim_end().to_owned()
 }

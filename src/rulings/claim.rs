@@ -1,17 +1,15 @@
 //! Whether a draw may be claimed: the third occurrence of a position (9.2), fifty moves (9.3).
 
-use super::words::Words;
 use super::{
-    Clocks, Consequence, Event, Question, Record, Ruling, Verdict, ending_note,
+    Clocks, Consequence, Question, Record, Ruling, Verdict, ending_note,
+    event::settle,
     look_alike::look_alikes,
-    proposed::{Proposed, read, why},
-    record::numbered,
+    proposed::{Proposed, read},
 };
 use crate::{
-    board::{Color, Move, Position},
-    diag::Message,
-    laws::{Laws, Rule},
-    notation::san,
+    board::{Color, Move},
+    diag::{Arg, Message},
+    laws::{EventFacts, Laws, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
 
@@ -58,14 +56,14 @@ pub struct Claim<'c> {
     pub ground: Option<Ground>,
     /// With which move; `None` for a claim about the position on the board.
     pub announced: Option<Announced<'c>>,
-    /// Whether the claimant had touched a man before.
+    /// Whether the claimant had touched a piece before.
     pub touched: bool,
     /// What the clocks showed.
     pub clocks: Option<Clocks>,
 }
 
 /// Half-moves after which fifty moves can be claimed, as the event may have raised them.
-pub(super) fn fifty(laws: &Laws, event: &Event) -> u32 {
+pub(super) fn fifty(laws: &Laws, event: &EventFacts) -> u32 {
     let raised = event.fifty_limit.filter(|_| laws.fifty_claim.extendable);
     raised.map_or(laws.fifty, |moves| moves.saturating_mul(2))
 }
@@ -74,16 +72,16 @@ pub(super) fn fifty(laws: &Laws, event: &Event) -> u32 {
 ///
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game};
-/// use scoresheet::laws::FIDE_2023;
-/// use scoresheet::rulings::{Claim, Event, Record, Verdict, claim};
+/// use scoresheet::laws::{EventFacts, FIDE_2023};
+/// use scoresheet::rulings::{Claim, EventFacts, Record, Verdict, claim};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let text = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
 /// let record = Record::new(&read_game(text, &dialects, false, &mut scratch));
-/// let ruling = claim(&record, &Claim { ply: 8, ..Claim::default() }, &Event::default(), &FIDE_2023);
+/// let ruling = claim(&record, &Claim { ply: 8, ..Claim::default() }, &EventFacts::default(), &FIDE_2023);
 /// assert_eq!((ruling.verdict, ruling.article), (Verdict::Correct, Some("9.2.2")));
 /// assert_eq!(ruling.occurrences, [0, 4, 8]);
 /// ```
-pub fn claim(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static Laws) -> Ruling {
+pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     if let Some(ruling) = inadmissible(record, claim, laws) {
         return ruling;
     }
@@ -104,8 +102,8 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static L
         && let Some(article) = laws.article(Rule::ClaimIsOffer)
     {
         ruling.notes.push(Message::new(
-            "the claim is an offer of a draw too: {0} may accept it (article {1})",
-            [claimant.other().into(), article.words()],
+            "the claim is an offer of a draw too: {0} may accept it ({1})",
+            [claimant.other().into(), Arg::Article(article)],
         ));
     }
     ruling
@@ -140,13 +138,14 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         let message = Message::new("{0} may not claim: {1} is on the move", [by.into(), turn.into()]);
         let ruling = no("not-on-move", Rule::Threefold, message)?;
         return Some(ruling.note(Message::new(
-            "a player claims before moving, by writing down and announcing the move, or after the opponent's move",
+            "a player on the move claims: after the opponent's move, or with a move that is written down and announced, \
+             but not yet made",
             [],
         )));
     }
     if claim.touched && laws.draw_claim_lost_by_touching {
         let message =
-            Message::new("{0} touched a man and may no longer claim a draw on this move", [turn.into()]);
+            Message::new("{0} touched a piece and may no longer claim a draw on this move", [turn.into()]);
         return no("touched", Rule::DrawClaimTouched, message);
     }
     let announced = claim.announced?;
@@ -154,7 +153,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         Some(Ground::Fifty) => Rule::FiftyAnnounced,
         _ => Rule::ThreefoldAnnounced,
     };
-    let move_text = || announced.text.words();
+    let move_text = || Arg::Token(announced.text.trim().to_owned());
     match announced.handling {
         Handling::Written => {}
         Handling::NotWritten => {
@@ -169,7 +168,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         Handling::Played => {
             let args = [move_text(), turn.into(), turn.other().into()];
             let message =
-                Message::new("{0} was already played: the right to claim has passed from {1} to {2}", args);
+                Message::new("{0} was already made: now {2} is on the move, and {1} may not claim", args);
             return no("already-played", rule, message);
         }
     }
@@ -179,14 +178,17 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
     };
     let known = claim.ground.map_or(knows(Ground::Threefold) || knows(Ground::Fifty), knows);
     if !known {
-        let message = Message::new("{0} do not know a claim made by announcing a move", [laws.title.words()]);
+        let message = Message::new(
+            "the Laws ({0}) know no claim with an announced move, only of the position on the board",
+            [Arg::Name(laws.title.into())],
+        );
         return no("announcing-unknown", Rule::Threefold, message);
     }
     None
 }
 
 /// A claim about the position on the board.
-fn standing(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static Laws) -> Ruling {
+fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let (ply, position) = (claim.ply, record.position(claim.ply));
     let wants = |ground| claim.ground.is_none_or(|wanted| wanted == ground);
     let (occurrences, clock) = (record.occurrences(position.key(), ply), position.halfmove_clock());
@@ -195,21 +197,21 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &Event, laws: &'static La
     let mut ruling = if wants(Ground::Threefold) && count >= 3 {
         let message = Message::new(
             "the claim is correct: the position has stood {0} times, {1}",
-            [count.into(), stood(record, &occurrences).words()],
+            [count.into(), record.moments(&occurrences)],
         );
         rule_on(record, claim, laws, (Verdict::Correct, "threefold-stands"), Rule::ThreefoldStands, message)
     } else if wants(Ground::Fifty) && clock >= limit {
         let message = Message::new(
-            "the claim is correct: {0} moves by each player without capture or pawn move",
-            [moves(clock).words()],
+            "the claim is correct: {0} half-moves without capture or pawn move, and {1} are enough",
+            [clock.into(), limit.into()],
         );
         rule_on(record, claim, laws, (Verdict::Correct, "fifty-stands"), Rule::FiftyStands, message)
     } else if wants(Ground::Threefold) {
         let message = match count {
-            1 => Message::plain("the claim is wrong: the position has stood only now"),
+            1 => Message::plain("the claim is wrong: the position has not stood before"),
             _ => Message::new(
                 "the claim is wrong: the position has stood only twice, {0}",
-                [stood(record, &occurrences).words()],
+                [record.moments(&occurrences)],
             ),
         };
         rule_on(record, claim, laws, (Verdict::Wrong, "threefold-stands"), Rule::ThreefoldStands, message)
@@ -234,36 +236,31 @@ fn with_move(
     record: &Record,
     claim: &Claim<'_>,
     announced: Announced<'_>,
-    event: &Event,
+    event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
-    let position = record.position(claim.ply);
     let default = match claim.ground {
         Some(Ground::Fifty) => Rule::FiftyAnnounced,
         _ => Rule::ThreefoldAnnounced,
     };
     let wrong = |reason, message| rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message);
-    let text = announced.text.trim();
-    let mv = match read(record, claim.ply, text) {
+    let text = Arg::Token(announced.text.trim().to_owned());
+    let mv = match read(record, claim.ply, announced.text) {
         Proposed::Legal(mv) => mv,
-        Proposed::Illegal(illegal) => {
-            let because = illegal.map_or("no man can make it".to_owned(), why);
-            let message =
-                Message::new("the claim is wrong: {0} is illegal, {1}", [text.words(), because.words()]);
+        Proposed::Illegal(why) => {
+            let message = Message::new("the claim is wrong: {0} is illegal, {1}", [text, why.into()]);
             return wrong("illegal-move", message).note(Message::plain(
-                "another move has to be made; a man that was touched has to move if it can",
+                "another move has to be made; a piece that was touched has to move if it can",
             ));
         }
         Proposed::Ambiguous(moves) => {
-            let names: Vec<String> = moves.iter().map(|&mv| san(position, mv)).collect();
-            let message = Message::new(
-                "the claim is wrong: {0} does not say which move is meant, {1}",
-                [text.words(), names.join(" or ").words()],
-            );
+            let meant = Arg::or(moves.iter().map(|&mv| record.bare(claim.ply, mv)));
+            let message =
+                Message::new("the claim is wrong: {0} does not say which move is meant, {1}", [text, meant]);
             return wrong("ambiguous-move", message);
         }
         Proposed::Unreadable => {
-            let message = Message::new("the claim is wrong: `{0}` cannot be read as a move", [text.words()]);
+            let message = Message::new("the claim is wrong: `{0}` cannot be read as a move", [text]);
             return wrong("unreadable-move", message);
         }
     };
@@ -274,70 +271,57 @@ fn announced_legal(
     record: &Record,
     claim: &Claim<'_>,
     mv: Move,
-    event: &Event,
+    event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
     let (ply, position) = (claim.ply, record.position(claim.ply));
     let mut next = position.clone();
     next.play(mv);
-    let named = numbered(position, &san(position, mv));
+    let named = Arg::Move(record.named(ply, mv));
     let wants = |ground| claim.ground.is_none_or(|wanted| wanted == ground);
     let clock = next.halfmove_clock();
     let earlier = if clock == 0 { Vec::new() } else { record.occurrences(next.key(), ply) };
     let limit = fifty(laws, event);
     let third = wants(Ground::Threefold) && laws.threefold_announced;
     let fiftieth = wants(Ground::Fifty) && laws.fifty_claim.announced;
+    let make = |verdict, ground, message| {
+        let (slug, rule) = match ground {
+            Ground::Threefold => ("threefold-announced", Rule::ThreefoldAnnounced),
+            Ground::Fifty => ("fifty-announced", Rule::FiftyAnnounced),
+        };
+        rule_on(record, claim, laws, (verdict, slug), rule, message)
+    };
     let mut ruling = if third && earlier.len() >= 2 {
         let message = Message::new(
-            "the claim is correct: {0} brings the position about for the {1} time, it stood {2}",
-            [named.words(), ordinal(earlier.len() as u32 + 1).words(), stood(record, &earlier).words()],
+            "the claim is correct: with {0} the position stands for the {1} time; it stood {2}",
+            [named, Arg::Ordinal(earlier.len() as u64 + 1), record.moments(&earlier)],
         );
-        rule_on(
-            record,
-            claim,
-            laws,
-            (Verdict::Correct, "threefold-announced"),
-            Rule::ThreefoldAnnounced,
-            message,
-        )
+        make(Verdict::Correct, Ground::Threefold, message)
     } else if fiftieth && clock >= limit {
         let message = Message::new(
-            "the claim is correct: with {0} there are {1} moves by each player without capture or pawn move",
-            [named.words(), moves(clock).words()],
+            "the claim is correct: with {0} there are {1} half-moves without capture or pawn move, and {2} are enough",
+            [named, clock.into(), limit.into()],
         );
-        rule_on(record, claim, laws, (Verdict::Correct, "fifty-announced"), Rule::FiftyAnnounced, message)
+        make(Verdict::Correct, Ground::Fifty, message)
     } else if third {
         let message = match earlier.len() {
-            0 => Message::new(
-                "the claim is wrong: the position after {0} has not stood before",
-                [named.words()],
-            ),
+            0 => Message::new("the claim is wrong: the position after {0} has not stood before", [named]),
             _ => Message::new(
-                "the claim is wrong: the position after {0} would stand only for the second time, it stood {1}",
-                [named.words(), stood(record, &earlier).words()],
+                "the claim is wrong: the position after {0} would stand only for the second time; it stood {1}",
+                [named, record.moments(&earlier)],
             ),
         };
-        let mut ruling = rule_on(
-            record,
-            claim,
-            laws,
-            (Verdict::Wrong, "threefold-announced"),
-            Rule::ThreefoldAnnounced,
-            message,
-        );
+        let mut ruling = make(Verdict::Wrong, Ground::Threefold, message);
         ruling.notes.extend(look_alikes(record, ply, &next));
-        if fiftieth {
-            ruling.notes.push(short_announced(position, mv, clock, limit));
-        }
+        ruling.notes.extend(fiftieth.then(|| short_announced(record, ply, mv, clock, limit)));
         ruling
     } else {
-        let message = short_announced(position, mv, clock, limit);
-        rule_on(record, claim, laws, (Verdict::Wrong, "fifty-announced"), Rule::FiftyAnnounced, message)
+        make(Verdict::Wrong, Ground::Fifty, short_announced(record, ply, mv, clock, limit))
     };
     ruling.quiet = Some(clock);
     ruling.occurrences = if third { earlier } else { Vec::new() };
     if ruling.verdict == Verdict::Wrong {
-        ruling.consequences.push(Consequence::Play(record.uci(mv)));
+        ruling.consequences.push(Consequence::Play(mv));
         ruling.notes.push(Message::plain("the announced move must be played"));
     }
     ruling
@@ -348,13 +332,13 @@ fn penalise(
     ruling: &mut Ruling,
     claimant: Color,
     clocks: Option<Clocks>,
-    event: &Event,
+    event: &EventFacts,
     laws: &'static Laws,
 ) {
     let opponent = claimant.other();
     let duties = std::mem::take(&mut ruling.consequences);
     let is_silent = |class, supervision| laws.wrong_claim.of(class, supervision).is_none();
-    event.settle(ruling, |class, supervision| {
+    settle(ruling, event, |class, supervision| {
         let Some(penalty) = laws.wrong_claim.of(class, supervision) else {
             return (Verdict::Wrong, Vec::new());
         };
@@ -363,62 +347,38 @@ fn penalise(
         (Verdict::Wrong, std::iter::once(time).chain(shown).collect())
     });
     ruling.consequences.extend(duties);
-    let (class, supervision) = (event.class.unwrap_or(crate::laws::TimeClass::Standard), event.supervision);
-    let supervision = supervision.unwrap_or(crate::laws::Supervision::Full);
+    let (class, supervision) = (event.time_class(laws).unwrap_or(TimeClass::Standard), event.supervision);
+    let supervision = supervision.unwrap_or(Supervision::Full);
     if is_silent(class, supervision) {
-        ruling.notes.push(Message::new("{0} do not say what a wrong claim costs", [laws.title.words()]));
+        ruling.notes.push(Message::new(
+            "the Laws ({0}) do not say what a wrong claim costs",
+            [Arg::Name(laws.title.into())],
+        ));
     } else if let Some(article) = laws.article(Rule::ClaimWrong) {
-        ruling.notes.push(Message::new("what a wrong claim costs: article {0}", [article.words()]));
+        ruling.notes.push(Message::new("what a wrong claim costs: {0}", [Arg::Article(article)]));
     }
     let doubt = laws.wrong_claim.of(class, supervision).and_then(|penalty| penalty.note);
-    ruling.notes.extend(doubt.filter(|_| event.class.is_some()).map(Message::plain));
-}
-
-/// `after 18...Qe8, 20...Qe8 and 22...Qe8`.
-pub(super) fn stood(record: &Record, plies: &[u32]) -> String {
-    let names: Vec<String> = plies
-        .iter()
-        .map(|&ply| if ply == 0 { "at the start".to_owned() } else { format!("after {}", record.label(ply)) })
-        .collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        _ => names.concat(),
-    }
-}
-
-/// Half-moves as moves by each: `50`, `49.5`.
-pub(super) fn moves(plies: u32) -> String {
-    let half = if plies.is_multiple_of(2) { "" } else { ".5" };
-    format!("{}{half}", plies / 2)
-}
-
-fn ordinal(count: u32) -> String {
-    match count {
-        3 => "third".to_owned(),
-        4 => "fourth".to_owned(),
-        5 => "fifth".to_owned(),
-        _ => format!("{count}th"),
-    }
+    ruling.notes.extend(doubt.filter(|_| event.time_class(laws).is_some()).map(Message::plain));
 }
 
 /// How far the quiet run goes, and what it began with.
 fn short_run(record: &Record, ply: u32, clock: u32, limit: u32) -> Message {
-    let began = match ply.checked_sub(clock) {
-        Some(0) | None => "from the beginning of the record".to_owned(),
-        Some(at) => format!("since {}", record.label(at)),
+    let began = match ply.checked_sub(clock).and_then(|at| record.led_to(at)) {
+        Some(last) => Message::new("since {0}, the last of them", [last.into()]),
+        None => Message::plain("counted from the beginning of the record"),
     };
-    let args = [clock.into(), began.words(), limit.into(), limit.saturating_sub(clock).into()];
-    Message::new("{0} half-moves without capture or pawn move, {1}: {2} are needed, {3} more", args)
+    let args = [clock.into(), began.into(), limit.into(), limit.saturating_sub(clock).into()];
+    Message::new("{0} half-moves without capture or pawn move ({1}); {2} are needed, {3} more", args)
 }
 
-fn short_announced(position: &Position, mv: Move, clock: u32, limit: u32) -> Message {
-    let named = numbered(position, &san(position, mv)).words();
+fn short_announced(record: &Record, ply: u32, mv: Move, clock: u32, limit: u32) -> Message {
+    let named = record.named(ply, mv).into();
     if clock == 0 {
         return Message::new("{0} is a capture or a pawn's move, which begins the count anew", [named]);
     }
     let args = [named, clock.into(), limit.into(), limit.saturating_sub(clock).into()];
     Message::new(
-        "with {0} there are {1} half-moves without capture or pawn move: {2} are needed, {3} more",
+        "with {0} there are {1} half-moves without capture or pawn move; {2} are needed, {3} more",
         args,
     )
 }

@@ -1,10 +1,10 @@
 //! Whether an agreed draw is valid: the moves made, the event's limit, the offer (5.2.3, 9.1).
 
-use super::{Consequence, Event, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims};
+use super::{Consequence, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims};
 use crate::{
     board::Color,
     diag::Message,
-    laws::{DrawBan, Laws, Rule},
+    laws::{DrawBan, EventFacts, Laws, Rule},
     pgn::Outcome,
 };
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use std::str::FromStr;
 pub enum OfferEvent {
     /// A player offers a draw.
     Offer(Color),
-    /// A player touches a man meaning to move it, or moves.
+    /// A player touches a piece meaning to move it, or moves.
     Touch(Color),
     /// A player refuses in words.
     Refuse(Color),
@@ -55,13 +55,19 @@ impl FromStr for OfferEvent {
 ///
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game};
-/// use scoresheet::{laws::{FIDE_2009, FIDE_2023}, rulings::{Event, Record, Verdict, draw}};
+/// use scoresheet::{laws::{EventFacts, FIDE_2009, FIDE_2023}, rulings::{Record, Verdict, draw}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let record = Record::new(&read_game(b"1. e4 1/2-1/2", &dialects, false, &mut scratch));
-/// let verdict = |laws| draw(&record, 1, &[], &Event::default(), laws).verdict;
+/// let verdict = |laws| draw(&record, 1, &[], &EventFacts::default(), laws).verdict;
 /// assert_eq!((verdict(&FIDE_2023), verdict(&FIDE_2009)), (Verdict::Invalid, Verdict::Valid));
 /// ```
-pub fn draw(record: &Record, ply: u32, log: &[OfferEvent], event: &Event, laws: &'static Laws) -> Ruling {
+pub fn draw(
+    record: &Record,
+    ply: u32,
+    log: &[OfferEvent],
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     let position = record.position(ply);
     let make =
         |answer, rule, message| Ruling::new(Question::Draw, answer, laws, rule, (ply, position), message);
@@ -120,7 +126,7 @@ fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
                 offered = None;
                 gone = Some((
                     "refused-by-touch",
-                    Message::new("{0} refused the offer by touching a man", [by.into()]),
+                    Message::new("{0} refused the offer by touching a piece", [by.into()]),
                 ));
             }
             OfferEvent::Refuse(by) if offered == Some(by.other()) => {
@@ -152,7 +158,7 @@ mod tests {
     #[test]
     fn o_01_before_the_events_limit() {
         let moves = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3";
-        let event = |limit| Event { no_draw_before: Some(limit), ..Event::default() };
+        let event = |limit| EventFacts { no_draw_before: Some(limit), ..EventFacts::default() };
         let rule = |limit| draw(&from("", moves), 5, &[], &event(limit), &FIDE_2023);
         assert_eq!((rule(3).verdict, rule(3).article), (Verdict::Invalid, Some("9.1.1")));
         assert_eq!(rule(2).verdict, Verdict::Valid);
@@ -166,7 +172,7 @@ mod tests {
         let record = from("", "1. e4 e5");
         let rule = |log: &str| {
             let log: Vec<OfferEvent> = log.split(' ').map(|text| text.parse().unwrap()).collect();
-            draw(&record, 2, &log, &Event::default(), &FIDE_2009).reason
+            draw(&record, 2, &log, &EventFacts::default(), &FIDE_2009).reason
         };
         for (log, reason) in [
             ("offer:white accept:black", "agreed"),

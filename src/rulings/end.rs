@@ -2,6 +2,7 @@
 
 use super::{Record, ending_result};
 use crate::{
+    diag::MoveName,
     game::Ending,
     laws::{Laws, Rule},
     pgn::Outcome,
@@ -14,8 +15,8 @@ pub struct GameEnd {
     pub laws: &'static Laws,
     /// The first automatic end; `None` where the game did not end by itself.
     pub ending: Option<Ending>,
-    /// The half-move that ended it, `42...Kg7`.
-    pub label: Option<String>,
+    /// The half-move that ended it; `None` where the first position did.
+    pub ended_with: Option<MoveName>,
     /// The article.
     pub article: Option<&'static str>,
     /// Half-moves that the record has after it.
@@ -60,7 +61,7 @@ pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
     GameEnd {
         laws,
         ending,
-        label: ending.map(|ending| record.label(ending.ply)),
+        ended_with: ending.and_then(|ending| record.led_to(ending.ply)),
         article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
         result: record.outcome(),

@@ -1,15 +1,11 @@
 //! What a fallen flag (6.9) and a resignation (5.1.2) do: both turn on whether the opponent can still mate.
 
-use super::words::Words;
-use super::{
-    Consequence, Event, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by,
-};
+use super::{Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by};
 use crate::{
     board::{Color, Move, Position, Role},
-    diag::Message,
-    laws::{FlagFallDraw, Laws, ResignationRule, Rule, Standing},
-    notation::san,
-    pgn::Outcome,
+    diag::{Arg, Conjunction, Message},
+    laws::{EventFacts, FlagFallDraw, Laws, ResignationRule, Rule, Standing},
+    pgn::{Outcome, TimeControl},
     winnability::{DEFAULT_BUDGET, Reason, Winnability, can_mate},
 };
 
@@ -27,13 +23,15 @@ pub enum Fallen {
 
 /// A fallen flag.
 #[derive(Clone, Copy, Debug)]
-pub struct FlagFall {
+pub struct FlagFall<'c> {
     /// Half-moves made before it.
     pub ply: u32,
     /// Whose.
     pub fallen: Fallen,
-    /// Moves that had to be made in the time that has run out; `None` for all the moves of the game.
+    /// Moves that had to be made in the time that has run out; `None` for what the time control says.
     pub control: Option<u32>,
+    /// The time control of the game; without one the time that has run out was for all of it.
+    pub time_control: Option<&'c TimeControl>,
 }
 
 /// Whether a side can still mate, as a ruling needs it.
@@ -69,27 +67,29 @@ fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Me
     let side = side.into();
     match reason {
         None => Message::new("{0} has only the king", [side]),
-        Some(Reason::Material) => Message::new("{0}'s men suffice for no mate, wherever they stand", [side]),
+        Some(Reason::Material) => {
+            Message::new("{0} has no mating material: no arrangement of the pieces is mate", [side])
+        }
         Some(Reason::Stalemate) => Message::plain("the position is stalemate"),
         Some(Reason::Checkmated) => Message::new("{0} is checkmated", [side]),
         Some(Reason::Locked) => {
-            Message::new("the pawns are locked for good, and {0}'s other men suffice for no mate", [side])
+            Message::new("the pawns are locked for good, and {0}'s other pieces cannot mate", [side])
         }
         Some(Reason::Proved) => {
             Message::new("a search of everything that can happen found no mate by {0}", [side])
         }
         Some(Reason::Forced { line }) => {
             let mut position = record.position(ply).clone();
-            let names: Vec<String> = line
+            let moves: Vec<Arg> = line
                 .iter()
                 .map(|&mv| {
-                    let name = san(&position, mv);
+                    let name = record.bare_in(&position, mv);
                     position.play(mv);
                     name
                 })
                 .collect();
-            let args = [names.join(" ").words(), side];
-            Message::new("the only legal moves are {0}, and then {1} cannot mate", args)
+            let args = [Arg::List(Conjunction::None, moves), side];
+            Message::new("the only legal {0:move is|moves are} {0}, and then {1} cannot mate", args)
         }
     }
 }
@@ -127,7 +127,7 @@ fn decide(
                 ),
             };
             let mut ruling = make((Verdict::Loss, "can-mate"), message);
-            ruling.certificate = helpmate.iter().map(|&mv| record.uci(mv)).collect();
+            ruling.certificate = helpmate;
             ruling.then(Consequence::Result(won_by(winner)))
         }
         Chance::No(reason) => {
@@ -154,50 +154,71 @@ fn decide(
 /// Rules on a fallen flag. At most some seconds on the hardest compositions; see [`DEFAULT_BUDGET`].
 ///
 /// ```
-/// use scoresheet::{board::{Color, Position}, laws::{CLASSIC, FIDE_2023}};
-/// use scoresheet::rulings::{Event, Fallen, FlagFall, Record, Verdict, flag};
+/// use scoresheet::{board::{Color, Position}, laws::{EventFacts, CLASSIC, FIDE_2023}};
+/// use scoresheet::rulings::{Fallen, FlagFall, Record, Verdict, flag};
 /// let position = Position::from_fen("8/8/8/8/8/1k6/3n4/K6Q w - - 0 1").unwrap();
 /// let record = Record::from_position(position);
-/// let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: None };
-/// assert_eq!(flag(&record, &fall, &Event::default(), &FIDE_2023).verdict, Verdict::Draw);
-/// assert_eq!(flag(&record, &fall, &Event::default(), &CLASSIC).verdict, Verdict::Loss);
+/// let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: None, time_control: None };
+/// assert_eq!(flag(&record, &fall, &EventFacts::default(), &FIDE_2023).verdict, Verdict::Draw);
+/// assert_eq!(flag(&record, &fall, &EventFacts::default(), &CLASSIC).verdict, Verdict::Loss);
 /// ```
-pub fn flag(record: &Record, fall: &FlagFall, event: &Event, laws: &'static Laws) -> Ruling {
+pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
     if let Some(ruling) = over(record, ply, Question::Flag, laws) {
         let note = Message::plain("a flag that falls after the end of the game changes nothing");
         return ruling.note(note);
     }
     match fall.fallen {
-        Fallen::Both { last_period } => both(record, ply, last_period, event, laws),
-        Fallen::One(loser) => {
-            let position = record.position(ply);
-            if let Some(control) = fall.control.filter(|&control| made(record, ply, loser) >= control) {
-                let args = [loser.into(), control.into()];
-                let message = Message::new("{0} had made the {1} moves of the time control", args);
-                let at = (ply, position);
-                return Ruling::new(
-                    Question::Flag,
-                    (Verdict::NoEffect, "control-made"),
-                    laws,
-                    Rule::FlagFall,
-                    at,
-                    message,
-                );
-            }
-            let mut ruling =
-                decide(record, ply, (Question::Flag, Rule::FlagFall), loser, laws.flag_fall_draw, laws);
-            if let Some(control) = fall.control {
-                let args = [made(record, ply, loser).into(), control.into()];
-                ruling.notes.push(Message::new("{0} of {1} moves had been made", args));
-            }
-            ruling.notes.extend(uscf(position, loser.other(), ruling.verdict));
-            ruling
+        Fallen::Both { last_period } => {
+            let last_period = last_period.or_else(|| both_in_last_period(record, ply, fall.time_control?));
+            both(record, ply, last_period, event, laws)
         }
+        Fallen::One(loser) => one(record, fall, loser, laws),
     }
 }
 
-/// The number of the last move a player has made, counted as the record numbers them.
+fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, laws: &'static Laws) -> Ruling {
+    let (ply, position) = (fall.ply, record.position(fall.ply));
+    let made = made(record, ply, loser);
+    if let Some(control) = fall.control.filter(|&control| made >= control) {
+        let message =
+            Message::new("{0} had made the {1} moves of the time control", [loser.into(), control.into()]);
+        let answer = (Verdict::NoEffect, "control-made");
+        return Ruling::new(Question::Flag, answer, laws, Rule::FlagFall, (ply, position), message);
+    }
+    let mut ruling = decide(record, ply, (Question::Flag, Rule::FlagFall), loser, laws.flag_fall_draw, laws);
+    let control = match (fall.control, fall.time_control) {
+        (Some(control), _) => Some(Some(control)),
+        (None, Some(control)) => period_end(control, made),
+        (None, None) => None,
+    };
+    ruling.notes.extend(control.map(|control| match control {
+        Some(control) => {
+            Message::new("{0} had made {1} of {2} moves", [loser.into(), made.into(), control.into()])
+        }
+        None => {
+            Message::new("it was the last period: {0} had to make all the remaining moves", [loser.into()])
+        }
+    }));
+    ruling.notes.extend(uscf(position, loser.other(), ruling.verdict));
+    ruling
+}
+
+/// The move at which the period ends in which a player is who has made so many; `Some(None)` for the last period, which
+/// goes on to the end of the game.
+fn period_end(control: &TimeControl, made: u32) -> Option<Option<u32>> {
+    let (period, first) = control.period_of(made.saturating_add(1))?;
+    Some(period.moves.map(|moves| first.saturating_add(moves) - 1))
+}
+
+/// Whether both players are in the last period, or neither is; `None` where one is, or it is not known.
+fn both_in_last_period(record: &Record, ply: u32, control: &TimeControl) -> Option<bool> {
+    let is_last = |player| Some(period_end(control, made(record, ply, player))?.is_none());
+    let (white, black) = (is_last(Color::White)?, is_last(Color::Black)?);
+    (white == black).then_some(white)
+}
+
+/// How many moves a player has made, counted as the record numbers them.
 fn made(record: &Record, ply: u32, player: Color) -> u32 {
     let position = record.position(ply);
     // White's count is one ahead once White has moved and Black is to answer.
@@ -207,7 +228,13 @@ fn made(record: &Record, ply: u32, player: Color) -> u32 {
     }
 }
 
-fn both(record: &Record, ply: u32, last_period: Option<bool>, event: &Event, laws: &'static Laws) -> Ruling {
+fn both(
+    record: &Record,
+    ply: u32,
+    last_period: Option<bool>,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     let at = (ply, record.position(ply));
     let make = |answer, message| Ruling::new(Question::Flag, answer, laws, Rule::BothFlags, at, message);
     let applies = match laws.both_flags {
@@ -247,13 +274,13 @@ fn both(record: &Record, ply: u32, last_period: Option<bool>, event: &Event, law
     }
 }
 
-/// What the rules of the US Chess Federation say otherwise (14E): with so few men only a forced win counts.
+/// What the rules of the US Chess Federation say otherwise (14E): with so few pieces only a forced win counts.
 fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message> {
     let count = |color, role| position.pieces(color, role).count();
-    let men = position.color(winner).count();
+    let pieces = position.color(winner).count();
     let minors = count(winner, Role::Knight) + count(winner, Role::Bishop);
-    let few = men == 2 && minors == 1
-        || men == 3 && count(winner, Role::Knight) == 2 && count(winner.other(), Role::Pawn) == 0;
+    let few = pieces == 2 && minors == 1
+        || pieces == 3 && count(winner, Role::Knight) == 2 && count(winner.other(), Role::Pawn) == 0;
     (verdict == Verdict::Loss && few).then(|| {
         Message::plain("for comparison: under US Chess rule 14E it is a draw unless the win is forced")
     })
@@ -277,8 +304,8 @@ pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruli
         return decide(record, ply, asked, by, FlagFallDraw::OpponentCannotMate, laws);
     }
     let message = Message::new(
-        "{0} loses by resigning; {1} know no exception for an opponent who cannot mate",
-        [by.into(), laws.title.words()],
+        "{0} loses by resigning; the Laws ({1}) know no exception for an opponent who cannot mate",
+        [by.into(), Arg::Name(laws.title.into())],
     );
     let at = (ply, record.position(ply));
     let answer = (Verdict::Loss, "resigned");

@@ -1,19 +1,17 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
-use super::words::Words;
 use super::{
-    Consequence, Event, Question, Record, Ruling, Verdict,
-    flag::cannot_mate,
-    proposed::why,
-    record::{legal_moves, numbered},
-    ruling::won_by,
-    touch::moves_left,
+    Consequence, Question, Record, Ruling, Verdict, event::settle, flag::cannot_mate, proposed::why,
+    record::legal_moves, ruling::won_by, touch::moves_left,
 };
 use crate::{
     board::{Bitboard, Color, Illegal, Position, Role, Side, Square, between, pawn_attacks, reach},
-    diag::Message,
-    laws::{BothKingsInCheck, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass, UnreplacedPawn},
-    notation::{Action, Written, san},
+    diag::{Arg, Conjunction, Message},
+    laws::{
+        BothKingsInCheck, EventFacts, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass,
+        UnreplacedPawn,
+    },
+    notation::{Action, Written},
     pgn::Outcome,
 };
 
@@ -50,7 +48,12 @@ impl Default for IllegalCase {
 }
 
 /// Rules on an illegal move; `None` where the record has none (and no other irregularity is named).
-pub fn illegal(record: &Record, case: &IllegalCase, event: &Event, laws: &'static Laws) -> Option<Ruling> {
+pub fn illegal(
+    record: &Record,
+    case: &IllegalCase,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Option<Ruling> {
     let (ply, what) = place(record, case)?;
     let position = record.position(ply);
     let player = position.turn();
@@ -76,7 +79,7 @@ pub fn illegal(record: &Record, case: &IllegalCase, event: &Event, laws: &'stati
         what == Irregularity::PawnNotReplaced && laws.unreplaced_pawn == UnreplacedPawn::BecomesQueen;
     let queen = becomes_queen.then(|| queen_move(record, ply)).flatten();
     let no_mate = cannot_mate(position, player.other());
-    event.settle(&mut ruling, |class, supervision| {
+    settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
             return (if queen.is_some() { Verdict::Stands } else { Verdict::Restore }, Vec::new());
         };
@@ -112,49 +115,49 @@ const fn slug(what: Irregularity) -> &'static str {
 
 /// Why the edition does not count it as an illegal move, if it does not.
 fn uncounted(what: Irregularity, laws: &Laws) -> Option<Message> {
-    let title = || [laws.title.words()];
+    let title = || [Arg::Name(laws.title.into())];
     match what {
         Irregularity::NullMove if !laws.null_move_counts => Some(Message::new(
-            "{0} do not count pressing the clock without a move as an illegal move; the move is still to be made",
+            "the Laws ({0}) do not count pressing the clock without a move as an illegal move; the move is still to be made",
             title(),
         )),
-        Irregularity::TwoHands if !laws.two_hands_count => {
-            Some(Message::new("{0} do not count a move made with two hands as an illegal move", title()))
-        }
+        Irregularity::TwoHands if !laws.two_hands_count => Some(Message::new(
+            "the Laws ({0}) do not count a move made with two hands as an illegal move",
+            title(),
+        )),
         Irregularity::PawnNotReplaced
             if matches!(
                 laws.unreplaced_pawn,
                 UnreplacedPawn::ArbiterSuppliesPiece | UnreplacedPawn::Unstated
             ) =>
         {
-            Some(Message::new("{0} do not count a pawn left on the last rank as an illegal move", title()))
+            Some(Message::new(
+                "the Laws ({0}) do not count a pawn left on the last rank as an illegal move",
+                title(),
+            ))
         }
         _ => None,
     }
 }
 
 fn described(record: &Record, ply: u32, what: Irregularity, player: Color, count: u32) -> Message {
-    let number = match count {
-        1 => "first".to_owned(),
-        2 => "second".to_owned(),
-        3 => "third".to_owned(),
-        _ => format!("{count}th"),
-    };
     let what = match what {
         Irregularity::Move => match record.unplayable().filter(|_| ply == record.last_ply()) {
             Some(found) => {
-                let token =
-                    numbered(record.position(ply), found.token.trim_end_matches(['+', '#', '!', '?']));
-                let because = found.illegal.map(|illegal| format!(" ({})", why(illegal))).unwrap_or_default();
-                format!("{token} is illegal{because}")
+                let token = found.token.trim_end_matches(['+', '#', '!', '?']).to_owned();
+                let token = Arg::Move(record.numbered(ply, token));
+                match found.illegal.map(why) {
+                    Some(why) => Message::new("{0} is illegal ({1})", [token, why.into()]),
+                    None => Message::new("{0} is illegal", [token]),
+                }
             }
-            None => format!("the move after {} is taken to be illegal", record.label(ply)),
+            None => Message::new("the move made {0} is taken to be illegal", [record.moment(ply)]),
         },
-        Irregularity::NullMove => "the clock was pressed without a move".to_owned(),
-        Irregularity::PawnNotReplaced => "a pawn on the last rank was not replaced".to_owned(),
-        Irregularity::TwoHands => "the move was made with two hands".to_owned(),
+        Irregularity::NullMove => Message::plain("the clock was pressed without a move"),
+        Irregularity::PawnNotReplaced => Message::plain("a pawn on the last rank was not replaced"),
+        Irregularity::TwoHands => Message::plain("the move was made with two hands"),
     };
-    Message::new("{0}: the {1} illegal move of {2}", [what.words(), number.words(), player.into()])
+    Message::new("{0}: the {1} illegal move of {2}", [what.into(), Arg::Ordinal(count.into()), player.into()])
 }
 
 /// The verdict and what follows, for one class.
@@ -203,21 +206,21 @@ fn explain(
     what: Irregularity,
     queen: Option<crate::board::Move>,
     moved_on: bool,
-    event: &Event,
+    event: &EventFacts,
     laws: &'static Laws,
 ) {
     let position = record.position(ply);
     let restores = ruling.verdict == Verdict::Restore
         || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
     if let Some(queen) = queen {
-        ruling.consequences.push(Consequence::Play(record.uci(queen)));
-        ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [san(position, queen).words()]));
+        ruling.consequences.push(Consequence::Play(queen));
+        ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
     }
     if restores && what != Irregularity::TwoHands {
         ruling.restore_fen = Some(position.fen());
-        let touched = touched_men(record, ply);
+        let touched = touched_pieces(record, ply);
         if what == Irregularity::Move && !touched.is_empty() {
-            allow(ruling, record, position, &touched);
+            allow(ruling, record, ply, &touched);
         }
     }
     if ruling.verdict == Verdict::Stands && queen.is_none() {
@@ -232,16 +235,20 @@ fn explain(
             "the opponent cannot mate by any series of legal moves: a draw, not a loss",
         ));
     }
-    if let Some(class) = event.class {
-        let supervision = event.supervision.unwrap_or(Supervision::Full);
+    let class = event.time_class(laws);
+    // Standard chess is always fully supervised; elsewhere the cost is told once it is known.
+    let supervision = event.supervision.or((class == Some(TimeClass::Standard)).then_some(Supervision::Full));
+    if let Some((class, supervision)) = class.zip(supervision) {
         match laws.illegal_moves.of(class, supervision) {
-            None => ruling
-                .notes
-                .push(Message::new("{0} do not say what it costs in this class", [laws.title.words()])),
+            None => ruling.notes.push(Message::new(
+                "the Laws ({0}) do not say what it costs in this class",
+                [Arg::Name(laws.title.into())],
+            )),
             Some(penalty) => {
-                let basis: Vec<&str> = penalty.basis.iter().filter_map(|&rule| laws.article(rule)).collect();
+                let basis: Vec<Arg> =
+                    penalty.basis.iter().filter_map(|&rule| laws.article(rule)).map(Arg::Article).collect();
                 if !basis.is_empty() {
-                    ruling.notes.push(Message::new("what it costs: article {0}", [basis.join(", ").words()]));
+                    ruling.notes.push(Message::new("what it costs: {0}", [Arg::and(basis)]));
                 }
                 ruling.notes.extend(penalty.note.map(Message::plain));
             }
@@ -251,40 +258,39 @@ fn explain(
         }
     }
     if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
-        let message = "the times for a restored position are for the arbiter to determine (article {0})";
-        ruling.notes.push(Message::new(message, [article.words()]));
+        let message = "the arbiter determines the times on the clocks for the restored position ({0})";
+        ruling.notes.push(Message::new(message, [Arg::Article(article)]));
     }
 }
 
-/// The replacement has to be made with the touched man (4.3, 4.7).
-fn allow(ruling: &mut Ruling, record: &Record, position: &Position, candidates: &[Vec<Square>]) {
+/// The replacement has to be made with the touched piece (4.3, 4.7).
+fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Square>]) {
+    let position = record.position(ply);
     if let [one] = candidates {
         let left = moves_left(position, one);
-        ruling.allowed = left.moves.iter().map(|&mv| record.uci(mv)).collect();
-        let article = ruling.laws.article(left.rule).unwrap_or_default();
+        let article = Arg::Article(ruling.laws.article(left.rule).unwrap_or_default());
         ruling.notes.push(match left.reason {
             "free-choice" => Message::new(
-                "the touched man has no legal move: any legal move (article {0})",
-                [article.words()],
+                "the touched piece has no legal move: any legal move may be made ({0})",
+                [article],
             ),
-            _ => Message::new(
-                "the touched man binds the move to be made instead (article {0})",
-                [article.words()],
-            ),
+            _ => Message::new("the move made instead must be one of the touched piece ({0})", [article]),
         });
+        ruling.allowed = left.moves;
     } else {
-        ruling.missing.push(super::Fact::TouchedMan);
+        ruling.missing.push(super::Fact::TouchedPiece);
         for touched in candidates {
-            let left = moves_left(position, touched);
-            let names: Vec<String> = left.moves.iter().map(|&mv| san(position, mv)).collect();
-            let (first, names) = (touched[0].into(), names.join(" ").words());
-            ruling.notes.push(Message::new("if the man on {0} was touched: {1}", [first, names]));
+            let moves = moves_left(position, touched).moves;
+            let moves = Arg::List(Conjunction::None, moves.iter().map(|&mv| record.bare(ply, mv)).collect());
+            ruling
+                .notes
+                .push(Message::new("if the piece on {0} was touched: {1}", [touched[0].into(), moves]));
         }
     }
 }
 
-/// The men that may have been touched, each with what it was to capture: one list for each possibility.
-fn touched_men(record: &Record, ply: u32) -> Vec<Vec<Square>> {
+/// The pieces that may have been touched, each with what it was to capture: one list for each possibility.
+fn touched_pieces(record: &Record, ply: u32) -> Vec<Vec<Square>> {
     let Some(found) = record.unplayable().filter(|_| ply == record.last_ply()) else { return Vec::new() };
     let (Some(written), position) = (found.written, record.position(ply)) else { return Vec::new() };
     let us = position.turn();
@@ -320,11 +326,11 @@ fn touched_men(record: &Record, ply: u32) -> Vec<Vec<Square>> {
     let all = position.pieces(us, role).filter(fits).collect::<Vec<_>>();
     let reaches = |&from: &Square| goes(position, role, from, to);
     let near: Vec<Square> = all.iter().copied().filter(reaches).collect();
-    let men = if near.is_empty() { all } else { near };
-    men.into_iter().map(with_victim).collect()
+    let those = if near.is_empty() { all } else { near };
+    those.into_iter().map(with_victim).collect()
 }
 
-/// Whether a man could go there but for its king.
+/// Whether a piece could go there but for its king.
 fn goes(position: &Position, role: Role, from: Square, to: Square) -> bool {
     let free = (between(from, to) & position.occupied()).is_empty();
     match role {
@@ -339,8 +345,8 @@ fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Messa
     let found = record.unplayable().filter(|_| ply == record.last_ply())?;
     let Some(Illegal::LeavesInCheck { .. } | Illegal::Pinned { .. }) = found.illegal else { return None };
     let position = record.position(ply);
-    let men = touched_men(record, ply);
-    let [touched] = &men[..] else { return None };
+    let touched = touched_pieces(record, ply);
+    let [touched] = &touched[..] else { return None };
     let from = *touched.first()?;
     if !checks_after(position, found.written?, from) {
         return None;
@@ -349,8 +355,8 @@ fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Messa
     match laws.both_kings_in_check {
         BothKingsInCheck::DrawnAfterNextMove => Some(Message::new(
             "both kings are in check: the arbiter waits until the next move is completed; if the position is still \
-             illegal then, the game is drawn (article {0})",
-            [article.words()],
+             illegal then, the game is drawn ({0})",
+            [Arg::Article(article)],
         )),
         BothKingsInCheck::ArbiterIntervenes => {
             Some(Message::new("both kings are in check: the arbiter intervenes, if possible", []))
@@ -359,7 +365,7 @@ fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Messa
     }
 }
 
-/// Whether the opponent's king is attacked once the man on `from` stands where it is written to go.
+/// Whether the opponent's king is attacked once the piece on `from` is where it is written to go.
 fn checks_after(position: &Position, written: Written, from: Square) -> bool {
     let (us, to) = (position.turn(), written.to());
     let (Some(king), Some(role)) = (position.king(us.other()), position.role_on(from)) else { return false };

@@ -1,29 +1,26 @@
 //! Positions that look alike and are not the same (article 9.2.3): what differs.
 
 use super::Record;
-use super::words::Words;
 use crate::{
-    board::{Color, Position, Side, Square},
-    diag::Message,
+    board::{Color, Position, Side},
+    diag::{Arg, Message},
 };
 
-/// Those up to `ply` whose men stand as in `position`, each with what differs, the last ones first.
+/// Those up to `ply` whose pieces stand as in `position`, each with what differs, the last ones first.
 pub(super) fn look_alikes(record: &Record, ply: u32, position: &Position) -> Vec<Message> {
     /// Enough to show what differs.
     const NAMED: usize = 4;
     let alike = (0..=ply).rev().filter(|&at| {
         let other = record.position(at);
-        other.key() != position.key() && same_men(other, position)
+        other.key() != position.key() && same_pieces(other, position)
     });
     let mut notes: Vec<Message> = alike
         .take(NAMED)
         .map(|at| {
-            let differences = differences(record.position(at), position);
-            let place =
-                if at == 0 { "at the start".to_owned() } else { format!("after {}", record.label(at)) };
+            let differences = Arg::and(differences(record.position(at), position));
             Message::new(
-                "the men stood the same {0}, but it was not the same position: {1}",
-                [place.words(), differences.join("; ").words()],
+                "the pieces stood alike {0}, but it was not the same position: {1}",
+                [record.moment(at), differences],
             )
         })
         .collect();
@@ -31,34 +28,36 @@ pub(super) fn look_alikes(record: &Record, ply: u32, position: &Position) -> Vec
     notes
 }
 
-fn same_men(one: &Position, other: &Position) -> bool {
+fn same_pieces(one: &Position, other: &Position) -> bool {
     one.occupied() == other.occupied()
         && one.occupied().into_iter().all(|square| one.piece_on(square) == other.piece_on(square))
 }
 
 /// What `earlier` had that `now` has not, and the other way round.
-fn differences(earlier: &Position, now: &Position) -> Vec<String> {
+pub(super) fn differences(earlier: &Position, now: &Position) -> Vec<Message> {
     let mut found = Vec::new();
     if earlier.turn() != now.turn() {
-        found.push(format!("{} was on the move then", earlier.turn()));
+        found.push(Message::new("{0} was on the move then", [earlier.turn().into()]));
     }
     for color in [Color::White, Color::Black] {
         for side in Side::BOTH {
-            let wing = match side {
-                Side::King => "kingside",
-                Side::Queen => "queenside",
-            };
+            let args = [color.into(), side.into()];
             match (earlier.castling_rook(color, side), now.castling_rook(color, side)) {
-                (Some(_), None) => found.push(format!("{color} still had the right to castle {wing} then")),
-                (None, Some(_)) => found.push(format!("{color} had no right to castle {wing} then")),
+                (Some(_), None) => {
+                    found.push(Message::new("{0} still had the right to castle {1} then", args));
+                }
+                (None, Some(_)) => found.push(Message::new("{0} had no right to castle {1} then", args)),
                 _ => {}
             }
         }
     }
-    let passing = |square: Square| format!("a pawn could be captured en passant on {square}");
     match (earlier.ep_square(), now.ep_square()) {
-        (Some(square), None) => found.push(format!("{} then", passing(square))),
-        (None, Some(square)) => found.push(format!("{} now", passing(square))),
+        (Some(square), None) => {
+            found.push(Message::new("a pawn could be captured en passant on {0} then", [square.into()]));
+        }
+        (None, Some(square)) => {
+            found.push(Message::new("a pawn can be captured en passant on {0} now", [square.into()]));
+        }
         _ => {}
     }
     found

@@ -1,7 +1,7 @@
 //! The arbiter's questions, answered from a record: typed questions, typed rulings. They advise; the arbiter decides.
 //!
-//! A [`Record`] is a game's main line, a [`Moment`] a place in it, an [`Event`] what no record says. Each question has a
-//! file and a function: [`claim`] and [`open_claims`], [`flag`], [`resign`], [`illegal`], [`touch`], [`sealed`],
+//! A [`Record`] is a game's main line, a [`Moment`] a place in it, [`EventFacts`] what no record says. Each question has a
+//! file and a function: [`claim`] and [`open_claims`], [`flag`], [`resign`], [`illegal`], [`touch`], [`sealed`] and [`envelope`],
 //! [`start`], [`draw`], [`quickplay`], [`end`]; and [`situation`] lays a moment on the table. What
 //! the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
@@ -9,6 +9,7 @@
 mod claim;
 mod draw;
 mod end;
+mod envelope;
 mod event;
 mod flag;
 mod illegal;
@@ -29,12 +30,12 @@ mod testing;
 mod touch;
 #[cfg(test)]
 mod traps;
-mod words;
 
 pub use claim::{Announced, Claim, Ground, Handling, claim};
 pub use draw::{OfferEvent, draw};
 pub use end::{GameEnd, end};
-pub use event::Event;
+pub use envelope::{Envelope, envelope};
+pub use event::{event_of, time_control};
 pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use moment::{Moment, MomentError};
@@ -47,7 +48,6 @@ pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};
 pub use touch::touch;
 
-use self::words::Words;
 use crate::{
     diag::Message,
     game::{Ended, Ending},
@@ -76,16 +76,7 @@ const fn ending_rule(ended: Ended) -> Rule {
 
 /// That the game was over, and its result.
 fn ending_note(record: &Record, ending: Ending) -> (Message, Outcome) {
-    let how = match ending.ended {
-        Ended::Checkmate => "checkmate",
-        Ended::Stalemate => "stalemate",
-        Ended::Dead => "a position in which neither side can mate",
-        Ended::Fivefold => "the fifth occurrence of a position",
-        Ended::SeventyFive => "75 moves by each without capture or pawn move",
-    };
-    let message = match ending.ply {
-        0 => Message::new("the game was over at the start by {0}", [how.words()]),
-        ply => Message::new("the game was over after {0} by {1}", [record.label(ply).words(), how.words()]),
-    };
+    let args = [record.moment(ending.ply), ending.ended.term().into()];
+    let message = Message::new("the game was over {0}: {1}", args);
     (message, ending_result(record, ending))
 }

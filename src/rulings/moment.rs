@@ -1,7 +1,7 @@
 //! Moments of a game, as people name them.
 
 use super::Record;
-use crate::board::Color;
+use crate::{board::Color, diag::MoveName};
 use std::{fmt, str::FromStr};
 
 /// A moment: the position after a half-move.
@@ -38,8 +38,8 @@ pub enum MomentError {
     Outside {
         /// The moment.
         moment: Moment,
-        /// The first and the last half-move of the record, as people name them.
-        range: (String, String),
+        /// The last half-move that can be replayed; `None` where there is none.
+        last: Option<MoveName>,
     },
 }
 
@@ -62,8 +62,11 @@ impl fmt::Display for MomentError {
                 f,
                 "`{text}` is not a moment: write 34w or 34b (after White's or Black's move 34), ply:68, start or end"
             ),
-            MomentError::Outside { moment, range: (first, last) } => {
-                write!(f, "there is no moment {moment} in the record: it goes from {first} to {last}")
+            MomentError::Outside { moment, last: Some(last) } => {
+                write!(f, "there is no moment {moment}: the record can be replayed from the start to {last}")
+            }
+            MomentError::Outside { moment, last: None } => {
+                write!(f, "there is no moment {moment}: the record has no half-move that can be replayed")
             }
         }
     }
@@ -117,9 +120,6 @@ impl Moment {
                 before.turn() == color && before.fullmove_number() == number
             }),
         };
-        found.ok_or_else(|| MomentError::Outside {
-            moment: self,
-            range: (record.label(0), record.label(last)),
-        })
+        found.ok_or_else(|| MomentError::Outside { moment: self, last: record.led_to(last) })
     }
 }

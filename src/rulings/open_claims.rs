@@ -1,16 +1,14 @@
 //! Every claim of a draw that was ever open in a game.
 
-use super::words::Words;
 use super::{
-    Event, Question, Record, Ruling, Verdict,
-    claim::{fifty, moves, stood},
-    record::{is_quiet, legal_moves, numbered},
+    Question, Record, Ruling, Verdict,
+    claim::fifty,
+    record::{is_quiet, legal_moves},
 };
 use crate::{
     board::{Move, Role},
-    diag::Message,
-    laws::{Laws, Rule},
-    notation::san,
+    diag::{Arg, Message},
+    laws::{EventFacts, Laws, Rule},
 };
 use std::collections::HashSet;
 
@@ -18,7 +16,7 @@ use std::collections::HashSet;
 ///
 /// At most four rulings a half-move, up to the half-move that ended the game by itself. The moves that could be announced
 /// are in [`allowed`](Ruling::allowed).
-pub fn open_claims(record: &Record, event: &Event, laws: &'static Laws) -> Vec<Ruling> {
+pub fn open_claims(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruling> {
     let end = record.ending(record.last_ply(), laws).map_or(u32::MAX, |ending| ending.ply);
     let mut found = Vec::new();
     let mut twice: HashSet<u64> = HashSet::new();
@@ -58,7 +56,7 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
         let occurrences = record.occurrences(position.key(), ply);
         let message = Message::new(
             "{0} could claim: the position stood {1} times, {2}",
-            [position.turn().into(), record.count(ply).into(), stood(record, &occurrences).words()],
+            [position.turn().into(), record.count(ply).into(), record.moments(&occurrences)],
         );
         let mut ruling = open(record, ply, laws, "threefold-stands", Rule::ThreefoldStands, message);
         ruling.occurrences = occurrences;
@@ -75,26 +73,27 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
         };
         let announced: Vec<Move> = legal_moves(position).into_iter().filter(brings).collect();
         if !announced.is_empty() {
+            let named = Arg::or(announced.iter().map(|&mv| record.named(ply, mv)));
             let message = Message::new(
                 "{0} could claim by announcing {1}: the position would stand for the third time or more",
-                [position.turn().into(), names(record, ply, &announced).words()],
+                [position.turn().into(), named],
             );
             let mut ruling =
                 open(record, ply, laws, "threefold-announced", Rule::ThreefoldAnnounced, message);
-            ruling.allowed = announced.iter().map(|&mv| record.uci(mv)).collect();
+            ruling.allowed = announced;
             found.push(ruling);
         }
     }
     found
 }
 
-fn fiftieth(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Option<Ruling> {
+fn fiftieth(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Option<Ruling> {
     let (position, limit) = (record.position(ply), fifty(laws, event));
     let clock = position.halfmove_clock();
     if clock >= limit {
         let message = Message::new(
-            "{0} could claim: {1} moves by each without capture or pawn move",
-            [position.turn().into(), moves(clock).words()],
+            "{0} could claim: {1} half-moves without capture or pawn move",
+            [position.turn().into(), clock.into()],
         );
         return Some(open(record, ply, laws, "fifty-stands", Rule::FiftyStands, message));
     }
@@ -106,16 +105,10 @@ fn fiftieth(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Op
         return None;
     }
     let message = Message::new(
-        "{0} could claim by announcing a move that is neither capture nor pawn move: the fiftieth by each",
-        [position.turn().into()],
+        "{0} could claim by announcing any move but a capture or pawn move: {1} half-moves without one, {2} with it",
+        [position.turn().into(), clock.into(), (clock + 1).into()],
     );
     let mut ruling = open(record, ply, laws, "fifty-announced", Rule::FiftyAnnounced, message);
-    ruling.allowed = quiet.iter().map(|&mv| record.uci(mv)).collect();
+    ruling.allowed = quiet;
     Some(ruling)
-}
-
-fn names(record: &Record, ply: u32, moves: &[Move]) -> String {
-    let position = record.position(ply);
-    let names: Vec<String> = moves.iter().map(|&mv| numbered(position, &san(position, mv))).collect();
-    names.join(" or ")
 }

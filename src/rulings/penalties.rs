@@ -1,17 +1,17 @@
 //! Every cell of the matrix of penalties: what illegal moves and wrong claims cost, by edition and class.
 
 use super::{
-    Claim, Consequence, Event, IllegalCase, Irregularity, Record, Ruling, Verdict, claim,
-    testing::{at, event, from, on_illegal},
+    Claim, Consequence, IllegalCase, Irregularity, Record, Ruling, Verdict, claim,
+    testing::{at, event, from, on_illegal, to_play},
 };
 use crate::{
     board::Color,
-    laws::{ARTICLE_2017, CLASSIC, FIDE_2009, FIDE_2023, Laws, Supervision, TimeClass},
+    laws::{ARTICLE_2017, CLASSIC, EventFacts, FIDE_2009, FIDE_2023, Laws, Supervision, TimeClass},
     pgn::Outcome,
 };
 
 /// The columns: standard, rapid supervised and not, blitz supervised and not.
-fn columns() -> [Event; 5] {
+fn columns() -> [EventFacts; 5] {
     [
         event(TimeClass::Standard, Supervision::Full),
         event(TimeClass::Rapid, Supervision::Full),
@@ -104,7 +104,7 @@ fn what_is_missing_is_named_and_answered() {
     let ruling = on_illegal(
         &record,
         IllegalCase { moved_on: Some(true), ..IllegalCase::default() },
-        &Event::default(),
+        &EventFacts::default(),
         &FIDE_2023,
     );
     assert_eq!(ruling.verdict, Verdict::Undetermined);
@@ -114,7 +114,7 @@ fn what_is_missing_is_named_and_answered() {
     assert_eq!(answers, ["restore", "restore", "stands", "restore", "stands"]);
     // Where all classes agree, nothing is missing.
     let asked = Claim { ply: 0, ..Claim::default() };
-    let ruling = claim(&from("", "1. e4"), &asked, &Event::default(), &FIDE_2009);
+    let ruling = claim(&from("", "1. e4"), &asked, &EventFacts::default(), &FIDE_2009);
     assert!(
         ruling.missing.is_empty()
             && ruling.consequences.contains(&Consequence::Time { player: Color::Black, seconds: 180 })
@@ -149,8 +149,8 @@ fn i_06_a_pawn_left_on_the_last_rank() {
     let standard = event(TimeClass::Standard, Supervision::Full);
     let ruling = on_illegal(&record, case, &standard, &FIDE_2023);
     assert_eq!(ruling.verdict, Verdict::Stands);
-    let bonus = Consequence::Time { player: Color::Black, seconds: 120 };
-    assert_eq!(ruling.consequences, [bonus, Consequence::Play("e7e8q".to_owned())]);
+    assert_eq!(ruling.consequences[0], Consequence::Time { player: Color::Black, seconds: 120 });
+    assert_eq!(to_play(&record, &ruling).as_deref(), Some("e7e8q"));
     let ruling = on_illegal(&record, case, &standard, &FIDE_2009);
     assert_eq!((ruling.verdict, ruling.restore_fen.is_some()), (Verdict::Restore, true));
 }

@@ -3,6 +3,7 @@
 use super::Record;
 use crate::{
     board::{Illegal, Move, Role},
+    diag::Message,
     game::{Dialects, EventKind, FailureReason, Scratch, read_game},
     notation::Written,
 };
@@ -14,8 +15,8 @@ pub(super) enum Proposed {
     Legal(Move),
     /// More than one: these.
     Ambiguous(Vec<Move>),
-    /// None; why, as far as it is known.
-    Illegal(Option<Illegal>),
+    /// None; why.
+    Illegal(Message),
     /// It cannot be read.
     Unreadable,
 }
@@ -45,9 +46,9 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
         return match failure.reason {
             FailureReason::Ambiguous(set) => Proposed::Ambiguous(several(set)),
             FailureReason::AmbiguousWords(one, other) => Proposed::Ambiguous(vec![one, other]),
-            FailureReason::Illegal(illegal) => Proposed::Illegal(Some(illegal)),
+            FailureReason::Illegal(illegal) => Proposed::Illegal(why(illegal)),
             FailureReason::Unreadable => Proposed::Unreadable,
-            _ => Proposed::Illegal(None),
+            _ => Proposed::Illegal(Message::plain("no piece can make it")),
         };
     }
     let [only] = game.plies() else { return Proposed::Unreadable };
@@ -66,30 +67,43 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
 }
 
 /// Why a move is illegal, in a few words.
-pub(super) fn why(illegal: Illegal) -> String {
+pub(super) fn why(illegal: Illegal) -> Message {
     match illegal {
-        Illegal::NoSuchPiece { role, .. } => format!("there is no such {role}"),
-        Illegal::NothingOn { from } => format!("no man is on {from}"),
-        Illegal::NotYours { from } => format!("the man on {from} is the opponent's"),
-        Illegal::Unreachable { role, to, .. } => format!("no {role} can go to {to}"),
-        Illegal::Blocked { role, from, at, .. } => format!("the {role} on {from} is blocked on {at}"),
-        Illegal::OwnPiece { to, .. } => format!("a man of the same colour is on {to}"),
+        Illegal::NoSuchPiece { role, .. } => Message::new("there is no such {0}", [role.into()]),
+        Illegal::NothingOn { from } => Message::new("there is no piece on {0}", [from.into()]),
+        Illegal::NotYours { from } => Message::new("the piece on {0} is the opponent's", [from.into()]),
+        Illegal::Unreachable { role, to, .. } => {
+            Message::new("no {0} can go to {1}", [role.into(), to.into()])
+        }
+        Illegal::Blocked { role, from, at, .. } => {
+            let args = [role.into(), from.into(), at.into()];
+            Message::new("the {0} on {1} is blocked on {2}", args)
+        }
+        Illegal::OwnPiece { to, .. } => Message::new("the player's own piece is on {0}", [to.into()]),
         Illegal::Pinned { role, from, by_role, by, .. } => {
-            format!("the {role} on {from} is pinned by the {by_role} on {by}")
+            let args = [role.into(), from.into(), by_role.into(), by.into()];
+            Message::new("the {0} on {1} is pinned by the {2} on {3}", args)
         }
         Illegal::LeavesInCheck { king, by_role, by } => {
-            format!("the king on {king} would be in check from the {by_role} on {by}")
+            let args = [king.into(), by_role.into(), by.into()];
+            Message::new("the king on {0} would be in check from the {1} on {2}", args)
         }
-        Illegal::EpExpired { .. } => "the pawn beside it did not make its double step just before".to_owned(),
-        Illegal::Promotion { promoted: Some(Role::King | Role::Pawn), .. } => {
-            "a pawn cannot become that".to_owned()
+        Illegal::EpExpired { .. } => {
+            Message::plain("the pawn beside it did not advance two squares on the move before")
         }
-        Illegal::Promotion { .. } => "no pawn is promoted by it".to_owned(),
-        Illegal::CastlingRightLost { .. } => "the right to castle is lost".to_owned(),
-        Illegal::CastlingBlocked { at, .. } => format!("castling is blocked on {at}"),
-        Illegal::CastlingOutOfCheck { .. } => "the king is in check".to_owned(),
-        Illegal::CastlingThroughCheck { at, .. } => format!("the king would pass {at}, which is attacked"),
-        Illegal::CastlingIntoCheck { at, .. } => format!("the king would arrive on {at}, which is attacked"),
-        Illegal::KingCapture { at } => format!("it captures the king on {at}"),
+        Illegal::Promotion { promoted: Some(role @ (Role::King | Role::Pawn)), .. } => {
+            Message::new("a pawn cannot become {0:a}", [role.into()])
+        }
+        Illegal::Promotion { .. } => Message::plain("no pawn is promoted by it"),
+        Illegal::CastlingRightLost { .. } => Message::plain("the right to castle is lost"),
+        Illegal::CastlingBlocked { at, .. } => Message::new("castling is blocked on {0}", [at.into()]),
+        Illegal::CastlingOutOfCheck { .. } => Message::plain("the king is in check"),
+        Illegal::CastlingThroughCheck { at, .. } => {
+            Message::new("the king would cross {0}, which is attacked", [at.into()])
+        }
+        Illegal::CastlingIntoCheck { at, .. } => {
+            Message::new("the king would go to {0}, which is attacked", [at.into()])
+        }
+        Illegal::KingCapture { at } => Message::new("it captures the king on {0}", [at.into()]),
     }
 }

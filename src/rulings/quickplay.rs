@@ -1,12 +1,11 @@
 //! Whether a claim in a quickplay finish may be made (2023: Guidelines III; 2009: article 10). Its merits are the
 //! arbiter's.
 
-use super::words::Words;
-use super::{Event, Fact, Question, Record, Ruling, Verdict, claim::stood, ending_note, ending_rule};
+use super::{Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule};
 use crate::{
     board::Color,
-    diag::Message,
-    laws::{Laws, Rule, Standing, TimeClass},
+    diag::{Arg, Message},
+    laws::{EventFacts, Laws, Rule, Standing, TimeClass},
     winnability::{DEFAULT_BUDGET, Winnability, can_mate},
 };
 
@@ -24,14 +23,14 @@ pub struct QuickplayClaim {
 /// Rules on whether the claim may be made, and adds the facts that help to judge it.
 ///
 /// ```
-/// use scoresheet::{board::Position, laws::FIDE_2009, rulings::{Event, QuickplayClaim, Record, Verdict, quickplay}};
+/// use scoresheet::{board::Position, laws::{EventFacts, FIDE_2009}, rulings::{QuickplayClaim, Record, Verdict, quickplay}};
 /// let record = Record::from_position(Position::from_fen("8/8/8/4k3/8/8/r7/4K2R w - - 30 70").unwrap());
 /// let claim = |seconds| QuickplayClaim { seconds: Some(seconds), ..QuickplayClaim::default() };
-/// let event = Event { class: Some(scoresheet::laws::TimeClass::Standard), ..Event::default() };
+/// let event = EventFacts { class: Some(scoresheet::laws::TimeClass::Standard), ..EventFacts::default() };
 /// let verdict = |seconds| quickplay(&record, &claim(seconds), &event, &FIDE_2009).verdict;
 /// assert_eq!((verdict(90), verdict(120)), (Verdict::Eligible, Verdict::NotEligible));
 /// ```
-pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &Event, laws: &'static Laws) -> Ruling {
+pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let (ply, position) = (claim.ply, record.position(claim.ply));
     let make = |answer, rule, message| {
         Ruling::new(Question::Quickplay, answer, laws, rule, (ply, position), message)
@@ -42,14 +41,14 @@ pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &Event, laws: &
         return no("game-over", ending_rule(ending.ended), ending_note(record, ending).0);
     }
     if rule.standing == Standing::Absent {
-        let message = Message::new("{0} know no quickplay finish", [laws.title.words()]);
+        let message = Message::new("the Laws ({0}) know no quickplay finish", [Arg::Name(laws.title.into())]);
         return no("no-such-rule", Rule::QuickplayClaim, message);
     }
     if rule.standing == Standing::Announced && event.quickplay_announced == Some(false) {
         let message = Message::plain("the event did not announce the guidelines for a quickplay finish");
         return no("not-announced", Rule::QuickplayAnnounced, message);
     }
-    if event.class == Some(TimeClass::Blitz) {
+    if event.time_class(laws) == Some(TimeClass::Blitz) {
         return no("blitz", Rule::QuickplayScope, Message::plain("there is no quickplay finish in blitz"));
     }
     if rule.without_increment && event.increment == Some(true) {
@@ -74,7 +73,7 @@ pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &Event, laws: &
     if rule.standing == Standing::Announced && event.quickplay_announced.is_none() {
         missing.push(Fact::Announcement);
     }
-    if event.class.is_none() {
+    if event.time_class(laws).is_none() {
         missing.push(Fact::Class);
     }
     if rule.without_increment && event.increment.is_none() {
@@ -110,7 +109,7 @@ fn facts(ruling: &mut Ruling, record: &Record, ply: u32) {
     ruling.quiet = Some(position.halfmove_clock());
     if ruling.occurrences.len() > 1 {
         let times = ruling.occurrences.len() as u32;
-        let stood = stood(record, &ruling.occurrences).words();
+        let stood = record.moments(&ruling.occurrences);
         ruling.notes.push(Message::new("the position has stood {0} times, {1}", [times.into(), stood]));
     }
     let quiet = position.halfmove_clock().into();
@@ -134,30 +133,33 @@ mod tests {
     #[test]
     fn what_stands_in_the_way_is_named() {
         let record = from("8/8/8/4k3/8/8/r7/4K2R w - - 30 70", "");
-        let standard = Event {
+        let standard = EventFacts {
             class: Some(TimeClass::Standard),
             increment: Some(false),
             quickplay_announced: Some(true),
-            ..Event::default()
+            ..EventFacts::default()
         };
         let claim = QuickplayClaim { seconds: Some(100), ..QuickplayClaim::default() };
         let rule =
-            |claim: QuickplayClaim, event: Event, laws| quickplay(&record, &claim, &event, laws).reason;
+            |claim: QuickplayClaim, event: EventFacts, laws| quickplay(&record, &claim, &event, laws).reason;
         assert_eq!(rule(claim, standard, &FIDE_2023), "may-claim");
         assert_eq!(
-            rule(claim, Event { quickplay_announced: Some(false), ..standard }, &FIDE_2023),
+            rule(claim, EventFacts { quickplay_announced: Some(false), ..standard }, &FIDE_2023),
             "not-announced"
         );
-        assert_eq!(rule(claim, Event { increment: Some(true), ..standard }, &FIDE_2023), "increment");
-        assert_eq!(rule(claim, Event { increment: Some(true), ..standard }, &FIDE_2009), "may-claim");
-        assert_eq!(rule(claim, Event { class: Some(TimeClass::Blitz), ..standard }, &FIDE_2009), "blitz");
+        assert_eq!(rule(claim, EventFacts { increment: Some(true), ..standard }, &FIDE_2023), "increment");
+        assert_eq!(rule(claim, EventFacts { increment: Some(true), ..standard }, &FIDE_2009), "may-claim");
+        assert_eq!(
+            rule(claim, EventFacts { class: Some(TimeClass::Blitz), ..standard }, &FIDE_2009),
+            "blitz"
+        );
         assert_eq!(
             rule(QuickplayClaim { by: Some(Color::Black), ..claim }, standard, &FIDE_2009),
             "not-on-move"
         );
         assert_eq!(rule(QuickplayClaim { seconds: Some(0), ..claim }, standard, &FIDE_2009), "time");
         assert_eq!(rule(claim, standard, &CLASSIC), "no-such-rule");
-        let open = quickplay(&record, &QuickplayClaim::default(), &Event::default(), &FIDE_2023);
+        let open = quickplay(&record, &QuickplayClaim::default(), &EventFacts::default(), &FIDE_2023);
         let missing: Vec<_> = open.missing.iter().map(|fact| fact.word()).collect();
         assert_eq!(missing, ["announcement", "class", "increment", "clock"]);
     }

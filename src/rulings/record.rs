@@ -2,13 +2,14 @@
 
 use crate::{
     board::{Color, Illegal, Kind, Move, Position, Role},
-    game::{Ended, Ending, FailureReason, Game},
+    diag::{Arg, MoveName},
+    game::{Ended, Ending, FailureReason, Game, OwnNotation},
     laws::{DeadPositionRule, Fivefold, Laws},
-    notation::{ENGLISH, Letters, MoveFormat, Style, Written, san},
-    pgn::Outcome,
+    notation::{ENGLISH, Letters, MoveFormat, Style, Written},
+    pgn::{ClockKind, Outcome},
     winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
 };
-use std::collections::HashMap;
+use std::{borrow::Cow, collections::HashMap, time::Duration};
 
 /// The first half-move of the record that could not be played.
 #[derive(Clone, Debug)]
@@ -36,7 +37,12 @@ pub struct Record {
     unplayable: Option<Unplayable>,
     beyond: u32,
     outcome: Option<Outcome>,
+    /// The names of White and Black.
+    players: [Option<String>; 2],
     letters: Option<Letters>,
+    notation: OwnNotation<'static>,
+    /// What the clock of a player who had moved showed, and after which half-move.
+    clocks: Vec<(u32, Duration)>,
     chess960: bool,
 }
 
@@ -74,8 +80,13 @@ impl Record {
                 FailureReason::Unreadable | FailureReason::TurnOrder { missing: false }
             ))
         }) + game.unchecked();
+        let header = game.header();
+        record.players = [header.white, header.black].map(|name| name.map(Cow::into_owned));
         record.outcome = game.outcome().map(|(outcome, _)| outcome);
         record.letters = Some(game.letters().clone());
+        record.notation = OwnNotation::of(game).into_owned();
+        let left = game.clocks().filter(|fact| fact.kind == ClockKind::Left);
+        record.clocks = left.filter_map(|fact| Some((fact.ply, fact.time?.length))).collect();
         record.chess960 = game.is_chess960();
         record
     }
@@ -105,7 +116,10 @@ impl Record {
             unplayable: None,
             beyond: 0,
             outcome: None,
+            players: [None, None],
             letters: None,
+            notation: OwnNotation::english(),
+            clocks: Vec::new(),
             chess960: false,
         }
     }
@@ -152,12 +166,65 @@ impl Record {
         found
     }
 
-    /// The half-move that led to the position after `ply` of them, `34...Qb5`; `the start` for 0.
-    pub fn label(&self, ply: u32) -> String {
-        let Some(before) = ply.checked_sub(1) else { return "the start".to_owned() };
-        let position = self.position(before);
-        let written = self.next_move(before).map_or_else(|| "--".to_owned(), |mv| san(position, mv));
-        numbered(position, &written)
+    /// A legal move of the position after `ply` half-moves, as the record writes its moves: `Qb5`.
+    pub fn write(&self, ply: u32, mv: Move) -> String {
+        self.notation.write(self.position(ply), mv)
+    }
+
+    /// The same as an argument.
+    pub(super) fn bare(&self, ply: u32, mv: Move) -> Arg {
+        self.bare_in(self.position(ply), mv)
+    }
+
+    /// A legal move of a position that may be none of the record's, as an argument.
+    pub(super) fn bare_in(&self, position: &Position, mv: Move) -> Arg {
+        self.notation.bare(position, mv)
+    }
+
+    /// The same with its number, `34... Qb5`.
+    pub(super) fn named(&self, ply: u32, mv: Move) -> MoveName {
+        self.numbered(ply, self.write(ply, mv))
+    }
+
+    /// What is written as the half-move after `ply` others, with its number.
+    pub(super) fn numbered(&self, ply: u32, text: String) -> MoveName {
+        let position = self.position(ply);
+        MoveName { number: Some((position.fullmove_number(), position.turn())), text }
+    }
+
+    /// Moves that follow one another from the position after `ply` half-moves: `34... Qb5 35. Kg1 Qb1#`.
+    pub fn line(&self, ply: u32, moves: &[Move]) -> String {
+        let mut position = self.position(ply).clone();
+        let mut written = Vec::new();
+        for &mv in moves {
+            let (number, text) = (position.fullmove_number(), self.notation.write(&position, mv));
+            let name = match (position.turn(), written.is_empty()) {
+                (Color::Black, false) => text,
+                (turn, _) => MoveName { number: Some((number, turn)), text }.to_string(),
+            };
+            written.push(name);
+            position.play(mv);
+        }
+        written.join(" ")
+    }
+
+    /// The half-move that led to the position after `ply` of them, `34... Qb5`; `None` for 0.
+    pub fn led_to(&self, ply: u32) -> Option<MoveName> {
+        let before = ply.checked_sub(1)?;
+        Some(match self.next_move(before) {
+            Some(mv) => self.named(before, mv),
+            None => self.numbered(before, "--".to_owned()),
+        })
+    }
+
+    /// The moment after `ply` half-moves: `after 34... Qb5`, `at the start`.
+    pub fn moment(&self, ply: u32) -> Arg {
+        Arg::Moment(self.led_to(ply))
+    }
+
+    /// Several moments, `at the start and after 4... Ng8`.
+    pub(super) fn moments(&self, plies: &[u32]) -> Arg {
+        Arg::and(plies.iter().map(|&ply| self.moment(ply)))
     }
 
     /// The first half-move that could not be played, if any.
@@ -170,9 +237,24 @@ impl Record {
         self.last_ply() - ply + self.beyond
     }
 
+    /// What the clock of a player had last shown by the moment after `ply` half-moves, where the record says so.
+    pub fn clock(&self, ply: u32, player: Color) -> Option<Duration> {
+        let by_player = |at: u32| {
+            let before = at.checked_sub(1).filter(|&before| before < self.last_ply());
+            before.is_some_and(|before| self.position(before).turn() == player)
+        };
+        let shown = self.clocks.iter().rev().find(|(at, _)| *at <= ply && by_player(*at));
+        shown.map(|(_, left)| *left)
+    }
+
     /// The result that the record gives.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// The name of a player, where the record gives it.
+    pub fn player(&self, color: Color) -> Option<&str> {
+        self.players[color as usize].as_deref()
     }
 
     /// The letters the record is written with, where it is one.
@@ -243,12 +325,6 @@ impl Record {
         let found = (0..=ply).find(|&at| self.position(at).halfmove_clock() >= limit)?;
         (!self.position(found).is_checkmate()).then_some(found)
     }
-}
-
-/// A half-move with its number, `34...Qb5`.
-pub(super) fn numbered(before: &Position, written: &str) -> String {
-    let dots = if before.turn() == Color::Black { "..." } else { "." };
-    format!("{}{dots}{written}", before.fullmove_number())
 }
 
 /// A legal move in UCI form: castling as the king's two steps, in Chess960 as the king taking its rook.

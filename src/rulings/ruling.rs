@@ -1,7 +1,7 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
 use crate::{
-    board::{Color, Position},
+    board::{Color, Move, Position},
     diag::Message,
     laws::{Laws, Rule, Supervision, TimeClass},
     pgn::Outcome,
@@ -18,20 +18,39 @@ pub enum Question {
     Resign,
     /// What follows an illegal move.
     Illegal,
-    /// Which moves touched men leave.
+    /// Which moves touched pieces leave.
     Touch,
     /// Whether a sealed move holds.
     Sealed,
+    /// Whether an envelope shows what it has to.
+    Envelope,
     /// What follows a wrong start.
     Start,
     /// Whether an agreed draw is valid.
     Draw,
     /// Whether a claim in a quickplay finish may be made.
     Quickplay,
+    /// When and how a game ended by itself.
+    End,
 }
 
 impl Question {
-    /// The word of the output contract, which is also the command's.
+    /// All of them, in the order of the commands.
+    pub const ALL: [Question; 11] = [
+        Question::Claim,
+        Question::Flag,
+        Question::Resign,
+        Question::Illegal,
+        Question::Touch,
+        Question::Sealed,
+        Question::Envelope,
+        Question::Start,
+        Question::Draw,
+        Question::Quickplay,
+        Question::End,
+    ];
+
+    /// The word of the output contract.
     pub const fn word(self) -> &'static str {
         match self {
             Question::Claim => "claim",
@@ -40,12 +59,67 @@ impl Question {
             Question::Illegal => "illegal",
             Question::Touch => "touch",
             Question::Sealed => "sealed",
+            Question::Envelope => "envelope",
             Question::Start => "start",
             Question::Draw => "draw",
             Question::Quickplay => "quickplay",
+            Question::End => "end",
+        }
+    }
+
+    /// The subcommand of `scoresheet rule` that answers it.
+    pub const fn command(self) -> &'static str {
+        match self {
+            Question::Envelope => Question::Sealed.word(),
+            other => other.word(),
+        }
+    }
+
+    /// The rules that its rulings may rest on, besides those by which a game ends by itself.
+    pub const fn rules(self) -> &'static [Rule] {
+        use Rule::*;
+        match self {
+            Question::Claim => &[
+                Threefold,
+                ThreefoldAnnounced,
+                ThreefoldStands,
+                FiftyAnnounced,
+                FiftyStands,
+                DrawClaimTouched,
+            ],
+            Question::Flag => &[FlagFall, BothFlags],
+            Question::Resign => &[Resignation],
+            Question::Illegal => &[IllegalMove, NullMove, PawnNotReplaced, TwoHands],
+            Question::Touch => &[
+                TouchOwn,
+                TouchOpponents,
+                TouchBoth,
+                TouchKingAndRook,
+                TouchCastlingIllegal,
+                TouchNoMove,
+                TouchClaimLost,
+            ],
+            Question::Sealed => &[SealedMove, SealedAmbiguous, SealedUnreadable, SealedIllegal],
+            Question::Envelope => &[Envelope],
+            Question::Start => &[
+                StartPosition,
+                Chess960Array,
+                WrongSetUp,
+                BoardTurned,
+                ColoursReversed,
+                RapidMisplaced,
+                RapidLateSetUp,
+            ],
+            Question::Draw => &[Agreement, DrawBan, DrawOffer],
+            Question::Quickplay => &[QuickplayClaim, QuickplayAnnounced, QuickplayScope, QuickplayPhase],
+            Question::End => ENDINGS,
         }
     }
 }
+
+/// The rules by which a game ends by itself; the ruling on it then says so, whatever was asked.
+const ENDINGS: &[Rule] =
+    &[Rule::Checkmate, Rule::Stalemate, Rule::DeadPosition, Rule::Fivefold, Rule::SeventyFive];
 
 macro_rules! verdicts {
     ($($(#[$doc:meta])* $name:ident $word:literal)*) => {
@@ -88,6 +162,8 @@ verdicts! {
     Allowed "allowed"
     /// Nothing is wrong.
     Fine "fine"
+    /// Something is missing.
+    Incomplete "incomplete"
     /// The player who sealed loses.
     Loses "loses"
     /// The sealed move ends the game.
@@ -100,7 +176,7 @@ verdicts! {
     Transfer "transfer"
     /// The game is stopped and begun again with the right colours.
     Restart "restart"
-    /// The game goes on without castling for the misplaced men.
+    /// The game goes on without castling with the misplaced pieces.
     NoCastling "no-castling"
     /// The agreed draw is valid.
     Valid "valid"
@@ -134,8 +210,8 @@ pub enum Consequence {
     Clocks(Clocks),
     /// The game ends so.
     Result(Outcome),
-    /// This move, in UCI form, must be played.
-    Play(String),
+    /// This move must be played.
+    Play(Move),
 }
 
 /// What both clocks show, in seconds.
@@ -176,8 +252,8 @@ pub enum Fact {
     Increment,
     /// What the claimant's clock shows.
     Clock,
-    /// Which man was touched.
-    TouchedMan,
+    /// Which piece was touched.
+    TouchedPiece,
     /// Whether a mate is still possible: the search was cut off.
     Mate,
     /// What the edition says: it is silent.
@@ -195,7 +271,7 @@ impl Fact {
             Fact::Announcement => "announcement",
             Fact::Increment => "increment",
             Fact::Clock => "clock",
-            Fact::TouchedMan => "touched-man",
+            Fact::TouchedPiece => "touched-piece",
             Fact::Mate => "mate",
             Fact::Law => "law",
         }
@@ -211,7 +287,7 @@ impl Fact {
             Fact::Announcement => "whether the event announced the guidelines for a quickplay finish",
             Fact::Increment => "whether an increment is played",
             Fact::Clock => "what the claimant's clock shows",
-            Fact::TouchedMan => "which man was touched",
+            Fact::TouchedPiece => "which piece was touched",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
             Fact::Law => "what applies: this edition does not say",
         }
@@ -223,7 +299,7 @@ impl Fact {
 pub struct Answer {
     /// The class.
     pub class: TimeClass,
-    /// How far it is watched.
+    /// How far it is supervised.
     pub supervision: Supervision,
     /// The verdict then.
     pub verdict: Verdict,
@@ -256,12 +332,12 @@ pub struct Ruling {
     pub occurrences: Vec<u32>,
     /// Half-moves since the last capture or pawn move.
     pub quiet: Option<u32>,
-    /// Moves in UCI form that lead to mate from the position.
-    pub certificate: Vec<String>,
+    /// Moves that lead from the position to mate.
+    pub certificate: Vec<Move>,
     /// The position to restore.
     pub restore_fen: Option<String>,
-    /// Moves in UCI form: those allowed, or those that can be announced.
-    pub allowed: Vec<String>,
+    /// Moves of the position: those allowed, or those that can be announced.
+    pub allowed: Vec<Move>,
     /// What follows.
     pub consequences: Vec<Consequence>,
     /// What has to be found out.
@@ -279,6 +355,7 @@ impl Ruling {
         (ply, position): (u32, &Position),
         message: Message,
     ) -> Ruling {
+        debug_assert!(question.rules().contains(&rule) || ENDINGS.contains(&rule), "{question:?} {rule:?}");
         Ruling {
             question,
             verdict,

@@ -1,18 +1,15 @@
 //! A sealed move at an adjournment (Guidelines I): whether it holds.
 
-use super::words::Words;
 use super::{
     Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
     flag::cannot_mate,
-    proposed::{Proposed, read, why},
-    record::numbered,
+    proposed::{Proposed, read},
     ruling::won_by,
 };
 use crate::{
-    diag::Message,
+    diag::{Arg, Message},
     game::Ended,
     laws::{Laws, Rule, SealedMoveRule},
-    notation::san,
     pgn::Outcome,
     winnability::{DEFAULT_BUDGET, Death, is_dead},
 };
@@ -31,7 +28,8 @@ struct Fault {
 /// let record = Record::from_position(Position::from_fen("4k2r/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap());
 /// let ruling = sealed(&record, 0, "Nd2", &FIDE_2023);
 /// assert_eq!((ruling.verdict, ruling.article), (Verdict::Loses, Some("I.8.1")));
-/// assert_eq!(ruling.allowed, ["b1d2", "f3d2"]);
+/// let meant: Vec<_> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
+/// assert_eq!(meant, ["b1d2", "f3d2"]);
 /// ```
 pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
@@ -42,24 +40,23 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
         let ruling = Ruling::new(Question::Sealed, answer, laws, ending_rule(ending.ended), at, message);
         return ruling.then(Consequence::Result(result));
     }
-    let text = text.trim();
+    let token = Arg::Token(text.trim().to_owned());
     match read(record, ply, text) {
         Proposed::Legal(mv) => good(record, ply, mv, laws),
         Proposed::Ambiguous(moves) => {
-            let names: Vec<String> = moves.iter().map(|&mv| san(position, mv)).collect();
-            let message = Message::new("{0} is ambiguous: {1}", [text.words(), names.join(" or ").words()]);
+            let meant = Arg::or(moves.iter().map(|&mv| record.bare(ply, mv)));
+            let message = Message::new("{0} is ambiguous: {1}", [token, meant]);
             let fault = Fault { rule: Rule::SealedAmbiguous, slug: "ambiguous", message };
             let mut ruling = bad(record, ply, fault, laws);
-            ruling.allowed = moves.iter().map(|&mv| record.uci(mv)).collect();
+            ruling.allowed = moves;
             ruling
         }
         Proposed::Unreadable => {
-            let message = Message::new("`{0}` cannot be read as a move", [text.words()]);
+            let message = Message::new("`{0}` cannot be read as a move", [token]);
             bad(record, ply, Fault { rule: Rule::SealedUnreadable, slug: "unreadable", message }, laws)
         }
-        Proposed::Illegal(illegal) => {
-            let because = illegal.map_or("no man can make it".to_owned(), why);
-            let message = Message::new("{0} is illegal: {1}", [text.words(), because.words()]);
+        Proposed::Illegal(why) => {
+            let message = Message::new("{0} is illegal: {1}", [token, why.into()]);
             bad(record, ply, Fault { rule: Rule::SealedIllegal, slug: "illegal", message }, laws)
         }
     }
@@ -67,7 +64,7 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
 
 fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
-    let named = numbered(position, &san(position, mv));
+    let named = Arg::Move(record.named(ply, mv));
     let mut next = position.clone();
     next.play(mv);
     let ended = match () {
@@ -78,13 +75,13 @@ fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) 
     };
     let make = |answer, rule, message| {
         let mut ruling = Ruling::new(Question::Sealed, answer, laws, rule, (ply, position), message);
-        ruling.allowed = vec![record.uci(mv)];
+        ruling.allowed = vec![mv];
         ruling
     };
     match ended {
         None => {
-            let message = Message::new("the sealed move holds: {0}", [named.words()]);
-            make((Verdict::Fine, "clear"), Rule::SealedMove, message).then(Consequence::Play(record.uci(mv)))
+            let message = Message::new("the sealed move holds: {0}", [named]);
+            make((Verdict::Fine, "clear"), Rule::SealedMove, message).then(Consequence::Play(mv))
         }
         Some(ended) => {
             let result = match ended {
@@ -93,7 +90,7 @@ fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) 
             };
             let message = Message::new(
                 "{0} ends the game by itself ({1}), even if a player is late for the resumption",
-                [named.words(), ended.word().words()],
+                [named, ended.term().into()],
             );
             make((Verdict::EndsGame, ended.word()), ending_rule(ended), message)
                 .then(Consequence::Result(result))
@@ -115,9 +112,10 @@ fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
         )
     };
     let unstated = || {
-        make(Verdict::Undetermined)
-            .lacks(Fact::Law)
-            .note(Message::new("{0} do not say what a bad sealed move costs", [laws.title.words()]))
+        make(Verdict::Undetermined).lacks(Fact::Law).note(Message::new(
+            "the Laws ({0}) do not say what a bad sealed move costs",
+            [Arg::Name(laws.title.into())],
+        ))
     };
     match laws.sealed_move {
         SealedMoveRule::Unstated => unstated(),

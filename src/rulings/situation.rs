@@ -3,10 +3,12 @@
 use super::{Record, record::legal_moves};
 use crate::{
     board::{Color, Move, Side, Square},
+    diag::MoveName,
+    game::Ending,
     laws::Laws,
-    notation::san,
     winnability::{DEFAULT_BUDGET, Winnability, can_mate},
 };
+use std::time::Duration;
 
 /// How the player on the move stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,8 +28,8 @@ pub enum Standing {
 pub struct Situation {
     /// Half-moves before it.
     pub ply: u32,
-    /// The half-move that led to it, `34...Qb5`, or `the start`.
-    pub label: String,
+    /// The half-move that led to it; `None` at the start.
+    pub led_to: Option<MoveName>,
     /// The position.
     pub fen: String,
     /// Who is on the move.
@@ -46,18 +48,20 @@ pub struct Situation {
     pub dead: Option<bool>,
     /// Whether White, then Black, can mate by some series of legal moves; `None` where a search was cut off.
     pub can_mate: [Option<bool>; 2],
-    /// How the game had ended by itself by then, and after which half-move.
-    pub ended: Option<(&'static str, String)>,
-    /// The legal moves, of one man where it was asked for: UCI and SAN.
-    pub legal: Vec<(String, String)>,
-    /// The half-moves around it, each with its number and whether it comes before the moment.
-    pub around: Vec<(String, bool)>,
+    /// How and when the game had ended by itself by then.
+    pub ended: Option<Ending>,
+    /// What White's and Black's clocks had last shown.
+    pub clocks: [Option<Duration>; 2],
+    /// The legal moves, of one piece where it was asked for.
+    pub legal: Vec<Move>,
+    /// The half-moves around it, and whether each comes before the moment.
+    pub around: Vec<(MoveName, bool)>,
 }
 
 /// Half-moves shown before and after the moment.
 const AROUND: u32 = 6;
 
-/// What there is to say of the position after `ply` half-moves; `from` leaves only the moves of the man on that square.
+/// What there is to say of the position after `ply` half-moves; `from` leaves only the moves of the piece on that square.
 ///
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game};
@@ -85,12 +89,11 @@ pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static
         .into_iter()
         .flat_map(|color| Side::BOTH.map(|side| (color, side)))
         .filter(|&(color, side)| position.castling_rook(color, side).is_some());
-    let named = |mv: Move| (record.uci(mv), san(position, mv));
     let around = (ply.saturating_sub(AROUND)..record.last_ply().min(ply + AROUND))
-        .map(|before| (record.label(before + 1), before < ply));
+        .filter_map(|before| Some((record.led_to(before + 1)?, before < ply)));
     Situation {
         ply,
-        label: record.label(ply),
+        led_to: record.led_to(ply),
         fen: position.fen(),
         turn: position.turn(),
         castling: castling.collect(),
@@ -104,8 +107,9 @@ pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static
             _ => None,
         },
         can_mate,
-        ended: record.ending(ply, laws).map(|end| (end.ended.word(), record.label(end.ply))),
-        legal: legal.into_iter().filter(|mv| from.is_none_or(|from| from == mv.from())).map(named).collect(),
+        ended: record.ending(ply, laws),
+        clocks: [Color::White, Color::Black].map(|player| record.clock(ply, player)),
+        legal: legal.into_iter().filter(|mv| from.is_none_or(|from| from == mv.from())).collect(),
         around: around.collect(),
     }
 }

@@ -1,11 +1,10 @@
 //! What follows a wrong start: the array (7.2.1), the board (7.2.2), the colours (7.3).
 
-use super::words::Words;
-use super::{Event, Fact, Question, Record, Ruling, Verdict, draw::moves_made};
+use super::{Fact, Question, Record, Ruling, Verdict, draw::moves_made, event::settle};
 use crate::{
     board::{Color, Position, Role, Square, position_number},
-    diag::Message,
-    laws::{ColoursReversed, Laws, MisplacedMen, Rule, Supervision, TimeClass},
+    diag::{Arg, Message},
+    laws::{ColoursReversed, EventFacts, Laws, MisplacedMen, Rule, Supervision, TimeClass},
 };
 
 /// What was wrong.
@@ -16,7 +15,7 @@ pub enum StartFault {
     Array,
     /// The board was laid with a dark square at the right hand.
     BoardTurned,
-    /// White played with the black men.
+    /// White played with the black pieces.
     ColoursReversed,
 }
 
@@ -24,15 +23,21 @@ pub enum StartFault {
 ///
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game};
-/// use scoresheet::{laws::FIDE_2023, rulings::{Event, Record, StartFault, Verdict, start}};
+/// use scoresheet::{laws::{EventFacts, FIDE_2023}, rulings::{Record, StartFault, Verdict, start}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let record = Record::new(&read_game(b"1. e4 e5 *", &dialects, false, &mut scratch));
-/// let verdict = |fault| start(&record, 2, fault, &Event::default(), &FIDE_2023).verdict;
+/// let verdict = |fault| start(&record, 2, fault, &EventFacts::default(), &FIDE_2023).verdict;
 /// assert_eq!(verdict(StartFault::Array), Verdict::Fine);
 /// assert_eq!(verdict(StartFault::BoardTurned), Verdict::Transfer);
 /// assert_eq!(verdict(StartFault::ColoursReversed), Verdict::Restart);
 /// ```
-pub fn start(record: &Record, ply: u32, fault: StartFault, event: &Event, laws: &'static Laws) -> Ruling {
+pub fn start(
+    record: &Record,
+    ply: u32,
+    fault: StartFault,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     let mut ruling = match fault {
         StartFault::Array => array(record, ply, event, laws),
         StartFault::BoardTurned => {
@@ -49,8 +54,8 @@ pub fn start(record: &Record, ply: u32, fault: StartFault, event: &Event, laws: 
         ruling.notes.push(Message::plain("this is for a game under way; the record gives a result"));
         if let Some(article) = laws.article(Rule::SignedResult) {
             ruling.notes.push(Message::new(
-                "a signed result stands unless the arbiter decides otherwise (article {0})",
-                [article.words()],
+                "a signed result stands unless the arbiter decides otherwise ({0})",
+                [Arg::Article(article)],
             ));
         }
     }
@@ -88,7 +93,7 @@ fn number(position: &Position) -> Option<u16> {
     position_number(mirrored).filter(|_| whole && colors)
 }
 
-fn array(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Ruling {
+fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let position = record.position(0);
     let wrong = misplaced(position);
     let number = number(position);
@@ -102,10 +107,9 @@ fn array(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Rulin
             Message::new("the game began from the array of Chess960 number {0}", [u32::from(number).into()]);
         return rule_on(record, laws, (Verdict::Fine, "chess960"), Rule::Chess960Array, message);
     }
-    let squares: Vec<String> = wrong.iter().map(Square::to_string).collect();
     let message = match wrong.is_empty() {
         true => Message::plain("Black was to move first"),
-        false => Message::new("the men were set up wrongly on {0}", [squares.join(", ").words()]),
+        false => Message::new("the pieces were set up wrongly on {0}", [Arg::and(wrong)]),
     };
     let mut ruling = rule_on(record, laws, (Verdict::Replay, "wrong-array"), Rule::WrongSetUp, message);
     if let Some(number) = number {
@@ -119,7 +123,7 @@ fn array(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Rulin
         limit.is_some_and(|limit| white.min(black) >= limit)
     };
     let bars_castling = bars_castling(position, laws.misplaced_men);
-    event.settle(&mut ruling, |class, supervision| {
+    settle(&mut ruling, event, |class, supervision| {
         let verdict = match (late(class, supervision), bars_castling) {
             (false, _) => Verdict::Replay,
             (true, true) => Verdict::NoCastling,
@@ -151,7 +155,7 @@ fn array(record: &Record, ply: u32, event: &Event, laws: &'static Laws) -> Rulin
     ruling
 }
 
-/// Whether misplaced men cost the right to castle in the edition.
+/// Whether misplaced pieces cost the right to castle in the edition.
 fn bars_castling(position: &Position, rule: MisplacedMen) -> bool {
     [Color::White, Color::Black].into_iter().any(|color| {
         let rank = color.back_rank();
@@ -215,7 +219,7 @@ mod tests {
     #[test]
     fn i_05_colours_reversed() {
         let record = from("", SHUFFLE);
-        let rule = |ply, laws| start(&record, ply, StartFault::ColoursReversed, &Event::default(), laws);
+        let rule = |ply, laws| start(&record, ply, StartFault::ColoursReversed, &EventFacts::default(), laws);
         assert_eq!(rule(18, &FIDE_2023).verdict, Verdict::Restart);
         let boundary = rule(19, &FIDE_2023);
         assert_eq!((boundary.verdict, boundary.notes.len()), (Verdict::Restart, 1));
@@ -237,14 +241,14 @@ mod tests {
         assert_eq!(game.last_ply(), 20);
         let rapid = event(TimeClass::Rapid, Supervision::Partial);
         let standard = event(TimeClass::Standard, Supervision::Full);
-        let rule = |ply, event: &Event, laws| start(&game, ply, StartFault::Array, event, laws);
+        let rule = |ply, event: &EventFacts, laws| start(&game, ply, StartFault::Array, event, laws);
         assert_eq!(rule(20, &standard, &FIDE_2023).verdict, Verdict::Replay);
         assert_eq!(rule(18, &rapid, &FIDE_2023).verdict, Verdict::Replay);
         let late = rule(20, &rapid, &FIDE_2023);
         assert_eq!((late.verdict, late.article), (Verdict::NoCastling, Some("A.5.1.2")));
         assert_eq!(rule(6, &rapid, &FIDE_2009).verdict, Verdict::NoCastling);
         assert_eq!(rule(5, &rapid, &FIDE_2009).verdict, Verdict::Replay);
-        let open = rule(20, &Event::default(), &FIDE_2023);
+        let open = rule(20, &EventFacts::default(), &FIDE_2023);
         assert_eq!((open.verdict, open.missing.len()), (Verdict::Undetermined, 2));
     }
 
@@ -252,7 +256,7 @@ mod tests {
     fn chess960_arrays_have_numbers() {
         let fen = "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1";
         let tagged = record(&format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *"));
-        let ruling = start(&tagged, 0, StartFault::Array, &Event::default(), &FIDE_2023);
+        let ruling = start(&tagged, 0, StartFault::Array, &EventFacts::default(), &FIDE_2023);
         assert_eq!((ruling.verdict, ruling.reason), (Verdict::Fine, "chess960"));
         assert!(ruling.message.to_string().ends_with("number 3"), "{}", ruling.message);
     }

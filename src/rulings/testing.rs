@@ -1,9 +1,10 @@
 //! Records for tests.
 
-use super::{Event, IllegalCase, Moment, Record, Ruling, illegal};
+use super::{Consequence, IllegalCase, Moment, Record, Ruling, illegal};
 use crate::{
+    board::Move,
     game::{Dialects, Scratch, read_game},
-    laws::{Laws, Supervision, TimeClass},
+    laws::{EventFacts, Laws, Supervision, TimeClass},
 };
 
 /// The record of a text.
@@ -20,17 +21,35 @@ pub(super) fn from(fen: &str, moves: &str) -> Record {
     }
 }
 
+/// Moves in UCI form.
+pub(super) fn uci(record: &Record, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|&mv| record.uci(mv)).collect()
+}
+
+/// The move that a ruling wants played, in UCI form.
+pub(super) fn to_play(record: &Record, ruling: &Ruling) -> Option<String> {
+    ruling.consequences.iter().find_map(|consequence| match consequence {
+        Consequence::Play(mv) => Some(record.uci(*mv)),
+        _ => None,
+    })
+}
+
 /// The ply of a moment.
 pub(super) fn at(record: &Record, moment: &str) -> u32 {
     moment.parse::<Moment>().unwrap().ply(record).unwrap()
 }
 
 /// An event of this class.
-pub(super) fn event(class: TimeClass, supervision: Supervision) -> Event {
-    Event { class: Some(class), supervision: Some(supervision), ..Event::default() }
+pub(super) fn event(class: TimeClass, supervision: Supervision) -> EventFacts {
+    EventFacts { class: Some(class), supervision: Some(supervision), ..EventFacts::default() }
 }
 
 /// The ruling on the record's illegal move.
-pub(super) fn on_illegal(record: &Record, case: IllegalCase, event: &Event, laws: &'static Laws) -> Ruling {
+pub(super) fn on_illegal(
+    record: &Record,
+    case: IllegalCase,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     illegal(record, &case, event, laws).expect("there is something illegal")
 }

@@ -1,20 +1,22 @@
-//! Touched men: which moves they leave (4.3 to 4.5).
+//! Touched pieces: which moves they leave (4.3 to 4.5).
 
 use super::{Question, Record, Ruling, Verdict, record::legal_moves};
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
-    diag::Message,
+    diag::{Arg, Message},
     laws::{Laws, Rule},
 };
 
-/// What touched men leave.
+/// What touched pieces leave.
 pub(super) struct Left {
     pub moves: Vec<Move>,
     pub rule: Rule,
     pub reason: &'static str,
+    /// The piece that has to move, or that has to be captured.
+    pub piece: Option<Square>,
 }
 
-/// The moves that are left to the player on the move after touching the men on these squares, in this order.
+/// The moves that are left to the player on the move after touching the pieces on these squares, in this order.
 pub(super) fn moves_left(position: &Position, touched: &[Square]) -> Left {
     let us = position.turn();
     let legal = legal_moves(position);
@@ -38,7 +40,7 @@ pub(super) fn moves_left(position: &Position, touched: &[Square]) -> Left {
     if let (Some(&first), Some(&victim)) = (own.first(), others.first()) {
         let both: Vec<Move> = takes(victim).into_iter().filter(|mv| mv.from() == first).collect();
         if !both.is_empty() {
-            return Left { moves: both, rule: Rule::TouchBoth, reason: "capture-with" };
+            return Left { moves: both, rule: Rule::TouchBoth, reason: "capture-with", piece: Some(victim) };
         }
     }
     for &square in touched {
@@ -49,10 +51,10 @@ pub(super) fn moves_left(position: &Position, touched: &[Square]) -> Left {
                 (true, false) => Rule::TouchOpponents,
                 _ => Rule::TouchBoth,
             };
-            return Left { moves, rule, reason };
+            return Left { moves, rule, reason, piece: Some(square) };
         }
     }
-    Left { moves: legal, rule: Rule::TouchNoMove, reason: "free-choice" }
+    Left { moves: legal, rule: Rule::TouchNoMove, reason: "free-choice", piece: None }
 }
 
 /// The wing a castling move goes to.
@@ -61,7 +63,7 @@ fn castles(position: &Position, mv: Move) -> Option<Side> {
     (mv.kind() == Kind::Castle).then(|| if is(Side::King) { Side::King } else { Side::Queen })
 }
 
-/// The square of the man a move captures.
+/// The square of the piece a move captures.
 fn captured(position: &Position, mv: Move) -> Option<Square> {
     match mv.kind() {
         Kind::Castle => None,
@@ -98,30 +100,66 @@ fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<
     let wing = wing_of(position, *rook);
     let castling = legal.iter().copied().find(|&mv| wing.is_some() && castles(position, mv) == wing);
     if let Some(castling) = castling {
-        return Some(Left { moves: vec![castling], rule: Rule::TouchKingAndRook, reason: "castle" });
+        return Some(Left {
+            moves: vec![castling],
+            rule: Rule::TouchKingAndRook,
+            reason: "castle",
+            piece: None,
+        });
     }
     let moves: Vec<Move> = legal.iter().copied().filter(|mv| mv.from() == *king).collect();
     Some(match moves.is_empty() {
-        false => Left { moves, rule: Rule::TouchCastlingIllegal, reason: "king" },
-        true => Left { moves: legal.to_vec(), rule: Rule::TouchCastlingIllegal, reason: "free-choice" },
+        false => Left { moves, rule: Rule::TouchCastlingIllegal, reason: "king", piece: None },
+        true => Left {
+            moves: legal.to_vec(),
+            rule: Rule::TouchCastlingIllegal,
+            reason: "free-choice",
+            piece: None,
+        },
     })
 }
 
-/// Rules on touched men: the moves that are now allowed.
+/// What the player has to do, in words.
+fn told(position: &Position, left: &Left) -> Message {
+    let turn = position.turn().into();
+    let piece = left.piece.and_then(|square| Some([Arg::Role(position.role_on(square)?), square.into()]));
+    let wing = left.moves.first().and_then(|&mv| castles(position, mv));
+    match (left.reason, piece) {
+        ("castle", _) => match wing {
+            Some(wing) => Message::new("{0} has to castle {1}", [turn, wing.into()]),
+            None => Message::new("{0} has to castle", [turn]),
+        },
+        ("king", _) => {
+            Message::new("castling is illegal: {0} has to make another move with the king", [turn])
+        }
+        ("capture-with", Some([role, square])) => {
+            Message::new("{0} has to capture the {1} on {2} with the touched piece", [turn, role, square])
+        }
+        ("capture", Some([role, square])) => {
+            Message::new("{0} has to capture the {1} on {2}", [turn, role, square])
+        }
+        (_, Some([role, square])) => Message::new("{0} has to move the {1} on {2}", [turn, role, square]),
+        (_, None) => {
+            Message::new("the touched pieces cannot move or be captured: {0} may make any legal move", [turn])
+        }
+    }
+}
+
+/// Rules on touched pieces: the moves that are now allowed.
 ///
-/// `touched` are the squares in the order in which the men on them were touched; `complaint_lost` tells whether the
-/// opponent had touched a man before complaining.
+/// `touched` are the squares in the order in which the pieces on them were touched; `complaint_lost` tells whether the
+/// opponent had touched a piece before complaining.
 ///
 /// # Errors
 ///
-/// Names a square on which no man stands.
+/// Names a square with no piece on it.
 ///
 /// ```
 /// use scoresheet::{board::{Position, Square}, laws::FIDE_2023, rulings::{Record, touch}};
 /// let record = Record::from_position(Position::from_fen("4k3/8/8/8/8/8/8/4K2R w K - 0 1").unwrap());
 /// let touched = [*b"e1", *b"h1"].map(|name| Square::parse(name).unwrap());
 /// let ruling = touch(&record, 0, &touched, false, &FIDE_2023).unwrap();
-/// assert_eq!((ruling.article, ruling.allowed), (Some("4.4.1"), vec!["e1g1".to_owned()]));
+/// assert_eq!((ruling.article, record.uci(ruling.allowed[0])), (Some("4.4.1"), "e1g1".to_owned()));
 /// ```
 pub fn touch(
     record: &Record,
@@ -138,26 +176,18 @@ pub fn touch(
     if complaint_lost && laws.complaint_lost_by_touching {
         let opponent = position.turn().other().into();
         let message = Message::new(
-            "{0} touched a man and has lost the right to complain: any move is allowed",
+            "{0} touched a piece and has lost the right to complain: any move is allowed",
             [opponent],
         );
         let answer = (Verdict::Allowed, "complaint-lost");
         let mut ruling = Ruling::new(Question::Touch, answer, laws, Rule::TouchClaimLost, at, message);
-        ruling.allowed = legal_moves(position).iter().map(|&mv| record.uci(mv)).collect();
+        ruling.allowed = legal_moves(position);
         return Ok(ruling);
     }
     let left = moves_left(position, touched);
-    let turn = position.turn().into();
-    let message = match left.reason {
-        "castle" => Message::new("{0} has to castle on that side", [turn]),
-        "king" => Message::new("castling is illegal: {0} has to make another move with the king", [turn]),
-        "capture-with" => Message::new("{0} has to capture the touched man with the touched man", [turn]),
-        "capture" => Message::new("{0} has to capture the touched man", [turn]),
-        "move" => Message::new("{0} has to move the touched man", [turn]),
-        _ => Message::new("no touched man can move or be captured: {0} may make any legal move", [turn]),
-    };
+    let message = told(position, &left);
     let mut ruling =
         Ruling::new(Question::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);
-    ruling.allowed = left.moves.iter().map(|&mv| record.uci(mv)).collect();
+    ruling.allowed = left.moves;
     Ok(ruling)
 }

@@ -22,8 +22,8 @@ use super::{
 };
 use crate::{
     board::Color,
-    diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind, Term},
-    game::{Ended, EventKind, FailureReason, Game, PlyRef},
+    diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind},
+    game::{EventKind, FailureReason, Game, PlyRef},
     pgn::{Outcome, TagName},
 };
 
@@ -145,18 +145,6 @@ fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Ve
 /// That the game had ended before `ply`, where it had: each end is reported, but only the first one counted.
 fn earlier_note(game: &Game<'_>, context: &Context, ply: u32) -> Option<Note> {
     let ending = game.history().ending(context.laws).filter(|ending| ending.ply < ply)?;
-    let args = [moment(game, ending.ply), ended(ending.ended).into()];
+    let args = [moment(game, ending.ply), ending.ended.term().into()];
     Some(Note::new(NoteKind::EndedBefore, "the game had already ended {0}: {1}", args))
-}
-
-/// How a game ended by itself, in words.
-const fn ended(ended: Ended) -> Term {
-    let text = match ended {
-        Ended::Checkmate => "checkmate",
-        Ended::Stalemate => "stalemate",
-        Ended::Dead => "dead position",
-        Ended::Fivefold => "fivefold repetition",
-        Ended::SeventyFive => "75 moves without capture or pawn move",
-    };
-    Term { slug: ended.word(), text }
 }

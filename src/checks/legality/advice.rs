@@ -6,7 +6,7 @@ use crate::{
     diag::{Arg, Note, NoteKind, Term},
     game::{EventKind, Game, PlyRef},
     laws::{Laws, Remedy, Rule, Supervision, TimeClass},
-    pgn::{EventClass, TagName, TimeControls, event_class},
+    rulings::event_of,
     source::Span,
 };
 
@@ -38,7 +38,9 @@ pub(super) fn advice(game: &Game<'_>, ply_ref: PlyRef, span: Span, context: &Con
 /// Until when that holds: in rapid and blitz, and for every game once it is over.
 fn limits(game: &Game<'_>, context: &Context) -> Option<Note> {
     let signed = context.article(Rule::SignedResult)?;
-    let fast = match time_class(game, context.laws) {
+    let event = context.event.or(event_of(game, context.laws));
+    let fast = match event.time_class(context.laws) {
+        _ if event.supervision == Some(Supervision::Full) => None,
         Some(TimeClass::Standard) => None,
         Some(class) => before_reply(context.laws, class).map(|rule| (class_name(class), rule)),
         None => before_reply(context.laws, TimeClass::Rapid).map(|rule| (FAST, rule)),
@@ -66,16 +68,6 @@ fn before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
     // Blitz has no article of its own where B.3 refers to that on rapid chess.
     let own = if class == TimeClass::Blitz { laws.article(blitz).map(|_| blitz) } else { None };
     (illegal.remedy != Remedy::DuringGame).then_some(own.unwrap_or(rapid))
-}
-
-/// The class of the game, by its time control or else by the name of its event.
-fn time_class(game: &Game<'_>, laws: &Laws) -> Option<TimeClass> {
-    let control = game.value(TagName::TimeControl);
-    let named = || match event_class(&game.value(TagName::Event)?) {
-        Some(EventClass::OverTheBoard(class)) => Some(class),
-        _ => None,
-    };
-    control.and_then(|value| TimeControls::read(&value).class(laws)).or_else(named)
 }
 
 /// Rapid or blitz, where nothing says which.

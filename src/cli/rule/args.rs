@@ -1,16 +1,19 @@
 //! The arguments of `scoresheet rule`.
 
+use super::values::{Seconds, clock, clocks, square};
 use crate::{
     board::{Color, Square},
     cli::{
-        args::ReadingArgs,
+        args::{GameArgs, ReadingArgs, RunArgs},
         choices::{Auto, editions},
-        one_game::{EventArgs, RecordArgs},
+        event_args::{AgreementArgs, ClassArgs, ControlArgs},
+        one_game::RecordArgs,
     },
     laws::Laws,
     rulings::{Clocks, OfferEvent},
 };
 use clap::{Args, Subcommand, ValueEnum};
+use serde::Deserialize;
 use std::path::PathBuf;
 
 /// `scoresheet rule`.
@@ -23,14 +26,15 @@ Examples:
   scoresheet rule flag --by white game.pgn                White's flag has fallen
   scoresheet rule illegal --count 2 --class blitz game.pgn
   scoresheet rule touch --touched e1,h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
-  scoresheet rule sealed --move Nd2 --at 40w game.pgn
+  scoresheet rule sealed --move Nd2 --envelope envelope.toml --at 40w game.pgn
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
   scoresheet rule end --format csv event/                 how each game really ended
 
-A moment is the position after a half-move: 34b is the one after Black's 34th. The ruling advises; the
-arbiter decides.")]
+A moment is the position after a half-move: 34b is the one after Black's 34th.
+Where a fact is missing, the ruling says which, and what it is for each answer.
+The ruling advises; the arbiter decides.")]
 pub struct RuleArgs {
     /// The question.
     #[command(subcommand)]
@@ -48,11 +52,11 @@ pub enum Question {
     Resign(ResignArgs),
     /// What follows an illegal move?
     Illegal(IllegalArgs),
-    /// Which moves are left after men were touched?
+    /// Which moves are left after pieces were touched?
     Touch(TouchArgs),
     /// Does a sealed move hold?
     Sealed(SealedArgs),
-    /// What follows when the men, the board or the colours were wrong at the start?
+    /// What follows when the pieces, the board or the colours were wrong at the start?
     Start(StartArgs),
     /// Is an agreed draw valid?
     Draw(DrawArgs),
@@ -83,7 +87,8 @@ pub enum TableFormat {
 }
 
 /// A player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
 pub enum Player {
     /// White.
     White,
@@ -125,10 +130,6 @@ pub enum HandlingName {
 /// `rule claim`.
 #[derive(Debug, Args)]
 pub struct ClaimArgs {
-    /// Which game; without --at, --kind, --move and --by, every claim that was open in it.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// Who claims; by default the player on the move.
     #[arg(long, value_enum)]
     pub by: Option<Player>,
@@ -145,7 +146,7 @@ pub struct ClaimArgs {
     #[arg(long, value_enum, default_value = "written", requires = "announced")]
     pub handling: HandlingName,
 
-    /// The claimant had touched a man.
+    /// The claimant had touched a piece.
     #[arg(long)]
     pub touched: bool,
 
@@ -157,13 +158,21 @@ pub struct ClaimArgs {
     #[arg(long, conflicts_with_all = ["by", "kind", "announced", "touched", "clocks"])]
     pub all: bool,
 
-    /// What the event says.
-    #[command(flatten)]
-    pub event: EventArgs,
-
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game; without --at, --kind, --move and --by, every claim that was open in it.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The class of the game.
+    #[command(flatten)]
+    pub class: ClassArgs,
+
+    /// Moves by each after which fifty moves can be claimed, where an edition lets the event say so (classic).
+    #[arg(long, value_name = "MOVES", help_heading = "Event")]
+    pub fifty_limit: Option<u32>,
 }
 
 /// Whose flag.
@@ -180,15 +189,11 @@ pub enum Flags {
 /// `rule flag`.
 #[derive(Debug, Args)]
 pub struct FlagArgs {
-    /// Which game and moment.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// Whose flag fell.
     #[arg(long, value_enum)]
     pub by: Flags,
 
-    /// Moves that had to be made in the time that has run out; by default all of the game.
+    /// Moves that had to be made in the time that has run out [default: by the time control, else all of the game].
     #[arg(long, value_name = "MOVES")]
     pub control: Option<u32>,
 
@@ -200,22 +205,26 @@ pub struct FlagArgs {
     #[arg(long)]
     pub not_last_period: bool,
 
-    /// What the event says.
-    #[command(flatten)]
-    pub event: EventArgs,
-
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The time control, which tells the moves that had to be made and the last period.
+    #[command(flatten)]
+    pub time: ControlArgs,
+
+    /// The event announced the guidelines for a quickplay finish (2023: III).
+    #[arg(long, help_heading = "Event")]
+    pub quickplay_announced: bool,
 }
 
 /// `rule resign`.
 #[derive(Debug, Args)]
 pub struct ResignArgs {
-    /// Which game and moment.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// Who resigns.
     #[arg(long, value_enum)]
     pub by: Player,
@@ -223,6 +232,10 @@ pub struct ResignArgs {
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment.
+    #[command(flatten)]
+    pub record: RecordArgs,
 }
 
 /// `--what` of an illegal move.
@@ -241,10 +254,6 @@ pub enum What {
 /// `rule illegal`.
 #[derive(Debug, Args)]
 pub struct IllegalArgs {
-    /// Which game. --at names the half-move itself; by default it is the first illegal one of the record.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// What it was; by default what the record shows.
     #[arg(long, value_enum)]
     pub what: Option<What>,
@@ -261,49 +270,58 @@ pub struct IllegalArgs {
     #[arg(long)]
     pub not_moved_on: bool,
 
-    /// What the event says.
-    #[command(flatten)]
-    pub event: EventArgs,
-
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game. --at names the half-move itself; by default it is the first illegal one of the record.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The class of the game.
+    #[command(flatten)]
+    pub class: ClassArgs,
 }
 
 /// `rule touch`.
 #[derive(Debug, Args)]
 pub struct TouchArgs {
-    /// Which game and moment, or which position.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
-    /// The squares of the men, in the order in which they were touched.
+    /// The squares of the pieces, in the order in which they were touched.
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', required = true, value_parser = square)]
     pub touched: Vec<Square>,
 
-    /// The opponent touched a man before complaining.
+    /// The opponent touched a piece before complaining.
     #[arg(long)]
     pub complaint_lost: bool,
 
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
 }
 
 /// `rule sealed`.
 #[derive(Debug, Args)]
 pub struct SealedArgs {
-    /// Which game and moment, or which position.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// The move in the envelope, in any notation.
-    #[arg(long = "move", value_name = "MOVE")]
-    pub sealed: String,
+    #[arg(long = "move", value_name = "MOVE", required_unless_present = "envelope")]
+    pub sealed: Option<String>,
+
+    /// What the envelope itself shows, a TOML file with the keys white, black, position (a FEN), white-time, black-time
+    /// (as in 1:58:30), sealed-by, move-number, draw-offer and resumption: is it complete, and does it fit the record?
+    #[arg(long, value_name = "FILE")]
+    pub envelope: Option<PathBuf>,
 
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
 }
 
 /// `--fault` of a start.
@@ -313,61 +331,53 @@ pub enum Fault {
     Array,
     /// The board was laid the wrong way.
     Board,
-    /// White played with the black men.
+    /// White played with the black pieces.
     Colours,
 }
 
 /// `rule start`.
 #[derive(Debug, Args)]
 pub struct StartArgs {
-    /// Which game and moment, or which position.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// What was wrong.
     #[arg(long, value_enum, default_value = "array")]
     pub fault: Fault,
 
-    /// What the event says.
-    #[command(flatten)]
-    pub event: EventArgs,
-
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The class of the game.
+    #[command(flatten)]
+    pub class: ClassArgs,
 }
 
 /// `rule draw`.
 #[derive(Debug, Args)]
 pub struct DrawArgs {
-    /// Which game and moment, or which position.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// What happened to the offer, in order: offer:white, touch:black, refuse:black, withdraw:white, accept:black.
     #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
     pub log: Vec<OfferEvent>,
 
-    /// Moves by each before which the event allows no draw by agreement.
-    #[arg(long, value_name = "MOVES")]
-    pub no_draw_before: Option<u32>,
-
-    /// What the event says.
-    #[command(flatten)]
-    pub event: EventArgs,
-
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// What the event says of draws by agreement.
+    #[command(flatten)]
+    pub agreement: AgreementArgs,
 }
 
 /// `rule quickplay`.
 #[derive(Debug, Args)]
 pub struct QuickplayArgs {
-    /// Which game and moment, or which position.
-    #[command(flatten)]
-    pub record: RecordArgs,
-
     /// Who claims; by default the player on the move.
     #[arg(long, value_enum)]
     pub by: Option<Player>,
@@ -376,13 +386,21 @@ pub struct QuickplayArgs {
     #[arg(long, value_name = "TIME", value_parser = clock)]
     pub clock: Option<Seconds>,
 
-    /// What the event says.
-    #[command(flatten)]
-    pub event: EventArgs,
-
     /// How the ruling is written.
     #[arg(long, value_enum, default_value = "text")]
     pub format: RulingFormat,
+
+    /// Which game and moment, or which position.
+    #[command(flatten)]
+    pub record: RecordArgs,
+
+    /// The class of the game.
+    #[command(flatten)]
+    pub class: ClassArgs,
+
+    /// The event announced the guidelines for a quickplay finish (2023: III).
+    #[arg(long, help_heading = "Event")]
+    pub quickplay_announced: bool,
 }
 
 /// `rule end`.
@@ -400,33 +418,15 @@ pub struct EndArgs {
     #[arg(long, value_enum, default_value = "text")]
     pub format: TableFormat,
 
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
+
     /// How the games are read.
     #[command(flatten)]
     pub reading: ReadingArgs,
-}
 
-/// A square by its name.
-pub(in crate::cli) fn square(name: &str) -> Result<Square, String> {
-    let bytes = <[u8; 2]>::try_from(name.as_bytes()).ok();
-    bytes.and_then(Square::parse).ok_or_else(|| format!("`{name}` is not a square"))
-}
-
-/// A time on a clock, in seconds.
-pub(super) type Seconds = u32;
-
-/// `0:03:10`.
-fn clock(text: &str) -> Result<Seconds, String> {
-    let wrong = || format!("`{text}` is not a time such as 0:03:10");
-    let parts: Option<Vec<u32>> = text.trim().split(':').map(|part| part.parse().ok()).collect();
-    let parts = parts.filter(|parts| (2..=3).contains(&parts.len())).ok_or_else(wrong)?;
-    // Only the first part may be more than 59.
-    let is_time = parts.iter().skip(1).all(|&part| part < 60) && parts[0] < 1000;
-    is_time.then(|| parts.iter().fold(0, |sum, part| sum * 60 + part)).ok_or_else(wrong)
-}
-
-/// `0:03:10/0:12:00`.
-fn clocks(text: &str) -> Result<Clocks, String> {
-    let (white, black) =
-        text.split_once('/').ok_or_else(|| format!("`{text}` is not two clocks such as 0:03:10/0:12:00"))?;
-    Ok(Clocks { white: clock(white)?, black: clock(black)? })
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
 }

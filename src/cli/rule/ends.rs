@@ -2,36 +2,98 @@
 
 use super::args::{EndArgs, TableFormat};
 use crate::{
-    cli::{CLEAN, FINDINGS, one_game::each_game, print},
-    report::{END_HEADINGS, end_json, end_row, end_text},
+    cli::{
+        CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain,
+        config::{dialects, run_options},
+        one_game::Case,
+    },
+    game::{Dialects, GameSelection, Scratch, read_game},
+    input::{Chunk, Sources},
+    laws::Laws,
+    report::{end_csv, end_csv_headings, end_json, end_text},
     rulings::end,
+    run::{Progress, Work, run as run_all},
 };
+use std::io::{self, ErrorKind, Write};
 
-pub(super) fn run(args: &EndArgs) -> Result<u8, String> {
-    let mut wrong = false;
-    let mut rows = csv::Writer::from_writer(Vec::new());
-    let mut out = String::new();
-    if args.format == TableFormat::Csv {
-        rows.write_record(END_HEADINGS).map_err(|error| error.to_string())?;
+pub(super) fn run(args: EndArgs) -> Result<u8, String> {
+    let table = Table {
+        format: args.format,
+        laws: args.laws.named(),
+        dialects: dialects(&args.reading)?,
+        wanted: args.of.into(),
+    };
+    let options = run_options(&args.run, &args.reading);
+    let sources = Sources::find(&args.paths);
+    let mut progress = Progress::new(sources.size(), args.run.quiet);
+    let mut stdout = io::stdout().lock();
+    if table.format == TableFormat::Csv {
+        let mut headings = Vec::new();
+        end_csv_headings(&mut headings);
+        match stdout.write_all(&headings) {
+            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(CLEAN),
+            written => written.map_err(|error| format!("standard output: {error}"))?,
+        }
     }
-    each_game(&args.paths, &args.reading, &mut |_, file, read| {
-        let case = read(args.laws.named(), file);
-        let found = end(&case.record, case.laws);
-        wrong |= found.is_wrong();
-        match args.format {
-            TableFormat::Json => out += &end_json(&found, &case.provenance),
-            TableFormat::Csv => {
-                rows.write_record(end_row(&found, &case.provenance)).map_err(|error| error.to_string())?;
+    let outcome = run_all(sources, &table, options, &mut stdout, &mut progress);
+    let outcome = outcome.map_err(|error| error.to_string())?;
+    for error in &outcome.errors {
+        complain(error);
+    }
+    let is_missing = outcome.tally.games == 0 && outcome.games > 0 && !table.wanted.is_all();
+    if is_missing {
+        complain(&NO_SUCH_GAME);
+    }
+    Ok(match outcome.errors.is_empty() && !is_missing {
+        false => TROUBLE,
+        true if outcome.tally.is_wrong => FINDINGS,
+        true => CLEAN,
+    })
+}
+
+/// The table of the ends of games.
+struct Table {
+    format: TableFormat,
+    laws: Option<&'static Laws>,
+    dialects: Dialects,
+    wanted: GameSelection,
+}
+
+/// What was seen in some games.
+#[derive(Default)]
+struct Ends {
+    games: u64,
+    /// Whether one was played on after its end, or has another result than the one due.
+    is_wrong: bool,
+}
+
+impl Work for Table {
+    type Scratch = Scratch;
+    type Tally = Ends;
+
+    fn chunk(&self, chunk: &Chunk, scratch: &mut Scratch, out: &mut Vec<u8>) -> Ends {
+        let mut seen = Ends::default();
+        for text in chunk.games() {
+            let number = text.origin.game.unwrap_or_default();
+            if !self.wanted.takes(number, text.text, scratch) {
+                continue;
             }
-            TableFormat::Text => out += &end_text(&found, &case.provenance),
+            let game = read_game(text.text, &self.dialects, false, scratch);
+            let case = Case::of(&game, text.origin, self.laws);
+            let found = end(&case.record, case.laws);
+            seen.games += 1;
+            seen.is_wrong |= found.is_wrong();
+            match self.format {
+                TableFormat::Json => out.extend(end_json(&found, &case.provenance).bytes()),
+                TableFormat::Csv => end_csv(&found, &case.provenance, out),
+                TableFormat::Text => out.extend(end_text(&found, &case.provenance).bytes()),
+            }
         }
-        if out.len() > 1 << 16 {
-            print(&std::mem::take(&mut out))?;
-        }
-        Ok(true)
-    })?;
-    let rows = rows.into_inner().map_err(|error| error.to_string())?;
-    print(&out)?;
-    print(&String::from_utf8_lossy(&rows))?;
-    Ok(if wrong { FINDINGS } else { CLEAN })
+        seen
+    }
+
+    fn merge(&self, total: &mut Ends, part: Ends, _: &mut Vec<u8>) {
+        total.games += part.games;
+        total.is_wrong |= part.is_wrong;
+    }
 }

@@ -2,10 +2,12 @@
 
 mod args;
 mod ends;
+mod envelope;
+mod values;
 
 pub use args::{RuleArgs, RulingFormat};
 
-pub(super) use args::square;
+pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
@@ -14,9 +16,10 @@ use super::{
 };
 use crate::{
     board::Color,
-    report::{ruling_json, ruling_text},
+    laws::EventFacts,
+    report::{open_claims_text, ruling_json, ruling_text},
     rulings::{
-        Announced, Claim, Event, Fallen, FlagFall, Ground, Handling, IllegalCase, Irregularity, Moment,
+        self, Announced, Claim, Fallen, FlagFall, Ground, Handling, IllegalCase, Irregularity, Moment,
         QuickplayClaim, Ruling, StartFault, claim, draw, flag, illegal, open_claims, quickplay, resign,
         sealed, start, touch,
     },
@@ -37,18 +40,22 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
             let case = read_case(&args.record)?;
             let ply = case.ply(args.record.at)?;
             let ruling = touch(&case.record, ply, &args.touched, args.complaint_lost, case.laws)
-                .map_err(|square| format!("--touched {square}: no man is there"))?;
+                .map_err(|square| format!("--touched {square}: no piece is there"))?;
             give(&[ruling], &case, args.format)
         }
         Question::Sealed(args) => {
             let case = read_case(&args.record)?;
-            let ruling = sealed(&case.record, case.ply(args.record.at)?, &args.sealed, case.laws);
-            give(&[ruling], &case, args.format)
+            let ply = case.ply(args.record.at)?;
+            let envelope = args.envelope.as_deref().map(envelope::read).transpose()?;
+            let envelope = envelope.map(|shown| rulings::envelope(&case.record, ply, &shown, case.laws));
+            let sealed = args.sealed.as_deref().map(|text| sealed(&case.record, ply, text, case.laws));
+            let rulings: Vec<Ruling> = envelope.into_iter().chain(sealed).collect();
+            give(&rulings, &case, args.format)
         }
         Question::Start(args) => rule_on_start(&args),
         Question::Draw(args) => {
             let case = read_case(&args.record)?;
-            let event = Event { no_draw_before: args.no_draw_before, ..case.event(&args.event) };
+            let event = args.agreement.facts().or(case.event);
             let ruling = draw(&case.record, case.ply(args.record.at)?, &args.log, &event, case.laws);
             give(&[ruling], &case, args.format)
         }
@@ -56,9 +63,13 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
             let case = read_case(&args.record)?;
             let ply = case.ply(args.record.at)?;
             let asked = QuickplayClaim { ply, by: args.by.map(Color::from), seconds: args.clock };
-            give(&[quickplay(&case.record, &asked, &case.event(&args.event), case.laws)], &case, args.format)
+            let said = EventFacts {
+                quickplay_announced: args.quickplay_announced.then_some(true),
+                ..args.class.facts()
+            };
+            give(&[quickplay(&case.record, &asked, &said.or(case.event), case.laws)], &case, args.format)
         }
-        Question::End(args) => ends::run(&args),
+        Question::End(args) => ends::run(args),
     }
 }
 
@@ -68,7 +79,7 @@ fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Str
         .iter()
         .map(|ruling| match format {
             RulingFormat::Text => ruling_text(ruling, &case.record, &case.provenance),
-            RulingFormat::Json => ruling_json(ruling, &case.provenance),
+            RulingFormat::Json => ruling_json(ruling, &case.record, &case.provenance),
         })
         .collect();
     print(&text.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
@@ -77,7 +88,7 @@ fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Str
 
 fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
     let case = read_case(&args.record)?;
-    let event = case.event(&args.event);
+    let event = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() }.or(case.event);
     let asks_nothing = args.by.is_none()
         && args.kind.is_none()
         && args.announced.is_none()
@@ -87,8 +98,9 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
         && args.record.fen.is_none();
     if args.all || asks_nothing {
         let open = open_claims(&case.record, &event, case.laws);
-        if open.is_empty() && args.format == RulingFormat::Text {
-            print(&format!("no claim of a draw was open in the game ({})\n", case.laws.title))?;
+        if args.format == RulingFormat::Text {
+            print(&open_claims_text(&open, &case.record, &case.provenance, case.laws))?;
+            return Ok(CLEAN);
         }
         return give(&open, &case, args.format);
     }
@@ -124,8 +136,15 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
         Flags::Black => Fallen::One(Color::Black),
         Flags::Both => Fallen::Both { last_period },
     };
-    let fall = FlagFall { ply: case.ply(args.record.at)?, fallen, control: args.control };
-    give(&[flag(&case.record, &fall, &case.event(&args.event), case.laws)], &case, args.format)
+    let fall = FlagFall {
+        ply: case.ply(args.record.at)?,
+        fallen,
+        control: args.control,
+        time_control: args.time.time_control.as_ref().or(case.control.as_ref()),
+    };
+    let event =
+        EventFacts { quickplay_announced: args.quickplay_announced.then_some(true), ..EventFacts::default() };
+    give(&[flag(&case.record, &fall, &event, case.laws)], &case, args.format)
 }
 
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
@@ -147,7 +166,7 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
         _ => None,
     };
     let asked = IllegalCase { ply, what, count: args.count, moved_on };
-    match illegal(&case.record, &asked, &case.event(&args.event), case.laws) {
+    match illegal(&case.record, &asked, &args.class.facts().or(case.event), case.laws) {
         Some(ruling) => give(&[ruling], &case, args.format),
         None => {
             if args.format == RulingFormat::Text {
@@ -181,5 +200,9 @@ fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
         Fault::Colours => StartFault::ColoursReversed,
     };
     let ply = case.ply(args.record.at)?;
-    give(&[start(&case.record, ply, fault, &case.event(&args.event), case.laws)], &case, args.format)
+    give(
+        &[start(&case.record, ply, fault, &args.class.facts().or(case.event), case.laws)],
+        &case,
+        args.format,
+    )
 }

@@ -1,6 +1,9 @@
 //! Repetition, quiet moves and automatic ends of the main line.
 
-use crate::laws::{Fivefold, Laws};
+use crate::{
+    diag::Term,
+    laws::{Fivefold, Laws},
+};
 use std::collections::HashMap;
 
 /// How a game ended by itself.
@@ -28,6 +31,18 @@ impl Ended {
             Ended::Fivefold => "fivefold",
             Ended::SeventyFive => "seventyfive",
         }
+    }
+
+    /// How the game ended, in a few words.
+    pub const fn term(self) -> Term {
+        let text = match self {
+            Ended::Checkmate => "checkmate",
+            Ended::Stalemate => "stalemate",
+            Ended::Dead => "dead position",
+            Ended::Fivefold => "fivefold repetition",
+            Ended::SeventyFive => "75 moves without capture or pawn move",
+        };
+        Term { slug: self.word(), text }
     }
 }
 

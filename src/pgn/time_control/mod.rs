@@ -9,7 +9,7 @@ mod written;
 
 pub use decide::{Decision, FirstClocks, ShownClock};
 
-use crate::laws::{Laws, TimeClass};
+use crate::laws::{EventFacts, Laws, TimeClass};
 use std::time::Duration;
 
 /// The moves in which the Laws count the increments of a game (2023: articles A.1 and B.1).
@@ -150,10 +150,22 @@ impl TimeControl {
     /// assert_eq!(control.class(&FIDE_2023), Some(TimeClass::Rapid));
     /// ```
     pub fn class(&self, laws: &Laws) -> Option<TimeClass> {
-        let time = self.thinking_time()?;
+        self.facts().time_class(laws)
+    }
+
+    /// What it says of the event: the thinking time, which tells the class, and whether there is an increment.
+    pub fn facts(&self) -> EventFacts {
         // A part of a second too many is too many.
-        let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
-        laws.time_class(u32::try_from(seconds).unwrap_or(u32::MAX))
+        let thinking_time = self.thinking_time().map(|time| {
+            u32::try_from(time.as_secs() + u64::from(time.subsec_nanos() > 0)).unwrap_or(u32::MAX)
+        });
+        let increment = match self {
+            TimeControl::Periods(periods) => {
+                Some(periods.iter().any(|period| !period.bonus.time().is_zero()))
+            }
+            _ => None,
+        };
+        EventFacts { thinking_time, increment, ..EventFacts::default() }
     }
 
     /// The value PGN writes for it; `None` where it has none (a delay, so much for each move).
@@ -261,6 +273,24 @@ impl TimeControls {
     /// The reading, where there is exactly one.
     pub fn only(&self) -> Option<&ControlReading> {
         if let [only] = self.readings.as_slice() { Some(only) } else { None }
+    }
+
+    /// The reading that a person means who names the control: numbers without units are minutes by custom, but so many
+    /// that nobody plays them are the seconds of PGN.
+    ///
+    /// ```
+    /// use scoresheet::pgn::TimeControls;
+    /// let time = |value| TimeControls::read(value).customary().unwrap().control.first_time().unwrap().as_secs();
+    /// assert_eq!([time("90+30"), time("5400+30"), time("3+2"), time("180+2")], [5400, 5400, 180, 180]);
+    /// ```
+    pub fn customary(&self) -> Option<&ControlReading> {
+        /// Longer than any first period of a game over the board.
+        const TOO_LONG: Duration = Duration::from_secs(3 * 60 * 60);
+        let is_played = |reading: &&ControlReading| {
+            reading.form != ControlForm::Pgn
+                && reading.control.first_time().is_some_and(|time| time < TOO_LONG)
+        };
+        self.readings.iter().find(is_played).or(self.readings.first())
     }
 
     /// Whether the value has the form of PGN, whatever else it may mean.

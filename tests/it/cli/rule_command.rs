@@ -66,26 +66,79 @@ fn portisch_korchnoi_1970() {
 
 #[test]
 fn fischer_petrosian_1971() {
-    // Fischer announced 34.Qe2; not every move between was the same.
+    // Fischer announced 34. Qe2; not every move between was the same.
     let (_, ruling) = ruling(&["rule", "claim", "--game", "2", "--at", "33b", "--move", "De2", CLAIMS]);
     assert_eq!(ruling["verdict"], "correct");
     assert_eq!(ruling["occurrences"], serde_json::json!([59, 63]));
     let (status, out, _) = run(&["rule", "claim", "--game", "2", CLAIMS]);
     assert_eq!(status, 0);
-    assert!(out.contains("White could claim by announcing 34.Qe2"), "{out}");
+    assert!(out.contains("claims that were open (FIDE 2009)"), "{out}");
+    assert!(out.contains("after 33... Rd5  9.2a  White could claim by announcing 34. Qe2"), "{out}");
     assert!(out.contains(
-        "Black could claim: the position stood 3 times, after 30.Qe2, after 32.Qe2 and after 34.Qe2"
+        "Black could claim: the position stood 3 times, after 30. Qe2, after 32. Qe2 and after 34. Qe2"
     ));
+}
+
+#[test]
+fn capablanca_lasker_1921() {
+    // Nobody claimed. The position stood after 34...h5, 36...Kf8 and 38...Kf8, and Capablanca went on to win.
+    let (status, ruling) = ruling(&["rule", "claim", "--game", "3", "--at", "38b", CLAIMS]);
+    assert_eq!((status, ruling["verdict"].as_str()), (0, Some("correct")));
+    assert_eq!(ruling["occurrences"], serde_json::json!([68, 72, 76]));
+    let (_, ruling) = self::ruling(&["rule", "claim", "--game", "3", "--at", "38w", "--move", "Kf8", CLAIMS]);
+    assert_eq!(ruling["verdict"], "correct", "Lasker could announce it");
+    let (status, ruling) = self::ruling(&["rule", "claim", "--game", "3", "--at", "39w", CLAIMS]);
+    assert_eq!((status, ruling["verdict"].as_str()), (1, Some("wrong")), "after 39. b3 it is too late");
+}
+
+#[test]
+fn karpov_miles_1986() {
+    // The pieces stand alike after 22, 24 and 26.Nb5, but at first Black could still castle.
+    let (status, ruling) = ruling(&["rule", "claim", "--game", "4", "--at", "26w", CLAIMS]);
+    assert_eq!((status, ruling["verdict"].as_str()), (1, Some("wrong")));
+    assert_eq!(ruling["occurrences"], serde_json::json!([47, 51]));
+    assert_eq!(
+        ruling["notes"][0],
+        "the pieces stood alike after 22. Nb5, but it was not the same position: Black still had the right to castle \
+         queenside then"
+    );
+    let (_, ruling) = self::ruling(&["rule", "claim", "--game", "4", "--at", "25b", "--move", "Cb5", CLAIMS]);
+    assert_eq!(ruling["verdict"], "wrong", "nor with the move announced");
+    assert_eq!(ruling["consequences"][1]["move"], "c3b5");
+}
+
+#[test]
+fn games_that_went_on_after_their_end() {
+    let ends = |laws: &str| {
+        let (status, out, _) =
+            run(&["rule", "end", "--laws", laws, "--format", "json", "fixtures/rulings/ends.pgn"]);
+        let lines = out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        (status, lines.collect::<Vec<_>>())
+    };
+    let (status, lines) = ends("auto");
+    assert_eq!(status, 1);
+    // Plies by python-chess.
+    let [fivefold, seventy_five] = &lines[..] else { panic!("{lines:?}") };
+    assert_eq!((&fivefold["ended"], &fivefold["ply"]), (&"fivefold".into(), &169.into()));
+    assert_eq!((&fivefold["due"], &fivefold["signed_result_stands"]), (&"1/2-1/2".into(), &"8.7".into()));
+    assert_eq!((&seventy_five["ended"], &seventy_five["ply"]), (&"seventyfive".into(), &286.into()));
+    assert_eq!((&seventy_five["played_after"], &seventy_five["laws"]), (&2.into(), &"fide2018".into()));
+    let (status, lines) = ends("fide2009");
+    assert!(status == 0 && lines.iter().all(|line| line.get("ended").is_none()), "{lines:?}");
 }
 
 #[test]
 fn a_game_has_to_be_chosen_and_a_moment_to_exist() {
     let (status, _, told) = run(&["rule", "claim", CLAIMS]);
     assert!(status == 2 && told.contains("more than one game; choose one with --game N"), "{told}");
-    let (status, _, told) = run(&["rule", "claim", "--game", "3", CLAIMS]);
-    assert!(status == 2 && told.contains("no game 3; the last is 2"), "{told}");
+    let (status, _, told) = run(&["rule", "claim", "--game", "7", CLAIMS]);
+    assert!(status == 2 && told.contains("the last is game 4"), "{told}");
+    let (status, out, _) = run(&["rule", "claim", "--white", "capablanca", CLAIMS]);
+    assert!(status == 0 && out.starts_with("fixtures/rulings/claims.pgn, game 3"), "{out}");
+    let (status, _, told) = run(&["rule", "claim", "--game", "2-3", CLAIMS]);
+    assert!(status == 2 && told.contains("more than one game fits (2, 3)"), "{told}");
     let (status, _, told) = run(&["show", "--game", "1", "--at", "26w", CLAIMS]);
-    assert!(status == 2 && told.contains("it goes from the start to 25.Bg2"), "{told}");
+    assert!(status == 2 && told.contains("can be replayed from the start to 25. Bg2"), "{told}");
     let (status, _, told) = run(&["show", "--game", "1", "--at", "26", CLAIMS]);
     assert!(status == 2 && told.contains("34w or 34b"), "{told}");
 }
@@ -131,10 +184,65 @@ fn what_else_an_arbiter_asks() {
 }
 
 #[test]
+fn an_envelope_and_the_move_in_it() {
+    let envelope = |more: &[&str]| {
+        let args =
+            ["rule", "sealed", "--game", "3", "--at", "38w", "--envelope", "fixtures/rulings/envelope.toml"];
+        run(&[&args, more, &[CLAIMS]].concat())
+    };
+    let (status, out, _) = envelope(&[]);
+    assert!(status == 0 && out.contains("envelope: FINE after 38. Qg5+ (FIDE 2009"), "{out}");
+    let (status, out, _) = envelope(&["--move", "Kf8", "--format", "json"]);
+    let rulings: Vec<serde_json::Value> =
+        out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((status, rulings.len()), (0, 2), "{out}");
+    assert_eq!((&rulings[0]["question"], &rulings[1]["verdict"]), (&"envelope".into(), &"fine".into()));
+    let (status, _, told) = run(&["rule", "sealed", "--at", "38w", "--game", "3", CLAIMS]);
+    assert!(status == 2 && told.contains("--move <MOVE>"), "{told}");
+}
+
+#[test]
+fn what_the_event_says() {
+    let file = tempfile::Builder::new().suffix(".pgn").tempfile().unwrap();
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 d6 4. O-O Nd4 5. Nxd4 exd4 *";
+    std::fs::write(file.path(), format!("[Date \"2024.05.01\"]\n[TimeControl \"15+10\"]\n\n{moves}"))
+        .unwrap();
+    let path = file.path().to_str().unwrap();
+    let verdict = |more: &[&str]| {
+        let (_, ruling) = ruling(&[&["rule", "illegal"], more, &[path]].concat());
+        (ruling["verdict"].as_str().unwrap().to_owned(), ruling["missing"].clone())
+    };
+    assert_eq!(verdict(&[]), ("undetermined".to_owned(), serde_json::json!(["supervision"])));
+    assert_eq!(verdict(&["--supervised"]).0, "restore");
+    assert_eq!(verdict(&["--unsupervised"]).0, "stands");
+    assert_eq!(verdict(&["--time-control", "90+30"]).0, "restore", "what is said goes before the tag");
+    assert_eq!(verdict(&["--class", "standard"]).0, "restore");
+    // The same facts for `check`.
+    let told = |more: &[&str]| run(&[&["check"], more, &[path]].concat()).1;
+    assert!(told(&[]).contains("in rapid that is not fully supervised"), "{}", told(&[]));
+    for more in [&["--supervised"][..], &["--class", "standard"], &["--time-control", "90+30"]] {
+        assert!(!told(more).contains("not fully supervised"), "{}", told(more));
+    }
+}
+
+#[test]
+fn the_ends_of_an_event_are_the_same_for_any_number_of_threads() {
+    let ends = |threads: &str| {
+        run(&["rule", "end", "--format", "csv", "--threads", threads, "--chunk-size", "700", "fixtures"])
+    };
+    let one = ends("1");
+    assert!(one.1.lines().count() > 50, "{}", one.1);
+    assert_eq!(ends("4"), one);
+}
+
+#[test]
 fn ends_as_a_table() {
     let (status, out, _) = run(&["rule", "end", "fixtures/round3.pgn"]);
     assert_eq!(status, 1);
-    assert!(out.contains("fivefold after 8...Ng8") && out.contains("a signed result stands"), "{out}");
+    assert!(
+        out.contains("fivefold repetition after 8... Ng8") && out.contains("a signed result stands"),
+        "{out}"
+    );
     let (_, out, _) = run(&["rule", "end", "--format", "csv", "fixtures/round3.pgn"]);
     assert_eq!(out.lines().count(), 6, "headings and five games: {out}");
     let (_, out, _) = run(&["rule", "end", "--format", "json", "fixtures/round3.pgn"]);
@@ -145,7 +253,8 @@ fn ends_as_a_table() {
 fn a_board_on_the_table() {
     let (status, out, _) = run(&["show", "--game", "1", "--at", "25w", "--from-square", "c6", CLAIMS]);
     assert_eq!(status, 0);
-    for wanted in ["on move   Black", "stood     twice, after 23.Bg2, 25.Bg2", "Qb5", "25.Bg2 |"] {
+    for wanted in ["on move   Black", "stood     twice, after 23. Bg2 and after 25. Bg2", "Qb5", "25. Bg2 |"]
+    {
         assert!(out.contains(wanted), "{wanted}: {out}");
     }
     let (_, flipped, _) = run(&["show", "--flip", "--game", "1", "--at", "start", CLAIMS]);
@@ -156,6 +265,8 @@ fn a_board_on_the_table() {
 fn articles_and_words_are_explained() {
     let (status, out, _) = run(&["explain", "--laws", "fide2023", "7.5.5"]);
     assert!(status == 0 && out.contains("two minutes"), "{out}");
+    let (_, out, _) = run(&["explain", "--laws", "fide2023", "6.9"]);
+    assert!(out.contains("ruled on by `rule flag`"), "{out}");
     let (_, out, _) = run(&["explain", "flag"]);
     assert!(out.contains("6.9") && out.contains("fide2009"), "{out}");
     let (status, _, told) = run(&["explain", "no-such-thing"]);
