@@ -7,7 +7,6 @@ use crate::{
     game::{Game, PlyRef},
     laws::Rule,
     notation::{Letters, MoveFormat, san},
-    pgn::decode,
     source::Span,
 };
 
@@ -36,13 +35,13 @@ pub(super) fn signed_result_note(context: &Context) -> Option<Note> {
 }
 
 /// The text of a record, as a message quotes it.
-pub(super) fn token(bytes: &[u8]) -> Arg {
-    Arg::Token(quote(bytes))
+pub(super) fn token(game: &Game<'_>, bytes: &[u8]) -> Arg {
+    Arg::Token(quote(game, bytes))
 }
 
 /// A half-move as the record writes it, with its number.
 pub(super) fn as_written(game: &Game<'_>, ply_ref: PlyRef, span: Span) -> MoveName {
-    numbered(game, ply_ref, decode(span.of(game.text)).into_owned())
+    numbered(game, ply_ref, game.decode(span.of(game.text)).into_owned())
 }
 
 /// A move with the number that it has at this place.
@@ -99,7 +98,7 @@ impl<'g> OwnNotation<'g> {
 /// The given letter for the piece whose English one is `c`, else `c` itself.
 fn with_letters(letters: &Letters, c: char) -> String {
     let spelled = letters.spellings().find(|(_, role)| c.is_ascii_uppercase() && role.letter() == c);
-    spelled.map_or_else(|| c.to_string(), |(bytes, _)| decode(&bytes).into_owned())
+    spelled.map_or_else(|| c.to_string(), |(bytes, _)| letters.decode(&bytes).into_owned())
 }
 
 #[cfg(test)]
