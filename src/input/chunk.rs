@@ -89,7 +89,7 @@ impl Chunk {
                     _ => &text[range.clone()],
                 },
                 original: &original[range],
-                sheet: self.sheet.from_byte(self.first_byte + start.offset as u64),
+                sheet: self.sheet.beginning_at(self.first_byte + start.offset as u64),
                 unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
             }
         })
@@ -180,7 +180,7 @@ impl Chunk {
         // What ends one game of a table says nothing of the next.
         for (index, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(index + 1).map_or(self.len, |next| next.offset);
-            let sheet = sheet.from_byte(self.first_byte + start.offset as u64);
+            let sheet = sheet.beginning_at(self.first_byte + start.offset as u64);
             sheet::mask(sheet, &mut self.storage[start.offset.min(end)..end]);
         }
     }

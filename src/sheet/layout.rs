@@ -75,7 +75,7 @@ impl Layout {
     }
 
     /// The same for a part of the text that begins at this byte.
-    pub(super) fn from_byte(self, byte: u64) -> Layout {
+    pub(super) fn beginning_at(self, byte: u64) -> Layout {
         let passed = usize::try_from(byte).unwrap_or(usize::MAX);
         Layout { start: self.start.saturating_sub(passed), ..self }
     }

@@ -124,8 +124,8 @@ impl Sheet {
 
     /// The same for a part of the text that begins at this byte of it.
     #[must_use]
-    pub fn from_byte(self, byte: u64) -> Sheet {
-        Sheet { layout: self.layout.map(|layout| layout.from_byte(byte)), ..self }
+    pub fn beginning_at(self, byte: u64) -> Sheet {
+        Sheet { layout: self.layout.map(|layout| layout.beginning_at(byte)), ..self }
     }
 
     fn layout(self, text: &[u8]) -> Layout {
