@@ -33,13 +33,15 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// The same for `ColumnNames`.
-const COLUMNS: [(&str, &str); 6] = [
+const COLUMNS: [(&str, &str); 8] = [
     ("white column", "white"),
     ("black column", "black"),
     ("clock column", "clock"),
     ("number column", "number"),
     ("move column", "moves"),
     ("result column", "result"),
+    ("ply column", "ply"),
+    ("game column", "game"),
 ];
 
 /// The same for `DescriptiveWords`.

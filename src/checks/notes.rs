@@ -6,7 +6,6 @@ use crate::{
     diag::{Arg, MoveName, Note, NoteKind},
     game::{Game, PlyRef},
     laws::Rule,
-    pgn::decode,
     source::Span,
 };
 
@@ -35,11 +34,11 @@ pub(super) fn signed_result_note(context: &Context) -> Option<Note> {
 }
 
 /// The text of a record, as a message quotes it.
-pub(super) fn token(bytes: &[u8]) -> Arg {
-    Arg::Token(quote(bytes))
+pub(super) fn token(game: &Game<'_>, bytes: &[u8]) -> Arg {
+    Arg::Token(quote(game, bytes))
 }
 
 /// A half-move as the record writes it, with its number.
 pub(super) fn as_written(game: &Game<'_>, ply_ref: PlyRef, span: Span) -> MoveName {
-    game.move_name(ply_ref, decode(span.of(game.text)).into_owned())
+    game.move_name(ply_ref, game.decode(span.of(game.text)).into_owned())
 }

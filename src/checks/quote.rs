@@ -1,12 +1,17 @@
 //! Text of a record, quoted in a message.
 
-use crate::pgn::decode;
+use crate::game::Game;
+use std::borrow::Cow;
 
 /// How many characters of a text are quoted.
 const SHOWN: usize = 48;
 
-/// `bytes` on one line, cut short, each run of spaces as one and each run of control characters as one `�`.
-pub(in crate::checks) fn quote(bytes: &[u8]) -> String {
+/// Bytes of the game on one line, cut short, each run of spaces as one and each run of control characters as one `�`.
+pub(in crate::checks) fn quote(game: &Game<'_>, bytes: &[u8]) -> String {
+    quoted(bytes, |bytes| game.decode(bytes))
+}
+
+fn quoted<'b>(bytes: &'b [u8], decode: impl Fn(&'b [u8]) -> Cow<'b, str>) -> String {
     // Four bytes hold a character at least, so that a long text is not read to its end.
     let mut near = &bytes[..bytes.len().min(4 * SHOWN + 4)];
     if let Err(error) = std::str::from_utf8(near)
@@ -38,6 +43,11 @@ pub(in crate::checks) fn quote(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pgn::decode;
+
+    fn quote(bytes: &[u8]) -> String {
+        quoted(bytes, decode)
+    }
 
     #[test]
     fn one_line_and_not_too_long() {

@@ -3,7 +3,7 @@
 use super::Clocks;
 use crate::{
     pgn::{ClockTime, Command, Commands},
-    sheet::{self, InputFormat},
+    sheet::{self, Sheet},
     source::Span,
 };
 use std::ops::Range;
@@ -14,19 +14,19 @@ use std::ops::Range;
 /// use scoresheet::{convert::clocks_of, sheet::InputFormat};
 /// assert_eq!(clocks_of(InputFormat::Columns, b"1 e4 e5 1:30:00 1:29:58\n"), [(2, "1:30:00"), (5, "1:29:58")]);
 /// ```
-pub fn clocks_of(kind: InputFormat, original: &[u8]) -> Vec<(usize, &str)> {
+pub fn clocks_of(sheet: impl Into<Sheet>, original: &[u8]) -> Vec<(usize, &str)> {
     let read = |(made, clock): (Range<usize>, Range<usize>)| {
         Some((made.start, std::str::from_utf8(original.get(clock)?).ok()?))
     };
-    timed_moves(kind, original).filter_map(read).collect()
+    timed_moves(sheet.into(), original).filter_map(read).collect()
 }
 
 /// The cells of each move that has a clock, and that clock's.
 pub(super) fn timed_moves(
-    kind: InputFormat,
+    sheet: Sheet,
     original: &[u8],
 ) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
-    let rows = sheet::rows(kind, original).into_iter();
+    let rows = sheet::rows(sheet, original).into_iter();
     rows.flat_map(|row| row.moves.into_iter().zip(row.clocks)).filter_map(|(made, clock)| made.zip(clock))
 }
 

@@ -3,7 +3,7 @@
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
     pgn::ClockTime,
-    sheet::{self, InputFormat},
+    sheet::{self, Sheet},
 };
 use std::borrow::Cow;
 
@@ -23,16 +23,17 @@ use std::borrow::Cow;
 /// let text = with_comments(InputFormat::Csv, &masked, table);
 /// assert!(text.trim_ascii().starts_with(b"1.e4 {[%clk 1:00:02]} e5 {[%clk 0:59:30]} {good}"));
 /// ```
-pub fn with_comments<'t>(kind: InputFormat, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
+pub fn with_comments<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
+    let sheet = sheet.into();
     let clocks =
-        || timed_moves(kind, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
+        || timed_moves(sheet, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
     let minutes = clocks().filter_map(|(_, clock)| ClockTime::parse(clock)).any(shows_minutes);
     let time = |clock: &[u8]| match ClockTime::parse(clock).and_then(|time| for_pgn(time, minutes)) {
         Some(time) => format!("[%clk {time}]").into_bytes(),
         None => as_comment(clock),
     };
     let mut comments: Vec<(usize, Vec<u8>)> = clocks().map(|(end, clock)| (end, time(clock))).collect();
-    let remarks = sheet::remarks(kind, original).into_iter();
+    let remarks = sheet::remarks(sheet, original).into_iter();
     comments.extend(remarks.filter_map(|(end, remark)| Some((end, as_comment(original.get(remark)?)))));
     if comments.is_empty() || memchr::memchr2(b'{', b'}', masked).is_some() {
         return Cow::Borrowed(masked);
@@ -71,6 +72,7 @@ fn as_comment(cell: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheet::InputFormat;
 
     #[test]
     fn braces_in_a_cell_do_not_end_the_comment() {

@@ -5,11 +5,11 @@ use super::{
     agreed_result::{decided, in_words, of_tag},
     head::write_tags,
     heading::{Heading, end_of_heading},
-    letters::Swap,
     line_wrapper::LineWrapper,
     nags::nag_of,
     numbers::{Number, Waiting},
-    prose::Prose,
+    outside::{is_outside, outside_games},
+    prose::{Prose, in_braces},
     remark::end_of_remark,
 };
 use crate::{
@@ -49,81 +49,19 @@ impl Work<'_, '_> {
             after_text: false,
             is_over: false,
             prose,
+            tail: b"",
             work: self,
         };
         let outcome = movetext.write()?;
+        let tail = movetext.tail;
         movetext.set.end_line();
         out.extend_from_slice(newline);
+        outside_games(tail, out);
         // What the movetext says of the result was not known before.
         if let Some(value) = value.take()
             && out.get(value.clone()) != Some(outcome.text().as_bytes())
         {
             out.splice(value, outcome.text().bytes());
-        }
-        Some(())
-    }
-
-    /// Writes a ply of plain form, after White's number where it is given, by changing its letter; whether it did.
-    #[inline(always)]
-    fn plain_half_move(&mut self, ply: &Ply, number: Option<u32>, set: &mut LineWrapper<'_>) -> bool {
-        if !self.swaps {
-            return false;
-        }
-        let Some((role, length)) = self.plain_letter(ply) else { return false };
-        if let Some(value) = number {
-            set.number(value, false);
-        }
-        let rest = &self.game.text[ply.span.start as usize + length..];
-        set.plain_move(self.letters[role as usize], rest, ply.span.len as usize - length);
-        self.counts.moves += 1;
-        true
-    }
-
-    /// Writes a ply: with its number if `numbered`, or with the number as written if the ply stays as it is.
-    fn half_move(
-        &mut self,
-        ply_ref: PlyRef,
-        ply: &Ply,
-        written: &[u8],
-        numbered: bool,
-        set: &mut LineWrapper<'_>,
-    ) -> Option<()> {
-        let text = self.game.text;
-        let (value, black) = self.game.number(ply_ref);
-        let token = ply.span.of(text);
-        if self.swaps {
-            let mut promotion = [0; 32];
-            let (letter, rest): (&[u8], &[u8]) = match self.swap(ply) {
-                Swap::Nothing => (b"", token),
-                Swap::First(length, letter) => (letter, &token[length..]),
-                Swap::Promotion(at, length, letter) => {
-                    let head = at + letter.len();
-                    promotion.get_mut(..at)?.copy_from_slice(&token[..at]);
-                    promotion.get_mut(at..head)?.copy_from_slice(letter);
-                    (&promotion[..head], &token[at + length..])
-                }
-                Swap::Elsewhere => return None,
-            };
-            if numbered {
-                set.number(value, black);
-            }
-            set.short_word(letter, rest);
-            self.counts.moves += 1;
-            return Some(());
-        }
-        match self.rewrite(ply_ref, ply) {
-            Some(word) => {
-                if numbered {
-                    set.number(value, black);
-                }
-                set.short_word(word, b"");
-            }
-            None => {
-                if !written.is_empty() {
-                    set.short_word(written, b"");
-                }
-                set.word(token);
-            }
         }
         Some(())
     }
@@ -149,9 +87,11 @@ struct Movetext<'m, 'w, 'g, 'o> {
     is_over: bool,
     /// Text that waits to be a comment.
     prose: Prose,
+    /// Lines after the game, which stay there.
+    tail: &'g [u8],
 }
 
-impl Movetext<'_, '_, '_, '_> {
+impl<'g> Movetext<'_, '_, 'g, '_> {
     /// Writes it all; the result that it ends with.
     fn write(&mut self) -> Option<Outcome> {
         loop {
@@ -193,8 +133,13 @@ impl Movetext<'_, '_, '_, '_> {
     }
 
     /// What the reader passed over before an item.
-    fn gap(&mut self, item: &Item<'_>) {
+    fn gap(&mut self, item: &Item<'g>) {
         if matches!(item.gap, [] | [b' ' | b'\n']) {
+            return;
+        }
+        if matches!(item.kind, ItemKind::End) && is_outside(item.gap) {
+            let first = item.gap.iter().position(|byte| !byte.is_ascii_whitespace());
+            self.tail = &item.gap[first.unwrap_or(0)..];
             return;
         }
         let before_ply = matches!(item.kind, ItemKind::Ply(..));
@@ -380,7 +325,13 @@ impl Movetext<'_, '_, '_, '_> {
         // One that is never closed takes in the empty lines at the end.
         let comment = span.of(self.game.text).trim_ascii_end();
         match comment.first() {
-            Some(b';') => self.set.last_word(comment),
+            // Of one to the line's end not every reader of PGN knows.
+            Some(b';') => {
+                let said = comment[1..].trim_ascii();
+                if !said.is_empty() {
+                    self.set.word(&in_braces(said));
+                }
+            }
             _ if comment.ends_with(b"}") => self.set.word(comment),
             // Its brace is missing.
             _ => self.set.word(&[comment, b"}"].concat()),

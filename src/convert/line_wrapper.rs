@@ -115,12 +115,6 @@ impl<'o> LineWrapper<'o> {
         append((word | dots << (8 * (3 - skipped))).to_le_bytes(), length, self.out);
     }
 
-    /// A word that takes up the rest of its line.
-    pub fn last_word(&mut self, word: &[u8]) {
-        self.word(word);
-        self.full = true;
-    }
-
     /// A line that begins with `%`, which stays in the first column.
     pub fn escaped_line(&mut self, line: &[u8]) {
         self.end_line();

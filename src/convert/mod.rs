@@ -5,6 +5,7 @@ mod cells;
 mod clocks;
 mod comments;
 mod export;
+mod half_move;
 mod head;
 mod heading;
 mod keep;
@@ -25,7 +26,7 @@ pub use clocks::clocks_of;
 pub use comments::with_comments;
 pub use omitted::Omitted;
 pub use outside::outside_games;
-pub use own_encoding::{Mismatch, in_utf8};
+pub use own_encoding::Mismatch;
 pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 

@@ -3,10 +3,11 @@
 use super::{ConversionBuffers, Converted, Converter};
 use crate::{
     game::{Dialects, Game, Scratch, read_game},
-    notation::{Letters, MoveFormat, ORDER, Style},
+    notation::{MoveFormat, ORDER, Style},
+    pgn::{decode_as, in_utf8},
 };
 use encoding_rs::{Encoding, WINDOWS_1252};
-use std::{borrow::Cow, sync::OnceLock};
+use std::sync::OnceLock;
 
 /// What the games that are written are read in again.
 static ANY: OnceLock<Dialects> = OnceLock::new();
@@ -112,10 +113,10 @@ impl Converter {
         if simdutf8::basic::from_utf8(game.text).is_ok() {
             return self.game(game, buffers, out);
         }
-        let encoding = encoding_of(game);
+        let encoding = game.encoding();
         let text = match encoding == WINDOWS_1252 {
             true => in_utf8(game.text),
-            false => encoding.decode_without_bom_handling(game.text).0,
+            false => decode_as(game.text, encoding),
         };
         self.game(&read_game(text.as_bytes(), dialects, true, scratch), buffers, out)
     }
@@ -141,7 +142,7 @@ impl Converter {
         scratch: &mut Scratch,
         buffers: &mut ConversionBuffers,
     ) -> Result<Vec<u8>, Mismatch> {
-        let encoding = encoding_of(game);
+        let encoding = game.encoding();
         let mismatch = |cause| Mismatch { encoding, cause };
         let unclean = || mismatch(Cause::Unclean);
         let text =
@@ -166,33 +167,4 @@ impl Converter {
         }
         Ok(bytes.into_owned())
     }
-}
-
-/// Text in UTF-8: the bytes that are not, read as Windows-1252, so that a text in both becomes one.
-pub fn in_utf8(bytes: &[u8]) -> Cow<'_, str> {
-    if let Ok(text) = simdutf8::basic::from_utf8(bytes) {
-        return Cow::Borrowed(text);
-    }
-    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
-    for chunk in bytes.utf8_chunks() {
-        text.push_str(chunk.valid());
-        text.push_str(&WINDOWS_1252.decode_without_bom_handling(chunk.invalid()).0);
-    }
-    Cow::Owned(text)
-}
-
-/// The encoding of a game that is not in UTF-8: the one its letters are in, or else Windows-1252, of which Latin-1 is a
-/// part.
-fn encoding_of(game: &Game<'_>) -> &'static Encoding {
-    let letters = game.letters();
-    let language = letters.language().filter(|_| {
-        let mut spellings = letters.spellings();
-        spellings.any(|(bytes, _)| std::str::from_utf8(&bytes).is_err())
-    });
-    let Some(language) = language else { return WINDOWS_1252 };
-    let same = |encoding: &&'static Encoding| {
-        let encoded = Letters::encoded(language, encoding).map(Letters::without_pawn);
-        encoded.is_some_and(|encoded| encoded.spellings().eq(letters.spellings()))
-    };
-    language.encodings.iter().copied().find(same).unwrap_or(WINDOWS_1252)
 }

@@ -48,12 +48,7 @@ impl Prose {
             }
             is_glued = false;
             self.is_number = false;
-            // A brace would end the comment, or open one in it.
-            self.text.extend(word.iter().map(|byte| match byte {
-                b'{' => b'(',
-                b'}' => b')',
-                byte => *byte,
-            }));
+            self.text.extend(without_braces(word));
         }
     }
 
@@ -92,4 +87,18 @@ impl Prose {
         self.clear();
         says
     }
+}
+
+/// The text as a comment.
+pub(super) fn in_braces(text: &[u8]) -> Vec<u8> {
+    [b'{'].into_iter().chain(without_braces(text)).chain([b'}']).collect()
+}
+
+/// The text with parentheses for braces: a brace would end the comment, or open one in it.
+fn without_braces(text: &[u8]) -> impl Iterator<Item = u8> {
+    text.iter().map(|byte| match byte {
+        b'{' => b'(',
+        b'}' => b')',
+        byte => *byte,
+    })
 }

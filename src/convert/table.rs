@@ -1,10 +1,13 @@
 //! A game's main line as a table of moves: CSV, or columns of text.
 
-use super::{Converted, Omitted, cells::Cells};
+use super::{
+    Converted, Omitted,
+    cells::{Cell, Cells},
+};
 use crate::{
     game::Game,
     notation::MoveFormat,
-    sheet::{WrittenRow, write_columns, write_csv},
+    sheet::{WrittenRow, write_columns, write_csv, write_csv_rows},
 };
 
 /// The form of a table.
@@ -58,20 +61,8 @@ impl Table {
         clocks: &Clocks<'_>,
         out: &mut Vec<u8>,
     ) -> (Converted, Omitted) {
-        let Cells { cells, counts, omitted, .. } = Cells::of(game, spelling, clocks, self);
-        let mut rows: Vec<WrittenRow<'_>> = Vec::new();
-        for cell in &cells {
-            let (number, side) = (cell.number, usize::from(cell.black));
-            let goes_on =
-                rows.last().is_some_and(|row| cell.black && row.number == number && row.moves[1].is_none());
-            if !goes_on {
-                rows.push(WrittenRow { number, ..WrittenRow::default() });
-            }
-            if let Some(row) = rows.last_mut() {
-                row.moves[side] = Some(&cell.word);
-                row.clocks[side] = cell.time;
-            }
-        }
+        let cells = Cells::of(game, spelling, clocks, self);
+        let rows = rows_of(&cells.cells);
         let written = match self {
             Table::Csv => write_csv(&rows, &mut *out),
             Table::Columns => write_columns(&rows, &mut *out),
@@ -81,6 +72,47 @@ impl Table {
             // What follows is another game.
             out.push(b'\n');
         }
-        (counts, omitted)
+        (cells.counts, cells.omitted)
     }
+
+    /// Appends the rows of `game` in a CSV table of several games, as [`Table::write`] does, without a header and with the
+    /// cells in `key` before each.
+    ///
+    /// ```
+    /// use scoresheet::{convert::Table, game::{Scratch, Dialects, read_game}, notation::MoveFormat};
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(b"1. e4 e5 2. Nf3 *", &dialects, false, &mut scratch);
+    /// Table::write_among(&["12"], &game, &MoveFormat::pgn(), &[], &mut out);
+    /// assert_eq!(out, b"12,1,e4,e5,,\n12,2,Nf3,*,,\n");
+    /// ```
+    pub fn write_among(
+        key: &[&str],
+        game: &Game<'_>,
+        spelling: &MoveFormat,
+        clocks: &Clocks<'_>,
+        out: &mut Vec<u8>,
+    ) -> (Converted, Omitted) {
+        let cells = Cells::of(game, spelling, clocks, Table::Csv);
+        let written = write_csv_rows(key, &rows_of(&cells.cells), &mut *out);
+        debug_assert!(written.is_ok(), "memory can always be written to");
+        (cells.counts, cells.omitted)
+    }
+}
+
+/// The cells, row by row.
+fn rows_of<'c>(cells: &'c [Cell<'c>]) -> Vec<WrittenRow<'c>> {
+    let mut rows: Vec<WrittenRow<'_>> = Vec::new();
+    for cell in cells {
+        let (number, side) = (cell.number, usize::from(cell.black));
+        let goes_on =
+            rows.last().is_some_and(|row| cell.black && row.number == number && row.moves[1].is_none());
+        if !goes_on {
+            rows.push(WrittenRow { number, ..WrittenRow::default() });
+        }
+        if let Some(row) = rows.last_mut() {
+            row.moves[side] = Some(&cell.word);
+            row.clocks[side] = cell.time;
+        }
+    }
+    rows
 }

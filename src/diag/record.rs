@@ -1,6 +1,7 @@
 //! What a reporter is handed about a game, besides its findings.
 
 use crate::source::{Origin, Place};
+use encoding_rs::Encoding;
 use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use super::{Finding, Severity};
@@ -70,6 +71,8 @@ pub struct Record<'a> {
     pub origin: Origin<'a>,
     /// The game's bytes, from its first tag to the next game.
     pub text: &'a [u8],
+    /// What all is in that is not UTF-8.
+    pub encoding: &'static Encoding,
     /// The names.
     pub header: Header<'a>,
     /// The edition of the Laws that was applied, `fide2023`.

@@ -5,7 +5,6 @@ use crate::{
     board::{Color, Move, Position},
     diag::{Arg, MoveName},
     notation::{ENGLISH, Letters, MoveFormat, Style, san},
-    pgn::decode,
 };
 use std::borrow::Cow;
 
@@ -74,7 +73,7 @@ impl Game<'_> {
 /// The given letter for the piece whose English one is `c`, else `c` itself.
 fn with_letters(letters: &Letters, c: char) -> String {
     let spelled = letters.spellings().find(|(_, role)| c.is_ascii_uppercase() && role.letter() == c);
-    spelled.map_or_else(|| c.to_string(), |(bytes, _)| decode(&bytes).into_owned())
+    spelled.map_or_else(|| c.to_string(), |(bytes, _)| letters.decode(&bytes).into_owned())
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! A run of whole games out of one file.
 
-use super::Utf16Form;
+use super::{Utf16Form, line_judge::LineJudge};
 use crate::{
-    pgn::{Boundaries, GameStart},
-    sheet::{self, InputFormat},
+    pgn::GameStart,
+    sheet::{self, InputFormat, Sheet},
     source::Origin,
 };
 use std::{io, ops::Range, sync::Arc};
@@ -24,8 +24,8 @@ pub struct Chunk {
     pub starts: Vec<GameStart>,
     /// For a last game that is longer than the limit: how many of its bytes were left out.
     pub oversized: Option<u64>,
-    /// What the file is; a sheet's text is masked.
-    pub sheet: InputFormat,
+    /// How the file is read; a sheet's text is masked.
+    pub sheet: Sheet,
     /// How the file spells the text, where it is in UTF-16.
     pub utf16: Option<Utf16Form>,
     /// The text before it was masked; empty where it was not.
@@ -45,8 +45,8 @@ pub struct GameText<'a> {
     /// The same bytes as they are in the file: other than `text` only where a sheet was masked. In a document, the
     /// prose up to the next game follows them.
     pub original: &'a [u8],
-    /// What the file is.
-    pub sheet: InputFormat,
+    /// How it is read.
+    pub sheet: Sheet,
     /// How many bytes at its end were left out because the game is longer than the limit; 0 as a rule.
     pub unread: u64,
 }
@@ -54,7 +54,7 @@ pub struct GameText<'a> {
 impl GameText<'_> {
     /// Whether it is printed in a document, which need not say how a game ended.
     pub fn is_extract(&self) -> bool {
-        self.sheet == InputFormat::Document
+        self.sheet.format() == InputFormat::Document
     }
 }
 
@@ -83,13 +83,13 @@ impl Chunk {
                     line: start.line,
                     byte: self.first_byte + start.offset as u64,
                 },
-                text: match self.sheet {
+                text: match self.sheet.format() {
                     // What follows the moves is prose, and nothing now.
                     InputFormat::Document => text[range.clone()].trim_ascii_end(),
                     _ => &text[range.clone()],
                 },
                 original: &original[range],
-                sheet: self.sheet,
+                sheet: self.sheet.beginning_at(self.first_byte + start.offset as u64),
                 unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
             }
         })
@@ -107,7 +107,7 @@ impl Chunk {
         self.len = 0;
         self.starts.clear();
         self.oversized = None;
-        self.sheet = InputFormat::Pgn;
+        self.sheet = Sheet::default();
         self.utf16 = None;
         self.original = Vec::new();
     }
@@ -131,14 +131,14 @@ impl Chunk {
     }
 
     /// Judges the lines from byte `from` on, adds the games found, and returns the first byte not judged.
-    pub(super) fn scan(&mut self, boundaries: &mut Boundaries, from: usize, at_end: bool) -> usize {
+    pub(super) fn scan(&mut self, boundaries: &mut LineJudge, from: usize, at_end: bool) -> usize {
         let starts = &mut self.starts;
         let found = |start: GameStart| starts.push(GameStart { offset: from + start.offset, ..start });
         from + boundaries.scan(&self.storage[from..self.len], at_end, found)
     }
 
     /// Judges the line at byte `from` by what is there of it; true where it starts a game, which is added.
-    pub(super) fn begin_long(&mut self, boundaries: &mut Boundaries, from: usize) -> bool {
+    pub(super) fn begin_long(&mut self, boundaries: &mut LineJudge, from: usize) -> bool {
         let starts = boundaries.begin_long(&self.storage[from..self.len]);
         if starts {
             self.starts.push(GameStart { offset: from, line: boundaries.lines() + 1 });
@@ -168,11 +168,20 @@ impl Chunk {
     }
 
     /// Turns the text of a sheet into movetext and keeps the original.
-    pub(super) fn mask(&mut self, sheet: InputFormat) {
+    pub(super) fn mask(&mut self, sheet: Sheet) {
         self.sheet = sheet;
-        if sheet != InputFormat::Pgn {
-            self.original = self.text().to_vec();
-            sheet::mask(sheet, &mut self.storage[..self.len]);
+        if sheet.format() == InputFormat::Pgn {
+            return;
+        }
+        self.original = self.text().to_vec();
+        if sheet.format() != InputFormat::Csv {
+            return sheet::mask(sheet, &mut self.storage[..self.len]);
+        }
+        // What ends one game of a table says nothing of the next.
+        for (index, start) in self.starts.iter().enumerate() {
+            let end = self.starts.get(index + 1).map_or(self.len, |next| next.offset);
+            let sheet = sheet.beginning_at(self.first_byte + start.offset as u64);
+            sheet::mask(sheet, &mut self.storage[start.offset.min(end)..end]);
         }
     }
 

@@ -3,11 +3,12 @@
 use super::{
     Chunk, Limits, Utf16Form,
     decompress::{Opened, Text},
+    line_judge::LineJudge,
     utf16::Misread,
 };
 use crate::{
-    pgn::{Boundaries, HEAD, TAIL},
-    sheet::InputFormat,
+    pgn::{HEAD, TAIL},
+    sheet::{InputFormat, Sheet},
     source::{BOM, Place, count_scalars},
 };
 use std::{io, mem, sync::Arc};
@@ -20,11 +21,11 @@ use std::{io, mem, sync::Arc};
 /// kept.
 pub(super) struct Cutter {
     text: Text,
-    sheet: InputFormat,
+    sheet: Sheet,
     utf16: Option<Utf16Form>,
     misread: Misread,
     limits: Limits,
-    boundaries: Boundaries,
+    boundaries: LineJudge,
     chunk: Chunk,
     /// The chunk's first byte that has not been judged.
     scanned: usize,
@@ -65,10 +66,7 @@ impl Cutter {
             utf16,
             misread,
             limits: limits.normal(),
-            boundaries: match sheet {
-                InputFormat::Document => Boundaries::of_document(),
-                _ => Boundaries::default(),
-            },
+            boundaries: LineJudge::of(sheet),
             chunk,
             scanned: 0,
             dropped: 0,
@@ -99,7 +97,15 @@ impl Cutter {
     pub(super) fn finish(self) -> End {
         let place = self.place.unwrap_or(Place { line: 1, column: 1, byte: 0 });
         let (games, unread, misread) = (self.games, self.unread, self.misread.happened());
-        End { format: self.sheet, games, place, unread, misread, error: self.error, spare: self.chunk }
+        End {
+            format: self.sheet.format(),
+            games,
+            place,
+            unread,
+            misread,
+            error: self.error,
+            spare: self.chunk,
+        }
     }
 
     /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of
@@ -144,10 +150,6 @@ impl Cutter {
             self.place = Some(Place { line: 0, column, byte });
         }
         self.scanned = self.chunk.scan(&mut self.boundaries, self.scanned, self.at_end);
-        if self.sheet == InputFormat::Csv {
-            // One game, whatever its lines look like.
-            self.chunk.starts.truncate(1);
-        }
         if let Some(place) = &mut self.place {
             place.line = self.boundaries.lines() + 1;
         }

@@ -4,7 +4,7 @@ use super::{
     Fault,
     utf16::{Misread, Utf16, Utf16Form},
 };
-use crate::sheet::InputFormat;
+use crate::sheet::{InputFormat, Sheet};
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
 use std::{
@@ -30,7 +30,7 @@ pub(super) type Text = Box<dyn Read + Send>;
 pub(super) struct Opened {
     pub(super) text: Text,
     /// What kind of record it is.
-    pub(super) sheet: InputFormat,
+    pub(super) sheet: Sheet,
     /// How the file spells what `text` gives in UTF-8; `None` where the bytes are the same.
     pub(super) utf16: Option<Utf16Form>,
     /// Whether that went wrong.
@@ -87,14 +87,19 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     if let Some(form) = Utf16Form::of(&text.head) {
         let text = Utf16::new(text, form);
         let (misread, text) = (text.misread(), Peeked::new(text));
-        let sheet = sheet.unwrap_or_else(|| InputFormat::of(&text.head));
+        let sheet = sheet_of(sheet, &text.head);
         return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form), misread });
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
     }
-    let sheet = sheet.unwrap_or_else(|| InputFormat::of(&text.head));
+    let sheet = sheet_of(sheet, &text.head);
     Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default() })
+}
+
+/// How a text that begins like this is read.
+fn sheet_of(format: Option<InputFormat>, head: &[u8]) -> Sheet {
+    format.map_or_else(|| Sheet::of(head), |format| Sheet::read_as(format, head))
 }
 
 /// Whether zeros abound, and not only after some text: a file can be padded with them, or damaged.

@@ -5,6 +5,7 @@ mod chunk;
 mod cutter;
 mod decompress;
 mod error;
+mod line_judge;
 mod reader;
 mod sources;
 mod utf16;

@@ -65,6 +65,11 @@ impl FileEnd {
     pub fn is_whole(&self) -> bool {
         self.truncated.is_none() && self.error.is_none() && self.unread == 0 && !self.misread
     }
+
+    /// Whether what is made of it may take its place: it was read whole, and there was a game in it.
+    pub fn can_be_replaced(&self) -> bool {
+        self.is_whole() && self.games > 0
+    }
 }
 
 /// Reads sources into chunks, one after the other, on the thread that calls it.

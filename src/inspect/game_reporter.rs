@@ -95,6 +95,7 @@ impl GameReporter {
             origin: text.origin,
             // Places are counted, and excerpts shown, as the file has them.
             text: text.original,
+            encoding: game.encoding(),
             header: game.header(),
             laws: laws.name,
             laws_title: laws.title,
@@ -149,6 +150,7 @@ impl GameReporter {
         let record = Record {
             origin: Origin { file: &end.file, game: None, line: end.place.line, byte: end.place.byte },
             text: b"",
+            encoding: encoding_rs::UTF_8,
             header: Header::default(),
             laws: laws.name,
             laws_title: laws.title,

@@ -5,8 +5,8 @@ use super::{
     multi_byte_letters::{MultiByteLetters, NONE, first_length},
 };
 use crate::board::Role;
-use encoding_rs::Encoding;
-use std::{error::Error, fmt};
+use encoding_rs::{Encoding, WINDOWS_1252};
+use std::{borrow::Cow, error::Error, fmt};
 
 /// The code of letters that the user gave.
 const CUSTOM: &str = "custom";
@@ -16,6 +16,8 @@ const CUSTOM: &str = "custom";
 pub struct Letters {
     code: &'static str,
     language: Option<&'static Language>,
+    /// The old encoding that the letters are in.
+    encoding: Option<&'static Encoding>,
     single: [u8; 256],
     /// Spellings of two bytes or more, the longest first.
     longer: Vec<(Vec<u8>, Role)>,
@@ -80,6 +82,7 @@ impl Letters {
     pub fn encoded(language: &'static Language, encoding: &'static Encoding) -> Option<Letters> {
         let mut letters = Letters::none(language.code);
         letters.language = Some(language);
+        letters.encoding = Some(encoding);
         let mut differs = false;
         for (&role, list) in ORDER.iter().zip(language.pieces) {
             let mut known = false;
@@ -144,6 +147,7 @@ impl Letters {
         Letters {
             code,
             language: None,
+            encoding: None,
             single: [NONE; 256],
             longer: Vec::new(),
             multi_byte: None,
@@ -199,6 +203,19 @@ impl Letters {
     /// The language, where it is one of the table.
     pub fn language(&self) -> Option<&'static Language> {
         self.language
+    }
+
+    /// The old encoding that the letters are in; `None` for UTF-8.
+    pub fn encoding(&self) -> Option<&'static Encoding> {
+        self.encoding
+    }
+
+    /// A letter as text.
+    pub fn decode<'b>(&self, letter: &'b [u8]) -> Cow<'b, str> {
+        match std::str::from_utf8(letter) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => self.encoding.unwrap_or(WINDOWS_1252).decode_without_bom_handling(letter).0,
+        }
     }
 
     /// The role whose letter `input` begins with, and how many bytes the letter takes.

@@ -8,7 +8,6 @@ use std::{
     io::{self, BufWriter, Read, Write},
     path::{Path, PathBuf},
 };
-use tempfile::NamedTempFile;
 
 /// The endings of compressed files.
 const ENDINGS: [(&str, Compression); 3] =
@@ -40,16 +39,16 @@ pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     }
 }
 
-/// A file that is compressed as it is written, and that goes away again unless it is given a name.
-pub(super) enum Encoder {
-    Plain(BufWriter<NamedTempFile>),
-    Gzip(GzEncoder<BufWriter<NamedTempFile>>),
-    Bzip2(BzEncoder<BufWriter<NamedTempFile>>),
-    Zstd(zstd::Encoder<'static, BufWriter<NamedTempFile>>),
+/// Compresses what is written to it, or passes it on as it is.
+pub(super) enum Encoder<W: Write> {
+    Plain(BufWriter<W>),
+    Gzip(GzEncoder<BufWriter<W>>),
+    Bzip2(BzEncoder<BufWriter<W>>),
+    Zstd(zstd::Encoder<'static, BufWriter<W>>),
 }
 
-impl Encoder {
-    pub fn new(compression: Option<Compression>, file: NamedTempFile) -> io::Result<Encoder> {
+impl<W: Write> Encoder<W> {
+    pub fn new(compression: Option<Compression>, file: W) -> io::Result<Encoder<W>> {
         let file = BufWriter::with_capacity(1 << 16, file);
         Ok(match compression {
             None => Encoder::Plain(file),
@@ -60,7 +59,7 @@ impl Encoder {
     }
 
     /// Ends the compressed stream and hands back the file, with nothing left to be written.
-    pub fn finish(self) -> io::Result<NamedTempFile> {
+    pub fn finish(self) -> io::Result<W> {
         let file = match self {
             Encoder::Plain(file) => file,
             Encoder::Gzip(encoder) => encoder.finish()?,
@@ -71,7 +70,7 @@ impl Encoder {
     }
 }
 
-impl Write for Encoder {
+impl<W: Write> Write for Encoder<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
             Encoder::Plain(file) => file.write(bytes),

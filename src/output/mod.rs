@@ -3,6 +3,12 @@
 mod compress;
 mod files;
 mod naming;
+mod place;
+mod plan;
+mod preview;
+mod temporary;
 
 pub(crate) use files::Outputs;
 pub(crate) use naming::Naming;
+pub(crate) use plan::{Overwriting, Plan};
+pub(crate) use preview::Preview;

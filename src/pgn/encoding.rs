@@ -1,37 +1,55 @@
 //! What the bytes of a game mean where they are not UTF-8.
 
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{Encoding, KOI8_R, KOI8_U, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 
-/// How a game's bytes are read as text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Encoding {
-    /// UTF-8, ASCII included.
-    Utf8,
-    /// ISO 8859-1: no byte from 0x80 to 0x9F.
-    Latin1,
-    /// Windows code page 1252.
-    Cp1252,
+/// How much of a text is looked at, in bytes.
+const SAMPLE: usize = 1 << 16;
+
+/// The encoding that a text shows itself to be in: UTF-8 where it is valid; else one of another alphabet, where words are
+/// written in bytes beyond ASCII throughout, or one of the Latin alphabet, where Windows-1252 would put signs
+/// inside of words; else Windows-1252, of which Latin-1 is a part.
+///
+/// The first 64 KiB are looked at.
+///
+/// ```
+/// use scoresheet::pgn::encoding_of;
+/// assert_eq!(encoding_of(b"[White \"Mart\xEDnez\"]").name(), "windows-1252");
+/// assert_eq!(encoding_of(b"[White \"\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xE5\xF2\xF0\"]").name(), "windows-1251");
+/// ```
+pub fn encoding_of(text: &[u8]) -> &'static Encoding {
+    if simdutf8::basic::from_utf8(text).is_ok() {
+        return UTF_8;
+    }
+    let sample = &text[..text.len().min(SAMPLE)];
+    let evidence = Evidence::of(sample);
+    // A stray byte in a text of UTF-8.
+    if 2 * evidence.invalid < evidence.high {
+        return WINDOWS_1252;
+    }
+    if evidence.foreign <= evidence.latin && !evidence.torn {
+        return WINDOWS_1252;
+    }
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
+    detector.feed(sample, true);
+    let guess = detector.guess(None, Utf8Detection::Deny);
+    let read =
+        |encoding: &'static Encoding| encoding.decode_without_bom_handling_and_without_replacement(sample);
+    // What it is taken for has to be a text of that encoding; KOI8-U is named only where KOI8-R would not do.
+    match read(guess) {
+        Some(text) if guess == KOI8_U && read(KOI8_R) == Some(text.clone()) => KOI8_R,
+        Some(_) => guess,
+        None => WINDOWS_1252,
+    }
 }
 
-impl Encoding {
-    /// The encoding a game's bytes are in, as far as they show it.
-    pub fn of(text: &[u8]) -> Encoding {
-        if simdutf8::basic::from_utf8(text).is_ok() {
-            Encoding::Utf8
-        } else if text.iter().any(|byte| (0x80..=0x9F).contains(byte)) {
-            Encoding::Cp1252
-        } else {
-            Encoding::Latin1
-        }
-    }
-
-    /// The encoding's usual name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Encoding::Utf8 => "UTF-8",
-            Encoding::Latin1 => "ISO 8859-1 (Latin-1)",
-            Encoding::Cp1252 => "Windows-1252",
-        }
+/// `bytes` of a text in this encoding: UTF-8 where they are that.
+pub fn decode_as<'t>(bytes: &'t [u8], encoding: &'static Encoding) -> Cow<'t, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) if encoding == UTF_8 => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+        Err(_) => encoding.decode_without_bom_handling(bytes).0,
     }
 }
 
@@ -41,8 +59,114 @@ impl Encoding {
 /// assert_eq!(scoresheet::pgn::decode(b"Mart\xEDnez"), "Martínez");
 /// ```
 pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => Cow::Borrowed(text),
-        Err(_) => encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    decode_as(bytes, WINDOWS_1252)
+}
+
+/// Text in UTF-8: a text that is in UTF-8 in parts keeps those, and the bytes between are read as Windows-1252; all
+/// else is read in the encoding it shows itself to be in.
+pub fn in_utf8(bytes: &[u8]) -> Cow<'_, str> {
+    let encoding = encoding_of(bytes);
+    if encoding != WINDOWS_1252 {
+        return decode_as(bytes, encoding);
+    }
+    let mut text = String::with_capacity(bytes.len() + bytes.len() / 8);
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        text.push_str(&WINDOWS_1252.decode_without_bom_handling(chunk.invalid()).0);
+    }
+    Cow::Owned(text)
+}
+
+/// What the words of a text say about its encoding.
+#[derive(Default)]
+struct Evidence {
+    /// Bytes beyond ASCII.
+    high: usize,
+    /// Those that are not UTF-8.
+    invalid: usize,
+    /// Words of at least three letters, all beyond ASCII.
+    foreign: usize,
+    /// Words with letters of ASCII and others.
+    latin: usize,
+    /// Whether Windows-1252 has a sign between two letters of a word.
+    torn: bool,
+}
+
+impl Evidence {
+    fn of(text: &[u8]) -> Evidence {
+        let mut evidence = Evidence {
+            high: text.iter().filter(|byte| !byte.is_ascii()).count(),
+            invalid: text.utf8_chunks().map(|chunk| chunk.invalid().len()).sum(),
+            ..Evidence::default()
+        };
+        let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+        for word in text.split(|byte| !is_of_word(byte)).filter(|word| !word.is_ascii()) {
+            // A move has a digit.
+            if word.iter().any(u8::is_ascii_digit) {
+                continue;
+            }
+            let high = word.iter().filter(|byte| !byte.is_ascii()).count();
+            evidence.foreign += usize::from(high == word.len() && high >= 3);
+            evidence.latin += usize::from(high < word.len());
+            evidence.torn |= high < word.len() && is_torn(word);
+        }
+        evidence
+    }
+}
+
+/// Whether Windows-1252 has something between two letters of the word that is no letter, nor an apostrophe or a dash.
+fn is_torn(word: &[u8]) -> bool {
+    let read = WINDOWS_1252.decode_without_bom_handling(word).0;
+    let letters: Vec<char> = read.chars().collect();
+    letters.windows(3).any(|three| {
+        let [before, sign, after] = three else { return false };
+        let joins =
+            sign.is_alphabetic() || matches!(sign, '\u{2018}' | '\u{2019}' | '\u{b4}' | '\u{b7}' | '\u{ad}');
+        let joins = joins || matches!(sign, '\u{2013}' | '\u{2014}' | '\u{2026}');
+        before.is_alphabetic() && after.is_alphabetic() && !joins
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use encoding_rs::{IBM866, ISO_8859_7, WINDOWS_1250, WINDOWS_1251, WINDOWS_1253};
+
+    /// A game whose names are in this encoding.
+    fn game(names: &str, encoding: &'static Encoding) -> Vec<u8> {
+        let text = format!("[Event \"{names}\"]\n[White \"{names}\"]\n\n1. e4 e5 2. Nf3 *\n");
+        let (bytes, _, lacks) = encoding.encode(&text);
+        assert!(!lacks, "{names}");
+        bytes.into_owned()
+    }
+
+    #[test]
+    fn names_show_what_they_are_written_in() {
+        for (names, encoding) in [
+            ("Иванов, Пётр", WINDOWS_1251),
+            ("Турнир памяти Чигорина, Санкт-Петербург", KOI8_R),
+            ("Первенство города, Смирнов", IBM866),
+            ("Παπαδόπουλος, Γιώργος", WINDOWS_1253),
+            ("Wojtaszek, Radosław, Mistrzostwa Polski, Łódź, Święcicki, Błażej", WINDOWS_1250),
+            ("Müller, Jürgen; Núñez; Grünfeld-Straße", WINDOWS_1252),
+            ("d\u{2019}Été à l\u{2019}Île; Ångström \u{2013} Øst", WINDOWS_1252),
+        ] {
+            let text = game(names, encoding);
+            let found = encoding_of(&text);
+            let greek = [WINDOWS_1253, ISO_8859_7];
+            assert!(
+                found == encoding || greek.contains(&found) && greek.contains(&encoding),
+                "{names}: {found:?}"
+            );
+            assert!(in_utf8(&text).contains(names), "{names}: {}", in_utf8(&text));
+        }
+        assert_eq!(encoding_of("Пётр".as_bytes()), UTF_8);
+    }
+
+    #[test]
+    fn a_stray_byte_says_nothing_of_the_rest() {
+        let text = ["Турнир памяти Чигорина ".as_bytes(), b"caf\xE9"].concat();
+        assert_eq!(encoding_of(&text), WINDOWS_1252);
+        assert_eq!(in_utf8(&text), "Турнир памяти Чигорина café");
     }
 }

@@ -18,7 +18,7 @@ pub use boundary::*;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
-pub use encoding::{Encoding, decode};
+pub use encoding::{decode, decode_as, encoding_of, in_utf8};
 pub use event_class::{EventClass, event_class};
 pub use extract::{first_move_in_document, is_document, mask_document};
 pub use result::Outcome;

@@ -1,6 +1,7 @@
 //! Tag pairs.
 
 use crate::source::Span;
+use encoding_rs::{Encoding, WINDOWS_1252};
 use memchr::{memchr, memchr3};
 use nom::{
     IResult, Parser,
@@ -155,7 +156,12 @@ impl Tag {
 
     /// The value as text, escapes resolved, UTF-8 or else Windows-1252.
     pub fn text<'g>(&self, text: &'g [u8]) -> Cow<'g, str> {
-        let value = super::decode(self.raw(text));
+        self.text_as(text, WINDOWS_1252)
+    }
+
+    /// The same, in this encoding where it is not UTF-8.
+    pub fn text_as<'g>(&self, text: &'g [u8], encoding: &'static Encoding) -> Cow<'g, str> {
+        let value = super::decode_as(self.raw(text), encoding);
         if !self.escaped {
             return value;
         }

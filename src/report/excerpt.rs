@@ -2,6 +2,7 @@
 
 use super::terminal::visible;
 use crate::source::{BOM, Span};
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::ops::Range;
 
 /// The most characters of a line that are shown.
@@ -25,21 +26,21 @@ pub struct Excerpt {
     pub token: Range<usize>,
 }
 
-/// The line that `span` begins on.
+/// The line that `span` begins on; what is not UTF-8 in it is in this encoding.
 ///
 /// Takes the same time for every line: a line may be as long as the file, and have as many findings.
-pub fn excerpt(text: &[u8], span: Span) -> Excerpt {
+pub fn excerpt(text: &[u8], span: Span, encoding: &'static Encoding) -> Excerpt {
     let mut start = (span.start as usize).min(text.len());
     if start > 0 && text.get(start) == Some(&b'\n') && text[start - 1] == b'\r' {
         start -= 1;
     }
     let end = span.end().clamp(start, text.len());
 
-    let before = Side::before(text, start);
-    let token = Side::after(text, start, end);
+    let before = Side::before(text, start, encoding);
+    let token = Side::after(text, start, end, encoding);
     // Where the token goes on in the next line, nothing on this one comes after it.
     let token_ends_here = start + token.bytes == end;
-    let after = if token_ends_here { Side::after(text, end, text.len()) } else { Side::default() };
+    let after = if token_ends_here { Side::after(text, end, text.len(), encoding) } else { Side::default() };
     assemble(&before, &token, &after)
 }
 
@@ -55,12 +56,12 @@ struct Side {
 
 impl Side {
     /// The last characters before `start`.
-    fn before(text: &[u8], start: usize) -> Side {
+    fn before(text: &[u8], start: usize, encoding: &'static Encoding) -> Side {
         let from = start.saturating_sub(REACH);
         let near = &text[from..start];
         let line_start = memchr::memrchr2(b'\n', b'\r', near).map(|at| at + 1);
         let line = &near[line_start.unwrap_or(0)..];
-        let mut chars = decoded(line);
+        let mut chars = decoded(line, encoding);
         let more = (line_start.is_none() && from > 0) || chars.len() > WIDTH;
         // The far end may have begun inside a character: it's beyond the width.
         chars.drain(..chars.len().saturating_sub(WIDTH));
@@ -71,24 +72,35 @@ impl Side {
     }
 
     /// The first characters from `start`, before `end`.
-    fn after(text: &[u8], start: usize, end: usize) -> Side {
+    fn after(text: &[u8], start: usize, end: usize, encoding: &'static Encoding) -> Side {
         let to = end.min(start.saturating_add(REACH));
         let near = &text[start..to];
         let line_end = memchr::memchr2(b'\n', b'\r', near);
         let line = &near[..line_end.unwrap_or(near.len())];
-        let mut chars = decoded(line);
+        let mut chars = decoded(line, encoding);
         let more = (line_end.is_none() && to < end) || chars.len() > WIDTH;
         chars.truncate(WIDTH);
         Side { chars, more, bytes: line.len() }
     }
 }
 
-/// The characters of `bytes`, each fit to be shown; a byte that is not UTF-8 is one `�`.
-fn decoded(bytes: &[u8]) -> Vec<char> {
+/// The characters of `bytes`, each fit to be shown; a byte that means nothing is one `�`.
+fn decoded(bytes: &[u8], encoding: &'static Encoding) -> Vec<char> {
+    let shown = |c: char| if c == '\t' { c } else { visible(c) };
     let mut chars = Vec::with_capacity(bytes.len());
+    // Where letters are two bytes long, UTF-8 may be found among them by chance.
+    if encoding != UTF_8 && encoding != WINDOWS_1252 && std::str::from_utf8(bytes).is_err() {
+        chars.extend(encoding.decode_without_bom_handling(bytes).0.chars().map(shown));
+        return chars;
+    }
     for chunk in bytes.utf8_chunks() {
-        chars.extend(chunk.valid().chars().map(|c| if c == '\t' { c } else { visible(c) }));
-        chars.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER));
+        chars.extend(chunk.valid().chars().map(shown));
+        match encoding == WINDOWS_1252 {
+            true => {
+                chars.extend(WINDOWS_1252.decode_without_bom_handling(chunk.invalid()).0.chars().map(visible))
+            }
+            false => chars.extend(chunk.invalid().iter().map(|_| char::REPLACEMENT_CHARACTER)),
+        }
     }
     chars
 }
@@ -128,7 +140,7 @@ mod tests {
     use super::*;
 
     fn around(text: &[u8], start: usize, len: usize) -> (String, String) {
-        let Excerpt { line, token } = excerpt(text, Span::new(start, start + len));
+        let Excerpt { line, token } = excerpt(text, Span::new(start, start + len), UTF_8);
         let token = line[token].to_owned();
         (line, token)
     }
@@ -157,11 +169,11 @@ mod tests {
 
     #[test]
     fn empty_spans_at_the_ends() {
-        assert_eq!(excerpt(b"", Span::new(0, 0)), Excerpt { line: "".into(), token: 0..0 });
-        assert_eq!(excerpt(b"e4", Span::new(2, 2)), Excerpt { line: "e4".into(), token: 2..2 });
-        assert_eq!(excerpt(b"e4\n", Span::new(3, 3)), Excerpt { line: "".into(), token: 0..0 });
-        assert_eq!(excerpt(b"e4\r\n", Span::new(3, 4)), Excerpt { line: "e4".into(), token: 2..2 });
-        assert_eq!(excerpt(b"e4", Span::new(90, 95)), Excerpt { line: "e4".into(), token: 2..2 });
+        assert_eq!(excerpt(b"", Span::new(0, 0), UTF_8), Excerpt { line: "".into(), token: 0..0 });
+        assert_eq!(excerpt(b"e4", Span::new(2, 2), UTF_8), Excerpt { line: "e4".into(), token: 2..2 });
+        assert_eq!(excerpt(b"e4\n", Span::new(3, 3), UTF_8), Excerpt { line: "".into(), token: 0..0 });
+        assert_eq!(excerpt(b"e4\r\n", Span::new(3, 4), UTF_8), Excerpt { line: "e4".into(), token: 2..2 });
+        assert_eq!(excerpt(b"e4", Span::new(90, 95), UTF_8), Excerpt { line: "e4".into(), token: 2..2 });
     }
 
     #[test]
@@ -210,7 +222,7 @@ mod tests {
         let bytes: Vec<u8> = (0..1500u32).map(|n| (n.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
         for start in 0..bytes.len() {
             for len in [0, 1, 3, 70, 1500] {
-                let Excerpt { line, token } = excerpt(&bytes, Span::new(start, start + len));
+                let Excerpt { line, token } = excerpt(&bytes, Span::new(start, start + len), UTF_8);
                 assert!(line.get(token).is_some());
                 assert!(line.chars().count() <= WIDTH + 2);
                 assert!(!line.chars().any(|c| c.is_control() && c != '\t'));

@@ -35,6 +35,7 @@ pub fn record(text: &[u8]) -> Record<'_> {
     Record {
         origin: Origin { file: "round3.pgn", game: Some(3), line: 1, byte: 0 },
         text,
+        encoding: encoding_rs::UTF_8,
         header: Header::default(),
         laws: "fide2023",
         laws_title: "FIDE 2023",

@@ -52,7 +52,7 @@ impl Text {
             about => writeln!(out, "   {about}")?,
         }
         if !record.text.is_empty() {
-            writeln!(out, "{}", self.snippet(severity, finding, record.text, place))?;
+            writeln!(out, "{}", self.snippet(severity, finding, record, place))?;
         }
         writeln!(out, "{margin} {frame}|{frame:#}")?;
         for fact in facts(record, finding) {
@@ -66,8 +66,8 @@ impl Text {
     }
 
     /// The source line between bars, with the token underlined.
-    fn snippet(&self, severity: Severity, finding: &Finding, text: &[u8], place: Place) -> String {
-        let Excerpt { line, token } = excerpt(text, finding.span);
+    fn snippet(&self, severity: Severity, finding: &Finding, record: &Record<'_>, place: Place) -> String {
+        let Excerpt { line, token } = excerpt(record.text, finding.span, record.encoding);
         let mut underline = AnnotationKind::Primary.span(token);
         if !finding.label.is_empty() {
             underline = underline.label(finding.label);

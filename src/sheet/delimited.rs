@@ -1,7 +1,7 @@
 //! Delimited text: its rows, and how it becomes movetext in place.
 
 use super::{
-    InputFormat, Row,
+    Row,
     cells::Cells,
     entry::{self, Entry},
     layout::Layout,
@@ -16,14 +16,14 @@ struct Record {
 }
 
 /// The rows of moves.
-pub(super) fn rows(text: &[u8]) -> Vec<Row> {
-    records(text).into_iter().map(|record| record.row).collect()
+pub(super) fn rows(text: &[u8], layout: Layout) -> Vec<Row> {
+    records(text, layout).into_iter().map(|record| record.row).collect()
 }
 
 /// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers.
-pub(super) fn mask(text: &mut [u8]) {
+pub(super) fn mask(text: &mut [u8], layout: Layout) {
     let mut at = 0;
-    for Record { row, number } in records(text) {
+    for Record { row, number } in records(text, layout) {
         let Row { moves, result, .. } = row;
         let wanted = if moves[0].is_none() && moves[1].is_some() { 2 } else { 1 };
         let dots = number.as_ref().map(|(range, dots)| range.end..range.end + wanted - wanted.min(*dots));
@@ -51,25 +51,37 @@ pub(super) fn mask(text: &mut [u8]) {
 }
 
 /// The rows that say something about the game.
-fn records(text: &[u8]) -> Vec<Record> {
-    let head = &text[..text.len().min(InputFormat::HEAD)];
-    let layout = Layout::of(head).unwrap_or_else(|| Layout::plain(head));
+fn records(text: &[u8], layout: Layout) -> Vec<Record> {
     let mut source = Cells::new(text, layout.delimiter, layout.start);
     let mut cells = Vec::new();
     let mut records = Vec::new();
+    // Whose half-move comes next, where each has a row.
+    let mut side = 0;
     // A column may repeat the result in every row; it ends the game in the last one.
     let mut repeated = None;
     while source.next(&mut cells) {
         let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).cloned();
         let filled = |column| cell(column).filter(|cell| !entry::is_nothing(&text[cell.clone()]));
-        let number = cell(layout.number).and_then(|cell| Some((entry::number(&text[cell.clone()])?, cell)));
-        let entries = layout
-            .moves
-            .map(|column| cell(Some(column)).map_or_else(Entry::default, |cell| Entry::of(text, cell)));
+        let number = cell(layout.number).filter(|_| !layout.plies);
+        let number = number.and_then(|cell| Some((entry::number(&text[cell.clone()])?, cell)));
+        let entry = |column| cell(Some(column)).map_or_else(Entry::default, |cell| Entry::of(text, cell));
+        let mut clocks = layout.clocks.map(filled);
+        let entries = match layout.plies {
+            false => layout.moves.map(entry),
+            true => {
+                let mut entries = [entry(layout.moves[0]), Entry::default()];
+                entries.rotate_right(side);
+                clocks.rotate_right(side);
+                entries
+            }
+        };
         let is_move =
             |entry: &Entry| entry.played.as_ref().is_some_and(|played| entry::is_move(&text[played.clone()]));
         // Without a number where the sheet has them, only what looks like a move is one: the rest is a signature.
-        let plays = number.is_some() || layout.number.is_none() || entries.iter().any(is_move);
+        let plays = number.is_some()
+            || layout.number.is_none()
+            || entries.iter().any(is_move)
+            || layout.plies && layout.named;
         let [white, black] = entries;
         let moves = if plays { [white.played, black.played] } else { [None, None] };
         let has_moves = moves.iter().any(Option::is_some);
@@ -82,12 +94,8 @@ fn records(text: &[u8]) -> Vec<Record> {
         let column = cell(layout.result).filter(|cell| is_result(&cell));
         let last = moves.iter().flatten().map(|range| range.end).max();
         repeated = column.filter(|cell| last.is_some_and(|last| cell.start >= last));
-        let row = Row {
-            number: number.as_ref().map(|((value, _), _)| *value),
-            moves,
-            clocks: layout.clocks.map(filled),
-            result,
-        };
+        let row = Row { number: number.as_ref().map(|((value, _), _)| *value), moves, clocks, result };
+        side = (side + usize::from(layout.plies && has_moves)) % 2;
         let number = number.filter(|_| has_moves).map(|((_, dots), cell)| (cell, dots));
         records.push(Record { row, number });
     }

@@ -2,17 +2,25 @@
 
 use crate::{
     notation::{ColumnNames, LANGUAGES},
-    pgn::decode,
+    pgn::decode_as,
 };
+use encoding_rs::Encoding;
 
 /// What a column holds, by its name. A side is 0 for White and 1 for Black.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Column {
     Number,
+    /// A half-move's number.
+    Ply,
+    /// Moves of both players, or a move's number: `move` says either.
+    Moves,
+    /// The moves of one player.
     Move(usize),
     /// Without a side it belongs to the moves left of it.
     Clock(Option<usize>),
     Result,
+    /// Which game a row is of.
+    Game,
     Other,
 }
 
@@ -30,12 +38,12 @@ fn is_move(word: &str) -> bool {
 }
 
 impl Column {
-    /// What the column of this name holds.
-    pub(super) fn named(name: &[u8]) -> Column {
+    /// What the column of this name holds, in a sheet of this encoding.
+    pub(super) fn named(name: &[u8], encoding: &'static Encoding) -> Column {
         if name.len() > 64 {
             return Column::Other;
         }
-        let name = decode(name).to_lowercase();
+        let name = decode_as(name, encoding).to_lowercase();
         let words: Vec<&str> =
             name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         let all = |words: &[&str], is_known: fn(&str) -> bool| words.iter().all(|word| is_known(word));
@@ -50,6 +58,9 @@ impl Column {
         match &words[..] {
             [] if name.contains(['#', '№']) => Column::Number,
             [] => Column::Other,
+            words if all(words, |word| is_known(word, |names| names.ply)) => Column::Ply,
+            words if all(words, |word| is_known(word, |names| names.game)) => Column::Game,
+            words if all(words, is_move) => Column::Moves,
             words if all(words, |word| is_known(word, |names| names.number)) => Column::Number,
             words if all(words, is_clock) => Column::Clock(None),
             words if all(words, |word| is_known(word, |names| names.result)) => Column::Result,
@@ -92,11 +103,17 @@ fn side_in(word: &str) -> Option<(usize, &str)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use encoding_rs::{UTF_8, WINDOWS_1252};
 
     #[test]
     fn names_in_many_languages() {
         for (name, column) in [
-            ("move", Column::Number),
+            ("move", Column::Moves),
+            ("move no", Column::Number),
+            ("SAN", Column::Moves),
+            ("half-move", Column::Other),
+            ("Ply", Column::Ply),
+            ("Partie", Column::Game),
             ("#", Column::Number),
             ("N°", Column::Number),
             ("Zug Nr.", Column::Number),
@@ -118,8 +135,8 @@ mod tests {
             ("white vs black", Column::Other),
             ("", Column::Other),
         ] {
-            assert_eq!(Column::named(name.as_bytes()), column, "{name}");
+            assert_eq!(Column::named(name.as_bytes(), UTF_8), column, "{name}");
         }
-        assert_eq!(Column::named(b"Wei\xDF"), Column::Move(0), "Latin-1");
+        assert_eq!(Column::named(b"Wei\xDF", WINDOWS_1252), Column::Move(0), "Latin-1");
     }
 }

@@ -1,7 +1,8 @@
 //! Which column of delimited text holds what: by the names in a header row, or else by what they hold.
 
 use super::{cells::Cells, entry, headings::Column};
-use crate::source::BOM;
+use crate::{pgn::encoding_of, source::BOM};
+use encoding_rs::Encoding;
 use std::ops::Range;
 
 /// What may separate cells.
@@ -22,6 +23,10 @@ pub(super) struct Layout {
     pub(super) moves: [usize; 2],
     pub(super) clocks: [Option<usize>; 2],
     pub(super) result: Option<usize>,
+    /// What says which game a row is of: at most two columns, a file and a number.
+    pub(super) game: [Option<usize>; 2],
+    /// Whether each row holds one half-move, both players' in one column.
+    pub(super) plies: bool,
     /// Where the first row begins, after the header.
     pub(super) start: usize,
     /// Whether a header names the columns.
@@ -42,8 +47,10 @@ struct Fit {
 impl Layout {
     /// The layout of the text that begins like this; `None` where it is not a delimited sheet.
     pub(super) fn of(head: &[u8]) -> Option<Layout> {
+        let encoding = encoding_of(head);
         let layouts = DELIMITERS.iter().filter(|delimiter| memchr::memchr(**delimiter, head).is_some());
-        let layouts = layouts.flat_map(|&delimiter| [named(head, delimiter), unnamed(head, delimiter)]);
+        let layouts =
+            layouts.flat_map(|&delimiter| [named(head, delimiter, encoding), unnamed(head, delimiter)]);
         let fits = layouts.flatten().map(|layout| (layout.fit(head), layout));
         let fits = fits.filter(|(fit, _)| fit.good >= 1 && fit.good >= 3 * fit.bad && !fit.double);
         let best = fits.max_by_key(|(fit, layout)| (layout.named, fit.good))?;
@@ -60,9 +67,17 @@ impl Layout {
             moves: [1, 2],
             clocks: [None; 2],
             result: None,
+            game: [None; 2],
+            plies: false,
             start: mark(head),
             named: false,
         }
+    }
+
+    /// The same for a part of the text that begins at this byte.
+    pub(super) fn beginning_at(self, byte: u64) -> Layout {
+        let passed = usize::try_from(byte).unwrap_or(usize::MAX);
+        Layout { start: self.start.saturating_sub(passed), ..self }
     }
 
     fn fit(&self, head: &[u8]) -> Fit {
@@ -98,7 +113,7 @@ fn mark(head: &[u8]) -> usize {
 }
 
 /// The layout that a header row gives.
-fn named(head: &[u8], delimiter: u8) -> Option<Layout> {
+fn named(head: &[u8], delimiter: u8, encoding: &'static Encoding) -> Option<Layout> {
     let mut rows = Cells::new(head, delimiter, mark(head));
     let mut cells = Vec::new();
     for _ in 0..HEADER_ROWS {
@@ -106,7 +121,7 @@ fn named(head: &[u8], delimiter: u8) -> Option<Layout> {
             return None;
         }
         let columns: Vec<Column> =
-            cells.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()])).collect();
+            cells.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding)).collect();
         if let Some(layout) = by_names(&columns) {
             return Some(Layout { delimiter, start: rows.at(), ..layout });
         }
@@ -114,31 +129,42 @@ fn named(head: &[u8], delimiter: u8) -> Option<Layout> {
     None
 }
 
-/// The layout, if the columns name each player's moves once, White's first.
+/// The layout, if the columns name each player's moves once, White's first, or the half-moves and their numbers.
 fn by_names(columns: &[Column]) -> Option<Layout> {
     let only = |wanted: Column| {
         let mut places = (0..columns.len()).filter(|&at| columns[at] == wanted);
         places.next().filter(|_| places.next().is_none())
     };
-    let moves = [only(Column::Move(0))?, only(Column::Move(1))?];
+    let (number, moves, plies) = match (only(Column::Move(0)), only(Column::Move(1))) {
+        (Some(white), Some(black)) => {
+            let is_number = |column: &Column| matches!(column, Column::Number | Column::Moves);
+            (columns[..white].iter().position(is_number), [white, black], false)
+        }
+        _ => {
+            let moves = only(Column::Moves)?;
+            (Some(only(Column::Ply)?), [moves, moves], true)
+        }
+    };
     let mut clocks = [0, 1].map(|side| only(Column::Clock(Some(side))));
     for at in (0..columns.len()).filter(|&at| columns[at] == Column::Clock(None)) {
-        let side = usize::from(at > moves[1]);
+        let side = usize::from(at > moves[1] && !plies);
         if at > moves[side] && clocks[side].is_none() {
             clocks[side] = Some(at);
         }
     }
-    let number = columns[..moves[0]].iter().position(|column| *column == Column::Number);
+    let mut games = (0..columns.len()).filter(|&at| columns[at] == Column::Game);
     let layout = Layout {
         delimiter: b',',
         number,
         moves,
         clocks,
         result: only(Column::Result),
+        game: [games.next(), games.next()],
+        plies,
         start: 0,
         named: true,
     };
-    (moves[0] < moves[1]).then_some(layout)
+    (moves[0] < moves[1] || plies).then_some(layout)
 }
 
 /// What was seen in one column.
@@ -203,5 +229,9 @@ fn unnamed(head: &[u8], delimiter: u8) -> Option<Layout> {
         [only] => [Some(only), None],
         [white, black, ..] => [Some(white), Some(black)],
     };
-    Some(Layout { delimiter, number, moves: [white, black], clocks, result: None, start, named: false })
+    // Numbers and moves of one column: half-moves.
+    let plies = number.is_some() && seen[black].moves == 0 && rows > 1;
+    let moves = if plies { [white, white] } else { [white, black] };
+    let result = None;
+    Some(Layout { delimiter, number, moves, clocks, result, game: [None; 2], plies, start, named: false })
 }

@@ -11,12 +11,15 @@ mod cells;
 mod columns;
 mod delimited;
 mod entry;
+mod games;
 mod headings;
 mod layout;
 mod remarks;
 mod write;
 
-pub use write::{WrittenRow, write_columns, write_csv};
+pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
+
+pub use games::GamesOfTable;
 
 use crate::pgn::{is_document, is_tag_line, mask_document};
 use layout::Layout;
@@ -32,7 +35,7 @@ pub enum InputFormat {
     Columns,
     /// Prose with games in it: an article, a rule book, a letter.
     Document,
-    /// Cells between commas, semicolons or tabs: one game a file.
+    /// Cells between commas, semicolons or tabs: one game, or several of which a column says which a row is of.
     Csv,
 }
 
@@ -93,9 +96,59 @@ impl InputFormat {
     }
 }
 
+/// How a text is read: what kind of record it is, and, of delimited text, which column holds what. A file's first bytes
+/// settle it for all of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sheet {
+    format: InputFormat,
+    /// `None` where the text itself is to show it.
+    layout: Option<Layout>,
+}
+
+impl Sheet {
+    /// The record that begins with these bytes, of which the first [`InputFormat::HEAD`] are looked at.
+    pub fn of(head: &[u8]) -> Sheet {
+        Sheet::read_as(InputFormat::of(head), head)
+    }
+
+    /// The same, taken for a record of this kind.
+    pub fn read_as(format: InputFormat, head: &[u8]) -> Sheet {
+        let layout = (format == InputFormat::Csv).then(|| layout_of(head));
+        Sheet { format, layout }
+    }
+
+    /// The kind of record.
+    pub fn format(self) -> InputFormat {
+        self.format
+    }
+
+    /// The same for a part of the text that begins at this byte of it.
+    #[must_use]
+    pub fn beginning_at(self, byte: u64) -> Sheet {
+        Sheet { layout: self.layout.map(|layout| layout.beginning_at(byte)), ..self }
+    }
+
+    fn layout(self, text: &[u8]) -> Layout {
+        self.layout.unwrap_or_else(|| layout_of(text))
+    }
+}
+
+impl From<InputFormat> for Sheet {
+    /// A whole text of this kind.
+    fn from(format: InputFormat) -> Sheet {
+        Sheet { format, layout: None }
+    }
+}
+
+/// The layout of delimited text, whether or not it shows one.
+fn layout_of(text: &[u8]) -> Layout {
+    let head = &text[..text.len().min(InputFormat::HEAD)];
+    Layout::of(head).unwrap_or_else(|| Layout::plain(head))
+}
+
 /// Turns a sheet of this kind into movetext, in place: the same length, the same line ends, every move where it is.
 ///
-/// Of delimited text that is all of the file, of text in columns any run of whole lines. What is not read, such as
+/// Of delimited text that is one game, of text in columns any run of whole lines. What is not read, such as
 /// header rows, clocks, comments and quotes, becomes spaces; movetext stays as it is.
 ///
 /// ```
@@ -104,12 +157,13 @@ impl InputFormat {
 /// mask(InputFormat::Csv, &mut text);
 /// assert_eq!(text, b"                            \n1.e4  e5         \n5..Nf6\n");
 /// ```
-pub fn mask(kind: InputFormat, text: &mut [u8]) {
-    match kind {
+pub fn mask(sheet: impl Into<Sheet>, text: &mut [u8]) {
+    let sheet = sheet.into();
+    match sheet.format {
         InputFormat::Pgn => {}
         InputFormat::Columns => columns::mask(text),
         InputFormat::Document => mask_document(text),
-        InputFormat::Csv => delimited::mask(text),
+        InputFormat::Csv => delimited::mask(text, sheet.layout(text)),
     }
 }
 
@@ -122,11 +176,12 @@ pub fn mask(kind: InputFormat, text: &mut [u8]) {
 /// assert_eq!((rows.len(), rows[0].number), (1, Some(1)));
 /// assert_eq!(&text[rows[0].clocks[0].clone().unwrap()], b"1:29:30");
 /// ```
-pub fn rows(kind: InputFormat, text: &[u8]) -> Vec<Row> {
-    match kind {
+pub fn rows(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Row> {
+    let sheet = sheet.into();
+    match sheet.format {
         InputFormat::Pgn | InputFormat::Document => Vec::new(),
         InputFormat::Columns => columns::rows(text),
-        InputFormat::Csv => delimited::rows(text),
+        InputFormat::Csv => delimited::rows(text, sheet.layout(text)),
     }
 }
 
@@ -138,9 +193,10 @@ pub fn rows(kind: InputFormat, text: &[u8]) -> Vec<Row> {
 /// let text = b"1,e4,e5,the usual\n2,Nf3 {here},Nc6,\n";
 /// assert_eq!(remarks(InputFormat::Csv, text), [(7, 8..17), (23, 24..30)]);
 /// ```
-pub fn remarks(kind: InputFormat, text: &[u8]) -> Vec<(usize, Range<usize>)> {
-    match kind {
-        InputFormat::Csv => remarks::remarks(text),
+pub fn remarks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<(usize, Range<usize>)> {
+    let sheet = sheet.into();
+    match sheet.format {
+        InputFormat::Csv => remarks::remarks(text, sheet.layout(text)),
         InputFormat::Pgn | InputFormat::Columns | InputFormat::Document => Vec::new(),
     }
 }

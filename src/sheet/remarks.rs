@@ -1,25 +1,25 @@
 //! What a delimited sheet says besides moves, numbers, clocks and the result: remarks, names, columns of its own.
 
 use super::{
-    InputFormat,
     cells::{Cells, trimmed},
     delimited, entry,
+    headings::Column,
     layout::Layout,
 };
+use crate::pgn::encoding_of;
 use std::ops::Range;
 
 /// The remarks in the order of the sheet, each with the byte after which it belongs: the end of the move in its
 /// cell or before it, or 0 before the first. What a column repeats from row to row is said once.
-pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
-    let head = &text[..text.len().min(InputFormat::HEAD)];
-    let layout = Layout::of(head).unwrap_or_else(|| Layout::plain(head));
-    let mut known = delimited::rows(text).into_iter().flat_map(|row| {
+pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)> {
+    let mut known = delimited::rows(text, layout).into_iter().flat_map(|row| {
         let moves = row.moves.into_iter().flatten().map(|range| (range, true));
         let others = row.clocks.into_iter().flatten().chain(row.result).map(|range| (range, false));
         let mut known: Vec<_> = moves.chain(others).collect();
         known.sort_unstable_by_key(|(range, _)| range.start);
         known
     });
+    let encoding = encoding_of(text);
     let mut next = known.next();
     let mut source = Cells::new(text, layout.delimiter, 0);
     let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
@@ -40,8 +40,11 @@ pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
             let is_number = layout.number == Some(column) && entry::number(said).is_some();
             let is_repeated =
                 above.get(column).is_some_and(|above| text[above.clone()] == text[cell.clone()]);
+            // Which game it is of, or whose move it is, shows without.
+            let is_place = layout.game.contains(&Some(column))
+                || layout.plies && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.
-            let is_known = end.is_none() && (is_number || is_repeated || entry::is_result(said));
+            let is_known = end.is_none() && (is_place || is_number || is_repeated || entry::is_result(said));
             if !is_known && !entry::is_nothing(said) {
                 found.push((after, rest));
             }
@@ -53,11 +56,12 @@ pub(super) fn remarks(text: &[u8]) -> Vec<(usize, Range<usize>)> {
 
 #[cfg(test)]
 mod tests {
-    use super::remarks;
+    use super::*;
 
     fn said(text: &str) -> Vec<(&str, &str)> {
         let before = |at: usize| text[..at].rsplit([',', '"', '\n']).next().unwrap();
-        remarks(text.as_bytes()).into_iter().map(|(at, range)| (before(at), &text[range])).collect()
+        let layout = Layout::of(text.as_bytes()).unwrap();
+        remarks(text.as_bytes(), layout).into_iter().map(|(at, range)| (before(at), &text[range])).collect()
     }
 
     #[test]
@@ -76,5 +80,7 @@ mod tests {
             "event,move,white,black,result\nOpen,1,e4,e5,1-0\nOpen,2,Nf3,Nc6,1-0\nFinal,3,Bb5,a6,1-0\n";
         assert_eq!(said(text), [("", "Open"), ("Nc6", "Final")]);
         assert_eq!(said("1,e4,e5\n2,Nf3,Nc6\n"), []);
+        assert_eq!(said("ply,colour,move,note\n1,white,e4,\n2,black,e5,good\n"), [("e5", "good")]);
+        assert_eq!(said("game,move,white,black\n7,1,e4,e5\n7,2,Nf3,Nc6\n"), []);
     }
 }

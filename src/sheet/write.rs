@@ -29,11 +29,69 @@ pub struct WrittenRow<'a> {
 pub fn write_csv(rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
     let mut table = ::csv::Writer::from_writer(out);
     let width = if rows.iter().any(|row| row.clocks != [None, None]) { 5 } else { 3 };
-    table.write_record(&["move", "white", "black", "white_clock", "black_clock"][..width])?;
+    table.write_record(&COLUMNS[..width])?;
     for row in rows {
         let number = row.number.to_string();
         let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
         table.write_record(std::iter::once(&*number).chain(cells).take(width))?;
+    }
+    table.flush()
+}
+
+/// What a table of several games names its columns, after those that say which game a row is of.
+const COLUMNS: [&str; 5] = ["move", "white", "black", "white_clock", "black_clock"];
+
+/// The header of a table of several games: the names of the columns that say which game a row is of, and all others.
+///
+/// ```
+/// let mut out = Vec::new();
+/// scoresheet::sheet::write_csv_header(&["game"], &mut out).unwrap();
+/// assert_eq!(out, b"game,move,white,black,white_clock,black_clock\n");
+/// ```
+///
+/// # Errors
+/// Those of `out`.
+pub fn write_csv_header(key: &[&str], out: impl Write) -> io::Result<()> {
+    let mut table = ::csv::Writer::from_writer(out);
+    table.write_record(key.iter().chain(&COLUMNS))?;
+    table.flush()
+}
+
+/// Writes one game's rows of a table of several, each with the cells in `key` before it.
+///
+/// # Errors
+/// Those of `out`.
+///
+/// ```
+/// use scoresheet::sheet::{WrittenRow, write_csv_rows};
+/// let mut out = Vec::new();
+/// let row = WrittenRow { number: 1, moves: [Some("e4"), Some("e5")], clocks: [None; 2] };
+/// write_csv_rows(&["7"], &[row], &mut out).unwrap();
+/// assert_eq!(out, b"7,1,e4,e5,,\n");
+/// ```
+pub fn write_csv_rows(key: &[&str], rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
+    let mut table = ::csv::Writer::from_writer(out);
+    for row in rows {
+        let number = row.number.to_string();
+        let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
+        table.write_record(key.iter().copied().chain(std::iter::once(&*number)).chain(cells))?;
+    }
+    table.flush()
+}
+
+/// The rows of one game, written with `key` cells before them, as the table of a game that stands alone.
+///
+/// # Errors
+/// Those of `out`; if `rows` are not such rows.
+pub fn write_csv_alone(key: usize, rows: &[u8], out: impl Write) -> io::Result<()> {
+    let mut reader = ::csv::ReaderBuilder::new().has_headers(false).from_reader(rows);
+    let rows = reader.records().collect::<::csv::Result<Vec<_>>>()?;
+    let has_clocks = rows.iter().any(|row| row.iter().skip(key + 3).any(|clock| !clock.is_empty()));
+    let width = if has_clocks { COLUMNS.len() } else { 3 };
+    let mut table = ::csv::Writer::from_writer(out);
+    table.write_record(&COLUMNS[..width])?;
+    for row in &rows {
+        table.write_record(row.iter().skip(key).take(width))?;
     }
     table.flush()
 }
@@ -83,6 +141,23 @@ mod tests {
         let mut out = Vec::new();
         write_csv(&[row(5, None, Some("Nf6")), row(6, Some("P-K4, check"), None)], &mut out).unwrap();
         assert_eq!(String::from_utf8(out).unwrap(), "move,white,black\n5,,Nf6\n6,\"P-K4, check\",\n");
+    }
+
+    #[test]
+    fn a_game_that_stands_alone_needs_no_key() {
+        let rows = [row(5, None, Some("Nf6")), row(6, Some("P-K4, check"), None)];
+        let (mut keyed, mut alone, mut expected) = (Vec::new(), Vec::new(), Vec::new());
+        write_csv_rows(&["a,b.pgn", "3"], &rows, &mut keyed).unwrap();
+        assert_eq!(String::from_utf8_lossy(&keyed).lines().next(), Some("\"a,b.pgn\",3,5,,Nf6,,"));
+        write_csv_alone(2, &keyed, &mut alone).unwrap();
+        write_csv(&rows, &mut expected).unwrap();
+        assert_eq!(alone, expected);
+        let timed = WrittenRow { clocks: [None, Some("0:01:00")], ..rows[0] };
+        write_csv_rows(&["3"], &[timed], &mut keyed).unwrap();
+        let at = keyed.len() - "3,5,,Nf6,,0:01:00\n".len();
+        alone.clear();
+        write_csv_alone(1, &keyed[at..], &mut alone).unwrap();
+        assert_eq!(alone, b"move,white,black,white_clock,black_clock\n5,,Nf6,,0:01:00\n");
     }
 
     #[test]

@@ -86,7 +86,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for failure in
         game.failures().iter().filter(|failure| failure.reason == FailureReason::IllegalWords).take(MOST)
     {
-        let words = token(failure.span.of(game.text));
+        let words = token(game, failure.span.of(game.text));
         let message = Message::new("`{0}` is not a legal move in this position", [words]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::NotLegal);

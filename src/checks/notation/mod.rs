@@ -35,7 +35,6 @@ use crate::{
     diag::{Arg, Finding, Note, NoteKind},
     game::{Event, EventKind, Game},
     notation::{Letters, Written},
-    pgn::decode,
 };
 use played_move::PlayedMove;
 
@@ -51,7 +50,7 @@ fn made<'g>(game: &Game<'g>, kind: EventKind) -> impl Iterator<Item = (&'g Event
 
 /// The piece's letter that a token shows, and its role: the man's, or that of a promotion.
 fn letter_of(token: &[u8], written: Written, letters: &Letters) -> Option<(String, Role)> {
-    let text = |bytes: &[u8]| decode(bytes).into_owned();
+    let text = |bytes: &[u8]| letters.decode(bytes).into_owned();
     if let Some((role, length)) = letters.role(token).filter(|&(role, _)| written.role() == Some(role)) {
         return Some((text(&token[..length]), role));
     }

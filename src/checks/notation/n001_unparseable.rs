@@ -43,7 +43,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         if failure.reason != FailureReason::Unreadable {
             continue;
         }
-        let token = quote(failure.span.of(game.text));
+        let token = quote(game, failure.span.of(game.text));
         let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
         let message = Message::new("`{0}` cannot be read as a move", [Arg::Token(token)]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);

@@ -49,7 +49,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let (own_code, other_code) = (game.letters().code(), rival.language.code);
     let own = game.letters().language().map_or_else(|| Arg::Name(own_code.into()), Arg::Language);
     let other = Arg::Language(rival.language);
-    let token = token(rival.span.of(game.text));
+    let token = token(game, rival.span.of(game.text));
     let before = game.before(rival.ply_ref);
     let meant = |played: Option<Move>| meant(before.as_ref()?, played?);
     let message = match (meant(rival.here), meant(rival.there)) {

@@ -77,7 +77,7 @@ fn words(game: &Game<'_>, failure: &Failure, moves: [Move; 2], context: &Context
     let Some(position) = game.before(failure.ply_ref) else { return };
     let own = OwnNotation::of(game);
     let meant = Arg::or(moves.map(|played| own.bare(&position, played)));
-    let message = Message::new("`{0}` could be {1}", [token(failure.span.of(game.text)), meant]);
+    let message = Message::new("`{0}` could be {1}", [token(game, failure.span.of(game.text)), meant]);
     let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
     finding.article = context.article(Rule::Notation);
     finding.label = "ambiguous";
@@ -92,7 +92,7 @@ fn choices(
     squares: Bitboard,
     position: &Position,
 ) -> Vec<String> {
-    let token = quote(failure.span.of(game.text));
+    let token = quote(game, failure.span.of(game.text));
     let spelled = |from| {
         let played = position.validate_move(from, written.to(), written.promotion()).ok()?;
         rewrite(&token, written, played, position)

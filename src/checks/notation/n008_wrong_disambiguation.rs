@@ -48,7 +48,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "not this one";
         finding.notes.extend(pin_note(position.why_not(role, written.to(), named)));
         if let (Some(from), false) = (able.first(), able.several()) {
-            let token = quote(failure.span.of(game.text));
+            let token = quote(game, failure.span.of(game.text));
             let played = position.validate_move(from, written.to(), written.promotion()).ok();
             // In the short form: the square of departure is what is wrong.
             let short = written.from_hints(None, None);

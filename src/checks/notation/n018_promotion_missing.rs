@@ -39,7 +39,7 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for (event, made) in made(game, EventKind::PromotionMissing) {
         let Some(role) = made.played.promotion() else { continue };
-        let token = quote(event.span.of(game.text));
+        let token = quote(game, event.span.of(game.text));
         let letter = spelling::promotion_letter(&token)
             .filter(|_| made.ply.written.marks().has(Marks::FOREIGN_PROMOTION));
         let template = match letter {

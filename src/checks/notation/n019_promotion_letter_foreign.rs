@@ -36,7 +36,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for (event, made) in made(game, EventKind::PromotionForeign) {
         // A letter that could not be read at all is N018.
         let Some(role) = made.ply.written.promotion() else { continue };
-        let token = quote(event.span.of(game.text));
+        let token = quote(game, event.span.of(game.text));
         let Some(letter) = spelling::promotion_letter(&token) else { continue };
         let small = letter.chars().all(|c| c.is_ascii_lowercase());
         let known = other_languages::meanings(&letter.to_ascii_uppercase(), |known| known == role);

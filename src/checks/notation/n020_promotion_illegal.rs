@@ -42,7 +42,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             Role::Pawn => "the pawn cannot stay a pawn on {0}",
             _ => "the pawn cannot become {1:a} on {0}",
         };
-        let token = quote(failure.span.of(game.text));
+        let token = quote(game, failure.span.of(game.text));
         let letter = spelling::promotion_letter(&token);
         let message = Message::new(template, [written.to().into(), role.into()]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);

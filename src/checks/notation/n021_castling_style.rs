@@ -37,7 +37,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     });
     let mut castled = castled.fuse();
     let Some((index, ply)) = castled.next() else { return };
-    let token = quote(ply.span.of(game.text));
+    let token = quote(game, ply.span.of(game.text));
     let message =
         Message::new("castling is written `{0}`; the Laws write it with zeros", [Arg::Token(token)]);
     let finding = out.at_move(&META, PlyRef { line: 0, index: index as u32 }, ply.span, message);

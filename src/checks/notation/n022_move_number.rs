@@ -93,7 +93,7 @@ fn digits(token: &[u8]) -> &str {
 fn report(game: &Game<'_>, event: &Event, fault: Fault, more: u32, out: &mut Sink<'_, '_>) {
     let (due, black) = game.number(event.ply_ref);
     let token = event.span.of(game.text);
-    let token_arg = Arg::Token(quote(token));
+    let token_arg = Arg::Token(quote(game, token));
     let (message, reason, label) = match fault {
         Fault::Number(Some(_)) => {
             let template = "move number {0}, expected {1}";

@@ -39,7 +39,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let long = |ply: &Ply| ply.written.from_file().is_some() && ply.written.from_rank().is_some();
     let Some(index) = game.plies().iter().position(long) else { return };
     let ply = &game.plies()[index];
-    let args = [Arg::Token(quote(ply.span.of(game.text))), Arg::Name(context.laws.title.to_owned())];
+    let args = [Arg::Token(quote(game, ply.span.of(game.text))), Arg::Name(context.laws.title.to_owned())];
     let message =
         Message::new("the game is written in the long form (`{0}`), which {1} does not describe", args);
     let finding = out.at_move(&META, PlyRef { line: 0, index: index as u32 }, ply.span, message);

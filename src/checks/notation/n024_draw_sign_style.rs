@@ -32,7 +32,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(sign) = context.laws.draw_sign else { return };
     let other = |span: Span| span.of(game.text) != sign.as_bytes();
     let Some(offer) = game.draw_offers().into_iter().find(|offer| other(offer.span)) else { return };
-    let args = [Arg::Token(quote(offer.span.of(game.text))), Arg::Name(sign.to_owned())];
+    let args = [Arg::Token(quote(game, offer.span.of(game.text))), Arg::Name(sign.to_owned())];
     let message = Message::new("an offer of a draw is written `{0}`; the sign for it is `{1}`", args);
     let finding = out.at_text(&META, offer.span, message);
     finding.article = context.article(Rule::DrawSign);

@@ -33,7 +33,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let (at, end) = (event.span.start as usize, event.span.end());
         let start =
             game.text[..at].iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |space| space + 1);
-        let text = |from, to| token(&game.text[from..to]);
+        let text = |from, to| token(game, &game.text[from..to]);
         let message =
             Message::new("move and result run together: `{0}` `{1}`", [text(start, at), text(at, end)]);
         out.at_text(&META, Span::new(start, end), message).label = "no space";

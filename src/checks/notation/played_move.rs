@@ -4,7 +4,6 @@ use super::spelling;
 use crate::{
     board::{Kind, Move, Position, Role, Square},
     game::{Game, Ply, PlyRef},
-    pgn::decode,
 };
 
 /// A move that a finding is about.
@@ -47,7 +46,7 @@ impl PlayedMove {
     /// The move as it should be written, in the form of its token and the letters of the game.
     pub fn spelled(&self, game: &Game<'_>) -> Option<String> {
         let (bytes, written) = (self.ply.span.of(game.text), self.ply.written);
-        let token = decode(bytes);
+        let token = game.decode(bytes);
         let role = self.before.role_on(self.played.from())?;
         let shown = |role| game.letters().role(bytes).is_some_and(|(known, _)| known == role);
         let own = match role {

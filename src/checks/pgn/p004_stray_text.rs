@@ -31,7 +31,7 @@ code! {
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
-        let text = token(span.of(game.text));
+        let text = token(game, span.of(game.text));
         let message = if span.start < header {
             Message::new("text before the game's first tag: `{0}`", [text])
         } else if span.start < game.movetext().start {

@@ -34,12 +34,13 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let text = span.of(game.text);
         let result = game.outcome().map_or(&b""[..], |(_, span)| span.of(game.text));
         let message = match Outcome::parse(text) {
-            Some(_) => {
-                Message::new("a second result, `{0}`, after the result `{1}`", [token(text), token(result)])
-            }
+            Some(_) => Message::new(
+                "a second result, `{0}`, after the result `{1}`",
+                [token(game, text), token(game, result)],
+            ),
             None => Message::new(
                 "text after the result `{0}` was not checked: `{1}`",
-                [token(result), token(text)],
+                [token(game, result), token(game, text)],
             ),
         };
         out.at_text(&META, span, message).label = "after the result";

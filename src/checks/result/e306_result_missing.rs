@@ -69,7 +69,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         Some(tag) if tag.value.len > 0 => {
             let message = "the Result tag says `{0}`, and the end of the moves gives no result";
-            (tag.value, Message::new(message, [token(tag.raw(game.text))]))
+            (tag.value, Message::new(message, [token(game, tag.raw(game.text))]))
         }
         Some(tag) => {
             (tag.name, Message::plain("the Result tag is empty, and the end of the moves gives no result"))

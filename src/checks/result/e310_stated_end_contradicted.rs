@@ -62,7 +62,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         && !game.plies().is_empty()
         && !game.seen().has(EventKind::NullMove);
     for end in game.stated_ends() {
-        let words = quote(end.words.as_bytes());
+        let words = quote(game, end.words.as_bytes());
         let by_board = || Some((against_board(game, context, &end, &words)?, "board"));
         let found = if is_complete { by_board() } else { None };
         let Some(((rule, message), reason)) =

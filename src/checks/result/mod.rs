@@ -73,5 +73,5 @@ fn has(game: &Game<'_>, fault: Defect) -> bool {
 
 /// A result as it is written.
 fn written(game: &Game<'_>, span: Span) -> Arg {
-    token(span.of(game.text))
+    token(game, span.of(game.text))
 }

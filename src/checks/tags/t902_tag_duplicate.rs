@@ -83,11 +83,14 @@ fn report(game: &Game<'_>, out: &mut Sink<'_, '_>) {
             continue;
         }
         let (one, two) = (first.raw(game.text), second.raw(game.text));
-        let name = token(name);
+        let name = token(game, name);
         let message = if one == two {
             Message::new("the tag {0} is given twice, with the same value", [name])
         } else {
-            Message::new("the tag {0} is given twice: `{1}` and `{2}`", [name, token(one), token(two)])
+            Message::new(
+                "the tag {0} is given twice: `{1}` and `{2}`",
+                [name, token(game, one), token(game, two)],
+            )
         };
         let finding = out.at_text(&META, place(second), message);
         finding.label = "given before";

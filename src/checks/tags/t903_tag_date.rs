@@ -56,7 +56,7 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
         return;
     }
     let Err(fault) = read(value) else { return };
-    let text = token(value);
+    let text = token(game, value);
     let (reason, message) = match fault {
         Fault::Form => ("form", Message::new("`{0}` is not a date of the form YYYY.MM.DD", [text])),
         Fault::Month => {

@@ -43,7 +43,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if is_announced(game, tag.value, context) {
         return;
     }
-    let message = Message::new("`{0}` is not a valid result", [token(value)]);
+    let message = Message::new("`{0}` is not a valid result", [token(game, value)]);
     let finding = out.at_text(&META, place(tag), message);
     finding.label = "not a valid result";
     if let b"1/2" | b"\xC2\xBD" | b"\xBD" = value {

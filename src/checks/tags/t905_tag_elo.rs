@@ -39,8 +39,8 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let message = match number(value) {
             Some(rating) if rating <= HIGHEST => continue,
             _ if is_unknown(value) => continue,
-            Some(_) => Message::new("the rating `{0}` is above 4000", [token(value)]),
-            None => Message::new("the rating `{0}` is not a whole number", [token(value)]),
+            Some(_) => Message::new("the rating `{0}` is above 4000", [token(game, value)]),
+            None => Message::new("the rating `{0}` is not a whole number", [token(game, value)]),
         };
         out.at_text(&META, place(tag), message).label = "not a rating";
     }

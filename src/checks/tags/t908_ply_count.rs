@@ -45,7 +45,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let message = match (said, count(game, context)) {
-        (None, _) => Message::new("PlyCount `{0}` is not a number", [token(value)]),
+        (None, _) => Message::new("PlyCount `{0}` is not a number", [token(game, value)]),
         (Some(said), Some(count)) if said != count => {
             Message::new("PlyCount is {0}, but the game has {1} {1:ply|plies}", [said.into(), count.into()])
         }

@@ -41,7 +41,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         true => "the time control `{0}` is not in PGN form",
         false => "the time control `{0}` cannot be read",
     };
-    let message = Message::new(template, [token(value)]);
+    let message = Message::new(template, [token(game, value)]);
     let finding = out.at_text(&META, place(tag), message);
     finding.label = if is_clear { "not PGN form" } else { "not readable" };
     if is_clear {

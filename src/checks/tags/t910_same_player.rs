@@ -37,7 +37,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if !is_same(name(white), name(black)) || is_placeholder(name(black)) {
         return;
     }
-    let message = Message::new("White and Black are both `{0}`", [token(name(black))]);
+    let message = Message::new("White and Black are both `{0}`", [token(game, name(black))]);
     let finding = out.at_text(&META, place(black), message);
     finding.label = "same as White";
     if let (Some(white), Some(black)) = (game.value(TagName::WhiteElo), game.value(TagName::BlackElo))
@@ -46,7 +46,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         finding.notes.push(Note::new(
             NoteKind::Ratings,
             "their ratings differ: {0}",
-            [Arg::and([white, black].map(|rating| token(rating.as_bytes())))],
+            [Arg::and([white, black].map(|rating| token(game, rating.as_bytes())))],
         ));
     }
 }

@@ -37,7 +37,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let (Some(NotReplayed::Variant), Some(tag)) = (game.not_replayed(), game.tag(TagName::Variant)) else {
         return;
     };
-    let message = Message::new("the variant `{0}` is not supported", [token(tag.raw(game.text))]);
+    let message = Message::new("the variant `{0}` is not supported", [token(game, tag.raw(game.text))]);
     let span: Span = place(tag);
     let finding = out.at_text(&META, span, message);
     finding.label = "other rules";

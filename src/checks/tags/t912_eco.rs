@@ -34,7 +34,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if is_unknown(value) || is_eco(value) {
         return;
     }
-    let message = Message::new("`{0}` is not an ECO code", [token(value)]);
+    let message = Message::new("`{0}` is not an ECO code", [token(game, value)]);
     out.at_text(&META, place(tag), message).label = "not an ECO code";
 }
 

@@ -47,7 +47,7 @@ pub struct ConvertArgs {
     #[arg(long)]
     pub keep_layout: bool,
 
-    /// What the games are written as [default: pgn]; a csv table holds one game, so only a file's first is written.
+    /// What the games are written as [default: pgn]; in a csv table of several games a column says which.
     #[arg(long, value_name = "FORM", value_parser = output_formats())]
     pub(in crate::cli) write_as: Option<WriteAs>,
 
@@ -55,24 +55,14 @@ pub struct ConvertArgs {
     #[arg(long, conflicts_with = "keep_layout")]
     pub last: bool,
 
-    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard
-    /// output.
-    #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
-    pub output: Option<PathBuf>,
-
-    /// Write one file for each input into this folder, compressed as its name says.
-    #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
-    pub out_dir: Option<PathBuf>,
-
     /// The encoding of the output: utf-8, windows-1252, …, or `keep` for that of each game [default: utf-8; keep with
     /// --keep-layout]. A byte order mark stays where it is UTF-8.
     #[arg(long, value_name = "ENCODING", value_parser = OutputEncoding::parse)]
     pub encoding: Option<OutputEncoding>,
 
-    /// Write over the files themselves, once they are converted whole; one that was not read whole, or that holds no
-    /// game, is left as it is.
-    #[arg(long)]
-    pub in_place: bool,
+    /// Where the output goes.
+    #[command(flatten)]
+    pub destination: DestinationArgs,
 
     /// How the moves are spelt.
     #[command(flatten)]
@@ -89,6 +79,45 @@ pub struct ConvertArgs {
     /// How the run goes about it.
     #[command(flatten)]
     pub run: RunArgs,
+}
+
+/// Where the output goes, and what may be written over.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Output")]
+pub struct DestinationArgs {
+    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard
+    /// output.
+    #[arg(long, short, value_name = "FILE", conflicts_with_all = ["out_dir", "in_place"])]
+    pub output: Option<PathBuf>,
+
+    /// Write one file for each input into this folder, compressed as its name says; the folder is made if need be.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "in_place")]
+    pub out_dir: Option<PathBuf>,
+
+    /// Write over the files themselves, once they are converted whole; one that was not read whole, or that holds no
+    /// game, is left as it is.
+    #[arg(long)]
+    pub in_place: bool,
+
+    /// Write over files that exist already, but never over one that is read.
+    #[arg(long)]
+    pub force: bool,
+
+    /// Keep each file that is written over, with this at the end of its name, such as `.bak`.
+    #[arg(long, value_name = "SUFFIX", value_parser = backup_suffix)]
+    pub backup: Option<String>,
+
+    /// Write nothing: say what would be written where, and what would be reported.
+    #[arg(long)]
+    pub dry_run: bool,
+}
+
+/// What may stand at the end of a file's name.
+fn backup_suffix(text: &str) -> Result<String, String> {
+    match text.is_empty() || text.contains(['/', '\\', '\0']) {
+        true => Err("give what a file name can end with, such as `.bak`".into()),
+        false => Ok(text.into()),
+    }
 }
 
 /// How moves are spelt; what is not given is as the notation has it.

@@ -13,7 +13,7 @@ use crate::{
     convert::{Layout, Positions, Table},
     game::{Dialects, GameSelection},
     notation::{ENGLISH, Language, MoveFormat, Style},
-    output::Naming,
+    output::{Naming, Overwriting},
     run::RunOptions,
 };
 use std::path::PathBuf;
@@ -50,6 +50,9 @@ pub(super) struct ConvertConfig {
     pub product: Product,
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
+    pub overwriting: Overwriting,
+    /// Whether nothing is written but where it would go.
+    pub dry_run: bool,
     /// The encoding that was asked for, if any.
     pub encoding: Option<OutputEncoding>,
     pub dialects: Dialects,
@@ -64,10 +67,10 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
     fn try_from(args: ConvertArgs) -> Result<ConvertConfig, String> {
         refuse_idle(&args)?;
         let product = product(&args)?;
-        if args.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
+        if args.destination.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
             return Err("--in-place: standard input cannot be written over".into());
         }
-        if args.in_place && !matches!(product, Product::Games(..)) {
+        if args.destination.in_place && !matches!(product, Product::Games(..)) {
             let other = match (args.to, args.write_as) {
                 (Target::Moves(_), Some(WriteAs::Table(table))) => format!("--write-as {}", table.name()),
                 (target, _) => format!("--to {}", target.name()),
@@ -75,11 +78,8 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             return Err(format!("--in-place cannot be combined with {other}"));
         }
         let games = GameSelection::from(args.of);
-        if args.in_place && !games.is_all() {
+        if args.destination.in_place && !games.is_all() {
             return Err("--in-place: the games that are not selected would be lost".into());
-        }
-        if matches!(product, Product::Table(_, Table::Csv)) && !games.is_all() && !games.is_one() {
-            return Err("--write-as csv: a table holds one game; select one by its number (--game 7)".into());
         }
         let mut run = run_options(&args.run, &args.reading);
         run.limits.game = LONGEST_GAME;
@@ -88,10 +88,13 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             Product::Table(_, table) => Some(table.ending()),
             Product::Positions(positions, _) => Some(positions.ending()),
         };
-        let output = args.output.filter(|file| file.as_os_str() != "-");
-        let into_folder = args.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
-        let in_place = args.in_place.then_some(Naming::InPlace);
+        let output = args.destination.output.filter(|file| file.as_os_str() != "-");
+        let into_folder =
+            args.destination.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending });
+        let in_place = args.destination.in_place.then_some(Naming::InPlace);
         Ok(ConvertConfig {
+            overwriting: Overwriting { force: args.destination.force, backup: args.destination.backup },
+            dry_run: args.destination.dry_run,
             naming: output.map(Naming::One).or(into_folder).or(in_place),
             paths: args.paths,
             product,

@@ -1,6 +1,6 @@
 //! What `convert` counts, and how it says so.
 
-use super::omissions::Omissions;
+use super::{joined_table::JoinedTable, omissions::Omissions};
 use crate::{
     convert::{Converted, Listed},
     diag::{counted, thousands},
@@ -8,17 +8,30 @@ use crate::{
 };
 use std::sync::Arc;
 
+/// How much was converted.
+#[derive(Clone, Copy, Default)]
+struct Totals {
+    /// Games that were converted.
+    games: u64,
+    /// Moves that were written anew.
+    moves: u64,
+    /// Positions that were listed.
+    positions: u64,
+    /// Moves that stay as they were written, or that have no position in the list.
+    kept: u64,
+}
+
 /// What was converted, and what there is to say about it.
 #[derive(Default)]
 pub(super) struct Count {
-    /// Games that were converted.
-    pub games: u64,
-    /// Moves that were written anew.
-    pub moves: u64,
-    /// Positions that were listed.
-    pub positions: u64,
-    /// Moves that stay as they were written, or that have no position in the list.
-    pub kept: u64,
+    /// What was written of files that are over.
+    written: Totals,
+    /// What was made of the file that is being read.
+    current: Totals,
+    /// Whether the file is over, and written.
+    ended: Option<bool>,
+    /// The table that is being written, if it is one of several games.
+    pub table: JoinedTable,
     pub findings: Assembly,
     pub notes: Vec<u8>,
     /// What tables had no room for.
@@ -38,21 +51,46 @@ struct Mismatch {
 }
 
 impl Count {
-    /// Nothing, at the end of a file.
-    pub fn at_end_of(file: &Arc<str>) -> Count {
-        Count { omissions: Omissions::at_end_of(file), ..Count::default() }
+    /// Nothing, at the end of a file that is written, or that stays as it was.
+    pub fn at_end_of(file: &Arc<str>, is_written: bool) -> Count {
+        Count { omissions: Omissions::at_end_of(file), ended: Some(is_written), ..Count::default() }
+    }
+
+    /// Games that were written.
+    pub fn games(&self) -> u64 {
+        self.written.games + self.current.games
+    }
+
+    /// Whether a file is over with this part.
+    pub fn ends_file(&self) -> bool {
+        self.ended.is_some()
+    }
+
+    /// Moves that stay as they were written, or that have no position in the list.
+    pub fn kept(&self) -> u64 {
+        self.written.kept + self.current.kept
+    }
+
+    /// Adds a game, whatever is written of it.
+    pub fn add_game(&mut self) {
+        self.current.games += 1;
+    }
+
+    /// Adds moves that stay as they were written.
+    pub fn add_kept(&mut self, moves: u32) {
+        self.current.kept += u64::from(moves);
     }
 
     /// Adds a game whose moves were written.
     pub fn add(&mut self, converted: Converted) {
-        self.moves += u64::from(converted.moves);
-        self.kept += u64::from(converted.kept);
+        self.current.moves += u64::from(converted.moves);
+        self.current.kept += u64::from(converted.kept);
     }
 
     /// Adds a game whose positions were written.
     pub fn add_listed(&mut self, listed: Listed) {
-        self.positions += u64::from(listed.positions);
-        self.kept += u64::from(listed.missing);
+        self.current.positions += u64::from(listed.positions);
+        self.current.kept += u64::from(listed.missing);
     }
 
     /// Notes something about a file that is to be said once, however many of its games or chunks show it.
@@ -69,10 +107,11 @@ impl Count {
 
     /// Adds what was counted in the next part of the input.
     pub fn merge(&mut self, part: Count) {
-        self.games += part.games;
-        self.moves += part.moves;
-        self.positions += part.positions;
-        self.kept += part.kept;
+        self.current.add(part.current);
+        if let Some(is_written) = part.ended {
+            let file = std::mem::take(&mut self.current);
+            self.written.add(if is_written { file } else { Totals::default() });
+        }
         self.findings.tally.merge(&part.findings.tally);
         let mut notes = &part.notes[..];
         if let Some(mismatch) = part.mismatch
@@ -91,27 +130,36 @@ impl Count {
         self.damaged |= part.damaged;
     }
 
-    /// `375 moves converted in 6 games, 2 left as written`.
-    pub fn conclusion(&self, games: u64, lists_positions: bool) -> String {
+    /// `375 moves converted in 6 games, 2 left as written`; of a dry run, what would have been.
+    pub fn conclusion(&self, lists_positions: bool, dry_run: bool) -> String {
+        let mut sum = self.written;
+        sum.add(self.current);
+        let Totals { games, moves, positions, kept } = sum;
         let games = counted(games, "game", "games");
-        match (lists_positions, self.kept) {
-            (false, 0) => format!("{} converted in {games}", counted(self.moves, "move", "moves")),
-            (false, kept) => {
-                format!(
-                    "{} converted in {games}, {} left as written",
-                    counted(self.moves, "move", "moves"),
-                    thousands(kept)
-                )
-            }
-            (true, 0) => format!("{} of {games}", counted(self.positions, "position", "positions")),
+        let (moves, positions) =
+            (counted(moves, "move", "moves"), counted(positions, "position", "positions"));
+        let converted = if dry_run { "would be converted" } else { "converted" };
+        let mut said = match (lists_positions, kept) {
+            (false, 0) => format!("{moves} {converted} in {games}"),
+            (false, kept) => format!("{moves} {converted} in {games}, {} left as written", thousands(kept)),
+            (true, 0) => format!("{positions} of {games}"),
             (true, kept) => {
-                format!(
-                    "{} of {games}, {} not followed",
-                    counted(self.positions, "position", "positions"),
-                    counted(kept, "move", "moves")
-                )
+                format!("{positions} of {games}, {} not followed", counted(kept, "move", "moves"))
             }
+        };
+        if dry_run {
+            said.push_str("; nothing was written (--dry-run)");
         }
+        said
+    }
+}
+
+impl Totals {
+    fn add(&mut self, other: Totals) {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.positions += other.positions;
+        self.kept += other.kept;
     }
 }
 
@@ -125,11 +173,12 @@ mod tests {
         let game = Converted { moves: u32::MAX, kept: u32::MAX };
         for _ in 0..2 {
             let mut part = Count::default();
+            part.add_game();
             part.add(game);
             total.merge(part);
         }
         assert_eq!(
-            total.conclusion(2, false),
+            total.conclusion(false, false),
             "8,589,934,590 moves converted in 2 games, 8,589,934,590 left as written"
         );
     }
@@ -152,9 +201,26 @@ mod tests {
 
     #[test]
     fn one_is_no_plural() {
-        let mut count = Count { moves: 1, ..Count::default() };
-        assert_eq!(count.conclusion(1, false), "1 move converted in 1 game");
+        let mut count = Count::default();
+        count.add_game();
+        count.add(Converted { moves: 1, kept: 0 });
+        assert_eq!(count.conclusion(false, false), "1 move converted in 1 game");
         count.add_listed(Listed { positions: 1, missing: 1 });
-        assert_eq!(count.conclusion(0, true), "1 position of 0 games, 1 move not followed");
+        assert_eq!(count.conclusion(true, false), "1 position of 1 game, 1 move not followed");
+    }
+
+    #[test]
+    fn what_was_not_written_is_not_counted() {
+        let (mut total, file) = (Count::default(), "a.pgn".into());
+        for is_written in [true, false] {
+            let mut part = Count::default();
+            part.add_game();
+            part.add(Converted { moves: 4, kept: 0 });
+            total.merge(part);
+            total.merge(Count::at_end_of(&file, is_written));
+        }
+        assert_eq!(total.conclusion(false, false), "4 moves converted in 1 game");
+        let dry = "4 moves would be converted in 1 game; nothing was written (--dry-run)";
+        assert_eq!(total.conclusion(false, true), dry);
     }
 }

@@ -1,6 +1,6 @@
 //! Options of `convert` that would do nothing beside others: refused, so that nobody waits for what they ask for.
 
-use super::args::ConvertArgs;
+use super::args::{ConvertArgs, DestinationArgs};
 use crate::cli::choices::{Target, WriteAs};
 use crate::convert::Positions;
 
@@ -14,6 +14,7 @@ type Given = (&'static str, bool);
 /// A sentence that names the option and the one it does not go with.
 pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
     let to = format!("--to {}", args.to.name());
+    refuse_idle_destination(&args.destination)?;
     let layout = [
         ("--keep-layout", args.keep_layout),
         ("--width", args.spelling.width.is_some()),
@@ -41,6 +42,18 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
         return Ok(());
     }
     refuse(signs(args), &format!("this notation has its own signs ({to})"))
+}
+
+/// Refuses what concerns files that are written over where none can be.
+fn refuse_idle_destination(args: &DestinationArgs) -> Result<(), String> {
+    let into_files =
+        args.out_dir.is_some() || args.output.as_ref().is_some_and(|file| file.as_os_str() != "-");
+    if !into_files && !args.in_place {
+        let why = "standard output writes over no file (-o, --out-dir and --in-place write files)";
+        return refuse([("--force", args.force), ("--backup", args.backup.is_some())], why);
+    }
+    let kept = args.backup.is_some() && !args.in_place && !args.force;
+    refuse([("--backup", kept)], "no file is written over without --force or --in-place")
 }
 
 /// The options that choose signs.

@@ -4,6 +4,7 @@ mod args;
 mod config;
 mod count;
 mod idle;
+mod joined_table;
 mod omissions;
 mod output_encoding;
 
@@ -13,21 +14,23 @@ use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
-        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, in_utf8, moves_after_result,
-        outside_games, with_comments,
+        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games,
+        with_comments,
     },
     diag::Finding,
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     inspect::{GameReporter, Inspector},
     notation::MoveFormat,
-    output::{Naming, Outputs},
+    output::{Naming, Outputs, Plan, Preview},
+    pgn::in_utf8,
     report::{Format, Options, View, reporter},
     run::{Progress, Work, run as run_all},
     sheet::{InputFormat, remarks},
 };
 use config::{ConvertConfig, Extent, Product};
 use count::Count;
+use joined_table::Key;
 use output_encoding::OutputEncoding;
 use std::{
     borrow::Cow,
@@ -41,12 +44,6 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     // One stream of several files is in one encoding, as far as it can be.
     let one_each =
         sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
-    if !one_each && matches!(config.product, Product::Table(_, Table::Csv)) {
-        let instead = "write one for each into a folder (--out-dir), or columns (--write-as columns)";
-        return Err(format!(
-            "--write-as csv: a table holds one game, and several files were given; {instead}"
-        ));
-    }
     let everything = config.games.is_all();
     let lists_positions = matches!(config.product, Product::Positions(..));
     let in_place = matches!(config.naming, Some(Naming::InPlace));
@@ -69,11 +66,13 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         },
     };
     let mut progress = Progress::new(sources.size(), config.quiet);
-    let outcome = match config.naming {
-        Some(naming) => {
-            let mut outputs = Outputs::plan(naming, &sources)?;
-            run_all(sources, &conversion, config.run, &mut outputs, &mut progress)
+    let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
+    let outcome = match plan {
+        plan if config.dry_run => {
+            let mut preview = Preview::new(plan, io::stdout().lock());
+            run_all(sources, &conversion, config.run, &mut preview, &mut progress)
         }
+        Some(plan) => run_all(sources, &conversion, config.run, &mut Outputs::new(plan), &mut progress),
         None => run_all(sources, &conversion, config.run, &mut io::stdout().lock(), &mut progress),
     };
     let outcome = outcome.map_err(|error| error.to_string())?;
@@ -83,14 +82,14 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     for error in &outcome.errors {
         complain(error);
     }
-    let games = if everything { outcome.games } else { outcome.tally.games };
-    if !everything && games == 0 && outcome.games > 0 {
+    let tally = &outcome.tally;
+    if !everything && tally.games() == 0 && outcome.games > 0 {
         return Err(NO_SUCH_GAME.into());
     }
     if !config.quiet {
-        let _ = writeln!(io::stderr(), "{}", outcome.tally.conclusion(games, lists_positions));
+        let _ = writeln!(io::stderr(), "{}", tally.conclusion(lists_positions, config.dry_run));
     }
-    Ok(match (outcome.errors.is_empty() && !outcome.tally.damaged, outcome.tally.kept) {
+    Ok(match (outcome.errors.is_empty() && !tally.damaged, tally.kept()) {
         (false, _) => TROUBLE,
         (true, 0) => CLEAN,
         (true, _) => FINDINGS,
@@ -143,18 +142,14 @@ struct ConversionScratch {
 impl Conversion {
     fn game(&self, text: GameText<'_>, memory: &mut ConversionScratch, count: &mut Count, out: &mut Vec<u8>) {
         let ConversionScratch { replay, second, buffers, findings } = memory;
-        let all = self.reporter.inspector().games().is_all();
-        if self.holds_one_game() && all && text.origin.game > Some(1) {
-            return;
-        }
         if !self.reporter.inspector().takes(&text, replay) {
             return;
         }
-        count.games += 1;
+        count.add_game();
         let game = self.reporter.inspector().read(text.text, replay);
         match &self.maker {
-            Maker::Games(converter) if self.keeps_files && text.sheet != InputFormat::Pgn => {
-                count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
+            Maker::Games(converter) if self.keeps_files && text.sheet.format() != InputFormat::Pgn => {
+                count.add(converter.sheet(&game, (text.sheet.format(), text.original), buffers, out));
                 if converter.writes_beyond_ascii() && simdutf8::basic::from_utf8(text.text).is_err() {
                     count.tell(text.origin.file, || "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else stays as it is".into());
                 }
@@ -162,14 +157,24 @@ impl Conversion {
             Maker::Games(converter) => self.movetext(converter, text, &game, (second, buffers), count, out),
             Maker::Table(spelling, table) => {
                 let clocks = clocks_of(text.sheet, text.original);
-                let (converted, omitted) = table.write(&game, spelling, &clocks, out);
+                let (converted, omitted) = match (table, self.joins_games()) {
+                    (Table::Csv, Some(key)) => {
+                        let number = text.origin.game.unwrap_or(1).to_string();
+                        let key: &[&str] = match key {
+                            Key::Game => &[&number],
+                            Key::FileAndGame => &[text.origin.file, &number],
+                        };
+                        Table::write_among(key, &game, spelling, &clocks, out)
+                    }
+                    _ => table.write(&game, spelling, &clocks, out),
+                };
                 count.add(converted);
                 count.omissions.add(omitted.with_remarks(remarks(text.sheet, text.original).len()));
             }
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
-        count.kept += u64::from(moves_after_result(&game));
+        count.add_kept(moves_after_result(&game));
         count.damaged |= text.unread > 0;
         if self.reporter.inspector().is_concerned(&game, text.unread) {
             self.reporter.replayed(text, &game, findings, &mut count.findings, &mut count.notes);
@@ -229,9 +234,10 @@ impl Conversion {
         }
     }
 
-    /// Whether what is written of a file would not be read again if it were more than one game.
-    fn holds_one_game(&self) -> bool {
-        matches!(self.maker, Maker::Table(_, Table::Csv))
+    /// What tells the rows of several games in one table apart, if that is what is written.
+    fn joins_games(&self) -> Option<Key> {
+        let key = if self.one_each { Key::Game } else { Key::FileAndGame };
+        matches!(self.maker, Maker::Table(_, Table::Csv)).then_some(key)
     }
 }
 
@@ -243,7 +249,7 @@ impl Work for Conversion {
         let mut count = Count::default();
         let begin = out.len();
         // Prose around games is not carried over into a file of games.
-        let is_prose = chunk.sheet == InputFormat::Document && !self.keeps_files;
+        let is_prose = chunk.sheet.format() == InputFormat::Document && !self.keeps_files;
         match self.maker {
             Maker::Games(_) if is_prose => {}
             Maker::Games(_) if self.sets_anew => outside_games(chunk.lead(), out),
@@ -268,7 +274,7 @@ impl Work for Conversion {
     }
 
     fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
-        let mut count = Count::at_end_of(&end.file);
+        let mut count = Count::at_end_of(&end.file, !self.in_place || end.can_be_replaced());
         if let Some(cause) = &end.truncated {
             count.lose(&end.file, cause);
         }
@@ -278,17 +284,19 @@ impl Work for Conversion {
                 "half a surrogate pair of UTF-16 is not a valid character and was read as U+FFFD",
             );
         }
-        if self.holds_one_game() && self.reporter.inspector().games().is_all() && end.games > 1 {
-            let said = format!("holds {} games, and a csv table only one: the first was written", end.games);
-            count.lose(&end.file, &format!("{said}; --write-as columns writes all"));
-        }
         if self.in_place && !end.is_whole() {
             count.lose(&end.file, "was left as it is, since not all of it could be read");
         }
         count
     }
 
-    fn merge(&self, total: &mut Count, part: Count, _: &mut Vec<u8>) {
+    fn merge(&self, total: &mut Count, part: Count, out: &mut Vec<u8>) {
+        if let Some(key) = self.joins_games() {
+            total.table.add(part.games(), key, out);
+            if part.ends_file() && self.one_each {
+                total.table.end(key, out);
+            }
+        }
         total.merge(part);
     }
 
@@ -297,6 +305,6 @@ impl Work for Conversion {
     }
 
     fn findings(total: &Count) -> u64 {
-        total.kept
+        total.kept()
     }
 }

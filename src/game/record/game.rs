@@ -1,15 +1,16 @@
 //! The view of a replayed game.
 
 use super::{
-    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef,
-    Scratch, named_variant,
+    AlternativeReading, Defect, Event, EventKind, EventSet, Failure, Foreign, History, Line, NotReplayed,
+    Ply, PlyRef, Scratch, named_variant,
 };
 use crate::{
     board::{Position, Variant},
     notation::Letters,
-    pgn::{Outcome, Tag, TagName, Tags},
+    pgn::{Outcome, Tag, TagName, Tags, decode_as, encoding_of},
     source::Span,
 };
+use encoding_rs::{Encoding, UTF_8};
 use std::borrow::Cow;
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
@@ -29,6 +30,24 @@ impl<'g> Game<'g> {
     /// The letters the game was read with.
     pub fn letters(&self) -> &'g Letters {
         self.letters
+    }
+
+    /// The encoding of all that is not UTF-8 in the game: the one its letters of moves are in, or else the one that the
+    /// text shows. UTF-8 where all of it is that.
+    pub fn encoding(&self) -> &'static Encoding {
+        match self.letters.encoding() {
+            _ if !self.seen().has(EventKind::NotAscii) => UTF_8,
+            Some(encoding) if simdutf8::basic::from_utf8(self.text).is_err() => encoding,
+            _ => encoding_of(self.text),
+        }
+    }
+
+    /// Bytes of the game as text.
+    pub fn decode<'t>(&self, bytes: &'t [u8]) -> Cow<'t, str> {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => Cow::Borrowed(text),
+            Err(_) => decode_as(bytes, self.encoding()),
+        }
     }
 
     /// The half-moves that were read in another language.
@@ -54,7 +73,7 @@ impl<'g> Game<'g> {
 
     /// The value of a tag as text; `None` where it is missing, empty, `?` or `-`.
     pub fn value(&self, name: TagName) -> Option<Cow<'g, str>> {
-        let text = self.tag(name)?.text(self.text);
+        let text = self.tag(name)?.text_as(self.text, self.encoding());
         (!matches!(text.trim(), "" | "?" | "-")).then_some(text)
     }
 

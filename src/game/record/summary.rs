@@ -12,8 +12,9 @@ use std::borrow::Cow;
 impl<'g> Game<'g> {
     /// The tags a report names the game by; a tag that is missing or empty gives `None`.
     pub fn header(&self) -> Header<'g> {
-        let tag =
-            |name| self.tag(name).map(|tag| tag.text(self.text)).filter(|value| !value.trim().is_empty());
+        let encoding = self.encoding();
+        let text = |name| self.tag(name).map(|tag| tag.text_as(self.text, encoding));
+        let tag = |name| text(name).filter(|value| !value.trim().is_empty());
         let outcome = || self.outcome().map(|(outcome, _)| Cow::Borrowed(outcome.text()));
         Header {
             event: tag(TagName::Event),

@@ -15,12 +15,24 @@ pub struct ColumnNames {
     pub moves: &'static [&'static str],
     /// The result.
     pub result: &'static [&'static str],
+    /// The number of a half-move.
+    pub ply: &'static [&'static str],
+    /// Which game a row is of.
+    pub game: &'static [&'static str],
 }
 
 impl ColumnNames {
     /// No names at all.
-    pub const NONE: ColumnNames =
-        ColumnNames { white: &[], black: &[], clock: &[], number: &[], moves: &[], result: &[] };
+    pub const NONE: ColumnNames = ColumnNames {
+        white: &[],
+        black: &[],
+        clock: &[],
+        number: &[],
+        moves: &[],
+        result: &[],
+        ply: &[],
+        game: &[],
+    };
 }
 
 /// The words of announcements; the pieces are called by [`Language::names`](super::Language::names).

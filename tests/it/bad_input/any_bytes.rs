@@ -63,8 +63,15 @@ fn inspect_game(
         assert!(place.line >= line && place.column >= 1);
     }
     let facts = Some(game.facts(laws));
-    let record =
-        Record { origin, text, header: game.header(), laws: laws.name, laws_title: laws.title, facts };
+    let record = Record {
+        origin,
+        text,
+        encoding: game.encoding(),
+        header: game.header(),
+        laws: laws.name,
+        laws_title: laws.title,
+        facts,
+    };
     let mut out = Vec::new();
     for &format in Format::ALL {
         let report = reporter(format, report::Options { games: true, ..report::Options::default() });

@@ -83,7 +83,7 @@ fn a_file_without_games_stays_what_it_is() {
 fn prose_without_a_game_becomes_lines_of_comments() {
     let folder = tempfile::tempdir().unwrap();
     let text = "Dear all,\n\n   here is\n- a list\n- of things\n\nBye (soon)\n";
-    let commented = "; Dear all,\n\n;    here is\n; - a list\n; - of things\n\n; Bye (soon)\n";
+    let commented = "% Dear all,\n\n%    here is\n% - a list\n% - of things\n\n% Bye (soon)\n";
     fs::write(folder.path().join("a.txt"), text).unwrap();
     for args in [&["a.txt"][..], &["--no-numbers", "--chunk-size", "1", "a.txt"]] {
         let (status, out, told) = convert(folder.path(), args);

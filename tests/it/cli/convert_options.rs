@@ -67,16 +67,29 @@ fn a_move_is_converted_or_left_and_never_both() {
 }
 
 #[test]
-fn a_csv_table_holds_one_game() {
-    let games = "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n\n[Event \"c\"]\n\n1. c4 *\n";
+fn a_csv_table_of_several_games_says_which_a_row_is_of() {
+    let games = "[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 {[%clk 0:09:59]} d5 *\n\n1. c4 *\n";
+    let table = "game,move,white,black,white_clock,black_clock\n\
+                 1,1,e4,*,,\n2,1,d4,d5,0:09:59,\n2,2,*,,,\n3,1,c4,*,,\n";
     for chunk in ["1", "1048576"] {
         let (status, out, told) = convert(&["--write-as", "csv", "--chunk-size", chunk], games);
-        assert_eq!((status, out.as_str()), (2, "move,white,black\n1,e4,*\n"), "{told}");
-        assert_eq!(told.matches("error: -: holds 3 games, and a csv table only one").count(), 1, "{told}");
-        assert!(told.contains("1 move converted"), "{told}");
+        assert_eq!((status, out.as_str()), (0, table), "{told}");
+        assert!(told.ends_with("4 moves converted in 3 games\n"), "{told}");
+        // And back.
+        let (status, out, told) = convert(&["--width", "0", "--chunk-size", chunk], table);
+        let back = "1. e4 *\n\n1. d4 {[%clk 0:09:59]} 1... d5 *\n\n1. c4 *\n\n";
+        assert_eq!((status, out.as_str()), (0, back), "{told}");
     }
+    let (status, out, told) = convert(&["--write-as", "csv", "--game", "2-3"], games);
+    assert_eq!((status, out.lines().nth(1)), (0, Some("2,1,d4,d5,0:09:59,")), "{told}");
+    let (status, out, told) = convert(&["--write-as", "csv", "--game", "3"], games);
+    assert_eq!((status, &*out), (0, "move,white,black\n1,c4,*\n"), "{told}");
     let (status, out, told) = convert(&["--write-as", "columns"], games);
-    assert_eq!((status, out.as_str()), (0, "1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n"), "{told}");
+    assert_eq!((status, out.as_str()), (0, "1. e4 *\n\n1. d4 d5\n2. *\n\n1. c4 *\n\n"), "{told}");
+}
+
+#[test]
+fn a_csv_table_of_several_files_names_them() {
     let folder = tempfile::tempdir().unwrap();
     for name in ["a.pgn", "b.pgn"] {
         std::fs::write(folder.path().join(name), "1. e4 *\n").unwrap();
@@ -86,13 +99,19 @@ fn a_csv_table_holds_one_game() {
         command.current_dir(folder.path()).args(args).output().unwrap()
     };
     let several = run(&["a.pgn", "b.pgn"]);
-    assert_eq!((several.status.code(), several.stdout.len()), (Some(2), 0));
-    assert!(String::from_utf8(several.stderr).unwrap().contains("--out-dir"));
-    assert_eq!(run(&["--out-dir", "out", "a.pgn", "b.pgn"]).status.code(), Some(0));
+    let rows = "a.pgn,1,1,e4,*,,\nb.pgn,1,1,e4,*,,\n";
+    let expected = format!("file,game,move,white,black,white_clock,black_clock\n{rows}");
     assert_eq!(
-        std::fs::read_to_string(folder.path().join("out/b.csv")).unwrap(),
-        "move,white,black\n1,e4,*\n"
+        (several.status.code(), String::from_utf8(several.stdout).unwrap()),
+        (Some(0), expected.clone())
     );
+    let (_, back, told) = convert(&["--width", "0"], &expected);
+    assert_eq!(back, "1. e4 *\n\n1. e4 *\n\n", "{told}");
+    assert_eq!(run(&["--out-dir", "out", "a.pgn", "b.pgn"]).status.code(), Some(0));
+    for name in ["out/a.csv", "out/b.csv"] {
+        let table = std::fs::read_to_string(folder.path().join(name)).unwrap();
+        assert_eq!(table, "move,white,black\n1,e4,*\n");
+    }
 }
 
 #[test]

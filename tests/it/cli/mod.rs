@@ -3,6 +3,8 @@
 mod convert_command;
 mod convert_files;
 mod convert_options;
+mod convert_outputs;
+mod encodings;
 mod fields;
 mod rule_command;
 mod views;

@@ -15,7 +15,7 @@ fn export_sets_the_movetext_anew() {
             "1. e4 {a\n  b} e5 (1... c5 $1 2. Nf3!?) 2. Nf3",
             "1. e4 {a\n  b} 1... e5 (1... c5 $1 2. Cf3!?) 2. Cf3 *\n\n",
         ),
-        ("1. e4 ; rest\n e5 *", "1. e4 ; rest\n1... e5 *\n\n"),
+        ("1. e4 ; rest\n e5 *", "1. e4 {rest} 1... e5 *\n\n"),
         ("1. e4\n% escaped\n e5 (=) *", "1. e4\n% escaped\ne5 {(=)} *\n\n"),
         // A word that the sign in front of it makes needless; one that it does not stays.
         ("1. f3 e5 2. g4 Qh4 mate *", "1. f3 e5 2. g4 Dh4# *\n\n"),
@@ -105,7 +105,7 @@ fn lines_before_and_behind_the_game_stay_lines() {
         ("Anna {or\nso}\n1. e4 *", "{Anna} {or\nso} 1. e4 *\n\n"),
         ("Anna\n1... e5 2. Nf3 *", "{Anna} 1... e5 2. Nf3 *\n\n"),
         ("1. e4 *\nWhite was glad.\n\n  So was I.\n", "1. e4 {White was glad. So was I.} *\n\n"),
-        ("1. e4 * {one}\n{two} $1\n% three\n", "1. e4 {one} {two} $1\n% three\n*\n\n"),
+        ("1. e4 * {one}\n{two} $1\n% three\n", "1. e4 {one} {two} $1 *\n\n% three\n"),
     ];
     for (text, expected) in cases {
         assert_eq!(exported(text, WIDE), expected, "{text}");
@@ -117,13 +117,15 @@ fn lines_before_and_behind_the_game_stay_lines() {
 fn games_end_with_a_marker_of_pgn() {
     let cases = [
         ("1. e4", "1. e4 *\n\n"),
-        ("1. e4 ; said", "1. e4 ; said\n*\n\n"),
-        ("1. e4\n% said", "1. e4\n% said\n*\n\n"),
+        ("1. e4 ; said {so}", "1. e4 {said (so)} *\n\n"),
+        ("1. e4\n% said", "1. e4 *\n\n% said\n"),
+        ("1. e4\n% said\n1... e5", "1. e4\n% said\ne5 *\n\n"),
         ("1. e4 {never closed", "1. e4 {never closed} *\n\n"),
         ("[A \"b\"]\n", "[A \"b\"]\n\n*\n\n"),
         ("[Result \"1-0\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 1-0\n\n"),
         ("[Result \"1-0 ff\"]\n\n1. e4", "[Result \"1-0\"]\n\n1. e4 {Result: 1-0 ff} 1-0\n\n"),
-        ("Just prose", "; Just prose"),
+        ("Just prose", "% Just prose\n"),
+        ("1. e4 *\n\n% Round 3\n\n% on Sunday\n", "1. e4 *\n\n% Round 3\n\n% on Sunday\n"),
         ("", ""),
         ("1. e4 \u{bd}-\u{bd}", "1. e4 1/2-1/2\n\n"),
         ("1. e4 1:0", "1. e4 1-0\n\n"),

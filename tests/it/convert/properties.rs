@@ -97,7 +97,9 @@ fn substance(text: &[u8]) -> (Vec<Vec<u8>>, Vec<Option<Move>>) {
     let mut scratch = Scratch::default();
     let game = read_game(text, &ENGLISH, true, &mut scratch);
     let comments = game.items().filter(|item| matches!(item.kind, ItemKind::Comment { closed: true }));
-    let comments = comments.map(|item| item.span.of(text).trim_ascii_end().to_vec()).collect();
+    // Those to the line's end are written in braces.
+    let said = |comment: &[u8]| comment.strip_prefix(b";").unwrap_or(comment).trim_ascii().to_vec();
+    let comments = comments.map(|item| said(item.span.of(text))).collect();
     let variations = game.variations().iter().map(|(_, ply)| ply.played);
     (comments, game.plies().iter().map(|ply| ply.played).chain(variations).collect())
 }

@@ -32,7 +32,11 @@ fn words(text: &str) -> BTreeMap<String, usize> {
                 .unwrap_or(rest.len()),
         };
         let (word, after) = rest.split_at(length);
-        add(word.trim());
+        match word.strip_prefix(';') {
+            // Comments to the line's end are written in braces.
+            Some(said) => add(&format!("{{{}}}", said.trim().replace('{', "(").replace('}', ")"))),
+            None => add(word.trim()),
+        }
         at_start = word.ends_with(['\r', '\n']);
         rest = after;
     }

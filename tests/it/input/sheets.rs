@@ -83,6 +83,52 @@ fn an_illegal_move_is_found_where_it_stands() {
     assert!(report.contains("6 | été;5;Txh7;e6\n  |       ^^^^ illegal"), "{report}");
 }
 
+/// What `check --games` says of a sheet from standard input: each game's line, number of plies and result.
+fn games(text: &str) -> Vec<(u64, u64, String)> {
+    let output =
+        scoresheet(["check", "--games", "--format", "json", "-"]).write_stdin(text).output().unwrap();
+    let lines = output.stdout.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
+    let lines = lines.map(|line| serde_json::from_slice::<serde_json::Value>(line).unwrap());
+    let games = lines.filter(|line| line["kind"] == "game");
+    games
+        .map(|game| {
+            let number = |name: &str| game[name].as_u64().unwrap();
+            (number("line"), number("plies"), game["result"].as_str().unwrap_or("").to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn games_one_under_the_other_are_several() {
+    let result = |result: &str| result.to_owned();
+    assert_eq!(
+        games("game,move,white,black\n1,1,e4,e5\n1,2,Nf3,1-0\n2,1,d4,d5\n2,2,0-1,\n"),
+        [(1, 3, result("1-0")), (4, 2, result("0-1"))]
+    );
+    assert_eq!(
+        games("Nr;Weiß;Schwarz;Ergebnis\n1;e4;e5;1-0\n2;Sf3;Sc6;1-0\n1;d4;d5;0-1\n2;c4;e6;0-1\n"),
+        [(1, 4, result("1-0")), (4, 4, result("0-1"))]
+    );
+}
+
+#[test]
+fn a_row_may_hold_a_half_move() {
+    let four = |line| (line, 4, String::new());
+    for text in [
+        "ply,move\n1,e4\n2,e5\n3,Nf3\n4,Nc6\n",
+        "Halbzug;Zug\n1;e4\n2;e5\n3;Sf3\n4;Sc6\n",
+        "ply,colour,san,clock\n1,w,e4,1:30:00\n2,b,e5,1:29:00\n3,w,Nf3,1:28:00\n4,b,Nc6,1:27:00\n",
+        "1,e4\n2,e5\n3,Nf3\n4,Nc6\n",
+        "1;e4\n1;e5\n2;Nf3\n2;Nc6\n",
+    ] {
+        assert_eq!(games(text), [four(1)], "{text}");
+    }
+    assert_eq!(
+        games("game,ply,move\n1,1,e4\n1,2,e5\n1,3,Nf3\n1,4,Nc6\n2,1,d4\n2,2,d5\n2,3,c4\n2,4,e6\n"),
+        [four(1), four(6)]
+    );
+}
+
 #[test]
 fn kinds_are_told_by_content() {
     for (kind, text) in [
@@ -193,12 +239,14 @@ fn read(text: &[u8], limits: Limits, sheet: Option<InputFormat>) -> Vec<(String,
 }
 
 #[test]
-fn a_delimited_file_is_one_game_whatever_the_chunks() {
+fn a_delimited_file_is_cut_at_its_games_whatever_the_chunks() {
     let text = "\n\nmove,white,black\n1,e4,e5\n2,1-0,\n\n1,d4,d5\n2,½-½,\n";
-    let expected = format!("{:16}\n1.e4 e5\n  1-0 \n\n1.d4 d5\n  ½-½ \n", "");
+    let (first, second) = text[2..].split_at(text.find("1,d4").unwrap() - 2);
+    let masked = format!("{:16}\n1.e4 e5\n  1-0 \n\n", "");
+    let expected = [(masked, first.to_owned(), 0), ("1.d4 d5\n  ½-½ \n".to_owned(), second.to_owned(), 0)];
     for chunk in [1, 7, 20, 1 << 20] {
         let games = read(text.as_bytes(), Limits { chunk, game: 4096 }, None);
-        assert_eq!(games, [(expected.clone(), text[2..].to_owned(), 0)], "{chunk}");
+        assert_eq!(games, expected, "{chunk}");
     }
     let long = "1,e4,e5\n".repeat(1000);
     for chunk in [1, 100, 1 << 20] {

@@ -1,0 +1,47 @@
+//! Which lines of a text start a game, by what kind of record it is.
+
+use crate::{
+    pgn::{Boundaries, GameStart},
+    sheet::{GamesOfTable, InputFormat, Sheet},
+};
+
+/// The state between two lines of a text.
+pub(super) enum LineJudge {
+    Movetext(Boundaries),
+    Table(Box<GamesOfTable>),
+}
+
+impl LineJudge {
+    /// The state at the start of such a text.
+    pub(super) fn of(sheet: Sheet) -> LineJudge {
+        match (GamesOfTable::of(sheet), sheet.format()) {
+            (Some(games), _) => LineJudge::Table(Box::new(games)),
+            (None, InputFormat::Document) => LineJudge::Movetext(Boundaries::of_document()),
+            (None, _) => LineJudge::Movetext(Boundaries::default()),
+        }
+    }
+
+    /// As [`Boundaries::scan`].
+    pub(super) fn scan(&mut self, text: &[u8], at_end: bool, found: impl FnMut(GameStart)) -> usize {
+        match self {
+            LineJudge::Movetext(boundaries) => boundaries.scan(text, at_end, found),
+            LineJudge::Table(games) => games.scan(text, at_end, found),
+        }
+    }
+
+    /// As [`Boundaries::begin_long`].
+    pub(super) fn begin_long(&mut self, line: &[u8]) -> bool {
+        match self {
+            LineJudge::Movetext(boundaries) => boundaries.begin_long(line),
+            LineJudge::Table(games) => games.begin_long(),
+        }
+    }
+
+    /// Line ends seen so far.
+    pub(super) fn lines(&self) -> u64 {
+        match self {
+            LineJudge::Movetext(boundaries) => boundaries.lines(),
+            LineJudge::Table(games) => games.lines(),
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! How a complete file comes to its place.
+
+use super::temporary;
+use std::{
+    fs::{self, File, Metadata},
+    io::{self, ErrorKind},
+    path::{Path, PathBuf},
+};
+use tempfile::NamedTempFile;
+
+/// The folder that a file is in.
+pub(super) fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// `a.pgn` with the suffix `.bak`: `a.pgn.bak`.
+pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// The error, with the path it is about.
+pub(super) fn named(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+/// Gives the complete file its name, unless another file has come by it meanwhile.
+pub(super) fn anew(file: NamedTempFile, target: &Path) -> io::Result<()> {
+    match file.persist_noclobber(target) {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Err(came_meanwhile()),
+        // There are file systems that can neither link nor refuse to rename onto a file.
+        Err(error) if target.symlink_metadata().is_err() => Ok(error.file.persist(target).map(drop)?),
+        Err(error) => Err(error.error),
+    }
+}
+
+/// Puts the complete file in the place of the old one, which stays under the other name if there is one.
+pub(super) fn instead(file: NamedTempFile, target: &Path, backup: Option<&Path>) -> io::Result<()> {
+    // On the disk before it takes the place of the original.
+    file.as_file().sync_all()?;
+    if let Some(backup) = backup {
+        keep(target, backup).map_err(|error| named(backup, &error))?;
+    }
+    Ok(file.persist(target).map(drop)?)
+}
+
+/// Gives a file a second name, or makes a copy of that name where files cannot have two.
+fn keep(target: &Path, backup: &Path) -> io::Result<()> {
+    match fs::remove_file(backup) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    if fs::hard_link(target, backup).is_ok() {
+        return Ok(());
+    }
+    let copy = temporary::create_beside(backup)?;
+    io::copy(&mut File::open(target)?, &mut copy.as_file())?;
+    keep_rights(copy.as_file(), &fs::metadata(target)?)?;
+    copy.as_file().sync_all()?;
+    anew(copy, backup)
+}
+
+/// What came to a place that was free when the run began.
+pub(super) fn came_meanwhile() -> io::Error {
+    io::Error::new(ErrorKind::AlreadyExists, "exists already; it was not there when the run began")
+}
+
+/// Whoever may read the old file may read the new one, and nobody else.
+pub(super) fn keep_rights(created: &File, old: &Metadata) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+        let mut rights = old.permissions();
+        // Only root gives files away; another user's file becomes the one's who writes it.
+        let kept = fchown(created, Some(old.uid()), Some(old.gid()));
+        if kept.or_else(|_| fchown(created, None, Some(old.gid()))).is_err() {
+            rights.set_mode(rights.mode() & !0o070);
+        }
+        created.set_permissions(rights)
+    }
+    #[cfg(not(unix))]
+    created.set_permissions(old.permissions())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::temporary::create_beside, *};
+    use std::io::Write;
+
+    #[test]
+    fn a_file_that_came_meanwhile_is_not_written_over() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.pgn");
+        let mut file = create_beside(&target).unwrap();
+        let temporary = file.path().to_owned();
+        file.write_all(b"new").unwrap();
+        fs::write(&target, "old").unwrap();
+        assert_eq!(anew(file, &target).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(fs::read(&target).unwrap(), b"old");
+        assert!(!temporary.exists());
+        fs::remove_file(&target).unwrap();
+        let mut file = create_beside(&target).unwrap();
+        file.write_all(b"new").unwrap();
+        anew(file, &target).unwrap();
+        assert_eq!(fs::read(&target).unwrap(), b"new");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn the_old_file_stays_under_its_other_name() {
+        let folder = tempfile::tempdir().unwrap();
+        let (target, backup) = (folder.path().join("a.pgn"), folder.path().join("a.pgn.bak"));
+        fs::write(&target, "old").unwrap();
+        fs::write(&backup, "older").unwrap();
+        let mut file = create_beside(&target).unwrap();
+        file.write_all(b"new").unwrap();
+        instead(file, &target, Some(&backup)).unwrap();
+        assert_eq!((fs::read(&target).unwrap(), fs::read(&backup).unwrap()), (b"new".into(), b"old".into()));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_has_the_rights_of_any_other() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let (target, other) = (folder.path().join("a.pgn"), folder.path().join("b.pgn"));
+        anew(create_beside(&target).unwrap(), &target).unwrap();
+        File::create(&other).unwrap();
+        let rights = |path| fs::metadata(path).unwrap().permissions().mode();
+        assert_eq!(rights(target), rights(other));
+    }
+}
