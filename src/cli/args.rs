@@ -125,6 +125,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub no_draw_before: Option<u16>,
 
+    /// Go on after an illegal move, as it was made on the board, and judge what follows (L111, L113).
+    #[arg(long)]
+    pub force: bool,
+
     /// Print the long text of a code and stop.
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,

@@ -40,8 +40,8 @@ fn limits(game: &Game<'_>, context: &Context) -> Option<Note> {
     let signed = context.article(Rule::SignedResult)?;
     let fast = match time_class(game, context.laws) {
         Some(TimeClass::Standard) => None,
-        Some(class) => before_reply(context.laws, class).map(|rule| (class_name(class), rule)),
-        None => before_reply(context.laws, TimeClass::Rapid).map(|rule| (FAST, rule)),
+        Some(class) => remedy_before_reply(context.laws, class).map(|rule| (class_name(class), rule)),
+        None => remedy_before_reply(context.laws, TimeClass::Rapid).map(|rule| (FAST, rule)),
     };
     let fast = fast.and_then(|(name, rule)| Some((name, context.article(rule)?)));
     Some(match fast {
@@ -60,7 +60,7 @@ fn limits(game: &Game<'_>, context: &Context) -> Option<Note> {
 }
 
 /// The rule by which an illegal move of this class can be put right only before the opponent's next move.
-fn before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
+pub(super) fn remedy_before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
     let illegal = laws.illegal_moves.of(class, Supervision::Partial)?;
     let (rapid, blitz) = (Rule::RapidIllegalMove, Rule::BlitzIllegalMove);
     // Blitz has no article of its own where B.3 refers to that on rapid chess.
@@ -69,7 +69,7 @@ fn before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
 }
 
 /// The class of the game, by its time control or else by the name of its event.
-fn time_class(game: &Game<'_>, laws: &Laws) -> Option<TimeClass> {
+pub(super) fn time_class(game: &Game<'_>, laws: &Laws) -> Option<TimeClass> {
     let control = game.value(TagName::TimeControl);
     let named = || match event_class(&game.value(TagName::Event)?) {
         Some(EventClass::OverTheBoard(class)) => Some(class),
@@ -81,7 +81,7 @@ fn time_class(game: &Game<'_>, laws: &Laws) -> Option<TimeClass> {
 /// Rapid or blitz, where nothing says which.
 const FAST: Term = Term { slug: "rapid-or-blitz", text: "rapid or blitz" };
 
-const fn class_name(class: TimeClass) -> Term {
+pub(super) const fn class_name(class: TimeClass) -> Term {
     match class {
         TimeClass::Standard => Term { slug: "standard", text: "standard chess" },
         TimeClass::Rapid => Term { slug: "rapid", text: "rapid" },
@@ -94,7 +94,11 @@ const fn class_name(class: TimeClass) -> Term {
 fn first_irregularity(game: &Game<'_>, ply_ref: PlyRef, span: Span) -> (PlyRef, Span) {
     let passed = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
     let main = passed.filter(|event| event.ply_ref.line == 0).map(|event| (event.ply_ref, event.span));
-    let failed = game.main_failure().map(|failure| (failure.ply_ref, failure.span));
+    let failed = game
+        .failures()
+        .iter()
+        .find(|failure| failure.ply_ref.line == 0)
+        .map(|failure| (failure.ply_ref, failure.span));
     let all = main.chain(failed).chain([(ply_ref, span)]);
     all.min_by_key(|(at, _)| at.index).unwrap_or((ply_ref, span))
 }

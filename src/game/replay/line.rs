@@ -27,8 +27,11 @@ pub(super) struct LineState {
     pub at_failure: bool,
     /// Whether the line starts from a position that is not known.
     pub untrusted: bool,
-    /// Whether anything speaks against just playing the next move: a failure, no trust, a conflict.
+    /// Whether anything speaks against just playing the next move: a failure, no trust, a conflict, an illegal move
+    /// that was played on from.
     pub halted: bool,
+    /// Whether the line has gone on after an illegal move.
+    pub played_on: bool,
     /// The last move number and the moves since.
     pub numbering: Option<Numbering>,
     /// The last number says that the other side is on the move; whether a ply is missing or one too many.
@@ -99,6 +102,7 @@ impl LineState {
             at_failure: false,
             untrusted: false,
             halted: false,
+            played_on: false,
             numbering: None,
             conflict: None,
         }
