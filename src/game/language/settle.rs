@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{
-        record::{EventKind, EventSet, FailureReason, Game, Scratch},
+        record::{EventKind, EventSet, Game, Scratch},
         replay::{Dialect, Settings, replay_into},
     },
     notation::ContextNotation,
@@ -52,7 +52,7 @@ pub fn read_game_to_its_end<'g>(
 ) -> Game<'g> {
     let reader = Reader { text, dialects, style };
     let dialect = reader.dialect(scratch);
-    if scratch.failures.iter().any(|failure| matches!(failure.reason, FailureReason::Illegal(_))) {
+    if !scratch.failures.is_empty() {
         reader.replay_to_its_end(dialect, scratch);
     }
     Game::new(text, scratch, &dialects.get(dialect).letters)

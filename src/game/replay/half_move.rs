@@ -129,7 +129,7 @@ impl Replay<'_, '_> {
             Way::SmallLetter => self.note(EventKind::SmallLetter, span),
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
         }
-        let played = if self.now.played_on { self.now.position.answer(played) } else { played };
+        let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };
         self.play(played, written, span);
     }
 }

@@ -15,7 +15,13 @@ impl Replay<'_, '_> {
     /// The illegal move as it was made, where that is asked for and the record says what moved where.
     pub(super) fn as_made(&self, written: Written, reason: FailureReason) -> Option<Move> {
         let position = &self.now.position;
-        if !self.settings.plays_on || !matches!(reason, FailureReason::Illegal(_)) {
+        let is_certain = match reason {
+            FailureReason::Illegal(_) => true,
+            // Another piece can go there: a slip in the name, unless it names the very square.
+            FailureReason::WrongOrigin(_) => written.from_file().is_some() && written.from_rank().is_some(),
+            _ => false,
+        };
+        if !(self.settings.plays_on && is_certain) {
             return None;
         }
         if let Action::Castle(side) = written.action() {
@@ -63,7 +69,7 @@ impl Replay<'_, '_> {
             return;
         }
         self.note_failure(Some(written), span, reason, Aftermath::PlayedOn);
-        self.now.played_on = true;
+        self.now.played_on = Some(self.now.index + 1);
         self.now.halted = true;
         self.keep_before();
         let position = &mut self.now.position;

@@ -25,7 +25,7 @@ impl Replay<'_, '_> {
         let mut variation = LineState::new(start, line, index);
         variation.untrusted = !trusted;
         variation.played_on = self.now.played_on;
-        variation.halted = !trusted || variation.played_on;
+        variation.halted = !trusted || variation.played_on.is_some();
         self.stack.push(std::mem::replace(&mut self.now, variation));
     }
 
