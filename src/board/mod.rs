@@ -5,6 +5,7 @@
 //! is in its way ([`Illegal`]); [`Position::play`] plays it. Castling rights are squares of rooks,
 //! so Chess960 needs no mode of its own. Nothing here depends on the rest of the crate.
 
+mod as_made;
 mod attacks;
 mod bitboard;
 mod castling;

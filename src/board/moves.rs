@@ -26,14 +26,34 @@ pub enum Kind {
 }
 
 /// A move known to be legal in the position it was made for: from (bits 0–5), to (6–11), kind (12–14).
+///
+/// Bit 15 marks the exception: a move that was played on from although it is illegal, and the answer to it; see
+/// [`Position::move_as_made`](super::Position::move_as_made).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move(u16);
+
+const IRREGULAR: u16 = 1 << 15;
 
 impl Move {
     /// Packs a move; the caller answers for its legality (see `Position::judge`).
     #[inline]
     pub const fn new(from: Square, to: Square, kind: Kind) -> Move {
         Move(from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12)
+    }
+
+    /// The same move, after which all that gives check is looked for.
+    pub(super) const fn irregular(self) -> Move {
+        Move(self.0 | IRREGULAR)
+    }
+
+    /// The same move without that mark.
+    pub(super) const fn regular(self) -> Move {
+        Move(self.0 & !IRREGULAR)
+    }
+
+    /// Whether it is an illegal move that was played on from, or the answer to one.
+    pub(super) const fn is_irregular(self) -> bool {
+        self.0 & IRREGULAR != 0
     }
 
     /// The square the man leaves; for castling, the king's.
@@ -63,7 +83,7 @@ impl Move {
         }
     }
 
-    /// Whether it is neither castling, en passant nor a promotion; one comparison.
+    /// Whether it is neither castling, en passant nor a promotion, and regular; one comparison.
     #[inline]
     pub const fn is_plain(self) -> bool {
         self.0 >> 13 == 0

@@ -115,6 +115,9 @@ impl Position {
     /// Castling, en passant and promotion: rare, so told apart from the rest by one branch.
     #[inline(never)]
     fn play_special(&mut self, mv: Move) {
+        if mv.is_irregular() {
+            return self.play_irregular(mv);
+        }
         let (us, from, to) = (self.turn, mv.from(), mv.to());
         match mv.kind() {
             Kind::Castle => {
@@ -138,6 +141,13 @@ impl Position {
         }
         self.end_turn();
         self.checkers = self.attackers(self.king_square(self.turn), us, self.occupied());
+    }
+
+    /// A move into or out of a position that no legal move leads to: a king may have been left in check by a man that
+    /// has not moved.
+    fn play_irregular(&mut self, mv: Move) {
+        self.play(mv.regular());
+        self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 
     /// Takes whatever stands on a square off the board.

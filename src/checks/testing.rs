@@ -3,7 +3,7 @@
 use super::{Check, Context, Sink};
 use crate::{
     diag::Finding,
-    game::{Dialects, Scratch, read_game},
+    game::{Dialects, Scratch, read_game, read_game_to_its_end},
     laws::{EventFacts, Laws},
 };
 use std::ops::Deref;
@@ -15,13 +15,22 @@ pub struct Testing {
     dialects: Dialects,
     start: String,
     event: EventFacts,
+    plays_on: bool,
     unread: u64,
 }
 
 /// The check, on games in English under the Laws of their day.
 pub fn of(check: &'static Check) -> Testing {
     let dialects = Dialects::named("en").expect("English");
-    Testing { check, laws: None, dialects, start: String::new(), event: EventFacts::default(), unread: 0 }
+    Testing {
+        check,
+        laws: None,
+        dialects,
+        start: String::new(),
+        event: EventFacts::default(),
+        plays_on: false,
+        unread: 0,
+    }
 }
 
 impl Testing {
@@ -54,6 +63,11 @@ impl Testing {
         Testing { event, ..self }
     }
 
+    /// With games followed beyond illegal moves.
+    pub fn played_on(self) -> Testing {
+        Testing { plays_on: true, ..self }
+    }
+
     /// With so many bytes of the game left out.
     pub fn unread(self, unread: u64) -> Testing {
         Testing { unread, ..self }
@@ -63,7 +77,8 @@ impl Testing {
     pub fn game(&self, text: impl AsRef<[u8]>) -> Found {
         let text = [self.start.as_bytes(), text.as_ref()].concat();
         let mut scratch = Scratch::default();
-        let game = read_game(&text, &self.dialects, self.check.trigger.needs_style(), &mut scratch);
+        let read = if self.plays_on { read_game_to_its_end } else { read_game };
+        let game = read(&text, &self.dialects, self.check.trigger.needs_style(), &mut scratch);
         assert!(self.start.is_empty() || game.not_replayed().is_none(), "{}", self.start);
         let context = Context {
             laws: self.laws.unwrap_or_else(|| game.laws()),

@@ -130,6 +130,10 @@ pub struct CheckArgs {
     #[command(flatten)]
     pub agreement: AgreementArgs,
 
+    /// Go on after an illegal move, as it was made on the board, and judge what follows (L111, L113).
+    #[arg(long)]
+    pub force: bool,
+
     /// Print the long text of a code and stop.
     #[arg(long, value_name = "CODE")]
     pub explain: Option<String>,

@@ -27,6 +27,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
         reporter(config.format, Options { color: config.color, games: config.games, view: config.view });
     let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
         .of_event(config.event)
+        .playing_on(config.force)
         .of_games(config.wanted);
     let reporter = GameReporter::new(inspector, report, config.games, config.view);
     let sources = Sources::find(&config.paths);

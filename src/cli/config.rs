@@ -25,6 +25,7 @@ pub(super) struct CheckConfig {
     /// The edition that was asked for; `None` for the one in force on each game's date.
     pub laws: Option<&'static Laws>,
     pub event: EventFacts,
+    pub force: bool,
     pub dialects: Dialects,
     pub wanted: GameSelection,
     pub run: RunOptions,
@@ -50,6 +51,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             fail_on: args.fail_on.severity(),
             laws: args.laws.named(),
             event: EventFacts { scoring: args.scoring, ..args.agreement.facts().or(args.class.facts()) },
+            force: args.force,
             dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),

@@ -161,6 +161,12 @@ note_kinds! {
     SignedResult "signed_result" Sentence;
     /// What an arbiter may decide.
     Arbiter "arbiter" Sentence;
+    /// That an illegal move stands once the opponent has answered it.
+    Stands "stands" Sentence;
+    /// That the record gives another move in place of an illegal one.
+    Replaced "replaced" Sentence;
+    /// What holds where both kings are in check.
+    BothInCheck "both_in_check" Sentence;
     /// The result in the tag.
     ResultTag "result_tag" Text(0);
     /// The ratings of White and Black.

@@ -24,6 +24,8 @@ pub struct CheckOptions {
     pub laws: Option<&'static Laws>,
     /// What the event has announced.
     pub event: EventFacts,
+    /// Whether a game is followed beyond an illegal move, as that was made on the board.
+    pub force: bool,
     /// What the text is; its first bytes decide where it is `None`.
     pub format: Option<InputFormat>,
 }
@@ -37,6 +39,7 @@ impl Default for CheckOptions {
             dialects: ANY.clone(),
             laws: None,
             event: EventFacts::default(),
+            force: false,
             format: None,
         }
     }
@@ -101,6 +104,7 @@ pub struct CheckedFinding {
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
     let runner = CheckRunner::new(&options.selection);
     let inspector = Inspector::new(runner, options.dialects.clone(), options.laws).of_event(options.event);
+    let inspector = inspector.playing_on(options.force);
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);

@@ -11,7 +11,7 @@ pub use game_reporter::{GameReporter, InspectScratch};
 use crate::{
     checks::{CheckRunner, Context},
     diag::Finding,
-    game::{Dialects, Game, GameSelection, Scratch, read_game},
+    game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::GameText,
     laws::{EventFacts, Laws},
 };
@@ -24,6 +24,7 @@ pub struct Inspector {
     laws: Option<&'static Laws>,
     event: EventFacts,
     style: bool,
+    plays_on: bool,
     games: GameSelection,
 }
 
@@ -36,7 +37,8 @@ impl Inspector {
     ) -> Inspector {
         let style = runner.needs_style();
         let (event, games) = (EventFacts::default(), GameSelection::default());
-        Inspector { runner, dialects: dialects.into(), laws, event, style, games }
+        let plays_on = false;
+        Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, games }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
@@ -47,6 +49,11 @@ impl Inspector {
     /// The same for games of an event that has announced this.
     pub fn of_event(self, event: EventFacts) -> Inspector {
         Inspector { event, ..self }
+    }
+
+    /// The same, with games followed beyond illegal moves if `plays_on`.
+    pub fn playing_on(self, plays_on: bool) -> Inspector {
+        Inspector { plays_on, ..self }
     }
 
     /// The same, of these games only.
@@ -71,7 +78,8 @@ impl Inspector {
 
     /// Replays a game.
     pub fn read<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
-        read_game(text, &self.dialects, self.style, scratch)
+        let read = if self.plays_on { read_game_to_its_end } else { read_game };
+        read(text, &self.dialects, self.style, scratch)
     }
 
     /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.

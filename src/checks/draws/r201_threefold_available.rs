@@ -12,7 +12,7 @@ use std::collections::HashSet;
 code! {
     /// A player could have claimed a draw by the third occurrence of a position.
     ///
-    /// There are two ways, and both need a claim by the player on the move. One is to write down, without
+    /// There are two ways (the classic rules have the second only), and both need a claim by the player on the move. One is to write down, without
     /// playing it, a move that brings a position about for the third time (reason `announced`). The other is
     /// to claim when the opponent's move has just done so (reason `stands`). There is one finding for each
     /// such half-move; where a move that was played gave the right first to one player and then to the other,
@@ -133,28 +133,28 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
     let own = OwnNotation::of(game);
     let announced = |each: Move| own.numbered(game, ply_ref, position, each);
     let brings = played.filter(|played| moves.contains(played));
+    let (announces, stands) = (context.laws.threefold_announced, brings.is_some() && ply + 1 < over);
     // Whoever can claim the position that stands need not announce a move.
-    if brings.is_none() && game.history().count_at(ply) >= 3 {
+    let needless = brings.is_none() && game.history().count_at(ply) >= 3;
+    if needless || !(announces || stands) {
         return false;
     }
     let finding = match (played, brings) {
         (Some(_), Some(brings)) => {
             let count = game.history().count_at(ply + 1);
             let name = announced(brings).into();
-            let stands = ply + 1 < over;
             let args = [name, Arg::Ordinal(count.into()), player.into(), player.other().into()];
-            let message = if stands {
-                Message::new(
+            let template = match (announces, stands) {
+                (true, true) => {
                     "with {0} the same position occurs for the {1} time: {2} could claim a draw by announcing it, {3} \
-                     once it was played",
-                    args,
-                )
-            } else {
-                Message::new(
-                    "with {0} the same position occurs for the {1} time: {2} could claim a draw by announcing it",
-                    args,
-                )
+                     once it was played"
+                }
+                (false, _) => "with {0} the same position occurs for the {1} time: {3} could claim a draw",
+                (true, false) => {
+                    "with {0} the same position occurs for the {1} time: {2} could claim a draw by announcing it"
+                }
             };
+            let message = Message::new(template, args);
             let finding = out.at_move(&META, ply_ref, game.plies()[ply as usize].span, message);
             let rule = if stands { Rule::ThreefoldStands } else { Rule::ThreefoldAnnounced };
             finding.reason = Some(if stands { "stands" } else { "announced" });
@@ -179,7 +179,7 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, window: Wi
         }
     };
     let others: Vec<Move> = moves.iter().copied().filter(|&other| Some(other) != brings).collect();
-    if brings.is_some() && !others.is_empty() {
+    if announces && brings.is_some() && !others.is_empty() {
         let names = Arg::or(others.into_iter().map(announced));
         finding.notes.push(Note::new(NoteKind::Choices, "announcing {0} would have done as well", [names]));
     }
@@ -207,7 +207,7 @@ pub(super) fn end_of(game: &Game<'_>) -> Span {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-    use crate::laws::{FIDE_2009, FIDE_2023};
+    use crate::laws::{CLASSIC, FIDE_2009, FIDE_2023};
 
     const SHUFFLE: &str = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 ";
 
@@ -220,6 +220,14 @@ mod tests {
         let found = of(&CHECK).laws(&FIDE_2009).game(&text);
         assert_eq!((found[0].article, found[0].reason), (Some("9.2b"), Some("stands")));
         assert_eq!(found.notes(), ["it had occurred at the start and after 2... Ng8"]);
+    }
+
+    #[test]
+    fn r_02_the_classic_rules_know_no_announced_move() {
+        let text = format!("{SHUFFLE}Ng8 5. e4 *");
+        let message = "with 4... Ng8 the same position occurs for the third time: White could claim a draw";
+        assert_eq!(of(&CHECK).laws(&CLASSIC).game(&text).plies(), [(Some(8), message.to_owned())]);
+        assert!(of(&CHECK).laws(&CLASSIC).game(format!("{SHUFFLE}d5 *")).is_empty());
     }
 
     #[test]

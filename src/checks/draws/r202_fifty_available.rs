@@ -46,7 +46,7 @@ const NAMED: usize = 24;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let history = game.history();
-    let nearly = context.laws.fifty.saturating_sub(1);
+    let nearly = context.laws.fifty - u32::from(context.laws.fifty_claim.announced);
     if history.longest_quiet() < nearly {
         return;
     }

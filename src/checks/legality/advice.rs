@@ -5,7 +5,7 @@ use crate::{
     checks::notes::as_written,
     diag::{Arg, Note, NoteKind, Term},
     game::{EventKind, Game, PlyRef},
-    laws::{Laws, Remedy, Rule, Supervision, TimeClass},
+    laws::{EventFacts, Laws, Remedy, Rule, Supervision, TimeClass},
     rulings::event_of,
     source::Span,
 };
@@ -38,12 +38,12 @@ pub(super) fn advice(game: &Game<'_>, ply_ref: PlyRef, span: Span, context: &Con
 /// Until when that holds: in rapid and blitz, and for every game once it is over.
 fn limits(game: &Game<'_>, context: &Context) -> Option<Note> {
     let signed = context.article(Rule::SignedResult)?;
-    let event = context.event.or(event_of(game, context.laws));
+    let event = event(game, context);
     let fast = match event.time_class(context.laws) {
         _ if event.supervision == Some(Supervision::Full) => None,
         Some(TimeClass::Standard) => None,
-        Some(class) => before_reply(context.laws, class).map(|rule| (class_name(class), rule)),
-        None => before_reply(context.laws, TimeClass::Rapid).map(|rule| (FAST, rule)),
+        Some(class) => remedy_before_reply(context.laws, class).map(|rule| (class_name(class), rule)),
+        None => remedy_before_reply(context.laws, TimeClass::Rapid).map(|rule| (FAST, rule)),
     };
     let fast = fast.and_then(|(name, rule)| Some((name, context.article(rule)?)));
     Some(match fast {
@@ -62,7 +62,7 @@ fn limits(game: &Game<'_>, context: &Context) -> Option<Note> {
 }
 
 /// The rule by which an illegal move of this class can be put right only before the opponent's next move.
-fn before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
+pub(super) fn remedy_before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
     let illegal = laws.illegal_moves.of(class, Supervision::Partial)?;
     let (rapid, blitz) = (Rule::RapidIllegalMove, Rule::BlitzIllegalMove);
     // Blitz has no article of its own where B.3 refers to that on rapid chess.
@@ -70,10 +70,20 @@ fn before_reply(laws: &Laws, class: TimeClass) -> Option<Rule> {
     (illegal.remedy != Remedy::DuringGame).then_some(own.unwrap_or(rapid))
 }
 
+/// What is known of the event: from the command line, else from the record.
+fn event(game: &Game<'_>, context: &Context) -> EventFacts {
+    context.event.or(event_of(game, context.laws))
+}
+
+/// The class of the game, where anything says it.
+pub(super) fn time_class(game: &Game<'_>, context: &Context) -> Option<TimeClass> {
+    event(game, context).time_class(context.laws)
+}
+
 /// Rapid or blitz, where nothing says which.
 const FAST: Term = Term { slug: "rapid-or-blitz", text: "rapid or blitz" };
 
-const fn class_name(class: TimeClass) -> Term {
+pub(super) const fn class_name(class: TimeClass) -> Term {
     match class {
         TimeClass::Standard => Term { slug: "standard", text: "standard chess" },
         TimeClass::Rapid => Term { slug: "rapid", text: "rapid" },
@@ -86,7 +96,11 @@ const fn class_name(class: TimeClass) -> Term {
 fn first_irregularity(game: &Game<'_>, ply_ref: PlyRef, span: Span) -> (PlyRef, Span) {
     let passed = game.events().iter().filter(|event| event.kind == EventKind::NullMove);
     let main = passed.filter(|event| event.ply_ref.line == 0).map(|event| (event.ply_ref, event.span));
-    let failed = game.main_failure().map(|failure| (failure.ply_ref, failure.span));
+    let failed = game
+        .failures()
+        .iter()
+        .find(|failure| failure.ply_ref.line == 0)
+        .map(|failure| (failure.ply_ref, failure.span));
     let all = main.chain(failed).chain([(ply_ref, span)]);
     all.min_by_key(|(at, _)| at.index).unwrap_or((ply_ref, span))
 }

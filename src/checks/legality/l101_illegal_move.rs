@@ -1,4 +1,4 @@
-use super::{MOST, advice, reason};
+use super::{MOST, advice, played_on::aftermath_notes, reason};
 use crate::{
     board::{Illegal, Role, Square},
     checks::{
@@ -29,7 +29,7 @@ code! {
     ///   is attacked
     ///
     /// The line is not followed beyond such a move, because nothing certain can be said about what comes
-    /// after it. Often the fault lies earlier: a wrong move was written down, and only here it shows.
+    /// after it; with `--force` it is, where the record says what moved where (L111, L113). Often the fault lies earlier: a wrong move was written down, and only here it shows.
     ///
     /// If the move was really made, what is to be done depends on when that is found. During a standard game, the
     /// position before the first irregularity is restored, and the piece that was touched makes another move if it can. In
@@ -70,7 +70,6 @@ code! {
         CastlingPrevented "castling prevented",
         Check "own king attacked",
         NotLegal "no legal move",
-        RapidMisplaced "castling with a misplaced man",
         Alternate "out of turn",
         IllegalMove "what follows",
         RapidIllegalMove "what follows in rapid chess",
@@ -99,18 +98,21 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     });
     for (failure, illegal) in illegal.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
-        // A capture of the opponent's king is L102's, one en passant on the wrong square N014's.
+        // A capture of the opponent's king is L102's, castling with a misplaced man L109's, a capture en passant on the
+        // wrong square N014's.
         if super::l102_king_capture::takes_king(failure.written, &position)
             || names_captured_pawn(game, failure)
+            || super::l109_misplaced_no_castling::is_misplaced(game, failure)
         {
             continue;
         }
         let message = reason::message(game, failure, illegal, &position);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.reason = Some(illegal.slug());
-        finding.article = reason::article(game, illegal, position.turn(), context);
+        finding.article = context.article(reason::rule(illegal));
         finding.label = "illegal";
         finding.notes.extend(unchecked_note(failure.unchecked));
+        finding.notes.extend(aftermath_notes(game, failure, context));
         match signals_result(failure, illegal) {
             true => finding.notes.push(Note::plain(
                 NoteKind::BoardSignal,
@@ -314,22 +316,6 @@ mod tests {
         assert_eq!(notes("1. e4 e5 2. d3 Ke5 1-0"), [signal]);
         assert_eq!(notes("[FEN \"8/8/8/4k3/8/5K2/7p/8 w - - 0 1\"]\n\n1. Ke4 1-0"), [signal]);
         assert_eq!(notes("1. e4 e5 2. Kd5 Ke4 0-1"), ["1 ply after it was not checked", signal]);
-    }
-
-    #[test]
-    fn a_misplaced_king_or_rook_may_not_castle() {
-        let found = |fen: &str| of(&CHECK).game(format!("[FEN \"{fen}\"]\n\n1. O-O *"));
-        let king = found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQ2R w KQkq - 0 1");
-        assert_eq!(
-            (king[0].message.to_string().as_str(), king[0].article),
-            ("White cannot castle: the king on d1 is misplaced, so there is no castling", Some("A.5.1.2"))
-        );
-        let rook = found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQK1R1 w KQkq - 0 1");
-        assert!(
-            rook[0].message.to_string().ends_with("the rook is misplaced, so there is no castling with it")
-        );
-        let none = found("4k3/8/8/8/8/8/8/4K2R w - - 0 1");
-        assert!(none[0].message.to_string().ends_with("the game's FEN gives no such right"));
     }
 
     #[test]

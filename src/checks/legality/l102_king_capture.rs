@@ -2,7 +2,7 @@ use crate::{
     board::{Illegal, Position, Role, Square},
     checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
-    game::{Ahead, Failure, FailureReason, Game, PlyRef},
+    game::{Aftermath, Ahead, Failure, FailureReason, Game, PlyRef},
     laws::Rule,
     notation::{Marks, Written},
     source::Span,
@@ -79,6 +79,10 @@ fn at_once(game: &Game<'_>, failure: &Failure) -> Option<(PlyRef, Span, Square)>
 /// The king must stand there already: where it is said to step into the attack, the next move shows rather
 /// that another man was meant.
 fn one_later(game: &Game<'_>, failure: &Failure) -> Option<(PlyRef, Span, Square)> {
+    // A line that goes on comes to the capture itself.
+    if failure.aftermath != Aftermath::Stopped {
+        return None;
+    }
     let (king, by_role): (Square, Role) = match failure.reason {
         FailureReason::Illegal(
             Illegal::Pinned { king, by_role, .. } | Illegal::LeavesInCheck { king, by_role, .. },

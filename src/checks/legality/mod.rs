@@ -6,9 +6,13 @@ pub mod l103_null_move;
 pub mod l105_turn_order;
 pub mod l106_illegal_position;
 pub mod l107_start_position;
+pub mod l109_misplaced_no_castling;
+pub mod l111_illegal_stands;
+pub mod l113_sheet_played_on;
 
 mod advice;
 mod castling_loss;
+mod played_on;
 mod reason;
 
 use super::Context;

@@ -1,9 +1,6 @@
 //! Why a move is illegal, in words, and under which article.
 
-use super::{
-    Context,
-    castling_loss::{Loss, loss},
-};
+use super::castling_loss::{Loss, loss};
 use crate::{
     board::{Bitboard, Color, Fen, FenRemark, Illegal, Position, Role, Side, Square},
     diag::{Arg, Message},
@@ -82,22 +79,8 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
     }
 }
 
-/// The article a move of this kind offends against.
-pub(super) fn article(
-    game: &Game<'_>,
-    illegal: Illegal,
-    us: Color,
-    context: &Context,
-) -> Option<&'static str> {
-    let misplaced = match illegal {
-        Illegal::CastlingRightLost { side } => misplaced(game, us, side),
-        _ => None,
-    };
-    misplaced.and_then(|_| context.article(Rule::RapidMisplaced)).or_else(|| context.article(rule(illegal)))
-}
-
 /// Which man stood in a wrong place from the start, where the game's FEN grants the right to castle all the same.
-fn misplaced(game: &Game<'_>, us: Color, side: Side) -> Option<Role> {
+pub(super) fn misplaced(game: &Game<'_>, us: Color, side: Side) -> Option<Role> {
     let fen = Fen::parse(&game.tag(TagName::Fen)?.text(game.text)).ok()?;
     let right = match side {
         Side::King => 'K',
@@ -112,7 +95,7 @@ fn misplaced(game: &Game<'_>, us: Color, side: Side) -> Option<Role> {
 }
 
 /// The rule a move of this kind offends against.
-fn rule(illegal: Illegal) -> Rule {
+pub(super) fn rule(illegal: Illegal) -> Rule {
     match illegal {
         Illegal::NoSuchPiece { role, .. } | Illegal::Unreachable { role, .. } => movement(role),
         Illegal::NothingOn { .. } => Rule::NotLegal,

@@ -17,4 +17,4 @@ mod spellings;
 mod words_alone;
 
 pub use dialects::Dialects;
-pub use settle::read_game;
+pub use settle::{read_game, read_game_to_its_end};

@@ -29,10 +29,32 @@ pub fn read_game<'g>(
     scratch: &'g mut Scratch,
 ) -> Game<'g> {
     let reader = Reader { text, dialects, style };
-    let dialect = match dialects.known {
-        Some(known) => reader.settle_within(known, scratch),
-        None => reader.settle(scratch),
-    };
+    let dialect = reader.dialect(scratch);
+    Game::new(text, scratch, &dialects.get(dialect).letters)
+}
+
+/// The same, followed beyond every illegal move that says what moved where, as it was made on the board: what came of it
+/// is judged like any other play. [`Failure::aftermath`](crate::game::Failure::aftermath) says where that was done.
+///
+/// A game without an illegal move costs nothing more.
+///
+/// ```
+/// use scoresheet::game::{Dialects, Scratch, read_game_to_its_end};
+/// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+/// let game = read_game_to_its_end(b"1. e4 e5 2. Ke3 Nc6 3. Kd3 *", &dialects, false, &mut scratch);
+/// assert_eq!((game.plies().len(), game.failures().len(), game.unchecked()), (5, 1, 0));
+/// ```
+pub fn read_game_to_its_end<'g>(
+    text: &'g [u8],
+    dialects: &'g Dialects,
+    style: bool,
+    scratch: &'g mut Scratch,
+) -> Game<'g> {
+    let reader = Reader { text, dialects, style };
+    let dialect = reader.dialect(scratch);
+    if !scratch.failures.is_empty() {
+        reader.replay_to_its_end(dialect, scratch);
+    }
     Game::new(text, scratch, &dialects.get(dialect).letters)
 }
 
@@ -59,11 +81,33 @@ enum Impression {
 impl<'g> Reader<'g> {
     /// Replays the game in a dialect; unless `lenient`, only until it turns out not to be clean.
     fn replay(&self, dialect: usize, lenient: bool, scratch: &mut Scratch) {
+        replay_into(self.text, &self.settings(dialect, lenient), scratch);
+    }
+
+    fn settings(&self, dialect: usize, lenient: bool) -> Settings<'g> {
         let Dialect { letters, with_pawn, .. } = self.dialects.get(dialect);
         let others = if lenient { &self.dialects.all[..] } else { &[] };
-        let settings =
-            Settings { letters, style: self.style, with_pawn: Some(with_pawn), others, whole: lenient };
+        let (style, with_pawn) = (self.style, Some(with_pawn));
+        Settings { letters, style, with_pawn, others, whole: lenient, plays_on: false }
+    }
+
+    /// Replays the game in its dialect once more, beyond its illegal moves. Which dialect it is was found without them.
+    fn replay_to_its_end(&self, dialect: usize, scratch: &mut Scratch) {
+        let alternative = scratch.alternative_reading.take();
+        let settings = Settings { plays_on: true, ..self.settings(dialect, true) };
         replay_into(self.text, &settings, scratch);
+        if alternative.is_some() {
+            scratch.seen.insert(EventKind::AlternativeReading);
+            scratch.alternative_reading = alternative;
+        }
+    }
+
+    /// Replays the game in its dialect, which is returned.
+    fn dialect(&self, scratch: &mut Scratch) -> usize {
+        match self.dialects.known {
+            Some(known) => self.settle_within(known, scratch),
+            None => self.settle(scratch),
+        }
     }
 
     /// Replays the game in its dialect, which is returned, and in which the next game is tried first.

@@ -38,7 +38,18 @@ pub enum FailureReason {
     NullInCheck,
 }
 
-/// A point beyond which a line was not replayed.
+/// What a line does after a half-move that cannot be legal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aftermath {
+    /// It is not followed any further.
+    Stopped,
+    /// It goes on from the position that the move led to, as it was made on the board.
+    PlayedOn,
+    /// It goes on from the position before the move, with another move in its place.
+    Replaced,
+}
+
+/// A half-move that cannot be legal; as a rule its line was not replayed beyond it.
 #[derive(Clone, Copy, Debug)]
 pub struct Failure {
     /// The half-move that could not be played.
@@ -51,6 +62,8 @@ pub struct Failure {
     pub reason: FailureReason,
     /// Half-moves of the same line after it that were not checked.
     pub unchecked: u32,
+    /// What the line does after it.
+    pub aftermath: Aftermath,
 }
 
 /// A fault in the text itself.

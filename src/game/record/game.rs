@@ -1,8 +1,8 @@
 //! The view of a replayed game.
 
 use super::{
-    AlternativeReading, Defect, Event, EventKind, EventSet, Failure, Foreign, History, Line, NotReplayed,
-    Ply, PlyRef, Scratch, named_variant,
+    Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, Foreign, History, Line,
+    NotReplayed, Ply, PlyRef, Scratch, named_variant,
 };
 use crate::{
     board::{Position, Variant},
@@ -102,14 +102,15 @@ impl<'g> Game<'g> {
         &self.scratch.variations
     }
 
-    /// Where lines could not be followed any further.
+    /// Half-moves that cannot be legal: where lines could not be followed any further, unless they were played on from.
     pub fn failures(&self) -> &'g [Failure] {
         &self.scratch.failures
     }
 
     /// What stopped the main line, if anything.
     pub fn main_failure(&self) -> Option<&'g Failure> {
-        self.failures().iter().find(|failure| failure.ply_ref.line == 0)
+        let stopped = |failure: &&Failure| failure.aftermath == Aftermath::Stopped;
+        self.failures().iter().filter(stopped).find(|failure| failure.ply_ref.line == 0)
     }
 
     /// Faults in the text.

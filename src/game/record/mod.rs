@@ -12,7 +12,7 @@ mod variant;
 mod walk;
 
 pub use event::{Event, EventKind, EventSet};
-pub use failure::{Defect, Failure, FailureReason, NotReplayed};
+pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;
 pub use history::{Ended, Ending, History};
 pub use items::{BesideTags, Item, ItemKind, Items};

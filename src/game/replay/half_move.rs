@@ -17,7 +17,7 @@ impl Replay<'_, '_> {
     pub(super) fn half_move(&mut self, written: Written, span: Span) {
         self.count_half_move();
         if self.now.halted {
-            return self.halted(Some(written), span);
+            return self.halted(Some(written), span, |replay| replay.interpret(written, span));
         }
         match resolve_fast(written, &self.now.position) {
             Some(played) => self.play(played, written, span),
@@ -35,7 +35,7 @@ impl Replay<'_, '_> {
             self.note(EventKind::NotAlgebraic, span);
         }
         if self.now.halted {
-            return self.halted(None, span);
+            return self.halted(None, span, |replay| replay.context_move(notation, span));
         }
         let meaning = self.context_move(notation, span);
         self.carry_out(meaning, span);
@@ -45,7 +45,7 @@ impl Replay<'_, '_> {
     pub(super) fn unreadable(&mut self, span: Span) {
         self.count_half_move();
         if self.now.halted {
-            return self.halted(None, span);
+            return self.halted(None, span, |replay| replay.interpret_unreadable(span));
         }
         let meaning = self.interpret_unreadable(span);
         self.carry_out(meaning, span);
@@ -59,21 +59,24 @@ impl Replay<'_, '_> {
     }
 
     /// The token was none after all.
-    fn uncount_half_move(&mut self) {
+    pub(super) fn uncount_half_move(&mut self) {
         if let Some(numbering) = &mut self.now.numbering {
             numbering.moves -= 1;
         }
     }
 
-    /// A half-move that cannot just be played: the line is lost, or the numbers contradict the turn.
+    /// A half-move that cannot just be played: the line is lost, the numbers contradict the turn, or an illegal move came
+    /// before it. `read` says what it comes to.
     #[cold]
-    fn halted(&mut self, written: Option<Written>, span: Span) {
+    fn halted(&mut self, written: Option<Written>, span: Span, read: impl FnOnce(&Self) -> Meaning) {
         if written.is_some_and(|written| self.is_word(written)) {
             self.carry_out(Meaning::Word, span);
         } else if self.now.is_lost() {
             self.now.lose_one(self.scratch);
         } else if let Some(conflict) = self.now.conflict.take() {
             self.fail(written, span, conflict.reason());
+        } else {
+            self.carry_out(read(self), span);
         }
     }
 
@@ -97,7 +100,10 @@ impl Replay<'_, '_> {
                 if is_illegal && written.is_some_and(|written| self.names_captured_pawn(written)) {
                     self.note(EventKind::EnPassantTarget, span);
                 }
-                self.fail(written, span, reason);
+                match written.and_then(|written| Some((written, self.as_made(written, reason)?))) {
+                    Some((written, made)) => self.play_on(made, written, reason, span),
+                    None => self.fail(written, span, reason),
+                }
             }
         }
     }
@@ -123,6 +129,7 @@ impl Replay<'_, '_> {
             Way::SmallLetter => self.note(EventKind::SmallLetter, span),
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
         }
+        let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };
         self.play(played, written, span);
     }
 }

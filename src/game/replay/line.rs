@@ -27,8 +27,11 @@ pub(super) struct LineState {
     pub at_failure: bool,
     /// Whether the line starts from a position that is not known.
     pub untrusted: bool,
-    /// Whether anything speaks against just playing the next move: a failure, no trust, a conflict.
+    /// Whether anything speaks against just playing the next move: a failure, no trust, a conflict, an illegal move
+    /// that was played on from.
     pub halted: bool,
+    /// Half-moves of the game up to the last illegal one that the line goes on from, that one included.
+    pub played_on: Option<u32>,
     /// The last move number and the moves since.
     pub numbering: Option<Numbering>,
     /// The last number says that the other side is on the move; whether a ply is missing or one too many.
@@ -99,6 +102,7 @@ impl LineState {
             at_failure: false,
             untrusted: false,
             halted: false,
+            played_on: None,
             numbering: None,
             conflict: None,
         }
@@ -114,6 +118,11 @@ impl LineState {
     #[inline]
     pub fn is_lost(&self) -> bool {
         self.untrusted || self.failed.is_some()
+    }
+
+    /// Whether the last half-move was illegal: then it ends no game (articles 5.1.1 and 5.2.1).
+    pub fn was_illegal(&self) -> bool {
+        self.played_on == Some(self.index)
     }
 
     /// Counts a half-move that could not be checked.

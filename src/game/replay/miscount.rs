@@ -13,7 +13,7 @@ impl Replay<'_, '_> {
     /// `reason`, unless the game was over or the plies do not add up, which then is the fault.
     pub(super) fn unless_over(&self, reason: FailureReason) -> FailureReason {
         let position = &self.now.position;
-        match (position.has_legal_move(), position.in_check()) {
+        match (position.has_legal_move() || self.now.was_illegal(), position.in_check()) {
             (true, _) => self.unless_miscounted(reason),
             (false, true) => FailureReason::AfterMate,
             (false, false) => FailureReason::AfterStalemate,

@@ -3,7 +3,7 @@
 //! One direction, each file importing only from those before it: `dialect` and `settings` say what a replay goes by;
 //! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
 //! `miscount` and `open_comment` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
-//! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it,
+//! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
 //! `number` keeps count, `half_move` carries out what was read, `variation` goes off the line and back, and `movetext`
 //! goes through the tokens.
 
@@ -20,6 +20,7 @@ mod odd_bytes;
 mod open_comment;
 mod other_readings;
 mod play;
+mod played_on;
 mod reach;
 mod reading;
 mod settings;
@@ -65,7 +66,7 @@ pub(super) fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
 /// ```
 pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
     let Options { letters, style } = *options;
-    let settings = Settings { letters, style, with_pawn: None, others: &[], whole: true };
+    let settings = Settings { letters, style, with_pawn: None, others: &[], whole: true, plays_on: false };
     replay_into(text, &settings, scratch);
     Game::new(text, scratch, letters)
 }

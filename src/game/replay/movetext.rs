@@ -139,8 +139,9 @@ impl Replay<'_, '_> {
         self.end_of_line();
         self.scratch.history.settle();
         self.note_what_came_of_it();
+        let is_legal = self.scratch.not_replayed.is_none() && !self.now.was_illegal();
         let position = self.now.position;
-        if self.scratch.not_replayed.is_none() && !position.has_legal_move() {
+        if is_legal && !position.has_legal_move() {
             self.scratch.history.note_end(position.in_check(), !position.in_check());
             self.scratch.seen.insert(EventKind::Over);
         }

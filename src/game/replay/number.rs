@@ -35,7 +35,7 @@ impl Replay<'_, '_> {
             // Where the moves can all be played, only the number is misplaced.
             let conflict = previous.conflict(value, dots, black);
             let conflict = conflict.filter(|_| !replays(self.ahead(TOKENS), self.now.position.clone()));
-            self.now.halted = conflict.is_some();
+            self.now.halted = conflict.is_some() || self.now.played_on.is_some();
             self.now.conflict = conflict;
         }
         let expected = self.now.position.fullmove_number();

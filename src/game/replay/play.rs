@@ -61,7 +61,7 @@ impl Replay<'_, '_> {
 
     /// Keeps the position before a ply, where a variation may need it.
     #[inline]
-    fn keep_before(&mut self) {
+    pub(super) fn keep_before(&mut self) {
         if self.keep {
             self.now.before = Some(Box::new(self.now.position.clone()));
         }
@@ -69,7 +69,7 @@ impl Replay<'_, '_> {
 
     /// Keeps a ply that was just played, and what it led to.
     #[inline(always)]
-    fn record(&mut self, ply: Ply, key: u64, clock: u32, dead: bool) {
+    pub(super) fn record(&mut self, ply: Ply, key: u64, clock: u32, dead: bool) {
         let ply_ref = self.now.ply_ref();
         self.now.index += 1;
         if ply_ref.line == 0 {

@@ -23,4 +23,6 @@ pub(in crate::game) struct Settings<'o> {
     pub others: &'o [Dialect],
     /// Whether the game is followed beyond its first fault. If not, all that counts is that there is one.
     pub whole: bool,
+    /// Whether an illegal move is carried out as it is written, and the line followed further.
+    pub plays_on: bool,
 }

@@ -2,7 +2,9 @@
 
 use super::{Settings, line::LineState};
 use crate::{
-    game::record::{Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch},
+    game::record::{
+        Aftermath, Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch,
+    },
     notation::Written,
     pgn::{Outcome, Token, Tokens},
     source::Span,
@@ -73,16 +75,27 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Stops following the line at this half-move.
     pub fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
-        let ply_ref = self.now.ply_ref();
-        self.scratch.seen.insert(EventKind::Failure);
         self.now.at_failure = true;
         self.now.halted = true;
         if !self.settings.whole {
             self.tokens.skip_to(self.text.len());
         }
         self.now.failed = Some(self.scratch.failures.len() as u32);
+        self.note_failure(written, span, reason, Aftermath::Stopped);
+    }
+
+    /// Keeps what cannot be legal.
+    pub fn note_failure(
+        &mut self,
+        written: Option<Written>,
+        span: Span,
+        reason: FailureReason,
+        aftermath: Aftermath,
+    ) {
+        let ply_ref = self.now.ply_ref();
+        self.scratch.seen.insert(EventKind::Failure);
         if self.scratch.failures.len() < KEPT {
-            self.scratch.failures.push(Failure { ply_ref, span, written, reason, unchecked: 0 });
+            self.scratch.failures.push(Failure { ply_ref, span, written, reason, unchecked: 0, aftermath });
         }
     }
 

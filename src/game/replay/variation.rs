@@ -24,7 +24,8 @@ impl Replay<'_, '_> {
         self.scratch.lines.push(Line { parent: self.now.line, branch: index, open: span });
         let mut variation = LineState::new(start, line, index);
         variation.untrusted = !trusted;
-        variation.halted = !trusted;
+        variation.played_on = self.now.played_on;
+        variation.halted = !trusted || variation.played_on.is_some();
         self.stack.push(std::mem::replace(&mut self.now, variation));
     }
 

@@ -1,13 +1,13 @@
 //! Every check has a game that fires it and one, nearly the same, that does not.
 //!
 //! `fixtures/checks/<CODE>/bad.pgn` and `good.pgn`: one or more games each, judged with every code selected
-//! (those of severity `info` too) under the Laws of the game's own date, in the language that shows, at an event that
-//! has announced no draws before move 30.
+//! (those of severity `info` too) under the Laws of the game's own date, in the language that shows, beyond illegal
+//! moves, at an event that has announced no draws before move 30.
 
 use scoresheet::{
     checks::{CHECKS, CheckRunner, Context, Selection, metas},
     diag::Finding,
-    game::{Dialects, Scratch, read_game},
+    game::{Dialects, Scratch, read_game_to_its_end},
     laws::EventFacts,
     pgn::games,
     source::Origin,
@@ -33,7 +33,7 @@ fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
     let starts = games(text);
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
-        let game = read_game(&text[start.offset..end], &dialects, true, &mut scratch);
+        let game = read_game_to_its_end(&text[start.offset..end], &dialects, true, &mut scratch);
         let event = EventFacts { no_draw_before: Some(30), ..EventFacts::default() };
         let context = Context { event, ..Context::new(game.laws()) };
         let mut found: Vec<Finding> = Vec::new();

@@ -14,8 +14,7 @@ const GAMES: [(&str, &str, &Encoding); 5] = [
 ];
 
 fn bytes_of(name: &str, moves: &str, encoding: &'static Encoding) -> Vec<u8> {
-    let text =
-        format!("[Event \"?\"]\n[White \"{name}\"]\n[Result \"1-0\"]\n\n1. e4 e5 {moves} 1-0\n");
+    let text = format!("[Event \"?\"]\n[White \"{name}\"]\n[Result \"1-0\"]\n\n1. e4 e5 {moves} 1-0\n");
     let (bytes, _, lacks) = encoding.encode(&text);
     assert!(!lacks);
     bytes.into_owned()
