@@ -1,6 +1,6 @@
 //! The registry: one line per check, in the order of the codes.
 
-use super::{Check, draws, editions, legality, notation, pgn, result, sheets, tags};
+use super::{Check, clocks, draws, editions, legality, notation, pgn, result, sheets, tags};
 use crate::diag::Meta;
 
 /// Every check.
@@ -81,6 +81,16 @@ pub static CHECKS: &[&Check] = &[
     &result::e307_tag_vs_movetext::CHECK,
     &result::e309_result_without_moves::CHECK,
     &result::e310_stated_end_contradicted::CHECK,
+    &clocks::c401_time_class::CHECK,
+    &clocks::c402_clock_increase::CHECK,
+    &clocks::c403_flag_before_control::CHECK,
+    &clocks::c404_increment_range::CHECK,
+    &clocks::c405_recording_exempt::CHECK,
+    &clocks::c408_time_control_contradicted::CHECK,
+    &clocks::c409_clock_stopped::CHECK,
+    &clocks::c410_other_players_clock::CHECK,
+    &clocks::c411_clock_unreadable::CHECK,
+    &clocks::c412_clocks_missing::CHECK,
     &sheets::s505_extra_matter::CHECK,
     &editions::x801_edition_gap::CHECK,
 ];

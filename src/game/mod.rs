@@ -20,9 +20,9 @@ pub use language::{Dialects, read_game};
 pub use offers::DrawOffer;
 pub use own_notation::OwnNotation;
 pub use record::{
-    Ahead, AlternativeReading, BesideTags, Defect, Ended, Ending, Event, EventKind, EventSet, Failure,
-    FailureReason, Foreign, Game, History, Item, ItemKind, Items, Line, LookAhead, NotReplayed, PliesInOrder,
-    Ply, PlyRef, Scratch,
+    Ahead, AlternativeReading, BesideTags, ClockTrack, Defect, Ended, Ending, Event, EventKind, EventSet,
+    Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items, Line, LookAhead, NotReplayed,
+    PliesInOrder, Ply, PlyRef, Scratch, TimeLeft,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
 pub use selection::{GameNumbers, GameNumbersError, GameSelection};
