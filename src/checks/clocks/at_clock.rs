@@ -5,7 +5,7 @@ use crate::{
         Sink,
         notes::{as_written, further_count},
     },
-    diag::{Arg, Finding, Message, Meta, Note},
+    diag::{Arg, Finding, Message, Meta, Note, NoteKind},
     game::{Game, PlyRef, TimeLeft},
 };
 
@@ -40,7 +40,7 @@ pub(super) fn further_note(game: &Game<'_>, others: &[&TimeLeft]) -> Option<Note
     match (others.len(), named.len()) {
         (0, _) => None,
         (count, named_count) if count == named_count => {
-            Some(Note::new("further", "the same after {0}", [Arg::and(named)]))
+            Some(Note::new(NoteKind::AlsoAt, "the same after {0}", [Arg::and(named)]))
         }
         (count, _) => further_count(count),
     }

@@ -1,7 +1,7 @@
 use super::is_server_game;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Term},
+    diag::{Arg, Message, Note, NoteKind, Term},
     game::Game,
     laws::{Rule, TimeClass},
     pgn::{Decision, EventClass, TagName, TimeControls, event_class},
@@ -71,8 +71,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(word(class).slug);
     if let Some(time) = controls.only().and_then(|reading| reading.control.thinking_time()) {
         let template = "sixty moves have {0} for each player";
-        finding.notes.push(crate::diag::Note::new(
-            "thinking-time",
+        finding.notes.push(Note::new(
+            NoteKind::ThinkingTime,
             template,
             [Arg::Clock(time.as_millis() as i64)],
         ));

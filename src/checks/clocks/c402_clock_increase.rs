@@ -3,7 +3,7 @@ use super::{BOTH, Gain, GainKind, at_clock, clocks_at_board, decided, further_no
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
-    diag::{Arg, Finding, Message, Note, Severity},
+    diag::{Arg, Finding, Message, Note, NoteKind, Severity},
     game::{Game, TimeLeft},
     laws::Rule,
 };
@@ -152,24 +152,27 @@ fn message(placed: &Placed<'_>) -> Message {
 fn explain(finding: &mut Finding, kind: GainKind, context: &Context) {
     let note = match kind {
         GainKind::ExtraIncrement => Note::plain(
-            "cause",
+            NoteKind::Hint,
             "no more than one increment too many: the clock was probably pressed twice, or a move corrected",
         ),
         GainKind::Bonus => match context.article(Rule::IllegalMovePenalty) {
             Some(article) => Note::new(
-                "cause",
+                NoteKind::Hint,
                 "an arbiter may have added it, as for the opponent's illegal move ({0}), or the time before it is wrong",
                 [Arg::Article(article)],
             ),
-            None => Note::plain("cause", "an arbiter may have added it, or the time before it is wrong"),
+            None => {
+                Note::plain(NoteKind::Hint, "an arbiter may have added it, or the time before it is wrong")
+            }
         },
         GainKind::EarlyPeriod => {
-            Note::plain("cause", "it is the time of the next period, before its control")
+            Note::plain(NoteKind::Hint, "it is the time of the next period, before its control")
         }
-        GainKind::Restarted => Note::plain("cause", "the board or the clock was started again"),
-        GainKind::TooLow(_) | GainKind::TooHigh => {
-            Note::plain("cause", "the times around it agree with each other, so this one is probably wrong")
-        }
+        GainKind::Restarted => Note::plain(NoteKind::Hint, "the board or the clock was started again"),
+        GainKind::TooLow(_) | GainKind::TooHigh => Note::plain(
+            NoteKind::Hint,
+            "the times around it agree with each other, so this one is probably wrong",
+        ),
         GainKind::Unexplained => return,
     };
     finding.notes.push(note);

@@ -2,7 +2,7 @@ use super::{BOTH, at_clock, clocks_at_board, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
-    diag::{Arg, Finding, Message, Note},
+    diag::{Arg, Finding, Message, Note, NoteKind},
     game::{Game, TimeLeft},
     laws::Rule,
     pgn::TimeControl,
@@ -85,9 +85,9 @@ fn add_neighbours(finding: &mut Finding, times: &[TimeLeft], first: &TimeLeft) {
     let (Some(before), Some(after)) = (at.checked_sub(1).map(|at| times[at]), times.get(at + 1)) else {
         return;
     };
-    let template = "it showed {0} before and shows {1} after";
-    let shown = [before.millis, after.millis].map(Arg::Clock);
-    finding.notes.push(Note::new("neighbours", template, shown));
+    let [before, after] = [before.millis, after.millis].map(Arg::Clock);
+    let shown = [Arg::and([before.clone(), after.clone()]), before, after];
+    finding.notes.push(Note::new(NoteKind::ClocksAround, "it showed {1} before and shows {2} after", shown));
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@ use super::{BOTH, clocks_at_board, decided};
 use crate::{
     board::Color,
     checks::{Context, Sink, code, notes::as_written},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{ClockTrack, Game, PlyRef},
     laws::{Rule, TimeClass},
     pgn::TimeControl,
@@ -66,14 +66,20 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, at, ply.span, message);
         finding.article = Some(article);
         finding.label = "less than five minutes";
-        finding.notes.push(Note::new("clock", "{0} are left on the clock", [Arg::Clock(first.millis)]));
-        for more in stretches {
+        let left = Note::new(NoteKind::ClockTime, "{0} are left on the clock", [Arg::Clock(first.millis)]);
+        finding.notes.push(left);
+        let later: Vec<Arg> = stretches.filter_map(|more| move_before(game, &more)).collect();
+        if !later.is_empty() {
             let template = "the same after {0} in a later period";
-            let at = PlyRef { line: 0, index: more.from - 1 };
-            let Some(ply) = game.plies().get(at.index as usize) else { continue };
-            finding.notes.push(Note::new("further", template, [Arg::Move(as_written(game, at, ply.span))]));
+            finding.notes.push(Note::new(NoteKind::AlsoAt, template, [Arg::and(later)]));
         }
     }
+}
+
+/// The move after which a stretch begins.
+fn move_before(game: &Game<'_>, stretch: &Stretch) -> Option<Arg> {
+    let at = PlyRef { line: 0, index: stretch.from - 1 };
+    Some(Arg::Move(as_written(game, at, game.plies().get(at.index as usize)?.span)))
 }
 
 /// Where a player was free of the duty to record.

@@ -1,7 +1,7 @@
 use super::{BOTH, Gain, GainKind, SLACK, clocks_at_board, gains};
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::{Arg, Message, Note, Severity},
+    diag::{Arg, Message, Note, NoteKind, Severity},
     game::{ClockTrack, Game},
     laws::Rule,
     pgn::{ControlForm, Decision, TagName, TimeControl, TimeControls},
@@ -147,7 +147,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     match found {
         Contradiction::Minutes(written) => {
             finding.severity = Severity::Info;
-            let note = |text| Note::new("advice", "write `{0}`", [Arg::Name(text)]);
+            let note = |text| Note::new(NoteKind::Spelling, "write `{0}`", [Arg::Name(text)]);
             finding.notes.extend(written.map(note));
         }
         _ => finding.article = context.article(Rule::TimeAllotted),

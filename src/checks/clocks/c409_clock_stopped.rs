@@ -2,7 +2,7 @@ use super::{BOTH, at_clock, clocks_at_board, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Game, TimeLeft},
     laws::Rule,
 };
@@ -71,9 +71,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let last = first[first.len() - 1];
     if let Some(&(other, run)) = others.iter().find(|(other, run)| *other != color && run[0].ply <= last.ply)
     {
-        let template = "{0}'s shows {1} after {2} moves in a row, too";
-        let shown = [other.into(), Arg::Clock(run[0].millis), (run.len() as u64).into()];
-        finding.notes.push(Note::new("other-clock", template, shown));
+        let template = "{1}'s shows {0} after {2} moves in a row, too";
+        let shown = [Arg::Clock(run[0].millis), other.into(), (run.len() as u64).into()];
+        finding.notes.push(Note::new(NoteKind::OtherClock, template, shown));
     }
     let later: Vec<&TimeLeft> =
         others.iter().map(|(_, run)| &run[0]).filter(|at| at.ply > last.ply).collect();

@@ -2,7 +2,7 @@ use super::start_array::{announces_chess960, first_ranks, is_first_move, is_full
 use crate::{
     board::{Fen, FenRemark, Piece, Position, Role, Square, Variant},
     checks::{Context, Sink, code},
-    diag::{Arg, Message},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
@@ -64,6 +64,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(reason);
     finding.article = context.article(rule);
     finding.label = "start position";
+    if let Some(number) = game.start().position_number().filter(|_| reason == "chess960") {
+        let template = "the tag `[Variant \"Chess960\"]` is missing";
+        finding.notes.push(Note::new(NoteKind::ArrayNumber, template, [u32::from(number).into()]));
+    }
     finding.fen = Some(game.start().fen());
 }
 

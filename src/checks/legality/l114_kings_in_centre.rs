@@ -1,7 +1,7 @@
 use crate::{
     board::{Color, Illegal, Role, Square},
     checks::{Context, Sink, code, result::claimed},
-    diag::{Arg, Message, Note},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Ahead, Failure, FailureReason, Game},
     laws::Rule,
     pgn::Outcome,
@@ -130,10 +130,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(reason);
     finding.article = context.article(Rule::ElectronicSheet).or_else(|| context.article(Rule::SheetUse));
     finding.label = "not a move";
-    finding.notes.push(match found.failure.unchecked {
-        0 => Note::plain("advice", "delete it from the record"),
-        _ => Note::plain("advice", "delete it and the move after it from the record"),
-    });
+    let template = match found.failure.unchecked {
+        0 => "so put, the kings mean {0}: delete this from the record",
+        _ => "so put, the kings mean {0}: delete this and the move after it from the record",
+    };
+    let results = results.iter().map(|outcome| Arg::Name(outcome.text().into()));
+    finding.notes.push(Note::new(NoteKind::SignalledResult, template, [Arg::or(results)]));
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 use crate::{
     checks::{Context, Sink, code, notes::unchecked_note},
-    diag::Message,
+    diag::{Message, Note, NoteKind},
     game::{Failure, FailureReason, Game, ItemKind},
     laws::Rule,
     pgn::TagName,
@@ -75,6 +75,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::Recording);
     finding.label = "begins here";
     finding.fen = Some(game.start().fen());
+    let template = "{0} moves of each player are missing before it";
+    finding.notes.push(Note::new(NoteKind::MissingMoves, template, [(number - 1).into()]));
     finding.notes.extend(unchecked_note(failure.unchecked));
 }
 
@@ -88,9 +90,8 @@ mod tests {
         let text = "[White \"A\"]\n\n23. Rxd8+ Rxd8 24. Qe7 1-0";
         assert_eq!(
             of(&CHECK).game(text).texts(),
-            [
-                "23.: the record begins with move 23, and no FEN says from which position | 2 plies after it were not checked"
-            ]
+            ["23.: the record begins with move 23, and no FEN says from which position | 22 moves of each \
+              player are missing before it | 2 plies after it were not checked"]
         );
         assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());
     }
