@@ -1,6 +1,7 @@
 //! The checks: one file per code, and the registry that lists them.
 
 mod check_runner;
+mod clocks;
 mod code;
 mod context;
 mod draws;

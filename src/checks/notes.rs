@@ -15,6 +15,12 @@ pub(super) fn unchecked_note(unchecked: u32) -> Option<Note> {
     (unchecked > 0).then(|| Note::new(NoteKind::Unchecked, template, [unchecked.into()]))
 }
 
+/// That the same is found so many times more, if it is.
+pub(super) fn further_count(count: usize) -> Option<Note> {
+    (count > 0)
+        .then(|| Note::new(NoteKind::More, "{0} more of this kind in the game", [(count as u64).into()]))
+}
+
 /// What is said where a tag kept the moves of a whole game from being checked.
 pub(super) fn game_unchecked_note(game: &Game<'_>) -> Note {
     let count = game.unchecked();

@@ -1,6 +1,6 @@
 //! The registry: one line per check, in the order of the codes.
 
-use super::{Check, draws, editions, legality, notation, pgn, result, sheets, tags};
+use super::{Check, clocks, draws, editions, legality, notation, pgn, result, sheets, tags};
 use crate::diag::Meta;
 
 /// Every check.
@@ -19,6 +19,7 @@ pub static CHECKS: &[&Check] = &[
     &pgn::p012_empty_game::CHECK,
     &pgn::p014_oversized_game::CHECK,
     &pgn::p015_deep_nesting::CHECK,
+    &pgn::p016_game_cut_off::CHECK,
     &tags::t901_tag_missing::CHECK,
     &tags::t902_tag_duplicate::CHECK,
     &tags::t903_tag_date::CHECK,
@@ -62,9 +63,13 @@ pub static CHECKS: &[&Check] = &[
     &legality::l105_turn_order::CHECK,
     &legality::l106_illegal_position::CHECK,
     &legality::l107_start_position::CHECK,
+    &legality::l108_start_960_invalid::CHECK,
     &legality::l109_misplaced_no_castling::CHECK,
     &legality::l111_illegal_stands::CHECK,
     &legality::l113_sheet_played_on::CHECK,
+    &legality::l114_kings_in_centre::CHECK,
+    &legality::l115_colours_swapped::CHECK,
+    &legality::l116_tail_of_game::CHECK,
     &draws::r201_threefold_available::CHECK,
     &draws::r202_fifty_available::CHECK,
     &draws::r203_fivefold_missed::CHECK,
@@ -84,6 +89,16 @@ pub static CHECKS: &[&Check] = &[
     &result::e307_tag_vs_movetext::CHECK,
     &result::e309_result_without_moves::CHECK,
     &result::e310_stated_end_contradicted::CHECK,
+    &clocks::c401_time_class::CHECK,
+    &clocks::c402_clock_increase::CHECK,
+    &clocks::c403_flag_before_control::CHECK,
+    &clocks::c404_increment_range::CHECK,
+    &clocks::c405_recording_exempt::CHECK,
+    &clocks::c408_time_control_contradicted::CHECK,
+    &clocks::c409_clock_stopped::CHECK,
+    &clocks::c410_other_players_clock::CHECK,
+    &clocks::c411_clock_unreadable::CHECK,
+    &clocks::c412_clocks_missing::CHECK,
     &sheets::s505_extra_matter::CHECK,
     &editions::x801_edition_gap::CHECK,
 ];

@@ -30,6 +30,8 @@ pub enum Arg {
     Size(u64),
     /// The code of a byte, `1F`.
     Byte(u8),
+    /// What a clock shows, in milliseconds, below zero after the flag: `1:29:30`.
+    Clock(i64),
     /// A move.
     Move(MoveName),
     /// A time of the game: after this move, or at its start.
@@ -110,6 +112,7 @@ impl Arg {
             Arg::Ordinal(_) => "ordinal",
             Arg::Size(_) => "size",
             Arg::Byte(_) => "byte",
+            Arg::Clock(_) => "clock",
             Arg::Move(_) => "move",
             Arg::Moment(_) => "moment",
             Arg::Article(_) => "article",

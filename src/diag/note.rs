@@ -149,8 +149,22 @@ note_kinds! {
     Extent "extent" Sentence;
     /// Which man is pinned, and by which.
     Pin "pin" Sentence;
-    /// That kings in the centre of an electronic board may be a signal of the result.
-    BoardSignal "board_signal" Sentence;
+    /// The results that kings in the centre of an electronic board signal: one, or two that are possible.
+    SignalledResult "signalled_result" Texts(0);
+    /// The other moves with which the game has it.
+    AlsoAt "also_at" Texts(0);
+    /// What the clock shows.
+    ClockTime "clock_time" Text(0);
+    /// What the same clock shows before and after.
+    ClocksAround "clocks_around" Texts(0);
+    /// What the other player's clock shows.
+    OtherClock "other_clock" Text(0);
+    /// What each player has for sixty moves.
+    ThinkingTime "thinking_time" Text(0);
+    /// The number of the array of Chess960, 0 to 959.
+    ArrayNumber "array_number" Number(0);
+    /// How many moves of each player are missing.
+    MissingMoves "missing_moves" Number(0);
     /// What the Laws prescribe.
     Procedure "procedure" Sentence;
     /// When the game had ended already, and how.

@@ -66,6 +66,7 @@ impl Display for Arg {
             Arg::Ordinal(number) => ordinal(*number, f),
             Arg::Size(bytes) => size(*bytes, f),
             Arg::Byte(byte) => write!(f, "{byte:02X}"),
+            Arg::Clock(millis) => clock(*millis, f),
             Arg::Move(name) => name.fmt(f),
             Arg::Moment(None) => f.write_str("at the start"),
             Arg::Moment(Some(name)) => write!(f, "after {name}"),
@@ -130,6 +131,14 @@ fn size(bytes: u64, f: &mut Formatter<'_>) -> fmt::Result {
         (_, whole) if whole > 0 && whole << 20 == bytes => write!(f, "{whole} MiB"),
         _ => write!(f, "{bytes} bytes"),
     }
+}
+
+/// `1:29:30`, `-0:00:02`, with tenths where there are any.
+fn clock(millis: i64, f: &mut Formatter<'_>) -> fmt::Result {
+    let (sign, millis) = (if millis < 0 { "-" } else { "" }, millis.unsigned_abs());
+    let (seconds, tenths) = (millis / 1000, millis % 1000 / 100);
+    write!(f, "{sign}{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)?;
+    if tenths > 0 { write!(f, ".{tenths}") } else { Ok(()) }
 }
 
 /// `a`, `a and b`, `a, b and c`.
@@ -207,6 +216,8 @@ mod tests {
         assert_eq!([21, 22, 23, 111, 112].map(ordinal), ["21st", "22nd", "23rd", "111th", "112th"]);
         let size = |bytes| Arg::Size(bytes).to_string();
         assert_eq!([0, 1, 4 << 20, (4 << 20) + 1].map(size), ["0 bytes", "1 byte", "4 MiB", "4194305 bytes"]);
+        let clock = |millis| Arg::Clock(millis).to_string();
+        assert_eq!([clock(5_370_000), clock(-2_000), clock(9_850)], ["1:29:30", "-0:00:02", "0:00:09.8"]);
         let name = MoveName { number: Some((12, Color::Black)), text: "Cf6".into() };
         assert_eq!(Arg::Moment(Some(name)).to_string(), "after 12... Cf6");
         assert_eq!(Arg::Moment(None).to_string(), "at the start");

@@ -107,6 +107,7 @@ rules! {
     ClockHandling "Proper handling of the clock."
     TimeAllotted "Moves to be made in the time allotted."
     TimeSaved "Time saved, and delay mode."
+    Increment "What an increment is."
     FlagChecked "Moves are checked when a flag falls."
     StartOfPlay "White's clock is started."
     DefaultTime "Coming late."

@@ -75,6 +75,8 @@ names! {
     TimeControl "TimeControl" b"TimeControl";
     /// How the game ended.
     Termination "Termination" b"Termination";
+    /// What kind of event it is, `swiss (rapid)`.
+    EventType "EventType" b"EventType";
     /// Date the event began.
     EventDate "EventDate" b"EventDate";
 }

@@ -1,11 +1,10 @@
 use super::{MOST, advice, played_on::aftermath_notes, reason};
 use crate::{
-    board::{Illegal, Role, Square},
     checks::{
         Context, Sink, code,
         notes::{token, unchecked_note},
     },
-    diag::{Message, Note, NoteKind},
+    diag::Message,
     game::{EventKind, Failure, FailureReason, Game},
     laws::Rule,
 };
@@ -103,6 +102,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         if super::l102_king_capture::takes_king(failure.written, &position)
             || names_captured_pawn(game, failure)
             || super::l109_misplaced_no_castling::is_misplaced(game, failure)
+            || is_known_pattern(game, failure)
         {
             continue;
         }
@@ -113,13 +113,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "illegal";
         finding.notes.extend(unchecked_note(failure.unchecked));
         finding.notes.extend(aftermath_notes(game, failure, context));
-        match signals_result(failure, illegal) {
-            true => finding.notes.push(Note::plain(
-                NoteKind::BoardSignal,
-                "kings put in the centre of an electronic board signal the result: this may not be a move",
-            )),
-            false => finding.notes.extend(advice(game, failure.ply_ref, failure.span, context)),
-        }
+        finding.notes.extend(advice(game, failure.ply_ref, failure.span, context));
     }
 }
 
@@ -128,15 +122,11 @@ fn names_captured_pawn(game: &Game<'_>, failure: &Failure) -> bool {
     slips.any(|event| event.ply_ref == failure.ply_ref)
 }
 
-/// Whether this may be a king that was put in the centre after the game: it ends the record, or the other king
-/// follows it.
-fn signals_result(failure: &Failure, illegal: Illegal) -> bool {
-    let centre = |to: Square| matches!(to.file(), 3 | 4) && matches!(to.rank(), 3 | 4);
-    let king = failure.written.filter(|written| written.role() == Some(Role::King));
-    failure.ply_ref.line == 0
-        && failure.unchecked <= 1
-        && matches!(illegal, Illegal::Unreachable { .. } | Illegal::LeavesInCheck { .. })
-        && king.is_some_and(|written| centre(written.to()))
+/// Whether a code of its own names what happened.
+fn is_known_pattern(game: &Game<'_>, failure: &Failure) -> bool {
+    super::l114_kings_in_centre::is_signal(game, failure)
+        || super::l115_colours_swapped::is_swapped(game, failure)
+        || super::l116_tail_of_game::is_of_tail(game, failure)
 }
 
 #[cfg(test)]
@@ -311,11 +301,6 @@ mod tests {
         assert!(told[1].starts_with("found during play, the position before it is restored"), "{told:?}");
         assert!(told[2].contains("a signed result stands"), "{told:?}");
         assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
-        let signal =
-            "kings put in the centre of an electronic board signal the result: this may not be a move";
-        assert_eq!(notes("1. e4 e5 2. d3 Ke5 1-0"), [signal]);
-        assert_eq!(notes("[FEN \"8/8/8/4k3/8/5K2/7p/8 w - - 0 1\"]\n\n1. Ke4 1-0"), [signal]);
-        assert_eq!(notes("1. e4 e5 2. Kd5 Ke4 0-1"), ["1 ply after it was not checked", signal]);
     }
 
     #[test]

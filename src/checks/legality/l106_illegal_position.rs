@@ -48,6 +48,9 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Fen) else { return };
+    if super::l108_start_960_invalid::is_invalid_array(game) {
+        return;
+    }
     let span = if tag.value.len > 0 { tag.value } else { tag.name };
     let (what, offended) = match game.not_replayed() {
         Some(NotReplayed::Fen(error)) if error.is_unplayable() => ((*error).into(), rule(error)),

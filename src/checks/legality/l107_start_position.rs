@@ -1,7 +1,8 @@
+use super::start_array::{announces_chess960, first_ranks, is_first_move, is_full_set, names_chess960};
 use crate::{
-    board::{Color, Fen, FenRemark, Piece, Position, Role, Square, Variant},
+    board::{Fen, FenRemark, Piece, Position, Role, Square, Variant},
     checks::{Context, Sink, code},
-    diag::{Arg, Message},
+    diag::{Arg, Message, Note, NoteKind},
     game::{Game, NotReplayed},
     laws::Rule,
     pgn::TagName,
@@ -14,6 +15,8 @@ code! {
     ///
     /// - `array`: all pieces are on their first two ranks as at the start of a game, but not where article 2.3
     ///   wants them (king and queen interchanged, say), and no Variant tag announces Chess960
+    /// - `chess960`: they are set up as in one of the 960 arrays of Chess960, and neither a Variant tag nor the event's name
+    ///   says that it is such a game; the message gives the array's number
     /// - `castling`: the FEN grants a right to castle for which king or rook are not in place; the right
     ///   is left out
     ///
@@ -37,6 +40,7 @@ code! {
     pub static META: L107 "start-position" Warning;
     rules: [
         StartPosition "array",
+        Chess960Array "array of Chess960",
         CastlingRight "castling",
         WrongSetUp "found during the game",
         RapidLateSetUp "too late",
@@ -60,13 +64,27 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.reason = Some(reason);
     finding.article = context.article(rule);
     finding.label = "start position";
+    if let Some(number) = game.start().position_number().filter(|_| reason == "chess960") {
+        let template = "the tag `[Variant \"Chess960\"]` is missing";
+        finding.notes.push(Note::new(NoteKind::ArrayNumber, template, [u32::from(number).into()]));
+    }
     finding.fen = Some(game.start().fen());
 }
+
+/// The number of the usual array.
+const USUAL: u16 = 518;
 
 /// What is wrong; the array first, which brings the rest about. `known` says that the array is meant to be
 /// another than the usual one.
 fn fault(fen: &Fen, known: bool) -> Option<(&'static str, Rule, Message)> {
     let position = &fen.position;
+    if !known
+        && is_first_move(position)
+        && let Some(number) = position.position_number().filter(|&number| number != USUAL)
+    {
+        let template = "the pieces are set up as in array {0} of Chess960, and no Variant tag says so";
+        return Some(("chess960", Rule::Chess960Array, Message::new(template, [u32::from(number).into()])));
+    }
     if !known
         && is_first_move(position)
         && let Some(squares) = interchanged(position)
@@ -101,49 +119,17 @@ const fn rook_file(letter: char) -> Option<u8> {
     }
 }
 
-/// Whether nothing in the FEN's counters speaks against a first move.
-fn is_first_move(position: &Position) -> bool {
-    position.fullmove_number() == 1 && position.halfmove_clock() == 0
-}
-
 /// The squares whose men stand otherwise than in the usual array, where all men stand on their own two first
 /// ranks and only those of the first rank have changed places.
 fn interchanged(position: &Position) -> Option<Vec<Square>> {
-    let usual = Position::start();
-    let mut squares = Vec::new();
-    for color in [Color::White, Color::Black] {
-        let mut count = [0u8; 6];
-        for file in 0..8 {
-            let (back, front) = (color.back_rank(), color.back_rank() ^ 1);
-            if position.piece_on(Square::at(file, front)) != Some(Piece { color, role: Role::Pawn }) {
-                return None;
-            }
-            let square = Square::at(file, back);
-            let man = position.piece_on(square).filter(|man| man.color == color)?;
-            count[man.role.index()] += 1;
-            if usual.piece_on(square) != Some(man) {
-                squares.push(square);
-            }
-        }
-        // By role: pawn, knight, bishop, rook, queen, king.
-        if count != [0, 2, 2, 2, 1, 1] {
-            return None;
-        }
-    }
+    let [usual, _] = first_ranks(&Position::start())?;
+    let [white, black] = first_ranks(position).filter(|ranks| ranks.iter().all(|&rank| is_full_set(rank)))?;
+    let of = |rank: [Role; 8], row: u8| {
+        let files = (0..8u8).filter(move |&file| rank[file as usize] != usual[file as usize]);
+        files.map(move |file| Square::at(file, row))
+    };
+    let squares: Vec<Square> = of(white, 0).chain(of(black, 7)).collect();
     (!squares.is_empty()).then_some(squares)
-}
-
-/// Whether a word for Chess960 is in this lower-case name.
-fn names_chess960(name: &str) -> bool {
-    ["960", "fischer", "freestyle", "9lx"].iter().any(|word| name.contains(word))
-}
-
-/// Whether the event's name says that its games are Chess960, in want of a Variant tag.
-fn announces_chess960(game: &Game<'_>) -> bool {
-    [TagName::Event, TagName::Site].iter().any(|&name| {
-        let value = game.value(name).map(|value| value.to_ascii_lowercase());
-        value.is_some_and(|value| names_chess960(&value) || value.contains("frc"))
-    })
 }
 
 #[cfg(test)]
@@ -165,7 +151,8 @@ mod tests {
         let message = "the pieces on d1 and e1 are not where a game starts";
         assert_eq!(reasons("", SWAPPED), [(Some("array"), message.to_owned())]);
         assert_eq!(reasons("[Variant \"Standard\"]", SWAPPED).len(), 1);
-        assert_eq!(reasons("", SHUFFLED).len(), 1);
+        let message = "the pieces are set up as in array 3 of Chess960, and no Variant tag says so";
+        assert_eq!(reasons("", SHUFFLED), [(Some("chess960"), message.to_owned())]);
         for tags in ["[Variant \"Chess960\"]", "[Event \"Chess960 WCh\"]", "[Variant \"From Position\"]"] {
             assert!(reasons(tags, SHUFFLED).is_empty(), "{tags}");
         }

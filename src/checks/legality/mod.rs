@@ -6,14 +6,19 @@ pub mod l103_null_move;
 pub mod l105_turn_order;
 pub mod l106_illegal_position;
 pub mod l107_start_position;
+pub mod l108_start_960_invalid;
 pub mod l109_misplaced_no_castling;
 pub mod l111_illegal_stands;
 pub mod l113_sheet_played_on;
+pub mod l114_kings_in_centre;
+pub mod l115_colours_swapped;
+pub mod l116_tail_of_game;
 
 mod advice;
 mod castling_loss;
 mod played_on;
 mod reason;
+mod start_array;
 
 use super::Context;
 use crate::game::{Game, Ply, PlyRef};

@@ -1,6 +1,6 @@
 use super::{events, played_move::PlayedMove};
 use crate::{
-    checks::{Context, Sink, code, notes::as_written, quote},
+    checks::{Context, Sink, code, legality::l116_tail_of_game::is_of_tail, notes::as_written, quote},
     diag::{Arg, Message, Note, NoteKind},
     game::{Event, EventKind, Game},
 };
@@ -29,6 +29,10 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    // Where the moves before the first number are missing, L116 says so.
+    if game.main_failure().is_some_and(|failure| is_of_tail(game, failure)) {
+        return;
+    }
     // The first of a run of numbers that are wrong alike, and the last one so far.
     let mut run: Option<(Event, Fault, Event, u32)> = None;
     for event in events(game, EventKind::MoveNumber) {

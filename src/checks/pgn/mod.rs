@@ -15,6 +15,7 @@ pub mod p012_empty_game;
 pub mod p013_truncated_input;
 pub mod p014_oversized_game;
 pub mod p015_deep_nesting;
+pub mod p016_game_cut_off;
 
 use crate::{
     game::{Defect, Game},

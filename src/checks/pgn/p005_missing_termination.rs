@@ -1,4 +1,4 @@
-use super::{has_moves, places, tag_has_result};
+use super::{has_moves, p016_game_cut_off::is_cut_off, places, tag_has_result};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -11,7 +11,7 @@ code! {
     ///
     /// Every game in a file ends with `1-0`, `0-1`, `1/2-1/2`, or with `*` where the result is not known or
     /// the game still goes on. Where it is missing, moves may be missing too: a file that was cut off, or one
-    /// whose transmission broke off, looks like this.
+    /// whose transmission broke off, looks like this. One that ends in the middle of a move is P016.
     ///
     /// A game that has no moves either, and whose Result tag says nothing, is an empty game (P012) instead.
     ///
@@ -37,6 +37,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     // A comment that is never closed has taken the result with it.
     if places(game, Defect::OpenComment).next().is_some() {
+        return;
+    }
+    if is_cut_off(game) {
         return;
     }
     let message = if has_moves(game) {

@@ -32,52 +32,22 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::TimeControl) else { return };
-    let value = tag.raw(game.text).trim_ascii();
-    if value.is_empty() || value.split(|&byte| byte == b':').all(is_period) {
+    let text = tag.text(game.text);
+    if TimeControls::is_pgn_form(&text) {
         return;
     }
-    let is_clear = !TimeControls::read(&tag.text(game.text)).readings().is_empty();
+    let is_clear = !TimeControls::read(&text).readings().is_empty();
     let template = match is_clear {
         true => "the time control `{0}` is not in PGN form",
         false => "the time control `{0}` cannot be read",
     };
-    let message = Message::new(template, [token(game, value)]);
+    let message = Message::new(template, [token(game, text.as_bytes())]);
     let finding = out.at_text(&META, place(tag), message);
     finding.label = if is_clear { "not PGN form" } else { "not readable" };
     if is_clear {
         finding.severity = Severity::Info;
     }
     finding.notes.push(Note::plain(NoteKind::Hint, "PGN writes seconds, e.g. `40/7200:3600` or `5400+30`"));
-}
-
-/// Whether this is one period: `?`, `-`, a sandclock, or moves, seconds and increment as far as given.
-fn is_period(period: &[u8]) -> bool {
-    match period {
-        b"?" | b"-" => return true,
-        [b'*', seconds @ ..] => return is_seconds(seconds),
-        _ => {}
-    }
-    let time = match period.iter().position(|&byte| byte == b'/') {
-        Some(at) if is_number(&period[..at]) => &period[at + 1..],
-        Some(_) => return false,
-        None => period,
-    };
-    match time.iter().position(|&byte| byte == b'+') {
-        Some(at) => is_seconds(&time[..at]) && is_seconds(&time[at + 1..]),
-        None => is_seconds(time),
-    }
-}
-
-fn is_number(digits: &[u8]) -> bool {
-    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
-}
-
-/// Whole seconds, or with a fraction as engine matches have it.
-fn is_seconds(text: &[u8]) -> bool {
-    match text.iter().position(|&byte| byte == b'.') {
-        Some(at) => is_number(&text[..at]) && is_number(&text[at + 1..]),
-        None => is_number(text),
-    }
 }
 
 #[cfg(test)]
@@ -105,8 +75,19 @@ mod tests {
             assert!(of(&CHECK).game(format!("[TimeControl \"{value}\"]\n\n*")).is_empty(), "{value}");
         }
         for value in [
-            "G/90", "90 min", "90'+30''", "40/", "/300", "300+", "40/7200:", ":300", "5m", "90,30", "*",
+            "G/90",
+            "90 min",
+            "90'+30''",
+            "40/",
+            "/300",
+            "300+",
+            "40/7200:",
+            ":300",
+            "5m",
+            "90,30",
+            "*",
             "1.+2",
+            "5400:1800",
         ] {
             assert_eq!(of(&CHECK).game(format!("[TimeControl \"{value}\"]\n\n*")).len(), 1, "{value}");
         }

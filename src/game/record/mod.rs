@@ -1,5 +1,6 @@
 //! What a replayed game is: plies, lines, failures, events, history. The lowest room of `game`.
 
+mod clock_track;
 mod event;
 mod failure;
 mod game;
@@ -11,6 +12,7 @@ mod summary;
 mod variant;
 mod walk;
 
+pub use clock_track::{ClockTrack, TimeLeft};
 pub use event::{Event, EventKind, EventSet};
 pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;

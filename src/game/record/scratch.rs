@@ -1,13 +1,15 @@
 //! The memory replay works in, used again for every game.
 
 use super::{
-    AlternativeReading, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed, Ply, PlyRef,
+    AlternativeReading, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed,
+    Ply, PlyRef,
 };
 use crate::{
     board::Position,
     pgn::{Outcome, Tags},
     source::Span,
 };
+use std::cell::OnceCell;
 
 /// Buffers for one worker; after the first games, replay allocates nothing.
 #[derive(Debug)]
@@ -23,6 +25,8 @@ pub struct Scratch {
     pub(in crate::game) events: Vec<Event>,
     pub(in crate::game) seen: EventSet,
     pub(in crate::game) comments: Vec<(PlyRef, Span)>,
+    /// Read from the comments when a check first asks for it.
+    pub(in crate::game) clock_track: OnceCell<ClockTrack>,
     pub(in crate::game) foreign: Vec<Foreign>,
     pub(in crate::game) alternative_reading: Option<AlternativeReading>,
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
@@ -49,6 +53,7 @@ impl Default for Scratch {
             events: Vec::new(),
             seen: EventSet::EMPTY,
             comments: Vec::new(),
+            clock_track: OnceCell::new(),
             foreign: Vec::new(),
             alternative_reading: None,
             presumed: 0,
@@ -73,6 +78,7 @@ impl Scratch {
         self.events.clear();
         self.seen = EventSet::EMPTY;
         self.comments.clear();
+        self.clock_track.take();
         self.foreign.clear();
         self.alternative_reading = None;
         self.outcome = None;

@@ -22,6 +22,8 @@ rows! {
     TimeSaved ["6.3.2" "6.3.2" "6.3.2" "6.3b" "6.2b" "" "timing"] words "time control, increment, delay"
         "Time saved in one period is added to the next. In delay mode the main time does not shrink while \
          the fixed extra time of a move lasts.";
+    Increment ["glossary, increment" "glossary, increment" "glossary, increment" "glossary, increment" "" "" ""] words "increment, time control"
+        "An increment is a time of 2 to 60 seconds that each move earns from the start of the game.";
     FlagChecked ["6.4" "6.4" "6.4" "6.4" "6.3" "" ""] words "flag, time control"
         "When a flag has fallen it is checked at once whether the moves were made.";
     StartOfPlay ["6.6" "6.6" "6.6" "6.6" "6.5" "" ""] words "clock, start"

@@ -40,12 +40,16 @@ const EARLY: u32 = 5;
 /// Seconds that a clock may be above its reckoning: boards and servers round, and start clocks early or late.
 const SLACK: Duration = Duration::from_secs(10);
 
+/// By how much two clocks may differ that began with the same time.
+const ALIKE: Duration = Duration::from_secs(30);
+
 impl TimeControls {
     /// The reading that the first clocks of the game bear out.
     ///
     /// A reading is excluded if a clock shows more than it can give. Of those left, one of which the clocks still
     /// show half or more is taken before those of which they show less: nobody uses 88 minutes for a first move. All
-    /// are contradicted if early clocks of both players are below a tenth of what each reading gives.
+    /// are contradicted if early clocks of both players are below a tenth of what each reading gives, or below a half and
+    /// nearly the same.
     ///
     /// ```
     /// use scoresheet::pgn::{ControlForm, Decision, FirstClocks, ShownClock, TimeControls};
@@ -80,6 +84,11 @@ impl TimeControls {
         let likely: Vec<&ControlReading> =
             possible.iter().copied().filter(|reading| is_early && share(reading, 2)).collect();
         let is_low = is_early && shown.len() == 2 && !possible.iter().any(|reading| share(reading, 10));
+        // Players who come late do not come so at the same second.
+        let lowest = shown.iter().map(|clock| clock.left).min().unwrap_or_default();
+        let is_shared =
+            shown.len() == 2 && shown.iter().all(|clock| clock.moves <= 2) && highest - lowest <= ALIKE;
+        let is_low = is_low || is_shared && !possible.iter().any(|reading| share(reading, 2));
         match (likely.as_slice(), possible.as_slice()) {
             (_, []) => Decision::Contradicted,
             _ if is_low => Decision::Contradicted,
@@ -134,6 +143,8 @@ mod tests {
     fn clocks_contradict() {
         assert_eq!(decide("180+2", Some((12_000, 1)), None), "Contradicted");
         assert_eq!(decide("5400+30", Some((303, 1)), Some((305, 1))), "Contradicted", "a blitz play-off");
+        assert_eq!(decide("5400+30", Some((915, 1)), Some((910, 1))), "Contradicted", "a rapid play-off");
+        assert_eq!(decide("5400+30", Some((2400, 1)), Some((1800, 1))), "pgn", "both came late");
         assert_eq!(decide("5400+30", Some((303, 1)), None), "pgn", "one player may come late");
         assert_eq!(decide("5400+30", None, None), "pgn");
         assert_eq!(decide("?", Some((303, 1)), Some((305, 1))), "pgn");

@@ -265,6 +265,11 @@ impl TimeControls {
         TimeControls { readings }
     }
 
+    /// Whether a value has the form of PGN, as [`TimeControls::is_pgn`] says; without looking for other readings.
+    pub fn is_pgn_form(value: &str) -> bool {
+        standard::read(value.trim()).is_some()
+    }
+
     /// The readings, that of PGN first where the value has its form.
     pub fn readings(&self) -> &[ControlReading] {
         &self.readings

@@ -64,6 +64,9 @@ pub(super) fn seconds(text: &str) -> Option<Duration> {
     if !is_number(fraction) {
         return None;
     }
-    let millis: u32 = format!("{:0<3}", &fraction[..fraction.len().min(3)]).parse().ok()?;
+    let millis: u32 = match fraction {
+        "" => 0,
+        digits => format!("{:0<3}", &digits[..digits.len().min(3)]).parse().ok()?,
+    };
     Some(Duration::new(u64::from(number(whole)?), 1_000_000 * millis))
 }

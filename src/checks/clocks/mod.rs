@@ -1,0 +1,37 @@
+//! C codes: what the clock comments of a game show, against the time control and against themselves.
+
+pub mod c401_time_class;
+pub mod c402_clock_increase;
+pub mod c403_flag_before_control;
+pub mod c404_increment_range;
+pub mod c405_recording_exempt;
+pub mod c408_time_control_contradicted;
+pub mod c409_clock_stopped;
+pub mod c410_other_players_clock;
+pub mod c411_clock_unreadable;
+pub mod c412_clocks_missing;
+
+mod at_clock;
+mod control;
+mod gains;
+mod server;
+
+use at_clock::{at_clock, further_note};
+use control::{decided, earned};
+use gains::{Gain, GainKind, SLACK, gains};
+use server::is_server_game;
+
+use crate::{
+    board::Color,
+    game::{ClockTrack, Game},
+};
+
+const BOTH: [Color; 2] = [Color::White, Color::Black];
+
+/// The clocks of a game that was played at a board and replayed from its first move; `None` where none is shown.
+fn clocks_at_board<'g>(game: &Game<'g>) -> Option<&'g ClockTrack> {
+    if game.comments().is_empty() || game.not_replayed().is_some() || is_server_game(game) {
+        return None;
+    }
+    Some(game.clock_track()).filter(|track| !track.is_empty())
+}

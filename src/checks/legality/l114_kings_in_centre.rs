@@ -1,0 +1,195 @@
+use crate::{
+    board::{Color, Illegal, Role, Square},
+    checks::{Context, Sink, code, result::claimed},
+    diag::{Arg, Message, Note, NoteKind},
+    game::{Ahead, Failure, FailureReason, Game},
+    laws::Rule,
+    pgn::Outcome,
+};
+
+code! {
+    /// Kings put in the centre of an electronic board, which signal the result, were recorded as moves.
+    ///
+    /// After a game the players put their kings on the four squares in the centre, and the board's software takes the result
+    /// from it: both kings on light squares (e4 and d5) are 1-0, both on dark squares (d4 and e5) 0-1, one on each a draw. It
+    /// should not record them as moves. They are no illegal moves of the players: delete them.
+    ///
+    /// Reported is an illegal move of a king to one of these squares that ends the record, or is followed by nothing but such a
+    /// move of the other king. The reason says whether the kings agree with the result of the record: `agrees`,
+    /// `contradicts`, or `no-result` where it has none.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Ke4 Kd5 1-0
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 1-0
+    /// ```
+    pub static META: L114 "kings-in-centre" Warning;
+    rules: [ElectronicSheet "electronic records", SheetUse "what is recorded"];
+    board: true;
+    triggers: [Failure];
+    convert: LeftAsWritten;
+}
+
+/// The squares on which the kings were put.
+struct Signal<'g> {
+    /// The first of the two that cannot be a move.
+    failure: &'g Failure,
+    white: Option<Square>,
+    black: Option<Square>,
+}
+
+impl Signal<'_> {
+    /// The results that the kings may mean: one of both kings, two of one king.
+    fn results(&self) -> Vec<Outcome> {
+        let of_two = |one: Square, other: Square| match (is_light(one), is_light(other)) {
+            (true, true) => Outcome::White,
+            (false, false) => Outcome::Black,
+            _ => Outcome::Draw,
+        };
+        match (self.white, self.black) {
+            (Some(white), Some(black)) => vec![of_two(white, black)],
+            (Some(one), None) | (None, Some(one)) => vec![of_two(one, one), Outcome::Draw],
+            (None, None) => Vec::new(),
+        }
+    }
+}
+
+/// The signal at the end of the main line, if its failing move is one.
+fn signal<'g>(game: &Game<'g>) -> Option<Signal<'g>> {
+    let failure = game.main_failure()?;
+    let is_kings = matches!(
+        failure.reason,
+        FailureReason::Illegal(
+            Illegal::Unreachable { .. } | Illegal::LeavesInCheck { .. } | Illegal::OwnPiece { .. }
+        )
+    );
+    let to =
+        failure.written.filter(|written| written.role() == Some(Role::King)).map(|written| written.to())?;
+    if !is_kings || !is_central(to) {
+        return None;
+    }
+    let position = game.last();
+    let mover = position.turn();
+    let other = match failure.unchecked {
+        0 => Some(position.king(mover.other())?).filter(|&square| is_central(square)),
+        1 => Some(next_king(game, failure)?),
+        _ => return None,
+    };
+    let [white, black] = match mover {
+        Color::White => [Some(to), other],
+        Color::Black => [other, Some(to)],
+    };
+    Some(Signal { failure, white, black })
+}
+
+/// Where the next move puts a king, if that is in the centre.
+fn next_king(game: &Game<'_>, failure: &Failure) -> Option<Square> {
+    let next = game.after(failure.span).find(|found| !matches!(found, Ahead::Number { .. }))?;
+    let Ahead::Move(written, _) = next else { return None };
+    (written.role() == Some(Role::King) && is_central(written.to())).then(|| written.to())
+}
+
+fn is_central(square: Square) -> bool {
+    matches!(square.file(), 3 | 4) && matches!(square.rank(), 3 | 4)
+}
+
+fn is_light(square: Square) -> bool {
+    (square.file() + square.rank()) % 2 == 1
+}
+
+/// Whether this failing move is such a signal, which is not an illegal move of a player.
+pub(super) fn is_signal(game: &Game<'_>, failure: &Failure) -> bool {
+    failure.ply_ref.line == 0 && signal(game).is_some()
+}
+
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(found) = signal(game) else { return };
+    let results = found.results();
+    let said = claimed(game).map(|(outcome, _)| outcome).filter(|outcome| *outcome != Outcome::Unknown);
+    let squares = Arg::and([found.white, found.black].into_iter().flatten());
+    let names = Arg::or(results.iter().map(|outcome| Arg::Name(outcome.text().into())));
+    let (reason, message) = match said {
+        Some(said) if !results.contains(&said) => {
+            let template = "{0:the king|the kings} on {0} {0:signals|signal} {1}, but the result is {2}";
+            ("contradicts", Message::new(template, [squares, names, Arg::Name(said.text().into())]))
+        }
+        said => {
+            let template =
+                "{0:the king|the kings} on {0} {0:signals|signal} the result {1}: this is not a move";
+            let reason = if said.is_some() { "agrees" } else { "no-result" };
+            (reason, Message::new(template, [squares, names]))
+        }
+    };
+    let finding = out.at_move(&META, found.failure.ply_ref, found.failure.span, message);
+    finding.reason = Some(reason);
+    finding.article = context.article(Rule::ElectronicSheet).or_else(|| context.article(Rule::SheetUse));
+    finding.label = "not a move";
+    let template = match found.failure.unchecked {
+        0 => "so put, the kings mean {0}: delete this from the record",
+        _ => "so put, the kings mean {0}: delete this and the move after it from the record",
+    };
+    let results = results.iter().map(|outcome| Arg::Name(outcome.text().into()));
+    finding.notes.push(Note::new(NoteKind::SignalledResult, template, [Arg::or(results)]));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::{legality::l101_illegal_move, testing::of};
+
+    const GAME: &str = "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7";
+
+    fn found(end: &str) -> Vec<(Option<&'static str>, String)> {
+        let found = of(&CHECK).game(format!("{GAME} {end}"));
+        found.iter().map(|finding| (finding.reason, finding.message.to_string())).collect()
+    }
+
+    #[test]
+    fn both_kings() {
+        for (end, result, reason) in [
+            ("4. Ke4 Kd5 1-0", "1-0", "agrees"),
+            ("4. Kd4 Ke5 0-1", "0-1", "agrees"),
+            ("4. Ke4 Ke5 1/2-1/2", "1/2-1/2", "agrees"),
+            ("4. Kd4 Kd5 *", "1/2-1/2", "no-result"),
+        ] {
+            let all = found(end);
+            assert_eq!(all.len(), 1, "{end}");
+            assert_eq!(all[0].0, Some(reason), "{end}");
+            assert!(
+                all[0].1.ends_with(&format!("signal the result {result}: this is not a move")),
+                "{end}: {}",
+                all[0].1
+            );
+        }
+        let message = "the kings on e4 and d5 signal 1-0, but the result is 0-1".to_owned();
+        assert_eq!(found("4. Ke4 Kd5 0-1"), [(Some("contradicts"), message)]);
+    }
+
+    #[test]
+    fn one_king_and_a_king_that_got_there_by_a_move() {
+        let message = "the king on e4 signals the result 1-0 or 1/2-1/2: this is not a move".to_owned();
+        assert_eq!(found("4. Ke4 1-0"), [(Some("agrees"), message)]);
+        let fen = "3b4/3B4/7p/4k1P1/P6P/5K2/8/8 w - - 1 60";
+        let all = of(&CHECK).fen(fen).game("60. Ke4 1/2-1/2").texts();
+        assert_eq!(
+            all,
+            [
+                "Ke4: the kings on e4 and e5 signal the result 1/2-1/2: this is not a move | delete it from the record"
+            ]
+        );
+    }
+
+    #[test]
+    fn it_is_not_an_illegal_move_as_well() {
+        assert!(of(&l101_illegal_move::CHECK).game(format!("{GAME} 4. Ke4 Kd5 1-0")).is_empty());
+        for end in ["4. Ke4 Nc6 1-0", "4. Ke3 1-0", "4. Ke4 Kd5 5. Nc3 1-0", "4. O-O O-O 1-0"] {
+            assert_eq!(found(end), [], "{end}");
+        }
+    }
+}

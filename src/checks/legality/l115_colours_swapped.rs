@@ -1,0 +1,106 @@
+use crate::{
+    board::Fen,
+    checks::{Context, Sink, code, notes::unchecked_note},
+    diag::Message,
+    game::{Ahead, Failure, FailureReason, Game},
+    laws::Rule,
+    notation::{Resolution, resolve},
+    pgn::TagName,
+};
+
+code! {
+    /// Every move is legal if Black begins: the colours are interchanged.
+    ///
+    /// The first move cannot be White's, and with Black on the move the whole record can be played. Each player's moves
+    /// stand in the other's place, as when a scoresheet with the colours reversed was copied. A record that says so itself
+    /// (`1... e5 2. e4`) is L105.
+    ///
+    /// If the game was really begun with colours reversed, what is to be done depends on the moves made: under the Laws since
+    /// July 2017 it is stopped and begun anew while fewer than ten moves were made by both, before that it went on.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// 1. e5 e4 2. Nc6 Nf3 3. a6 Bb5
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6
+    /// ```
+    pub static META: L115 "colours-swapped" Error;
+    rules: [Alternate "White moves first", ColoursReversed "begun with colours reversed"];
+    board: true;
+    triggers: [Failure];
+    convert: LeftAsWritten;
+}
+
+/// Half-moves that have to be legal; fewer prove nothing.
+const LEAST: usize = 4;
+
+/// Whether the colours explain this failing move.
+pub(super) fn is_swapped(game: &Game<'_>, failure: &Failure) -> bool {
+    let is_first = (failure.ply_ref.line, failure.ply_ref.index) == (0, 0);
+    if !is_first || !matches!(failure.reason, FailureReason::Illegal(_)) || game.tag(TagName::Fen).is_some() {
+        return false;
+    }
+    let Ok(fen) = Fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1") else {
+        return false;
+    };
+    let mut position = fen.position;
+    let Some(first) = failure.written else { return false };
+    let written = std::iter::once(Ahead::Move(first, failure.span)).chain(game.after(failure.span));
+    let mut count = 0;
+    for found in written {
+        match found {
+            Ahead::Number { .. } => continue,
+            Ahead::Over => break,
+            Ahead::Move(written, _) => match resolve(written, &position) {
+                Resolution::Legal(played) => position.play(played),
+                _ => return false,
+            },
+            Ahead::ContextMove(_) | Ahead::Unreadable(_) => return false,
+        }
+        count += 1;
+    }
+    count >= LEAST
+}
+
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let Some(failure) = game.main_failure().filter(|failure| is_swapped(game, failure)) else { return };
+    let message = Message::plain(
+        "White cannot begin so, and all moves are legal if Black begins: the colours are interchanged",
+    );
+    let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
+    finding.article = context.article(Rule::Alternate);
+    finding.label = "Black's move";
+    finding.notes.extend(unchecked_note(failure.unchecked));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::{legality::l101_illegal_move, testing::of};
+
+    #[test]
+    fn black_begins() {
+        let text = "1. e5 e4 2. Nc6 Nf3 3. a6 Bb5 *";
+        assert_eq!(
+            of(&CHECK).game(text).texts(),
+            [
+                "e5: White cannot begin so, and all moves are legal if Black begins: the colours are interchanged | 5 plies after it were not checked"
+            ]
+        );
+        assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());
+    }
+
+    #[test]
+    fn other_faults_of_a_first_move() {
+        for text in
+            ["1. e5 e4 2. Nc6 Nf3 3. Nc6 *", "1. e5 e5 2. Nf3 Nc6 *", "1. e5 e4 *", "1. e4 e5 2. Nc6 Nf3 *"]
+        {
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The time left on each player's clock, move by move.
+
+use super::Game;
+use crate::{
+    board::Color,
+    pgn::{ClockKind, TimeForm, clock_facts, two_parts_are_minutes},
+    source::Span,
+};
+
+/// The time left on a player's clock after one of that player's moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TimeLeft {
+    /// Half-moves of the game played by then: 1 after the first.
+    pub ply: u32,
+    /// Moves the player had made since the record began, that one included: from 1.
+    pub moves: u32,
+    /// Milliseconds, below zero after a minus.
+    pub millis: i64,
+    /// Where the time stands in the game's text.
+    pub span: Span,
+}
+
+/// What the comments of the main line say of both clocks. Of several times after one move, the first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ClockTrack {
+    sides: [Vec<TimeLeft>; 2],
+    /// Commands for a clock that hold no time.
+    pub unreadable: Vec<Span>,
+}
+
+impl ClockTrack {
+    /// The times of this player, in order.
+    pub fn of(&self, color: Color) -> &[TimeLeft] {
+        &self.sides[color as usize]
+    }
+
+    /// Whether no clock was read.
+    pub fn is_empty(&self) -> bool {
+        self.sides.iter().all(Vec::is_empty)
+    }
+
+    /// The times of both players as they were written, in order.
+    pub fn in_order(&self) -> impl Iterator<Item = (Color, &TimeLeft)> {
+        let [white, black] = &self.sides;
+        let (mut white, mut black) = (white.iter().peekable(), black.iter().peekable());
+        std::iter::from_fn(move || {
+            let is_whites = match (white.peek(), black.peek()) {
+                (Some(one), Some(other)) => one.ply < other.ply,
+                (one, _) => one.is_some(),
+            };
+            if is_whites {
+                white.next().map(|at| (Color::White, at))
+            } else {
+                black.next().map(|at| (Color::Black, at))
+            }
+        })
+    }
+}
+
+impl<'g> Game<'g> {
+    /// The clocks of the main line: what `%clk` says, or a comment that is nothing but a time. Times in two parts
+    /// (`1:29`) are left out where nothing tells whether they are minutes.
+    ///
+    /// Read when it is first asked for; linear in the comments, and a game without comments costs nothing.
+    ///
+    /// ```
+    /// use scoresheet::{board::Color, game::{Options, Scratch, replay}, notation::{ENGLISH, Letters}};
+    /// let letters = Letters::new(ENGLISH);
+    /// let mut scratch = Scratch::default();
+    /// let text = b"1. e4 {[%clk 1:30:25]} e5 {[%clk 1:30:20]} 2. Nf3 {[%clk 1:30:41]} *";
+    /// let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
+    /// let left: Vec<_> = game.clock_track().of(Color::White).iter().map(|left| left.millis / 1000).collect();
+    /// assert_eq!(left, [5425, 5441]);
+    /// ```
+    pub fn clock_track(&self) -> &'g ClockTrack {
+        self.scratch.clock_track.get_or_init(|| self.read_clock_track())
+    }
+
+    fn read_clock_track(&self) -> ClockTrack {
+        let mut track = ClockTrack::default();
+        let comments =
+            || self.comments().iter().filter(|(at, span)| at.line == 0 && may_show_clock(span.of(self.text)));
+        if comments().next().is_none() {
+            return track;
+        }
+        let facts = || clock_facts(self.text, comments().map(|(at, span)| (at.index, *span)));
+        let starts_black = self.start().turn() as u32;
+        let mut are_minutes = None;
+        for fact in facts().filter(|fact| fact.kind == ClockKind::Left) {
+            let Some(time) = fact.time else {
+                track.unreadable.push(fact.span);
+                continue;
+            };
+            if fact.ply == 0 {
+                continue;
+            }
+            if time.form == TimeForm::TwoParts
+                && !*are_minutes.get_or_insert_with(|| two_parts_are_minutes(facts()).unwrap_or(false))
+            {
+                continue;
+            }
+            let side = &mut track.sides[((fact.ply - 1 + starts_black) % 2) as usize];
+            if side.last().is_none_or(|last| last.ply < fact.ply) {
+                let moves = fact.ply.div_ceil(2);
+                side.push(TimeLeft { ply: fact.ply, moves, millis: time.millis(), span: fact.span });
+            }
+        }
+        track
+    }
+}
+
+/// Whether a comment has a clock's command, or is so short and begins so that it may be a time.
+fn may_show_clock(comment: &[u8]) -> bool {
+    const LONGEST_TIME: usize = 16;
+    let is_short = comment.len() <= LONGEST_TIME
+        && comment.iter().find(|byte| !matches!(byte, b'{' | b' ')).is_some_and(u8::is_ascii_digit);
+    is_short || memchr::memmem::find(comment, b"[%clk").is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        board::Color,
+        game::{Options, Scratch, replay},
+        notation::{ENGLISH, Letters},
+    };
+
+    /// A clock as player, half-moves, the player's moves and seconds.
+    type Shown = (Color, u32, u32, i64);
+
+    /// Each clock, and the text of what could not be read.
+    fn read(text: &str) -> (Vec<Shown>, Vec<String>) {
+        let letters = Letters::new(ENGLISH);
+        let mut scratch = Scratch::default();
+        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let track = game.clock_track();
+        assert!(std::ptr::eq(track, game.clock_track()), "read once");
+        let shown = track.in_order().map(|(color, at)| (color, at.ply, at.moves, at.millis / 1000)).collect();
+        let text = |span: &crate::source::Span| String::from_utf8_lossy(span.of(game.text)).into_owned();
+        (shown, track.unreadable.iter().map(text).collect())
+    }
+
+    use Color::{Black, White};
+
+    #[test]
+    fn each_players_moves_are_counted() {
+        let text = "{[%clk 0:09:00]} 1. e4 {[%clk 0:05:00]} (1. d4 {[%clk 0:04:00]}) e5 2. Nf3 {[%clk 0:04:58] \
+                    [%clk 0:01:00]} Nc6 {[%eval 0.1] [%clk 0:04:50]} *";
+        assert_eq!(read(text).0, [(White, 1, 1, 300), (White, 3, 2, 298), (Black, 4, 2, 290)]);
+        let text = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 1\"]\n\n1... Kd7 {0:01:00} 2. e4 {0:02:00} *";
+        assert_eq!(read(text).0, [(Black, 1, 1, 60), (White, 2, 1, 120)]);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_kept() {
+        let (shown, unreadable) =
+            read("1. e4 {[%clk soon]} e5 {[%clk ]} 2. Nf3 {[%clk -0:00:02]} {[%emt 0:02]} *");
+        assert_eq!((shown, unreadable), (vec![(White, 3, 2, -2)], vec!["soon".to_owned(), String::new()]));
+    }
+
+    #[test]
+    fn two_parts_need_something_that_tells() {
+        assert_eq!(read("1. e4 {[%clk 1:29]} e5 {[%clk 1:28]} *").0, []);
+        assert_eq!(
+            read("1. e4 {[%clk 29:30]} e5 {[%clk 1:28]} *").0,
+            [(White, 1, 1, 1770), (Black, 2, 1, 88)]
+        );
+    }
+}
