@@ -108,7 +108,8 @@ mod tests {
             header(&Csv::new(Options::default())),
             "kind,file,game,line,column,byte,length,ply,move,code,name,severity,message,reason,article,laws,\
              fen,event,white,black,round,result,label,fen_after,unchecked,choices,languages,earlier_occurrences,\
-             claim_window,open_claim,moves_made,more_offers,following,count,more,spelling,hint,reading,extent,pin,board_signal,procedure,ended_before,\
+             claim_window,open_claim,moves_made,more_offers,following,count,more,spelling,hint,reading,extent,pin,signalled_result,also_at,clock_time,clocks_around,\
+             other_clock,thinking_time,array_number,missing_moves,procedure,ended_before,\
              wrong_result,signed_result,arbiter,result_tag,ratings\n"
         );
     }

@@ -180,7 +180,7 @@ mod tests {
         assert_eq!(
             all,
             [
-                "Ke4: the kings on e4 and e5 signal the result 1/2-1/2: this is not a move | delete it from the record"
+                "Ke4: the kings on e4 and e5 signal the result 1/2-1/2: this is not a move | so put, the kings mean 1/2-1/2: delete this from the record"
             ]
         );
     }

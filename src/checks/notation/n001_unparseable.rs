@@ -1,7 +1,7 @@
 use super::other_languages::readings;
 use crate::{
     board::Position,
-    checks::{Context, Sink, code, pgn::p016_game_cut_off::is_cut_at, quote, unchecked_note},
+    checks::{Context, Sink, code, quote, unchecked_note},
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
@@ -40,8 +40,7 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for failure in game.failures() {
-        // Where the record breaks off in the middle of a move, P016 says so.
-        if failure.reason != FailureReason::Unreadable || is_cut_at(game, failure.span) {
+        if failure.reason != FailureReason::Unreadable {
             continue;
         }
         let token = quote(game, failure.span.of(game.text));

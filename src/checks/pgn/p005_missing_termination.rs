@@ -11,7 +11,7 @@ code! {
     ///
     /// Every game in a file ends with `1-0`, `0-1`, `1/2-1/2`, or with `*` where the result is not known or
     /// the game still goes on. Where it is missing, moves may be missing too: a file that was cut off, or one
-    /// whose transmission broke off, looks like this. One that ends in the middle of a move is P016.
+    /// whose transmission broke off, looks like this. One that ends with a move number is P016.
     ///
     /// A game that has no moves either, and whose Result tag says nothing, is an empty game (P012) instead.
     ///
