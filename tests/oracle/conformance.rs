@@ -17,7 +17,7 @@ use std::{
 const SAMPLE: usize = 300;
 const FULL: usize = 5_000;
 
-fn has_python_chess() -> bool {
+pub fn has_python_chess() -> bool {
     let found = Command::new("python3").args(["-c", "import chess, chess.pgn"]).output();
     let found = found.is_ok_and(|output| output.status.success());
     if !found {
@@ -27,7 +27,7 @@ fn has_python_chess() -> bool {
 }
 
 /// Our own games in English, those with faults in them included.
-fn fixtures() -> Vec<PathBuf> {
+pub fn fixtures() -> Vec<PathBuf> {
     let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures");
     let single = ["famous.pgn", "round3.pgn", "round_trips/games.pgn"].map(|name| fixtures.join(name));
     let codes = ["R201", "R202", "R203", "R204", "R205", "R206", "E301", "L101", "L102", "L105"];
@@ -37,7 +37,7 @@ fn fixtures() -> Vec<PathBuf> {
 }
 
 /// The PGN files of the folder, those of different sources taken in turn.
-fn files(folder: &Path) -> Vec<PathBuf> {
+pub fn real_games(folder: &Path) -> Vec<PathBuf> {
     let mut sources: Vec<Vec<PathBuf>> = Vec::new();
     let mut folders: Vec<PathBuf> =
         fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
@@ -53,7 +53,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     (0..longest).flat_map(|at| sources.iter().filter_map(move |files| files.get(at).cloned())).collect()
 }
 
-fn json_lines(text: &[u8]) -> impl Iterator<Item = Value> {
+pub fn json_lines(text: &[u8]) -> impl Iterator<Item = Value> {
     let lines = String::from_utf8_lossy(text).into_owned();
     lines
         .lines()
@@ -211,7 +211,7 @@ fn compare_real_games(corpus: &Path) {
     let full = std::env::var("SCORESHEET_CONFORMANCE").is_ok_and(|value| value == "full");
     let (wanted, limit) = if full { (FULL, 400) } else { (SAMPLE, 20) };
     let mut comparison = Comparison::default();
-    for file in files(corpus) {
+    for file in real_games(corpus) {
         if comparison.compared >= wanted {
             break;
         }

@@ -5,6 +5,7 @@ mod growth;
 mod injected_faults;
 mod legality;
 mod perft;
+mod rulings;
 #[path = "../support/mod.rs"]
 mod support;
 mod winnability;

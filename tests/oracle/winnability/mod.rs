@@ -6,7 +6,7 @@
 
 mod exhaustive;
 mod first;
-mod labelled;
+pub mod labelled;
 mod lively;
 mod traps;
 
