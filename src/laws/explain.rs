@@ -15,12 +15,25 @@ pub struct Article {
     words: &'static str,
 }
 
-/// How the article `number` of an edition is cited in a sentence: `article 9.2`, `the glossary, "result"`.
+/// How the article `number` of an edition is cited in a sentence.
+///
+/// ```
+/// use scoresheet::laws::citation;
+/// assert_eq!(citation("9.2"), "article 9.2");
+/// assert_eq!(citation("glossary, result"), "the glossary, \"result\"");
+/// assert_eq!(citation("adjournment 8c"), "the guide to adjourned games, 8c");
+/// assert_eq!(citation("end of the game"), "the paragraph \"end of the game\"");
+/// ```
 pub fn citation(number: &str) -> String {
-    match number.strip_prefix("glossary, ") {
-        Some(entry) => format!("the glossary, \"{entry}\""),
-        None => format!("article {number}"),
+    if let Some(entry) = number.strip_prefix("glossary, ") {
+        return format!("the glossary, \"{entry}\"");
     }
+    if let Some(section) = number.strip_prefix("adjournment ") {
+        return format!("the guide to adjourned games, {section}");
+    }
+    // Texts without numbers have names of paragraphs.
+    let is_name = number.starts_with(|first: char| first.is_ascii_lowercase());
+    if is_name { format!("the paragraph \"{number}\"") } else { format!("article {number}") }
 }
 
 impl Article {

@@ -247,7 +247,7 @@ pub struct ClassLimits {
     pub rapid: Minutes,
 }
 
-/// What a man put on a wrong square at the start does to castling, once it is too late to start again (rapid, blitz).
+/// What a piece put on a wrong square at the start does to castling, once it is too late to start again (rapid, blitz).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MisplacedMen {
     /// The edition does not say.

@@ -128,7 +128,7 @@ impl Laws {
             ("two hands are an illegal move", yes(self.two_hands_count)),
             ("pawn not replaced", pawn.to_owned()),
             ("wrong set-up put right (rapid, blitz)", set_up),
-            ("misplaced men (rapid, blitz)", misplaced.to_owned()),
+            ("misplaced pieces (rapid, blitz)", misplaced.to_owned()),
             ("both kings in check (rapid, blitz)", kings.to_owned()),
             ("colours reversed", colours),
             ("complaint lost by touching", yes(self.complaint_lost_by_touching)),

@@ -342,13 +342,13 @@ fn board(fen: &str, style: BoardStyle) -> String {
         lines.reverse();
     }
     let turned = |line: &str| -> String {
-        let (number, men) = line.split_at(1);
-        let men: String = match style.flipped {
-            true => men.trim().chars().rev().collect(),
-            false => men.trim().to_owned(),
+        let (number, squares) = line.split_at(1);
+        let squares: String = match style.flipped {
+            true => squares.trim().chars().rev().collect(),
+            false => squares.trim().to_owned(),
         };
-        let men = if style.figures { men.chars().map(figure).collect() } else { men };
-        format!("  {number}  {men}\n")
+        let squares = if style.figures { squares.chars().map(figure).collect() } else { squares };
+        format!("  {number}  {squares}\n")
     };
     let files: String =
         if style.flipped { files.trim().chars().rev().collect() } else { files.trim().to_owned() };

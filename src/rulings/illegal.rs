@@ -1,17 +1,22 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    Consequence, Question, Record, Ruling, Verdict, event::settle, flag::cannot_mate, proposed::why,
-    record::legal_moves, ruling::won_by, touch::moves_left,
+    Consequence, Question, Record, Ruling, Verdict,
+    attempted::{checks_after, touched_pieces},
+    event::settle,
+    flag::cannot_mate,
+    proposed::why,
+    record::legal_moves,
+    ruling::won_by,
+    touch::moves_left,
 };
 use crate::{
-    board::{Bitboard, Color, Illegal, Position, Role, Side, Square, between, pawn_attacks, reach},
+    board::{Color, Illegal, Move, Role, Square},
     diag::{Arg, Conjunction, Message},
     laws::{
         BothKingsInCheck, EventFacts, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass,
         UnreplacedPawn,
     },
-    notation::{Action, Written},
     pgn::Outcome,
 };
 
@@ -85,7 +90,7 @@ pub fn illegal(
         };
         outcome(&penalty, player, case.count, moved_on, no_mate, queen.is_some())
     });
-    explain(&mut ruling, record, ply, what, queen, moved_on, event, laws);
+    explain(&mut ruling, &Happened { record, ply, what, queen, moved_on }, event);
     Some(ruling)
 }
 
@@ -184,9 +189,9 @@ fn outcome(
 }
 
 /// The promotion to a queen that an unreplaced pawn comes to: the record's next move, or the only such move.
-fn queen_move(record: &Record, ply: u32) -> Option<crate::board::Move> {
+fn queen_move(record: &Record, ply: u32) -> Option<Move> {
     let position = record.position(ply);
-    let queens = |mv: &crate::board::Move| mv.promotion() == Some(Role::Queen);
+    let queens = |mv: &Move| mv.promotion() == Some(Role::Queen);
     let played = record.next_move(ply);
     if let Some(played) = played.filter(|mv| mv.promotion().is_some()) {
         return legal_moves(position)
@@ -197,18 +202,20 @@ fn queen_move(record: &Record, ply: u32) -> Option<crate::board::Move> {
     all.next().filter(|_| all.next().is_none())
 }
 
-/// Evidence and advice: what to restore, which moves are left, what is doubtful.
-#[allow(clippy::too_many_arguments)]
-fn explain(
-    ruling: &mut Ruling,
-    record: &Record,
+/// What was found to have happened.
+struct Happened<'r> {
+    record: &'r Record,
     ply: u32,
     what: Irregularity,
-    queen: Option<crate::board::Move>,
+    /// The promotion that an unreplaced pawn comes to.
+    queen: Option<Move>,
     moved_on: bool,
-    event: &EventFacts,
-    laws: &'static Laws,
-) {
+}
+
+/// Evidence and advice: what to restore, which moves are left, what is doubtful.
+fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
+    let &Happened { record, ply, what, queen, moved_on } = happened;
+    let laws = ruling.laws;
     let position = record.position(ply);
     let restores = ruling.verdict == Verdict::Restore
         || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
@@ -248,7 +255,11 @@ fn explain(
                 let basis: Vec<Arg> =
                     penalty.basis.iter().filter_map(|&rule| laws.article(rule)).map(Arg::Article).collect();
                 if !basis.is_empty() {
-                    ruling.notes.push(Message::new("what it costs: {0}", [Arg::and(basis)]));
+                    let template = match ruling.consequences.is_empty() {
+                        true => "the basis: {0}",
+                        false => "what it costs: {0}",
+                    };
+                    ruling.notes.push(Message::new(template, [Arg::and(basis)]));
                 }
                 ruling.notes.extend(penalty.note.map(Message::plain));
             }
@@ -289,57 +300,6 @@ fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Squar
     }
 }
 
-/// The pieces that may have been touched, each with what it was to capture: one list for each possibility.
-fn touched_pieces(record: &Record, ply: u32) -> Vec<Vec<Square>> {
-    let Some(found) = record.unplayable().filter(|_| ply == record.last_ply()) else { return Vec::new() };
-    let (Some(written), position) = (found.written, record.position(ply)) else { return Vec::new() };
-    let us = position.turn();
-    if let Action::Castle(side) = written.action() {
-        let Some(king) = position.king(us) else { return Vec::new() };
-        let file = if side == Side::King { 7 } else { 0 };
-        let rook = position.castling_rook(us, side).unwrap_or(Square::at(file, king.rank()));
-        let is_rook = position.pieces(us, Role::Rook).has(rook);
-        return vec![if is_rook { vec![king, rook] } else { vec![king] }];
-    }
-    let Some(role) = written.role() else { return Vec::new() };
-    let to = written.to();
-    let victim = position.color(us.other()).has(to) && position.role_on(to) != Some(Role::King);
-    let with_victim = |from: Square| if victim { vec![from, to] } else { vec![from] };
-    let named = match found.illegal {
-        Some(
-            Illegal::Pinned { from, .. }
-            | Illegal::Blocked { from, .. }
-            | Illegal::OwnPiece { from, .. }
-            | Illegal::EpExpired { from, .. }
-            | Illegal::Promotion { from, .. },
-        ) => Some(from),
-        Some(Illegal::Unreachable { from, .. }) => from,
-        _ => None,
-    };
-    if let Some(from) = named {
-        return vec![with_victim(from)];
-    }
-    let fits = |square: &Square| {
-        written.from_file().is_none_or(|file| file == square.file())
-            && written.from_rank().is_none_or(|rank| rank == square.rank())
-    };
-    let all = position.pieces(us, role).filter(fits).collect::<Vec<_>>();
-    let reaches = |&from: &Square| goes(position, role, from, to);
-    let near: Vec<Square> = all.iter().copied().filter(reaches).collect();
-    let those = if near.is_empty() { all } else { near };
-    those.into_iter().map(with_victim).collect()
-}
-
-/// Whether a piece could go there but for its king.
-fn goes(position: &Position, role: Role, from: Square, to: Square) -> bool {
-    let free = (between(from, to) & position.occupied()).is_empty();
-    match role {
-        Role::Pawn if position.occupied().has(to) => pawn_attacks(position.turn(), from).has(to),
-        Role::Pawn => from.file() == to.file() && free && from.rank().abs_diff(to.rank()) <= 2,
-        _ => reach(role, from).has(to) && free,
-    }
-}
-
 /// What to do where both kings are in check after the illegal move (A.5.4).
 fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Message> {
     let found = record.unplayable().filter(|_| ply == record.last_ply())?;
@@ -363,18 +323,4 @@ fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Messa
         }
         BothKingsInCheck::Unstated => None,
     }
-}
-
-/// Whether the opponent's king is attacked once the piece on `from` is where it is written to go.
-fn checks_after(position: &Position, written: Written, from: Square) -> bool {
-    let (us, to) = (position.turn(), written.to());
-    let (Some(king), Some(role)) = (position.king(us.other()), position.role_on(from)) else { return false };
-    let occupied = Bitboard(position.occupied().0 & !Bitboard::of(from).0 | Bitboard::of(to).0);
-    let direct = match role {
-        Role::Pawn => pawn_attacks(us, to).has(king),
-        _ => reach(role, to).has(king) && (between(to, king) & occupied).is_empty(),
-    };
-    let others =
-        position.attackers(king, us, occupied).into_iter().any(|square| square != from && square != to);
-    direct || others
 }

@@ -6,6 +6,7 @@
 //! the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
+mod attempted;
 mod claim;
 mod draw;
 mod end;

@@ -59,7 +59,7 @@ rows! {
         "If both flags are down and nobody knows which fell first, the game goes on in any period but the \
          last, and is drawn in the last.";
     Irregularity ["7.1" "7.1" "7.1" "7.1" "6.13" "" "illegal move"] words "irregularity, clock"
-        "When men are put back after an irregularity, the arbiter decides what the clocks are to show.";
+        "When pieces are put back after an irregularity, the arbiter decides what the clocks are to show.";
     WrongSetUp ["7.2.1" "7.2.1" "7.2.1" "7.2a" "7.1a" "" "illegal position"] words "set-up, start, array, irregularity"
         "If during the game the position it began with is found to be wrong, the game is cancelled and a \
          new one played.";
@@ -72,11 +72,11 @@ rows! {
         but fide2014 fide2009 article2017
         "A game begun with the colours reversed goes on, unless the arbiter rules otherwise.";
     MenKnockedOver ["7.4" "7.4" "7.4" "7.4" "7.3" "" "illegal position"] words "displaced, irregularity"
-        "Who displaces men puts them right in the own time; the clocks may be stopped for the arbiter, who \
+        "Who displaces pieces puts them right in the own time; the clocks may be stopped for the arbiter, who \
          may penalise it.";
     IllegalMove ["7.5.1" "7.5.1" "7.5.1" "7.5a" "7.4a" "" "illegal move"] words "illegal move, restore, irregularity"
         "If a completed illegal move is found during the game, the position before it is restored, or the \
-         last one that can be identified. The man that made it is touched: the move that replaces it is \
+         last one that can be identified. The piece that made it is touched: the move that replaces it is \
          bound by that.";
     PawnNotReplaced ["7.5.2" "7.5.2" "7.5.2" "7.5a" "7.4a" "" "promotion"] words "illegal move, promotion, queen"
         "A pawn left on the last rank when the clock is pressed is an illegal move, and it becomes a queen."
@@ -95,6 +95,6 @@ rows! {
         "For a player's first and second illegal move the opponent gets two minutes each; the third loses. \
          It is a draw where the opponent cannot mate.";
     DisplacedMan ["7.6" "7.6" "7.6" "7.6" "7.5" "" "illegal move"] words "displaced, irregularity"
-        "If a man is found to have been moved from its right square, the position before that is restored, \
+        "If a piece is found to have been moved from its right square, the position before that is restored, \
          or the last one that can be identified.";
 }

@@ -32,7 +32,7 @@ rows! {
     DrawOffer ["9.1.2.1" "9.1.2.1" "9.1.2.1" "9.1b(1)" "9.1b(1)" "" ""] words "draw offer, agreement"
         "A draw is offered after making a move and before pressing the clock; at other moments the offer is \
          valid but may disturb. It has no conditions, cannot be withdrawn, and lasts until it is accepted, \
-         refused, or answered by touching a man to move it.";
+         refused, or answered by touching a piece to move it.";
     DrawOfferWritten ["9.1.2.2" "9.1.2.2" "9.1.2.2" "9.1b(2)" "9.1b(2)" "" "recording"] words "draw offer, (=)"
         "Both players write the offer of a draw on their sheets with the sign for it.";
     ClaimIsOffer ["9.1.2.3" "9.1.2.3" "9.1.2.3" "9.1b(3)" "9.1b(3)" "" ""] words "draw offer, claim"
@@ -50,9 +50,9 @@ rows! {
          declares it to the arbiter, without playing it.";
     ThreefoldStands ["9.2.2" "9.2.1.2" "9.2.1.2" "9.2b" "9.2b" "end of the game" "draw"] words "threefold, repetition, claim"
         "A third occurrence that the opponent's move has just brought about is claimed by the player on the \
-         move, before touching a man.";
+         move, before touching a piece.";
     SamePosition ["9.2.3" "9.2.2" "9.2.2" "9.2" "9.2" "end of the game" "draw"] words "same position, repetition"
-        "Positions are the same if the same player is on the move, the same kinds of men stand on the same \
+        "Positions are the same if the same player is on the move, the same kinds of pieces stand on the same \
          squares, and all of them can make the same moves: rights to castle and to capture en passant \
          included.";
     FiftyAnnounced ["9.3.1" "9.3.1" "9.3.1" "9.3a" "9.3a" "" "draw"] words "fifty moves, claim, draw"
@@ -65,7 +65,7 @@ rows! {
         "The player on the move may claim a draw by showing that each made the last fifty moves without a \
          capture or a pawn move; for positions announced beforehand the organiser may raise the number.";
     DrawClaimTouched ["9.4" "9.4" "9.4" "9.4" "9.4" "" ""] words "claim, touch-move, draw"
-        "A player who touches a man can no longer claim the third occurrence or fifty moves in that move.";
+        "A player who touches a piece can no longer claim the third occurrence or fifty moves in that move.";
     ClaimStopsClock ["9.5.1" "9.5.1" "9.5.1" "9.5a" "9.5" "" ""] words "claim, clock"
         "For a claim of a draw the player or the arbiter stops the clock. The claim cannot be withdrawn."
         but fide2009

@@ -1,4 +1,4 @@
-//! Articles 1 to 3: the aim of the game, the board, how the men move.
+//! Articles 1 to 3: the aim of the game, the board, how the pieces move.
 
 use super::{Row, rows};
 
@@ -23,15 +23,15 @@ rows! {
     Men ["2.2" "2.2" "2.2" "2.2" "2.2" "introduction" "set-up"] words "men, pieces, set-up"
         "Each player begins with a king, a queen, two rooks, two bishops, two knights and eight pawns.";
     StartPosition ["2.3" "2.3" "2.3" "2.3" "2.3" "introduction" "set-up"] words "start, array, set-up, initial position"
-        "The men begin on their usual squares: rooks in the corners, then knights, bishops, the queen on \
+        "The pieces begin on their usual squares: rooks in the corners, then knights, bishops, the queen on \
          her own colour beside the king, pawns before them.";
     OwnPiece ["3.1" "3.1" "3.1" "3.1" "3.1" "introduction" "general notes"] words "own piece, occupied"
-        "No man may go to a square where a man of its own colour stands.";
+        "No piece may go to a square where a piece of its own colour stands.";
     Capture ["3.1.1" "3.1.1" "3.1.1" "3.1" "3.1" "introduction" "general notes"] words "capture"
-        "A man that goes to a square held by an opponent's man captures it; taking it off the board is part \
+        "A piece that goes to a square held by an opponent's piece captures it; taking it off the board is part \
          of the move.";
     PinnedAttack ["3.1.3" "3.1.3" "3.1.3" "3.1" "3.1" "" ""] words "attack, pin"
-        "A man attacks a square even if it could not move there because its own king would then be in \
+        "A piece attacks a square even if it could not move there because its own king would then be in \
          check.";
     BishopMove ["3.2" "3.2" "3.2" "3.2" "3.2" "moves 4" "moves"] words "bishop"
         "The bishop moves along its diagonals, as far as it likes.";
@@ -40,10 +40,10 @@ rows! {
     QueenMove ["3.4" "3.4" "3.4" "3.4" "3.4" "moves 2" "moves"] words "queen"
         "The queen moves along a file, a rank or a diagonal, as far as she likes.";
     NoJumping ["3.5" "3.5" "3.5" "3.5" "3.5" "introduction" "moves"] words "blocked, jump"
-        "Bishop, rook and queen may not pass over a man that stands in between.";
+        "Bishop, rook and queen may not pass over a piece that stands in between.";
     KnightMove ["3.6" "3.6" "3.6" "3.6" "3.6" "moves 5" "moves"] words "knight"
         "The knight goes to one of the nearest squares that are not on its own rank, file or diagonal; it \
-         may pass over men.";
+         may pass over pieces.";
     PawnMove ["3.7" "3.7" "3.7" "3.7" "3.7" "moves 6b" "moves"] words "pawn"
         "The pawn goes one square straight on if that is empty, and captures one square diagonally forward.";
     PawnDoubleStep ["3.7.2" "3.7.2" "3.7.2" "3.7b" "3.7b" "moves 6b" "moves"] words "pawn, double step"
@@ -63,7 +63,7 @@ rows! {
     KingMove ["3.8.1" "3.8.1" "3.8.1" "3.8a" "3.8a" "moves 1a" "moves"] words "king"
         "The king goes to a neighbouring square."
         but fide2009 classic article2017
-        "The king goes to a neighbouring square that no opponent's man attacks.";
+        "The king goes to a neighbouring square that no opponent's piece attacks.";
     Castling ["3.8.2" "3.8.2" "3.8.2" "3.8b" "3.8b" "moves 1b" "castling"] words "castling"
         "The king goes two squares along the first rank towards a rook, and the rook goes to the square the \
          king crossed: one move of the king.";
@@ -71,12 +71,12 @@ rows! {
         "The right to castle is lost when the king has moved, and with a rook that has moved.";
     CastlingPrevented ["3.8.2.2" "3.8.2.2" "3.8.2.2" "3.8b(2)" "3.8b(2)" "moves 1d" "castling"] words "castling, castling through check"
         "Castling is not possible while the king's square, the one it crosses or the one it reaches is \
-         attacked, or while a man stands between king and rook.";
+         attacked, or while a piece stands between king and rook.";
     InCheck ["3.9.1" "3.9.1" "3.9.1" "3.9" "3.9" "end of the game" "check"] words "check"
-        "A king is in check when an opponent's man attacks it, even a man that could not move because of \
+        "A king is in check when an opponent's piece attacks it, even a piece that could not move because of \
          its own king.";
     Check ["3.9.2" "3.9.2" "3.9.2" "3.9" "3.9" "end of the game" "check"] words "check, pin, self-check"
-        "No man may make a move that exposes its own king to check or leaves it there.";
+        "No piece may make a move that exposes its own king to check or leaves it there.";
     LegalMove ["3.10.1" "3.10.1" "3.10.1" "3.10a" "4.6" "" "general notes"] words "legal move"
         "A move is legal when it meets everything that the article on moving demands.";
     NotLegal ["3.10.2" "3.10.2" "3.10.2" "3.10b" "4.6" "end of the game" "general notes"] words "illegal move"

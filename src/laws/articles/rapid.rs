@@ -37,7 +37,7 @@ rows! {
         but fide2009
         "After that a king interchanged with its queen may not castle.";
     RapidTouch ["" "" "" "" "A4b" "" ""] words "rapid, touch-move"
-        "The arbiter rules on touched men only if a player asks.";
+        "The arbiter rules on touched pieces only if a player asks.";
     RapidIllegalMove ["A.5.2" "A.4.2" "A.4.2" "A.4b" "A4c" "" ""] words "rapid, illegal move"
         "The arbiter acts on an illegal move, or the opponent claims it, only until the opponent has made \
          the next move; then it stands, unless both agree to correct it."
@@ -93,11 +93,11 @@ rows! {
         "A blind player and a sighted one may each use an own board, the blind player's with pegs.";
     BlindAnnounce ["D.2.1" "D.2.1" "D.2.1" "D.2.1" "E2.1" "" ""] words "blind, announce, spoken"
         "Moves are announced, repeated by the opponent and made on the own board, a promotion piece too; \
-         names for files, ranks and men are suggested.";
+         names for files, ranks and pieces are suggested.";
     BlindTouched ["D.2.2" "D.2.2" "D.2.2" "D.2.2" "E2.2" "" ""] words "blind, touch-move"
-        "On a blind player's board a man is touched when it has been lifted out of its hole.";
+        "On a blind player's board a piece is touched when it has been lifted out of its hole.";
     BlindMade ["D.2.3" "D.2.3" "D.2.3" "D.2.3" "E2.3" "" ""] words "blind, move made"
-        "A move is made when the captured man is off, the man stands in another hole, and the move has been \
+        "A move is made when the captured piece is off, the piece stands in another hole, and the move has been \
          announced.";
     BlindRecord ["D.2.7" "D.2.7" "D.2.7" "D.2.7" "E2.5" "" ""] words "blind, scoresheet"
         "A blind player records in Braille, by hand or on a recorder.";

@@ -74,7 +74,7 @@ rows! {
         but classic
         "A move is written as the square left and the square reached.";
     LongForm ["C.8" "C.8" "C.8" "C.8" "" "notation" ""] words "notation, long form"
-        "The square that a man leaves may be written too.";
+        "The square that a piece leaves may be written too.";
     WritingCapture ["C.9" "C.9" "C.9" "C.9" "C9" "" ""] words "notation, capture"
         "In a capture an x may be put between the letter and the square."
         but fide2009
@@ -84,7 +84,7 @@ rows! {
     PawnCapture ["C.9.3" "C.9.3" "C.9.3" "C.9" "C9" "" ""] words "notation, capture, pawn"
         "A pawn's capture is written with the file it leaves and the square it reaches, en passant too.";
     PawnPairCapture ["C.9.3" "C.9.3" "C.9.3" "C.9" "C11" "" ""] words "notation, capture, pawn"
-        "Where two pawns can capture the same man, the file of the one that does tells them apart.";
+        "Where two pawns can capture the same piece, the file of the one that does tells them apart.";
     EnPassantSign ["C.13.6" "C.13.6" "C.13.6" "C.13" "C9" "" ""] words "notation, en passant"
         "A capture en passant may be marked as such after the square.";
     Disambiguation ["C.10" "C.10" "C.10" "C.10" "C10" "" ""] words "notation, disambiguation, ambiguous"
