@@ -94,9 +94,17 @@ fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Me
     }
 }
 
-/// The game was over by itself before: nothing changes.
-fn over(record: &Record, ply: u32, question: Question, laws: &'static Laws) -> Option<Ruling> {
-    let ending = record.ending(ply, laws)?;
+/// The game was over by itself before: nothing changes. What is known of a side's chance to mate spares a search.
+fn over(
+    record: &Record,
+    ply: u32,
+    question: Question,
+    known: Option<&Chance>,
+    laws: &'static Laws,
+) -> Option<Ruling> {
+    // Where a helpmate was found the position is not dead.
+    let is_live = matches!(known, Some(Chance::Yes(helpmate)) if !helpmate.is_empty());
+    let ending = if is_live { record.ending_of_live(ply, laws)? } else { record.ending(ply, laws)? };
     let (message, result) = ending_note(record, ending);
     let answer = (Verdict::NoEffect, "game-over");
     let at = (ply, record.position(ply));
@@ -110,12 +118,12 @@ fn decide(
     ply: u32,
     (question, rule): (Question, Rule),
     loser: Color,
-    test: FlagFallDraw,
+    (test, chance): (FlagFallDraw, Chance),
     laws: &'static Laws,
 ) -> Ruling {
     let (position, winner) = (record.position(ply), loser.other());
     let make = |answer, message| Ruling::new(question, answer, laws, rule, (ply, position), message);
-    match chance(position, winner, test) {
+    match chance {
         Chance::Yes(helpmate) => {
             let message = match test {
                 FlagFallDraw::OpponentHasBareKing => {
@@ -164,20 +172,26 @@ fn decide(
 /// ```
 pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
-    if let Some(ruling) = over(record, ply, Question::Flag, laws) {
+    let known = match fall.fallen {
+        Fallen::One(loser) => Some((loser, chance(record.position(ply), loser.other(), laws.flag_fall_draw))),
+        Fallen::Both { .. } => None,
+    };
+    let chance = known.as_ref().map(|(_, chance)| chance);
+    if let Some(ruling) = over(record, ply, Question::Flag, chance, laws) {
         let note = Message::plain("a flag that falls after the end of the game changes nothing");
         return ruling.note(note);
     }
-    match fall.fallen {
-        Fallen::Both { last_period } => {
-            let last_period = last_period.or_else(|| both_in_last_period(record, ply, fall.time_control?));
-            both(record, ply, last_period, event, laws)
-        }
-        Fallen::One(loser) => one(record, fall, loser, laws),
+    if let Some((loser, chance)) = known {
+        return one(record, fall, loser, chance, laws);
     }
+    let last_period = match fall.fallen {
+        Fallen::Both { last_period: Some(said) } => Some(said),
+        _ => fall.time_control.and_then(|control| both_in_last_period(record, ply, control)),
+    };
+    both(record, ply, last_period, event, laws)
 }
 
-fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, laws: &'static Laws) -> Ruling {
+fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws: &'static Laws) -> Ruling {
     let (ply, position) = (fall.ply, record.position(fall.ply));
     let made = made(record, ply, loser);
     if let Some(control) = fall.control.filter(|&control| made >= control) {
@@ -186,7 +200,8 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, laws: &'static Laws) 
         let answer = (Verdict::NoEffect, "control-made");
         return Ruling::new(Question::Flag, answer, laws, Rule::FlagFall, (ply, position), message);
     }
-    let mut ruling = decide(record, ply, (Question::Flag, Rule::FlagFall), loser, laws.flag_fall_draw, laws);
+    let known = (laws.flag_fall_draw, chance);
+    let mut ruling = decide(record, ply, (Question::Flag, Rule::FlagFall), loser, known, laws);
     let control = match (fall.control, fall.time_control) {
         (Some(control), _) => Some(Some(control)),
         (None, Some(control)) => period_end(control, made),
@@ -296,12 +311,15 @@ fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message>
 /// assert_eq!(resign(&record, 0, Color::White, &FIDE_2009).verdict, Verdict::Loss);
 /// ```
 pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
-    if let Some(ruling) = over(record, ply, Question::Resign, laws) {
+    const TEST: FlagFallDraw = FlagFallDraw::OpponentCannotMate;
+    let known = (laws.resignation == ResignationRule::DrawnIfNoMate)
+        .then(|| chance(record.position(ply), by.other(), TEST));
+    if let Some(ruling) = over(record, ply, Question::Resign, known.as_ref(), laws) {
         return ruling.note(Message::plain("a resignation after the end of the game changes nothing"));
     }
-    if laws.resignation == ResignationRule::DrawnIfNoMate {
+    if let Some(chance) = known {
         let asked = (Question::Resign, Rule::Resignation);
-        return decide(record, ply, asked, by, FlagFallDraw::OpponentCannotMate, laws);
+        return decide(record, ply, asked, by, (TEST, chance), laws);
     }
     let message = Message::new(
         "{0} loses by resigning; the Laws ({1}) know no exception for an opponent who cannot mate",

@@ -276,12 +276,21 @@ impl Record {
     ///
     /// Proves dead positions with the full budget where the last one may be dead.
     pub fn ending(&self, ply: u32, laws: &Laws) -> Option<Ending> {
+        self.first_end(ply, laws, self.dead(ply, laws))
+    }
+
+    /// The same where the position after `ply` half-moves is known not to be dead, and so none before it was.
+    pub(super) fn ending_of_live(&self, ply: u32, laws: &Laws) -> Option<Ending> {
+        self.first_end(ply, laws, None)
+    }
+
+    fn first_end(&self, ply: u32, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
         let position = self.position(ply);
         let over = !position.has_legal_move();
         let ends = [
             (Ended::Checkmate, (over && position.in_check()).then_some(ply)),
             (Ended::Stalemate, (over && !position.in_check()).then_some(ply)),
-            (Ended::Dead, self.dead(ply, laws)),
+            (Ended::Dead, dead),
             (Ended::Fivefold, self.fivefold(ply, laws)),
             (Ended::SeventyFive, self.seventy_five(ply, laws)),
         ];
