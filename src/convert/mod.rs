@@ -3,6 +3,7 @@
 mod agreed_result;
 mod cells;
 mod clocks;
+mod comment_moves;
 mod comments;
 mod export;
 mod half_move;
@@ -77,6 +78,8 @@ pub struct Converter {
     letters: [Short; 6],
     /// Whether text without a game stays as it is, whatever the layout.
     keeps_prose: bool,
+    /// Whether moves in comments are respelt.
+    in_comments: bool,
 }
 
 /// What became of a game's moves.
@@ -116,12 +119,32 @@ impl Converter {
             plain: signs && short && spelling.style == Style::San,
             letters: letters.map(Option::unwrap_or_default),
             keeps_prose: false,
+            in_comments: false,
         }
     }
 
     /// The same converter, but text without a game stays as it is, whatever the layout.
     pub fn keeping_prose(self) -> Converter {
         Converter { keeps_prose: true, ..self }
+    }
+
+    /// The same converter, but moves in comments are respelt too, where the layout is set anew: those that follow a number
+    /// which is that of the next half-move, or of the one that the comment is about.
+    ///
+    /// ```
+    /// use scoresheet::{convert::{ConversionBuffers, Converter, Layout}, game::{Scratch, Dialects, read_game}};
+    /// use scoresheet::notation::{MoveFormat, Style, language};
+    /// let german = MoveFormat::new(Style::San, language("de").unwrap());
+    /// let layout = Layout::Export { width: None, numbers: true };
+    /// let converter = Converter::new(german, layout).with_moves_in_comments();
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(b"1. e4 {or 1. Nf3 Nf6} e5 2. Nf3 {2... Nc6 3. Bb5, Nd7} *", &dialects, true, &mut scratch);
+    /// converter.game(&game, &mut ConversionBuffers::default(), &mut out);
+    /// assert_eq!(out, b"1. e4 {or 1. Sf3 Sf6} 1... e5 2. Sf3 {2... Sc6 3. Lb5, Nd7} *\n\n");
+    /// ```
+    pub fn with_moves_in_comments(self) -> Converter {
+        // Positions are needed, which the shorter way does not keep.
+        Converter { in_comments: true, plain: false, ..self }
     }
 
     /// The same converter, but every move is written from its position, even where changing letters would do.
@@ -216,8 +239,15 @@ impl Converter {
     ) -> Option<Converted> {
         buffers.lines.clear();
         let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
-        let mut work =
-            Work { spelling, game, swaps, letters: self.letters, buffers, counts: Converted::default() };
+        let mut work = Work {
+            spelling,
+            game,
+            swaps,
+            letters: self.letters,
+            in_comments: self.in_comments,
+            buffers,
+            counts: Converted::default(),
+        };
         match self.layout {
             _ if sheet.is_some() => work.keep(sheet, out)?,
             Layout::Keep => work.keep(None, out)?,
@@ -242,6 +272,8 @@ struct Work<'w, 'g> {
     swaps: bool,
     /// The letters to write, by role.
     letters: [Short; 6],
+    /// Whether moves in comments are respelt.
+    in_comments: bool,
     buffers: &'w mut ConversionBuffers,
     counts: Converted,
 }

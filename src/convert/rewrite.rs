@@ -28,6 +28,12 @@ impl Lines {
         self.open.clear();
     }
 
+    /// The positions before and after this half-move, where it is the last of its line so far.
+    pub(super) fn around(&self, line: u32, index: u32) -> Option<(&Position, &Position)> {
+        let open = self.open.iter().find(|open| open.line == line)?;
+        (open.index == index + 1).then_some((&open.before, &open.position))
+    }
+
     /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it;
     /// `None` where its line does not begin next to a position of an open one.
     pub(super) fn play(

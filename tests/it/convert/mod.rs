@@ -2,6 +2,7 @@
 //! that nothing but moves changes, whatever the bytes.
 
 mod cases;
+mod comment_moves;
 mod export;
 mod properties;
 mod round_trips;
