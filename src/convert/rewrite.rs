@@ -97,6 +97,20 @@ impl Work<'_, '_> {
     }
 
     fn write(&mut self, ply_ref: PlyRef, ply: &Ply, word: &mut Vec<u8>) -> bool {
+        // Two squares need no position.
+        if !self.from_positions && self.spelling.style.is_of_squares() {
+            let written = match ply.played {
+                Some(played) => self.spelling.write_squares(played, word),
+                None => {
+                    self.spelling.write_null(word);
+                    Ok(())
+                }
+            };
+            if written.is_ok() {
+                suffix(self.game, ply, word);
+            }
+            return written.is_ok();
+        }
         let Some((before, after)) = self.buffers.lines.play(self.game, ply_ref, ply) else { return false };
         let written = match ply.played {
             None => {
