@@ -49,6 +49,7 @@ impl Work<'_, '_> {
             after_text: false,
             is_over: false,
             prose,
+            last: vec![None],
             tail: b"",
             work: self,
         };
@@ -87,6 +88,8 @@ struct Movetext<'m, 'w, 'g, 'o> {
     is_over: bool,
     /// Text that waits to be a comment.
     prose: Prose,
+    /// The last half-move of each open line, the main line's first.
+    last: Vec<Option<PlyRef>>,
     /// Lines after the game, which stay there.
     tail: &'g [u8],
 }
@@ -118,18 +121,28 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     /// After a ply nearly always the next one follows, with nothing but its number in between.
     #[inline(always)]
     fn plain_plies(&mut self) -> Option<()> {
+        let mut last = None;
         while !self.interrupted
             && self.waiting.is_idle()
             && let Some((ply_ref, ply, gap)) = self.items.plain_ply()
         {
             let (value, black) = self.game.number(ply_ref);
             let numbered = self.numbers & !black;
-            if !self.work.plain_half_move(ply, numbered.then_some(value), &mut self.set) {
+            if !self.work.plain_half_move(ply, numbered.then_some(value), black, &mut self.set) {
                 self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
             }
             self.after_text = false;
+            last = Some(ply_ref);
         }
+        last.into_iter().for_each(|ply_ref| self.played(ply_ref));
         Some(())
+    }
+
+    /// Notes a half-move as its line's last.
+    fn played(&mut self, ply_ref: PlyRef) {
+        if let Some(last) = self.last.last_mut() {
+            *last = Some(ply_ref);
+        }
     }
 
     /// What the reader passed over before an item.
@@ -185,6 +198,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
 
     fn ply(&mut self, ply_ref: PlyRef, ply: &Ply) -> Option<()> {
         self.say();
+        self.played(ply_ref);
         let number = self.waiting.number.take();
         let number = number.as_ref().map_or(&b""[..], |number| number.span.of(self.game.text));
         let is_due = self.numbers && (self.interrupted || !self.game.number(ply_ref).1);
@@ -324,6 +338,11 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         self.say();
         // One that is never closed takes in the empty lines at the end.
         let comment = span.of(self.game.text).trim_ascii_end();
+        let last = self.last.last().copied().flatten();
+        // Before the first move of a variation, nobody knows what it is about.
+        let is_placed = last.is_some() || self.outer.is_empty();
+        let respelt = (self.work.in_comments && is_placed).then(|| self.work.respell_comment(last, comment));
+        let comment = respelt.as_deref().unwrap_or(comment);
         match comment.first() {
             // Of one to the line's end not every reader of PGN knows.
             Some(b';') => {
@@ -347,6 +366,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         }
         self.say();
         self.outer.push(std::mem::take(&mut self.waiting));
+        self.last.push(None);
         self.set.word(b"(");
         (self.set.glued, self.interrupted) = (true, true);
     }
@@ -356,6 +376,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         self.say();
         if let Some(outside) = self.outer.pop() {
             self.waiting = outside;
+            self.last.pop();
         }
         self.set.glued = !self.set.full;
         self.set.word(b")");

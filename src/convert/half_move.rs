@@ -1,7 +1,10 @@
 //! One half-move of movetext that is set anew.
 
-use super::{Work, letters::Swap, line_wrapper::LineWrapper};
-use crate::game::{Ply, PlyRef};
+use super::{Shortcut, Work, letters::Swap, line_wrapper::LineWrapper};
+use crate::{
+    game::{Ply, PlyRef},
+    notation::{Marks, Style},
+};
 
 impl Work<'_, '_> {
     /// Writes a ply of plain form, after White's number where it is given, by changing its letter; whether it did.
@@ -10,9 +13,10 @@ impl Work<'_, '_> {
         &mut self,
         ply: &Ply,
         number: Option<u32>,
+        black: bool,
         set: &mut LineWrapper<'_>,
     ) -> bool {
-        if !self.swaps {
+        if self.shortcut != Some(Shortcut::Letters) {
             return false;
         }
         let Some((role, length)) = self.plain_letter(ply) else { return false };
@@ -20,9 +24,40 @@ impl Work<'_, '_> {
             set.number(value, false);
         }
         let rest = &self.game.text[ply.span.start as usize + length..];
-        set.plain_move(self.letters[role as usize], rest, ply.span.len as usize - length);
+        set.plain_move(self.letters[usize::from(black)][role as usize], rest, ply.span.len as usize - length);
         self.counts.moves += 1;
         true
+    }
+
+    /// The long form of a move that is written as PGN has it: its beginning, how long that is, and the rest of the token
+    /// from the square of arrival on; `None` where the token has another form.
+    fn with_departure(&self, ply: &Ply, black: bool) -> Option<([u8; 12], usize, &[u8])> {
+        let token = ply.span.of(self.game.text);
+        let (mut head, mut length) = ([0; 12], 0);
+        let Some((role, letter)) = self.plain_letter(ply) else {
+            // Castling has no squares; all else is looked at more closely.
+            let castles = matches!(self.swap(ply, black), Swap::Nothing) && ply.written.role().is_none();
+            return castles.then_some((head, 0, token));
+        };
+        let mut push = |bytes: &[u8]| -> Option<()> {
+            head.get_mut(length..length + bytes.len())?.copy_from_slice(bytes);
+            length += bytes.len();
+            Some(())
+        };
+        if letter > 0 {
+            push(self.spelling.language.letter(role).as_bytes())?;
+        }
+        let from = ply.played?.from();
+        push(&[b'a' + from.file(), b'1' + from.rank()])?;
+        let takes = ply.written.marks().has(Marks::CAPTURE);
+        match takes {
+            true => push(b"x")?,
+            false if self.spelling.style == Style::LanHyphen => push(b"-")?,
+            false => {}
+        }
+        // The square of arrival and a sign are the same.
+        let signed = usize::from(ply.written.marks().has(Marks(Marks::CHECK.0 | Marks::MATE.0)));
+        Some((head, length, &token[token.len() - 2 - signed..]))
     }
 
     /// Writes a ply: with its number if `numbered`, or with the number as written if the ply stays as it is.
@@ -37,25 +72,37 @@ impl Work<'_, '_> {
         let text = self.game.text;
         let (value, black) = self.game.number(ply_ref);
         let token = ply.span.of(text);
-        if self.swaps {
-            let mut promotion = [0; 32];
-            let (letter, rest): (&[u8], &[u8]) = match self.swap(ply) {
-                Swap::Nothing => (b"", token),
-                Swap::First(length, letter) => (letter, &token[length..]),
-                Swap::Promotion(at, length, letter) => {
-                    let head = at + letter.len();
-                    promotion.get_mut(..at)?.copy_from_slice(&token[..at]);
-                    promotion.get_mut(at..head)?.copy_from_slice(letter);
-                    (&promotion[..head], &token[at + length..])
+        match self.shortcut {
+            Some(Shortcut::Letters) => {
+                let mut promotion = [0; 32];
+                let (letter, rest): (&[u8], &[u8]) = match self.swap(ply, black) {
+                    Swap::Nothing => (b"", token),
+                    Swap::First(length, letter) => (letter, &token[length..]),
+                    Swap::Promotion(at, length, letter) => {
+                        let head = at + letter.len();
+                        promotion.get_mut(..at)?.copy_from_slice(&token[..at]);
+                        promotion.get_mut(at..head)?.copy_from_slice(letter);
+                        (&promotion[..head], &token[at + length..])
+                    }
+                    Swap::Elsewhere => return None,
+                };
+                if numbered {
+                    set.number(value, black);
                 }
-                Swap::Elsewhere => return None,
-            };
-            if numbered {
-                set.number(value, black);
+                set.short_word(letter, rest);
+                self.counts.moves += 1;
+                return Some(());
             }
-            set.short_word(letter, rest);
-            self.counts.moves += 1;
-            return Some(());
+            Some(Shortcut::Squares) => {
+                let (head, length, rest) = self.with_departure(ply, black)?;
+                if numbered {
+                    set.number(value, black);
+                }
+                set.short_word(&head[..length], rest);
+                self.counts.moves += 1;
+                return Some(());
+            }
+            None => {}
         }
         match self.rewrite(ply_ref, ply) {
             Some(word) => {

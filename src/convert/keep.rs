@@ -1,6 +1,6 @@
 //! The layout as it is: only move tokens change.
 
-use super::{Sheet, Work, letters::Swap};
+use super::{Sheet, Shortcut, Work, letters::Swap};
 use crate::sheet::InputFormat;
 
 impl Work<'_, '_> {
@@ -13,8 +13,8 @@ impl Work<'_, '_> {
         let mut at = 0;
         for (ply_ref, ply) in game.plies_in_order() {
             let (start, end) = (ply.span.start as usize, ply.span.end());
-            if self.swaps {
-                let (from, length, letter) = match self.swap(ply) {
+            if self.shortcut == Some(Shortcut::Letters) {
+                let (from, length, letter) = match self.swap(ply, self.game.number(ply_ref).1) {
                     // It goes with the stretch of text it stands in.
                     Swap::Nothing => {
                         self.counts.moves += 1;

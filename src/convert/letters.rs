@@ -2,7 +2,7 @@
 
 use super::Work;
 use crate::{
-    board::{Role, Side},
+    board::{Color, Role, Side},
     game::Ply,
     notation::{Action, Marks, Written},
 };
@@ -30,12 +30,16 @@ impl Work<'_, '_> {
     /// How the token changes, if it is written canonically. That its signs are true, and its square of departure
     /// needed, is known already: replay would have noted it.
     #[inline(always)]
-    pub(super) fn swap(&self, ply: &Ply) -> Swap<'static> {
+    pub(super) fn swap(&self, ply: &Ply, black: bool) -> Swap<'static> {
         match self.plain_letter(ply) {
             Some((_, 0)) => Swap::Nothing,
-            Some((role, length)) => Swap::First(length, self.spelling.language.letter(role).as_bytes()),
-            None => self.swap_carefully(ply),
+            Some((role, length)) => Swap::First(length, self.letter(role, black)),
+            None => self.swap_carefully(ply, black),
         }
+    }
+
+    fn letter(&self, role: Role, black: bool) -> &'static [u8] {
+        self.spelling.letter(role, if black { Color::Black } else { Color::White }).as_bytes()
     }
 
     /// The role of the piece, and how many bytes its letter takes, if the token is a letter, its squares and one sign, with
@@ -70,7 +74,7 @@ impl Work<'_, '_> {
     }
 
     #[inline(never)]
-    fn swap_carefully(&self, ply: &Ply) -> Swap<'static> {
+    fn swap_carefully(&self, ply: &Ply, black: bool) -> Swap<'static> {
         let (written, text) = (ply.written, self.game.text);
         let token = ply.span.of(text);
         // `d62. Nf3`, `$3Nf3`: a space will be needed.
@@ -81,14 +85,14 @@ impl Work<'_, '_> {
             return Swap::Elsewhere;
         }
         match written.role() {
-            Some(Role::Pawn) if written.promotion().is_some() => self.swap_promotion(written, token),
+            Some(Role::Pawn) if written.promotion().is_some() => self.swap_promotion(written, token, black),
             Some(Role::Pawn) => match is_canonical_pawn(written) && is_plain(written, token, 0) {
                 true => Swap::Nothing,
                 false => Swap::Elsewhere,
             },
             Some(role) => match self.game.letters().role(token) {
                 Some((_, length)) if is_plain(written, token, length) => {
-                    Swap::First(length, self.spelling.language.letter(role).as_bytes())
+                    Swap::First(length, self.letter(role, black))
                 }
                 _ => Swap::Elsewhere,
             },
@@ -97,7 +101,7 @@ impl Work<'_, '_> {
     }
 
     #[cold]
-    fn swap_promotion(&self, written: Written, token: &[u8]) -> Swap<'static> {
+    fn swap_promotion(&self, written: Written, token: &[u8], black: bool) -> Swap<'static> {
         let Some(role) = written.promotion().filter(|_| is_canonical_pawn(written)) else {
             return Swap::Elsewhere;
         };
@@ -105,7 +109,7 @@ impl Work<'_, '_> {
         let sign = token.get(at - 1) == Some(&b'=');
         let letter = token.get(at..).and_then(|letter| self.game.letters().role(letter));
         match letter.filter(|&(_, length)| sign && is_signed(written, token, at - 1, at + length)) {
-            Some((_, length)) => Swap::Promotion(at, length, self.spelling.language.letter(role).as_bytes()),
+            Some((_, length)) => Swap::Promotion(at, length, self.letter(role, black)),
             None => Swap::Elsewhere,
         }
     }

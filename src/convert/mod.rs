@@ -3,6 +3,7 @@
 mod agreed_result;
 mod cells;
 mod clocks;
+mod comment_moves;
 mod comments;
 mod export;
 mod half_move;
@@ -31,7 +32,7 @@ pub use positions::{Listed, Positions};
 pub use table::{Clocks, Table};
 
 use crate::{
-    board::Role,
+    board::{Color, Role},
     game::{AlternativeReading, Defect, EventSet, Game, Item, ItemKind},
     notation::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style},
     pgn::{Outcome, TagName},
@@ -71,12 +72,16 @@ pub enum Layout {
 pub struct Converter {
     spelling: MoveFormat,
     layout: Layout,
-    /// Whether moves may be respelt by their letters alone: the spelling is that of PGN but for them.
-    plain: bool,
-    /// The letters to write, by role.
-    letters: [Short; 6],
+    /// How moves of a game that is written as PGN has it may be respelt without its positions.
+    shortcut: Option<Shortcut>,
+    /// The letters to write, White's and Black's, by role.
+    letters: [[Short; 6]; 2],
     /// Whether text without a game stays as it is, whatever the layout.
     keeps_prose: bool,
+    /// Whether moves in comments are respelt.
+    in_comments: bool,
+    /// Whether every move is written from its position.
+    from_positions: bool,
 }
 
 /// What became of a game's moves.
@@ -108,14 +113,23 @@ impl Converter {
             && !spelling.en_passant
             && spelling.castling == CastlingSign::Letters
             && spelling.promotion == PromotionSign::Equals;
-        let letters = Role::ALL.map(|role| Short::new(spelling.language.letter(role)));
-        let short = letters.iter().all(Option::is_some);
+        let letters = [Color::White, Color::Black]
+            .map(|color| Role::ALL.map(|role| Short::new(spelling.letter(role, color))));
+        let short = letters.iter().flatten().all(Option::is_some);
+        let shortcut = match spelling.style {
+            _ if !signs => None,
+            Style::San | Style::Figurine if short => Some(Shortcut::Letters),
+            Style::Lan | Style::LanHyphen => Some(Shortcut::Squares),
+            _ => None,
+        };
         Converter {
             spelling,
             layout,
-            plain: signs && short && spelling.style == Style::San,
-            letters: letters.map(Option::unwrap_or_default),
+            shortcut,
+            letters: letters.map(|letters| letters.map(Option::unwrap_or_default)),
             keeps_prose: false,
+            in_comments: false,
+            from_positions: false,
         }
     }
 
@@ -124,11 +138,30 @@ impl Converter {
         Converter { keeps_prose: true, ..self }
     }
 
+    /// The same converter, but moves in comments are respelt too, where the layout is set anew: those that follow a number
+    /// which is that of the next half-move, or of the one that the comment is about.
+    ///
+    /// ```
+    /// use scoresheet::{convert::{ConversionBuffers, Converter, Layout}, game::{Scratch, Dialects, read_game}};
+    /// use scoresheet::notation::{MoveFormat, Style, language};
+    /// let german = MoveFormat::new(Style::San, language("de").unwrap());
+    /// let layout = Layout::Export { width: None, numbers: true };
+    /// let converter = Converter::new(german, layout).with_moves_in_comments();
+    /// let (dialects, mut scratch, mut out) = (Dialects::any(), Scratch::default(), Vec::new());
+    /// let game = read_game(b"1. e4 {or 1. Nf3 Nf6} e5 2. Nf3 {2... Nc6 3. Bb5, Nd7} *", &dialects, true, &mut scratch);
+    /// converter.game(&game, &mut ConversionBuffers::default(), &mut out);
+    /// assert_eq!(out, b"1. e4 {or 1. Sf3 Sf6} 1... e5 2. Sf3 {2... Sc6 3. Lb5, Nd7} *\n\n");
+    /// ```
+    pub fn with_moves_in_comments(self) -> Converter {
+        // Positions are needed, which the shorter way does not keep.
+        Converter { in_comments: true, shortcut: None, ..self }
+    }
+
     /// The same converter, but every move is written from its position, even where changing letters would do.
     ///
     /// Slower, with the same result: what the shorter way is held to.
     pub fn from_positions(self) -> Converter {
-        Converter { plain: false, ..self }
+        Converter { shortcut: None, from_positions: true, ..self }
     }
 
     /// Appends the game of a sheet with its moves respelt in their cells, all else as it is: `original` is the sheet that
@@ -194,30 +227,39 @@ impl Converter {
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
         }
         let begin = out.len();
-        let swapped = if self.swaps(game) { self.attempt(game, sheet, true, buffers, out) } else { None };
+        let shortcut = self.shortcut_for(game, sheet.is_some());
+        let swapped = shortcut.and_then(|_| self.attempt(game, sheet, shortcut, buffers, out));
         let counts = swapped.or_else(|| {
             // One move has to be written from its position, and no position was kept on the way to it.
             out.truncate(begin);
-            self.attempt(game, sheet, false, buffers, out)
+            self.attempt(game, sheet, None, buffers, out)
         });
         let counts = counts.unwrap_or_default();
         Converted { kept: counts.kept + unread, ..counts }
     }
 
-    /// Converts the game by changing letters alone (`swaps`) or from its positions; `None` if letters alone will not
-    /// do, and then `out` holds the game in part.
+    /// Converts the game by a shortcut or from its positions; `None` if the shortcut will not do, and then `out` holds the
+    /// game in part.
     fn attempt(
         &self,
         game: &Game<'_>,
         sheet: Option<Sheet<'_>>,
-        swaps: bool,
+        shortcut: Option<Shortcut>,
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
         buffers.lines.clear();
         let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
-        let mut work =
-            Work { spelling, game, swaps, letters: self.letters, buffers, counts: Converted::default() };
+        let mut work = Work {
+            spelling,
+            game,
+            shortcut,
+            from_positions: self.from_positions || self.in_comments,
+            letters: self.letters,
+            in_comments: self.in_comments,
+            buffers,
+            counts: Converted::default(),
+        };
         match self.layout {
             _ if sheet.is_some() => work.keep(sheet, out)?,
             Layout::Keep => work.keep(None, out)?,
@@ -226,22 +268,37 @@ impl Converter {
         Some(work.counts)
     }
 
-    /// Whether the game's moves can be respelt by changing letters alone.
-    fn swaps(&self, game: &Game<'_>) -> bool {
-        self.plain
-            && !game.seen().meets(EventSet::IRREGULAR)
-            && game.letters().as_context_notation().is_none()
+    /// How the game's moves can be respelt without its positions.
+    fn shortcut_for(&self, game: &Game<'_>, is_sheet: bool) -> Option<Shortcut> {
+        let keeps = is_sheet || self.layout == Layout::Keep;
+        let is_regular =
+            !game.seen().meets(EventSet::IRREGULAR) && game.letters().as_context_notation().is_none();
+        // Where the layout is kept, only letters change places in it.
+        self.shortcut.filter(|&shortcut| is_regular && !(keeps && shortcut == Shortcut::Squares))
     }
+}
+
+/// How moves are respelt without their positions, in a game that writes them as PGN does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shortcut {
+    /// Their letters change, and nothing else.
+    Letters,
+    /// The square of departure, which replay has found, is added.
+    Squares,
 }
 
 /// One game being converted.
 struct Work<'w, 'g> {
     spelling: MoveFormat,
     game: &'w Game<'g>,
-    /// Whether all moves are respelt by their letters alone.
-    swaps: bool,
-    /// The letters to write, by role.
-    letters: [Short; 6],
+    /// How all moves are respelt, if not from their positions.
+    shortcut: Option<Shortcut>,
+    /// Whether even moves that are written as two squares go by their positions.
+    from_positions: bool,
+    /// The letters to write, White's and Black's, by role.
+    letters: [[Short; 6]; 2],
+    /// Whether moves in comments are respelt.
+    in_comments: bool,
     buffers: &'w mut ConversionBuffers,
     counts: Converted,
 }

@@ -28,6 +28,12 @@ impl Lines {
         self.open.clear();
     }
 
+    /// The positions before and after this half-move, where it is the last of its line so far.
+    pub(super) fn around(&self, line: u32, index: u32) -> Option<(&Position, &Position)> {
+        let open = self.open.iter().find(|open| open.line == line)?;
+        (open.index == index + 1).then_some((&open.before, &open.position))
+    }
+
     /// Plays a ply, which follows in the text on those played so far, and returns the positions before and after it;
     /// `None` where its line does not begin next to a position of an open one.
     pub(super) fn play(
@@ -91,6 +97,20 @@ impl Work<'_, '_> {
     }
 
     fn write(&mut self, ply_ref: PlyRef, ply: &Ply, word: &mut Vec<u8>) -> bool {
+        // Two squares need no position.
+        if !self.from_positions && self.spelling.style.is_of_squares() {
+            let written = match ply.played {
+                Some(played) => self.spelling.write_squares(played, word),
+                None => {
+                    self.spelling.write_null(word);
+                    Ok(())
+                }
+            };
+            if written.is_ok() {
+                suffix(self.game, ply, word);
+            }
+            return written.is_ok();
+        }
         let Some((before, after)) = self.buffers.lines.play(self.game, ply_ref, ply) else { return false };
         let written = match ply.played {
             None => {

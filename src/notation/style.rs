@@ -77,6 +77,11 @@ impl Style {
             Style::Uci | Style::Iccf | Style::Coordinate | Style::Descriptive | Style::Spoken => false,
         }
     }
+
+    /// Whether a move is the two squares that it joins, for which no position is needed.
+    pub const fn is_of_squares(self) -> bool {
+        matches!(self, Style::Uci | Style::Iccf | Style::Coordinate)
+    }
 }
 
 choices! {

@@ -24,11 +24,9 @@ pub fn encoding_of(text: &[u8]) -> &'static Encoding {
     }
     let sample = &text[..text.len().min(SAMPLE)];
     let evidence = Evidence::of(sample);
-    // A stray byte in a text of UTF-8.
-    if 2 * evidence.invalid < evidence.high {
-        return WINDOWS_1252;
-    }
-    if evidence.foreign <= evidence.latin && !evidence.torn {
+    let is_latin = evidence.foreign <= evidence.latin && !evidence.torn;
+    // Stray bytes in a text of UTF-8 say nothing of the rest.
+    if is_latin || evidence.utf8 > evidence.foreign + evidence.latin {
         return WINDOWS_1252;
     }
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
@@ -80,10 +78,8 @@ pub fn in_utf8(bytes: &[u8]) -> Cow<'_, str> {
 /// What the words of a text say about its encoding.
 #[derive(Default)]
 struct Evidence {
-    /// Bytes beyond ASCII.
-    high: usize,
-    /// Those that are not UTF-8.
-    invalid: usize,
+    /// Words beyond ASCII that are UTF-8, which others look like only by chance.
+    utf8: usize,
     /// Words of at least three letters, all beyond ASCII.
     foreign: usize,
     /// Words with letters of ASCII and others.
@@ -94,15 +90,15 @@ struct Evidence {
 
 impl Evidence {
     fn of(text: &[u8]) -> Evidence {
-        let mut evidence = Evidence {
-            high: text.iter().filter(|byte| !byte.is_ascii()).count(),
-            invalid: text.utf8_chunks().map(|chunk| chunk.invalid().len()).sum(),
-            ..Evidence::default()
-        };
+        let mut evidence = Evidence::default();
         let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
         for word in text.split(|byte| !is_of_word(byte)).filter(|word| !word.is_ascii()) {
             // A move has a digit.
             if word.iter().any(u8::is_ascii_digit) {
+                continue;
+            }
+            if std::str::from_utf8(word).is_ok() {
+                evidence.utf8 += 1;
                 continue;
             }
             let high = word.iter().filter(|byte| !byte.is_ascii()).count();

@@ -47,6 +47,10 @@ pub struct ConvertArgs {
     #[arg(long)]
     pub keep_layout: bool,
 
+    /// Convert moves in comments too, where they follow a number and can be played from there.
+    #[arg(long, conflicts_with = "keep_layout")]
+    pub moves_in_comments: bool,
+
     /// What the games are written as [default: pgn]; in a csv table of several games a column says which.
     #[arg(long, value_name = "FORM", value_parser = output_formats())]
     pub(in crate::cli) write_as: Option<WriteAs>,

@@ -48,6 +48,8 @@ pub(super) enum Extent {
 pub(super) struct ConvertConfig {
     pub paths: Vec<PathBuf>,
     pub product: Product,
+    /// Whether moves in comments are converted.
+    pub in_comments: bool,
     /// Where the output goes; `None` for standard output.
     pub naming: Option<Naming>,
     pub overwriting: Overwriting,
@@ -96,6 +98,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             overwriting: Overwriting { force: args.destination.force, backup: args.destination.backup },
             dry_run: args.destination.dry_run,
             naming: output.map(Naming::One).or(into_folder).or(in_place),
+            in_comments: args.moves_in_comments,
             paths: args.paths,
             product,
             games,

@@ -19,6 +19,7 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
         ("--keep-layout", args.keep_layout),
         ("--width", args.spelling.width.is_some()),
         ("--no-numbers", args.spelling.no_numbers),
+        ("--moves-in-comments", args.moves_in_comments),
     ];
     let style = match args.to {
         Target::Moves(style) => style,

@@ -61,7 +61,10 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         encoding: config.encoding.unwrap_or(usual),
         keeps_utf16: config.encoding.is_none_or(|encoding| encoding == OutputEncoding::Keep),
         maker: match Maker::from(config.product) {
-            Maker::Games(converter) if in_place => Maker::Games(converter.keeping_prose()),
+            Maker::Games(converter) => {
+                let converter = if in_place { converter.keeping_prose() } else { converter };
+                Maker::Games(if config.in_comments { converter.with_moves_in_comments() } else { converter })
+            }
             maker => maker,
         },
     };

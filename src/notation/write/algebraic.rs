@@ -50,7 +50,7 @@ impl MoveFormat {
         let role = position.role_on(from).unwrap_or(Role::Pawn);
         let captures = position.occupied().has(to) || played.kind() == Kind::EnPassant;
         if role != Role::Pawn {
-            out.extend_from_slice(self.letter(role, position.turn()));
+            out.extend_from_slice(self.letter(role, position.turn()).as_bytes());
         }
         if matches!(self.style, Style::Lan | Style::LanHyphen) {
             square(from, out);
@@ -84,7 +84,7 @@ impl MoveFormat {
                 PromotionSign::Slash => (b"/", b""),
             };
             out.extend_from_slice(before);
-            out.extend_from_slice(self.letter(role, position.turn()));
+            out.extend_from_slice(self.letter(role, position.turn()).as_bytes());
             out.extend_from_slice(after);
         } else if self.en_passant && played.kind() == Kind::EnPassant {
             out.push(b' ');
@@ -92,10 +92,12 @@ impl MoveFormat {
         }
     }
 
-    fn letter(&self, role: Role, color: Color) -> &'static [u8] {
+    /// The letter of a piece, or its figurine; a pawn has none.
+    pub(crate) fn letter(&self, role: Role, color: Color) -> &'static str {
         match self.style {
-            Style::Figurine => FIGURINES[color.index()][role.index().saturating_sub(1)].as_bytes(),
-            _ => self.language.letter(role).as_bytes(),
+            Style::Figurine if role == Role::Pawn => "",
+            Style::Figurine => FIGURINES[color.index()][role.index().saturating_sub(1)],
+            _ => self.language.letter(role),
         }
     }
 

@@ -93,12 +93,25 @@ impl MoveFormat {
             Style::San | Style::Lan | Style::LanHyphen | Style::Minimal | Style::Figurine => {
                 self.algebraic(before, played, after, out)
             }
-            Style::Uci => self.uci(played, out),
-            Style::Iccf => self.iccf(played, out),
-            Style::Coordinate => return self.coordinate(played, out),
+            Style::Uci | Style::Iccf | Style::Coordinate => return self.write_squares(played, out),
             Style::Descriptive | Style::Spoken => {
                 self.context_notation().ok_or(Inexpressible::Language)?.write(before, played, out)
             }
+        }
+        Ok(())
+    }
+
+    /// Appends the move in a style that names its two squares and nothing that only the position shows.
+    ///
+    /// # Errors
+    ///
+    /// Where the style cannot express the move, or is another one; then nothing is appended.
+    pub(crate) fn write_squares(&self, played: Move, out: &mut Vec<u8>) -> Result<(), Inexpressible> {
+        match self.style {
+            Style::Uci => self.uci(played, out),
+            Style::Iccf => self.iccf(played, out),
+            Style::Coordinate => return self.coordinate(played, out),
+            _ => return Err(Inexpressible::Language),
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! that nothing but moves changes, whatever the bytes.
 
 mod cases;
+mod comment_moves;
 mod export;
 mod properties;
 mod round_trips;
@@ -60,12 +61,15 @@ fn exported(text: &str, layout: Layout) -> String {
 
 /// The short way and the long one agree, in bytes and in counts.
 fn assert_ways_agree(text: &[u8], dialects: &Dialects, code: &str) {
-    for layout in LAYOUTS {
-        let short = convert(text, dialects, &Converter::new(to(code), layout));
-        let long = convert(text, dialects, &Converter::new(to(code), layout).from_positions());
+    let styles = [Style::Figurine, Style::Lan, Style::LanHyphen, Style::Uci, Style::Iccf, Style::Coordinate];
+    let others = styles.map(|style| (MoveFormat::new(style, language(code).unwrap()), WIDE));
+    for (spelling, layout) in LAYOUTS.map(|layout| (to(code), layout)).into_iter().chain(others) {
+        let short = convert(text, dialects, &Converter::new(spelling, layout));
+        let long = convert(text, dialects, &Converter::new(spelling, layout).from_positions());
         let show = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-        assert_eq!(show(&short.0), show(&long.0), "{layout:?} of {}", show(text));
-        assert_eq!(short.1, long.1, "{layout:?} of {}", show(text));
+        let case = || format!("{:?}, {layout:?} of {}", spelling.style, show(text));
+        assert_eq!(show(&short.0), show(&long.0), "{}", case());
+        assert_eq!(short.1, long.1, "{}", case());
     }
 }
 

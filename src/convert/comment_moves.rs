@@ -1,0 +1,161 @@
+//! Moves inside comments, where they can be replayed from the place at which the comment stands.
+
+use super::Work;
+use crate::{
+    board::{Move, Position},
+    game::PlyRef,
+    notation::{Letters, MoveFormat, Resolution, read, resolve},
+};
+
+/// A half-move's number and whether it is Black's, as `24...` says it.
+type Label = (u32, bool);
+
+/// A place from which moves in a comment may go on.
+#[derive(Clone, Copy)]
+struct Start<'p> {
+    label: Label,
+    position: &'p Position,
+}
+
+impl Work<'_, '_> {
+    /// The comment that stands after this half-move, or before the first, with its moves respelt: those that follow a
+    /// number which is that of the next half-move or of the last one, as far as each can be played after those before it.
+    pub(super) fn respell_comment(&mut self, last: Option<PlyRef>, comment: &[u8]) -> Vec<u8> {
+        let game = self.game;
+        let label = |line, index| game.number(PlyRef { line, index });
+        let mut starts = Vec::with_capacity(2);
+        match last {
+            None => starts.push(Start { label: label(0, 0), position: game.start() }),
+            Some(PlyRef { line, index }) => {
+                if let Some((before, after)) = self.buffers.lines.around(line, index) {
+                    starts.push(Start { label: label(line, index), position: before });
+                    let (number, black) = label(line, index);
+                    starts.push(Start { label: next((number, black)), position: after });
+                }
+            }
+        }
+        let mut respelt = Respelt {
+            comment,
+            letters: game.letters(),
+            spelling: &self.spelling,
+            out: Vec::new(),
+            at: 0,
+            moves: 0,
+        };
+        respelt.write(&starts);
+        self.counts.moves += respelt.moves;
+        respelt.out
+    }
+}
+
+/// The label of the half-move after this one.
+fn next((number, black): Label) -> Label {
+    if black { (number + 1, false) } else { (number, true) }
+}
+
+/// A comment while it is written anew.
+struct Respelt<'c> {
+    comment: &'c [u8],
+    letters: &'c Letters,
+    spelling: &'c MoveFormat,
+    out: Vec<u8>,
+    /// The first byte that is not written yet.
+    at: usize,
+    moves: u32,
+}
+
+impl Respelt<'_> {
+    fn write(&mut self, starts: &[Start<'_>]) {
+        let mut at = 0;
+        while at < self.comment.len() {
+            // A clock's time and the like.
+            if self.comment[at..].starts_with(b"[%") {
+                let rest = &self.comment[at..];
+                at += memchr::memchr(b']', rest).map_or(rest.len(), |end| end + 1);
+                continue;
+            }
+            let begins = at == 0 || !is_of_word(self.comment[at - 1]);
+            let start = number(&self.comment[at..]).filter(|_| begins).and_then(|(label, length)| {
+                Some((starts.iter().find(|start| start.label == label)?, length))
+            });
+            match start {
+                Some((start, length)) => at = self.line(*start, at + length),
+                None => at += 1,
+            }
+        }
+        self.out.extend_from_slice(&self.comment[self.at..]);
+    }
+
+    /// Writes the moves from byte `at` on, the first of which is the start's; the byte after the last.
+    fn line(&mut self, start: Start<'_>, mut at: usize) -> usize {
+        let (mut label, mut position) = (start.label, start.position.clone());
+        loop {
+            let Some((played, length)) = self.half_move(at, &position) else { return at };
+            let before = position.clone();
+            position.play(played);
+            let token = &self.comment[at..at + length];
+            let mut word = Vec::new();
+            if self.spelling.write_between(&before, played, &position, &mut word).is_err() {
+                return at + length;
+            }
+            let glyphs = token.iter().rev().take_while(|byte| matches!(byte, b'!' | b'?')).count();
+            self.out.extend_from_slice(&self.comment[self.at..at]);
+            self.out.extend_from_slice(&word);
+            self.out.extend_from_slice(&token[length - glyphs..]);
+            self.moves += 1;
+            at += length;
+            self.at = at;
+            label = next(label);
+            // `24... b6, 25. Nd4`: after a comma only a number goes on.
+            let comma = usize::from(self.comment.get(at) == Some(&b','));
+            let spaces = spaces(&self.comment[at + comma..]);
+            let after = at + comma + spaces;
+            match number(&self.comment[after..]) {
+                Some((said, length)) if said == label => at = after + length,
+                None if comma == 0 && spaces > 0 => at = after,
+                _ => return at,
+            }
+        }
+    }
+
+    /// The move at byte `at`, if it can be played in this position, and its length.
+    fn half_move(&self, at: usize, position: &Position) -> Option<(Move, usize)> {
+        let (written, length) = read(&self.comment[at..], self.letters)?;
+        // What follows must not belong to the word.
+        if self.comment.get(at + length).is_some_and(|&byte| is_of_word(byte)) {
+            return None;
+        }
+        match resolve(written, position) {
+            Resolution::Legal(played) => Some((played, length)),
+            _ => None,
+        }
+    }
+}
+
+fn is_of_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || !byte.is_ascii()
+}
+
+fn spaces(text: &[u8]) -> usize {
+    text.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
+}
+
+/// A number with its dots and the spaces after it, `24...`, and its length.
+fn number(text: &[u8]) -> Option<(Label, usize)> {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    if !(1..=4).contains(&digits) {
+        return None;
+    }
+    let value = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+    let mut at = digits;
+    let mut dots = 0;
+    loop {
+        match &text[at..] {
+            [b'.', ..] => (at, dots) = (at + 1, dots + 1),
+            // `…`.
+            [0xE2, 0x80, 0xA6, ..] => (at, dots) = (at + 3, dots + 3),
+            _ => break,
+        }
+    }
+    (dots > 0).then(|| ((value, dots > 1), at + spaces(&text[at..])))
+}
