@@ -5,7 +5,7 @@ pub(super) use crate::game::OwnNotation;
 use crate::{
     diag::{Arg, MoveName, Note, NoteKind},
     game::{Game, PlyRef},
-    laws::Rule,
+    laws::{Rule, UnreplacedPawn},
     source::Span,
 };
 
@@ -37,6 +37,25 @@ pub(super) fn signed_result_note(context: &Context) -> Option<Note> {
     let article = context.article(Rule::SignedResult)?;
     let template = "a signed result stands unless the arbiter decides otherwise ({0})";
     Some(Note::new(NoteKind::SignedResult, template, [Arg::Article(article)]))
+}
+
+/// What becomes of a pawn that was left on the last rank.
+pub(super) fn not_replaced_note(context: &Context) -> Option<Note> {
+    let article = context.article(Rule::PawnNotReplaced)?;
+    let template = match context.laws.unreplaced_pawn {
+        UnreplacedPawn::BecomesQueen => {
+            "a pawn left on the last rank when the clock is pressed is an illegal move and becomes a queen ({0})"
+        }
+        UnreplacedPawn::Restored => {
+            "a pawn left on the last rank when the clock is pressed is an illegal move: the position before it is \
+             restored ({0})"
+        }
+        UnreplacedPawn::ArbiterSuppliesPiece => {
+            "a player who finds no piece to replace the pawn asks the arbiter for it ({0})"
+        }
+        UnreplacedPawn::Unstated => return None,
+    };
+    Some(Note::new(NoteKind::Procedure, template, [Arg::Article(article)]))
 }
 
 /// The text of a record, as a message quotes it.

@@ -60,6 +60,7 @@ pub static CHECKS: &[&Check] = &[
     &legality::l101_illegal_move::CHECK,
     &legality::l102_king_capture::CHECK,
     &legality::l103_null_move::CHECK,
+    &legality::l104_pawn_not_replaced::CHECK,
     &legality::l105_turn_order::CHECK,
     &legality::l106_illegal_position::CHECK,
     &legality::l107_start_position::CHECK,

@@ -30,6 +30,10 @@ pub fn can_mate(position: &Position, side: Color, budget: Budget) -> Winnability
 }
 
 fn one_sided(position: &Position, side: Color, budget: Budget, forced: &ForcedLine) -> Winnability {
+    // After an illegal move that was played on from, a search for legal ones means nothing.
+    if position.is_opponent_in_check() {
+        return Winnability::Undetermined;
+    }
     if forced.mates(side) {
         return Winnability::Winnable { helpmate: forced.line.clone() };
     }

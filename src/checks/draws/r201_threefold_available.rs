@@ -12,10 +12,11 @@ use std::collections::HashSet;
 code! {
     /// A player could have claimed a draw by the third occurrence of a position.
     ///
-    /// There are two ways (the classic rules have the second only), and both need a claim by the player on the move. One is to write down, without
-    /// playing it, a move that brings a position about for the third time (reason `announced`). The other is
-    /// to claim when the opponent's move has just done so (reason `stands`). There is one finding for each
-    /// such half-move; where a move that was played gave the right first to one player and then to the other,
+    /// There are two ways, and both need a claim by the player on the move. One is to write a move that will bring a
+    /// position about for the third time on the scoresheet, without playing it, and to declare to the arbiter that one
+    /// intends to make it; what was written cannot be changed any more (reason `announced`). The other is to claim when the
+    /// opponent's move has just done so (reason `stands`); the classic rules have this one only. There is one finding for
+    /// each such half-move; where a move that was played gave the right first to one player and then to the other,
     /// the finding is about both. The right is gone once the player makes another move or touches a piece.
     ///
     /// Two positions are the same if the same player is on the move, pieces of the same kind and colour are on

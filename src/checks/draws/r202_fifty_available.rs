@@ -11,8 +11,9 @@ code! {
     /// A player could have claimed a draw by fifty moves without capture or pawn move.
     ///
     /// Each player must have made fifty moves without the capture of a piece and without the move of a pawn.
-    /// The player on the move claims, either by writing down the move that completes them, without playing it
-    /// (reason `announced`), or when they are complete (reason `stands`). One finding covers the whole time in
+    /// The player on the move claims: either by writing the move that completes them on the scoresheet, without playing it,
+    /// and declaring to the arbiter the intention to make it, after which it cannot be changed (reason `announced`); or
+    /// when they are complete (reason `stands`), which is the only way under the classic rules. One finding covers the whole time in
     /// which the claim was open; it is placed where that time begins, and a note says how long it lasted.
     /// Castling and the loss of rights do not interrupt the count. A halfmove clock in the game's FEN counts.
     ///

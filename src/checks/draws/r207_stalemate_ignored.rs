@@ -31,7 +31,7 @@ code! {
     /// 70. Qf7 1/2-1/2
     /// ```
     pub static META: R207 "stalemate-ignored" Error;
-    rules: [Stalemate];
+    rules: [Stalemate "the end", NotLegal "the move after it"];
     board: true;
     triggers: [Failure];
 }

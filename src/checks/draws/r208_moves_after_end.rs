@@ -28,7 +28,7 @@ code! {
     /// 1. f3 e5 2. g4 Qh4# 0-1
     /// ```
     pub static META: R208 "moves-after-end" Error;
-    rules: [Checkmate];
+    rules: [Checkmate "the end", NotLegal "the move after it"];
     board: true;
     triggers: [Failure];
 }

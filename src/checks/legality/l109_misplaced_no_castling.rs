@@ -2,7 +2,6 @@ use super::{MOST, advice, played_on::aftermath_notes, reason};
 use crate::{
     board::{Color, Illegal},
     checks::{Context, Sink, code, notes::unchecked_note},
-    diag::Severity,
     game::{Failure, FailureReason, Game},
     laws::Rule,
 };
@@ -58,9 +57,6 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let rule = Rule::RapidMisplaced;
         finding.article = context.article(rule).or_else(|| context.article(Rule::CastlingRight));
         finding.label = "illegal";
-        if failure.ply_ref.line != 0 {
-            finding.severity = Severity::Warning;
-        }
         finding.notes.extend(unchecked_note(failure.unchecked));
         finding.notes.extend(aftermath_notes(game, failure, context));
         finding.notes.extend(advice(game, failure.ply_ref, failure.span, context));

@@ -3,6 +3,7 @@
 pub mod l101_illegal_move;
 pub mod l102_king_capture;
 pub mod l103_null_move;
+pub mod l104_pawn_not_replaced;
 pub mod l105_turn_order;
 pub mod l106_illegal_position;
 pub mod l107_start_position;

@@ -1,10 +1,10 @@
 use super::{made, spelling};
 use crate::{
     board::Role,
-    checks::{Context, Sink, code, quote},
+    checks::{Context, Sink, code, notes::not_replaced_note, quote},
     diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game},
-    laws::{Rule, UnreplacedPawn},
+    laws::Rule,
     notation::Marks,
 };
 
@@ -59,23 +59,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
                 [role.into()],
             ));
         }
-        if let Some(article) = context.article(Rule::PawnNotReplaced) {
-            let template = match context.laws.unreplaced_pawn {
-                UnreplacedPawn::BecomesQueen => {
-                    "a pawn left on the last rank when the clock is pressed is an illegal move and becomes a queen \
-                     ({0})"
-                }
-                UnreplacedPawn::Restored => {
-                    "a pawn left on the last rank when the clock is pressed is an illegal move: the position before it \
-                     is restored ({0})"
-                }
-                UnreplacedPawn::ArbiterSuppliesPiece => {
-                    "a player who finds no piece to replace the pawn asks the arbiter for it ({0})"
-                }
-                UnreplacedPawn::Unstated => continue,
-            };
-            finding.notes.push(Note::new(NoteKind::Procedure, template, [Arg::Article(article)]));
-        }
+        finding.notes.extend(not_replaced_note(context));
     }
 }
 

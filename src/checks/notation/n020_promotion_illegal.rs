@@ -8,10 +8,10 @@ use crate::{
 };
 
 code! {
-    /// A pawn is promoted to a king, or stays a pawn.
+    /// A pawn is promoted to a king.
     ///
     /// On the last rank a pawn is exchanged for a queen, a rook, a bishop or a knight of its own colour, and for nothing
-    /// else. The line is not followed beyond such a move.
+    /// else. The line is not followed beyond such a move. A pawn that is said to stay a pawn is L104.
     ///
     /// A letter may be meant in another language: `R` is a king (rey) in Spanish, but a rook in English. Where that may
     /// be so, it is said.
@@ -35,15 +35,14 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for failure in game.failures() {
-        let (FailureReason::BadPromotion(role), Some(written)) = (failure.reason, failure.written) else {
+        let (FailureReason::BadPromotion(role @ Role::King), Some(written)) =
+            (failure.reason, failure.written)
+        else {
             continue;
-        };
-        let template = match role {
-            Role::Pawn => "the pawn cannot stay a pawn on {0}",
-            _ => "the pawn cannot become {1:a} on {0}",
         };
         let token = quote(game, failure.span.of(game.text));
         let letter = spelling::promotion_letter(&token);
+        let template = "the pawn cannot become {1:a} on {0}";
         let message = Message::new(template, [written.to().into(), role.into()]);
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::Promotion);
@@ -67,16 +66,12 @@ mod tests {
     const FEN: &str = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
 
     #[test]
-    fn a_king_or_a_pawn() {
+    fn no_pawn_becomes_a_king() {
         assert_eq!(
             of(&CHECK).fen(FEN).game("1. c8=K Kg7").texts(),
             ["c8=K: the pawn cannot become a king on c8 \
               | `K` stands for the knight in Indonesian, bishop in Esperanto and rook in Turkish \
               | 1 ply after it was not checked"]
-        );
-        assert!(
-            of(&CHECK).fen(FEN).game("1. cxd8=P").texts()[0]
-                .starts_with("cxd8=P: the pawn cannot stay a pawn on d8")
         );
         assert!(of(&CHECK).fen(FEN).game("1. c8=R").is_empty());
     }

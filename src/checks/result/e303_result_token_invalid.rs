@@ -1,7 +1,7 @@
 use super::{basis_in_points, is_announced, written};
 use crate::{
     checks::{Context, Sink, code},
-    diag::Message,
+    diag::{Message, Severity},
     game::Game,
     pgn::{Outcome, decode},
 };
@@ -14,7 +14,8 @@ code! {
     /// are not used; a lone `1/2` says what one player got, not the other.
     ///
     /// Where the event announced another scoring, its scores are results: with `--scoring 3-1-0`, `3-0` and `1-1`. The
-    /// Laws of 2009 had no rule about the sum of the points, and the arbiter could change them; then this is a warning.
+    /// Laws of 2009 had no rule about the sum of the points, and the arbiter could change them; then this is a warning. So it
+    /// is where half of a draw's result is written, which is only a slip.
     ///
     /// The Result tag has a code of its own for this, T904.
     ///
@@ -49,10 +50,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         true => "{0} is half a result: a draw is written 1/2-1/2",
         false => "{0} is not a valid result",
     };
-    let message = Message::new(template, [result]);
-    let finding = out.at_text(&META, span, message);
+    let finding = out.at_text(&META, span, Message::new(template, [result]));
     finding.label = "not a valid result";
-    basis_in_points(finding, context);
+    match half {
+        true => finding.severity = Severity::Warning,
+        false => basis_in_points(finding, context),
+    }
 }
 
 #[cfg(test)]
@@ -60,7 +63,6 @@ mod tests {
     use super::*;
     use crate::{
         checks::testing::of,
-        diag::Severity,
         laws::{EventFacts, FIDE_2009, FIDE_2023},
     };
 
@@ -72,6 +74,8 @@ mod tests {
         for result in ["1-0", "0-1", "1/2-1/2", "*", "0-0", "\u{bd}-0", "+/-", "1-1/2", ""] {
             assert!(of(&CHECK).game(format!("1. e4 e5 {result}")).is_empty(), "{result}");
         }
+        let half = of(&CHECK).game("1. e4 e5 1/2");
+        assert_eq!((half[0].severity, half[0].article, half[0].notes.len()), (Severity::Warning, None, 0));
         assert!(of(&CHECK).game("[Result \"3/4-1/4\"]\n\n1. e4 e5 *").is_empty());
     }
 

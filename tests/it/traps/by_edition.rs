@@ -78,9 +78,9 @@ fn r_13_five_occurrences_that_do_not_follow_one_another() {
 #[test]
 fn r_17_a_move_in_place_of_an_illegal_one() {
     // The start position stands for the second time after 2... Ng8; 3. Nd4 is taken back, which is no third time.
-    let text = format!("1. Nf3 Nf6 2. Ng1 Ng8 3. Nd4 3. e4 e5 1-0");
-    assert_eq!(verdicts("R201 R203 L113", &text), [""; 7]);
-    assert_eq!(verdicts("L101", &text)[0], "L101 3.6");
+    let text = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nd4 3. e4 e5 1-0";
+    assert_eq!(verdicts("R201 R203 L113", text), [""; 7]);
+    assert_eq!(verdicts("L101", text)[0], "L101 3.6");
 }
 
 #[test]
