@@ -7,6 +7,7 @@ mod context;
 mod draws;
 mod editions;
 mod legality;
+mod mating;
 mod notation;
 mod notes;
 mod pgn;

@@ -169,6 +169,10 @@ note_kinds! {
     Procedure "procedure" Sentence;
     /// When the game had ended already, and how.
     EndedBefore "ended_before" Sentence;
+    /// The first half-moves that were played after it.
+    PlayedAfter "played_after" Texts(0);
+    /// Why nobody can mate any more, or the winner cannot.
+    NoMate "no_mate" Sentence;
     /// How the recorded result contradicts the board.
     WrongResult "wrong_result" Sentence;
     /// What a signature under the result settles.

@@ -56,6 +56,16 @@ impl<'g> OwnNotation<'g> {
         Arg::bare_move(self.write(position, played))
     }
 
+    /// Moves that are legal one after the other from `position` on, without their numbers: `Kxb2, Kg7 and Ka1`.
+    pub fn line(&self, position: &Position, moves: &[Move]) -> Arg {
+        let mut position = position.clone();
+        Arg::and(moves.iter().map(|&played| {
+            let written = self.bare(&position, played);
+            position.play(played);
+            written
+        }))
+    }
+
     /// The move with the number that it has at this place.
     pub fn numbered(&self, game: &Game<'_>, at: PlyRef, position: &Position, played: Move) -> MoveName {
         game.move_name(at, self.write(position, played))

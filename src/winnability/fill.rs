@@ -1,6 +1,6 @@
 //! Attacks of many men at once, by filling (Kogge-Stone): a whole side costs a few hundred instructions.
 
-use crate::board::{Bitboard, Color, Position, Role, pawn_attacks, reach};
+use crate::board::{Bitboard, Color, Position, Role, reach};
 
 const NOT_A: u64 = !0x0101_0101_0101_0101;
 const NOT_H: u64 = !0x8080_8080_8080_8080;
@@ -47,7 +47,18 @@ pub(super) fn leaps(knights: Bitboard) -> Bitboard {
 
 /// The squares pawns on `pawns` attack.
 pub(super) fn pawns(color: Color, pawns: Bitboard) -> Bitboard {
-    pawns.fold(Bitboard::EMPTY, |all, square| all | pawn_attacks(color, square))
+    let pawns = pawns.0;
+    Bitboard(match color {
+        Color::White => (pawns << 9 & NOT_A) | (pawns << 7 & NOT_H),
+        Color::Black => (pawns >> 7 & NOT_A) | (pawns >> 9 & NOT_H),
+    })
+}
+
+/// The squares next to those of `set`, and those of it that are next to one another.
+pub(super) fn neighbours(set: Bitboard) -> Bitboard {
+    let beside = (set.0 << 1 & NOT_A) | (set.0 >> 1 & NOT_H);
+    let row = set.0 | beside;
+    Bitboard(beside | row << 8 | row >> 8)
 }
 
 /// The squares next to the king.

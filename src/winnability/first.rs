@@ -2,6 +2,7 @@
 
 use super::{Budget, Death, Reason, is_dead, may_be_dead};
 use crate::board::Position;
+use std::cell::Cell;
 
 /// From which ply on a game's position is dead.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,18 +32,32 @@ pub enum FirstDeath {
 /// Undetermined positions before a dead one that are looked at one by one.
 const LOOKED_BACK: u32 = 16;
 
+/// Positions of a game that are searched with [`Budget::Full`], at most; the others get what [`Budget::Quick`] allows.
+const FULL_SEARCHES: u32 = 4;
+
 /// Finds the first dead position among those after plies 0 to `last`, which `position_after` sets up on demand.
 ///
 /// A dead position stays dead: whatever mate could come about later could have come about before. So the last position
-/// is tested first, which settles nearly every game, and the first dead one is found by halving: about ten positions
-/// more. They must be the positions of one game, each after the one before it by a legal move.
+/// is searched first, and the first dead one is found by halving: about ten positions more. They must be the positions
+/// of one game, each after the one before it by a legal move. For nearly every game [`may_be_dead`] of the last one
+/// makes the question needless.
 pub fn first_dead_ply(last: u32, position_after: impl Fn(u32) -> Position, budget: Budget) -> FirstDeath {
+    let full = Cell::new(if budget == Budget::Full { FULL_SEARCHES } else { 0 });
+    let search = |position: &Position| {
+        let death = match is_dead(position, Budget::Quick) {
+            Death::Undetermined if full.get() > 0 => {
+                full.set(full.get() - 1);
+                is_dead(position, Budget::Full)
+            }
+            settled => settled,
+        };
+        Some(death).filter(|death| !matches!(death, Death::Alive { .. }))
+    };
     let look = |ply| {
         let position = position_after(ply);
-        let settled = may_be_dead(&position);
-        settled.then(|| is_dead(&position, budget)).filter(|death| !matches!(death, Death::Alive { .. }))
+        if may_be_dead(&position) { search(&position) } else { None }
     };
-    let mut found = match look(last) {
+    let mut found = match search(&position_after(last)) {
         None => return FirstDeath::Never,
         Some(Death::Dead { reason }) => (last, reason),
         Some(_) => return FirstDeath::Undetermined,

@@ -18,6 +18,7 @@ mod helpmate;
 mod lively;
 mod locked;
 mod material;
+mod playout;
 mod reason;
 mod solver;
 
@@ -25,5 +26,6 @@ pub use answer::{Budget, DEFAULT_BUDGET, Death, Reason, Winnability};
 pub use dead::{can_mate, is_dead};
 pub use first::{FirstDeath, first_dead_ply};
 pub use helpmate::is_helpmate;
-pub use lively::may_be_dead;
+pub use lively::Liveliness;
 pub use material::{is_dead_by_closed_list, lacks_material};
+pub use playout::{may_be_dead, may_be_unable_to_mate};

@@ -13,8 +13,7 @@ use crate::{
 /// The result of a game that was drawn and, for all that its record shows, by agreement.
 pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
     let (outcome, span) = claimed(game)?;
-    if outcome != Outcome::Draw || !is_counted(game, context) || game.history().ending(context.laws).is_some()
-    {
+    if outcome != Outcome::Draw || !is_counted(game, context) || game.ending(context.laws).is_some() {
         return None;
     }
     let by_other_means = |reason: EndReason| !matches!(reason, EndReason::Agreement | EndReason::Normal);

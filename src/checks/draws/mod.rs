@@ -10,6 +10,7 @@ pub mod r207_stalemate_ignored;
 pub mod r208_moves_after_end;
 pub mod r209_agreed_before_move_each;
 pub mod r210_agreed_before_limit;
+pub mod r218_dead_position_undetermined;
 pub mod r219_repeated_offers;
 
 pub(in crate::checks) mod agreement;
@@ -39,7 +40,7 @@ fn reliable(game: &Game<'_>) -> u32 {
 
 /// The number of plies after which the main line was over by itself, or beyond its end where it was not.
 fn over(game: &Game<'_>, context: &Context) -> u32 {
-    game.history().ending(context.laws).map_or(u32::MAX, |ending| ending.ply)
+    game.ending(context.laws).map_or(u32::MAX, |ending| ending.ply)
 }
 
 /// Whose move it is after `ply` plies of the main line.
@@ -144,7 +145,7 @@ fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Ve
 
 /// That the game had ended before `ply`, where it had: each end is reported, but only the first one counted.
 fn earlier_note(game: &Game<'_>, context: &Context, ply: u32) -> Option<Note> {
-    let ending = game.history().ending(context.laws).filter(|ending| ending.ply < ply)?;
+    let ending = game.ending(context.laws).filter(|ending| ending.ply < ply)?;
     let args = [moment(game, ending.ply), ending.ended.term().into()];
     Some(Note::new(NoteKind::EndedBefore, "the game had already ended {0}: {1}", args))
 }

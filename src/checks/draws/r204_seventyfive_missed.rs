@@ -59,7 +59,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
-    let ending = history.ending(context.laws).filter(|ending| ending.ply == ply);
+    let ending = game.ending(context.laws).filter(|ending| ending.ply == ply);
     if ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead)) {
         return;
     }

@@ -1,19 +1,25 @@
-use super::{after, after_note, at_ply, drawn_anyway, earlier_note, fen_after, moment};
+use super::{after, after_note, at_ply, drawn_anyway, earlier_note, moment};
 use crate::{
-    checks::{Context, Sink, code},
-    diag::{Message, Severity},
-    game::Game,
+    checks::{Context, Sink, code, mating, notes::as_written},
+    diag::{Arg, Conjunction, Message, Note, NoteKind, Severity},
+    game::{Game, PlyRef},
     laws::Rule,
+    winnability::Reason,
 };
 
 code! {
     /// Play went on in a dead position: neither side could still give mate.
     ///
     /// A position in which neither player can mate by any series of legal moves draws the game at once, by
-    /// itself. This code looks at the pieces alone: bare kings, one bishop or knight in all, or bishops that all
-    /// stand on squares of one colour. Two knights, or a knight against a knight, can still mate with help.
-    /// The finding is placed at the half-move after which the position was dead. Where nothing was played after
-    /// it, only the result can be wrong, and E301 looks at that.
+    /// itself. `reason` says why it is one: `material` (bare kings, one bishop or knight in all, or bishops that
+    /// all stand on squares of one colour), `forced` (the only legal moves lead to such a position, or to
+    /// stalemate), `locked` (the pawns are locked and no piece can pass), or `proved` (everything that could be
+    /// played was searched). Two knights, or a knight against a knight, can still mate with help. Under
+    /// `--laws classic` only the positions listed there count.
+    ///
+    /// The finding is placed at the half-move after which the position was dead for the first time, and the board
+    /// is the one after it. Where nothing was played after it, only the result can be wrong, and E301 looks at that.
+    /// What could not be proved is R218.
     ///
     /// Where the game was drawn all the same within twenty plies, it is only information.
     ///
@@ -25,6 +31,14 @@ code! {
     /// [FEN "8/8/8/4k3/8/8/3pK3/8 w - - 0 60"]
     ///
     /// 60. Kxd2 Kd4 61. Ke2
+    /// ```
+    ///
+    /// So it was with the pawns locked:
+    ///
+    /// ```text
+    /// [FEN "4k3/6p1/8/p1p1p3/P1P1P1P1/8/8/4K3 b - - 0 60"]
+    ///
+    /// 60... g5 61. Ke2 Ke7 1-0
     /// ```
     ///
     /// # Right
@@ -43,28 +57,53 @@ code! {
 /// How many plies a drawn game can go on for before that is worth an error.
 const UNREMARKABLE: u32 = 20;
 
+/// How many of the half-moves played after it are named.
+const NAMED: usize = 4;
+
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(ply) = game.history().dead() else { return };
-    if game.not_replayed().is_some() || after(game, ply) == 0 {
+    let Some(dead) = game.dead_since(context.laws) else { return };
+    // What follows a stalemate is R207.
+    if after(game, dead.ply) == 0 || dead.reason == Reason::Stalemate {
         return;
     }
-    let template = "{0}, neither side could still give mate: the position was dead, and the game was over";
-    let finding = at_ply(out, game, &META, ply, Message::new(template, [moment(game, ply)]));
+    let Some(position) = game.before(PlyRef { line: 0, index: dead.ply }) else { return };
+    let message = Message::new(
+        "{0}, the position was dead and the game over: {1}",
+        [moment(game, dead.ply), Arg::Phrase(mating::why_dead(game, &position, &dead.reason))],
+    );
+    let finding = at_ply(out, game, &META, dead.ply, message);
     finding.article = context.article(Rule::DeadPosition);
-    finding.fen_after = fen_after(game, ply);
-    if drawn_anyway(game, ply, UNREMARKABLE) {
+    finding.reason = Some(dead.reason.slug());
+    finding.fen_after = Some(position.fen());
+    if drawn_anyway(game, dead.ply, UNREMARKABLE) {
         finding.severity = Severity::Info;
     }
     finding.label = "dead position";
-    finding.notes.extend(after_note(game, ply));
-    finding.notes.extend(earlier_note(game, context, ply));
+    finding.notes.extend(after_note(game, dead.ply));
+    finding.notes.extend(played_note(game, dead.ply));
+    let before = dead.perhaps_since.filter(|&ply| ply < dead.ply);
+    finding.notes.extend(before.map(|ply| {
+        let template = "the position may have been dead {0} already, which could not be determined";
+        Note::new(NoteKind::Hint, template, [moment(game, ply)])
+    }));
+    finding.notes.extend(earlier_note(game, context, dead.ply));
+}
+
+/// The first half-moves that were played after it.
+fn played_note(game: &Game<'_>, ply: u32) -> Option<Note> {
+    let played = game.plies().iter().zip(0..).skip(ply as usize).take(NAMED);
+    let named: Vec<Arg> =
+        played.map(|(ply, index)| as_written(game, PlyRef { line: 0, index }, ply.span).into()).collect();
+    (!named.is_empty()).then(|| {
+        Note::new(NoteKind::PlayedAfter, "played after it: {0}", [Arg::List(Conjunction::None, named)])
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-    use crate::laws::FIDE_2023;
+    use crate::laws::{CLASSIC, EDITIONS, FIDE_2023, Laws};
 
     fn game(moves: &str) -> String {
         format!("[FEN \"8/8/8/4k3/8/8/3pK3/8 w - - 0 60\"]\n\n{moves}")
@@ -72,7 +111,8 @@ mod tests {
 
     #[test]
     fn where_play_goes_on() {
-        let message = "after 60. Kxd2, neither side could still give mate: the position was dead, and the game was over";
+        let message =
+            "after 60. Kxd2, the position was dead and the game over: neither side has mating material";
         let found = of(&CHECK).laws(&FIDE_2023).game(game("60. Kxd2 Kd4 61. Ke2 1/2-1/2"));
         assert_eq!((found.len(), found[0].ply, found[0].message.to_string().as_str()), (1, Some(1), message));
         // The captured pawn is gone from the board that is drawn, not from the position before the move.
@@ -80,7 +120,10 @@ mod tests {
         assert!(found[0].fen.as_deref().is_some_and(|fen| fen.starts_with("8/8/8/4k3/8/8/3pK3/8 w")));
         assert_eq!(
             (found[0].article, found.notes()),
-            (Some("5.2.2"), vec!["2 plies follow it in the record".into()])
+            (
+                Some("5.2.2"),
+                vec!["2 plies follow it in the record".into(), "played after it: 60... Kd4, 61. Ke2".into()]
+            )
         );
         assert_eq!(
             of(&CHECK).laws(&FIDE_2023).game(game("60. Kxd2 Kd3 *")).len(),
@@ -111,5 +154,95 @@ mod tests {
         // A capture that was written twice is no play that goes on.
         let twice = "[FEN \"8/3Pk3/8/8/8/4K3/8/8 b - - 0 60\"]\n\n60... Kxd7 Kxd7 1/2-1/2";
         assert!(of(&CHECK).laws(&FIDE_2023).game(twice).is_empty());
+    }
+
+    /// Reason, message and severity of what is found.
+    fn found(laws: &'static Laws, fen: &str, text: &str) -> Option<(&'static str, String, Severity)> {
+        let found = of(&CHECK).laws(laws).fen(fen).game(text);
+        assert!(found.len() <= 1);
+        found.first().map(|one| (one.reason.unwrap(), one.message.to_string(), one.severity))
+    }
+
+    /// The editions under which a proof counts.
+    fn by_proof() -> impl Iterator<Item = &'static Laws> {
+        let listed = |laws: &&Laws| matches!(laws.dead_position, crate::laws::DeadPositionRule::Listed(_));
+        EDITIONS.iter().copied().filter(move |laws| !listed(laws))
+    }
+
+    #[test]
+    fn d_01_by_material() {
+        let rows = [
+            ("8/4k3/8/8/8/8/4K3/8", true, true),
+            ("8/4k3/8/8/8/8/4K3/2B5", true, true),
+            ("8/4k3/8/8/1N6/8/4K3/8", true, true),
+            ("5b2/4k3/8/8/8/8/4K3/2B5", true, true),
+            ("8/4k3/8/8/8/4B3/4K3/2B5", true, false),
+            ("2b5/4k3/8/8/8/8/4K3/2B5", false, false),
+            ("8/4k3/8/8/1N6/1n6/4K3/8", false, false),
+            ("8/4k3/8/8/8/1n6/4K3/2B5", false, false),
+            ("8/4k3/8/8/1NN5/8/4K3/8", false, false),
+            ("8/4k3/8/8/1P6/8/4K3/8", false, false),
+            ("8/4k3/8/8/1N6/1p6/4K3/8", false, false),
+        ];
+        for (men, dead, listed) in rows {
+            let fen = format!("{men} w - - 0 60");
+            for laws in by_proof() {
+                let reason = found(laws, &fen, "60. Kf3 Kf7 1-0").map(|found| found.0);
+                assert_eq!(reason, dead.then_some("material"), "{men} {}", laws.name);
+            }
+            assert_eq!(found(&CLASSIC, &fen, "60. Kf3 Kf7 1-0").is_some(), listed, "{men}");
+        }
+    }
+
+    #[test]
+    fn d_03_d_04_a_wall_of_pawns() {
+        let wall = "4k3/6p1/8/p1p1p3/P1P1P1P1/8/8/4K3 b - - 0 60";
+        let text = "60... g5 61. Ke2 Ke7 1-0";
+        let message = "after 60... g5, the position was dead and the game over: the pawns are locked and no piece can pass";
+        for laws in by_proof() {
+            assert_eq!(found(laws, wall, text), Some(("locked", message.to_owned(), Severity::Error)));
+        }
+        assert_eq!(found(&CLASSIC, wall, text), None, "not on the list");
+        assert_eq!(found(&FIDE_2023, "4k3/6p1/8/p1p1p3/P1P1P1P1/8/8/4K2N b - - 0 60", text), None);
+        let drawn = found(&FIDE_2023, wall, "60... g5 61. Ke2 Ke7 1/2-1/2").unwrap();
+        assert_eq!(drawn.2, Severity::Info, "drawn anyway");
+    }
+
+    #[test]
+    fn d_05_only_one_move_is_legal() {
+        let fen = "7k/8/8/8/8/1q6/8/K7 b - - 0 60";
+        let text = "60... Qb2+ 61. Kxb2 Kg7 0-1";
+        let found = of(&CHECK).laws(&FIDE_2023).fen(fen).game(text);
+        let message = "after 60... Qb2+, the position was dead and the game over: only Kxb2 is legal, and neither \
+                       side can mate after it";
+        assert_eq!(found.plies(), [(Some(1), message.to_owned())]);
+        assert_eq!(found[0].reason, Some("forced"));
+        assert_eq!(found[0].fen_after.as_deref(), Some("7k/8/8/8/8/8/1q6/K7 w - - 1 61"));
+        assert_eq!(
+            found.notes(),
+            ["2 plies follow it in the record", "played after it: 61. Kxb2, 61... Kg7"]
+        );
+        let start = of(&CHECK).laws(&FIDE_2023).fen("7k/8/8/8/8/8/1q6/K7 w - - 0 60").game("60. Kxb2 0-1");
+        assert!(start[0].message.to_string().starts_with("at the start, the position was dead"));
+        // What the closed list has comes after the capture.
+        assert_eq!(of(&CHECK).laws(&CLASSIC).fen(fen).game(text).plies()[0].0, Some(2));
+    }
+
+    #[test]
+    fn d_06_bishops_inside_a_wall() {
+        let fen = "8/6b1/1p3k2/1Pp1p1p1/2PpP1P1/3P2K1/8/5B2 w - - 0 60";
+        for laws in by_proof() {
+            let (reason, message, _) = found(laws, fen, "60. Kf3 Kf7 1-0").expect("dead");
+            assert_eq!(reason, "locked");
+            assert!(message.ends_with("the pawns are locked and no piece can pass"), "{message}");
+        }
+        assert_eq!(found(&CLASSIC, fen, "60. Kf3 Kf7 1-0"), None);
+    }
+
+    #[test]
+    fn d_07_what_follows_a_stalemate_is_for_another_code() {
+        for text in ["60. Kb6 1-0", "60. Kb6 Kb7 1-0", "60. Kc8 1-0"] {
+            assert_eq!(found(&FIDE_2023, "k7/P1K5/8/8/8/8/8/8 w - - 0 60", text), None, "{text}");
+        }
     }
 }

@@ -1,12 +1,13 @@
 use super::{claimed, written};
 use crate::{
     board::Color,
-    checks::{Context, Sink, code, notes::signed_result_note},
+    checks::{Context, Sink, code, mating, notes::signed_result_note},
     diag::{Arg, Finding, Message, Note, NoteKind, Severity},
-    game::Game,
+    game::{Ended, Game},
     laws::Rule,
     pgn::{Outcome, TagName},
     source::Span,
+    winnability::Reason,
 };
 
 code! {
@@ -22,8 +23,7 @@ code! {
     /// the message names the result that is due. A game that begins from a FEN may be a study, and `*` is only
     /// information there. A forfeit after moves is E305.
     ///
-    /// Dead positions are judged by the pieces on the board alone: bare kings, one bishop or knight in all, or
-    /// bishops that all stand on squares of one colour.
+    /// Dead positions are those that R206 finds.
     ///
     /// A result that both players have signed stands, even a wrong one, unless the arbiter decides otherwise
     /// (article 8.7). So find out whether the result was written down wrongly, or the moves, before you
@@ -51,7 +51,7 @@ code! {
         BothGuilty "both lose",
         Sanctions "what an arbiter may impose",
     ];
-    triggers: [Over];
+    triggers: EveryGame;
 }
 
 /// How the last position ends the game.
@@ -60,18 +60,18 @@ enum End {
     Mate(Color),
     /// This side is stalemated.
     Stalemate(Color),
-    /// Neither side can mate.
-    Dead,
+    /// Neither side can mate, for this reason.
+    Dead(Reason),
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if game.history().ending(context.laws).is_none() || game.unchecked() > 0 || context.unread > 0 {
+    if game.unchecked() > 0 || context.unread > 0 {
         return;
     }
     if game.not_replayed().is_some() || game.main_failure().is_some() {
         return;
     }
-    let (Some((outcome, span)), Some(end)) = (claimed(game), end(game)) else { return };
+    let (Some(end), Some((outcome, span))) = (end(game, context), claimed(game)) else { return };
     match outcome {
         Outcome::Unknown => {
             let span = game.outcome().map_or(span, |(_, span)| span);
@@ -80,11 +80,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
                 None => Severity::Warning,
             };
             let message = end.unfinished(written(game, span));
-            report(out, context, &end, span, message).severity = severity;
+            report(out, game, context, &end, span, message).severity = severity;
         }
         Outcome::BothLose | Outcome::HalfZero | Outcome::ZeroHalf => {
             let message = end.contradiction(written(game, span));
-            let finding = report(out, context, &end, span, message);
+            let finding = report(out, game, context, &end, span, message);
             finding.severity = Severity::Warning;
             let articles = (context.article(Rule::BothGuilty), context.article(Rule::Sanctions));
             if let (Some(both), Some(sanctions)) = articles {
@@ -97,7 +97,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         Outcome::White | Outcome::Black | Outcome::Draw if outcome != end.due() => {
             let message = end.contradiction(written(game, span));
-            report(out, context, &end, span, message);
+            report(out, game, context, &end, span, message);
         }
         _ => {}
     }
@@ -106,6 +106,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 /// The finding at the result, with what is said of every result against the board.
 fn report<'o>(
     out: &'o mut Sink<'_, '_>,
+    game: &Game<'_>,
     context: &Context,
     end: &End,
     span: Span,
@@ -114,6 +115,10 @@ fn report<'o>(
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(end.rule());
     finding.label = "contradicts the board";
+    if let End::Dead(reason) = end {
+        let why = mating::why_dead(game, game.last(), reason);
+        finding.notes.push(Note { kind: NoteKind::NoMate, message: why });
+    }
     finding.notes.extend(signed_result_note(context));
     finding
 }
@@ -124,7 +129,7 @@ impl End {
         match self {
             End::Mate(Color::White) => Outcome::White,
             End::Mate(Color::Black) => Outcome::Black,
-            End::Stalemate(_) | End::Dead => Outcome::Draw,
+            End::Stalemate(_) | End::Dead(_) => Outcome::Draw,
         }
     }
 
@@ -132,18 +137,21 @@ impl End {
         match self {
             End::Mate(_) => Rule::Checkmate,
             End::Stalemate(_) => Rule::Stalemate,
-            End::Dead => Rule::DeadPosition,
+            End::Dead(_) => Rule::DeadPosition,
         }
     }
 
     /// What is said of a result that this end contradicts.
     fn contradiction(&self, result: Arg) -> Message {
-        match *self {
-            End::Mate(by) => Message::new("the result is {0}, but {1} has given mate", [result, by.into()]),
-            End::Stalemate(of) => {
-                Message::new("the result is {0}, but {1} is stalemated, which is a draw", [result, of.into()])
+        match self {
+            End::Mate(by) => {
+                Message::new("the result is {0}, but {1} has given mate", [result, (*by).into()])
             }
-            End::Dead => Message::new(
+            End::Stalemate(of) => Message::new(
+                "the result is {0}, but {1} is stalemated, which is a draw",
+                [result, (*of).into()],
+            ),
+            End::Dead(_) => Message::new(
                 "the result is {0}, but neither side could still give mate, which is a draw",
                 [result],
             ),
@@ -153,16 +161,16 @@ impl End {
     /// What is said of `*`.
     fn unfinished(&self, sign: Arg) -> Message {
         let due = Arg::Name(self.due().text().into());
-        match *self {
+        match self {
             End::Mate(by) => Message::new(
                 "`{0}` says that the game goes on, but {1} has given mate: the result is {2}",
-                [sign, by.into(), due],
+                [sign, (*by).into(), due],
             ),
             End::Stalemate(of) => Message::new(
                 "`{0}` says that the game goes on, but {1} is stalemated: the result is {2}",
-                [sign, of.into(), due],
+                [sign, (*of).into(), due],
             ),
-            End::Dead => Message::new(
+            End::Dead(_) => Message::new(
                 "`{0}` says that the game goes on, but neither side could still give mate: the result is {1}",
                 [sign, due],
             ),
@@ -171,21 +179,29 @@ impl End {
 }
 
 /// How the last position ends the game, if it does; an end further back is for the R codes.
-fn end(game: &Game<'_>) -> Option<End> {
+fn end(game: &Game<'_>, context: &Context) -> Option<End> {
+    let ending = game.ending(context.laws)?;
     let last = game.last();
-    if last.is_checkmate() {
+    // A game that went on after another end may have come to mate or stalemate.
+    if ending.ended == Ended::Checkmate || last.is_checkmate() {
         Some(End::Mate(last.turn().other()))
-    } else if last.is_stalemate() {
+    } else if ending.ended == Ended::Stalemate || last.is_stalemate() {
         Some(End::Stalemate(last.turn()))
     } else {
-        last.is_dead_by_material().then_some(End::Dead)
+        // What made the position dead at first may have been played since.
+        let dead = game.dead_since(context.laws)?;
+        let reason = if last.is_dead_by_material() { Reason::Material } else { dead.reason };
+        Some(End::Dead(reason))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{checks::testing::of, laws::FIDE_2023};
+    use crate::{
+        checks::testing::of,
+        laws::{CLASSIC, FIDE_2023},
+    };
 
     const MATE: &str = "1. f3 e5 2. g4 Qh4# ";
     const STALEMATE: &str = "[FEN \"7k/8/6K1/8/8/8/8/5Q2 w - - 0 1\"]\n\n1. Qf7 ";
@@ -208,6 +224,21 @@ mod tests {
             }
         }
         assert!(fires(&format!("{ALIVE}1-0")).is_empty());
+    }
+
+    #[test]
+    fn dead_though_there_is_material() {
+        let wall = "[FEN \"4k3/6p1/8/p1p1p3/P1P1P1P1/8/8/4K3 b - - 0 60\"]\n\n60... g5 ";
+        let found = of(&CHECK).laws(&FIDE_2023).game(format!("{wall}1-0"));
+        assert_eq!(
+            found.texts()[0].split(" | ").take(2).collect::<Vec<_>>(),
+            [
+                "1-0: the result is 1-0, but neither side could still give mate, which is a draw",
+                "the pawns are locked and no piece can pass",
+            ]
+        );
+        assert!(fires(&format!("{wall}1/2-1/2")).is_empty());
+        assert!(of(&CHECK).laws(&CLASSIC).game(format!("{wall}1-0")).is_empty(), "not on its list");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! E codes: what the record says of the result, against itself and against the board.
 
 pub mod e301_result_contradicts_board;
+pub mod e302_winner_cannot_mate;
 pub mod e303_result_token_invalid;
 pub mod e304_result_sum;
 pub mod e305_forfeit_with_moves;

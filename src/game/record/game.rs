@@ -2,7 +2,7 @@
 
 use super::{
     Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, Foreign, History, Line,
-    NotReplayed, Ply, PlyRef, Scratch, named_variant,
+    NotReplayed, Ply, PlyRef, Scratch, death::Mating, named_variant,
 };
 use crate::{
     board::{Position, Variant},
@@ -19,12 +19,13 @@ pub struct Game<'g> {
     pub text: &'g [u8],
     pub(super) scratch: &'g Scratch,
     letters: &'g Letters,
+    pub(super) mating: Mating,
 }
 
 impl<'g> Game<'g> {
     /// What a replay of `text` with these letters left in `scratch`.
     pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
-        Game { text, scratch, letters }
+        Game { text, scratch, letters, mating: Mating::default() }
     }
 
     /// The letters the game was read with.

@@ -273,14 +273,19 @@ impl History {
         self.dead
     }
 
-    /// The first automatic end under `laws`.
-    pub fn ending(&self, laws: &Laws) -> Option<Ending> {
+    /// Whether the last position is mate.
+    pub(super) fn is_mate(&self) -> bool {
+        self.mate
+    }
+
+    /// The first automatic end under `laws`, where the position was dead after `dead` plies.
+    pub(super) fn ending(&self, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
         let last = self.plies();
         // Mate and stalemate come first in the list: on the same ply they go before the others.
         let ends = [
             (Ended::Checkmate, self.mate.then_some(last)),
             (Ended::Stalemate, self.stalemate.then_some(last)),
-            (Ended::Dead, self.dead),
+            (Ended::Dead, dead),
             (Ended::Fivefold, self.fivefold(laws)),
             (Ended::SeventyFive, self.seventy_five(laws)),
         ];

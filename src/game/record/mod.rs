@@ -1,6 +1,7 @@
 //! What a replayed game is: plies, lines, failures, events, history. The lowest room of `game`.
 
 mod clock_track;
+mod death;
 mod event;
 mod failure;
 mod game;
@@ -13,6 +14,7 @@ mod variant;
 mod walk;
 
 pub use clock_track::{ClockTrack, TimeLeft};
+pub use death::DeadSince;
 pub use event::{Event, EventKind, EventSet};
 pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;

@@ -41,7 +41,7 @@ impl<'g> Game<'g> {
         GameFacts {
             plies: self.plies().len() as u32,
             final_fen: self.last().fen(),
-            ended: history.ending(laws).map(|ending| ending.ended.word()),
+            ended: self.ending(laws).map(|ending| ending.ended.word()),
             max_repetition: history.max_repetition(),
             third_ply: history.third(),
             fifth_ply: history.fifth(),

@@ -195,17 +195,14 @@ fn m_01_mate_goes_before_the_seventy_five_moves() {
         codes.contains(&("R205", Some(1))) && !codes.iter().any(|&(code, _)| code == "R204"),
         "{codes:?}"
     );
-    assert_eq!(
-        with(&text, |game| game.history().ending(&FIDE_2023).map(|end| end.ended.word())),
-        Some("checkmate")
-    );
+    assert_eq!(with(&text, |game| game.ending(&FIDE_2023).map(|end| end.ended.word())), Some("checkmate"));
 }
 
 #[test]
 fn m_02_without_mate_the_game_is_drawn() {
     let text = from(&format!("{LONE_QUEEN} 149 120"), "120. Qa7 1-0");
     assert!(codes(&FIDE_2023, &text).contains(&("R204", Some(1))));
-    let ending = with(&text, |game| game.history().ending(&FIDE_2023)).unwrap();
+    let ending = with(&text, |game| game.ending(&FIDE_2023)).unwrap();
     assert_eq!((ending.ended.word(), ending.ply), ("seventyfive", 1));
 }
 

@@ -1,10 +1,12 @@
 //! The cheap test against dead positions, against what random moves make of them, and against the solver.
 
-use super::{labelled, position};
+use super::{SIDES, labelled, position};
 use crate::support::random::Random;
 use scoresheet::{
     board::Position,
-    winnability::{DEFAULT_BUDGET, Death, is_dead, may_be_dead},
+    winnability::{
+        DEFAULT_BUDGET, Death, Liveliness, Winnability, can_mate, is_dead, may_be_dead, may_be_unable_to_mate,
+    },
 };
 use std::time::Instant;
 
@@ -16,9 +18,40 @@ fn play_any(position: &mut Position, random: &mut Random, legal: &mut Vec<scores
     true
 }
 
+/// The solver may fail to find what playing on finds, but never refutes it.
 fn assert_alive(position: &Position) {
     let answer = is_dead(position, DEFAULT_BUDGET);
-    assert!(matches!(answer, Death::Alive { .. }), "taken for lively: {} {answer:?}", position.fen());
+    assert!(!matches!(answer, Death::Dead { .. }), "taken for lively: {} {answer:?}", position.fen());
+    let lively = Liveliness::of(position);
+    for side in SIDES.into_iter().filter(|&side| lively.of_side(side)) {
+        let answer = can_mate(position, side, DEFAULT_BUDGET);
+        let refuted = matches!(answer, Winnability::Unwinnable { .. });
+        assert!(!refuted, "{side:?} taken for able in {}: {answer:?}", position.fen());
+    }
+}
+
+/// Sides that are found able to mate, at a glance or by playing on, are labelled so.
+#[test]
+fn the_labels_agree() {
+    for (name, set) in labelled::sets() {
+        let (mut glance, mut played, mut left) = (0, 0, 0);
+        for labelled in &set {
+            let lively = Liveliness::of(&labelled.position);
+            for side in SIDES {
+                let able = labelled.mates[side.index()];
+                if lively.of_side(side) {
+                    glance += 1;
+                    assert!(able, "{side:?} in {}", labelled.fen);
+                } else if !may_be_unable_to_mate(&labelled.position, side) {
+                    played += 1;
+                    assert!(able, "{side:?} in {}", labelled.fen);
+                } else {
+                    left += u32::from(able);
+                }
+            }
+        }
+        println!("{name}: able at a glance {glance}, by playing on {played}, left to the solver {left}");
+    }
 }
 
 /// A dead position stays dead: nothing that can come of one may be taken for lively.
@@ -30,10 +63,12 @@ fn nothing_after_a_dead_position_is_lively() {
     for (_, set) in labelled::sets() {
         for dead in set.iter().filter(|labelled| labelled.mates == [false, false]) {
             start += 1;
+            assert!(may_be_dead(&dead.position), "{}", dead.fen);
             for _ in 0..60 {
                 let mut position = dead.position.clone();
                 for _ in 0..60 {
-                    assert!(may_be_dead(&position), "{} comes after {}", position.fen(), dead.fen);
+                    let lively = Liveliness::of(&position);
+                    assert!(!lively.either(), "{} comes after {}", position.fen(), dead.fen);
                     tried += 1;
                     if !play_any(&mut position, &mut random, &mut legal) {
                         break;

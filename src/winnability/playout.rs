@@ -1,0 +1,115 @@
+//! Playing on from a position to one that is surely alive: the test before the solver.
+//!
+//! Whatever the moves, if they are legal and a side can mate after them, it can mate before them. So nothing depends on
+//! how they are chosen but the time: the side that is to mate takes pawns, pushes its own, and walks its king to where
+//! it can take one; the other keeps out of the way.
+
+use super::{Liveliness, fill, lacks_material};
+use crate::board::{Bitboard, Color, Kind, Move, Position, Role};
+
+/// How often playing on is tried. It decides what is left to the solver, not what is answered.
+const ATTEMPTS: u64 = 4;
+
+/// Half-moves of an attempt, at most.
+const LONGEST: u32 = 24;
+
+/// Whether the position has to be looked at more closely with [`is_dead`](super::is_dead): `false` means surely alive.
+///
+/// Settles all but some two in a thousand of the positions in which real games end, four in five of them at the first
+/// glance and the others after a few moves.
+pub fn may_be_dead(position: &Position) -> bool {
+    let count = |side| position.color(side).count();
+    let side = if count(Color::White) >= count(Color::Black) { Color::White } else { Color::Black };
+    !Liveliness::of(position).either() && !plays_to(position, side, |lively| lively.either())
+}
+
+/// Whether it has to be looked at more closely with [`can_mate`](super::can_mate) if `side` can still mate: `false`
+/// means that it surely can. Costs what [`may_be_dead`] does.
+pub fn may_be_unable_to_mate(position: &Position, side: Color) -> bool {
+    lacks_material(position, side)
+        || !(Liveliness::of(position).of_side(side)
+            || plays_to(position, side, |lively| lively.of_side(side)))
+}
+
+/// Whether legal moves in favour of `side` lead to a position that is as wanted.
+fn plays_to(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> bool {
+    let mut legal = Vec::with_capacity(64);
+    let mut attempt = |number| {
+        let mut chance = Chance(number);
+        let mut now = position.clone();
+        for _ in 0..LONGEST {
+            legal.clear();
+            now.legal_moves(&mut legal);
+            let way = if now.turn() == side { way_to_a_pawn(&now, side) } else { Bitboard::EMPTY };
+            let best = legal.iter().max_by_key(|&&mv| merit(&now, mv, side, way) + chance.next());
+            let Some(&best) = best else { return false };
+            now.play(best);
+            if wanted(Liveliness::of(&now)) {
+                return true;
+            }
+            if now.is_dead_by_material() {
+                return false;
+            }
+        }
+        false
+    };
+    (0..ATTEMPTS).any(&mut attempt)
+}
+
+/// How much a legal move does for `side`, whoever makes it; `way` is where its king should go.
+fn merit(position: &Position, mv: Move, side: Color, way: Bitboard) -> i32 {
+    let role = position.role_on(mv.from());
+    let taken = match mv.kind() {
+        Kind::EnPassant => Some(Role::Pawn),
+        Kind::Castle => None,
+        _ => position.role_on(mv.to()),
+    };
+    if position.turn() == side {
+        return match (mv.promotion(), taken, role) {
+            (Some(Role::Queen), ..) => 1000,
+            (Some(_), ..) => -100,
+            (_, Some(Role::Pawn), _) => 500,
+            (_, Some(_), _) => 60,
+            (.., Some(Role::Pawn)) => 300,
+            (.., Some(Role::King)) if way.has(mv.to()) => 200,
+            _ => 0,
+        };
+    }
+    match (mv.promotion(), taken, role) {
+        (Some(_), ..) => -200,
+        (_, Some(Role::Pawn), Some(Role::Pawn)) => 20,
+        (_, Some(_), _) => -500,
+        (.., Some(Role::Pawn)) => -50,
+        _ => 0,
+    }
+}
+
+/// The squares from which the king of `side` is nearer to a pawn that it can take; none where it can take none.
+fn way_to_a_pawn(position: &Position, side: Color) -> Bitboard {
+    let theirs = position.pieces(side.other(), Role::Pawn);
+    let open = !position.pieces(side, Role::Pawn) & !fill::pawns(side.other(), theirs);
+    let king = position.pieces(side, Role::King);
+    let mut area = theirs & open;
+    loop {
+        let around = fill::neighbours(area);
+        if !(around & king).is_empty() {
+            return area;
+        }
+        let wider = area | (around & open);
+        if wider == area {
+            return Bitboard::EMPTY;
+        }
+        area = wider;
+    }
+}
+
+/// The same numbers on every machine and in every run.
+struct Chance(u64);
+
+impl Chance {
+    /// From 0 to 31, so that it decides only between moves of one merit.
+    fn next(&mut self) -> i32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 59) as i32
+    }
+}
