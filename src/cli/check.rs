@@ -18,8 +18,8 @@ use std::{
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
-    if let Some(code) = args.explain {
-        return explain::run(&[code], None, args.color.on_stdout());
+    if !args.explain.is_empty() {
+        return explain::run(&args.explain, args.laws.named(), args.color.on_stdout());
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();

@@ -6,6 +6,7 @@ mod convert_options;
 mod convert_outputs;
 mod encodings;
 mod fields;
+mod help;
 mod rule_command;
 mod views;
 
