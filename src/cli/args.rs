@@ -132,6 +132,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub max_per_code: Option<u64>,
 
+    /// Columns of the text report [default: those of the terminal; elsewhere long lines are not folded].
+    #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
+    pub width: Option<u16>,
+
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     pub fail_on: FailOn,

@@ -23,8 +23,8 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
-    let report =
-        reporter(config.format, Options { color: config.color, games: config.games, view: config.view });
+    let (color, games, view, width) = (config.color, config.games, config.view, config.width);
+    let report = reporter(config.format, Options { color, games, view, width });
     let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
         .of_event(config.event)
         .playing_on(config.force)

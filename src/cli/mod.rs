@@ -62,6 +62,12 @@ fn remark(note: &dyn std::fmt::Display) {
     let _ = writeln!(io::stderr(), "scoresheet: {note}");
 }
 
+/// The columns of the terminal that standard output is; `None` where it is none.
+fn terminal_width() -> Option<usize> {
+    let size = terminal_size::terminal_size_of(io::stdout())?;
+    Some(usize::from(size.0.0)).filter(|&columns| columns > 0)
+}
+
 /// Writes to standard output; a pipe that was closed is not an error.
 fn print(text: &str) -> Result<(), String> {
     match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {

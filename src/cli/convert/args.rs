@@ -23,7 +23,7 @@ Examples:
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
   scoresheet convert --write-as csv round1.pgn        moves and clocks
   scoresheet convert --to fen game.pgn                every position
-  scoresheet convert --to epd --last round1.pgn       the final position of each
+  scoresheet convert --to epd --last round1.pgn       the final positions
 
 Moves that cannot be followed stay as they are written, and are reported on standard error.
 `scoresheet list languages` and `scoresheet list notations` show what there is to choose from.

@@ -9,6 +9,7 @@ mod fields;
 mod help;
 mod rule_command;
 mod views;
+mod widths;
 
 use crate::support::program::scoresheet;
 use std::path::Path;
