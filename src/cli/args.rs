@@ -2,8 +2,10 @@
 
 use super::{
     choices::{Auto, dialects, editions, input_formats},
+    completions::CompletionsArgs,
     convert::ConvertArgs,
     event_args::{AgreementArgs, ClassArgs},
+    man::ManArgs,
     rule::RuleArgs,
     show::ShowArgs,
 };
@@ -15,26 +17,40 @@ use crate::{
     report::Format,
     sheet::InputFormat,
 };
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{
+    Args, Command as ClapCommand, CommandFactory, Parser, Subcommand, ValueEnum,
+    builder::UnknownArgumentValueParser,
+};
 use std::path::PathBuf;
+
+/// The program's name.
+pub(super) const NAME: &str = "scoresheet";
 
 /// Finds, places and explains what is wrong in game records of chess, and converts their notation.
 #[derive(Debug, Parser)]
-#[command(name = "scoresheet", version, max_term_width = 100, propagate_version = true)]
+#[command(name = NAME, version, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "\
 Examples:
-  scoresheet check round1.pgn             which games are wrong, where, and why
-  scoresheet check --format json games/   every finding as one JSON object a line
-  scoresheet convert --lang es round1.pgn the same games in Spanish letters
-  scoresheet rule claim --at 34b r1.pgn   whether a draw could be claimed there, and why
-  scoresheet explain N007                 what a code means, with the article of the Laws
+  scoresheet check round1.pgn              which games are wrong, where, and why
+  scoresheet check --format json games/    every finding as one JSON object a line
+  scoresheet convert --lang es round1.pgn  the same games in Spanish letters
+  scoresheet rule claim --at 34b r1.pgn    could a draw be claimed there, and why
+  scoresheet explain N007                  what a code means, with its articles
 
-Exit status of check: 0 nothing at or above --fail-on, 1 findings. Of convert: 0 all moves written,
-1 some left as written. Of rule: 0 correct, allowed or nothing wrong, 1 not, or undetermined. Of all: 2 usage, input/output or internal error.")]
+Exit status of check: 0 nothing at or above --fail-on, 1 findings. Of convert: 0 all moves written, 1 some left as \
+written. Of rule: 0 correct, allowed or nothing wrong, 1 not, or undetermined. Of all: 2 usage, input/output or internal error.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// The whole command line. `scoresheet check --version` is the version of the program, and says so.
+pub(super) fn command() -> ClapCommand {
+    fn of_the_program(command: ClapCommand) -> ClapCommand {
+        command.display_name(NAME).mut_subcommands(of_the_program)
+    }
+    of_the_program(Cli::command())
 }
 
 /// The subcommands.
@@ -52,6 +68,10 @@ pub enum Command {
     Explain(ExplainArgs),
     /// List the codes, the editions of the Laws, the languages or the notations.
     List(ListArgs),
+    /// Write the script that completes commands and options in a shell.
+    Completions(CompletionsArgs),
+    /// Write the manual page of a command, or of all.
+    Man(ManArgs),
 }
 
 /// `scoresheet check`.
@@ -59,10 +79,12 @@ pub enum Command {
 #[command(after_help = "\
 Examples:
   scoresheet check round1.pgn
-  scoresheet check season/ archive.pgn.zst     folders are searched for *.pgn, .gz, .bz2, .zst
+  scoresheet check season/ archive.zip      folders are searched for *.pgn
   curl -s https://example.org/live.pgn | scoresheet check -
   scoresheet check --select L,R --laws fide2023 round1.pgn
-  scoresheet check --games --format json round1.pgn | jq 'select(.kind == \"game\")'")]
+  scoresheet check --games --format json r1.pgn | jq 'select(.kind == \"game\")'
+
+`scoresheet list codes` shows everything that is looked for, `scoresheet explain CODE` what a code means.")]
 pub struct CheckArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required_unless_present = "explain")]
@@ -110,6 +132,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub max_per_code: Option<u64>,
 
+    /// Columns of the text report [default: those of the terminal; elsewhere long lines are not folded].
+    #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
+    pub width: Option<u16>,
+
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, default_value_t = FailOn::Error)]
     pub fail_on: FailOn,
@@ -134,9 +160,13 @@ pub struct CheckArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Print the long text of a code and stop.
-    #[arg(long, value_name = "CODE")]
-    pub explain: Option<String>,
+    /// Print what these codes mean and stop, as `scoresheet explain` does.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub explain: Vec<String>,
+
+    /// Is convert's: says which option of check is meant.
+    #[arg(long, hide = true, value_parser = from_is_meant())]
+    pub lang: Option<String>,
 
     /// When to colour the output.
     #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
@@ -222,7 +252,7 @@ pub struct RunArgs {
 #[command(after_help = "\
 Examples:
   scoresheet explain L101
-  scoresheet explain 7.5.5                 an article, in our own words, in every edition
+  scoresheet explain 7.5.5                 an article, as every edition has it
   scoresheet explain --laws fide2009 flag  the articles that a word leads to")]
 pub struct ExplainArgs {
     /// Codes or names (L101, illegal-move), articles (9.2, A.5.2) or words (flag).
@@ -339,6 +369,13 @@ impl Color {
             Color::Never => false,
         }
     }
+}
+
+/// `--lang` of check.
+fn from_is_meant() -> UnknownArgumentValueParser {
+    UnknownArgumentValueParser::suggest(
+        "`--from` names the language that games are read in; `--lang` is the one that `convert` writes",
+    )
 }
 
 /// `--letters`.

@@ -18,13 +18,13 @@ use std::{
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
-    if let Some(code) = args.explain {
-        return explain::run(&[code], None, args.color.on_stdout());
+    if !args.explain.is_empty() {
+        return explain::run(&args.explain, args.laws.named(), args.color.on_stdout());
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
-    let report =
-        reporter(config.format, Options { color: config.color, games: config.games, view: config.view });
+    let (color, games, view, width) = (config.color, config.games, config.view, config.width);
+    let report = reporter(config.format, Options { color, games, view, width });
     let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
         .of_event(config.event)
         .playing_on(config.force)

@@ -3,6 +3,7 @@
 use super::{
     args::{CheckArgs, Grouping, ReadingArgs, RunArgs, Shown},
     choices::Auto,
+    terminal_width,
 };
 use crate::{
     checks::Selection,
@@ -31,6 +32,7 @@ pub(super) struct CheckConfig {
     pub run: RunOptions,
     pub quiet: bool,
     pub color: bool,
+    pub width: Option<usize>,
     pub view: View,
 }
 
@@ -56,6 +58,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             quiet: args.run.quiet,
             run: run_options(&args.run, &args.reading),
             color: args.color.on_stdout(),
+            width: args.width.map(usize::from).or_else(terminal_width),
             view,
         })
     }

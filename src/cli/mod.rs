@@ -3,11 +3,13 @@
 mod args;
 mod check;
 mod choices;
+mod completions;
 mod config;
 mod convert;
 mod event_args;
 mod explain;
 mod list;
+mod man;
 mod one_game;
 mod rule;
 mod show;
@@ -15,7 +17,7 @@ mod show;
 pub use args::Cli;
 
 use args::Command;
-use clap::Parser;
+use clap::FromArgMatches;
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -33,7 +35,7 @@ const NO_SUCH_GAME: &str = "no game is the one asked for (--game, --white, --bla
 
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::from_arg_matches(&args::command().get_matches()).unwrap_or_else(|error| error.exit());
     let status = match cli.command {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
@@ -41,6 +43,8 @@ pub fn main() -> ExitCode {
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),
         Command::List(args) => list::run(args.what),
+        Command::Completions(args) => completions::run(&args),
+        Command::Man(args) => man::run(&args),
     };
     ExitCode::from(status.unwrap_or_else(|trouble| {
         complain(&trouble);
@@ -56,6 +60,12 @@ fn complain(trouble: &dyn std::fmt::Display) {
 /// Tells the user what is no error.
 fn remark(note: &dyn std::fmt::Display) {
     let _ = writeln!(io::stderr(), "scoresheet: {note}");
+}
+
+/// The columns of the terminal that standard output is; `None` where it is none.
+fn terminal_width() -> Option<usize> {
+    let size = terminal_size::terminal_size_of(io::stdout())?;
+    Some(usize::from(size.0.0)).filter(|&columns| columns > 0)
 }
 
 /// Writes to standard output; a pipe that was closed is not an error.

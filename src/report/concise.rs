@@ -73,7 +73,7 @@ mod tests {
     use crate::diag::{Arg, Message};
     use crate::report::{View, samples};
 
-    const PLAIN: Options = Options { color: false, games: false, view: View::ALL };
+    const PLAIN: Options = Options { color: false, games: false, view: View::ALL, width: None };
 
     #[test]
     fn one_line_per_finding() {

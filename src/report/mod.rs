@@ -9,6 +9,7 @@ mod csv;
 mod excerpt;
 mod explain;
 mod fields;
+mod fold;
 mod game_line;
 mod grouped;
 mod json;
@@ -19,6 +20,7 @@ mod text;
 mod view;
 
 pub use explain::explain;
+pub use fold::fold;
 pub(crate) use places::places;
 pub use rulings::{
     BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, open_claims_text, ruling_json,
@@ -73,6 +75,8 @@ pub struct Options {
     pub games: bool,
     /// How much is shown.
     pub view: View,
+    /// The columns that a row of the text report may take; `None` where nothing says how many there are.
+    pub width: Option<usize>,
 }
 
 /// Writes the enum, its names and the constructor from one line per format.

@@ -2,7 +2,8 @@
 
 use super::board_drawing::{board_drawing, side_to_move};
 use super::closing::conclusion;
-use super::excerpt::{Excerpt, excerpt};
+use super::excerpt::{Excerpt, Room, excerpt};
+use super::fold::fold;
 use super::game_line::{game_line, players, round};
 use super::terminal::{Palette, printable};
 use super::{Detail, Options, Report};
@@ -11,12 +12,14 @@ use crate::laws::citation;
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::{Result, Write};
+use unicode_width::UnicodeWidthStr;
 
 /// A headline, the place, the source line with the token underlined, the article, and a board.
 pub struct Text {
     palette: Palette,
     renderer: Renderer,
     statistics: bool,
+    width: Option<usize>,
 }
 
 impl Text {
@@ -31,7 +34,8 @@ impl Text {
             .line_num(palette.frame)
             // The line is cut to its width here, before it is drawn.
             .term_width(usize::MAX / 4);
-        Text { palette, renderer, statistics: options.view.detail == Detail::Statistics }
+        let statistics = options.view.detail == Detail::Statistics;
+        Text { palette, renderer, statistics, width: options.width }
     }
 
     fn block(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) -> Result<()> {
@@ -40,34 +44,60 @@ impl Text {
         let style = self.palette.severity(severity);
         let message = finding.message.to_string();
         let code = finding.meta.code;
-        let message = printable(&message);
-        writeln!(out, "{style}{severity}[{code}]{style:#}{strong}: {message}{strong:#}")?;
+        let head = severity.word().len() + code.len() + "[]: ".len();
+        for (at, line) in fold(&printable(&message), self.beside(head)).iter().enumerate() {
+            match at {
+                0 => writeln!(out, "{style}{severity}[{code}]{style:#}{strong}: {line}{strong:#}")?,
+                _ => writeln!(out, "{:head$}{strong}{line}{strong:#}", "")?,
+            }
+        }
 
         // Everything below hangs on the bar beside the line number.
         let margin = " ".repeat(place.line.to_string().len());
+        let indent = margin.len() + "--> ".len();
         let file = printable(record.origin.file);
-        write!(out, "{margin}{frame}-->{frame:#} {file}:{}:{}", place.line, place.column)?;
-        match about(record, finding) {
-            about if about.is_empty() => writeln!(out)?,
-            about => writeln!(out, "   {about}")?,
+        let place_and_game = format!("{file}:{}:{}", place.line, place.column);
+        let about = about(record, finding);
+        let one_line =
+            if about.is_empty() { place_and_game.clone() } else { format!("{place_and_game}   {about}") };
+        let lines = match self.beside(indent) {
+            Some(width) if one_line.width() > width => {
+                [fold(&place_and_game, Some(width)), fold(&about, Some(width))].concat()
+            }
+            _ => vec![one_line],
+        };
+        for (at, line) in lines.iter().filter(|line| !line.is_empty()).enumerate() {
+            match at {
+                0 => writeln!(out, "{margin}{frame}-->{frame:#} {line}")?,
+                _ => writeln!(out, "{:indent$}{line}", "")?,
+            }
         }
         if !record.text.is_empty() {
             writeln!(out, "{}", self.snippet(severity, finding, record, place))?;
         }
         writeln!(out, "{margin} {frame}|{frame:#}")?;
         for fact in facts(record, finding) {
-            let mut lines = fact.lines();
-            writeln!(out, "{margin} {frame}={frame:#} {}", lines.next().unwrap_or_default())?;
-            for line in lines {
-                writeln!(out, "{margin}   {line}")?;
+            let lines = fact.lines().flat_map(|line| fold(line, self.beside(margin.len() + 3)));
+            for (at, line) in lines.enumerate() {
+                match at {
+                    0 => writeln!(out, "{margin} {frame}={frame:#} {line}")?,
+                    _ => writeln!(out, "{margin}   {line}")?,
+                }
             }
         }
         writeln!(out)
     }
 
+    /// The columns that are left beside so many.
+    fn beside(&self, taken: usize) -> Option<usize> {
+        self.width.map(|width| width.saturating_sub(taken).max(20))
+    }
+
     /// The source line between bars, with the token underlined.
     fn snippet(&self, severity: Severity, finding: &Finding, record: &Record<'_>, place: Place) -> String {
-        let Excerpt { line, token } = excerpt(record.text, finding.span, record.encoding);
+        let frame = place.line.to_string().len() + " | ".len();
+        let room = Room::beside(frame, self.width, finding.label);
+        let Excerpt { line, token } = excerpt(record.text, finding.span, record.encoding, room);
         let mut underline = AnnotationKind::Primary.span(token);
         if !finding.label.is_empty() {
             underline = underline.label(finding.label);

@@ -30,12 +30,13 @@ impl Progress {
         if quiet || !io::stderr().is_terminal() {
             return Progress::hidden();
         }
+        // What is last takes the columns that are left, and is cut where they are too few: a row that wraps would stay.
         let (bar, template) = match total {
             Some(total) => (
                 ProgressBar::new(total),
-                "{bar:30} {percent:>3}%  {bytes} of {total_bytes}, {bytes_per_sec}, {eta} left{msg}",
+                "{bar:16} {percent:>3}%  {eta} left  {wide_msg}",
             ),
-            None => (ProgressBar::no_length(), "{spinner} {bytes}, {bytes_per_sec}, {elapsed}{msg}"),
+            None => (ProgressBar::no_length(), "{spinner} {bytes}  {elapsed}  {wide_msg}"),
         };
         bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
         if let Ok(style) = ProgressStyle::with_template(template) {
@@ -51,7 +52,7 @@ impl Progress {
             return;
         }
         self.drawn = Some(Instant::now());
-        bar.set_message(format!("  {games} games, {findings} findings"));
+        bar.set_message(format!("{games} games, {findings} findings"));
         bar.set_position(bytes);
         bar.tick();
     }

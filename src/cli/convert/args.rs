@@ -16,14 +16,14 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  scoresheet convert --lang es round1.pgn                       Spanish letters, to standard output
-  scoresheet convert --lang en --keep-layout partidas.pgn       only the moves change, not a space besides
-  scoresheet convert --to uci --out-dir uci/ games/             one output for each input
+  scoresheet convert --lang es round1.pgn             Spanish letters
+  scoresheet convert --lang en --keep-layout r1.pgn   only the moves change
+  scoresheet convert --to uci --out-dir uci/ games/   one output for each input
   scoresheet convert --to figurine --in-place book.pgn.zst
   scoresheet convert --from de --to lan-hyphen -o lang.pgn partie.pgn
-  scoresheet convert --write-as csv round1.pgn                  a table of moves, with the clocks
-  scoresheet convert --to fen game.pgn                          every position, one a line
-  scoresheet convert --to epd --last round1.pgn                 the final position of each game
+  scoresheet convert --write-as csv round1.pgn        moves and clocks
+  scoresheet convert --to fen game.pgn                every position
+  scoresheet convert --to epd --last round1.pgn       the final positions
 
 Moves that cannot be followed stay as they are written, and are reported on standard error.
 `scoresheet list languages` and `scoresheet list notations` show what there is to choose from.

@@ -20,17 +20,17 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  scoresheet rule claim game.pgn                          every claim that was open, to whom
-  scoresheet rule claim --at 34b game.pgn                 the player on the move claims the position
-  scoresheet rule claim --at 34w --move Qd8 game.pgn      with a move written and announced
-  scoresheet rule flag --by white game.pgn                White's flag has fallen
+  scoresheet rule claim game.pgn                      every claim that was open
+  scoresheet rule claim --at 34b game.pgn             whoever is on the move claims
+  scoresheet rule claim --at 34w --move Qd8 game.pgn  with a move announced
+  scoresheet rule flag --by white game.pgn            White's flag has fallen
   scoresheet rule illegal --count 2 --class blitz game.pgn
   scoresheet rule touch --touched e1,h1 --fen '4k3/8/8/8/8/8/8/4K2R w K - 0 1'
   scoresheet rule sealed --move Nd2 --envelope envelope.toml --at 40w game.pgn
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
-  scoresheet rule end --format csv event/                 how each game really ended
+  scoresheet rule end --format csv event/             how each game really ended
 
 A moment is the position after a half-move: 34b is the one after Black's 34th.
 Where a fact is missing, the ruling says which, and what it is for each answer.

@@ -6,8 +6,10 @@ mod convert_options;
 mod convert_outputs;
 mod encodings;
 mod fields;
+mod help;
 mod rule_command;
 mod views;
+mod widths;
 
 use crate::support::program::scoresheet;
 use std::path::Path;

@@ -1,0 +1,26 @@
+//! `scoresheet completions`.
+
+use super::{CLEAN, args, print};
+use clap::Args;
+use clap_complete::{Shell, generate};
+
+/// `scoresheet completions`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  source <(scoresheet completions bash)              this session, or ~/.bashrc
+  scoresheet completions zsh > ~/.zfunc/_scoresheet  a folder of zsh's fpath
+  scoresheet completions fish > ~/.config/fish/completions/scoresheet.fish")]
+pub struct CompletionsArgs {
+    /// The shell.
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
+
+/// Prints the script.
+pub(super) fn run(args: &CompletionsArgs) -> Result<u8, String> {
+    let mut script = Vec::new();
+    generate(args.shell, &mut args::command(), args::NAME, &mut script);
+    print(&String::from_utf8_lossy(&script))?;
+    Ok(CLEAN)
+}

@@ -1,0 +1,62 @@
+//! Text broken into lines of a width.
+
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// The columns that a character takes on a terminal; a tab is shown as four spaces.
+pub fn columns(c: char) -> usize {
+    if c == '\t' { 4 } else { c.width().unwrap_or(0) }
+}
+
+/// The lines of `text`, broken at spaces so that none takes more than `width` columns; a word that alone takes more is
+/// broken where it has to be. Without a width, the text is one line.
+pub fn fold(text: &str, width: Option<usize>) -> Vec<String> {
+    let Some(width) = width.map(|width| width.max(1)) else { return vec![text.to_owned()] };
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    let mut taken = 0;
+    for word in text.split(' ') {
+        let needed = word.width();
+        let space = usize::from(!line.is_empty());
+        if taken + space + needed > width && taken > 0 {
+            lines.push(std::mem::take(&mut line));
+            taken = 0;
+        } else if space > 0 {
+            line.push(' ');
+            taken += 1;
+        }
+        if needed <= width {
+            line.push_str(word);
+            taken += needed;
+            continue;
+        }
+        for c in word.chars() {
+            if taken + columns(c) > width && taken > 0 {
+                lines.push(std::mem::take(&mut line));
+                taken = 0;
+            }
+            line.push(c);
+            taken += columns(c);
+        }
+    }
+    lines.push(line);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_at_spaces() {
+        assert_eq!(fold("the knight on c6 is pinned", Some(14)), ["the knight on", "c6 is pinned"]);
+        assert_eq!(fold("the knight on c6", None), ["the knight on c6"]);
+        assert_eq!(fold("", Some(10)), [""]);
+    }
+
+    #[test]
+    fn wide_characters_take_two_columns_and_long_words_are_broken() {
+        assert_eq!(fold("象象 象象象", Some(6)), ["象象", "象象象"]);
+        assert_eq!(fold("a abcdefgh", Some(3)), ["a", "abc", "def", "gh"]);
+        assert_eq!(fold("象象", Some(1)), ["象", "象"]);
+    }
+}
