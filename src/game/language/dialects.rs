@@ -5,6 +5,7 @@ use crate::{
     game::replay::Dialect,
     notation::{LANGUAGES, Letters, context_notations, language},
 };
+use std::collections::HashSet;
 
 /// All dialects a game is tried in, or the one it is known to be in.
 ///
@@ -20,6 +21,8 @@ pub struct Dialects {
     pub(super) all: Vec<Dialect>,
     /// The spellings of each of them.
     pub(super) spellings: Vec<Spellings>,
+    /// Every spelling of any of them.
+    spelled: HashSet<Vec<u8>>,
     /// The dialect every game is in; `None` where each game has to show it.
     pub(super) known: Option<usize>,
 }
@@ -37,7 +40,8 @@ impl Dialects {
         });
         let all: Vec<Dialect> = letters.chain(in_words).chain(encoded).collect();
         let spellings = all.iter().map(Spellings::of).collect();
-        Dialects { all, spellings, known: None }
+        let spelled = all.iter().flat_map(spelled).collect();
+        Dialects { all, spellings, spelled, known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.
@@ -49,6 +53,7 @@ impl Dialects {
             let language = letters.language();
             let dialect = Dialect::new(letters, language);
             dialects.spellings.push(Spellings::of(&dialect));
+            dialects.spelled.extend(spelled(&dialect));
             dialects.all.push(dialect);
         }
         dialects
@@ -85,4 +90,18 @@ impl Dialects {
     pub(super) fn get(&self, index: usize) -> &Dialect {
         &self.all[index]
     }
+
+    /// Whether some dialect may know this spelling. What it saves: nobody is asked for most words of a text.
+    pub(super) fn may_know(&self, spelling: &[u8]) -> bool {
+        // After a figurine may follow what says that it is text or a picture.
+        self.spelled.contains(spelling) || spelling.len() > SELECTOR && spelling[spelling.len() - SELECTOR] == 0xEF
+    }
+}
+
+/// The length in bytes of a variation selector.
+const SELECTOR: usize = 3;
+
+/// Every spelling that a dialect knows.
+fn spelled(dialect: &Dialect) -> impl Iterator<Item = Vec<u8>> {
+    dialect.with_pawn.spellings().map(|(bytes, _)| bytes)
 }

@@ -21,8 +21,9 @@ impl Sentence {
 
     /// Those of the `legal` moves that are meant alike.
     pub(super) fn meant(&self, position: &Position, legal: &[Move]) -> Vec<Move> {
-        let mut moves: Vec<Move> =
-            legal.iter().copied().filter(|&played| self.deed.fits(position, played)).collect();
+        let from = self.deed.from(position);
+        let fits = |&played: &Move| from.has(played.from()) && self.deed.fits(position, played);
+        let mut moves: Vec<Move> = legal.iter().copied().filter(fits).collect();
         if let Deed::Piece(act) = &self.deed {
             let passing = self.marks.has(Marks::EN_PASSANT);
             prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
@@ -87,6 +88,14 @@ pub(super) fn bishops_wing(color: Color, square: Square) -> Side {
 }
 
 impl Deed {
+    /// Where what moves can come from. What it saves: most legal moves are another piece's and need no closer look.
+    fn from(&self, position: &Position) -> Bitboard {
+        match self {
+            Deed::Castle(_) => Bitboard::FULL,
+            Deed::Piece(act) => position.pieces(position.turn(), act.piece.role()),
+        }
+    }
+
     fn fits(&self, position: &Position, played: Move) -> bool {
         match self {
             Deed::Castle(wing) => {
