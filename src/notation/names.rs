@@ -39,7 +39,9 @@ static VERBS: LazyLock<Vocabulary<Verb>> = LazyLock::new(|| {
 
 /// The words in small letters, and without their accents.
 fn spelled<T: Copy>(words: impl Iterator<Item = (&'static str, T)>) -> Vocabulary<T> {
-    Vocabulary::new(words.flat_map(|(word, meaning)| [(word.to_lowercase(), meaning), (folded(word), meaning)]))
+    Vocabulary::new(
+        words.flat_map(|(word, meaning)| [(word.to_lowercase(), meaning), (folded(word), meaning)]),
+    )
 }
 
 /// What a word means, with or without its accents.
@@ -164,7 +166,11 @@ mod tests {
                 }
             }
             for (verb, list) in [(Verb::Goes, language.to), (Verb::Takes, language.takes)] {
-                assert!(list.iter().all(|word| find(&VERBS, word.as_bytes()) == Some(verb)), "{}", language.name);
+                assert!(
+                    list.iter().all(|word| find(&VERBS, word.as_bytes()) == Some(verb)),
+                    "{}",
+                    language.name
+                );
             }
         }
         assert!(names > 150);

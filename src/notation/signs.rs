@@ -83,9 +83,8 @@ enum Meaning {
 }
 
 /// The words of all languages.
-static WORDS: LazyLock<Vocabulary<Meaning>> = LazyLock::new(|| {
-    Vocabulary::new(words_of_all().map(|(word, meaning)| (word.to_owned(), meaning)))
-});
+static WORDS: LazyLock<Vocabulary<Meaning>> =
+    LazyLock::new(|| Vocabulary::new(words_of_all().map(|(word, meaning)| (word.to_owned(), meaning))));
 
 /// The words of all languages, in small letters and without the dots that end them.
 fn words_of_all() -> impl Iterator<Item = (&'static str, Meaning)> {
@@ -127,11 +126,12 @@ fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
     // `xeque-mate` is one word, `mat-` is not.
     let end = input.iter().position(|byte| !is_in_word(*byte)).unwrap_or(input.len());
     let hyphen = input[..end].iter().position(|byte| *byte == b'-');
-    let (length, mark) = [Some(end), hyphen].into_iter().flatten().find_map(|length| match meaning(&input[..length])? {
-        Meaning::Check => Some((length, Marks::CHECK)),
-        Meaning::Mate => Some((length, Marks::MATE)),
-        Meaning::Draw => None,
-    })?;
+    let (length, mark) =
+        [Some(end), hyphen].into_iter().flatten().find_map(|length| match meaning(&input[..length])? {
+            Meaning::Check => Some((length, Marks::CHECK)),
+            Meaning::Mate => Some((length, Marks::MATE)),
+            Meaning::Draw => None,
+        })?;
     Some((ended(&input[length..])?, mark))
 }
 

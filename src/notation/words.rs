@@ -44,8 +44,8 @@ impl<T: Copy> Vocabulary<T> {
     #[inline]
     pub fn may_have(&self, word: &[u8]) -> bool {
         let (&[first, ..], &[.., last]) = (word, word) else { return false };
-        let lengths = self.first[first.to_ascii_lowercase() as usize]
-            & self.last[last.to_ascii_lowercase() as usize];
+        let lengths =
+            self.first[first.to_ascii_lowercase() as usize] & self.last[last.to_ascii_lowercase() as usize];
         lengths & length_bit(word.len()) != 0
     }
 }
@@ -140,7 +140,8 @@ mod tests {
     fn a_vocabulary_finds_what_a_plain_search_finds() {
         let known = ["mate", "mat", "échec", "матом", "ch", "xeque-mate"];
         let vocabulary = Vocabulary::new(known.iter().map(|word| (word.to_string(), word.len())));
-        for word in ["mate", "mat", "mats", "ma", "échec", "echec", "матом", "ch", "c", "", "xeque-mate"] {
+        for word in ["mate", "mat", "mats", "ma", "échec", "echec", "матом", "ch", "c", "", "xeque-mate"]
+        {
             let plain = known.contains(&word).then_some(word.len());
             assert_eq!(vocabulary.get(word.as_bytes()), plain, "{word}");
             if word.is_ascii() {

@@ -140,11 +140,8 @@ impl<'g> Tokens<'g> {
             if let Some((written, span)) = self.plain_move() {
                 return Token::Move(written, span);
             }
-            if let Some((value, span)) = self.plain_number() {
-                return Token::Number { value, dots: 1, span };
-            }
-            if let Some((value, span)) = self.plain_black_number() {
-                return Token::Number { value, dots: 2, span };
+            if let Some((value, dots, span)) = self.plain_number() {
+                return Token::Number { value, dots, span };
             }
             let byte = self.text[self.at];
             if let Some(prose) = self.letters.as_context_notation()

@@ -94,7 +94,8 @@ impl Dialects {
     /// Whether some dialect may know this spelling. What it saves: nobody is asked for most words of a text.
     pub(super) fn may_know(&self, spelling: &[u8]) -> bool {
         // After a figurine may follow what says that it is text or a picture.
-        self.spelled.contains(spelling) || spelling.len() > SELECTOR && spelling[spelling.len() - SELECTOR] == 0xEF
+        self.spelled.contains(spelling)
+            || spelling.len() > SELECTOR && spelling[spelling.len() - SELECTOR] == 0xEF
     }
 }
 

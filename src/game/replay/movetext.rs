@@ -15,10 +15,13 @@ impl Replay<'_, '_> {
         loop {
             if let Some((written, span)) = self.tokens.plain_move() {
                 self.half_move(written, span);
+                if let Some(comment) = self.tokens.plain_comment() {
+                    self.scratch.comments.push((self.now.ply_ref(), comment));
+                }
                 continue;
             }
-            if let Some((value, span)) = self.tokens.plain_number() {
-                self.number(value, 1, span);
+            if let Some((value, dots, span)) = self.tokens.plain_number() {
+                self.number(value, dots, span);
                 continue;
             }
             let token = self.tokens.next();

@@ -72,8 +72,12 @@ impl Descriptive {
         self.lexicon.get_or_init(|| {
             let letters: Vec<_> = self.letters().collect();
             let mut first = [false; 256];
-            let begins = letters.iter().map(|(letter, _)| letter.as_bytes()).chain([self.words.castling.as_bytes()]);
-            begins.filter_map(|word| word.first()).chain(b"PO0o").for_each(|&byte| first[byte as usize] = true);
+            let begins =
+                letters.iter().map(|(letter, _)| letter.as_bytes()).chain([self.words.castling.as_bytes()]);
+            begins
+                .filter_map(|word| word.first())
+                .chain(b"PO0o")
+                .for_each(|&byte| first[byte as usize] = true);
             Lexicon { letters, first, checks: Phrases::new(self.checks()) }
         })
     }
