@@ -1,5 +1,6 @@
 //! What both test binaries use.
 
+pub mod hostile;
 pub mod positions;
 pub mod program;
 pub mod random;
