@@ -5,7 +5,7 @@
 //! `SCORESHEET_BENCH=FILE` counts a file of one's own. Where `valgrind --version` does not work, it says so and ends.
 
 mod games;
-#[path = "../../tests/support/hostile.rs"]
+#[path = "../../tests/oracle/hostile.rs"]
 mod hostile;
 #[path = "../../tests/support/random.rs"]
 mod random;

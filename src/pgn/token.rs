@@ -181,9 +181,12 @@ impl<'g> Tokens<'g> {
     fn word(&mut self) -> Token {
         let start = self.at;
         let rest = &self.text[start..];
-        let found = read(rest, self.letters)
-            .or_else(|| read_files(rest, self.letters))
-            .or_else(|| read_named(rest, self.letters));
+        // A word of nothing but letters can be castling; else a move has the digit of its square.
+        let (_, is_plain) = word_at(rest);
+        let may_be_read = !is_plain || matches!(rest[0], b'O' | b'o');
+        let found = Some(rest).filter(|_| may_be_read).and_then(|rest| read(rest, self.letters));
+        let found =
+            found.or_else(|| read_files(rest, self.letters)).or_else(|| read_named(rest, self.letters));
         if let Some((written, length)) = found {
             self.at += length;
             return Token::Move(written, self.since(start));

@@ -3,7 +3,7 @@
 //! A count does not depend on how busy the machine is, nor on how fast. Where `valgrind --version` does not work,
 //! the tests say that they count nothing.
 
-use crate::support::{hostile::HOSTILE, program::PROGRAM};
+use crate::{hostile::HOSTILE, support::program::PROGRAM};
 use assert_cmd::Command;
 
 /// The instructions of a run on a text from standard input.

@@ -2,9 +2,12 @@
 
 mod conformance;
 mod growth;
+mod hostile;
 mod injected_faults;
 mod legality;
 mod perft;
 #[path = "../support/mod.rs"]
 mod support;
 mod winnability;
+
+use support::random;

@@ -20,8 +20,8 @@ pub(super) fn is_clean(scratch: &Scratch) -> bool {
 
 /// Whether a game that is clean in another language has so few letters, all of them English, that it could be faulty
 /// English.
-pub(super) fn may_be_faulty_english(census: &LetterCensus<'_>, dialects: &Dialects) -> bool {
-    census.letters() < FEW && census.unknown(dialects.get(0)) == 0
+pub(super) fn may_be_faulty_english(census: &LetterCensus<'_>) -> bool {
+    census.letters() < FEW && census.unknown(0) == 0
 }
 
 /// A replay in one dialect, as far as it matters for the choice.
@@ -160,7 +160,7 @@ impl Attempt {
             // Read in English the game is faulty, in another language it is not, and its letters are few.
             let english = attempts.iter().find(|attempt| attempt.dialect == 0 && !attempt.is_clean())?;
             let lettered = dialects.get(self.dialect).letters.as_context_notation().is_none();
-            let is_doubtful = lettered && may_be_faulty_english(census, dialects);
+            let is_doubtful = lettered && may_be_faulty_english(census);
             is_doubtful.then(|| self.parting(english, dialects)).flatten()
         })
     }

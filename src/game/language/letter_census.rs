@@ -7,7 +7,6 @@ use super::{
 };
 use crate::{
     board::Role,
-    game::replay::Dialect,
     notation::{Language, Letters, read},
     pgn::{Token, Tokens},
 };
@@ -24,8 +23,8 @@ pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(
 
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {
-    /// Those that some dialect knows.
-    found_letters: Vec<(&'g [u8], u32)>,
+    /// Of each that some dialect knows, what it is read as by each of them, and how often it occurs.
+    found_letters: Vec<(&'g [Option<Role>], u32)>,
     /// How many letters no dialect knows: a text of other things is full of them.
     known_to_none: u32,
     /// The index of each of them in `found_letters`.
@@ -98,14 +97,18 @@ impl<'g> LetterCensus<'g> {
     }
 
     fn letter(&mut self, letter: &'g [u8]) {
-        if !self.dialects.may_know(letter) {
-            self.known_to_none += 1;
-            return;
-        }
-        let place = *self.places.entry(letter).or_insert(self.found_letters.len());
-        if place == self.found_letters.len() {
-            self.found_letters.push((letter, 0));
-        }
+        let place = match self.places.get(letter) {
+            Some(&place) => place,
+            None => {
+                let Some(readings) = self.dialects.readings(letter) else {
+                    self.known_to_none += 1;
+                    return;
+                };
+                self.found_letters.push((readings, 0));
+                self.places.insert(letter, self.found_letters.len() - 1);
+                self.found_letters.len() - 1
+            }
+        };
         self.found_letters[place].1 += 1;
     }
 
@@ -114,9 +117,9 @@ impl<'g> LetterCensus<'g> {
         self.known_to_none + self.found_letters.iter().map(|(_, count)| count).sum::<u32>()
     }
 
-    /// How many of them the dialect does not know.
-    pub fn unknown(&self, dialect: &Dialect) -> u32 {
-        let unknown = self.found_letters.iter().filter(|(letter, _)| dialect.role(letter).is_none());
+    /// How many of them the dialect of this index does not know.
+    pub fn unknown(&self, index: usize) -> u32 {
+        let unknown = self.found_letters.iter().filter(|(readings, _)| readings[index].is_none());
         self.known_to_none + unknown.map(|(_, count)| count).sum::<u32>()
     }
 
@@ -132,7 +135,7 @@ impl<'g> LetterCensus<'g> {
         let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
         for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| is_among(index)) {
-            let reading: Vec<_> = self.found_letters.iter().map(|(letter, _)| dialect.role(letter)).collect();
+            let reading: Vec<_> = self.found_letters.iter().map(|(readings, _)| readings[index]).collect();
             let is_new = dialect.letters.as_context_notation().is_some() || !readings.contains(&reading);
             if index == 0 || (counts[index] <= enough && is_new) {
                 readings.push(reading);
@@ -150,7 +153,7 @@ impl<'g> LetterCensus<'g> {
     pub fn mismatches(&self, index: usize) -> u32 {
         let dialect = self.dialects.get(index);
         if dialect.letters.as_context_notation().is_none() {
-            return self.unknown(dialect) + self.words;
+            return self.unknown(index) + self.words;
         }
         // Algebraic to the last word.
         if self.words == 0 {

@@ -247,7 +247,7 @@ impl<'g> Reader<'g> {
     /// Attempts in the dialects that a clean game may be clean in as well, and in English.
     fn clean_attempts(&self, among: Set, census: &LetterCensus<'_>, scratch: &mut Scratch) -> Attempts {
         // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
-        let counts = |&dialect: &usize| census.unknown(self.dialects.get(dialect)) == 0;
+        let counts = |&dialect: &usize| census.unknown(dialect) == 0;
         let candidates = census.candidates(among, TRIED).filter(counts);
         let attempts: Vec<_> =
             candidates.map(|dialect| self.attempt(dialect, dialect == 0, census, scratch)).collect();
@@ -279,7 +279,7 @@ impl<'g> Reader<'g> {
         others.sort_unstable();
         for (mismatches, dialect) in others {
             let is_beaten = attempts.iter().any(|attempt: &Attempt| attempt.beats(mismatches));
-            if !is_beaten || (dialect == 0 && may_be_faulty_english(census, self.dialects)) {
+            if !is_beaten || (dialect == 0 && may_be_faulty_english(census)) {
                 attempts.push(self.attempt(dialect, true, census, scratch));
                 replayed = dialect;
             }

@@ -9,8 +9,8 @@ use crate::{
 impl Sentence {
     /// The legal move that is meant.
     pub(super) fn resolve(&self, position: &Position) -> ContextMove {
-        let mut legal = Vec::with_capacity(64);
-        position.legal_moves(&mut legal);
+        let (mut legal, (origins, targets)) = (Vec::new(), self.deed.squares(position));
+        position.legal_moves_between(origins, targets, &mut legal);
         let meant = self.meant(position, &legal);
         match meant[..] {
             [] => ContextMove::Illegal,
@@ -21,9 +21,8 @@ impl Sentence {
 
     /// Those of the `legal` moves that are meant alike.
     pub(super) fn meant(&self, position: &Position, legal: &[Move]) -> Vec<Move> {
-        let from = self.deed.from(position);
-        let fits = |&played: &Move| from.has(played.from()) && self.deed.fits(position, played);
-        let mut moves: Vec<Move> = legal.iter().copied().filter(fits).collect();
+        let mut moves: Vec<Move> =
+            legal.iter().copied().filter(|&played| self.deed.fits(position, played)).collect();
         if let Deed::Piece(act) = &self.deed {
             let passing = self.marks.has(Marks::EN_PASSANT);
             prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
@@ -88,11 +87,12 @@ pub(super) fn bishops_wing(color: Color, square: Square) -> Side {
 }
 
 impl Deed {
-    /// Where what moves can come from. What it saves: most legal moves are another piece's and need no closer look.
-    fn from(&self, position: &Position) -> Bitboard {
+    /// Where what moves can come from, and where it can go. What it saves: most legal moves are another piece's, and
+    /// need not be found.
+    fn squares(&self, position: &Position) -> (Bitboard, Bitboard) {
         match self {
-            Deed::Castle(_) => Bitboard::FULL,
-            Deed::Piece(act) => position.pieces(position.turn(), act.piece.role()),
+            Deed::Castle(_) => (Bitboard::FULL, Bitboard::FULL),
+            Deed::Piece(act) => act.squares(position),
         }
     }
 
@@ -108,6 +108,23 @@ impl Deed {
 }
 
 impl Act {
+    fn squares(&self, position: &Position) -> (Bitboard, Bitboard) {
+        let us = position.turn();
+        let seen = |squares: Bitboard| match us {
+            Color::White => squares,
+            Color::Black => Bitboard(squares.0.swap_bytes()),
+        };
+        let origins =
+            position.pieces(us, self.piece.role()) & seen(self.piece.squares() & self.from.squares());
+        let targets = match self.goal {
+            Goal::Empty(name, rank) => seen(name.files() & Bitboard::rank(rank)),
+            Goal::Takes(..) => {
+                position.color(us.other()) | position.ep_square().map_or(Bitboard::EMPTY, Bitboard::of)
+            }
+        };
+        (origins, targets)
+    }
+
     fn fits(&self, position: &Position, played: Move) -> bool {
         let (us, from, to) = (position.turn(), played.from(), played.to());
         let seen = |squares: Bitboard| match us {

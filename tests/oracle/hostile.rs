@@ -63,7 +63,7 @@ fn filled(size: usize, start: &str, mut piece: impl FnMut(&mut Random, &mut Stri
 fn some_words(count: usize, random: &mut Random, text: &mut String) {
     let words: Vec<&str> = WORDS.split(' ').collect();
     for _ in 0..count {
-        text.push_str(random.pick(&words));
+        text.push_str(words[random.below(words.len())]);
         text.push(' ');
     }
 }
@@ -73,7 +73,8 @@ fn prose(size: usize) -> String {
         text.push_str("When ");
         some_words(4 + random.below(9), random, text);
         text.pop();
-        text.push_str(random.pick(&[". ", ".\n", "? ", ", and (so on).\n", ".\n\n"]));
+        let ends = [". ", ".\n", "? ", ", and (so on).\n", ".\n\n"];
+        text.push_str(ends[random.below(ends.len())]);
     })
 }
 
