@@ -1,12 +1,12 @@
 //! The table of letters that the reader looks bytes up in.
 
 use super::{
-    ContextNotation, Language, ORDER,
+    ContextNotation, LANGUAGES, Language, ORDER,
     multi_byte_letters::{MultiByteLetters, NONE, first_length},
 };
 use crate::board::Role;
 use encoding_rs::{Encoding, WINDOWS_1252};
-use std::{borrow::Cow, error::Error, fmt};
+use std::{borrow::Cow, error::Error, fmt, sync::LazyLock};
 
 /// The code of letters that the user gave.
 const CUSTOM: &str = "custom";
@@ -67,6 +67,18 @@ impl Letters {
         letters.language = Some(language);
         pieces.chain(pawns).for_each(|(spelling, role)| letters.add(spelling.as_bytes(), role));
         letters.sorted()
+    }
+
+    /// The tables for all languages, made once.
+    ///
+    /// ```
+    /// use scoresheet::notation::{LANGUAGES, Letters};
+    /// assert!(Letters::of_all().iter().map(Letters::code).eq(LANGUAGES.iter().map(|language| language.code)));
+    /// ```
+    pub fn of_all() -> &'static [Letters] {
+        static ALL: LazyLock<Vec<Letters>> =
+            LazyLock::new(|| LANGUAGES.iter().map(|language| Letters::new(language)).collect());
+        &ALL
     }
 
     /// The table for a language as its letters are in a text of this encoding; `None` where they are there as in

@@ -4,10 +4,10 @@ use super::{
     LANGUAGES, Language, Letters, Marks, Written,
     read::{ends_move, squares},
     signs::signs,
-    words::{decoded, folded},
+    words::{Vocabulary, decoded, folded},
 };
 use crate::board::Role;
-use std::{collections::HashMap, sync::LazyLock};
+use std::sync::LazyLock;
 
 /// No name is longer, in bytes.
 const LONGEST: usize = 32;
@@ -22,14 +22,14 @@ enum Verb {
 }
 
 /// The names of all languages, as they are compared.
-static NAMES: LazyLock<HashMap<String, Role>> = LazyLock::new(|| {
+static NAMES: LazyLock<Vocabulary<Role>> = LazyLock::new(|| {
     let of = |language: &'static Language| language.names.into_iter().zip(Role::ALL);
     let named = LANGUAGES.iter().flat_map(|language| of(language));
     spelled(named.flat_map(|(names, role)| names.iter().map(move |name| (*name, role))))
 });
 
 /// The words between name and square of all languages, as they are compared.
-static VERBS: LazyLock<HashMap<String, Verb>> = LazyLock::new(|| {
+static VERBS: LazyLock<Vocabulary<Verb>> = LazyLock::new(|| {
     let of = |words: &'static [&str], verb| words.iter().map(move |word| (*word, verb));
     let verbs = LANGUAGES
         .iter()
@@ -38,13 +38,19 @@ static VERBS: LazyLock<HashMap<String, Verb>> = LazyLock::new(|| {
 });
 
 /// The words in small letters, and without their accents.
-fn spelled<T: Copy>(words: impl Iterator<Item = (&'static str, T)>) -> HashMap<String, T> {
-    words.flat_map(|(word, meaning)| [(word.to_lowercase(), meaning), (folded(word), meaning)]).collect()
+fn spelled<T: Copy>(words: impl Iterator<Item = (&'static str, T)>) -> Vocabulary<T> {
+    Vocabulary::new(
+        words.flat_map(|(word, meaning)| [(word.to_lowercase(), meaning), (folded(word), meaning)]),
+    )
 }
 
 /// What a word means, with or without its accents.
-fn find<T: Copy>(words: &HashMap<String, T>, word: &str) -> Option<T> {
-    words.get(&word.to_lowercase()).or_else(|| words.get(&folded(word))).copied()
+fn find<T: Copy>(words: &Vocabulary<T>, word: &[u8]) -> Option<T> {
+    if word.is_ascii() {
+        return words.get_ascii(word);
+    }
+    let word = decoded(word);
+    words.get(word.to_lowercase().as_bytes()).or_else(|| words.get(folded(&word).as_bytes()))
 }
 
 /// The move at the start of `input` if it is a piece's name in full, of whatever language, and a square, glued or one
@@ -75,7 +81,7 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let (rest, mark) = verb(rest).unwrap_or((rest, Marks::NONE));
     // Squares are looked for before the name: they cost less and are rarer in a text.
     squares(rest, Some(Role::King), letters).ok()?;
-    let role = find(&NAMES, &decoded(name))?;
+    let role = find(&NAMES, name)?;
     let (rest, written) = squares(rest, Some(role), letters).ok()?;
     let (rest, written) = signs(rest, written.marked(mark).named());
     ends_move(rest, written).then(|| (written, input.len() - rest.len()))
@@ -85,7 +91,7 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
 fn verb(input: &[u8]) -> Option<(&[u8], Marks)> {
     let (word, rest) = input.split_at_checked(letters_in(input)).filter(|(word, _)| word.len() <= LONGEST)?;
     let rest = rest.strip_prefix(b" ")?;
-    match find(&VERBS, &decoded(word))? {
+    match find(&VERBS, word)? {
         Verb::Goes => Some((rest, Marks::NONE)),
         Verb::Takes => Some((rest, Marks::CAPTURE)),
     }
@@ -154,13 +160,17 @@ mod tests {
         for language in LANGUAGES {
             for (role, list) in Role::ALL.into_iter().zip(language.names) {
                 for name in list {
-                    assert_eq!(find(&NAMES, name), Some(role), "{name} in {}", language.name);
+                    assert_eq!(find(&NAMES, name.as_bytes()), Some(role), "{name} in {}", language.name);
                     assert!(name.len() <= LONGEST && name.chars().count() >= SHORTEST, "{name}");
                     names += 1;
                 }
             }
             for (verb, list) in [(Verb::Goes, language.to), (Verb::Takes, language.takes)] {
-                assert!(list.iter().all(|word| find(&VERBS, word) == Some(verb)), "{}", language.name);
+                assert!(
+                    list.iter().all(|word| find(&VERBS, word.as_bytes()) == Some(verb)),
+                    "{}",
+                    language.name
+                );
             }
         }
         assert!(names > 150);

@@ -1,7 +1,11 @@
 //! Signs of check and mate, and the words that mean them or the offer of a draw, in every language: each means the same
 //! wherever it is written.
 
-use super::{LANGUAGES, Marks, Read, Written, assessment::begins_assessment, words::after_phrase};
+use super::{
+    LANGUAGES, Language, Marks, Read, Written,
+    assessment::begins_assessment,
+    words::{Phrases, Vocabulary},
+};
 use nom::{
     Parser,
     branch::alt,
@@ -78,22 +82,20 @@ enum Meaning {
     Draw,
 }
 
-/// The words of all languages, in small letters and in the order of their bytes.
-static WORDS: LazyLock<Vec<(&'static str, Meaning)>> = LazyLock::new(|| {
+/// The words of all languages.
+static WORDS: LazyLock<Vocabulary<Meaning>> =
+    LazyLock::new(|| Vocabulary::new(words_of_all().map(|(word, meaning)| (word.to_owned(), meaning))));
+
+/// The words of all languages, in small letters and without the dots that end them.
+fn words_of_all() -> impl Iterator<Item = (&'static str, Meaning)> {
     let of = |words: &'static [&'static str], meaning| {
         words.iter().map(move |word| (word.trim_end_matches('.'), meaning))
     };
-    let mut words: Vec<_> = LANGUAGES
-        .iter()
-        .flat_map(|language| {
-            let check = of(language.check, Meaning::Check);
-            check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
-        })
-        .collect();
-    words.sort_unstable_by_key(|(word, _)| *word);
-    words.dedup();
-    words
-});
+    LANGUAGES.iter().flat_map(move |language| {
+        let check = of(language.check, Meaning::Check);
+        check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
+    })
+}
 
 /// Longer than any of the words, in bytes.
 const LONGEST: usize = 32;
@@ -103,41 +105,33 @@ fn meaning(word: &[u8]) -> Option<Meaning> {
     if word.len() > LONGEST {
         return None;
     }
-    let find = |word: &[u8]| {
-        let place = WORDS.binary_search_by_key(&word, |(known, _)| known.as_bytes());
-        place.ok().map(|place| WORDS[place].1)
-    };
-    if !word.is_ascii() {
-        return find(std::str::from_utf8(word).ok()?.to_lowercase().as_bytes());
+    if word.is_ascii() {
+        return WORDS.get_ascii(word);
     }
-    let mut small = [0; LONGEST];
-    small[..word.len()].copy_from_slice(word);
-    small.make_ascii_lowercase();
-    find(&small[..word.len()])
+    WORDS.get(std::str::from_utf8(word).ok()?.to_lowercase().as_bytes())
 }
 
 /// Phrases for a check by two pieces or a discovered one, in any language.
-static PHRASES: LazyLock<Vec<&str>> = LazyLock::new(|| {
-    LANGUAGES
-        .iter()
-        .flat_map(|language| [language.double_check, language.discovered_check].concat())
-        .collect()
+static PHRASES: LazyLock<Phrases<()>> = LazyLock::new(|| {
+    let of = |language: &Language| [language.double_check, language.discovered_check].concat();
+    Phrases::new(LANGUAGES.iter().flat_map(|language| of(language)).map(|phrase| (phrase, ())))
 });
 
 /// The words for check and mate at the start of `input`: what follows them and their dot, and the sign they are written
 /// for.
 fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
-    if let Some(rest) = PHRASES.iter().find_map(|phrase| after_phrase(input, phrase)) {
+    if let Some((rest, ())) = PHRASES.after(input) {
         return Some((rest, Marks::CHECK));
     }
     // `xeque-mate` is one word, `mat-` is not.
     let end = input.iter().position(|byte| !is_in_word(*byte)).unwrap_or(input.len());
-    let hyphen = input[..end].iter().position(|byte| *byte == b'-').unwrap_or(end);
-    let (length, mark) = [end, hyphen].into_iter().find_map(|length| match meaning(&input[..length])? {
-        Meaning::Check => Some((length, Marks::CHECK)),
-        Meaning::Mate => Some((length, Marks::MATE)),
-        Meaning::Draw => None,
-    })?;
+    let hyphen = input[..end].iter().position(|byte| *byte == b'-');
+    let (length, mark) =
+        [Some(end), hyphen].into_iter().flatten().find_map(|length| match meaning(&input[..length])? {
+            Meaning::Check => Some((length, Marks::CHECK)),
+            Meaning::Mate => Some((length, Marks::MATE)),
+            Meaning::Draw => None,
+        })?;
     Some((ended(&input[length..])?, mark))
 }
 
@@ -163,7 +157,7 @@ fn is_letter(input: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, WORDS};
+    use super::{LONGEST, words_of_all};
     use crate::notation::{LANGUAGES, Letters, Marks, is_word_of_draw, language, read, words_of_check};
 
     fn marks(code: &str, token: &str) -> Option<Marks> {
@@ -203,8 +197,7 @@ mod tests {
 
     #[test]
     fn a_word_means_one_thing_in_all_languages() {
-        assert!(WORDS.windows(2).all(|pair| pair[0].0 < pair[1].0));
-        assert!(WORDS.iter().all(|(word, _)| word.len() <= LONGEST && word.to_lowercase() == *word));
+        assert!(words_of_all().all(|(word, _)| word.len() <= LONGEST && word.to_lowercase() == word));
         let meanings = |word: &str| {
             let means = |list: fn(&crate::notation::Language) -> &'static [&'static str]| {
                 LANGUAGES.iter().any(|language| list(language).contains(&word))

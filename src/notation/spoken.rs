@@ -5,9 +5,13 @@
 //! and arrival. A move ends with its line, a comma or a move number; without those it takes in all it can, so that
 //! `Eva vier Eva fünf` is one move. What is written names the piece and both squares, and needs none of that.
 
-use super::{ContextMove, ContextNotation, LANGUAGES, Language, Marks, language::SpokenWords, words::folded};
+use super::{
+    ContextMove, ContextNotation, LANGUAGES, Language, Marks,
+    language::SpokenWords,
+    words::{Vocabulary, folded},
+};
 use crate::board::{Kind, Move, Position, Role, Side, Square};
-use std::{collections::HashMap, sync::OnceLock};
+use std::sync::OnceLock;
 
 /// The announcements of one language.
 ///
@@ -29,7 +33,13 @@ pub struct Spoken {
 }
 
 /// What the folded words mean.
-type Meanings = HashMap<String, Word>;
+#[derive(Debug)]
+struct Meanings {
+    /// Words, and pairs of them with a space between.
+    words: Vocabulary<Word>,
+    /// The first words of the pairs.
+    first_of_pairs: Vocabulary<()>,
+}
 
 /// What a word, or two, can mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,12 +54,11 @@ enum Word {
 
 /// Everything that is understood in a language: its own words come last, and win over those that all understand.
 fn meanings(own: &'static Language) -> Meanings {
-    let mut meanings = HashMap::new();
+    let mut meanings = Vec::new();
     let by_all = LANGUAGES.iter().filter(|language| language.spoken.is_some_and(|words| words.by_all));
     for language in by_all.chain([&own]) {
         let Some(words) = language.spoken else { continue };
-        let mut add =
-            |list: &[&str], word| list.iter().for_each(|text| _ = meanings.insert(folded(text), word));
+        let mut add = |list: &[&str], word| meanings.extend(list.iter().map(|text| (folded(text), word)));
         for (list, index) in words.files.into_iter().zip(0..) {
             add(list, Word::File(index));
         }
@@ -67,7 +76,33 @@ fn meanings(own: &'static Language) -> Meanings {
             add(list, Word::Filler);
         }
     }
-    meanings
+    let first = |(words, _): &(String, Word)| words.split_once(' ').map(|(first, _)| (first.to_owned(), ()));
+    let first_of_pairs = Vocabulary::new(meanings.iter().filter_map(first));
+    Meanings { words: Vocabulary::new(meanings), first_of_pairs }
+}
+
+impl Meanings {
+    /// The meaning of a word or a pair.
+    fn get(&self, words: &str) -> Option<Word> {
+        if words.is_ascii() {
+            return self.words.get_ascii(words.as_bytes());
+        }
+        self.words.get(folded(words).as_bytes())
+    }
+
+    /// Whether a word may be the first of a pair.
+    fn may_begin_pair(&self, word: &[u8]) -> bool {
+        !word.is_ascii() || self.first_of_pairs.may_have(word)
+    }
+
+    /// Whether what is understood may begin with the word that `input` begins with. What it saves: a look at the whole
+    /// line, for nearly every word of a text.
+    fn may_begin_with(&self, input: &[u8]) -> bool {
+        let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
+        let is_whole = input.get(length).is_none_or(u8::is_ascii);
+        let word = &input[..length];
+        !is_whole || self.words.may_have(word) || self.first_of_pairs.may_have(word)
+    }
 }
 
 /// No announcement is longer, in bytes.
@@ -107,20 +142,27 @@ impl Spoken {
         (length > 0).then(|| (&rest[..length], start + length))
     }
 
+    fn meanings(&self) -> &Meanings {
+        self.meanings.get_or_init(|| meanings(self.language))
+    }
+
     /// The meaning at the front of `text` and its end in bytes; two words are tried before one.
     fn meaning(&self, text: &str) -> Option<(Word, usize)> {
-        let meanings = self.meanings.get_or_init(|| meanings(self.language));
+        let meanings = self.meanings();
         let (first, end) = self.word(text)?;
-        if let Some((second, length)) = self.word(&text[end..]) {
-            let both = format!("{} {}", folded(first), folded(second));
-            if let Some(&word) = meanings.get(&both) {
-                return Some((word, end + length));
-            }
+        if meanings.may_begin_pair(first.as_bytes())
+            && let Some((second, length)) = self.word(&text[end..])
+            && let Some(word) = meanings.get(&format!("{first} {second}"))
+        {
+            return Some((word, end + length));
         }
-        meanings.get(&folded(first)).map(|&word| (word, end))
+        meanings.get(first).map(|word| (word, end))
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
+        if !self.meanings().may_begin_with(input) {
+            return None;
+        }
         // A line is all that can belong to a move, and no move is so long; half a character at its end belongs to none.
         let line = &input[..input.len().min(LONGEST)];
         let line = &line[..line.iter().position(|byte| matches!(byte, b'\n' | b'\r')).unwrap_or(line.len())];

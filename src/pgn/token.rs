@@ -4,6 +4,7 @@
 
 mod plain;
 mod punctuation;
+mod word;
 
 use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result};
 use crate::{
@@ -21,6 +22,7 @@ use nom::{
     multi::fold_many1,
     sequence::preceded,
 };
+use word::{ends_word, word_at};
 
 /// One token of movetext; spans are within the game's text.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -138,11 +140,8 @@ impl<'g> Tokens<'g> {
             if let Some((written, span)) = self.plain_move() {
                 return Token::Move(written, span);
             }
-            if let Some((value, span)) = self.plain_number() {
-                return Token::Number { value, dots: 1, span };
-            }
-            if let Some((value, span)) = self.plain_black_number() {
-                return Token::Number { value, dots: 2, span };
+            if let Some((value, dots, span)) = self.plain_number() {
+                return Token::Number { value, dots, span };
             }
             let byte = self.text[self.at];
             if let Some(prose) = self.letters.as_context_notation()
@@ -182,9 +181,12 @@ impl<'g> Tokens<'g> {
     fn word(&mut self) -> Token {
         let start = self.at;
         let rest = &self.text[start..];
-        let found = read(rest, self.letters)
-            .or_else(|| read_files(rest, self.letters))
-            .or_else(|| read_named(rest, self.letters));
+        // A word of nothing but letters can be castling; else a move has the digit of its square.
+        let (_, is_plain) = word_at(rest);
+        let may_be_read = !is_plain || matches!(rest[0], b'O' | b'o');
+        let found = Some(rest).filter(|_| may_be_read).and_then(|rest| read(rest, self.letters));
+        let found =
+            found.or_else(|| read_files(rest, self.letters)).or_else(|| read_named(rest, self.letters));
         if let Some((written, length)) = found {
             self.at += length;
             return Token::Move(written, self.since(start));
@@ -194,10 +196,13 @@ impl<'g> Tokens<'g> {
 
     /// Moves past a run without spaces or brackets that nothing could read, and says what to call it.
     fn unread(&mut self, start: usize) -> Token {
-        let rest = &self.text[start..];
-        let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len()).max(1);
-        self.at = start + length;
+        let (length, is_plain) = word_at(&self.text[start..]);
+        self.at = start + length.max(1);
         let span = self.since(start);
+        // Most words of a text: they are no result, no move, and none is glued to them.
+        if is_plain && length > 0 {
+            return self.spoken_sign(span).unwrap_or(Token::Stray(span));
+        }
         match Outcome::parse(span.of(self.text)) {
             Some(outcome) => Token::Result(outcome, span),
             None => match self.move_before_result(span) {
@@ -406,25 +411,4 @@ fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
         Ok(found) => Ok(found),
         Err(_) => take_till(|byte| byte != b'.').parse(input),
     }
-}
-
-/// Whether a word cannot go on with this byte.
-fn ends_word(byte: u8) -> bool {
-    matches!(
-        byte,
-        b' ' | b'\t'
-            | b'\n'
-            | b'\r'
-            | 0x0B
-            | 0x0C
-            | 0
-            | b'{'
-            | b'}'
-            | b'('
-            | b')'
-            | b'['
-            | b']'
-            | b';'
-            | b'$'
-    )
 }

@@ -3,7 +3,7 @@
 //! A count does not depend on how busy the machine is, nor on how fast. Where `valgrind --version` does not work,
 //! the tests say that they count nothing.
 
-use crate::support::program::PROGRAM;
+use crate::{hostile::HOSTILE, support::program::PROGRAM};
 use assert_cmd::Command;
 
 /// The instructions of a run on a text from standard input.
@@ -60,6 +60,16 @@ fn checking_is_linear_in_the_text() {
             format!("[Event \"x\"]\n\n1. e4 {repeated}")
         };
         assert_linear(unit, &["check", "--info", "--format=json", "--fail-on=never"], text, 1 << 14);
+    }
+}
+
+#[test]
+fn checking_hostile_texts_is_linear_in_them() {
+    if !is_counting() {
+        return;
+    }
+    for (name, text) in HOSTILE {
+        assert_linear(name, &["check"], text, 1 << 16);
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod conformance;
 mod growth;
+mod hostile;
 mod injected_faults;
 mod legality;
 mod perft;
@@ -9,3 +10,5 @@ mod rulings;
 #[path = "../support/mod.rs"]
 mod support;
 mod winnability;
+
+use support::random;

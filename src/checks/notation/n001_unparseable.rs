@@ -5,7 +5,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
-    notation::{LANGUAGES, Letters, Resolution, read, resolve},
+    notation::{Letters, Resolution, read, resolve},
 };
 
 code! {
@@ -98,8 +98,8 @@ fn wrong_case(token: &str, position: &Position) -> Option<Note> {
 
 /// Whether the whole token is a legal move in the letters of some language.
 fn is_legal(token: &str, position: &Position) -> bool {
-    LANGUAGES.iter().any(|language| {
-        let read = read(token.as_bytes(), &Letters::new(language)).filter(|&(_, end)| end == token.len());
+    Letters::of_all().iter().any(|letters| {
+        let read = read(token.as_bytes(), letters).filter(|&(_, end)| end == token.len());
         read.is_some_and(|(written, _)| matches!(resolve(written, position), Resolution::Legal(_)))
     })
 }

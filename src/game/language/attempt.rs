@@ -18,6 +18,12 @@ pub(super) fn is_clean(scratch: &Scratch) -> bool {
     !scratch.seen.meets(EventSet::UNCLEAN) && !nothing_but_words
 }
 
+/// Whether a game that is clean in another language has so few letters, all of them English, that it could be faulty
+/// English.
+pub(super) fn may_be_faulty_english(census: &LetterCensus<'_>) -> bool {
+    census.letters() < FEW && census.unknown(0) == 0
+}
+
 /// A replay in one dialect, as far as it matters for the choice.
 pub(super) struct Attempt {
     pub dialect: usize,
@@ -85,7 +91,7 @@ impl Attempt {
                 scratch.events.iter().filter(|event| EventSet::FALSE_SIGNS.has(event.kind)).count()
             }
             Legality::Unclean => {
-                2 * census.mismatches(own) as usize
+                2 * census.mismatches(dialect) as usize
                     + 2 * scratch.foreign.iter().filter(known).count()
                     + usize::from(scratch.failures.iter().any(|failure| failure.ply_ref.line == 0))
             }
@@ -103,6 +109,11 @@ impl Attempt {
 
     pub fn is_clean(&self) -> bool {
         self.legality == Legality::Clean
+    }
+
+    /// Whether another attempt, not legal as it stands and with this many mismatches, cannot fit as well as this one.
+    pub fn beats(&self, mismatches: u32) -> bool {
+        self.is_clean() || self.faults < 2 * mismatches as usize
     }
 
     /// How well the dialect fits, among those of any language.
@@ -149,8 +160,8 @@ impl Attempt {
             // Read in English the game is faulty, in another language it is not, and its letters are few.
             let english = attempts.iter().find(|attempt| attempt.dialect == 0 && !attempt.is_clean())?;
             let lettered = dialects.get(self.dialect).letters.as_context_notation().is_none();
-            let doubtful = lettered && census.letters() < FEW && census.unknown(dialects.get(0)) == 0;
-            doubtful.then(|| self.parting(english, dialects)).flatten()
+            let is_doubtful = lettered && may_be_faulty_english(census);
+            is_doubtful.then(|| self.parting(english, dialects)).flatten()
         })
     }
 

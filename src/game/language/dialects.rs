@@ -2,9 +2,11 @@
 
 use super::spellings::Spellings;
 use crate::{
+    board::Role,
     game::replay::Dialect,
     notation::{LANGUAGES, Letters, context_notations, language},
 };
+use std::{collections::HashMap, sync::OnceLock};
 
 /// All dialects a game is tried in, or the one it is known to be in.
 ///
@@ -20,6 +22,8 @@ pub struct Dialects {
     pub(super) all: Vec<Dialect>,
     /// The spellings of each of them.
     pub(super) spellings: Vec<Spellings>,
+    /// How each of them reads every spelling that any of them knows.
+    readings: OnceLock<Readings>,
     /// The dialect every game is in; `None` where each game has to show it.
     pub(super) known: Option<usize>,
 }
@@ -37,7 +41,7 @@ impl Dialects {
         });
         let all: Vec<Dialect> = letters.chain(in_words).chain(encoded).collect();
         let spellings = all.iter().map(Spellings::of).collect();
-        Dialects { all, spellings, known: None }
+        Dialects { all, spellings, readings: OnceLock::new(), known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.
@@ -84,5 +88,34 @@ impl Dialects {
     /// The dialect of this index.
     pub(super) fn get(&self, index: usize) -> &Dialect {
         &self.all[index]
+    }
+
+    /// What each dialect reads a spelling as; nothing where none of them knows it.
+    ///
+    /// What it saves: most words of a text are known to nobody, and of the others each is asked for once.
+    pub(super) fn readings(&self, spelling: &[u8]) -> Option<&[Option<Role>]> {
+        let readings = self.readings.get_or_init(|| {
+            let spellings = self.all.iter().flat_map(|dialect| dialect.with_pawn.spellings());
+            spellings
+                .map(|(bytes, _)| (self.read_by_all(&bytes), bytes))
+                .map(|(read, bytes)| (bytes, read))
+                .collect()
+        });
+        readings.get(without_selector(spelling)).map(|read| &**read)
+    }
+
+    fn read_by_all(&self, spelling: &[u8]) -> Box<[Option<Role>]> {
+        self.all.iter().map(|dialect| dialect.role(spelling)).collect()
+    }
+}
+
+/// By spelling, what each dialect reads it as.
+type Readings = HashMap<Vec<u8>, Box<[Option<Role>]>>;
+
+/// A figurine without what says that it is text or a picture.
+fn without_selector(spelling: &[u8]) -> &[u8] {
+    match spelling {
+        [figurine @ .., 0xEF, 0xB8, 0x8E | 0x8F] if figurine.len() == 3 => figurine,
+        _ => spelling,
     }
 }

@@ -1,13 +1,16 @@
 //! What precedes the squares of a game's tokens: the letters by which a language shows.
 
-use super::{dialects::Dialects, spellings::Set};
+use super::{
+    dialects::Dialects,
+    spellings::Set,
+    words_tally::{Tally, tallies},
+};
 use crate::{
     board::Role,
-    game::replay::Dialect,
     notation::{Language, Letters, read},
     pgn::{Token, Tokens},
 };
-use std::{collections::HashMap, sync::LazyLock};
+use std::{cell::OnceCell, collections::HashMap, sync::LazyLock};
 
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
@@ -20,20 +23,34 @@ pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(
 
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {
-    found_letters: Vec<(&'g [u8], u32)>,
+    /// Of each that some dialect knows, what it is read as by each of them, and how often it occurs.
+    found_letters: Vec<(&'g [Option<Role>], u32)>,
+    /// How many letters no dialect knows: a text of other things is full of them.
+    known_to_none: u32,
     /// The index of each of them in `found_letters`.
     places: HashMap<&'g [u8], usize>,
-    /// Words that are not moves in algebraic notation.
-    words: Vec<&'g [u8]>,
+    /// How many words are not moves in algebraic notation.
+    words: u32,
+    dialects: &'g Dialects,
     text: &'g [u8],
     at: usize,
+    /// What the notations of words read, once it is asked for.
+    tallies: OnceCell<Vec<Tally>>,
 }
 
 impl<'g> LetterCensus<'g> {
     /// The census of `text`, whose movetext begins at byte `at`.
-    pub fn of(text: &'g [u8], at: usize) -> LetterCensus<'g> {
-        let mut census =
-            LetterCensus { found_letters: Vec::new(), places: HashMap::new(), words: Vec::new(), text, at };
+    pub fn of(text: &'g [u8], at: usize, dialects: &'g Dialects) -> LetterCensus<'g> {
+        let mut census = LetterCensus {
+            found_letters: Vec::new(),
+            known_to_none: 0,
+            places: HashMap::new(),
+            words: 0,
+            dialects,
+            text,
+            at,
+            tallies: OnceCell::new(),
+        };
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
         loop {
             match tokens.next() {
@@ -59,7 +76,7 @@ impl<'g> LetterCensus<'g> {
         match (1..=LONGEST.min(word.len())).find(rest_is_move) {
             Some(length) => self.letter(&word[..length]),
             None if self.promotion(word) => {}
-            None => self.words.push(word),
+            None => self.words += 1,
         }
     }
 
@@ -80,39 +97,45 @@ impl<'g> LetterCensus<'g> {
     }
 
     fn letter(&mut self, letter: &'g [u8]) {
-        let place = *self.places.entry(letter).or_insert(self.found_letters.len());
-        if place == self.found_letters.len() {
-            self.found_letters.push((letter, 0));
-        }
+        let place = match self.places.get(letter) {
+            Some(&place) => place,
+            None => {
+                let Some(readings) = self.dialects.readings(letter) else {
+                    self.known_to_none += 1;
+                    return;
+                };
+                self.found_letters.push((readings, 0));
+                self.places.insert(letter, self.found_letters.len() - 1);
+                self.found_letters.len() - 1
+            }
+        };
         self.found_letters[place].1 += 1;
     }
 
     /// How many letters the text has.
     pub fn letters(&self) -> u32 {
-        self.found_letters.iter().map(|(_, count)| count).sum()
+        self.known_to_none + self.found_letters.iter().map(|(_, count)| count).sum::<u32>()
     }
 
-    /// How many of them the dialect does not know.
-    pub fn unknown(&self, dialect: &Dialect) -> u32 {
-        self.found_letters
-            .iter()
-            .filter(|(letter, _)| dialect.role(letter).is_none())
-            .map(|(_, count)| count)
-            .sum()
+    /// How many of them the dialect of this index does not know.
+    pub fn unknown(&self, index: usize) -> u32 {
+        let unknown = self.found_letters.iter().filter(|(readings, _)| readings[index].is_none());
+        self.known_to_none + unknown.map(|(_, count)| count).sum::<u32>()
     }
 
     /// The dialects of a set that come into question, and English, each reading the letters in its own way; at most
     /// `most` of them, in the order of the table.
-    pub fn candidates(&self, dialects: &Dialects, among: Set, most: usize) -> impl Iterator<Item = usize> {
+    pub fn candidates(&self, among: Set, most: usize) -> impl Iterator<Item = usize> {
+        let dialects = &self.dialects.all;
         let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
-        let mismatches = |(index, dialect)| if is_among(index) { self.mismatches(dialect) } else { UNFIT };
-        let counts: Vec<u32> = dialects.all.iter().enumerate().map(mismatches).collect();
+        let mismatches = |index| if is_among(index) { self.mismatches(index) } else { UNFIT };
+        let counts: Vec<u32> = (0..dialects.len()).map(mismatches).collect();
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = least + 2.max(least / 4);
         let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
-        for (index, dialect) in dialects.all.iter().enumerate().filter(|&(index, _)| is_among(index)) {
-            let reading: Vec<_> = self.found_letters.iter().map(|(letter, _)| dialect.role(letter)).collect();
+        for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| is_among(index)) {
+            let reading: Vec<_> = self.found_letters.iter().map(|(readings, _)| readings[index]).collect();
             let is_new = dialect.letters.as_context_notation().is_some() || !readings.contains(&reading);
             if index == 0 || (counts[index] <= enough && is_new) {
                 readings.push(reading);
@@ -126,26 +149,18 @@ impl<'g> LetterCensus<'g> {
         found.into_iter()
     }
 
-    /// How many mismatches the text has in a dialect: its unknown letters and the words nobody can read.
-    pub fn mismatches(&self, dialect: &Dialect) -> u32 {
+    /// How many mismatches the text has in the dialect of this index: its unknown letters and the words nobody can read.
+    pub fn mismatches(&self, index: usize) -> u32 {
+        let dialect = self.dialects.get(index);
         if dialect.letters.as_context_notation().is_none() {
-            return self.unknown(dialect) + self.words.len() as u32;
+            return self.unknown(index) + self.words;
         }
         // Algebraic to the last word.
-        if self.words.is_empty() {
+        if self.words == 0 {
             return UNFIT;
         }
-        let (mut moves, mut others) = (0, 0);
-        let mut tokens = Tokens::new(self.text, self.at, &dialect.letters);
-        loop {
-            match tokens.next() {
-                Token::End => break,
-                Token::ContextMove(_) => moves += 1,
-                Token::Unreadable(_) | Token::Stray(_) => others += 1,
-                Token::Move(written, _) if written.role().is_some() => others += 1,
-                _ => {}
-            }
-        }
+        let tallies = self.tallies.get_or_init(|| tallies(self.text, self.at, self.dialects));
+        let Tally { moves, others } = tallies[index];
         if moves > others { others } else { UNFIT }
     }
 }

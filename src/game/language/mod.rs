@@ -6,8 +6,8 @@
 //! are in the text say which dialects come into question, and the game is replayed in each of them. The outcome is
 //! the same whichever dialect was tried first, so that it depends on the game alone.
 //!
-//! One direction here too: `spellings` and `dialects` are what there is to choose from; `letter_census` and `words_alone`
-//! look at the text, `attempt` at a replay; `settle` chooses.
+//! One direction here too: `spellings` and `dialects` are what there is to choose from; `letter_census`, `words_tally`
+//! and `words_alone` look at the text, `attempt` at a replay; `settle` chooses.
 
 mod attempt;
 mod dialects;
@@ -15,6 +15,7 @@ mod letter_census;
 mod settle;
 mod spellings;
 mod words_alone;
+mod words_tally;
 
 pub use dialects::Dialects;
 pub use settle::{read_game, read_game_to_its_end};

@@ -1,7 +1,7 @@
 //! The choice of the dialect.
 
 use super::{
-    attempt::{Attempt, is_clean},
+    attempt::{Attempt, is_clean, may_be_faulty_english},
     dialects::Dialects,
     letter_census::{LetterCensus, NO_LETTERS},
     spellings::Set,
@@ -64,6 +64,13 @@ struct Reader<'g> {
     style: bool,
 }
 
+/// Replays of a game in several dialects.
+struct Attempts {
+    attempts: Vec<Attempt>,
+    /// The dialect whose whole replay is in scratch; no dialect's index where there is none.
+    replayed: usize,
+}
+
 /// What a first replay in some dialect says about the game's own.
 enum Impression {
     /// The game is in this dialect, and in scratch as replayed in it.
@@ -121,8 +128,8 @@ impl<'g> Reader<'g> {
         };
         let dialect = match impression {
             Impression::Settled | Impression::Earlier(_) => dialect,
-            Impression::CleanIn(among) => self.compare(Some(among), scratch),
-            Impression::Unclean => self.compare(None, scratch),
+            Impression::CleanIn(among) => self.compare(Some(among), None, scratch),
+            Impression::Unclean => self.compare(None, Some(dialect), scratch),
             Impression::NotReplayed => {
                 // No language is shown, not even that of the game before.
                 self.replay(0, true, scratch);
@@ -195,8 +202,8 @@ impl<'g> Reader<'g> {
         if is_clean(scratch) {
             return known;
         }
-        let census = LetterCensus::of(self.text, scratch.movetext.start as usize);
-        let mismatches = |dialect: usize| census.mismatches(self.dialects.get(dialect));
+        let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects);
+        let mismatches = |dialect: usize| census.mismatches(dialect);
         let most = mismatches(known);
         let mut forms = self.dialects.forms(known).filter(|&form| mismatches(form) < most).peekable();
         if forms.peek().is_none() {
@@ -206,33 +213,78 @@ impl<'g> Reader<'g> {
         let attempts: Vec<Attempt> = forms.map(|form| self.attempt(form, true, &census, scratch)).collect();
         let best = attempts.iter().min_by_key(|attempt| attempt.fit_in_language());
         let best = best.map_or(known, |best| best.dialect);
-        self.replay_unless_last(best, &attempts, scratch);
+        if attempts.last().is_none_or(|last| last.dialect != best) {
+            self.replay(best, true, scratch);
+        }
         best
     }
 
-    /// Replays the game in every dialect that comes into question, and at last in the one that fits best. Of a game that
-    /// is clean in one of them, `clean` is the dialects it may be clean in.
+    /// Replays the game in the dialects that come into question, and at last in the one that fits best. Of a game that
+    /// is clean in one of them, `clean` is the dialects it may be clean in; of one that is not clean in a dialect,
+    /// `unclean` is that.
     #[cold]
-    fn compare(&self, clean: Option<Set>, scratch: &mut Scratch) -> usize {
-        let census = LetterCensus::of(self.text, scratch.movetext.start as usize);
-        // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
-        let counts = |&dialect: &usize| clean.is_none() || census.unknown(self.dialects.get(dialect)) == 0;
-        let attempts: Vec<Attempt> = census
-            .candidates(self.dialects, clean.unwrap_or(Set::MAX), TRIED)
-            .filter(counts)
-            .map(|dialect| self.attempt(dialect, clean.is_none() || dialect == 0, &census, scratch))
-            .collect();
-        let best = attempts.iter().min_by_key(|attempt| attempt.fit());
+    fn compare(&self, clean: Option<Set>, unclean: Option<usize>, scratch: &mut Scratch) -> usize {
+        let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects);
+        let Attempts { attempts, replayed } = match clean {
+            Some(among) => self.clean_attempts(among, &census, scratch),
+            None => self.attempts(unclean, &census, scratch),
+        };
+        let best = attempts.iter().min_by_key(|attempt| (attempt.fit(), attempt.dialect));
         let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
-            return self.compare(None, scratch);
+            return self.compare(None, None, scratch);
         };
         let alternative = best.alternative(&attempts, self.dialects, &census);
-        self.replay_unless_last(best.dialect, &attempts, scratch);
+        if replayed != best.dialect {
+            self.replay(best.dialect, true, scratch);
+        }
         if alternative.is_some() {
             scratch.seen.insert(EventKind::AlternativeReading);
             scratch.alternative_reading = alternative;
         }
         best.dialect
+    }
+
+    /// Attempts in the dialects that a clean game may be clean in as well, and in English.
+    fn clean_attempts(&self, among: Set, census: &LetterCensus<'_>, scratch: &mut Scratch) -> Attempts {
+        // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
+        let counts = |&dialect: &usize| census.unknown(dialect) == 0;
+        let candidates = census.candidates(among, TRIED).filter(counts);
+        let attempts: Vec<_> =
+            candidates.map(|dialect| self.attempt(dialect, dialect == 0, census, scratch)).collect();
+        Attempts { replayed: attempts.last().map_or(usize::MAX, |attempt| attempt.dialect), attempts }
+    }
+
+    /// Attempts in those of all dialects that could turn out to fit best or to contend with that; the clean ones first, in
+    /// the order of the table.
+    ///
+    /// What it saves: of the dialects in which the game is not clean, only those that its letters leave a chance are
+    /// replayed to the end, the likeliest first; in the others a replay stops at the first fault.
+    fn attempts(&self, unclean: Option<usize>, census: &LetterCensus<'_>, scratch: &mut Scratch) -> Attempts {
+        let (mut attempts, mut others) = (Vec::new(), Vec::new());
+        let mut replayed = usize::MAX;
+        for dialect in census.candidates(Set::MAX, TRIED) {
+            if unclean != Some(dialect) {
+                self.replay(dialect, false, scratch);
+                replayed = dialect;
+                if is_clean(scratch) {
+                    attempts.push(Attempt::of(dialect, self.text, self.dialects, census, scratch));
+                    continue;
+                }
+            }
+            // English is presumed: it comes before all that fit no better.
+            let mismatches = if dialect == 0 { 0 } else { census.mismatches(dialect) };
+            others.push((mismatches, dialect));
+            replayed = usize::MAX;
+        }
+        others.sort_unstable();
+        for (mismatches, dialect) in others {
+            let is_beaten = attempts.iter().any(|attempt: &Attempt| attempt.beats(mismatches));
+            if !is_beaten || (dialect == 0 && may_be_faulty_english(census)) {
+                attempts.push(self.attempt(dialect, true, census, scratch));
+                replayed = dialect;
+            }
+        }
+        Attempts { attempts, replayed }
     }
 
     fn attempt(
@@ -244,12 +296,5 @@ impl<'g> Reader<'g> {
     ) -> Attempt {
         self.replay(dialect, lenient, scratch);
         Attempt::of(dialect, self.text, self.dialects, census, scratch)
-    }
-
-    /// Replays the game in this dialect, unless the last attempt did so.
-    fn replay_unless_last(&self, dialect: usize, attempts: &[Attempt], scratch: &mut Scratch) {
-        if attempts.last().map(|attempt| attempt.dialect) != Some(dialect) {
-            self.replay(dialect, true, scratch);
-        }
     }
 }

@@ -4,7 +4,10 @@ use crate::{
     diag::Term,
     laws::{Fivefold, Laws},
 };
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    hash::{BuildHasherDefault, Hasher},
+};
 
 /// How a game ended by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,6 +95,29 @@ pub struct History {
     dead: Option<u32>,
 }
 
+/// How often the positions of a long quiet run stood, by key. Keys are as good as random, so they are their own hashes.
+type CountsByKey = HashMap<u64, u32, BuildHasherDefault<KeyItself>>;
+
+/// The hash of a key: itself.
+#[derive(Default)]
+struct KeyItself(u64);
+
+impl Hasher for KeyItself {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+}
+
 impl Default for History {
     fn default() -> History {
         History {
@@ -156,7 +182,7 @@ impl History {
         if !self.suspicion {
             return;
         }
-        let mut table: HashMap<u64, u32> = HashMap::new();
+        let mut table = CountsByKey::default();
         for ply in 0..self.records.len() {
             let PositionRecord { key, clock } = self.records[ply];
             // A position can only have stood within its quiet run; a FEN's clock may reach further back.
@@ -192,7 +218,7 @@ impl History {
 
     /// The same for a long run, so that the whole stays linear.
     #[cold]
-    fn count_by_table(&self, table: &mut HashMap<u64, u32>, ply: usize, run: usize) -> u32 {
+    fn count_by_table(&self, table: &mut CountsByKey, ply: usize, run: usize) -> u32 {
         if run == NEAR + 1 || table.is_empty() {
             table.clear();
             table.extend((ply - run..ply).map(|earlier| (self.records[earlier].key, self.counts[earlier])));

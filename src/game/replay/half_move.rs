@@ -12,8 +12,9 @@ use crate::{
 };
 
 impl Replay<'_, '_> {
-    /// Plays a written half-move on the line, or notes why it cannot be.
-    #[inline]
+    /// Plays a written half-move on the line, or notes why it cannot be. Inlined where moves of a plain form come from,
+    /// which are nearly all.
+    #[inline(always)]
     pub(super) fn half_move(&mut self, written: Written, span: Span) {
         self.count_half_move();
         if self.now.halted {
@@ -26,6 +27,12 @@ impl Replay<'_, '_> {
                 self.carry_out(meaning, span);
             }
         }
+    }
+
+    /// The same for one of another form.
+    #[inline(never)]
+    pub(super) fn rarer_half_move(&mut self, written: Written, span: Span) {
+        self.half_move(written, span);
     }
 
     /// The same for a half-move in a notation of words.

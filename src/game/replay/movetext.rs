@@ -15,10 +15,13 @@ impl Replay<'_, '_> {
         loop {
             if let Some((written, span)) = self.tokens.plain_move() {
                 self.half_move(written, span);
+                if let Some(comment) = self.tokens.plain_comment() {
+                    self.scratch.comments.push((self.now.ply_ref(), comment));
+                }
                 continue;
             }
-            if let Some((value, span)) = self.tokens.plain_number() {
-                self.number(value, 1, span);
+            if let Some((value, dots, span)) = self.tokens.plain_number() {
+                self.number(value, dots, span);
                 continue;
             }
             let token = self.tokens.next();
@@ -36,7 +39,7 @@ impl Replay<'_, '_> {
         match token {
             Token::End => return false,
             Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
-            Token::Move(written, span) => self.half_move(written, span),
+            Token::Move(written, span) => self.rarer_half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
                     self.context_half_move(notation, span);

@@ -16,15 +16,16 @@ impl Replay<'_, '_> {
     #[inline(always)]
     pub(super) fn number(&mut self, value: u32, dots: u8, span: Span) {
         let now = &mut self.now;
-        let white = now.position.turn() as u32 == 0;
-        if value == now.position.fullmove_number() && dots == 1 && white && !now.halted {
+        // One dot before White's move, more before Black's.
+        let due = 1 + now.position.turn() as u8;
+        if value == now.position.fullmove_number() && dots == due && !now.halted {
             now.numbering = Some(Numbering { value, dots, moves: 0 });
         } else {
             self.odd_number(value, dots, span);
         }
     }
 
-    /// A number that is not the next White move's, or on a line that is no longer followed.
+    /// A number that is not the next move's, or on a line that is no longer followed.
     fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
         let previous = self.now.numbering.replace(Numbering { value, dots, moves: 0 });
         if self.now.is_lost() {

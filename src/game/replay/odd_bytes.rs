@@ -4,6 +4,9 @@ use crate::game::record::{EventKind, EventSet};
 
 /// Notes what bytes stand in the text. Without an early exit, so that the compiler looks at many bytes at once.
 pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
+    if text.iter().fold(0, |unusual, &byte| unusual | u8::from(is_unusual(byte))) == 0 {
+        return;
+    }
     let (any, controls) = text
         .iter()
         .fold((0, 0), |(any, controls), &byte| (any | byte, controls | u8::from(is_control_byte(byte))));
@@ -13,6 +16,12 @@ pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
     if controls != 0 {
         seen.insert(EventKind::Control);
     }
+}
+
+/// Whether a byte is anything but ASCII text and line ends. What it saves: nearly every game is nothing else, which takes
+/// half as much to see as what it is otherwise.
+const fn is_unusual(byte: u8) -> bool {
+    (byte.wrapping_sub(b' ') > b'~' - b' ') & (byte != b'\n') & (byte != b'\r')
 }
 
 /// Whether a byte is a control character, tab and line ends apart; without a branch.

@@ -62,8 +62,12 @@ impl Replay<'_, '_> {
     /// Keeps the position before a ply, where a variation may need it.
     #[inline]
     pub(super) fn keep_before(&mut self) {
-        if self.keep {
-            self.now.before = Some(Box::new(self.now.position.clone()));
+        if !self.keep {
+            return;
+        }
+        match &mut self.now.before {
+            Some(before) => **before = self.now.position.clone(),
+            None => self.now.before = Some(Box::new(self.now.position.clone())),
         }
     }
 

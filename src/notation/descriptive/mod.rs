@@ -22,9 +22,10 @@ mod resolve;
 mod sentence;
 mod write;
 
-use super::{ContextMove, ContextNotation, DescriptiveWords, Language, ORDER};
+use super::{ContextMove, ContextNotation, DescriptiveWords, Language, ORDER, words::Phrases};
 use crate::board::{Move, Position, Role, Side};
 use sentence::Check;
+use std::sync::OnceLock;
 
 /// Descriptive notation in one language, as in books until about 1980.
 ///
@@ -43,6 +44,18 @@ pub struct Descriptive {
     code: &'static str,
     language: &'static Language,
     words: &'static DescriptiveWords,
+    lexicon: OnceLock<Lexicon>,
+}
+
+/// What a text is searched for, made once: the words of a text that is not in this notation are ruled out by a byte.
+#[derive(Debug)]
+struct Lexicon {
+    /// The officers' letters as they are read: this notation's own before the language's.
+    letters: Vec<(&'static str, Role)>,
+    /// The bytes that a move can begin with.
+    first: [bool; 256],
+    /// The phrases for check, those that begin with another last.
+    checks: Phrases<Check>,
 }
 
 impl Descriptive {
@@ -52,10 +65,23 @@ impl Descriptive {
         language: &'static Language,
         words: &'static DescriptiveWords,
     ) -> Descriptive {
-        Descriptive { code, language, words }
+        Descriptive { code, language, words, lexicon: OnceLock::new() }
     }
 
-    /// The officers' letters as they are read: this notation's own before the language's.
+    fn lexicon(&self) -> &Lexicon {
+        self.lexicon.get_or_init(|| {
+            let letters: Vec<_> = self.letters().collect();
+            let mut first = [false; 256];
+            let begins =
+                letters.iter().map(|(letter, _)| letter.as_bytes()).chain([self.words.castling.as_bytes()]);
+            begins
+                .filter_map(|word| word.first())
+                .chain(b"PO0o")
+                .for_each(|&byte| first[byte as usize] = true);
+            Lexicon { letters, first, checks: Phrases::new(self.checks()) }
+        })
+    }
+
     fn letters(&self) -> impl Iterator<Item = (&'static str, Role)> {
         let of = |lists: [&'static [&'static str]; 5]| {
             let lists = ORDER.into_iter().zip(lists);
@@ -64,21 +90,12 @@ impl Descriptive {
         of(self.words.pieces).chain(of(self.language.pieces))
     }
 
-    /// Whether a move can begin with this byte.
-    fn can_begin_with(&self, byte: u8) -> bool {
-        let begins = |letter: &str| letter.as_bytes().first() == Some(&byte);
-        b"PO0o".contains(&byte)
-            || begins(self.words.castling)
-            || self.letters().any(|(letter, _)| begins(letter))
-    }
-
     /// What may follow the word for castling, the longer first.
     fn wings(&self) -> impl Iterator<Item = (&'static str, Side)> {
         let of = |phrases: &'static [&'static str], side| phrases.iter().map(move |phrase| (*phrase, side));
         of(self.words.kingside, Side::King).chain(of(self.words.queenside, Side::Queen))
     }
 
-    /// The phrases for check, those that begin with another last.
     fn checks(&self) -> impl Iterator<Item = (&'static str, Check)> {
         let of = |phrases: &'static [&'static str], check| phrases.iter().map(move |phrase| (*phrase, check));
         of(self.language.discovered_check, Check::Discovered)

@@ -24,7 +24,7 @@ impl Descriptive {
     /// The move that `input` begins with, and its length in bytes.
     pub(super) fn read(&self, input: &[u8]) -> Option<(Sentence, usize)> {
         let first = input.first()?;
-        if !self.can_begin_with(*first) {
+        if !self.lexicon().first[*first as usize] {
             return None;
         }
         let deed = match first {
@@ -162,8 +162,9 @@ impl Descriptive {
     }
 
     fn officer<'i>(&self, input: &'i [u8]) -> Read<'i, Role> {
-        let found = self.letters().find(|(letter, _)| input.starts_with(letter.as_bytes()));
-        let (letter, role) = found.ok_or(nom::Err::Error(()))?;
+        let letters = &self.lexicon().letters;
+        let found = letters.iter().find(|(letter, _)| input.starts_with(letter.as_bytes()));
+        let &(letter, role) = found.ok_or(nom::Err::Error(()))?;
         Ok((&input[letter.len()..], role))
     }
 
@@ -284,7 +285,9 @@ impl Descriptive {
         if let Some(found) = check_sign(apart).ok().filter(|(rest, _)| alone(rest)) {
             return Some(found);
         }
-        self.checks().find_map(|(phrase, check)| Some((bracketed(apart, phrase)?, check)))
+        let inside = apart.strip_prefix(b"(").unwrap_or(apart);
+        let phrases = self.lexicon().checks.beginning_like(inside);
+        phrases.iter().find_map(|(phrase, check)| Some((bracketed(apart, phrase)?, *check)))
     }
 }
 

@@ -9,8 +9,8 @@ use crate::{
 impl Sentence {
     /// The legal move that is meant.
     pub(super) fn resolve(&self, position: &Position) -> ContextMove {
-        let mut legal = Vec::with_capacity(64);
-        position.legal_moves(&mut legal);
+        let (mut legal, (origins, targets)) = (Vec::new(), self.deed.squares(position));
+        position.legal_moves_between(origins, targets, &mut legal);
         let meant = self.meant(position, &legal);
         match meant[..] {
             [] => ContextMove::Illegal,
@@ -87,6 +87,15 @@ pub(super) fn bishops_wing(color: Color, square: Square) -> Side {
 }
 
 impl Deed {
+    /// Where what moves can come from, and where it can go. What it saves: most legal moves are another piece's, and
+    /// need not be found.
+    fn squares(&self, position: &Position) -> (Bitboard, Bitboard) {
+        match self {
+            Deed::Castle(_) => (Bitboard::FULL, Bitboard::FULL),
+            Deed::Piece(act) => act.squares(position),
+        }
+    }
+
     fn fits(&self, position: &Position, played: Move) -> bool {
         match self {
             Deed::Castle(wing) => {
@@ -99,6 +108,23 @@ impl Deed {
 }
 
 impl Act {
+    fn squares(&self, position: &Position) -> (Bitboard, Bitboard) {
+        let us = position.turn();
+        let seen = |squares: Bitboard| match us {
+            Color::White => squares,
+            Color::Black => Bitboard(squares.0.swap_bytes()),
+        };
+        let origins =
+            position.pieces(us, self.piece.role()) & seen(self.piece.squares() & self.from.squares());
+        let targets = match self.goal {
+            Goal::Empty(name, rank) => seen(name.files() & Bitboard::rank(rank)),
+            Goal::Takes(..) => {
+                position.color(us.other()) | position.ep_square().map_or(Bitboard::EMPTY, Bitboard::of)
+            }
+        };
+        (origins, targets)
+    }
+
     fn fits(&self, position: &Position, played: Move) -> bool {
         let (us, from, to) = (position.turn(), played.from(), played.to());
         let seen = |squares: Bitboard| match us {

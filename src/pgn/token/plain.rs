@@ -63,9 +63,25 @@ impl Tokens<'_> {
         en_passant || rest.starts_with(b"+") || rest.starts_with(b"#") || rest.starts_with(&DAGGER)
     }
 
-    /// The next token if it is a number of one to three digits and one dot that begins right here.
+    /// The next token if it is a short comment of plain text in braces that begins right here.
+    ///
+    /// What it saves: a search for each of the two braces. Comments such as `{ [%clk 0:05:01] }` fill the files of games
+    /// played on servers.
     #[inline(always)]
-    pub fn plain_number(&mut self) -> Option<(u32, Span)> {
+    pub fn plain_comment(&mut self) -> Option<Span> {
+        let inside = self.text.get(self.at..)?.strip_prefix(b"{")?;
+        let length = plain_comment_length(inside)?;
+        let span = Span { start: self.at as u32, len: length as u32 + 2 };
+        self.at = span.end();
+        // A space after the comment is read with it.
+        self.at += usize::from(self.text.get(self.at) == Some(&b' '));
+        Some(span)
+    }
+
+    /// The next token if it is a number of one to three digits and one dot that begins right here, or three dots: the
+    /// number, and one dot or two for more.
+    #[inline(always)]
+    pub fn plain_number(&mut self) -> Option<(u32, u8, Span)> {
         let word = self.ahead()?;
         let dots = word ^ 0x2E2E_2E2E;
         let dot = (dots.wrapping_sub(0x0101_0101) & !dots & 0x8080_8080) as u32;
@@ -74,10 +90,13 @@ impl Tokens<'_> {
             return None;
         }
         let next = (word >> (8 * (length + 1))) as u8;
+        if next == b'.' {
+            return self.plain_black_number(word, length).map(|(value, span)| (value, 2, span));
+        }
         // The digits, moved to the top three bytes; zeros fill in below.
         let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
-        // More dots, or the dash that some write after one.
-        if next.wrapping_sub(b'-') < 2 || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
+        // The dash that some write after the dot.
+        if next == b'-' || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
             return None;
         }
         // An ellipsis, a longer dash; figurines begin with the same byte.
@@ -92,31 +111,49 @@ impl Tokens<'_> {
         let span = Span { start: self.at as u32, len: length as u32 + 1 };
         // A blank after the number is read with it.
         self.at += length + 1 + usize::from(matches!(next, b' ' | b'\n'));
-        Some((value, span))
+        Some((value, 1, span))
     }
 
-    /// The next token if it is a number of one to three digits and exactly three dots, followed by a space or a
-    /// Latin letter, that begins right here: `12...`, which stands before most of Black's moves in commented games.
-    pub fn plain_black_number(&mut self) -> Option<(u32, Span)> {
-        let word = self.ahead()?;
-        let length = (1..=3).find(|&length| (word >> (8 * length)) as u32 & 0xFF_FFFF == 0x2E_2E2E)?;
-        let next = self.text.get(self.at + length + 3).copied()?;
-        if next != b' ' && !next.is_ascii_alphabetic() {
+    /// The same for exactly three dots after `length` digits, followed by a space or a Latin letter: `12...`, which
+    /// stands before most of Black's moves in commented games. `word` is the eight bytes from there on.
+    #[inline(never)]
+    fn plain_black_number(&mut self, word: u64, length: usize) -> Option<(u32, Span)> {
+        let byte = |at: usize| (word >> (8 * at)) as u8;
+        if (word >> (8 * length)) as u32 & 0xFF_FFFF != 0x2E_2E2E {
+            return None;
+        }
+        // What a dash or a result after the dots would mean is for the grammar to say.
+        let (next, behind) = (byte(length + 3), byte(length + 4));
+        if !next.is_ascii_alphabetic() && (next != b' ' || !behind.is_ascii_alphabetic()) {
             return None;
         }
         let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
         if (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 || value_of(digits) == 0 {
             return None;
         }
-        // What a dash or a result after the dots would mean is for the grammar to say.
-        let behind = self.text.get(self.at + length + 4).copied().unwrap_or(0);
-        if next == b' ' && !behind.is_ascii_alphabetic() {
-            return None;
-        }
         let span = Span { start: self.at as u32, len: length as u32 + 3 };
         self.at += length + 3 + usize::from(next == b' ');
         Some((value_of(digits), span))
     }
+}
+
+/// The longest plain comment, in bytes between its braces: beyond it searching is faster.
+const LONGEST_COMMENT: usize = 64;
+
+/// How many bytes of plain text come before the brace that closes a comment, at most [`LONGEST_COMMENT`]; `None` where
+/// there is another brace among them or a byte beyond ASCII.
+#[inline(always)]
+fn plain_comment_length(inside: &[u8]) -> Option<usize> {
+    for (index, bytes) in inside.chunks_exact(8).take(LONGEST_COMMENT / 8).enumerate() {
+        let word = bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        // The braces come after the letters: bytes of at least `{` are flagged in their top bit.
+        let flags = ((word & 0x7F7F_7F7F_7F7F_7F7F) + 0x0505_0505_0505_0505 | word) & 0x8080_8080_8080_8080;
+        if flags != 0 {
+            let at = flags.trailing_zeros() / 8;
+            return ((word >> (8 * at)) as u8 == b'}').then_some(8 * index + at as usize);
+        }
+    }
+    None
 }
 
 /// The value of up to three digits in the top three bytes, the last one on top.
@@ -128,6 +165,36 @@ fn value_of(digits: u32) -> u32 {
 mod tests {
     use super::*;
     use crate::{notation::ENGLISH, pgn::Token};
+
+    /// A plain comment is the comment that a search for its end finds, or nothing.
+    #[test]
+    fn the_short_comment_is_the_one_that_a_search_finds() {
+        let letters = crate::notation::Letters::new(ENGLISH);
+        let mut read = 0;
+        for length in 0..90 {
+            for (inside, after) in
+                [("x", " e5 2. Nf3 Nc6"), ("|", ""), ("{", "}"), ("\u{e9}", " "), ("\n", "1...")]
+            {
+                for padding in ["", "        "] {
+                    let text = format!(
+                        "{{{}{inside}}}{after}{padding}",
+                        "[%clk 0:05:01]".repeat(7).split_at(length).0
+                    );
+                    let mut plain = Tokens::new(text.as_bytes(), 0, &letters);
+                    let Some(span) = plain.plain_comment() else { continue };
+                    let mut searching = Tokens::new(text.as_bytes(), 0, &letters);
+                    assert_eq!(searching.comment(), Token::Comment { span, closed: true }, "{text}");
+                    assert_eq!(plain.offset(), searching.offset(), "{text}");
+                    assert!(!span.of(text.as_bytes())[1..].contains(&b'{'), "{text}");
+                    read += 1;
+                }
+            }
+        }
+        assert!(read > 200);
+        for text in ["{", "{x", "{ a { b } c }", "x", ""] {
+            assert_eq!(Tokens::new(text.as_bytes(), 0, &letters).plain_comment(), None, "{text}");
+        }
+    }
 
     /// The fast path reads what the grammar reads, or nothing.
     #[test]
@@ -154,7 +221,7 @@ mod tests {
                 ] {
                     let text = format!("{number}{dots}{after}                ");
                     let mut fast = Tokens::new(text.as_bytes(), 0, &letters);
-                    let Some((value, span)) = fast.plain_black_number() else { continue };
+                    let Some((value, 2, span)) = fast.plain_number() else { continue };
                     let mut grammar = Tokens::new(text.as_bytes(), 0, &letters);
                     assert_eq!(grammar.number(), Token::Number { value, dots: 2, span }, "{text}");
                     assert_eq!(fast.next(), grammar.next(), "{text}");

@@ -1,6 +1,6 @@
 //! Punctuation between moves and numbers, as magazines have it: `1 P4R, P4R; 2 C3AR`, `1.-e4 e5`, `1) e4 e5`.
 
-use super::{Tokens, ends_word};
+use super::{Tokens, word::ends_word};
 use crate::{
     notation::{ContextNotation, DESCRIPTIVE, is_annotation, looks_like_a_move, looks_like_castling},
     pgn::Outcome,

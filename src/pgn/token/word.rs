@@ -1,0 +1,67 @@
+//! Where a word ends, and whether it can be more than a word.
+
+/// The byte ends the word before it.
+const ENDS: u8 = 1;
+/// The byte may be part of a result or of something like a move.
+const TELLS: u8 = 2;
+
+/// What each byte says of the word it is met in.
+const BYTES: [u8; 256] = {
+    let mut bytes = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        bytes[byte] = match byte as u8 {
+            b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | 0 => ENDS,
+            b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' => ENDS,
+            // Squares have digits, castling has dashes, results have one or the other.
+            b'0'..=b'9' | b'-' | b':' | b'/' | b'*' | 0x80.. => TELLS,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    bytes
+};
+
+/// Whether a word cannot go on with this byte.
+pub(super) fn ends_word(byte: u8) -> bool {
+    BYTES[byte as usize] == ENDS
+}
+
+/// The length of the word that `text` begins with, and whether it is plain: neither a result nor like a move in any way.
+///
+/// What it saves: one look at each byte of a word in place of one for each thing that it is not.
+pub(super) fn word_at(text: &[u8]) -> (usize, bool) {
+    let mut told = 0;
+    for (at, &byte) in text.iter().enumerate() {
+        let says = BYTES[byte as usize];
+        if says == ENDS {
+            return (at, told == 0);
+        }
+        told |= says;
+    }
+    (text.len(), told == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{notation::looks_like_a_move, pgn::Outcome};
+
+    #[test]
+    fn a_plain_word_is_nothing_else() {
+        let bytes = b"aZ0e4-:/*+=O.x\xC2\xBD ({$";
+        let words = bytes.iter().flat_map(|&a| bytes.iter().map(move |&b| (a, b)));
+        let words = words.flat_map(|(a, b)| bytes.iter().map(move |&c| [a, b, c]));
+        let mut plain = 0;
+        for text in words {
+            let (length, is_plain) = word_at(&text);
+            let word = text.split(|&byte| ends_word(byte)).next().unwrap();
+            assert_eq!(length, word.len());
+            if is_plain {
+                assert!(Outcome::parse(word).is_none() && !looks_like_a_move(word), "{word:?}");
+                plain += 1;
+            }
+        }
+        assert!(plain > 300);
+    }
+}
