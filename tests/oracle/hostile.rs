@@ -20,7 +20,7 @@ pub const HOSTILE: [(&str, Text); 18] = [
     ("open parentheses", |size| format!("[Event \"x\"]\n\n1. e4 {}", repeat("(", size))),
     ("variations", |size| format!("[Event \"x\"]\n\n1. e4 {} e5 *", repeat("(1. d4 d5 (1... Nf6)) ", size))),
     ("tags", tags),
-    ("NULs", |size| format!("[Event \"x\"]\n\n1. e4 {} e5 *", repeat("\0", size))),
+    ("NULs after games", |size| format!("{}1. e4 {} e5 *", GAME.repeat(20), repeat("\0", size))),
     ("a language nobody declared", |size| games(size, |_| "WXYZJ")),
     ("another language in each game", |size| games(size, |game| LANGUAGES[game % LANGUAGES.len()])),
     ("letters of every language", letters_of_all),
