@@ -1,9 +1,10 @@
 use super::{after, after_note, at_ply, drawn_anyway, earlier_note, moment};
 use crate::{
-    checks::{Context, Sink, code, mating, notes::as_written},
+    checks::{Context, Sink, code, mating, notes::as_written, result::claimed},
     diag::{Arg, Conjunction, Message, Note, NoteKind, Severity},
     game::{Game, PlyRef},
     laws::Rule,
+    pgn::{Outcome, TagName},
     winnability::Reason,
 };
 
@@ -21,7 +22,8 @@ code! {
     /// is the one after it. Where nothing was played after it, only the result can be wrong, and E301 looks at that.
     /// What could not be proved is R218.
     ///
-    /// Where the game was drawn all the same within twenty plies, it is only information.
+    /// Where the game was drawn all the same within twenty plies, it is only information; so it is where a record from a
+    /// FEN has no result, since it may be a study.
     ///
     /// # Wrong
     ///
@@ -75,7 +77,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::DeadPosition);
     finding.reason = Some(dead.reason.slug());
     finding.fen_after = Some(position.fen());
-    if drawn_anyway(game, dead.ply, UNREMARKABLE) {
+    if drawn_anyway(game, dead.ply, UNREMARKABLE) || is_study(game, dead.ply) {
         finding.severity = Severity::Info;
     }
     finding.label = "dead position";
@@ -87,6 +89,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         Note::new(NoteKind::Hint, template, [moment(game, ply)])
     }));
     finding.notes.extend(earlier_note(game, context, dead.ply));
+}
+
+/// Whether it may be a study, which shows how a few moves lead to a draw and has no result.
+fn is_study(game: &Game<'_>, ply: u32) -> bool {
+    let unfinished = claimed(game).is_none_or(|(outcome, _)| outcome == Outcome::Unknown);
+    unfinished && game.tag(TagName::Fen).is_some() && after(game, ply) <= UNREMARKABLE
 }
 
 /// The first half-moves that were played after it.
@@ -139,7 +147,7 @@ mod tests {
         let severity = |moves: &str| of(&CHECK).laws(&FIDE_2023).game(game(moves))[0].severity;
         assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 1/2-1/2"), Severity::Info);
         assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 1-0"), Severity::Error);
-        assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 *"), Severity::Error);
+        assert_eq!(severity("60. Kxd2 Kd4 61. Ke2 *"), Severity::Info, "it may be a study");
         let many = "Ke5 Ke2 Kd4 Kd2 ".repeat(6);
         assert_eq!(severity(&format!("60. Kxd2 Kd4 {many} 1/2-1/2")), Severity::Error);
     }
