@@ -25,12 +25,12 @@ code! {
     ///
     /// # Wrong
     ///
-    /// With `--force`; the king walks into an attack, and Black replies:
+    /// With `--force`; White does not meet the check, and Black replies:
     ///
     /// ```text
     /// [Event "Braga Blitz"]
     ///
-    /// 1. e4 e5 2. Nf3 Qh4 3. Ke2 Qxe4 4. Ke3 Nc6
+    /// 1. e4 e5 2. d3 Bb4+ 3. a3 Ba5
     /// ```
     ///
     /// # Right
@@ -38,7 +38,7 @@ code! {
     /// ```text
     /// [Event "Braga Blitz"]
     ///
-    /// 1. e4 e5 2. Nf3 Qh4 3. Ke2 Qxe4 4. Kd1
+    /// 1. e4 e5 2. d3 Bb4+ 3. c3 Ba5
     /// ```
     pub static META: L111 "illegal-stands" Info;
     rules: [

@@ -21,13 +21,22 @@ impl Replay<'_, '_> {
             FailureReason::WrongOrigin(_) => written.from_file().is_some() && written.from_rank().is_some(),
             _ => false,
         };
-        if !(self.settings.plays_on && is_certain) {
+        if !(self.settings.plays_on && is_certain) || self.may_be_signal(written) {
             return None;
         }
         if let Action::Castle(side) = written.action() {
             return position.castling_as_made(side);
         }
         position.move_as_made(self.left_from(written)?, written.to(), written.promotion())
+    }
+
+    /// Whether it may be a king that was put in the centre of an electronic board after the game, which is no move: no more
+    /// than one half-move follows.
+    fn may_be_signal(&self, written: Written) -> bool {
+        let is_middle = |line: u8| matches!(line, 3 | 4);
+        let central = is_middle(written.to().file()) && is_middle(written.to().rank());
+        let follows = |found: &Ahead| !matches!(found, Ahead::Number { .. } | Ahead::Over);
+        written.role() == Some(Role::King) && central && self.ahead(TOKENS).filter(follows).count() <= 1
     }
 
     /// The square of the man that is meant: of those named, the only one that moves like that at all, or else the only
