@@ -31,10 +31,10 @@ pub(super) const NAME: &str = "scoresheet";
 #[command(name = NAME, version, max_term_width = 100, propagate_version = true)]
 #[command(after_help = "\
 Examples:
-  scoresheet check round1.pgn              which games are wrong, where, and why
-  scoresheet check --format json games/    every finding as one JSON object a line
+  scoresheet check round1.pgn              which games are wrong, and why
+  scoresheet check --format json games/    every finding as a JSON object
   scoresheet convert --lang es round1.pgn  the same games in Spanish letters
-  scoresheet rule claim --at 34b r1.pgn    could a draw be claimed there, and why
+  scoresheet rule claim --at 34b r1.pgn    could a draw be claimed there
   scoresheet explain N007                  what a code means, with its articles
 
 Exit status of check: 0 nothing at or above --fail-on, 1 findings. Of convert: 0 all moves written, 1 some left as \

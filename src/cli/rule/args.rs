@@ -21,7 +21,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   scoresheet rule claim game.pgn                      every claim that was open
-  scoresheet rule claim --at 34b game.pgn             whoever is on the move claims
+  scoresheet rule claim --at 34b game.pgn             by the player on move
   scoresheet rule claim --at 34w --move Qd8 game.pgn  with a move announced
   scoresheet rule flag --by white game.pgn            White's flag has fallen
   scoresheet rule illegal --count 2 --class blitz game.pgn
@@ -30,7 +30,7 @@ Examples:
   scoresheet rule start --fault colours --at 9b game.pgn
   scoresheet rule draw --no-draw-before 30 game.pgn
   scoresheet rule quickplay --clock 0:01:30 --at 60b game.pgn
-  scoresheet rule end --format csv event/             how each game really ended
+  scoresheet rule end --format csv event/             how each game ended
 
 A moment is the position after a half-move: 34b is the one after Black's 34th.
 Where a fact is missing, the ruling says which, and what it is for each answer.
