@@ -3,7 +3,7 @@
 use super::Game;
 use crate::{
     board::Color,
-    pgn::{ClockKind, TimeForm, clock_facts, two_parts_are_minutes},
+    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, two_parts_are_minutes},
     source::Span,
 };
 
@@ -78,35 +78,76 @@ impl<'g> Game<'g> {
 
     fn read_clock_track(&self) -> ClockTrack {
         let mut track = ClockTrack::default();
-        let comments =
-            || self.comments().iter().filter(|(at, span)| at.line == 0 && may_show_clock(span.of(self.text)));
-        if comments().next().is_none() {
-            return track;
-        }
-        let facts = || clock_facts(self.text, comments().map(|(at, span)| (at.index, *span)));
         let starts_black = self.start().turn() as u32;
         let mut are_minutes = None;
-        for fact in facts().filter(|fact| fact.kind == ClockKind::Left) {
-            let Some(time) = fact.time else {
-                track.unreadable.push(fact.span);
-                continue;
-            };
-            if fact.ply == 0 {
+        for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
+            if let Some((millis, clock)) = plain_clock(comment.of(self.text)) {
+                let span = Span { start: comment.start + clock.start, len: clock.len };
+                track.add(starts_black, at.index, millis, span);
                 continue;
             }
-            if time.form == TimeForm::TwoParts
-                && !*are_minutes.get_or_insert_with(|| two_parts_are_minutes(facts()).unwrap_or(false))
-            {
+            if !may_show_clock(comment.of(self.text)) {
                 continue;
             }
-            let side = &mut track.sides[((fact.ply - 1 + starts_black) % 2) as usize];
-            if side.last().is_none_or(|last| last.ply < fact.ply) {
-                let moves = fact.ply.div_ceil(2);
-                side.push(TimeLeft { ply: fact.ply, moves, millis: time.millis(), span: fact.span });
+            let left = |fact: &ClockFact| fact.kind == ClockKind::Left;
+            for fact in clock_facts(self.text, [(at.index, comment)]).filter(left) {
+                let Some(time) = fact.time else {
+                    track.unreadable.push(fact.span);
+                    continue;
+                };
+                if time.form != TimeForm::TwoParts
+                    || *are_minutes.get_or_insert_with(|| self.two_parts_are_minutes())
+                {
+                    track.add(starts_black, fact.ply, time.millis(), fact.span);
+                }
             }
         }
         track
     }
+
+    /// Whether something in the game tells that its times in two parts are minutes and seconds.
+    fn two_parts_are_minutes(&self) -> bool {
+        let main = self.comments().iter().filter(|(at, _)| at.line == 0);
+        let facts = clock_facts(self.text, main.map(|(at, span)| (at.index, *span)));
+        two_parts_are_minutes(facts).unwrap_or(false)
+    }
+}
+
+impl ClockTrack {
+    /// Adds a time after `ply` half-moves, unless there is one already.
+    fn add(&mut self, starts_black: u32, ply: u32, millis: i64, span: Span) {
+        if ply == 0 {
+            return;
+        }
+        let side = &mut self.sides[((ply - 1 + starts_black) % 2) as usize];
+        if side.last().is_none_or(|last| last.ply < ply) {
+            side.push(TimeLeft { ply, moves: ply.div_ceil(2), millis, span });
+        }
+    }
+}
+
+const COMMAND: &[u8] = b"[%clk";
+
+/// The milliseconds of a comment's clock, and the place of the time in it, where the comment has one clock and in the form
+/// that nearly all files have, `[%clk 1:29:30]`. Whatever is written otherwise is left to [`clock_facts`].
+fn plain_clock(comment: &[u8]) -> Option<(i64, Span)> {
+    let start = memchr::memmem::find(comment, COMMAND)? + COMMAND.len() + 1;
+    let rest = comment.get(start - 1..)?.strip_prefix(b" ")?;
+    let len = memchr::memchr(b']', rest)?;
+    if memchr::memmem::find(&rest[len..], COMMAND).is_some() {
+        return None;
+    }
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| i64::from(byte - b'0'));
+    let pair = |tens: &u8, ones: &u8| Some(10 * digit(tens)? + digit(ones)?);
+    let (hours, rest) = match &rest[..len] {
+        [hours, b':', rest @ ..] => (digit(hours)?, rest),
+        [tens, ones, b':', rest @ ..] => (pair(tens, ones)?, rest),
+        _ => return None,
+    };
+    let [m, minutes, b':', s, seconds] = rest else { return None };
+    let (minutes, seconds) = (pair(m, minutes)?, pair(s, seconds)?);
+    let is_time = minutes < 60 && seconds < 60;
+    is_time.then(|| (1000 * (3600 * hours + 60 * minutes + seconds), Span::new(start, start + len)))
 }
 
 /// Whether a comment has a clock's command, or is so short and begins so that it may be a time.
@@ -114,7 +155,7 @@ fn may_show_clock(comment: &[u8]) -> bool {
     const LONGEST_TIME: usize = 16;
     let is_short = comment.len() <= LONGEST_TIME
         && comment.iter().find(|byte| !matches!(byte, b'{' | b' ')).is_some_and(u8::is_ascii_digit);
-    is_short || memchr::memmem::find(comment, b"[%clk").is_some()
+    is_short || memchr::memmem::find(comment, COMMAND).is_some()
 }
 
 #[cfg(test)]
@@ -165,5 +206,33 @@ mod tests {
             read("1. e4 {[%clk 29:30]} e5 {[%clk 1:28]} *").0,
             [(White, 1, 1, 1770), (Black, 2, 1, 88)]
         );
+    }
+
+    #[test]
+    fn the_plain_form_is_read_as_the_general_one_is() {
+        for comment in [
+            "{[%clk 1:29:30]}",
+            "{ [%eval 0.1] [%clk 01:05:09] }",
+            "{[%clk 0:00:00]}",
+            "{[%clk 0:60:00]}",
+            "{[%clk 0:05:60]}",
+            "{[%clk 1:29:30.5]}",
+            "{[%clk 29:30]}",
+            "{[%clk  1:29:30]}",
+            "{[%clk\n1:29:30]}",
+            "{[%clk x:29:30]}",
+            "{[%clk 1:29:30] [%clk 1:00:00]}",
+            "{[%clk 1:29:30",
+            "{[%clk ]}",
+            "{[%clk",
+        ] {
+            let Some((millis, span)) = super::plain_clock(comment.as_bytes()) else { continue };
+            let whole = crate::source::Span::new(0, comment.len());
+            let facts: Vec<_> = crate::pgn::clock_facts(comment.as_bytes(), [(1, whole)]).collect();
+            let [fact] = facts.as_slice() else { panic!("{comment}") };
+            assert_eq!((fact.time.unwrap().millis(), fact.span), (millis, span), "{comment}");
+        }
+        assert!(super::plain_clock(b"{[%clk 1:29:30]}").is_some());
+        assert!(super::plain_clock(b"{ [%eval 0.1] [%clk 01:05:09] }").is_some());
     }
 }
