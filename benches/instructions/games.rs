@@ -124,7 +124,7 @@ fn annotated(game: &Game, out: &mut String) {
         position.legal_moves(&mut moves);
         let other =
             moves.into_iter().map(|played| crate::games::san(position, played)).find(|other| other != san);
-        let dots = if index % 2 == 0 { "." } else { "..." };
+        let dots = if index.is_multiple_of(2) { "." } else { "..." };
         other.map(|other| format!("({}{dots} {other} $6) ", index / 2 + 1))
     };
     let comment = |index: usize, san: &str| match index {

@@ -147,7 +147,7 @@ fn plain_comment_length(inside: &[u8]) -> Option<usize> {
     for (index, bytes) in inside.chunks_exact(8).take(LONGEST_COMMENT / 8).enumerate() {
         let word = bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
         // The braces come after the letters: bytes of at least `{` are flagged in their top bit.
-        let flags = ((word & 0x7F7F_7F7F_7F7F_7F7F) + 0x0505_0505_0505_0505 | word) & 0x8080_8080_8080_8080;
+        let flags = (((word & 0x7F7F_7F7F_7F7F_7F7F) + 0x0505_0505_0505_0505) | word) & 0x8080_8080_8080_8080;
         if flags != 0 {
             let at = flags.trailing_zeros() / 8;
             return ((word >> (8 * at)) as u8 == b'}').then_some(8 * index + at as usize);
