@@ -215,8 +215,14 @@ mod tests {
         assert_eq!(excerpt(b"", Span::new(0, 0), UTF_8, USUAL), Excerpt { line: "".into(), token: 0..0 });
         assert_eq!(excerpt(b"e4", Span::new(2, 2), UTF_8, USUAL), Excerpt { line: "e4".into(), token: 2..2 });
         assert_eq!(excerpt(b"e4\n", Span::new(3, 3), UTF_8, USUAL), Excerpt { line: "".into(), token: 0..0 });
-        assert_eq!(excerpt(b"e4\r\n", Span::new(3, 4), UTF_8, USUAL), Excerpt { line: "e4".into(), token: 2..2 });
-        assert_eq!(excerpt(b"e4", Span::new(90, 95), UTF_8, USUAL), Excerpt { line: "e4".into(), token: 2..2 });
+        assert_eq!(
+            excerpt(b"e4\r\n", Span::new(3, 4), UTF_8, USUAL),
+            Excerpt { line: "e4".into(), token: 2..2 }
+        );
+        assert_eq!(
+            excerpt(b"e4", Span::new(90, 95), UTF_8, USUAL),
+            Excerpt { line: "e4".into(), token: 2..2 }
+        );
     }
 
     #[test]

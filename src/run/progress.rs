@@ -32,10 +32,7 @@ impl Progress {
         }
         // What is last takes the columns that are left, and is cut where they are too few: a row that wraps would stay.
         let (bar, template) = match total {
-            Some(total) => (
-                ProgressBar::new(total),
-                "{bar:16} {percent:>3}%  {eta} left  {wide_msg}",
-            ),
+            Some(total) => (ProgressBar::new(total), "{bar:16} {percent:>3}%  {eta} left  {wide_msg}"),
             None => (ProgressBar::no_length(), "{spinner} {bytes}  {elapsed}  {wide_msg}"),
         };
         bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
