@@ -1,13 +1,13 @@
 //! Every check has a game that fires it and one, nearly the same, that does not.
 //!
 //! `fixtures/checks/<CODE>/bad.pgn` and `good.pgn`: one or more games each, judged with every code selected
-//! (those of severity `info` too) under the Laws of the game's own date, in the language that shows, beyond illegal
-//! moves, at an event that has announced no draws before move 30.
+//! (those of severity `info` too) under the Laws of the game's own date, in the language that shows, at an event that
+//! has announced no draws before move 30.
 
 use scoresheet::{
     checks::{CHECKS, CheckRunner, Context, Selection, metas},
     diag::Finding,
-    game::{Dialects, Scratch, read_game_to_its_end},
+    game::{Dialects, Scratch, read_game, read_game_to_its_end},
     laws::EventFacts,
     pgn::games,
     source::Origin,
@@ -23,12 +23,15 @@ const ELSEWHERE: &[(&str, &str)] = &[
     ("R218", "the search takes seconds before it gives up; see `oracle winnability::traps`"),
 ];
 
+/// Codes that need a game to be followed beyond an illegal move.
+const BEYOND: &[&str] = &["L111", "L113"];
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/checks")
 }
 
 /// All findings in a text, each as `line:column CODE message`.
-fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
+fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
     let judge =
         CheckRunner::new(&Selection { select: vec!["ALL".to_owned()], info: true, ..Selection::default() });
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
@@ -36,7 +39,8 @@ fn findings(text: &[u8]) -> Vec<(&'static str, String)> {
     let starts = games(text);
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
-        let game = read_game_to_its_end(&text[start.offset..end], &dialects, true, &mut scratch);
+        let read = if BEYOND.contains(&code) { read_game_to_its_end } else { read_game };
+        let game = read(&text[start.offset..end], &dialects, true, &mut scratch);
         let event = EventFacts { no_draw_before: Some(30), ..EventFacts::default() };
         let context = Context { event, ..Context::new(game.laws()) };
         let mut found: Vec<Finding> = Vec::new();
@@ -63,7 +67,7 @@ fn faults(folder: &Path, code: &str) -> Vec<String> {
     for (name, fires) in [("bad.pgn", true), ("good.pgn", false)] {
         let path = folder.join(code).join(name);
         let found = match fs::read(&path) {
-            Ok(text) if !games(&text).is_empty() || !fires => findings(&text),
+            Ok(text) if !games(&text).is_empty() || !fires => findings(&text, code),
             Ok(_) => {
                 faults.push(format!("fixtures/checks/{code}/{name} holds no game"));
                 continue;
