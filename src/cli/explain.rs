@@ -1,6 +1,6 @@
 //! `scoresheet explain`.
 
-use super::{CLEAN, print};
+use super::{CLEAN, print, terminal_width};
 use crate::{
     checks,
     laws::{Article, EDITIONS, Laws},
@@ -14,7 +14,7 @@ pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) 
     let mut texts = Vec::new();
     for query in queries {
         let text = match checks::find(query) {
-            Some(meta) => report::explain(meta, color),
+            Some(meta) => report::explain(meta, color, terminal_width()),
             None => article(query, laws).ok_or_else(|| {
                 format!(
                     "there is no code, article or word `{query}`; `scoresheet list codes` and `list articles` show them"

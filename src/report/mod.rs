@@ -13,6 +13,7 @@ mod fold;
 mod game_line;
 mod grouped;
 mod json;
+mod markdown;
 mod places;
 mod rulings;
 mod terminal;

@@ -44,8 +44,6 @@ pub struct Palette {
     pub frame: Style,
     /// Headlines.
     pub strong: Style,
-    /// What matters less.
-    pub faint: Style,
 }
 
 impl Palette {
@@ -53,14 +51,7 @@ impl Palette {
     pub const fn new(color: bool) -> Palette {
         let plain = Style::new();
         if !color {
-            return Palette {
-                error: plain,
-                warning: plain,
-                info: plain,
-                frame: plain,
-                strong: plain,
-                faint: plain,
-            };
+            return Palette { error: plain, warning: plain, info: plain, frame: plain, strong: plain };
         }
         Palette {
             error: AnsiColor::BrightRed.on_default().bold(),
@@ -68,7 +59,6 @@ impl Palette {
             info: AnsiColor::BrightCyan.on_default().bold(),
             frame: AnsiColor::BrightBlue.on_default().bold(),
             strong: plain.bold(),
-            faint: plain.dimmed(),
         }
     }
 
