@@ -1,12 +1,13 @@
 //! `scoresheet list`.
 
-use super::{CLEAN, args::Listing, choices::Target, print};
+use super::{CLEAN, args::Listing, choices::Target, print, terminal_width};
 use crate::{
     board::{Position, Role, Square},
     checks,
     diag::Meta,
     laws::{EDITIONS, FIDE_2023},
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
+    report::fold,
 };
 use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
@@ -16,10 +17,8 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     let mut out = String::new();
     match what {
         Listing::Codes => {
-            for meta in checks::metas() {
-                let (sentence, Meta { code, name, severity, .. }) = (meta.sentence(), meta);
-                let _ = writeln!(out, "{code}  {severity:8}  {name:28}  {sentence}");
-            }
+            let width = terminal_width();
+            checks::metas().for_each(|meta| out += &code_row(meta, width));
         }
         Listing::Laws => {
             out = table(&editions().iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>())
@@ -42,6 +41,17 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     print(&out)?;
     Ok(CLEAN)
 }
+
+/// A code and what it means, which goes on below itself where `width` columns do not hold it.
+fn code_row(meta: &Meta, width: Option<usize>) -> String {
+    let Meta { code, name, severity, .. } = meta;
+    let before = format!("{code}  {severity:8}  {name:28}  ");
+    let lines = fold(meta.sentence(), width.map(|width| width.saturating_sub(before.width()).max(NARROWEST)));
+    before.clone() + &lines.join(&format!("\n{:1$}", "", before.width())) + "\n"
+}
+
+/// Columns that a sentence takes at least, however narrow the terminal is.
+const NARROWEST: usize = 20;
 
 /// The editions of the Laws, headings first, and the games that `--laws auto` applies each to.
 fn editions() -> Vec<[String; 4]> {
@@ -115,4 +125,20 @@ fn table<const COLUMNS: usize>(rows: &[[&str; COLUMNS]]) -> String {
         out.push('\n');
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_takes_the_columns_there_are() {
+        for meta in checks::metas() {
+            let folded = code_row(meta, Some(80));
+            assert!(folded.lines().all(|line| line.width() <= 80), "{folded}");
+            assert_eq!(code_row(meta, None).lines().count(), 1);
+            let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+            assert_eq!(words(&folded), words(&code_row(meta, None)));
+        }
+    }
 }

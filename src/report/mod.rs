@@ -21,6 +21,7 @@ mod text;
 mod view;
 
 pub use explain::explain;
+pub use fold::fold;
 pub(crate) use places::places;
 pub use rulings::{
     BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, open_claims_text, ruling_json,
