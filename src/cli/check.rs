@@ -1,7 +1,8 @@
 //! `scoresheet check`.
 
 use super::{
-    CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, args::CheckArgs, complain, config::CheckConfig, explain, remark,
+    CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, check_args::CheckArgs, complain, config::CheckConfig, explain,
+    remark,
 };
 use crate::{
     checks::CheckRunner,

@@ -1,7 +1,7 @@
 //! `scoresheet completions`.
 
-use super::{CLEAN, args, print};
-use clap::Args;
+use super::{CLEAN, NAME, print};
+use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
 /// `scoresheet completions`.
@@ -17,10 +17,10 @@ pub struct CompletionsArgs {
     pub shell: Shell,
 }
 
-/// Prints the script.
-pub(super) fn run(args: &CompletionsArgs) -> Result<u8, String> {
+/// Prints the script for `program`, the whole command line.
+pub(super) fn run(args: &CompletionsArgs, mut program: Command) -> Result<u8, String> {
     let mut script = Vec::new();
-    generate(args.shell, &mut args::command(), args::NAME, &mut script);
+    generate(args.shell, &mut program, NAME, &mut script);
     print(&String::from_utf8_lossy(&script))?;
     Ok(CLEAN)
 }

@@ -1,8 +1,9 @@
 //! From raw arguments to a validated configuration.
 
 use super::{
-    args::{CheckArgs, Grouping, ReadingArgs, RunArgs, Shown},
+    check_args::{CheckArgs, Grouping, Shown},
     choices::Auto,
+    shared_args::{ReadingArgs, RunArgs},
     terminal_width,
 };
 use crate::{

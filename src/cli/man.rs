@@ -1,11 +1,7 @@
 //! `scoresheet man`.
 
-use super::{
-    CLEAN,
-    args::{Cli, NAME},
-    print,
-};
-use clap::{Args, Command, CommandFactory};
+use super::{CLEAN, NAME, print};
+use clap::{Args, Command};
 use clap_mangen::Man;
 use std::{
     fs,
@@ -29,9 +25,9 @@ pub struct ManArgs {
     pub out_dir: Option<PathBuf>,
 }
 
-/// Prints a page, or writes all of them.
-pub(super) fn run(args: &ManArgs) -> Result<u8, String> {
-    let mut program = without_help(Cli::command());
+/// Prints a page of `program`, the whole command line, or writes all of them.
+pub(super) fn run(args: &ManArgs, program: Command) -> Result<u8, String> {
+    let mut program = without_help(program);
     program.build();
     let Some(folder) = &args.out_dir else {
         let (_, page) = page(find(&program, &args.command)?)?;

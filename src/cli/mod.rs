@@ -2,6 +2,7 @@
 
 mod args;
 mod check;
+mod check_args;
 mod choices;
 mod completions;
 mod config;
@@ -12,16 +13,20 @@ mod list;
 mod man;
 mod one_game;
 mod rule;
+mod shared_args;
 mod show;
 
 pub use args::Cli;
 
 use args::Command;
-use clap::FromArgMatches;
+use clap::{CommandFactory, FromArgMatches};
 use std::{
     io::{self, Write},
     process::ExitCode,
 };
+
+/// The program's name.
+const NAME: &str = "scoresheet";
 
 /// `check` found nothing at or above `--fail-on`; `convert` wrote every move anew.
 const CLEAN: u8 = 0;
@@ -43,8 +48,8 @@ pub fn main() -> ExitCode {
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),
         Command::List(args) => list::run(args.what),
-        Command::Completions(args) => completions::run(&args),
-        Command::Man(args) => man::run(&args),
+        Command::Completions(args) => completions::run(&args, args::command()),
+        Command::Man(args) => man::run(&args, Cli::command()),
     };
     ExitCode::from(status.unwrap_or_else(|trouble| {
         complain(&trouble);

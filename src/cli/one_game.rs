@@ -2,9 +2,9 @@
 
 use super::{
     NO_SUCH_GAME,
-    args::{GameArgs, ReadingArgs},
     choices::{Auto, editions},
     config::dialects,
+    shared_args::{GameArgs, ReadingArgs},
 };
 use crate::{
     board::Position,

@@ -17,6 +17,13 @@ pub enum Budget {
 /// The budget to use unless there is a reason for another.
 pub const DEFAULT_BUDGET: Budget = Budget::Full;
 
+/// What a search found for one side.
+pub(super) enum Verdict {
+    Helpmate(Vec<Move>),
+    NoHelpmate,
+    Unknown,
+}
+
 /// Why a side cannot mate, or why neither can.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Reason {

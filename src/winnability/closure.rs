@@ -1,7 +1,7 @@
 //! Everything that can be reached from a position, by our own rules: the proof for positions that the solver does not
 //! take as they are.
 
-use super::{lacks_material, solver::Verdict};
+use super::{answer::Verdict, lacks_material};
 use crate::board::{Color, Move, Position, Role};
 use std::collections::HashSet;
 

@@ -1,9 +1,7 @@
 //! The two questions.
 
 use super::{
-    Budget, Death, Reason, Winnability, lacks_material,
-    reason::ForcedLine,
-    solver::{Verdict, search},
+    Budget, Death, Reason, Winnability, answer::Verdict, lacks_material, reason::ForcedLine, solver::search,
 };
 use crate::board::{Color, Position, Role};
 

@@ -1,16 +1,9 @@
 //! The crate `chasolver` behind an interface of our own: positions go over to its board, helpmates come back as moves
 //! that the rules core has replayed.
 
-use super::{Budget, closure::explore, is_helpmate};
+use super::{Budget, answer::Verdict, closure::explore, is_helpmate};
 use crate::board::{Color, Kind, Move, Position, Role, Side, Square};
 use chess::{Board, BoardBuilder, CastleRights, ChessMove, File};
-
-/// What the search found for one side.
-pub(super) enum Verdict {
-    Helpmate(Vec<Move>),
-    NoHelpmate,
-    Unknown,
-}
 
 /// The most positions looked at ourselves, where castling rights of Chess960 keep the solver from a proof.
 const OWN_POSITIONS: usize = 50_000;

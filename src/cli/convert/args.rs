@@ -2,11 +2,11 @@
 
 use super::output_encoding::OutputEncoding;
 use crate::cli::{
-    args::{GameArgs, ReadingArgs, RunArgs},
     choices::{
         Target, WriteAs, capture_signs, castling_signs, languages, mate_signs, output_formats,
         promotion_signs, sign_or_none, targets,
     },
+    shared_args::{GameArgs, ReadingArgs, RunArgs},
 };
 use crate::notation::{CaptureSign, CastlingSign, Language, MateSign, PromotionSign};
 use clap::Args;

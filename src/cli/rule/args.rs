@@ -4,10 +4,10 @@ use super::values::{Seconds, clock, clocks, square};
 use crate::{
     board::{Color, Square},
     cli::{
-        args::{GameArgs, ReadingArgs, RunArgs},
         choices::{Auto, editions},
         event_args::{AgreementArgs, ClassArgs, ControlArgs},
         one_game::RecordArgs,
+        shared_args::{GameArgs, ReadingArgs, RunArgs},
     },
     laws::Laws,
     rulings::{Clocks, OfferEvent},

@@ -1,0 +1,190 @@
+//! The options of `scoresheet check`.
+
+use super::{
+    choices::{Auto, editions},
+    event_args::{AgreementArgs, ClassArgs},
+    shared_args::{Color, GameArgs, ReadingArgs, RunArgs},
+};
+use crate::{
+    diag::Severity,
+    laws::{Laws, Scoring},
+    report::Format,
+};
+use clap::{Args, ValueEnum, builder::UnknownArgumentValueParser};
+use std::path::PathBuf;
+
+/// `scoresheet check`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet check round1.pgn
+  scoresheet check season/ archive.zip      folders are searched for *.pgn
+  curl -s https://example.org/live.pgn | scoresheet check -
+  scoresheet check --select L,R --laws fide2023 round1.pgn
+  scoresheet check --games --format json r1.pgn | jq 'select(.kind == \"game\")'
+
+`scoresheet list codes` shows everything that is looked for, `scoresheet explain CODE` what a code means.")]
+pub struct CheckArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required_unless_present = "explain")]
+    pub paths: Vec<PathBuf>,
+
+    /// How findings are written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+
+    /// Report every game too, not only findings.
+    #[arg(long)]
+    pub games: bool,
+
+    /// Show only these codes: prefixes such as N or R2, codes, names, or ALL. A code in full is shown whatever its
+    /// severity; `list codes` shows them all.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub select: Vec<String>,
+
+    /// Do not show these codes: prefixes, names, or ALL; what names a code more exactly wins.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub ignore: Vec<String>,
+
+    /// Show findings of severity info too: style, and claims that were available.
+    #[arg(long)]
+    pub info: bool,
+
+    /// The counts by code only, no findings.
+    #[arg(long, help_heading = "View", conflicts_with = "games")]
+    pub summary: bool,
+
+    /// By code: findings, games, files and the place of the first; no findings one by one.
+    #[arg(long, help_heading = "View", conflicts_with_all = ["summary", "games"])]
+    pub statistics: bool,
+
+    /// One line a finding, under its game, code or file; text only. By code, all is held until the end of the run.
+    #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics", "games"])]
+    pub group_by: Option<Grouping>,
+
+    /// The least severity that is shown; what is not shown is counted all the same [default: warning].
+    #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
+    pub min_severity: Option<Shown>,
+
+    /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game, else
+    /// all].
+    #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
+    pub max_per_code: Option<u64>,
+
+    /// Columns of the text report [default: those of the terminal; elsewhere long lines are not folded].
+    #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
+    pub width: Option<u16>,
+
+    /// The least severity that makes the exit status 1.
+    #[arg(long, value_enum, default_value_t = FailOn::Error)]
+    pub fail_on: FailOn,
+
+    /// The edition of the Laws: auto takes the one in force on each game's date.
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
+    pub(super) laws: Auto<&'static Laws>,
+
+    /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
+    #[arg(long, value_name = "POINTS", help_heading = "Event")]
+    pub scoring: Option<Scoring>,
+
+    /// The class of the games.
+    #[command(flatten)]
+    pub class: ClassArgs,
+
+    /// What the event says of draws by agreement.
+    #[command(flatten)]
+    pub agreement: AgreementArgs,
+
+    /// Go on after an illegal move, as it was made on the board, and judge what follows (L111, L113).
+    #[arg(long)]
+    pub force: bool,
+
+    /// Print what these codes mean and stop, as `scoresheet explain` does.
+    #[arg(long, value_name = "CODES", value_delimiter = ',')]
+    pub explain: Vec<String>,
+
+    /// Is convert's: says which option of check is meant.
+    #[arg(long, hide = true, value_parser = from_is_meant())]
+    pub lang: Option<String>,
+
+    /// When to colour the output.
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
+
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+/// `--min-severity`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Shown {
+    /// Errors only.
+    Error,
+    /// Warnings too.
+    Warning,
+    /// Everything, as with --info.
+    Info,
+}
+
+impl Shown {
+    /// The least severity that is shown.
+    pub fn severity(self) -> Severity {
+        match self {
+            Shown::Error => Severity::Error,
+            Shown::Warning => Severity::Warning,
+            Shown::Info => Severity::Info,
+        }
+    }
+}
+
+/// `--group-by`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Grouping {
+    /// Under each game.
+    Game,
+    /// Under each code, the gravest first.
+    Code,
+    /// Under each file.
+    File,
+}
+
+/// `--fail-on`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum FailOn {
+    /// Errors only.
+    Error,
+    /// Warnings too.
+    Warning,
+    /// Anything that is shown.
+    Info,
+    /// Nothing.
+    Never,
+}
+
+impl FailOn {
+    /// The least severity that fails; `None` for never.
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            FailOn::Error => Some(Severity::Error),
+            FailOn::Warning => Some(Severity::Warning),
+            FailOn::Info => Some(Severity::Info),
+            FailOn::Never => None,
+        }
+    }
+}
+
+/// `--lang` of check.
+fn from_is_meant() -> UnknownArgumentValueParser {
+    UnknownArgumentValueParser::suggest(
+        "`--from` names the language that games are read in; `--lang` is the one that `convert` writes",
+    )
+}

@@ -1,0 +1,98 @@
+//! Options that several commands have: what is read, which games of it, how the run goes about it, colour.
+
+use super::choices::{Auto, dialects, input_formats};
+use crate::{
+    game::{GameNumbers, GameSelection},
+    notation::{Letters, LettersError},
+    sheet::InputFormat,
+};
+use clap::{Args, ValueEnum};
+
+/// How games are read.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Reading")]
+pub struct ReadingArgs {
+    /// The language the games are written in; auto finds it for every game by what is legal. `list languages` shows the
+    /// codes; descriptive-en, spoken-de and their like are for that notation alone.
+    #[arg(long, value_name = "LANG", default_value = "auto", value_parser = dialects(), hide_possible_values = true)]
+    pub(super) from: Auto<&'static str>,
+
+    /// What the files are: auto tells by their content.
+    #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_formats())]
+    pub(super) read_as: Auto<InputFormat>,
+
+    /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with spaces between.
+    #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]
+    pub letters: Option<Letters>,
+}
+
+/// Some games of many; a game has to meet every condition.
+#[derive(Clone, Debug, Args)]
+#[command(next_help_heading = "Games")]
+pub struct GameArgs {
+    /// Only these games, by their numbers in their file: 7, or 3,9-12.
+    #[arg(long, value_name = "NUMBERS")]
+    pub game: Option<GameNumbers>,
+
+    /// Only games whose White has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub white: Option<String>,
+
+    /// Only games whose Black has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub black: Option<String>,
+
+    /// Only games of this round: 3 takes in 3.1 and 3.2, a word may be a part of the round's name.
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<String>,
+}
+
+impl From<GameArgs> for GameSelection {
+    fn from(args: GameArgs) -> GameSelection {
+        GameSelection { numbers: args.game, white: args.white, black: args.black, round: args.round }
+    }
+}
+
+/// How a run goes about it; the output never depends on it.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Running")]
+pub struct RunArgs {
+    /// Worker threads; by default one per core.
+    #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// No progress bar and no closing summary.
+    #[arg(long, short)]
+    pub quiet: bool,
+
+    /// Bytes read at a time; the output never depends on it.
+    #[arg(long, value_name = "BYTES", hide = true, value_parser = clap::value_parser!(u32).range(1..=16 << 20))]
+    pub chunk_size: Option<u32>,
+}
+
+/// `--color`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Color {
+    /// On a terminal that can, unless NO_COLOR says otherwise.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Whether standard output is to be coloured.
+    pub fn on_stdout(self) -> bool {
+        match self {
+            Color::Auto => anstream::AutoStream::choice(&std::io::stdout()) != anstream::ColorChoice::Never,
+            Color::Always => true,
+            Color::Never => false,
+        }
+    }
+}
+
+/// `--letters`.
+fn letters(spec: &str) -> Result<Letters, LettersError> {
+    Letters::custom(spec)
+}
