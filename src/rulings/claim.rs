@@ -73,7 +73,7 @@ pub(super) fn fifty(laws: &Laws, event: &EventFacts) -> u32 {
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game};
 /// use scoresheet::laws::{EventFacts, FIDE_2023};
-/// use scoresheet::rulings::{Claim, EventFacts, Record, Verdict, claim};
+/// use scoresheet::rulings::{Claim, Record, Verdict, claim};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let text = b"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 *";
 /// let record = Record::new(&read_game(text, &dialects, false, &mut scratch));

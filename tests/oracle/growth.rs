@@ -29,13 +29,17 @@ fn is_counting() -> bool {
     found
 }
 
+/// The growth that is let pass for a text that repeats itself.
+const ALIKE: f64 = 2.6;
+
 /// Asserts that twice the text adds twice the instructions: from the double to the fourfold text the count rises
-/// twice as much as from the single to the double one, where quadratic work would make that four times.
-fn assert_linear(name: &str, args: &[&str], text: impl Fn(usize) -> String, size: usize) {
+/// twice as much as from the single to the double one, where quadratic work would make that four times; `most` is what
+/// is let pass.
+fn assert_linear(name: &str, args: &[&str], text: impl Fn(usize) -> String, size: usize, most: f64) {
     let [single, double, fourfold] = [1, 2, 4].map(|times| instructions(args, &text(times * size)));
     let growth = (fourfold - double) as f64 / (double - single) as f64;
     println!("{name}: {single}, {double}, {fourfold} instructions, growth {growth:.2}");
-    assert!((1.5..2.6).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
+    assert!((1.5..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
 }
 
 #[test]
@@ -59,7 +63,7 @@ fn checking_is_linear_in_the_text() {
             let repeated: String = unit.chars().cycle().take(size).collect();
             format!("[Event \"x\"]\n\n1. e4 {repeated}")
         };
-        assert_linear(unit, &["check", "--info", "--format=json", "--fail-on=never"], text, 1 << 14);
+        assert_linear(unit, &["check", "--info", "--format=json", "--fail-on=never"], text, 1 << 14, ALIKE);
     }
 }
 
@@ -69,7 +73,8 @@ fn checking_hostile_texts_is_linear_in_them() {
         return;
     }
     for (name, text) in HOSTILE {
-        assert_linear(name, &["check"], text, 1 << 16);
+        // A text made at random is not everywhere alike.
+        assert_linear(name, &["check"], text, 1 << 16, 3.3);
     }
 }
 
@@ -90,7 +95,7 @@ fn converting_is_linear_in_the_text() {
     for (name, text) in games {
         for options in [&["--keep-layout", "--lang=es"][..], &["--to=lan", "--lang=es"]] {
             let args = [&["convert", "--quiet"], options].concat();
-            assert_linear(&format!("{name} {options:?}"), &args, text, 1_000);
+            assert_linear(&format!("{name} {options:?}"), &args, text, 1_000, ALIKE);
         }
     }
 }

@@ -4,9 +4,15 @@ use super::spellings::Spellings;
 use crate::{
     board::Role,
     game::replay::Dialect,
-    notation::{LANGUAGES, Letters, context_notations, language},
+    notation::{LANGUAGES, Language, Letters, context_notations, language},
 };
-use std::{collections::HashMap, sync::OnceLock};
+use std::{
+    collections::HashMap,
+    sync::{LazyLock, OnceLock},
+};
+
+/// Letters for no piece, so that every letter is left over.
+pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&Language::NONE));
 
 /// All dialects a game is tried in, or the one it is known to be in.
 ///

@@ -1,25 +1,22 @@
 //! What precedes the squares of a game's tokens: the letters by which a language shows.
 
 use super::{
-    dialects::Dialects,
+    dialects::{Dialects, NO_LETTERS},
     spellings::Set,
     words_tally::{Tally, tallies},
 };
 use crate::{
     board::Role,
-    notation::{Language, Letters, read},
+    notation::read,
     pgn::{Token, Tokens},
 };
-use std::{cell::OnceCell, collections::HashMap, sync::LazyLock};
+use std::{cell::OnceCell, collections::HashMap};
 
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
 
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
-
-/// Letters for no piece, so that every letter is left over.
-pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&Language::NONE));
 
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {

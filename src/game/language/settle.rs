@@ -2,8 +2,8 @@
 
 use super::{
     attempt::{Attempt, is_clean, may_be_faulty_english},
-    dialects::Dialects,
-    letter_census::{LetterCensus, NO_LETTERS},
+    dialects::{Dialects, NO_LETTERS},
+    letter_census::LetterCensus,
     spellings::Set,
     words_alone::{contenders, is_words_alone},
 };

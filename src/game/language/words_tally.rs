@@ -1,6 +1,6 @@
 //! How much of a game each notation of words could read, found out for all of them in one pass.
 
-use super::{dialects::Dialects, letter_census::NO_LETTERS};
+use super::dialects::{Dialects, NO_LETTERS};
 use crate::{
     notation::{ContextNotation, Letters},
     pgn::{Token, Tokens},

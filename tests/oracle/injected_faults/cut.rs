@@ -25,11 +25,12 @@ pub struct Cut {
     pub place: &'static str,
 }
 
-/// The file ends: the last token has no result behind it. It may stop in the middle of the last word.
+/// The file ends: the last token has no result after it, or is the number of a move that is not there. It may stop in the
+/// middle of the last word.
 fn missing_result(text: &str) -> (&'static [&'static str], usize, usize) {
     let end = text.trim_end().len();
     let start = text[..end].rfind([' ', '\n']).map_or(0, |at| at + 1);
-    (&["P005"], start, end)
+    (&["P005", "P016"], start, end)
 }
 
 /// Decides what is due when `written` is cut off after `kept` bytes.

@@ -131,7 +131,20 @@ fn compare(
             heading.extend(report.found.iter().map(|found| format!("neighbour {}", found.code)));
         }
     }
-    let found = &soften(reports.get(1).map_or(&[][..], |report| &report.found), verdict.miscounts);
+    let mut found = soften(reports.get(1).map_or(&[][..], |report| &report.found), verdict.miscounts);
+    // Where the position was dead before its last forced moves, which the model does not look for, a wrong result
+    // makes an error of having played them.
+    if wanted.iter().any(|finding| finding.code == "E301") {
+        found.retain(|finding| finding.code != "R206");
+    }
+    let found = &found;
+    // A king put on a central square as the last move is taken for the signal of an electronic board.
+    let is_signal = |told: &&Found| told.code == "L114";
+    if let Some(told) = found.iter().find(is_signal)
+        && wanted.iter().any(|finding| (finding.code, finding.byte) == ("L101", told.byte))
+    {
+        return None;
+    }
     // With a fault, a game of few letters may be legal in another language only (`Rd1` is a king's move in Spanish).
     // Then it is read so, and N004 names the token that is illegal in English.
     let other_language = |found: &&Found| found.code == "N004";
