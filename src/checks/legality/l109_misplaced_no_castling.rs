@@ -82,8 +82,8 @@ mod tests {
 
     #[test]
     fn l_07_the_man_and_the_article_by_edition() {
-        let king = "White cannot castle: the king on d1 is misplaced, so there is no castling";
-        let rook = "White cannot castle kingside: the rook is misplaced, so there is no castling with it";
+        let king = "White cannot castle: the king on d1 is misplaced, and castling is then not allowed";
+        let rook = "White cannot castle kingside: the rook is misplaced, and castling with it is not allowed";
         for (fen, message) in [(KING, king), (ROOK, rook)] {
             for (laws, article) in [(&FIDE_2023, "A.5.1.2"), (&FIDE_2009, "A4a"), (&CLASSIC, "moves 1c")] {
                 let found = of(&CHECK).fen(fen).laws(laws).game("1. O-O *");

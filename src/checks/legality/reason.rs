@@ -244,11 +244,11 @@ fn castling(
                 [us_arg, wing, lost_with.into(), how.into()],
             ),
             Loss::NotGiven if misplaced(game, us, side) == Some(Role::King) => Message::new(
-                "{0} cannot castle: the king on {1} is misplaced, so there is no castling",
+                "{0} cannot castle: the king on {1} is misplaced, and castling is then not allowed",
                 [us_arg, king],
             ),
             Loss::NotGiven if misplaced(game, us, side) == Some(Role::Rook) => Message::new(
-                "{0} cannot castle {1}: the rook is misplaced, so there is no castling with it",
+                "{0} cannot castle {1}: the rook is misplaced, and castling with it is not allowed",
                 [us_arg, wing],
             ),
             Loss::NotGiven => {

@@ -9,8 +9,7 @@ use crate::{
 code! {
     /// A pawn's move is written with a letter for the pawn.
     ///
-    /// Pawns have no letter of their own; that there is no letter is what marks their moves. The move is
-    /// read and played all the same.
+    /// Pawns have no letter of their own: a move without one is a pawn's. The move is read and played all the same.
     ///
     /// # Wrong
     ///

@@ -49,7 +49,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let message = Message::new(
-        "the result is {0}, but there is no move: were the moves lost, or was the game not played?",
+        "the result is {0}, but no move is recorded: were the moves lost, or was the game not played?",
         [written(game, span)],
     );
     let finding = out.at_text(&META, span, message);
