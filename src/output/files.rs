@@ -3,7 +3,7 @@
 use super::{
     Naming, Plan,
     compress::{Encoder, by_content, by_name},
-    place,
+    naming, place,
     plan::{Target, TargetKind},
     temporary,
 };
@@ -79,7 +79,7 @@ impl Outputs {
 
     /// A file beside a place where nothing is.
     fn create(&mut self, target: &Path) -> io::Result<NamedTempFile> {
-        let folder = place::folder(target);
+        let folder = naming::folder(target);
         if matches!(self.plan.naming, Naming::Folder { .. }) {
             fs::create_dir_all(folder)?;
         }
@@ -92,7 +92,7 @@ impl Outputs {
 
     /// A file beside an old one, with its rights; how it is to be compressed: in place as the old one is.
     fn create_like(&mut self, old: &Path) -> io::Result<(Option<Compression>, NamedTempFile)> {
-        self.sweep(place::folder(old));
+        self.sweep(naming::folder(old));
         let created = temporary::create_beside(old)?;
         place::keep_rights(created.as_file(), &fs::metadata(old)?)?;
         let compression = match self.plan.naming {

@@ -6,6 +6,11 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
+/// The folder that a file is in.
+pub(super) fn folder(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
 /// How the outputs are named after the inputs.
 #[derive(Clone, Debug)]
 pub(crate) enum Naming {

@@ -8,11 +8,6 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-/// The folder that a file is in.
-pub(super) fn folder(path: &Path) -> &Path {
-    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
-}
-
 /// `a.pgn` with the suffix `.bak`: `a.pgn.bak`.
 pub(super) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();

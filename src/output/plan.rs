@@ -1,6 +1,6 @@
 //! What goes where, found out before anything is written.
 
-use super::{Naming, place};
+use super::{Naming, naming, place};
 use crate::input::{FileEnd, Sources};
 use std::{
     collections::{HashMap, HashSet},
@@ -83,7 +83,7 @@ impl Plan {
 impl Target {
     /// Where it is, as far as its folder exists.
     fn place(&self) -> PathBuf {
-        match (&self.kind, fs::canonicalize(place::folder(&self.path)), self.path.file_name()) {
+        match (&self.kind, fs::canonicalize(naming::folder(&self.path)), self.path.file_name()) {
             (TargetKind::Replaced { file, .. }, ..) => file.clone(),
             (_, Ok(folder), Some(name)) => folder.join(name),
             _ => self.path.clone(),
@@ -103,7 +103,7 @@ impl Target {
             Err(error) if error.kind() != ErrorKind::NotFound => return refused(&error.to_string()),
             Err(_) if path.symlink_metadata().is_ok() => return refused("is a link that leads nowhere"),
             Err(_) => {
-                let folder = place::folder(&path);
+                let folder = naming::folder(&path);
                 // A folder that was asked for is made; one in the name of a file may be a slip.
                 if matches!(naming, Naming::One(_)) && !folder.is_dir() {
                     return Err(refusal(folder, "there is no such folder"));

@@ -1,6 +1,6 @@
 //! Files that are being written: beside their place, under names of their own, and gone if the run ends early.
 
-use super::place;
+use super::naming;
 use std::{
     fs::{self, File},
     io,
@@ -14,7 +14,7 @@ const NAME: [&str; 2] = [".scoresheet-", ".part"];
 /// A new file in the folder of `target`, under a name that nobody uses. It is locked for as long as it is open, which
 /// tells it from one that an interrupted run has left.
 pub(super) fn create_beside(target: &Path) -> io::Result<NamedTempFile> {
-    let folder = place::folder(target);
+    let folder = naming::folder(target);
     let mut builder = tempfile::Builder::new();
     builder.prefix(NAME[0]).suffix(NAME[1]);
     #[cfg(unix)]

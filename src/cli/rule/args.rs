@@ -75,6 +75,18 @@ pub enum RulingFormat {
     Json,
 }
 
+/// What every question but `end` is asked with.
+#[derive(Debug, Args)]
+pub struct CaseArgs {
+    /// How the ruling is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: RulingFormat,
+
+    /// Which game and moment.
+    #[command(flatten)]
+    pub record: RecordArgs,
+}
+
 /// `--format` of `rule end`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum TableFormat {
@@ -158,13 +170,9 @@ pub struct ClaimArgs {
     #[arg(long, conflicts_with_all = ["by", "kind", "announced", "touched", "clocks"])]
     pub all: bool,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game; without --at, --kind, --move and --by, every claim that was open in it.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 
     /// The class of the game.
     #[command(flatten)]
@@ -205,13 +213,9 @@ pub struct FlagArgs {
     #[arg(long)]
     pub not_last_period: bool,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 
     /// The time control, which tells the moves that had to be made and the last period.
     #[command(flatten)]
@@ -229,13 +233,9 @@ pub struct ResignArgs {
     #[arg(long, value_enum)]
     pub by: Player,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 }
 
 /// `--what` of an illegal move.
@@ -270,13 +270,9 @@ pub struct IllegalArgs {
     #[arg(long)]
     pub not_moved_on: bool,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game. --at names the half-move itself; by default it is the first illegal one of the record.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 
     /// The class of the game.
     #[command(flatten)]
@@ -294,13 +290,9 @@ pub struct TouchArgs {
     #[arg(long)]
     pub complaint_lost: bool,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment, or which position.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 }
 
 /// `rule sealed`.
@@ -315,13 +307,9 @@ pub struct SealedArgs {
     #[arg(long, value_name = "FILE")]
     pub envelope: Option<PathBuf>,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment, or which position.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 }
 
 /// `--fault` of a start.
@@ -342,13 +330,9 @@ pub struct StartArgs {
     #[arg(long, value_enum, default_value = "array")]
     pub fault: Fault,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment, or which position.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 
     /// The class of the game.
     #[command(flatten)]
@@ -362,13 +346,9 @@ pub struct DrawArgs {
     #[arg(long, value_name = "EVENTS", value_delimiter = ',')]
     pub log: Vec<OfferEvent>,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment, or which position.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 
     /// What the event says of draws by agreement.
     #[command(flatten)]
@@ -386,13 +366,9 @@ pub struct QuickplayArgs {
     #[arg(long, value_name = "TIME", value_parser = clock)]
     pub clock: Option<Seconds>,
 
-    /// How the ruling is written.
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: RulingFormat,
-
     /// Which game and moment, or which position.
     #[command(flatten)]
-    pub record: RecordArgs,
+    pub case: CaseArgs,
 
     /// The class of the game.
     #[command(flatten)]

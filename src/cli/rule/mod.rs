@@ -31,43 +31,43 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
         Question::Claim(args) => rule_on_claim(&args),
         Question::Flag(args) => rule_on_flag(&args),
         Question::Resign(args) => {
-            let case = read_case(&args.record)?;
-            let ruling = resign(&case.record, case.ply(args.record.at)?, args.by.into(), case.laws);
-            give(&[ruling], &case, args.format)
+            let case = read_case(&args.case.record)?;
+            let ruling = resign(&case.record, case.ply(args.case.record.at)?, args.by.into(), case.laws);
+            give(&[ruling], &case, args.case.format)
         }
         Question::Illegal(args) => rule_on_illegal(&args),
         Question::Touch(args) => {
-            let case = read_case(&args.record)?;
-            let ply = case.ply(args.record.at)?;
+            let case = read_case(&args.case.record)?;
+            let ply = case.ply(args.case.record.at)?;
             let ruling = touch(&case.record, ply, &args.touched, args.complaint_lost, case.laws)
                 .map_err(|square| format!("--touched {square}: no piece is there"))?;
-            give(&[ruling], &case, args.format)
+            give(&[ruling], &case, args.case.format)
         }
         Question::Sealed(args) => {
-            let case = read_case(&args.record)?;
-            let ply = case.ply(args.record.at)?;
+            let case = read_case(&args.case.record)?;
+            let ply = case.ply(args.case.record.at)?;
             let envelope = args.envelope.as_deref().map(envelope::read).transpose()?;
             let envelope = envelope.map(|shown| rulings::envelope(&case.record, ply, &shown, case.laws));
             let sealed = args.sealed.as_deref().map(|text| sealed(&case.record, ply, text, case.laws));
             let rulings: Vec<Ruling> = envelope.into_iter().chain(sealed).collect();
-            give(&rulings, &case, args.format)
+            give(&rulings, &case, args.case.format)
         }
         Question::Start(args) => rule_on_start(&args),
         Question::Draw(args) => {
-            let case = read_case(&args.record)?;
+            let case = read_case(&args.case.record)?;
             let event = args.agreement.facts().or(case.event);
-            let ruling = draw(&case.record, case.ply(args.record.at)?, &args.log, &event, case.laws);
-            give(&[ruling], &case, args.format)
+            let ruling = draw(&case.record, case.ply(args.case.record.at)?, &args.log, &event, case.laws);
+            give(&[ruling], &case, args.case.format)
         }
         Question::Quickplay(args) => {
-            let case = read_case(&args.record)?;
-            let ply = case.ply(args.record.at)?;
+            let case = read_case(&args.case.record)?;
+            let ply = case.ply(args.case.record.at)?;
             let asked = QuickplayClaim { ply, by: args.by.map(Color::from), seconds: args.clock };
             let said = EventFacts {
                 quickplay_announced: args.quickplay_announced.then_some(true),
                 ..args.class.facts()
             };
-            give(&[quickplay(&case.record, &asked, &said.or(case.event), case.laws)], &case, args.format)
+            give(&[quickplay(&case.record, &asked, &said.or(case.event), case.laws)], &case, args.case.format)
         }
         Question::End(args) => ends::run(args),
     }
@@ -87,22 +87,22 @@ fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Str
 }
 
 fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
-    let case = read_case(&args.record)?;
+    let case = read_case(&args.case.record)?;
     let event = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() }.or(case.event);
     let asks_nothing = args.by.is_none()
         && args.kind.is_none()
         && args.announced.is_none()
         && !args.touched
         && args.clocks.is_none()
-        && args.record.at == Moment::End
-        && args.record.fen.is_none();
+        && args.case.record.at == Moment::End
+        && args.case.record.fen.is_none();
     if args.all || asks_nothing {
         let open = open_claims(&case.record, &event, case.laws);
-        if args.format == RulingFormat::Text {
+        if args.case.format == RulingFormat::Text {
             print(&open_claims_text(&open, &case.record, &case.provenance, case.laws))?;
             return Ok(CLEAN);
         }
-        return give(&open, &case, args.format);
+        return give(&open, &case, args.case.format);
     }
     let handling = match args.handling {
         HandlingName::Written => Handling::Written,
@@ -111,7 +111,7 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
         HandlingName::Played => Handling::Played,
     };
     let asked = Claim {
-        ply: case.ply(args.record.at)?,
+        ply: case.ply(args.case.record.at)?,
         by: args.by.map(Color::from),
         ground: args.kind.map(|kind| match kind {
             Kind::Threefold => Ground::Threefold,
@@ -121,11 +121,11 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
         touched: args.touched,
         clocks: args.clocks,
     };
-    give(&[claim(&case.record, &asked, &event, case.laws)], &case, args.format)
+    give(&[claim(&case.record, &asked, &event, case.laws)], &case, args.case.format)
 }
 
 fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
-    let case = read_case(&args.record)?;
+    let case = read_case(&args.case.record)?;
     let last_period = match (args.last_period, args.not_last_period) {
         (true, _) => Some(true),
         (_, true) => Some(false),
@@ -137,20 +137,20 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
         Flags::Both => Fallen::Both { last_period },
     };
     let fall = FlagFall {
-        ply: case.ply(args.record.at)?,
+        ply: case.ply(args.case.record.at)?,
         fallen,
         control: args.control,
         time_control: args.time.time_control.as_ref().or(case.control.as_ref()),
     };
     let event =
         EventFacts { quickplay_announced: args.quickplay_announced.then_some(true), ..EventFacts::default() };
-    give(&[flag(&case.record, &fall, &event, case.laws)], &case, args.format)
+    give(&[flag(&case.record, &fall, &event, case.laws)], &case, args.case.format)
 }
 
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
-    let case = read_case(&args.record)?;
+    let case = read_case(&args.case.record)?;
     // The moment after a half-move names the half-move; the record's end names what could not be played.
-    let ply = match args.record.at {
+    let ply = match args.case.record.at {
         Moment::End => None,
         at => Some(before(&case, at)?),
     };
@@ -167,9 +167,9 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
     };
     let asked = IllegalCase { ply, what, count: args.count, moved_on };
     match illegal(&case.record, &asked, &args.class.facts().or(case.event), case.laws) {
-        Some(ruling) => give(&[ruling], &case, args.format),
+        Some(ruling) => give(&[ruling], &case, args.case.format),
         None => {
-            if args.format == RulingFormat::Text {
+            if args.case.format == RulingFormat::Text {
                 print("no illegal move there in the record; --what says what else it was\n")?;
             }
             Ok(CLEAN)
@@ -193,16 +193,16 @@ fn before(case: &Case, at: Moment) -> Result<u32, String> {
 }
 
 fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
-    let case = read_case(&args.record)?;
+    let case = read_case(&args.case.record)?;
     let fault = match args.fault {
         Fault::Array => StartFault::Array,
         Fault::Board => StartFault::BoardTurned,
         Fault::Colours => StartFault::ColoursReversed,
     };
-    let ply = case.ply(args.record.at)?;
+    let ply = case.ply(args.case.record.at)?;
     give(
         &[start(&case.record, ply, fault, &args.class.facts().or(case.event), case.laws)],
         &case,
-        args.format,
+        args.case.format,
     )
 }
