@@ -2,7 +2,7 @@
 
 use super::{
     Work,
-    agreed_result::{decided, in_words, of_tag},
+    agreed_result::{decided, is_only, of_tag},
     head::write_tags,
     heading::{Heading, end_of_heading},
     line_wrapper::LineWrapper,
@@ -268,7 +268,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             ItemKind::Close => self.close(),
             ItemKind::Result(outcome) if self.is_end(item) => {
                 self.is_over = true;
-                if !outcome.is_pgn() {
+                if !outcome.is_pgn() && !is_only(span.of(text), self.agreed()) {
                     self.text(span);
                 }
             }
@@ -383,22 +383,28 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         self.interrupted = true;
     }
 
-    /// Closes what is open, and writes the one result that tag, token and words agree on, or else the tag's.
+    /// The one result that tag, token and words agree on, or else the tag's.
+    fn agreed(&self) -> Outcome {
+        let tag = self.game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(self.game.text)));
+        let token = self.game.outcome().map(|(outcome, _)| outcome);
+        let has_none = token.is_none_or(|said| !said.is_pgn() || said == Outcome::Unknown);
+        let spoken = if has_none { self.game.result_in_words() } else { None };
+        decided([tag, token, spoken.and_then(|said| said.outcome)])
+    }
+
+    /// Closes what is open, and writes the result.
     fn end(&mut self) -> Outcome {
         let text = self.game.text;
-        let token = self.game.outcome().map(|(outcome, _)| outcome);
-        let tagged = self.game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(text)));
-        let tagged = tagged.map(|(outcome, _)| outcome);
-        let spoken = in_words(self.prose.said()).filter(|_| token.is_none_or(|said| !said.is_pgn()));
-        let outcome = decided([tagged, token, spoken.map(|(outcome, _)| outcome)]);
-        // The words are the result, and are not said twice.
-        if spoken.is_some_and(|(said, says_all)| says_all && said == outcome) {
+        let outcome = self.agreed();
+        // What is the result is not said twice.
+        if is_only(self.prose.said(), outcome) {
             self.prose.clear();
         }
         while !self.outer.is_empty() {
             self.close();
         }
         self.waiting.flush(text, &mut self.prose);
+        let token = self.game.outcome().map(|(outcome, _)| outcome);
         if let Some(token) = token.filter(|token| token.is_pgn() && !matches!(*token, Outcome::Unknown))
             && token != outcome
         {
@@ -407,7 +413,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         if let Some(tag) = self.game.tag(TagName::Result) {
             let said = tag.raw(text).trim_ascii();
             let is_empty = matches!(said, b"" | b"?" | b"-" | b"*");
-            if !is_empty && of_tag(said) != Some((outcome, true)) {
+            if !is_empty && !is_only(said, outcome) {
                 self.prose.push_apart(&[b"Result: ", said].concat());
             }
         }

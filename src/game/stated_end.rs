@@ -1,8 +1,9 @@
 //! What a record says in words of how the game ended.
 
-use super::{Game, PlyRef};
+use super::{Game, ItemKind, PlyRef};
 use crate::{
     board::Color,
+    notation::is_word_of_draw,
     pgn::{
         EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, read_closing_comment,
         read_termination,
@@ -10,7 +11,7 @@ use crate::{
     source::Span,
 };
 
-/// What the Termination tag, or the comment after the last half-move, says of the end.
+/// What the Termination tag, or what stands after the last half-move, says of the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatedEnd {
     /// Why the game ended, where it says so.
@@ -19,23 +20,91 @@ pub struct StatedEnd {
     pub outcome: Option<Outcome>,
     /// The words that say so.
     pub words: String,
-    /// The tag's value, or the whole comment.
+    /// The tag's value, the whole comment, or the words where they stand in none.
     pub span: Span,
 }
 
+impl StatedEnd {
+    /// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`.
+    fn read(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedEnd> {
+        let bare = words.trim().trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
+        let result = Outcome::parse(bare.as_bytes()).filter(|outcome| *outcome != Outcome::Unknown);
+        let result = result.or_else(|| is_word_of_draw(words.as_bytes()).then_some(Outcome::Draw));
+        match result {
+            Some(_) if !bare.contains(|c: char| c.is_alphanumeric() || c == '\u{bd}') => None,
+            Some(outcome) => {
+                Some(StatedEnd { reason: None, outcome: Some(outcome), words: words.into(), span })
+            }
+            None => Some(stated(read_closing_comment(words, names)?, span)),
+        }
+    }
+}
+
 impl Game<'_> {
-    /// What the Termination tag says of the end, then what the comments after the last half-move do; nothing where
-    /// their words are not known.
+    /// What the Termination tag says of the end, then what the comments after the last half-move do, then words in no
+    /// comment; nothing where the words are not known.
     pub fn stated_ends(&self) -> impl Iterator<Item = StatedEnd> + '_ {
+        self.stated_by_tag().into_iter().chain(self.stated_in_comments()).chain(self.stated_in_words())
+    }
+
+    /// The result that is given only in words after the last half-move, in a comment or in none.
+    ///
+    /// ```
+    /// use scoresheet::{game::{Dialects, Scratch, read_game}, pgn::Outcome};
+    /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    /// let game = read_game(b"1. e4 e5 2. Nf3 White resigned", &dialects, false, &mut scratch);
+    /// let said = game.result_in_words().unwrap();
+    /// assert_eq!((said.words.as_str(), said.outcome), ("White resigned", Some(Outcome::Black)));
+    /// ```
+    pub fn result_in_words(&self) -> Option<StatedEnd> {
+        self.stated_in_words().into_iter().chain(self.stated_in_comments()).find(|end| end.outcome.is_some())
+    }
+
+    fn stated_in_comments(&self) -> impl Iterator<Item = StatedEnd> + '_ {
         let end = PlyRef { line: 0, index: self.plies().len() as u32 };
         let closing =
             self.comments().iter().rev().take_while(move |(place, _)| place.line != 0 || *place == end);
         let closing =
             closing.filter(move |(place, span)| *place == end && says_more_than_commands(span.of(self.text)));
-        self.stated_by_tag().into_iter().chain(closing.filter_map(|&(_, span)| {
+        closing.filter_map(|&(_, span)| {
             let text = decode(span.of(self.text));
             self.with_names(|names| Some(stated(read_closing_comment(&text, names)?, span)))
-        }))
+        })
+    }
+
+    fn stated_in_words(&self) -> Option<StatedEnd> {
+        let read = |span: Span| {
+            let words = decode(span.of(self.text));
+            self.with_names(|names| StatedEnd::read(&words, span, names))
+        };
+        self.closing_words().into_iter().find_map(read)
+    }
+
+    /// The words after the last half-move that stand in no comment and are not the result itself.
+    fn closing_words(&self) -> Vec<Span> {
+        // What cannot be followed ends in moves, not in words.
+        if self.main_failure().is_some() || self.not_replayed().is_some() {
+            return Vec::new();
+        }
+        let Some(last) = self.plies().last() else { return Vec::new() };
+        let mut runs: Vec<Span> = Vec::new();
+        let mut is_open = false;
+        for item in self.items_within(Span::new(last.span.end(), self.text.len())) {
+            match item.kind {
+                ItemKind::Comment { .. } => is_open = false,
+                ItemKind::Result(_) if self.is_result(item.span) => is_open = false,
+                ItemKind::End | ItemKind::CloseBrace => break,
+                _ if is_open => {
+                    let run = runs.last_mut().expect("one is open");
+                    *run = Span::new(run.start as usize, item.span.end());
+                }
+                _ => {
+                    runs.push(item.span);
+                    is_open = true;
+                }
+            }
+        }
+        runs
     }
 
     fn stated_by_tag(&self) -> Option<StatedEnd> {
@@ -103,9 +172,29 @@ mod tests {
     }
 
     #[test]
+    fn words_in_no_comment() {
+        let draw = (None, Some(Outcome::Draw));
+        for (words, stands) in [
+            ("remis", draw),
+            ("Tablas.", draw),
+            ("(1/2-1/2)", draw),
+            ("draw agreed", (Some(EndReason::Agreement), Some(Outcome::Draw))),
+            ("* White resigned", (Some(EndReason::Resignation), Some(Outcome::Black))),
+            ("{0:01} Black resigns.", (Some(EndReason::Resignation), Some(Outcome::White))),
+            ("Wei\u{df} gibt auf", (Some(EndReason::Resignation), Some(Outcome::Black))),
+        ] {
+            assert_eq!(stated(&format!("1. e4 e5 {words}")), [stands], "{words}");
+        }
+    }
+
+    #[test]
     fn what_says_nothing_of_the_end() {
         for text in [
             "[Termination \"Normal\"]\n\n1. e4 e5 *",
+            "1. e4 e5 (=)",
+            "1. e4 e5 White is better",
+            "1. e4 e5 +/-",
+            "1. e4 e5 2. Ke3 White resigned",
             "1. e4 {White resigned.} e5 *",
             "1. e4 e5 (1... c5 {White resigned.}) *",
             "1. e4 e5 {[%clk 0:01:00]} *",

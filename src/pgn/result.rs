@@ -23,7 +23,9 @@ pub enum Outcome {
     ForfeitWhite,
     /// `-/-`: not played, both forfeit.
     ForfeitBoth,
-    /// Built like a result, but no score the Laws know (`3/4-1/4`, `1/2`).
+    /// `1/2` or `½`: half of a draw's result, what one player got.
+    Half,
+    /// Built like a result, but no score the Laws know (`3/4-1/4`).
     Invalid,
     /// Two known scores whose sum is more than a game's (`1-1/2`).
     TooMuch,
@@ -56,7 +58,7 @@ impl Outcome {
             "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
             "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
             "-/-" | "-:-" => return Some(Outcome::ForfeitBoth),
-            "1/2" | "\u{bd}" => return Some(Outcome::Invalid),
+            "1/2" | "\u{bd}" => return Some(Outcome::Half),
             _ => {}
         }
         // German and Russian sheets write `1:0`.
@@ -102,6 +104,7 @@ impl Outcome {
             Outcome::White => "1-0",
             Outcome::Black => "0-1",
             Outcome::Draw => "1/2-1/2",
+            Outcome::Half => "1/2",
             Outcome::Unknown => "*",
             Outcome::BothLose => "0-0",
             Outcome::HalfZero => "1/2-0",
@@ -120,7 +123,7 @@ impl Outcome {
         match self {
             Outcome::White | Outcome::ForfeitBlack => Some((2, 0)),
             Outcome::Black | Outcome::ForfeitWhite => Some((0, 2)),
-            Outcome::Draw => Some((1, 1)),
+            Outcome::Draw | Outcome::Half => Some((1, 1)),
             Outcome::BothLose | Outcome::ForfeitBoth => Some((0, 0)),
             Outcome::HalfZero => Some((1, 0)),
             Outcome::ZeroHalf => Some((0, 1)),
@@ -247,7 +250,8 @@ mod tests {
             ("\u{2013} /-", Outcome::ForfeitBoth),
             ("3/4-1/4", Outcome::Invalid),
             ("1-1/2", Outcome::TooMuch),
-            ("1/2", Outcome::Invalid),
+            ("1/2", Outcome::Half),
+            ("\u{bd}", Outcome::Half),
         ] {
             assert_eq!(Outcome::parse(text.as_bytes()), Some(outcome), "{text}");
         }

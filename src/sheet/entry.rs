@@ -37,8 +37,8 @@ pub(super) fn is_nothing(entry: &[u8]) -> bool {
 
 /// Whether it is a result and nothing else. `0-0` is castling, as in movetext.
 pub(super) fn is_result(entry: &[u8]) -> bool {
-    let is_none = |outcome| matches!(outcome, Outcome::Invalid | Outcome::TooMuch | Outcome::BothLose);
-    Outcome::parse(entry).is_some_and(|outcome| !is_none(outcome))
+    use Outcome::{BothLose, Half, Invalid, TooMuch};
+    Outcome::parse(entry).is_some_and(|outcome| !matches!(outcome, Half | Invalid | TooMuch | BothLose))
 }
 
 /// Whether it is a clock's time: `1:29:30`, `29:30.5`, `0:05`.

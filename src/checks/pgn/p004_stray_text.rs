@@ -3,6 +3,7 @@ use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, Game},
+    source::Span,
 };
 
 code! {
@@ -28,9 +29,14 @@ code! {
     convert: LeftAsWritten;
 }
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
+    let mut said = None;
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
+        let said = said.get_or_insert_with(|| result_by_its_words(game, context));
+        if said.is_some_and(|said| said.start <= span.start && span.end() <= said.end()) {
+            continue;
+        }
         let text = token(game, span.of(game.text));
         let message = if span.start < header {
             Message::new("text before the game's first tag: `{0}`", [text])
@@ -41,6 +47,12 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         };
         out.at_text(&META, span, message).label = "stray text";
     }
+}
+
+/// The words that stand in the place of the result, which P005 names.
+fn result_by_its_words(game: &Game<'_>, context: &Context) -> Option<Span> {
+    let is_named = game.outcome().is_none() && context.unread == 0 && !context.extract;
+    is_named.then(|| game.result_in_words()).flatten().map(|said| said.span)
 }
 
 #[cfg(test)]
@@ -57,5 +69,6 @@ mod tests {
         assert_eq!(found, [("Round one".into(), "text before the game's first tag: `Round one`".into())]);
         assert!(of(&CHECK).game("1. e4 {draw offered} e5 $1 2. Nf3 +- *").is_empty());
         assert!(of(&CHECK).game("1. e4 e5 \u{1} 2. Nf3 *").is_empty());
+        assert!(of(&CHECK).game("1. e4 e5 White resigned").is_empty(), "P005 names these words");
     }
 }

@@ -1,7 +1,7 @@
 use super::{has_moves, p016_game_cut_off::is_cut_off, places, tag_has_result};
 use crate::{
-    checks::{Context, Sink, code},
-    diag::{Message, Severity},
+    checks::{Context, Sink, code, notes::token},
+    diag::{Arg, Message, Severity},
     game::{Defect, Game},
     source::Span,
 };
@@ -12,6 +12,9 @@ code! {
     /// Every game in a file ends with `1-0`, `0-1`, `1/2-1/2`, or with `*` where the result is not known or
     /// the game still goes on. Where it is missing, moves may be missing too: a file that was cut off, or one
     /// whose transmission broke off, looks like this. One that ends with a move number is P016.
+    ///
+    /// Words such as `remis` or `White resigned` are understood, but only programs that know the language can tell the
+    /// result by them.
     ///
     /// A game that has no moves either, and whose Result tag says nothing, is an empty game (P012) instead.
     ///
@@ -42,14 +45,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if is_cut_off(game) {
         return;
     }
-    let message = if has_moves(game) {
+    let said = game.result_in_words();
+    let message = if let Some((said, outcome)) = said.as_ref().and_then(|said| Some((said, said.outcome?))) {
+        let words = [token(game, said.words.as_bytes()), Arg::Name(outcome.text().into())];
+        Message::new("the moves end with the words `{0}`, not with the result {1}", words)
+    } else if has_moves(game) {
         Message::plain("the moves end without a result")
     } else if tag_has_result(game) {
         Message::plain("this game has tags but no moves")
     } else {
         return;
     };
-    let finding = out.at_text(&META, last_token(game), message);
+    let place = said.map_or_else(|| last_token(game), |said| said.span);
+    let finding = out.at_text(&META, place, message);
     finding.label = "no result after it";
     if !has_moves(game) {
         finding.severity = Severity::Info;
@@ -92,6 +100,20 @@ mod tests {
             let found = of(&CHECK).game(text).messages();
             assert_eq!(found.len(), 1, "{text}");
             assert_eq!(found[0].0, token, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_in_the_place_of_the_result() {
+        for (end, words, result) in [
+            ("remis", "remis", "1/2-1/2"),
+            ("White resigned", "White resigned", "0-1"),
+            ("{Black resigns}", "{Black resigns}", "1-0"),
+        ] {
+            let found = of(&CHECK).game(format!("1. e4 e5 {end}")).messages();
+            let bare = words.trim_matches(['{', '}']);
+            let message = format!("the moves end with the words `{bare}`, not with the result {result}");
+            assert_eq!(found, [(words.to_owned(), message)]);
         }
     }
 

@@ -95,7 +95,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
                 ));
             }
         }
-        Outcome::White | Outcome::Black | Outcome::Draw if outcome != end.due() => {
+        Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Half
+            if outcome.half_points() != end.due().half_points() =>
+        {
             let message = end.contradiction(written(game, span));
             report(out, game, context, &end, span, message);
         }

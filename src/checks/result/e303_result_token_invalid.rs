@@ -3,7 +3,7 @@ use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
     game::Game,
-    pgn::{Outcome, decode},
+    pgn::Outcome,
 };
 
 code! {
@@ -40,12 +40,12 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((Outcome::Invalid, span)) = game.outcome() else { return };
+    let Some((outcome @ (Outcome::Invalid | Outcome::Half), span)) = game.outcome() else { return };
     if is_announced(game, span, context) {
         return;
     }
     let result = written(game, span);
-    let half = matches!(decode(span.of(game.text)).trim(), "1/2" | "\u{bd}");
+    let half = outcome == Outcome::Half;
     let template = match half {
         true => "{0} is half a result: a draw is written 1/2-1/2",
         false => "{0} is not a valid result",

@@ -18,7 +18,8 @@ code! {
     /// A last `0-0` that is legal as castling was read so. As it can also be the result that both players lost, it is
     /// reported itself, with `reason` `castling`.
     ///
-    /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too.
+    /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too. Where words say how
+    /// the game ended (`remis`, `White resigned`), it is P005 that names them.
     ///
     /// # Wrong
     ///
@@ -49,6 +50,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     // The result may stand in what was not read.
     if context.unread > 0 || context.extract || has(game, Defect::OpenComment) {
+        return;
+    }
+    if game.result_in_words().is_some() {
         return;
     }
     if let Some(span) = last_castling_with_zeros(game) {

@@ -35,7 +35,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let value = tag.raw(game.text).trim_ascii();
     match Outcome::parse(value) {
         // A score that the Laws do not know: where it is after the moves too, it is reported there.
-        Some(outcome @ (Outcome::Invalid | Outcome::TooMuch))
+        Some(outcome @ (Outcome::Half | Outcome::Invalid | Outcome::TooMuch))
             if game.outcome().is_none_or(|(other, _)| other != outcome) => {}
         None if !is_unknown(value) => {}
         _ => return,
