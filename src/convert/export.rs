@@ -4,7 +4,7 @@ use super::{
     Work,
     agreed_result::{decided, is_only, of_tag},
     head::write_tags,
-    heading::{Heading, end_of_heading},
+    heading::write_roster,
     line_wrapper::LineWrapper,
     nags::nag_of,
     numbers::{Number, Waiting},
@@ -28,16 +28,16 @@ impl Work<'_, '_> {
         let newline: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
         let mut prose = Prose::default();
         let mut items = game.items();
-        let end = end_of_heading(game, begin, items.next_ply());
-        let heading = Heading::of(game, &text[begin..end]);
+        let lines = game.heading_lines();
+        let heading = game.heading();
         let mut value = match &heading {
-            Some(heading) => Some(heading.write(newline, out)),
+            Some(heading) => Some(write_roster(heading, newline, out)),
             None => write_tags(game, begin, newline, &mut prose, out),
         };
-        if heading.is_none_or(|heading| !heading.says_all) {
-            prose.push_apart(&text[begin..end]);
+        if heading.is_none_or(|heading| heading.says_more) {
+            prose.push_apart(lines.of(text));
         }
-        items.skip_to(end);
+        items.skip_to(lines.end());
         let mut movetext = Movetext {
             game,
             items,

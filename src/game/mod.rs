@@ -8,6 +8,7 @@
 //! 3. `language`: which dialect that is. A census of the letters, the candidates they leave, and the choice among them.
 
 mod clocks;
+mod heading;
 mod language;
 mod offers;
 mod own_notation;

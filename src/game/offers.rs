@@ -50,6 +50,12 @@ impl Game<'_> {
                 _ => {}
             }
         }
+        // After the last half-move a word for a draw is the result, where there is no other.
+        if self.outcome().is_none()
+            && let Some(result) = self.result_in_words()
+        {
+            offers.retain(|offer| offer.span.end() <= result.span.start as usize);
+        }
         if self.is_annotated() {
             offers.retain(|offer| offer.span.of(self.text) != b"=");
         }

@@ -3,7 +3,7 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
-use super::{first_move_in_document, spaced_result};
+use super::{first_move_in_document, names_players, names_white, spaced_result};
 use crate::source::BOM;
 use memchr::{memchr, memchr_iter, memchr2, memmem};
 
@@ -142,8 +142,10 @@ impl Boundaries {
         let mut was_plain = false;
         for end in memchr_iter(b'\n', text) {
             let is_plain = text.get(end + 1).is_some_and(|&next| PLAIN[next as usize]);
-            // Amid movetext, only the line before something else matters.
-            if self.document || !(was_plain && is_plain && matches!(self.last, Last::Text | Last::Ended)) {
+            // Amid movetext, only the first line of a paragraph and the one before something else matter.
+            let is_amid =
+                was_plain && is_plain && !self.blank && matches!(self.last, Last::Text | Last::Ended);
+            if self.document || !is_amid {
                 self.line(text, start, end, found);
             }
             self.lines += 1;
@@ -225,8 +227,13 @@ impl Boundaries {
             // Prose before the first tag line belongs to the first game.
             (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
             (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
-            // Bare games may lack results, or have a heading each.
+            // Bare games may lack results.
             (Kind::FirstMove { white: true }, Last::Text) => self.parted && !self.tagged,
+            // Or a heading each, which belongs to the moves after it.
+            (Kind::Text, Last::Ended | Last::Text) if self.blank && !self.tagged => {
+                let line = &line[..line.len().min(HEAD)];
+                (self.parted && names_white(line)) || (self.last == Last::Ended && names_players(line))
+            }
             _ => false,
         };
         if starts {
@@ -400,8 +407,10 @@ fn trimmed_tail(line: &[u8]) -> &[u8] {
 /// Whether the last token is a result.
 #[inline]
 fn is_result_last(tail: &[u8]) -> bool {
-    if let [.., b' ', b'0' | b'1'] | [.., b' ', b'1', b'/', b'2'] | [.., b' ', 0xC2, 0xBD] = tail {
-        return is_spaced_result_last(tail);
+    if let [.., b' ', b'0' | b'1'] | [.., b' ', b'1', b'/', b'2'] | [.., b' ', 0xC2, 0xBD] = tail
+        && is_spaced_result_last(tail)
+    {
+        return true;
     }
     matches!(tail, [.., b'-' | b':' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
         let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
@@ -420,7 +429,7 @@ fn is_spaced_result_last(tail: &[u8]) -> bool {
 }
 
 /// The tokens that end a game; typeset with a dash or with the fraction, in UTF-8 and in Latin-1.
-const RESULTS: [&[u8]; 14] = [
+const RESULTS: [&[u8]; 16] = [
     b"1:0",
     b"0:1",
     b"1-0",
@@ -435,4 +444,6 @@ const RESULTS: [&[u8]; 14] = [
     "1/2\u{2013}1/2".as_bytes(),
     "\u{bd}\u{2013}\u{bd}".as_bytes(),
     "0\u{2013}0".as_bytes(),
+    b"1/2",
+    "\u{bd}".as_bytes(),
 ];

@@ -35,7 +35,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     }
     // The first of a run of numbers that are wrong alike, and the last one so far.
     let mut run: Option<(Event, Fault, Event, u32)> = None;
-    for event in events(game, EventKind::MoveNumber) {
+    // A year in a heading is no number of a move.
+    let heading = game.heading_lines().end();
+    for event in events(game, EventKind::MoveNumber).filter(|event| event.span.start as usize >= heading) {
         let Some(fault) = Fault::of(game, event) else { continue };
         if let Some((_, same, last, more)) = &mut run
             && *same == fault
@@ -160,6 +162,11 @@ mod tests {
         assert!(of(&CHECK).game("1.e4 {best} 1... e5 2.Nf3").is_empty());
         // Dots in a column of their own.
         assert!(of(&CHECK).game("1. e4\n1.   ...   e5\n2. Nf3\n2   ...\tNc6").is_empty());
+    }
+
+    #[test]
+    fn a_year_in_a_heading() {
+        assert!(of(&CHECK).game("Roth \u{2013} Blau\nBerlin 1925\n\n1. e4 e5 1-0").is_empty());
     }
 
     #[test]

@@ -56,6 +56,7 @@ mod tests {
         assert_eq!(of(&CHECK).laws(&ARTICLE_2017).game(text("(=)")).len(), 1);
         assert!(of(&CHECK).laws(&ARTICLE_2017).game(text("=")).is_empty());
         assert!(of(&CHECK).laws(&CLASSIC).game(text("=")).is_empty());
+        assert!(of(&CHECK).laws(&FIDE_2023).game("1. e4 e5 2. Nf3 remis").is_empty(), "it is the result");
     }
 
     /// A sign glued to the square is a promotion only where a letter follows.

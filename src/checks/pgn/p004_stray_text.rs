@@ -1,7 +1,7 @@
 use super::{is_control_only, places};
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::Message,
+    diag::{Message, Severity},
     game::{Defect, Game},
     source::Span,
 };
@@ -30,9 +30,16 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let heading = game.heading().map(|_| game.heading_lines());
+    if let Some(lines) = heading {
+        heading_finding(game, lines, out);
+    }
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     let mut said = None;
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
+        if heading.is_some_and(|lines| span.start < lines.end() as u32) {
+            continue;
+        }
         let said = said.get_or_insert_with(|| result_by_its_words(game, context));
         if said.is_some_and(|said| said.start <= span.start && span.end() <= said.end()) {
             continue;
@@ -47,6 +54,20 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         out.at_text(&META, span, message).label = "stray text";
     }
+}
+
+/// That names stand above the game, and not in tags.
+fn heading_finding(game: &Game<'_>, lines: Span, out: &mut Sink<'_, '_>) {
+    let words = lines.of(game.text);
+    let start = lines.start as usize + words.len() - words.trim_ascii_start().len();
+    let span = Span::new(start, start + words.trim_ascii().len());
+    let message = Message::new(
+        "`{0}` is a heading, not tags; `scoresheet convert` writes it as tags",
+        [token(game, span.of(game.text))],
+    );
+    let finding = out.at_text(&META, span, message);
+    finding.label = "heading";
+    finding.severity = Severity::Info;
 }
 
 /// The words that stand in the place of the result, which P005 names.
@@ -69,6 +90,8 @@ mod tests {
         assert_eq!(found, [("Round one".into(), "text before the game's first tag: `Round one`".into())]);
         assert!(of(&CHECK).game("1. e4 {draw offered} e5 $1 2. Nf3 +- *").is_empty());
         assert!(of(&CHECK).game("1. e4 e5 \u{1} 2. Nf3 *").is_empty());
+        let found = of(&CHECK).game("Roth \u{2013} Blau\nBerlin 1925\n\n1. e4 e5 1-0");
+        assert_eq!((found.len(), found[0].severity), (1, Severity::Info));
         assert!(of(&CHECK).game("1. e4 e5 White resigned").is_empty(), "P005 names these words");
     }
 }

@@ -69,6 +69,16 @@ fn bare_movetext_is_a_game() {
 }
 
 #[test]
+fn a_heading_belongs_to_the_moves_after_it() {
+    assert_lines("Roth - Blau\n\n1. e4 e5 *\n\nBlau - Roth\nBern 1925\n\n1. d4 d5 *\n", &[1, 5]);
+    assert_lines("1. e4 e5 1/2\n\nBlau \u{2013} Roth, Bern\n1. d4 d5 *\n", &[1, 3]);
+    assert_lines("1. e4 e5 remis\n\nWei\u{df}: Blau\nSchwarz: Roth\n\n1. d4 d5 *\n", &[1, 3]);
+    // Not amid the moves of a game, nor where tags name the players.
+    assert_lines("1. e4 e5\n\nRoth - Blau\n\n2. d4 d5 *\n", &[1]);
+    assert_lines("[Event \"a\"]\n\n1. e4 e5 *\n\nBlau - Roth\n\n", &[1]);
+}
+
+#[test]
 fn bare_movetext_after_a_tagged_game_needs_a_blank_line() {
     assert_lines("[Event \"a\"]\n\n1. e4 e5 1-0\n\n1. d4 d5 *\n", &[1, 5]);
     assert_lines("[Event \"a\"]\n\n1. e4 e5 1-0\n1. d4 d5 *\n", &[1]);
