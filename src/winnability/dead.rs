@@ -1,9 +1,10 @@
 //! The two questions.
 
 use super::{
-    Budget, Death, Reason, Winnability, answer::Verdict, lacks_material, reason::ForcedLine, solver::search,
+    Budget, Death, Reason, Winnability, answer::Verdict, lacks_material, material::stronger,
+    reason::ForcedLine, solver::search,
 };
-use crate::board::{Color, Position, Role};
+use crate::board::{Color, Position};
 
 /// Whether `side` can give mate by any series of legal moves, both players helping (articles 6.9, 5.1.2, 7.5.5).
 ///
@@ -65,11 +66,7 @@ pub fn is_dead(position: &Position, budget: Budget) -> Death {
         return Death::Dead { reason: Reason::Material };
     }
     let forced = ForcedLine::of(position);
-    let stronger = if strength(position, Color::White) >= strength(position, Color::Black) {
-        Color::White
-    } else {
-        Color::Black
-    };
+    let stronger = stronger(position);
     let mut reasons = Vec::with_capacity(2);
     for by in [stronger, stronger.other()] {
         match one_sided(position, by, budget, &forced) {
@@ -96,13 +93,4 @@ fn of_both(reasons: [Reason; 2]) -> Reason {
     };
     let [first, second] = reasons;
     if depth(&first) >= depth(&second) { first } else { second }
-}
-
-/// Who is likelier to mate: only the order of the search depends on it.
-fn strength(position: &Position, side: Color) -> u32 {
-    let count = |role| position.pieces(side, role).count();
-    count(Role::Pawn)
-        + 3 * (count(Role::Knight) + count(Role::Bishop))
-        + 5 * count(Role::Rook)
-        + 9 * count(Role::Queen)
 }

@@ -38,9 +38,9 @@ const FULL_SEARCHES: u32 = 4;
 /// Finds the first dead position among those after plies 0 to `last`, which `position_after` sets up on demand.
 ///
 /// A dead position stays dead: whatever mate could come about later could have come about before. So the last position
-/// is searched first, and the first dead one is found by halving: about ten positions more. They must be the positions
-/// of one game, each after the one before it by a legal move. For nearly every game [`may_be_dead`] of the last one
-/// makes the question needless.
+/// is searched first, and the first dead one is found by steps back and by halving: one position more where it is the
+/// last, else about ten. They must be the positions of one game, each after the one before it by a legal move. For
+/// nearly every game [`may_be_dead`] of the last one makes the question needless.
 pub fn first_dead_ply(last: u32, position_after: impl Fn(u32) -> Position, budget: Budget) -> FirstDeath {
     let full = Cell::new(if budget == Budget::Full { FULL_SEARCHES } else { 0 });
     let search = |position: &Position| {
@@ -64,12 +64,16 @@ pub fn first_dead_ply(last: u32, position_after: impl Fn(u32) -> Position, budge
     };
     // All plies before `open` are alive. Undetermined ones are passed over as alive ones are, but not believed to be.
     let (mut open, mut low) = (0, 0);
+    // Longer and longer steps back come first: most games end soon after the position has died, and near that end each
+    // look is dear.
+    let mut step = 1;
     while low < found.0 {
-        let middle = low + (found.0 - low) / 2;
-        match look(middle) {
-            Some(Death::Dead { reason }) => found = (middle, reason),
-            Some(_) => low = middle + 1,
-            None => (open, low) = (middle + 1, middle + 1),
+        let ply = if low == 0 { found.0.saturating_sub(step) } else { low + (found.0 - low) / 2 };
+        step = step.saturating_mul(2);
+        match look(ply) {
+            Some(Death::Dead { reason }) => found = (ply, reason),
+            Some(_) => low = ply + 1,
+            None => (open, low) = (ply + 1, ply + 1),
         }
     }
     // Between them only what is undetermined is left, and what was passed over with it.

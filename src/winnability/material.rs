@@ -37,3 +37,10 @@ pub fn is_dead_by_closed_list(position: &Position) -> bool {
     let one_each = men == 4 && bishops(Color::White) == 1 && bishops(Color::Black) == 1;
     (men <= 3 || one_each) && position.is_dead_by_material()
 }
+
+/// Who is likelier to mate, to be looked at first: whoever has more men that mate alone or become such, then more men.
+pub(super) fn stronger(position: &Position) -> Color {
+    let heavy = position.role(Role::Pawn) | position.role(Role::Rook) | position.role(Role::Queen);
+    let strength = |side| ((heavy & position.color(side)).count(), position.color(side).count());
+    if strength(Color::White) >= strength(Color::Black) { Color::White } else { Color::Black }
+}

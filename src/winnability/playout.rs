@@ -4,7 +4,7 @@
 //! how they are chosen but the time: the side that is to mate takes pawns, pushes its own, and walks its king to where
 //! it can take one; the other keeps out of the way.
 
-use super::{Liveliness, fill, lacks_material};
+use super::{Liveliness, fill, lacks_material, material::stronger};
 use crate::board::{Bitboard, Color, Kind, Move, Position, Role};
 
 /// How often playing on is tried. It decides what is left to the solver, not what is answered.
@@ -18,9 +18,7 @@ const LONGEST: u32 = 24;
 /// Settles all but some two in a thousand of the positions in which real games end, four in five of them at the first
 /// glance and the others after a few moves.
 pub fn may_be_dead(position: &Position) -> bool {
-    let count = |side| position.color(side).count();
-    let side = if count(Color::White) >= count(Color::Black) { Color::White } else { Color::Black };
-    !Liveliness::of(position).either() && !plays_to(position, side, |lively| lively.either())
+    !Liveliness::of(position).either() && !plays_to(position, stronger(position), |lively| lively.either())
 }
 
 /// Whether it has to be looked at more closely with [`can_mate`](super::can_mate) if `side` can still mate: `false`
