@@ -67,7 +67,7 @@ pub(in crate::checks) fn threefold(game: &Game<'_>, context: &Context) -> Option
         return Some(Rule::ThreefoldStands);
     }
     let twice: Vec<u64> =
-        (0..=last).filter(|&ply| history.count_at(ply) >= 2).map(|ply| history.key(ply)).collect();
+        (0..=last).filter(|&ply| history.count_at(ply) >= 2).filter_map(|ply| history.key(ply)).collect();
     let brings_it_about = quiet_moves(game.last()).into_iter().any(|candidate| {
         let mut next = game.last().clone();
         next.play(candidate);

@@ -83,7 +83,7 @@ impl Run {
             self.twice.iter_mut().for_each(HashSet::clear);
         }
         if history.count_at(ply) >= 2 {
-            self.twice[turn.index()].insert(history.key(ply));
+            self.twice[turn.index()].extend(history.key(ply));
         }
     }
 

@@ -4,7 +4,6 @@ use super::{dialects::Dialects, letter_census::LetterCensus};
 use crate::{
     board::Move,
     game::record::{AlternativeReading, EventKind, EventSet, Foreign, Ply, PlyRef, Scratch},
-    source::Span,
 };
 use std::cmp::Reverse;
 
@@ -35,7 +34,8 @@ pub(super) struct Attempt {
     /// twice, since a wrong move is a commoner slip than a foreign letter; a half-move that is legal in none. Of a game
     /// that is legal as it stands: signs that are not true.
     faults: usize,
-    moves: Vec<(PlyRef, Span, Option<Move>)>,
+    /// Where it reads half-moves and as what, those of variations last; empty where they cannot matter.
+    moves: Vec<(u32, Option<Move>)>,
 }
 
 /// Whether a game is legal in a dialect as it stands.
@@ -79,9 +79,7 @@ impl Attempt {
         census: &LetterCensus<'_>,
         scratch: &Scratch,
     ) -> Attempt {
-        let main = (0..).map(|index| PlyRef { line: 0, index }).zip(&scratch.plies);
-        let variations = scratch.variations.iter().map(|(ply_ref, ply)| (*ply_ref, ply));
-        let shown = |(ply_ref, ply): (PlyRef, &Ply)| (ply_ref, ply.span, ply.played);
+        let moves = || places_in(scratch).map(|(_, ply)| (ply.span.start, ply.played)).collect();
         let own = dialects.get(dialect);
         // A token with an unknown letter is counted by its letter.
         let known = |foreign: &&Foreign| own.letters.role(foreign.span.of(text)).is_some();
@@ -103,7 +101,8 @@ impl Attempt {
             pawns: if used { PawnLetters::Used } else { PawnLetters::Unused },
             plies: scratch.plies.len(),
             faults,
-            moves: main.chain(variations).map(shown).collect(),
+            // Of those that are not clean, only English contends.
+            moves: if legality == Legality::Clean || dialect == 0 { moves() } else { Vec::new() },
         }
     }
 
@@ -138,12 +137,14 @@ impl Attempt {
         }
     }
 
-    /// The reading among `attempts` that contends with this one, the best, if any does.
+    /// The reading among `attempts` that contends with this one, the best, if any does. The replay that is in `scratch` is
+    /// this one's.
     pub fn alternative(
         &self,
         attempts: &[Attempt],
         dialects: &Dialects,
         census: &LetterCensus<'_>,
+        scratch: &Scratch,
     ) -> Option<AlternativeReading> {
         if !self.is_clean() {
             return None;
@@ -155,28 +156,33 @@ impl Attempt {
                 // Signs that are true in one reading only settle it.
                 && other.faults == self.faults
         };
-        let both = attempts.iter().filter(contends).find_map(|other| self.parting(other, dialects));
+        let both = attempts.iter().filter(contends).find_map(|other| other.parting(scratch, dialects));
         both.or_else(|| {
             // Read in English the game is faulty, in another language it is not, and its letters are few.
             let english = attempts.iter().find(|attempt| attempt.dialect == 0 && !attempt.is_clean())?;
             let lettered = dialects.get(self.dialect).letters.as_context_notation().is_none();
             let is_doubtful = lettered && may_be_faulty_english(census);
-            is_doubtful.then(|| self.parting(english, dialects)).flatten()
+            is_doubtful.then(|| english.parting(scratch, dialects)).flatten()
         })
     }
 
-    /// Where two readings part.
-    fn parting(&self, other: &Attempt, dialects: &Dialects) -> Option<AlternativeReading> {
-        let language = dialects.get(other.dialect).language?;
-        let parts = |(index, &(_, span, played)): (usize, &(PlyRef, Span, Option<Move>))| {
-            let same = other.moves.get(index).is_some_and(|&(_, at, there)| at == span && there == played);
-            (!same).then_some(index)
-        };
-        let index = self.moves.iter().enumerate().find_map(parts)?;
-        let (ply_ref, span, here) = self.moves[index];
-        let there = other.moves.get(index).filter(|&&(_, at, _)| at == span).and_then(|&(_, _, there)| there);
-        Some(AlternativeReading { language, span, ply_ref, here, there })
+    /// Where it parts from the best reading, which is in `scratch`.
+    fn parting(&self, scratch: &Scratch, dialects: &Dialects) -> Option<AlternativeReading> {
+        let language = dialects.get(self.dialect).language?;
+        let mut others = self.moves.iter();
+        places_in(scratch).find_map(|(ply_ref, ply)| {
+            let there = others.next().filter(|(at, _)| *at == ply.span.start).map(|(_, played)| *played);
+            let parts = there != Some(ply.played);
+            let (span, here, there) = (ply.span, ply.played, there.flatten());
+            parts.then_some(AlternativeReading { language, span, ply_ref, here, there })
+        })
     }
+}
+
+/// The plies of a replay and their places, those of variations last.
+fn places_in(scratch: &Scratch) -> impl Iterator<Item = (PlyRef, &Ply)> {
+    let main = (0..).map(|index| PlyRef { line: 0, index }).zip(&scratch.plies);
+    main.chain(scratch.variations.iter().map(|(ply_ref, ply)| (*ply_ref, ply)))
 }
 
 #[cfg(test)]

@@ -233,10 +233,10 @@ impl<'g> Reader<'g> {
         let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
             return self.compare(None, None, scratch);
         };
-        let alternative = best.alternative(&attempts, self.dialects, &census);
         if replayed != best.dialect {
             self.replay(best.dialect, true, scratch);
         }
+        let alternative = best.alternative(&attempts, self.dialects, &census, scratch);
         if alternative.is_some() {
             scratch.seen.insert(EventKind::AlternativeReading);
             scratch.alternative_reading = alternative;

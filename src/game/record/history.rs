@@ -68,13 +68,18 @@ struct PositionRecord {
 /// How far back a position is looked for before a table takes over, in plies.
 const NEAR: usize = 64;
 
+/// How many positions of a game are kept. The longest game that the rule of 75 moves leaves room for has 17,697 plies; more
+/// than this many are no play, and would only fill the memory.
+const KEPT: usize = 1 << 18;
+
 /// How many slots tell whether a position may have stood before.
 const SLOTS: usize = 4096;
 
-/// Repetition and quiet-move history of the main line, in plies from the start.
+/// Repetition and quiet-move history of the main line, in plies from the start: of its first 262,143 plies, beyond which
+/// nothing is looked for.
 #[derive(Clone, Debug)]
 pub struct History {
-    /// Every position, the start first.
+    /// The positions, the start first.
     records: Vec<PositionRecord>,
     /// How often each position had stood by then, itself included; empty where none stood twice.
     counts: Vec<u32>,
@@ -85,6 +90,8 @@ pub struct History {
     run: u16,
     /// Whether some slot named the present run: a repetition, or two keys that share a slot.
     suspicion: bool,
+    /// Half-moves of the main line.
+    plies: u32,
     max_count: u32,
     longest_quiet: u32,
     third: Option<u32>,
@@ -126,6 +133,7 @@ impl Default for History {
             runs: vec![0; SLOTS],
             run: 0,
             suspicion: false,
+            plies: 0,
             max_count: 1,
             longest_quiet: 0,
             third: None,
@@ -144,6 +152,7 @@ impl History {
         self.records.clear();
         self.counts.clear();
         self.suspicion = false;
+        self.plies = 0;
         self.max_count = 1;
         self.longest_quiet = 0;
         self.third = None;
@@ -173,12 +182,28 @@ impl History {
         let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
         self.suspicion |= *slot == self.run;
         *slot = self.run;
-        self.records.push(PositionRecord { key, clock });
+        let record = PositionRecord { key, clock };
+        // Where there is room, which is nearly always, nothing else is asked.
+        if self.records.len() < self.records.capacity() {
+            self.records.push(record);
+        } else {
+            self.push_beyond(record);
+        }
         self.longest_quiet = self.longest_quiet.max(clock);
     }
 
-    /// Counts repetitions once all plies are noted.
-    pub(in crate::game) fn settle(&mut self) {
+    /// The same where more room is needed, unless there are enough.
+    #[cold]
+    fn push_beyond(&mut self, record: PositionRecord) {
+        if self.records.len() < KEPT {
+            self.records.push(record);
+        }
+    }
+
+    /// Counts repetitions once all of the game's plies are noted.
+    pub(in crate::game) fn settle(&mut self, plies: u32) {
+        self.plies = plies;
+        self.records.truncate(KEPT);
         if !self.suspicion {
             return;
         }
@@ -238,14 +263,14 @@ impl History {
         (self.mate, self.stalemate) = (mate, stalemate);
     }
 
-    /// How many plies were noted.
+    /// How many plies the main line has.
     pub fn plies(&self) -> u32 {
-        self.records.len() as u32 - 1
+        self.plies
     }
 
-    /// The identity of the position after `ply` plies.
-    pub fn key(&self, ply: u32) -> u64 {
-        self.records[ply as usize].key
+    /// The identity of the position after `ply` plies; `None` beyond those that are kept.
+    pub fn key(&self, ply: u32) -> Option<u64> {
+        self.records.get(ply as usize).map(|record| record.key)
     }
 
     /// How often the position after `ply` plies had stood by then, itself included.
@@ -253,9 +278,9 @@ impl History {
         self.counts.get(ply as usize).copied().unwrap_or(1)
     }
 
-    /// The halfmove clock after `ply` plies.
+    /// The halfmove clock after `ply` plies; 0 beyond those that are kept.
     pub fn clock_at(&self, ply: u32) -> u32 {
-        self.records[ply as usize].clock
+        self.records.get(ply as usize).map_or(0, |record| record.clock)
     }
 
     /// How often the most frequent position stood.
@@ -317,5 +342,24 @@ impl History {
         ];
         let found = ends.into_iter().filter_map(|(ended, ply)| Some(Ending { ended, ply: ply? }));
         found.reduce(|first, next| if next.ply < first.ply { next } else { first })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{History, KEPT};
+
+    #[test]
+    fn what_is_no_play_takes_no_memory() {
+        let mut history = History::default();
+        history.reset(0, 0);
+        let plies = 2 * KEPT as u32;
+        (1..=plies).for_each(|ply| history.push(u64::from(ply % 4) << 40, ply));
+        history.settle(plies);
+        assert_eq!((history.plies(), history.longest_quiet(), history.third()), (plies, plies, Some(8)));
+        let last = KEPT as u32 - 1;
+        assert_eq!((history.key(last), history.count_at(last)), (Some(3 << 40), KEPT as u32 / 4));
+        assert_eq!((history.key(plies), history.count_at(plies), history.clock_at(plies)), (None, 1, 0));
+        assert!(history.records.capacity() <= 2 * KEPT);
     }
 }

@@ -140,7 +140,7 @@ impl Replay<'_, '_> {
             self.now = parent;
         }
         self.end_of_line();
-        self.scratch.history.settle();
+        self.scratch.history.settle(self.scratch.plies.len() as u32);
         self.note_what_came_of_it();
         let is_legal = self.scratch.not_replayed.is_none() && !self.now.was_illegal();
         let position = self.now.position;
