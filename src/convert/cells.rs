@@ -6,6 +6,7 @@ use super::{
     contender, is_not_a_game,
     rewrite::{Lines, suffix},
     tagged_outcome,
+    unfollowed::with_letters_of,
 };
 use crate::{
     board::Position,
@@ -166,7 +167,9 @@ impl<'g> Cells<'g> {
             (number, black) = (value, dots == 2 || slip);
         }
         self.numbered = said.is_some();
-        self.push(number, black, span.of(self.game.text), span);
+        let token = span.of(self.game.text);
+        let respelt = with_letters_of(self.spelling, self.game, token);
+        self.push(number, black, respelt.as_deref().unwrap_or(token), span);
     }
 
     fn push(&mut self, number: u32, black: bool, word: &[u8], token: Span) {

@@ -11,6 +11,7 @@ use super::{
     outside::{is_outside, outside_games},
     prose::{Prose, in_braces},
     remark::end_of_remark,
+    unfollowed::with_letters_of,
 };
 use crate::{
     game::{Game, Item, ItemKind, Items, Ply, PlyRef},
@@ -275,7 +276,9 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             ItemKind::Unplayed if self.is_move(span) => {
                 self.say();
                 self.after_text = false;
-                self.set.word(span.of(text));
+                let token = span.of(text);
+                let respelt = with_letters_of(&self.work.spelling, self.game, token);
+                self.set.word(respelt.as_deref().unwrap_or(token));
             }
             ItemKind::Stray | ItemKind::Unplayed => {
                 self.after_text = true;

@@ -1,7 +1,12 @@
 //! The layout as it is: only move tokens change.
 
-use super::{Sheet, Shortcut, Work, letters::Swap};
-use crate::sheet::InputFormat;
+use super::{
+    Sheet, Shortcut, Work,
+    letters::Swap,
+    unfollowed::{unfollowed, with_letters_of},
+};
+use crate::{game::Game, notation::MoveFormat, sheet::InputFormat, source::Span};
+use std::{ops::Range, vec};
 
 impl Work<'_, '_> {
     /// Appends the text, or the sheet it was made from, with its moves respelt; `None` if letters alone will not do.
@@ -10,6 +15,7 @@ impl Work<'_, '_> {
         let (columns, text) =
             sheet.map_or((false, game.text), |(kind, original)| (kind == InputFormat::Columns, original));
         out.reserve(text.len() + text.len() / 8);
+        let mut rest = Rest { spelling: self.spelling, game, text, unfollowed: unfollowed(game).into_iter() };
         let mut at = 0;
         for (ply_ref, ply) in game.plies_in_order() {
             let (start, end) = (ply.span.start as usize, ply.span.end());
@@ -24,13 +30,13 @@ impl Work<'_, '_> {
                     Swap::Promotion(from, length, letter) => (start + from, length, letter),
                     Swap::Elsewhere => return None,
                 };
-                out.extend_from_slice(&text[at..from]);
+                rest.copy(at..from, out);
                 out.extend_from_slice(letter);
                 at = from + length;
                 self.counts.moves += 1;
                 continue;
             }
-            out.extend_from_slice(&text[at..start]);
+            rest.copy(at..start, out);
             at = end;
             match self.rewrite(ply_ref, ply) {
                 // In columns it would be two words.
@@ -54,7 +60,33 @@ impl Work<'_, '_> {
                 None => out.extend_from_slice(&text[start..end]),
             }
         }
-        out.extend_from_slice(&text[at..]);
+        rest.copy(at..text.len(), out);
         Some(())
+    }
+}
+
+/// What is between the moves that were followed.
+struct Rest<'r, 'g> {
+    spelling: MoveFormat,
+    game: &'r Game<'g>,
+    text: &'r [u8],
+    /// The moves that were not, in order, as far as they have not been passed.
+    unfollowed: vec::IntoIter<Span>,
+}
+
+impl Rest<'_, '_> {
+    /// Copies a part of it, which comes after the last one; of the moves in it the letters change.
+    fn copy(&mut self, part: Range<usize>, out: &mut Vec<u8>) {
+        let mut at = part.start;
+        while let Some(span) = self.unfollowed.as_slice().first().filter(|span| span.end() <= part.end) {
+            let (start, end) = (span.start as usize, span.end());
+            if let Some(word) = with_letters_of(&self.spelling, self.game, &self.text[start..end]) {
+                out.extend_from_slice(&self.text[at..start]);
+                out.extend_from_slice(&word);
+                at = end;
+            }
+            _ = self.unfollowed.next();
+        }
+        out.extend_from_slice(&self.text[at..part.end]);
     }
 }

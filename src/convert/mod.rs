@@ -22,6 +22,7 @@ mod prose;
 mod remark;
 mod rewrite;
 mod table;
+mod unfollowed;
 
 pub use clocks::clocks_of;
 pub use comments::with_comments;
@@ -89,8 +90,8 @@ pub struct Converter {
 pub struct Converted {
     /// Moves that were written anew.
     pub moves: u32,
-    /// Moves that stay as they were written: they could not be followed, the game reads as other moves in another
-    /// language, or the notation cannot express them.
+    /// Moves that keep their form: they could not be followed (only their letters change), the game reads as other moves in
+    /// another language, or the notation cannot express them.
     pub kept: u32,
 }
 
@@ -197,8 +198,8 @@ impl Converter {
     /// Appends the game in its new form to `out`.
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
-    /// Moves that could not be followed stay as they are written, as does a game that reads differently in two
-    /// languages. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
+    /// Moves that could not be followed keep their form, and only their letters change; a game that reads differently in two
+    /// languages stays as it is. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
     pub fn game(&self, game: &Game<'_>, buffers: &mut ConversionBuffers, out: &mut Vec<u8>) -> Converted {
         self.convert(game, None, buffers, out)
     }

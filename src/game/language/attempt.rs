@@ -23,6 +23,14 @@ pub(super) fn may_be_faulty_english(census: &LetterCensus<'_>) -> bool {
     census.letters() < FEW && census.unknown(0) == 0
 }
 
+/// Whether a half-move names its two squares alone, and cannot be a pawn's: such moves have a letter in every language.
+fn is_piece_by_squares(ply: &Ply) -> bool {
+    let Some(played) = ply.played.filter(|_| ply.written.is_by_squares()) else { return false };
+    let (from, to) = (played.from(), played.to());
+    let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
+    files > 1 || ranks == 0 || ranks > 2 - files
+}
+
 /// A replay in one dialect, as far as it matters for the choice.
 pub(super) struct Attempt {
     pub dialect: usize,
@@ -34,6 +42,8 @@ pub(super) struct Attempt {
     /// twice, since a wrong move is a commoner slip than a foreign letter; a half-move that is legal in none. Of a game
     /// that is legal as it stands: signs that are not true.
     faults: usize,
+    /// Moves of pieces that are written by their two squares alone, in no language.
+    by_squares: u32,
     /// Where it reads half-moves and as what, those of variations last; empty where they cannot matter.
     moves: Vec<(u32, Option<Move>)>,
 }
@@ -101,6 +111,7 @@ impl Attempt {
             pawns: if used { PawnLetters::Used } else { PawnLetters::Unused },
             plies: scratch.plies.len(),
             faults,
+            by_squares: scratch.plies.iter().filter(|ply| is_piece_by_squares(ply)).count() as u32,
             // Of those that are not clean, only English contends.
             moves: if legality == Legality::Clean || dialect == 0 { moves() } else { Vec::new() },
         }
@@ -113,6 +124,12 @@ impl Attempt {
     /// Whether another attempt, not legal as it stands and with this many mismatches, cannot fit as well as this one.
     pub fn beats(&self, mismatches: u32) -> bool {
         self.is_clean() || self.faults < 2 * mismatches as usize
+    }
+
+    /// Whether the game moves its pieces by squares, in no language, and this is the reading with the letters that get
+    /// mixed in: English. That one of them is an illegal move shows no other language.
+    pub fn is_by_squares(&self, census: &LetterCensus<'_>) -> bool {
+        self.dialect == 0 && census.unknown(0) == 0 && (1..=self.by_squares).contains(&census.letters())
     }
 
     /// How well the dialect fits, among those of any language.
@@ -192,7 +209,7 @@ mod tests {
     #[test]
     fn what_weighs_more_decides() {
         let attempt = |dialect, legality, pawns, faults, plies| {
-            Attempt { dialect, legality, pawns, faults, plies, moves: Vec::new() }.fit()
+            Attempt { dialect, legality, pawns, faults, plies, by_squares: 0, moves: Vec::new() }.fit()
         };
         use {Legality::*, PawnLetters::*};
         let best_first = [

@@ -79,8 +79,12 @@ impl<'g> LetterCensus<'g> {
 
     /// Notes the letter of a promotion; whether there is one.
     fn promotion(&mut self, word: &'g [u8]) -> bool {
-        let last_rank = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1' | b'8']);
-        let Some(at) = word.windows(2).rposition(last_rank) else { return false };
+        // The square of arrival: `e8e7` is no promotion.
+        let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+        let Some(at) = word.windows(2).rposition(is_square).filter(|&at| matches!(word[at + 1], b'1' | b'8'))
+        else {
+            return false;
+        };
         let rest = &word[at + 2..];
         let rest =
             rest.strip_prefix(b"=").or(rest.strip_prefix(b"(")).or(rest.strip_prefix(b"/")).unwrap_or(rest);

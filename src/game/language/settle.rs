@@ -229,7 +229,9 @@ impl<'g> Reader<'g> {
             Some(among) => self.clean_attempts(among, &census, scratch),
             None => self.attempts(unclean, &census, scratch),
         };
+        let by_squares = attempts.iter().find(|attempt| attempt.is_by_squares(&census));
         let best = attempts.iter().min_by_key(|attempt| (attempt.fit(), attempt.dialect));
+        let best = by_squares.or(best);
         let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
             return self.compare(None, None, scratch);
         };

@@ -92,16 +92,16 @@ fn promotions_in_every_form() {
 }
 
 #[test]
-fn what_could_not_be_followed_stays_as_written() {
+fn of_what_could_not_be_followed_the_letters_change() {
     let cases = [
         // Illegal, and what comes behind it; a variation in its place is followed.
-        ("1. Nf3 Nf6 2. Nd5 Nc6 3. Bb5 *", "1. Cf3 Cf6 2. Nd5 Nc6 3. Bb5 *", 2, 3),
-        ("1. Nf3 Nf6 2. Nd5 (2. Nc3 Nc6) Nc6 *", "1. Cf3 Cf6 2. Nd5 (2. Cc3 Cc6) Nc6 *", 4, 2),
+        ("1. Nf3 Nf6 2. Nd5 Nc6 3. Bb5 *", "1. Cf3 Cf6 2. Cd5 Cc6 3. Ab5 *", 2, 3),
+        ("1. Nf3 Nf6 2. Nd5 (2. Nc3 Nc6) Nc6 *", "1. Cf3 Cf6 2. Cd5 (2. Cc3 Cc6) Cc6 *", 4, 2),
         // Ambiguous; unreadable.
-        ("1. Nf3 a6 2. d3 b6 3. Nd2 Nc6 *", "1. Cf3 a6 2. d3 b6 3. Nd2 Nc6 *", 4, 2),
-        ("1. Nf3 Nf6 2. Nxq9 Nc6 *", "1. Cf3 Cf6 2. Nxq9 Nc6 *", 2, 2),
+        ("1. Nf3 a6 2. d3 b6 3. Nd2 Nc6 *", "1. Cf3 a6 2. d3 b6 3. Cd2 Cc6 *", 4, 2),
+        ("1. Nf3 Nf6 2. Nxq9 Nc6 *", "1. Cf3 Cf6 2. Nxq9 Cc6 *", 2, 2),
         // In a variation, which alone is lost.
-        ("1. Nf3 (1. Nc4 Nf6) Nf6 *", "1. Cf3 (1. Nc4 Nf6) Cf6 *", 2, 2),
+        ("1. Nf3 (1. Nc4 Nf6) Nf6 *", "1. Cf3 (1. Cc4 Cf6) Cf6 *", 2, 2),
         // Not replayed at all.
         ("[Variant \"Atomic\"]\n\n1. Nf3 Nf6 *", "[Variant \"Atomic\"]\n\n1. Nf3 Nf6 *", 0, 2),
         ("[FEN \"nonsense\"]\n\n1. Nf3 Nf6 *", "[FEN \"nonsense\"]\n\n1. Nf3 Nf6 *", 0, 2),

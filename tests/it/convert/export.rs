@@ -31,7 +31,7 @@ fn export_sets_the_movetext_anew() {
         ("e4 2. $1 e5 *", "1. e4 $1 e5 *\n\n"),
         // The number denies the turn, and the move can be played all the same.
         ("1. e4 e5 2... Nf3 *", "1. e4 e5 2. Cf3 *\n\n"),
-        ("1. e4 e5 2... Nh5 *", "1. e4 e5 2... Nh5 *\n\n"),
+        ("1. e4 e5 2... Nh5 *", "1. e4 e5 2... Ch5 *\n\n"),
         // A comment that lacks its brace is closed where the game goes on.
         ("1. e4 {oh 1... e5 2. Nf3 *", "1. e4 {oh} 1... e5 2. Cf3 *\n\n"),
         ("[A \"b\"]\n\n %x e4 *", "[A \"b\"]\n\n{%x} 1. e4 *\n\n"),
@@ -46,7 +46,7 @@ fn export_sets_the_movetext_anew() {
         ),
         ("1. e4 * in 1972 (Reykjavik", "1. e4 {in 1972 (Reykjavik} *\n\n"),
         ("1. e4 (2 (3 e5", "1. e4 (2 (3 e5)) *\n\n"),
-        ("1. Nf3 Nf6 2. Nd5 {no} 2... ...Nc6 3. Bb5 *", "1. Cf3 Cf6 2. Nd5 {no} 2... Nc6 3. Bb5 *\n\n"),
+        ("1. Nf3 Nf6 2. Nd5 {no} 2... ...Nc6 3. Bb5 *", "1. Cf3 Cf6 2. Cd5 {no} 2... Cc6 3. Ab5 *\n\n"),
         ("1. e4 [%clk 1:00] e5 *", "1. e4 {[%clk 1:00]} 1... e5 *\n\n"),
     ];
     for (text, expected) in cases {
@@ -103,7 +103,7 @@ fn lines_before_and_behind_the_game_stay_lines() {
         // What begins with the moves is of their lines.
         ("Anna\n1.\ne4 Berta\ne5 *", "{Anna} 1. e4 {Berta} 1... e5 *\n\n"),
         ("Anna {or\nso}\n1. e4 *", "{Anna} {or\nso} 1. e4 *\n\n"),
-        ("Anna\n1... e5 2. Nf3 *", "{Anna} 1... e5 2. Nf3 *\n\n"),
+        ("Anna\n1... e5 2. Nf3 *", "{Anna} 1... e5 2. Cf3 *\n\n"),
         ("1. e4 *\nWhite was glad.\n\n  So was I.\n", "1. e4 {White was glad. So was I.} *\n\n"),
         ("1. e4 * {one}\n{two} $1\n% three\n", "1. e4 {one} {two} $1 *\n\n% three\n"),
     ];
@@ -191,10 +191,10 @@ fn draw_offers_are_comments() {
 #[test]
 fn dots_before_a_move_that_is_not_followed_are_those_of_pgn() {
     for (text, expected) in [
-        ("10.. Kd7 11. e4 Kd6", "10... Kd7 11. e4 Kd6 *\n\n"),
-        ("10 . . . Kd7", "10... Kd7 *\n\n"),
-        ("10\u{2026} Kd7", "10... Kd7 *\n\n"),
-        ("10.. foo Kd7", "{10.. foo} Kd7 *\n\n"),
+        ("10.. Kd7 11. e4 Kd6", "10... Rd7 11. e4 Rd6 *\n\n"),
+        ("10 . . . Kd7", "10... Rd7 *\n\n"),
+        ("10\u{2026} Kd7", "10... Rd7 *\n\n"),
+        ("10.. foo Kd7", "{10.. foo} Rd7 *\n\n"),
     ] {
         assert_eq!(exported(text, WIDE), expected, "{text}");
     }

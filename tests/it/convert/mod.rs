@@ -7,6 +7,7 @@ mod export;
 mod properties;
 mod round_trips;
 mod tables;
+mod unfollowed;
 mod words;
 
 use scoresheet::{

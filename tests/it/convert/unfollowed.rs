@@ -1,0 +1,53 @@
+//! Games with moves that cannot be followed: converted once, they are the same game the second time.
+
+use super::{ANY, WIDE, convert};
+use scoresheet::{
+    convert::Converter,
+    notation::{LANGUAGES, MoveFormat, ORDER, Style},
+};
+
+/// What a conversion writes, and what the conversion of that writes.
+fn twice(text: &str, spelling: MoveFormat) -> (String, String) {
+    let converter = Converter::new(spelling, WIDE);
+    let once = convert(text.as_bytes(), &ANY, &converter).0;
+    let again = convert(&once, &ANY, &converter).0;
+    (String::from_utf8(once).unwrap(), String::from_utf8(again).unwrap())
+}
+
+/// Illegal at move 6; what comes after it cannot be checked.
+const ILLEGAL: &str = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Re1 O-O 6. Ng8 (6. c3 Bd4 7. Nxc6) 6... d6 \
+    7. c3 Bb6 8. Ng5 Ne7 9. d4 Qd7 10. Be3 Qf5 11. Qh5 Kh7 12. Bb3 Rd8 13. Kf1 1-0";
+
+#[test]
+fn a_game_with_an_illegal_move_stays_in_one_language() {
+    for from in LANGUAGES.iter().filter(|language| ANY.tries(language.code)) {
+        let letter = |c: char| "KQRBN".find(c).map_or(c.to_string(), |at| from.letter(ORDER[at]).to_owned());
+        let text: String = ILLEGAL.chars().map(letter).collect();
+        let (english, again) = twice(&text, MoveFormat::pgn());
+        assert_eq!(english, again, "{}", from.name);
+        assert_eq!(english, format!("{ILLEGAL}\n\n"), "{}", from.name);
+        for style in [Style::Lan, Style::Figurine, Style::Uci, Style::Iccf] {
+            let (once, again) = twice(&text, MoveFormat::new(style, from));
+            assert_eq!(once, again, "{} {}", from.name, style.name());
+        }
+    }
+}
+
+/// `Ke5`, which no king can play, would be a Turkish rook's move; so would `Rd5` be a knight's in Finnish.
+#[test]
+fn a_letter_among_squares_is_english() {
+    for (fen, moves) in [
+        ("8/8/8/4R1b1/3k4/8/1r2K3/5r2 w - - 0 1", "1. Kxf1 Rb3 2. Re8 Rb5 3. Re7 Ke5 1/2-1/2"),
+        ("4k3/8/8/8/8/2N5/3N4/4K3 w - - 0 1", "1. Nb3 Kd7 2. Nc5+ Kd6 3. Rd5 *"),
+        // From e8 to e7 is no promotion.
+        ("4k3/4n3/8/8/8/8/8/1R2K3 w - - 0 1", "1. Rb8+ Nc8 2. Rb7 Ra7 *"),
+    ] {
+        let text = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves}\n");
+        let (once, again) = twice(&text, MoveFormat::new(Style::Uci, MoveFormat::pgn().language));
+        assert_eq!(once, again);
+        let illegal = moves.split(' ').rev().nth(1).unwrap();
+        assert!(once.contains(illegal), "{once}");
+        let (back, _) = twice(&once, MoveFormat::pgn());
+        assert!(back.contains(moves), "{back}");
+    }
+}
