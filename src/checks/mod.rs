@@ -15,6 +15,7 @@ mod quote;
 mod registry;
 mod result;
 mod selection;
+mod server;
 mod sheets;
 mod sink;
 mod tags;

@@ -14,13 +14,12 @@ pub mod c412_clocks_missing;
 mod at_clock;
 mod control;
 mod gains;
-mod server;
 
 use at_clock::{at_clock, further_note};
 use control::{decided, earned};
 use gains::{Gain, GainKind, SLACK, gains};
-use server::is_server_game;
 
+use super::server::is_server_game;
 use crate::{
     board::Color,
     game::{ClockTrack, Game},

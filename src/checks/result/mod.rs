@@ -9,6 +9,8 @@ pub mod e306_result_missing;
 pub mod e307_tag_vs_movetext;
 pub mod e309_result_without_moves;
 pub mod e310_stated_end_contradicted;
+pub mod e311_decided_early;
+pub mod e312_result_against_material;
 
 use super::{Context, notes::token};
 use crate::{

@@ -12,6 +12,8 @@ pub mod t909_time_control;
 pub mod t910_same_player;
 pub mod t911_variant_unsupported;
 pub mod t912_eco;
+pub mod t913_event_date;
+pub mod t914_eco_contradicted;
 
 use crate::{pgn::Tag, source::Span};
 

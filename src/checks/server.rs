@@ -1,4 +1,5 @@
-//! Games played on a server: its clocks keep themselves, and its players may give each other time.
+//! Games played on a server: its clocks keep themselves, its players may give each other time, and who leaves after a
+//! move or two has lost.
 
 use crate::{game::Game, pgn::TagName};
 
