@@ -2,7 +2,7 @@
 
 use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger};
 use crate::{
-    diag::{Finding, Meta},
+    diag::{Finding, Meta, Profile},
     game::{EventSet, Game},
 };
 
@@ -11,10 +11,13 @@ pub struct CheckRunner {
     checks: Vec<Check>,
     /// Those of them that wait for no event: all that a clean game meets.
     eager: Vec<Check>,
+    /// That of them which has texts without a game to itself.
+    of_other_text: Option<Check>,
     /// The events that the others wait for.
     awaited: EventSet,
     /// Whether findings of mere information are shown.
     info: bool,
+    profile: Option<Profile>,
     file_codes: Vec<&'static Meta>,
 }
 
@@ -23,7 +26,7 @@ impl CheckRunner {
     pub fn new(selection: &Selection) -> CheckRunner {
         let file_codes = FILE_CODES.iter().copied().filter(|meta| selection.wants(meta));
         let runner = CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect());
-        CheckRunner { info: selection.wants_info(), ..runner }
+        CheckRunner { info: selection.wants_info(), profile: selection.profile, ..runner }
     }
 
     /// The checks that `convert` reports.
@@ -37,15 +40,24 @@ impl CheckRunner {
             Trigger::Events(events) => Some(events),
             _ => None,
         };
+        let of_other_text = checks.iter().copied().find(|check| matches!(check.trigger, Trigger::NotAGame));
         let eager = checks.iter().copied().filter(|check| events(check).is_none()).collect();
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
-        CheckRunner { checks, eager, awaited, info: true, file_codes }
+        CheckRunner { checks, eager, of_other_text, awaited, info: true, profile: None, file_codes }
     }
 
     /// Whether this code is among the selected ones.
     pub fn wants(&self, meta: &Meta) -> bool {
         let mut metas = self.checks.iter().map(|check| check.meta).chain(self.file_codes.iter().copied());
         metas.any(|wanted| wanted.code == meta.code)
+    }
+
+    /// A finding about a file as it is to be reported; `None` if its code is not among the selected ones.
+    pub fn of_file(&self, mut finding: Finding) -> Option<Finding> {
+        if let Some(profile) = self.profile {
+            finding.severity = profile.severity(&finding);
+        }
+        self.wants(finding.meta).then_some(finding)
     }
 
     /// Whether one of the checks needs needless squares of departure to be looked at.
@@ -62,11 +74,21 @@ impl CheckRunner {
     pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
         let first = found.len();
         let mut sink = Sink::new(game, found);
-        let checks = if game.seen().meets(self.awaited) { &self.checks } else { &self.eager };
+        let checks = match &self.of_other_text {
+            Some(check) if game.is_other_text() => std::slice::from_ref(check),
+            _ if game.seen().meets(self.awaited) => &self.checks[..],
+            _ => &self.eager,
+        };
         for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
             let before = sink.len();
             (check.run)(game, context, &mut sink);
-            if !self.info && sink.len() > before {
+            if sink.len() == before {
+                continue;
+            }
+            if let Some(profile) = self.profile {
+                sink.judge_under(profile, before);
+            }
+            if !self.info {
                 sink.drop_info(before);
             }
         }

@@ -28,6 +28,8 @@ pub enum Trigger {
     Events(EventSet),
     /// Those whose moves were not replayed.
     NotReplayed,
+    /// Texts in which nothing is a game; no other check sees them then.
+    NotAGame,
     /// Those that were too long to be read to their end.
     CutShort,
 }
@@ -40,6 +42,7 @@ impl Trigger {
             Trigger::EveryGame => true,
             Trigger::Events(events) => game.seen().meets(events),
             Trigger::NotReplayed => game.not_replayed().is_some(),
+            Trigger::NotAGame => game.is_other_text(),
             Trigger::CutShort => unread > 0,
         }
     }
@@ -65,6 +68,7 @@ pub enum Reported {
 /// After the doc comment, which `explain` prints, come the code, its name and its severity, and then in this order,
 /// each but `triggers` left out where it does not apply:
 ///
+/// - `profiles`: how grave the code is under some profiles, where that is not its own severity
 /// - `rules`: the rules of the Laws it rests on, each with a word that distinguishes it from the others
 /// - `pgn`: the sections of the PGN standard it rests on
 /// - `board: true`: the report for people draws the position before the move
@@ -75,6 +79,7 @@ macro_rules! code {
     (
         $(#[doc = $line:literal])*
         pub static META: $code:ident $name:literal $severity:ident;
+        $(profiles: [$($profile:ident $there:ident),+ $(,)?];)?
         $(rules: [$($rule:ident $($word:literal)?),+ $(,)?];)?
         $(pgn: $sections:literal;)?
         $(board: $board:literal;)?
@@ -89,6 +94,7 @@ macro_rules! code {
             code: stringify!($code),
             name: $name,
             severity: $crate::diag::Severity::$severity,
+            profiles: &[$($(($crate::diag::Profile::$profile, $crate::diag::Severity::$there)),+)?],
             docs: concat!($($line, "\n"),*),
             rules: &[$($(($crate::laws::Rule::$rule, concat!($($word)?))),+)?],
             pgn: $crate::checks::code!(@or None $(, Some($sections))?),

@@ -1,6 +1,6 @@
 //! Which codes are wanted.
 
-use crate::diag::{Meta, Severity};
+use crate::diag::{Meta, Profile, Severity};
 use std::fmt;
 
 /// Which codes the user wants to see.
@@ -13,6 +13,9 @@ pub struct Selection {
     pub ignore: Vec<String>,
     /// Whether codes of severity `info` are wanted too.
     pub info: bool,
+    /// What the check is run for, which makes some codes graver and others less grave; what is selected and ignored by
+    /// name comes before it.
+    pub profile: Option<Profile>,
 }
 
 /// A prefix that no code begins with.
@@ -39,7 +42,7 @@ impl Selection {
         let shown = match selected {
             Some(Reach::Code) => true,
             _ if meta.on_request => self.info && selected.is_some(),
-            _ => self.info || meta.severity > Severity::Info,
+            _ => self.info || meta.severity_under(self.profile) > Severity::Info,
         };
         shown && ignored.is_none_or(|ignored| selected > Some(ignored))
     }
@@ -92,7 +95,7 @@ mod tests {
 
     fn wanted(select: &[&str], ignore: &[&str], info: bool) -> Vec<&'static str> {
         let own = |list: &[&str]| list.iter().map(|&word| word.to_owned()).collect();
-        let selection = Selection { select: own(select), ignore: own(ignore), info };
+        let selection = Selection { select: own(select), ignore: own(ignore), info, profile: None };
         metas().filter(|meta| selection.wants(meta)).map(|meta| meta.code).collect()
     }
 
@@ -121,6 +124,27 @@ mod tests {
             codes.sort_unstable();
             codes
         });
+    }
+
+    #[test]
+    fn a_profile_moves_codes_in_and_out_of_what_is_shown_anyway() {
+        let shown = |profile, select: &[&str]| {
+            let select = select.iter().map(|&word| word.to_owned()).collect();
+            let selection = Selection { select, profile: Some(profile), ..Selection::default() };
+            metas().filter(|meta| selection.wants(meta)).map(|meta| meta.code).collect::<Vec<_>>()
+        };
+        assert!(shown(Profile::Arbiter, &["R"]).contains(&"R201"));
+        assert!(!shown(Profile::Publish, &["R"]).contains(&"R201"));
+        assert!(!shown(Profile::Archive, &[]).contains(&"P009"));
+        assert_eq!(shown(Profile::Archive, &["P009"]), ["P009"]);
+        // Moves and results are never let pass.
+        for profile in Profile::ALL {
+            let codes = shown(profile, &[]);
+            assert!(
+                ["L101", "N007", "E301", "E307", "P001"].iter().all(|code| codes.contains(code)),
+                "{codes:?}"
+            );
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::notes::as_written;
 use crate::{
-    diag::{Finding, Message, Meta, Severity},
+    diag::{Finding, Message, Meta, Profile, Severity},
     game::{Game, PlyRef},
     source::Span,
 };
@@ -56,6 +56,13 @@ impl<'s, 'g> Sink<'s, 'g> {
         let mut finding = Finding::new(meta, span, message);
         finding.fen = self.game.not_replayed().is_none().then(|| self.game.last().fen());
         self.push(finding)
+    }
+
+    /// Makes the findings from the one at `from` on as grave as they are under a profile.
+    pub(super) fn judge_under(&mut self, profile: Profile, from: usize) {
+        for finding in &mut self.found[from..] {
+            finding.severity = profile.severity(finding);
+        }
     }
 
     /// Drops the findings of mere information from the one at `from` on.

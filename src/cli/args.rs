@@ -54,7 +54,7 @@ pub enum Command {
     Show(ShowArgs),
     /// Explain a code, an article or a word of the Laws: what it means, the article in each edition, a wrong and a right example.
     Explain(ExplainArgs),
-    /// List the codes, the editions of the Laws, the languages or the notations.
+    /// List the codes, the profiles, the editions of the Laws, the languages or the notations.
     List(ListArgs),
     /// Write the script that completes commands and options in a shell.
     Completions(CompletionsArgs),
@@ -96,6 +96,8 @@ pub struct ListArgs {
 pub enum Listing {
     /// Every code with its name and severity.
     Codes,
+    /// The profiles, and the codes that are graver or less grave under one of them.
+    Profiles,
     /// The editions of the Laws and the days they came into force.
     Laws,
     /// The languages with the letters they are written with, and their words for check, mate and draw.

@@ -6,7 +6,7 @@ use super::{
     shared_args::{Color, GameArgs, ReadingArgs, RunArgs},
 };
 use crate::{
-    diag::Severity,
+    diag::{Profile, Severity},
     laws::{Laws, Scoring},
     report::Format,
 };
@@ -45,6 +45,15 @@ pub struct CheckArgs {
     /// Do not show these codes: prefixes, names, or ALL; what names a code more exactly wins.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
     pub ignore: Vec<String>,
+
+    /// What the check is for: makes some codes graver and others less grave. --select, --ignore and --info come before it;
+    /// `list profiles` shows it all.
+    #[arg(long, value_enum, value_name = "PROFILE")]
+    pub profile: Option<Profile>,
+
+    /// Nothing but what can be published passes: --profile publish --fail-on warning.
+    #[arg(long, conflicts_with_all = ["profile", "fail_on"])]
+    pub strict: bool,
 
     /// Show findings of severity info too: style, and claims that were available.
     #[arg(long)]

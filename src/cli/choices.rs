@@ -2,6 +2,7 @@
 
 use crate::{
     convert::{Positions, Table},
+    diag::Profile,
     game::Dialects,
     laws::{EDITIONS, Laws},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
@@ -183,6 +184,16 @@ pub(super) fn sign_or_none(sign: &'static str) -> Choices<bool> {
 impl ValueEnum for Format {
     fn value_variants<'a>() -> &'a [Format] {
         Format::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about()))
+    }
+}
+
+impl ValueEnum for Profile {
+    fn value_variants<'a>() -> &'a [Profile] {
+        &Profile::ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {

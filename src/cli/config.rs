@@ -1,14 +1,14 @@
 //! From raw arguments to a validated configuration.
 
 use super::{
-    check_args::{CheckArgs, Grouping, Shown},
+    check_args::{CheckArgs, FailOn, Grouping, Shown},
     choices::Auto,
     shared_args::{ReadingArgs, RunArgs},
     terminal_width,
 };
 use crate::{
     checks::Selection,
-    diag::Severity,
+    diag::{Profile, Severity},
     game::{Dialects, GameSelection},
     input::Limits,
     laws::{EventFacts, Laws},
@@ -43,7 +43,11 @@ impl TryFrom<CheckArgs> for CheckConfig {
     fn try_from(args: CheckArgs) -> Result<CheckConfig, String> {
         let view = view(&args)?;
         let info = args.info || args.min_severity == Some(Shown::Info);
-        let selection = Selection { select: args.select, ignore: args.ignore, info };
+        let (profile, fail_on) = match args.strict {
+            true => (Some(Profile::Publish), FailOn::Warning),
+            false => (args.profile, args.fail_on),
+        };
+        let selection = Selection { select: args.select, ignore: args.ignore, info, profile };
         selection.validate().map_err(|error| error.to_string())?;
         Ok(CheckConfig {
             paths: args.paths,
@@ -51,7 +55,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             games: args.games,
             wanted: args.of.into(),
             selection,
-            fail_on: args.fail_on.severity(),
+            fail_on: fail_on.severity(),
             laws: args.laws.named(),
             event: EventFacts { scoring: args.scoring, ..args.agreement.facts().or(args.class.facts()) },
             force: args.force,

@@ -4,7 +4,7 @@ use super::{CLEAN, args::Listing, choices::Target, print, terminal_width};
 use crate::{
     board::{Position, Role, Square},
     checks,
-    diag::Meta,
+    diag::{Meta, Profile},
     laws::{EDITIONS, FIDE_2023},
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
     report::fold,
@@ -20,6 +20,7 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
             let width = terminal_width();
             checks::metas().for_each(|meta| out += &code_row(meta, width));
         }
+        Listing::Profiles => out = profiles(),
         Listing::Laws => {
             out = table(&editions().iter().map(|row| row.each_ref().map(String::as_str)).collect::<Vec<_>>())
         }
@@ -48,6 +49,23 @@ fn code_row(meta: &Meta, width: Option<usize>) -> String {
     let before = format!("{code}  {severity:8}  {name:28}  ");
     let lines = fold(meta.sentence(), width.map(|width| width.saturating_sub(before.width()).max(NARROWEST)));
     before.clone() + &lines.join(&format!("\n{:1$}", "", before.width())) + "\n"
+}
+
+/// What each profile is for, and the codes that are graver or less grave under one of them; a dash where that is as
+/// without it.
+fn profiles() -> String {
+    let about = table(&Profile::ALL.map(|profile| [profile.name(), profile.about()]));
+    let [publish, archive, arbiter] = Profile::ALL.map(Profile::name);
+    let headings = ["code", "name", "severity", publish, archive, arbiter];
+    let changed = checks::metas().filter(|meta| !meta.profiles.is_empty()).map(|meta| {
+        let [publish, archive, arbiter] = Profile::ALL.map(|profile| {
+            let severity = meta.severity_under(Some(profile));
+            if severity == meta.severity { "-" } else { severity.word() }
+        });
+        [meta.code, meta.name, meta.severity.word(), publish, archive, arbiter]
+    });
+    let rows: Vec<_> = std::iter::once(headings).chain(changed).collect();
+    about + "\n" + &table(&rows)
 }
 
 /// Columns that a sentence takes at least, however narrow the terminal is.

@@ -5,6 +5,7 @@ mod count;
 mod explanation;
 mod message;
 mod note;
+mod profile;
 mod record;
 mod render;
 #[cfg(test)]
@@ -14,6 +15,7 @@ pub use arg::{Arg, Conjunction, MoveName, Term};
 pub use count::{counted, thousands};
 pub use message::Message;
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
+pub use profile::Profile;
 pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};
 
 use crate::{laws::Rule, source::Span};
@@ -31,6 +33,9 @@ pub enum Severity {
 }
 
 impl Severity {
+    /// All of them, the least grave first.
+    pub const ALL: [Severity; 3] = [Severity::Info, Severity::Warning, Severity::Error];
+
     /// `info`, `warning` or `error`.
     pub const fn word(self) -> &'static str {
         match self {
@@ -56,6 +61,8 @@ pub struct Meta {
     pub name: &'static str,
     /// How grave it is at most; a finding of the code can be less ([`Finding::severity`]).
     pub severity: Severity,
+    /// How grave it is instead under some profiles.
+    pub profiles: &'static [(Profile, Severity)],
     /// The code's own doc comment, in Markdown, one line for each `///`; see [`Meta::explanation`].
     pub docs: &'static str,
     /// The rules of the Laws that the code rests on, each with a word that distinguishes it from the others, or none.

@@ -7,6 +7,7 @@ pub const META: Meta = Meta {
     code: "P004",
     name: "stray-text",
     severity: Severity::Warning,
+    profiles: &[],
     docs: "",
     rules: &[],
     pgn: None,

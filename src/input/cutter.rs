@@ -95,7 +95,7 @@ impl Cutter {
 
     /// Ends the file after [`Cutter::next`] gave `None`.
     pub(super) fn finish(self) -> End {
-        let place = self.place.unwrap_or(Place { line: 1, column: 1, byte: 0 });
+        let place = self.place.unwrap_or(Place::START);
         let (games, unread, misread) = (self.games, self.unread, self.misread.happened());
         End {
             format: self.sheet.format(),

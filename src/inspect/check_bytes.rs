@@ -50,7 +50,7 @@ impl Default for CheckOptions {
 pub struct CheckedText {
     /// Its games, in order.
     pub games: Vec<CheckedGame>,
-    /// What is wrong with the text as a whole: a compressed one may end early.
+    /// What is wrong with the text as a whole: a compressed one may end early, and there may be no game in it.
     pub findings: Vec<CheckedFinding>,
 }
 
@@ -116,9 +116,8 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
                 reader.recycle(chunk);
             }
             Item::End(end) => {
-                let finding = end.truncated.and_then(|cause| inspector.truncated(&cause));
-                let place = end.place;
-                checked.findings.extend(finding.map(|finding| CheckedFinding { finding, place }));
+                let finding = inspector.of_file(&end);
+                checked.findings.extend(finding.map(|(finding, place)| CheckedFinding { finding, place }));
                 end.error.map_or(Ok(()), |error| Err(error.fault))?;
             }
             Item::Failed(error) => return Err(error.fault),

@@ -144,11 +144,10 @@ impl GameReporter {
     /// Appends what is to be said of a file at its end, rather than of a game.
     pub fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Assembly {
         let mut part = Assembly::at_end_of(end.file.clone());
-        let finding = end.truncated.as_deref().and_then(|cause| self.inspector.truncated(cause));
-        let Some(finding) = finding else { return part };
+        let Some((finding, place)) = self.inspector.of_file(end) else { return part };
         let laws = self.inspector.laws_of_files();
         let record = Record {
-            origin: Origin { file: &end.file, game: None, line: end.place.line, byte: end.place.byte },
+            origin: Origin { file: &end.file, game: None, line: place.line, byte: place.byte },
             text: b"",
             encoding: encoding_rs::UTF_8,
             header: Header::default(),

@@ -9,11 +9,12 @@ pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, ch
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
-    checks::{CheckRunner, Context},
+    checks::{CheckRunner, Context, no_game, truncated_input},
     diag::Finding,
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
-    input::GameText,
+    input::{FileEnd, GameText},
     laws::{EventFacts, Laws},
+    source::Place,
 };
 use std::sync::Arc;
 
@@ -104,10 +105,15 @@ impl Inspector {
         context.laws
     }
 
-    /// The finding about a compressed text that is damaged or ends early, if it is one of those selected.
-    pub fn truncated(&self, cause: &str) -> Option<Finding> {
-        let finding = crate::checks::truncated_input(cause);
-        self.runner.wants(finding.meta).then_some(finding)
+    /// What is to be said of a file rather than of a game in it: that its compressed data is damaged or ends early, or
+    /// that there is no game; and where.
+    pub fn of_file(&self, end: &FileEnd) -> Option<(Finding, Place)> {
+        let (finding, place) = match &end.truncated {
+            Some(cause) => (truncated_input(cause), end.place),
+            None if end.games == 0 && end.error.is_none() => (no_game(end.place.byte), Place::START),
+            None => return None,
+        };
+        Some((self.runner.of_file(finding)?, place))
     }
 
     /// The edition for what belongs to no game.

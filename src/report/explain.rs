@@ -12,6 +12,10 @@ pub fn explain(meta: &Meta, color: bool, width: Option<usize>) -> String {
         "{strong}{} {} ({severity}{}{severity:#}{strong}){strong:#}\n",
         meta.code, meta.name, meta.severity
     );
+    let heading = match meta.other_severities() {
+        Some(severities) => format!("{heading}with --profile: {severities}\n"),
+        None => heading,
+    };
     let mut page = Markdown::new(&palette, width.unwrap_or(DEFAULT_WIDTH).clamp(NARROWEST, WIDEST));
     page.write(&meta.explanation());
     heading + &page.finish()

@@ -56,6 +56,11 @@ pub struct Place {
     pub byte: u64,
 }
 
+impl Place {
+    /// The beginning of a file.
+    pub const START: Place = Place { line: 1, column: 1, byte: 0 };
+}
+
 mod locate;
 
 pub use locate::{count_lines, count_scalars, line_range};

@@ -35,6 +35,7 @@ code! {
     /// [TimeControl "600+5"]
     /// ```
     pub static META: C401 "time-class" Info;
+    profiles: [Arbiter Warning];
     rules: [RapidClass "rapid", BlitzClass "blitz", StandardClass "standard"];
     triggers: EveryGame;
 }

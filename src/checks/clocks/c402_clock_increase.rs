@@ -45,6 +45,7 @@ code! {
     /// 1. e4 {[%clk 1:30:20]} e5 2. Nf3 {[%clk 1:20:15]} Nc6 3. Bb5 {[%clk 1:20:41]} a6 4. Ba4 {[%clk 1:20:40]} *
     /// ```
     pub static META: C402 "clock-increase" Warning;
+    profiles: [Archive Info];
     rules: [TimeAllotted "moves and time", TimeSaved "increments", IllegalMovePenalty "two minutes"];
     triggers: EveryGame;
 }

@@ -35,6 +35,7 @@ code! {
     /// 30. Kg2 {[%clk 0:00:35]} Rd2 31. Kh3 {[%clk 0:00:33]} Rd3 32. Kg2 {[%clk 0:00:41]}
     /// ```
     pub static META: C403 "flag-before-control" Warning;
+    profiles: [Archive Info, Arbiter Error];
     rules: [FlagFall "loss on time", FlagSeen "when it falls"];
     triggers: EveryGame;
 }

@@ -27,6 +27,7 @@ code! {
     /// [TimeControl "5400+30"]
     /// ```
     pub static META: C404 "increment-range" Info;
+    profiles: [Arbiter Warning];
     rules: [Increment];
     triggers: EveryGame;
 }

@@ -37,6 +37,7 @@ code! {
     /// 1. e4 {[%clk 1:30:56]} c5 {[%clk 1:30:46]} *
     /// ```
     pub static META: C408 "time-control-contradicted" Warning;
+    profiles: [Archive Info];
     rules: [TimeAllotted];
     pgn: "section 9.6.1";
     triggers: EveryGame;

@@ -34,6 +34,7 @@ code! {
     /// 5. O-O {[%clk 1:30:44]} *
     /// ```
     pub static META: C409 "clock-stopped" Warning;
+    profiles: [Archive Info];
     rules: [TimeAllotted];
     triggers: EveryGame;
 }

@@ -32,6 +32,7 @@ code! {
     /// 3. Bb5 {[%clk 1:10:20]} a6 {[%clk 1:30:30]} 4. Ba4 {[%clk 1:10:30]} Nf6 {[%clk 1:30:35]} *
     /// ```
     pub static META: C410 "other-players-clock" Warning;
+    profiles: [Archive Info];
     rules: [TimeAllotted];
     triggers: EveryGame;
 }

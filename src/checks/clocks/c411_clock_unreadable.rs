@@ -22,6 +22,7 @@ code! {
     /// 1. e4 {[%clk 1:29:00]} e5 {[%clk 1:30:10]} *
     /// ```
     pub static META: C411 "clock-unreadable" Warning;
+    profiles: [Archive Info];
     pgn: "supplement of 2001, clock commands";
     triggers: EveryGame;
 }

@@ -39,6 +39,7 @@ code! {
     /// 1. Nf3 Nf6 2. Ng1 Ng8 3. e4 e5
     /// ```
     pub static META: R201 "threefold-available" Info;
+    profiles: [Arbiter Warning];
     rules: [ThreefoldAnnounced "announced", ThreefoldStands "stands", SamePosition "same position"];
     board: true;
     triggers: EveryGame;

@@ -37,6 +37,7 @@ code! {
     /// 80. Ra7 Kd8 81. e4
     /// ```
     pub static META: R202 "fifty-available" Info;
+    profiles: [Arbiter Warning];
     rules: [FiftyAnnounced "announced", FiftyStands "stands"];
     board: true;
     triggers: EveryGame;

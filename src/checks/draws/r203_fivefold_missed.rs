@@ -39,6 +39,7 @@ code! {
     /// 5. Nf3 Nf6 6. Ng1 Ng8 7. Nf3 Nf6 8. Ng1 Ng8 1/2-1/2
     /// ```
     pub static META: R203 "fivefold-missed" Error;
+    profiles: [Archive Warning];
     rules: [Fivefold];
     board: true;
     triggers: EveryGame;

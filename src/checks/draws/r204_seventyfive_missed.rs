@@ -42,6 +42,7 @@ code! {
     /// 120. Qa8# 1-0
     /// ```
     pub static META: R204 "seventyfive-missed" Error;
+    profiles: [Archive Warning];
     rules: [SeventyFive];
     board: true;
     triggers: EveryGame;

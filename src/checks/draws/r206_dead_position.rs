@@ -51,6 +51,7 @@ code! {
     /// 60. Kxd2 1/2-1/2
     /// ```
     pub static META: R206 "dead-position" Error;
+    profiles: [Archive Warning];
     rules: [DeadPosition];
     board: true;
     triggers: EveryGame;

@@ -37,6 +37,7 @@ code! {
     /// 1. e4 e5 1/2-1/2
     /// ```
     pub static META: R209 "agreed-before-move-each" Error;
+    profiles: [Archive Info];
     rules: [Agreement];
     triggers: EveryGame;
 }

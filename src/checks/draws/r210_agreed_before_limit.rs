@@ -37,6 +37,7 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1/2-1/2
     /// ```
     pub static META: R210 "agreed-before-limit" Warning;
+    profiles: [Archive Info, Arbiter Error];
     rules: [DrawBan];
     triggers: EveryGame;
 }

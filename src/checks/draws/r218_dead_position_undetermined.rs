@@ -35,6 +35,7 @@ code! {
     /// 60. Kf5 1/2-1/2
     /// ```
     pub static META: R218 "dead-position-undetermined" Info;
+    profiles: [Arbiter Warning];
     rules: [DeadPosition];
     board: true;
     triggers: EveryGame;

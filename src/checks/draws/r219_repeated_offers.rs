@@ -27,6 +27,7 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 (=) a6 4. Ba4 Nf6
     /// ```
     pub static META: R219 "repeated-offers" Info;
+    profiles: [Arbiter Warning];
     rules: [Distraction];
     triggers: [DrawOffer];
 }

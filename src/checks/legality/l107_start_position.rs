@@ -38,6 +38,7 @@ code! {
     /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]
     /// ```
     pub static META: L107 "start-position" Warning;
+    profiles: [Archive Info];
     rules: [
         StartPosition "array",
         Chess960Array "array of Chess960",

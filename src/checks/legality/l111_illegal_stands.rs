@@ -41,6 +41,7 @@ code! {
     /// 1. e4 e5 2. d3 Bb4+ 3. c3 Ba5
     /// ```
     pub static META: L111 "illegal-stands" Info;
+    profiles: [Arbiter Warning];
     rules: [
         RapidIllegalMove "in rapid chess",
         BlitzIllegalMove "in blitz",

@@ -30,6 +30,7 @@ code! {
     /// 1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 1-0
     /// ```
     pub static META: L114 "kings-in-centre" Warning;
+    profiles: [Publish Error];
     rules: [ElectronicSheet "electronic records", SheetUse "what is recorded"];
     board: true;
     triggers: [Failure];

@@ -34,6 +34,7 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6
     /// ```
     pub static META: N002 "non-algebraic" Warning;
+    profiles: [Publish Error, Archive Info];
     rules: [NonAlgebraic];
     triggers: EveryGame;
 }

@@ -32,6 +32,7 @@ code! {
     /// 7. Ag5 Cc6 8. De3+ Ae7
     /// ```
     pub static META: N003 "mixed-language" Warning;
+    profiles: [Publish Error, Archive Info];
     rules: [PieceLetters];
     triggers: [Foreign];
     convert: Assumed;

@@ -23,6 +23,7 @@ code! {
     /// 1. d4
     /// ```
     pub static META: N005 "pawn-letter" Info;
+    profiles: [Publish Warning];
     rules: [PawnLetter];
     triggers: [PawnLetter];
 }

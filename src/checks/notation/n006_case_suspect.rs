@@ -25,6 +25,7 @@ code! {
     /// 1. e4 e5 2. Nf3
     /// ```
     pub static META: N006 "case-suspect" Warning;
+    profiles: [Publish Error, Archive Info];
     rules: [Abbreviation "pieces: capitals", FileLetters "files: small letters", PawnLetter "none for the pawn"];
     triggers: [SmallLetter];
     convert: Assumed;

@@ -28,6 +28,7 @@ code! {
     /// 8. Ne2
     /// ```
     pub static META: N009 "superfluous-disambiguation" Info;
+    profiles: [Publish Warning];
     rules: [Disambiguation];
     triggers: [SuperfluousOrigin];
 }

@@ -26,6 +26,7 @@ code! {
     /// 20. Nhf3
     /// ```
     pub static META: N010 "nonpreferred-disambiguation" Info;
+    profiles: [Publish Warning];
     rules: [Disambiguation];
     triggers: [NonpreferredOrigin];
 }

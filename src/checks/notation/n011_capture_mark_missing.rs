@@ -25,6 +25,7 @@ code! {
     /// 1. e4 d5 2. exd5
     /// ```
     pub static META: N011 "capture-mark-missing" Info;
+    profiles: [Publish Warning];
     rules: [CaptureSign];
     triggers: [CaptureMarkMissing];
 }

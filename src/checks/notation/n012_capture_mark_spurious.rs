@@ -24,6 +24,7 @@ code! {
     /// 1. e4 e5 2. Nf3
     /// ```
     pub static META: N012 "capture-mark-spurious" Warning;
+    profiles: [Archive Info];
     rules: [CaptureSign];
     triggers: [CaptureMarkSpurious];
 }

@@ -25,6 +25,7 @@ code! {
     /// 1. e4 d5 2. exd5
     /// ```
     pub static META: N013 "ep-mark-spurious" Warning;
+    profiles: [Archive Info];
     rules: [EnPassantSign "the sign", EnPassant "the capture"];
     triggers: [EnPassantMarkSpurious];
 }

@@ -24,6 +24,7 @@ code! {
     /// 1. e4 d5 2. Bb5+
     /// ```
     pub static META: N015 "check-mark-missing" Info;
+    profiles: [Publish Warning];
     rules: [CheckSign "check", MateSign "mate"];
     triggers: [CheckMarkMissing];
 }

@@ -26,6 +26,7 @@ code! {
     /// 1. f3 e5 2. g4 Qh4#
     /// ```
     pub static META: N016 "check-mark-wrong" Warning;
+    profiles: [Archive Info];
     rules: [CheckSign "check", MateSign "mate"];
     triggers: [CheckMarkWrong];
 }

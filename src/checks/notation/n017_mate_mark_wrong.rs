@@ -29,6 +29,7 @@ code! {
     /// 30. Nf6+ Kd8
     /// ```
     pub static META: N017 "mate-mark-wrong" Warning;
+    profiles: [Archive Info];
     rules: [MateSign];
     triggers: [MateMarkWrong];
 }

@@ -31,6 +31,7 @@ code! {
     /// 40. c8=Q
     /// ```
     pub static META: N018 "promotion-missing" Error;
+    profiles: [Archive Warning];
     rules: [WritingPromotion "how it is written", PawnNotReplaced "a pawn that is not replaced"];
     triggers: [PromotionMissing];
     convert: Assumed;

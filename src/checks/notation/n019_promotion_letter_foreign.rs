@@ -27,6 +27,7 @@ code! {
     /// 40. c8=Q
     /// ```
     pub static META: N019 "promotion-letter-foreign" Warning;
+    profiles: [Publish Error, Archive Info];
     rules: [WritingPromotion "the promotion", PieceLetters "the letters"];
     triggers: [PromotionForeign];
     convert: Assumed;

@@ -24,6 +24,7 @@ code! {
     /// 8. O-O O-O 9. h3
     /// ```
     pub static META: N022 "move-number" Info;
+    profiles: [Publish Warning];
     pgn: "section 8.2.2";
     triggers: [MoveNumber];
 }

@@ -28,6 +28,7 @@ code! {
     /// 1. e4 e5 2. Nf3 Nc6
     /// ```
     pub static META: N023 "long-form-not-in-edition" Info;
+    profiles: [Publish Warning];
     rules: [WritingMoves "moves", LongForm "long form"];
     triggers: EveryGame;
 }

@@ -24,6 +24,7 @@ code! {
     /// 41. Kg1 Qc2 0-1
     /// ```
     pub static META: N025 "glued-result" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 7";
     triggers: [GluedResult];
 }

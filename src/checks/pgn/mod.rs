@@ -16,6 +16,7 @@ pub mod p013_truncated_input;
 pub mod p014_oversized_game;
 pub mod p015_deep_nesting;
 pub mod p016_game_cut_off;
+pub mod p017_no_game;
 
 use crate::{
     game::{Defect, Game},
@@ -42,4 +43,11 @@ fn tag_has_result(game: &Game<'_>) -> bool {
 /// Whether the span holds nothing but control characters and spaces; P010 speaks of those.
 fn is_control_only(game: &Game<'_>, span: Span) -> bool {
     span.of(game.text).iter().all(|&byte| byte <= b' ' || byte == 0x7F)
+}
+
+/// The first line that is not blank.
+fn first_line(game: &Game<'_>) -> Span {
+    let blank = game.text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let line = game.text[blank..].split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    Span::new(blank, blank + line.trim_ascii_end().len())
 }

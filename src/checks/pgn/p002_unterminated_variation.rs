@@ -24,6 +24,7 @@ code! {
     /// 1. e4 e5 (1... c5 2. Nf3) 2. Bc4 Nc6 1-0
     /// ```
     pub static META: P002 "unterminated-variation" Error;
+    profiles: [Arbiter Warning];
     pgn: "section 8.2.5";
     triggers: [Defect];
 }

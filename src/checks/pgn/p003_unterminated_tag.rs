@@ -24,6 +24,7 @@ code! {
     /// [White "Petrova, Ana"]
     /// ```
     pub static META: P003 "unterminated-tag" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.1";
     triggers: [Defect];
 }

@@ -24,6 +24,7 @@ code! {
     /// 12. Nf3 {draw offered} 12... Be7
     /// ```
     pub static META: P004 "stray-text" Warning;
+    profiles: [Publish Error, Arbiter Info];
     pgn: "sections 5 and 7";
     triggers: [Defect];
     convert: LeftAsWritten;

@@ -30,6 +30,7 @@ code! {
     /// 41. Kg2 Rf8 42. Qe7 1-0
     /// ```
     pub static META: P005 "missing-termination" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.2.6";
     triggers: [OddResult];
 }

@@ -24,6 +24,7 @@ code! {
     /// 41. Kg2 Rf8 42. Qe7 Kg8 1/2-1/2
     /// ```
     pub static META: P006 "text-after-termination" Warning;
+    profiles: [Publish Error];
     pgn: "section 8.2.6";
     triggers: [Defect];
     convert: LeftAsWritten;

@@ -23,6 +23,7 @@ code! {
     /// 12. Nf3 {better is Qe2, see game 4}
     /// ```
     pub static META: P007 "nested-comment" Info;
+    profiles: [Publish Warning];
     pgn: "section 5";
     triggers: [Defect];
 }

@@ -23,6 +23,7 @@ code! {
     /// 1. e4 e5 (1... c5 2. Nf3) 2. Bc4
     /// ```
     pub static META: P008 "unbalanced-bracket" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "sections 5 and 8.2.5";
     triggers: [Defect];
 }

@@ -32,6 +32,7 @@ code! {
     /// [White "Martínez"]
     /// ```
     pub static META: P009 "invalid-utf8" Warning;
+    profiles: [Archive Info, Arbiter Info];
     pgn: "section 4.1";
     triggers: [NotAscii];
 }

@@ -26,6 +26,7 @@ code! {
     /// 1. e4 e5
     /// ```
     pub static META: P010 "control-character" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 4.1";
     triggers: [Control];
 }

@@ -1,9 +1,8 @@
-use super::{has_moves, places, tag_has_result};
+use super::{first_line, has_moves, places, tag_has_result};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
     game::{Defect, Game},
-    source::Span,
 };
 
 code! {
@@ -30,6 +29,7 @@ code! {
     /// *
     /// ```
     pub static META: P012 "empty-game" Info;
+    profiles: [Publish Error];
     pgn: "section 8.2.6";
     triggers: EveryGame;
 }
@@ -44,13 +44,6 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     }
     out.at_text(&META, first_line(game), Message::plain("the game has neither moves nor a result")).label =
         "empty game";
-}
-
-/// The first line that is not blank.
-fn first_line(game: &Game<'_>) -> Span {
-    let blank = game.text.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-    let line = game.text[blank..].split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
-    Span::new(blank, blank + line.trim_ascii_end().len())
 }
 
 #[cfg(test)]

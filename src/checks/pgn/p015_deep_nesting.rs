@@ -23,6 +23,7 @@ code! {
     /// 1. e4 (1. d4) (1. c4) (1. Nf3)
     /// ```
     pub static META: P015 "deep-nesting" Warning;
+    profiles: [Arbiter Info];
     pgn: "section 8.2.5";
     triggers: [Defect];
     convert: LeftAsWritten;

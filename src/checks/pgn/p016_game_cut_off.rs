@@ -24,6 +24,7 @@ code! {
     /// 41. Kg2 Rf8 42. Qe7 1-0
     /// ```
     pub static META: P016 "game-cut-off" Warning;
+    profiles: [Publish Error];
     pgn: "section 8.2.6";
     triggers: [OddResult];
     convert: LeftAsWritten;

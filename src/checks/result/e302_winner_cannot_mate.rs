@@ -42,6 +42,7 @@ code! {
     /// 60. Kxd2 1/2-1/2
     /// ```
     pub static META: E302 "winner-cannot-mate" Error;
+    profiles: [Archive Warning];
     rules: [
         FlagFall "time",
         Resignation "resignation",

@@ -40,6 +40,7 @@ code! {
     /// 1. e4 e5 2. Nf3 Nf6 1/2-1/2
     /// ```
     pub static META: E306 "result-missing" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Error];
     rules: [SignedResult "both players sign the result"];
     triggers: [OddResult];
 }

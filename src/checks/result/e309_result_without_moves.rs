@@ -36,6 +36,7 @@ code! {
     /// 1-0
     /// ```
     pub static META: E309 "result-without-moves" Info;
+    profiles: [Publish Warning];
     rules: [ResultTerms];
     triggers: EveryGame;
 }

@@ -71,7 +71,8 @@ mod tests {
 
     #[test]
     fn won_after_a_move_or_two() {
-        let message = "the result is 1-0 after 1 half-move and no mate: was the game not played, or were moves lost?";
+        let message =
+            "the result is 1-0 after 1 half-move and no mate: was the game not played, or were moves lost?";
         assert_eq!(of(&CHECK).game("1. e4 1-0").messages(), [("1-0".into(), message.into())]);
         assert_eq!(of(&CHECK).game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1").len(), 1);
     }

@@ -125,7 +125,8 @@ mod tests {
 
     #[test]
     fn the_player_who_is_far_ahead_has_lost() {
-        let message = "the result is 0-1, but White was ahead by 8 points or more over the last 10 half-moves";
+        let message =
+            "the result is 0-1, but White was ahead by 8 points or more over the last 10 half-moves";
         assert_eq!(says(QUEEN_AHEAD, &format!("{MOVES} 0-1")), [("0-1".into(), message.into())]);
     }
 

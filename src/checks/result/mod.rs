@@ -11,6 +11,7 @@ pub mod e309_result_without_moves;
 pub mod e310_stated_end_contradicted;
 pub mod e311_decided_early;
 pub mod e312_result_against_material;
+pub mod e313_game_unfinished;
 
 use super::{Context, notes::token};
 use crate::{

@@ -14,6 +14,7 @@ pub mod t911_variant_unsupported;
 pub mod t912_eco;
 pub mod t913_event_date;
 pub mod t914_eco_contradicted;
+pub mod t915_player_unknown;
 
 use crate::{pgn::Tag, source::Span};
 
@@ -25,4 +26,31 @@ fn place(tag: &Tag) -> Span {
 /// Whether a value says that nothing is known, which is no fault.
 fn is_unknown(value: &[u8]) -> bool {
     matches!(value, b"" | b"?" | b"-")
+}
+
+/// Whether this stands for a player whose name is not known.
+fn is_placeholder(name: &[u8]) -> bool {
+    let letters: Vec<u8> = name
+        .iter()
+        .filter(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii())
+        .map(u8::to_ascii_lowercase)
+        .collect();
+    matches!(
+        &letters[..],
+        b"" | b"nn"
+            | b"n"
+            | b"x"
+            | b"xx"
+            | b"unknown"
+            | b"unknownplayer"
+            | b"anonymous"
+            | b"anon"
+            | b"guest"
+            | b"noname"
+            | b"player"
+            | b"bye"
+            | b"none"
+            | b"nobody"
+            | b"analysis"
+    )
 }

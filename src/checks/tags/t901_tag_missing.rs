@@ -33,6 +33,7 @@ code! {
     /// [Result "1-0"]
     /// ```
     pub static META: T901 "tag-missing" Info;
+    profiles: [Publish Error];
     pgn: "section 8.1.1";
     triggers: EveryGame;
 }

@@ -28,6 +28,7 @@ code! {
     /// [White "Petrova, Ana"]
     /// ```
     pub static META: T902 "tag-duplicate" Warning;
+    profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.1";
     triggers: EveryGame;
 }

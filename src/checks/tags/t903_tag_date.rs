@@ -26,6 +26,7 @@ code! {
     /// [EventDate "2023.02.??"]
     /// ```
     pub static META: T903 "tag-date" Warning;
+    profiles: [Publish Error, Archive Info];
     pgn: "sections 8.1.1.3, 9.2.1 and 9.5.3";
     triggers: EveryGame;
 }

@@ -26,6 +26,7 @@ code! {
     /// [BlackElo "-"]
     /// ```
     pub static META: T905 "tag-elo" Info;
+    profiles: [Publish Warning];
     pgn: "section 9.1.2";
     triggers: EveryGame;
 }

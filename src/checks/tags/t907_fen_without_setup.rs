@@ -25,6 +25,7 @@ code! {
     /// [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
     /// ```
     pub static META: T907 "fen-without-setup" Info;
+    profiles: [Publish Warning];
     pgn: "section 9.7";
     triggers: EveryGame;
 }

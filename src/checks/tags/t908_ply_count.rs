@@ -29,6 +29,7 @@ code! {
     /// 1. e4 e5 2. Nf3 1-0
     /// ```
     pub static META: T908 "ply-count" Warning;
+    profiles: [Arbiter Info];
     pgn: "section 9.9.3";
     triggers: EveryGame;
 }

@@ -1,4 +1,4 @@
-use super::place;
+use super::{is_placeholder, place};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind},
@@ -27,6 +27,7 @@ code! {
     /// [Black "Silva, Rui"]
     /// ```
     pub static META: T910 "same-player" Warning;
+    profiles: [Publish Error];
     pgn: "sections 8.1.1.5 and 8.1.1.6";
     triggers: EveryGame;
 }
@@ -67,33 +68,6 @@ fn is_same(one: &[u8], two: &[u8]) -> bool {
         }
         _ => one.eq_ignore_ascii_case(two),
     }
-}
-
-/// Whether this stands for a player whose name is not known.
-fn is_placeholder(name: &[u8]) -> bool {
-    let letters: Vec<u8> = name
-        .iter()
-        .filter(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii())
-        .map(u8::to_ascii_lowercase)
-        .collect();
-    matches!(
-        &letters[..],
-        b"" | b"nn"
-            | b"n"
-            | b"x"
-            | b"xx"
-            | b"unknown"
-            | b"unknownplayer"
-            | b"anonymous"
-            | b"anon"
-            | b"guest"
-            | b"noname"
-            | b"player"
-            | b"bye"
-            | b"none"
-            | b"nobody"
-            | b"analysis"
-    )
 }
 
 #[cfg(test)]

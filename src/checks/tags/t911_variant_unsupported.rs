@@ -29,6 +29,7 @@ code! {
     /// [Variant "Chess960"]
     /// ```
     pub static META: T911 "variant-unsupported" Info;
+    profiles: [Publish Warning, Arbiter Warning];
     triggers: NotReplayed;
     convert: LeftAsWritten;
 }

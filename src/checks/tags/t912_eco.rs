@@ -25,6 +25,7 @@ code! {
     /// [ECO "B90"]
     /// ```
     pub static META: T912 "eco" Info;
+    profiles: [Publish Warning];
     pgn: "section 9.4.1";
     triggers: EveryGame;
 }
@@ -41,7 +42,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
 
 /// The number of an ECO code, 0 for A00 to 499 for E99; `None` for what is not one. Its suffix does not count.
 pub(super) fn eco_number(value: &[u8]) -> Option<u16> {
-    let [letter @ b'A'..=b'E', tens @ b'0'..=b'9', ones @ b'0'..=b'9', suffix @ ..] = value else { return None };
+    let [letter @ b'A'..=b'E', tens @ b'0'..=b'9', ones @ b'0'..=b'9', suffix @ ..] = value else {
+        return None;
+    };
     let is_suffix = match suffix {
         [] => true,
         [b'/', digits @ ..] => matches!(digits.len(), 1..=3) && digits.iter().all(u8::is_ascii_digit),

@@ -119,7 +119,8 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
 
 /// What the openings of the code with this number have in common.
 fn features(number: u16) -> &'static [Feature] {
-    let range = RANGES.iter().find(|(last, _)| eco_number(last.as_bytes()).is_some_and(|last| number <= last));
+    let range =
+        RANGES.iter().find(|(last, _)| eco_number(last.as_bytes()).is_some_and(|last| number <= last));
     range.map_or(&[], |(_, features)| features)
 }
 
@@ -177,7 +178,9 @@ mod tests {
         }
         assert!(says("D37", "1. e4 c5 2. Nf3 d6").is_empty());
         let from_position = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n";
-        let text = format!("[ECO \"D37\"]\n{from_position}\n1. Kd2 Kd7 2. Ke2 Ke7 3. Kd2 Kd7 4. Ke2 Ke7 5. Kd2 Kd7 *");
+        let text = format!(
+            "[ECO \"D37\"]\n{from_position}\n1. Kd2 Kd7 2. Ke2 Ke7 3. Kd2 Kd7 4. Ke2 Ke7 5. Kd2 Kd7 *"
+        );
         assert!(of(&CHECK).game(text).is_empty());
     }
 

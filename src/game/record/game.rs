@@ -1,8 +1,8 @@
 //! The view of a replayed game.
 
 use super::{
-    Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, Foreign, History, Line,
-    NotReplayed, Ply, PlyRef, Scratch, death::Mating, named_variant,
+    Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, FailureReason, Foreign,
+    History, Line, NotReplayed, Ply, PlyRef, Scratch, death::Mating, named_variant,
 };
 use crate::{
     board::{Position, Variant},
@@ -158,6 +158,15 @@ impl<'g> Game<'g> {
     /// Why the game was not replayed, if it was not.
     pub fn not_replayed(&self) -> Option<&'g NotReplayed> {
         self.scratch.not_replayed.as_ref()
+    }
+
+    /// Whether it is nothing like a game but other text: no tag, no legal move, and none after what cannot be read.
+    pub fn is_other_text(&self) -> bool {
+        let may_be = self.plies().is_empty() && self.tags().all().is_empty() && self.unchecked() == 0;
+        may_be
+            && self.main_failure().is_none_or(|failure| failure.reason == FailureReason::Unreadable)
+            && (self.seen().has(EventKind::Control)
+                || self.defects().iter().any(|(defect, _)| *defect == Defect::Stray))
     }
 
     /// Whether its Variant tag says that it is a game of Chess960.

@@ -7,6 +7,7 @@ mod convert_outputs;
 mod encodings;
 mod fields;
 mod help;
+mod profiles;
 mod rule_command;
 mod views;
 mod widths;

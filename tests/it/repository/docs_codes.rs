@@ -2,7 +2,10 @@
 //!
 //! `UPDATE_DOCS=1 cargo test --test it docs_codes` writes the pages again.
 
-use scoresheet::{checks::metas, diag::Meta};
+use scoresheet::{
+    checks::metas,
+    diag::{Meta, Profile},
+};
 use std::{
     collections::BTreeMap,
     fmt::Write,
@@ -34,7 +37,9 @@ fn folder() -> PathBuf {
 
 /// A code's page: its headings stand below the page's own.
 fn page(meta: &Meta) -> String {
-    let mut page = format!("# {} {}\n\nSeverity: {}\n\n", meta.code, meta.name, meta.severity);
+    let severities =
+        meta.other_severities().map_or(String::new(), |other| format!("; with `--profile`: {other}"));
+    let mut page = format!("# {} {}\n\nSeverity: {}{severities}\n\n", meta.code, meta.name, meta.severity);
     let mut fenced = false;
     for line in meta.explanation().lines() {
         let fence = line.trim_start().starts_with("```");
@@ -57,19 +62,24 @@ fn index<'m>(metas: impl Iterator<Item = &'m Meta>) -> String {
         families.entry(family).or_default().push(meta);
     }
     let mut out = String::from(
-        "# Codes\n\nWhat `scoresheet check` can report. Each page holds what `scoresheet explain CODE` prints.\n",
+        "# Codes\n\nWhat `scoresheet check` can report. Each page holds what `scoresheet explain CODE` prints. The columns\n\
+         `publish`, `archive` and `arbiter` say how grave a code is under that `--profile`, where that differs.\n",
     );
     for (family, mut metas) in families {
         metas.sort_by_key(|meta| meta.code);
         let (letter, title) = FAMILIES[family];
         let _ = write!(
             out,
-            "\n## {letter}: {title}\n\n| Code | Name | Severity | Meaning |\n|---|---|---|---|\n"
+            "\n## {letter}: {title}\n\n| Code | Name | Severity | `publish` | `archive` | `arbiter` | Meaning |\n|---|---|---|---|---|---|---|\n"
         );
         for meta in metas {
             let sentence = meta.sentence().replace('|', "\\|");
             let Meta { code, name, severity, .. } = meta;
-            let _ = writeln!(out, "| [{code}]({code}.md) | `{name}` | {severity} | {sentence} |");
+            let under = Profile::ALL.map(|profile| meta.severity_under(Some(profile)));
+            let other: String = under
+                .map(|other| if other == *severity { " |".into() } else { format!(" {other} |") })
+                .concat();
+            let _ = writeln!(out, "| [{code}]({code}.md) | `{name}` | {severity} |{other} {sentence} |");
         }
     }
     let _ = write!(
