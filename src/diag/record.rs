@@ -98,6 +98,9 @@ pub struct Tally {
     pub codes: BTreeMap<&'static str, CodeCount>,
     /// Files with at least one finding.
     pub faulty_files: u64,
+    /// Games that are not legal in the language they were said to be in, by the code of the one in which they are; under
+    /// none where there is no such language.
+    pub other_languages: BTreeMap<Option<&'static str>, u64>,
     /// The last of them.
     last_file: Option<Arc<str>>,
 }
@@ -182,6 +185,9 @@ impl Tally {
         self.faulty_games += other.faulty_games;
         for (sum, more) in self.severities.iter_mut().zip(other.severities) {
             *sum += more;
+        }
+        for (&language, more) in &other.other_languages {
+            *self.other_languages.entry(language).or_default() += more;
         }
         if other.last_file.is_some() {
             // A part is of one file.

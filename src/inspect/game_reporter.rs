@@ -14,6 +14,8 @@ use crate::{
 #[derive(Default)]
 pub struct InspectScratch {
     scratch: Scratch,
+    /// For a game that is read a second time.
+    again: Scratch,
     findings: Vec<Finding>,
 }
 
@@ -60,6 +62,10 @@ impl GameReporter {
         }
         let game = self.inspector.read(text.text, &mut memory.scratch);
         self.replayed(text, &game, &mut memory.findings, part, out);
+        if self.inspector.is_misread(&game) {
+            let language = self.inspector.language_instead(text.text, &mut memory.again);
+            *part.tally.other_languages.entry(language).or_default() += 1;
+        }
     }
 
     /// Judges a game that was replayed, counts it, and appends what is to be said of it to `out`; `findings` is

@@ -16,7 +16,7 @@ use crate::{
     laws::{EventFacts, Laws},
     source::Place,
 };
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// Replays and judges games; shared by all workers.
 pub struct Inspector {
@@ -27,6 +27,8 @@ pub struct Inspector {
     style: bool,
     plays_on: bool,
     games: GameSelection,
+    /// Every dialect, made when a game does not fit the one it was said to be in.
+    any: OnceLock<Dialects>,
 }
 
 impl Inspector {
@@ -38,8 +40,8 @@ impl Inspector {
     ) -> Inspector {
         let style = runner.needs_style();
         let (event, games) = (EventFacts::default(), GameSelection::default());
-        let plays_on = false;
-        Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, games }
+        let (plays_on, any) = (false, OnceLock::new());
+        Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, games, any }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
@@ -81,6 +83,19 @@ impl Inspector {
     pub fn read<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
         let read = if self.plays_on { read_game_to_its_end } else { read_game };
         read(text, &self.dialects, self.style, scratch)
+    }
+
+    /// Whether the game is not legal in the language it was said to be in.
+    pub fn is_misread(&self, game: &Game<'_>) -> bool {
+        self.dialects.is_known() && game.not_replayed().is_none() && !game.is_legal_as_written()
+    }
+
+    /// The code of the language in which such a game is legal, if there is one.
+    pub fn language_instead(&self, text: &[u8], scratch: &mut Scratch) -> Option<&'static str> {
+        let game = read_game(text, self.any.get_or_init(Dialects::any), false, scratch);
+        let letters = game.letters();
+        game.is_legal_as_written()
+            .then(|| letters.language().map_or(letters.code(), |language| language.code))
     }
 
     /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.

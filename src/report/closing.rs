@@ -1,11 +1,9 @@
 //! What the formats for people close with: a table by code, hints, and a line.
 
+use super::hints::hints;
 use super::terminal::printable;
 use crate::diag::{Severity, Summary, Tally, counted, thousands};
 use std::fmt::Write;
-
-/// Fewer findings of one code than this need no hint that they have one cause.
-const MANY: u64 = 10;
 
 /// What was found in how much, with the time it took where `timed`.
 pub fn closing(summary: &Summary, timed: bool) -> String {
@@ -69,14 +67,6 @@ pub fn statistics(tally: &Tally, places: bool) -> String {
         let _ = if places { writeln!(text, "  {place}") } else { writeln!(text) };
     }
     text
-}
-
-/// One cause that explains many findings.
-fn hints(tally: &Tally) -> impl Iterator<Item = String> {
-    tally.by_weight().into_iter().filter(|(_, count)| count.findings >= MANY).filter_map(|(code, count)| {
-        let same = count.same.as_deref()?;
-        Some(format!("all {} {code} say the same: {}", thousands(count.findings), printable(same)))
-    })
 }
 
 fn verdict(summary: &Summary) -> String {

@@ -1,6 +1,7 @@
 //! `--format json`: JSON Lines.
 
 use super::fields::{self, Object};
+use super::hints::hints;
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Severity, Summary};
 use crate::source::Place;
@@ -53,6 +54,7 @@ impl Report for Json {
                 info: tally.count(Severity::Info),
             },
             codes: tally.codes.iter().map(|(&code, count)| (code, count.findings)).collect(),
+            hints: hints(tally).collect(),
         };
         line(&closing, out);
     }
@@ -67,6 +69,8 @@ struct Closing {
     plies: u64,
     findings: Counts,
     codes: BTreeMap<&'static str, u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    hints: Vec<String>,
 }
 
 #[derive(Serialize)]

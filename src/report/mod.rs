@@ -12,6 +12,7 @@ mod fields;
 mod fold;
 mod game_line;
 mod grouped;
+mod hints;
 mod json;
 mod markdown;
 mod places;

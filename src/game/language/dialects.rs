@@ -83,6 +83,11 @@ impl Dialects {
         language(code).map(Letters::new).or_else(in_words).map(Dialects::only)
     }
 
+    /// Whether every game is said to be in the same dialect.
+    pub fn is_known(&self) -> bool {
+        self.known.is_some()
+    }
+
     /// The other forms of a dialect: its language in old encodings and in words.
     pub(super) fn forms(&self, dialect: usize) -> impl Iterator<Item = usize> {
         let code = self.all[dialect].letters.code();

@@ -160,6 +160,11 @@ impl<'g> Game<'g> {
         self.scratch.not_replayed.as_ref()
     }
 
+    /// Whether every move is legal, and none is written in another language than the game.
+    pub fn is_legal_as_written(&self) -> bool {
+        !self.seen().meets(EventSet::UNCLEAN) && !self.plies().is_empty()
+    }
+
     /// Whether it is nothing like a game but other text: no tag, no legal move, and none after what cannot be read.
     pub fn is_other_text(&self) -> bool {
         let may_be = self.plies().is_empty() && self.tags().all().is_empty() && self.unchecked() == 0;

@@ -93,7 +93,7 @@ fn an_input_without_a_game_is_said_to_be_one() {
     let cases = [
         ("", "empty", "the file is empty"),
         ("Dear all,\nthe round begins at ten.\n", "prose", "this text is not a game"),
-        ("\u{1}\u{2} H7/\u{0} \u{3}", "bytes", "these bytes are not text"),
+        ("\u{1}\u{2} H7/ \u{3}", "bytes", "these bytes are not text"),
     ];
     for (text, reason, says) in cases {
         let (status, shown) = check(text, &[]);

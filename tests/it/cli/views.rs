@@ -132,6 +132,31 @@ fn findings_are_gathered_by_game_code_or_file() {
 }
 
 #[test]
+fn a_wrong_language_is_hinted_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let spanish = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Ab5 Ad6 4. O-O Cf6 5. Te1 1-0\n\n";
+    let german = spanish.replace('C', "S").replace('A', "L").replace("\"L\"", "\"A\"");
+    fs::write(folder.path().join("es.pgn"), spanish.repeat(2)).unwrap();
+    fs::write(folder.path().join("both.pgn"), german + spanish).unwrap();
+    let check = |args: &[&str]| {
+        let output = scoresheet(["check"]).args(args).current_dir(folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let hint = "hint: all 2 games are legal in Spanish: use `--from es`, or leave `--from` out\n";
+    assert_eq!(check(&["--from", "de", "es.pgn"]).matches(hint).count(), 1);
+    let some = check(&["--from", "de", "--threads", "2", "--chunk-size", "50", "both.pgn"]);
+    assert!(
+        some.contains("\nhint: a game that is not legal in the language given is legal in Spanish: "),
+        "{some}"
+    );
+    let json = check(&["--from", "de", "--format", "json", "es.pgn"]);
+    assert!(json.contains(r#""hints":["all 2 games are legal in Spanish: "#), "{json}");
+    for args in [&["es.pgn"][..], &["--from", "es", "es.pgn"], &["both.pgn"]] {
+        assert!(!check(args).contains("hint"), "{args:?}");
+    }
+}
+
+#[test]
 fn what_is_not_shown_is_counted_and_can_fail() {
     let (status, text) = check(&["--min-severity", "error", "--ignore", "L", "--fail-on", "warning"]);
     assert_eq!(status, 1);
