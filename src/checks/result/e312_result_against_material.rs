@@ -142,7 +142,7 @@ mod tests {
         // The queen was won only just now.
         assert!(says(QUEEN_AHEAD, "40. Qd7 h6 0-1").is_empty());
         // A rook and a minor piece are not enough for a draw to be odd.
-        let much = "7k/8/8/8/8/8/5PPP/QQ4K1 w - - 0 40";
+        let much = "6k1/8/8/8/8/8/5PPP/QR4K1 w - - 0 40";
         assert!(says(QUEEN_AHEAD, &format!("{MOVES} 1/2-1/2")).is_empty());
         let shuffle = "40. Kf1 Kh7 41. Kg1 Kg8 42. Kf1 Kf7 43. Kg1 Kf8 44. Kf1 Ke7 1/2-1/2";
         assert_eq!(says(much, shuffle).len(), 1);
