@@ -35,7 +35,17 @@ fn place(rank: &mut [Option<Role>; 8], n: usize, role: Role) {
 /// The number of an array, 0 to 959; `None` where bishops share a colour or the king is not between the
 /// rooks (Guidelines II.2).
 pub fn position_number(rank: [Role; 8]) -> Option<u16> {
-    (0..960).find(|&number| array(number) == Some(rank))
+    // `array`, backwards.
+    let bishop_of = |remainder| (0..8).find(|&file| file % 2 == remainder && rank[file] == Role::Bishop);
+    let (dark, light) = (bishop_of(0)?, bishop_of(1)?);
+    let without =
+        |omitted: Role| rank.into_iter().filter(move |&role| role != Role::Bishop && role != omitted);
+    let queen = without(Role::Bishop).position(|role| role == Role::Queen)?;
+    let mut knights = without(Role::Queen).enumerate().filter(|&(_, role)| role == Role::Knight);
+    let pair = (knights.next()?.0, knights.next()?.0);
+    let knights = KNIGHTS.iter().position(|&known| known == pair)?;
+    let number = (96 * knights + 16 * queen + 4 * (dark / 2) + light / 2) as u16;
+    (array(number) == Some(rank)).then_some(number)
 }
 
 /// The starting position with this number, 0 to 959, with all castling rights (Guidelines II.2).
@@ -81,6 +91,15 @@ mod tests {
     fn every_number_is_an_array_of_its_own() {
         for number in 0..960 {
             assert_eq!(start_position(number).and_then(|start| start.position_number()), Some(number));
+        }
+        use Role::{Bishop, King, Knight, Queen, Rook};
+        for rank in [
+            [Bishop, Rook, Bishop, Knight, King, Rook, Queen, Knight],
+            [King, Rook, Bishop, Knight, Rook, Bishop, Queen, Knight],
+            [Rook, Knight, Bishop, Queen, King, Bishop, Knight, Queen],
+            [Role::Pawn; 8],
+        ] {
+            assert_eq!(position_number(rank), None, "{rank:?}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Ways of naming moves that only a position makes sense of: descriptive notation and announcements.
 
-use super::{DESCRIPTIVE, Marks, SPOKEN};
+use super::{DESCRIPTIVE, Marks, SPOKEN, spoken::may_begin_announcement};
 use crate::board::{Move, Position};
 
 /// What a move that was read against a position comes to.
@@ -40,4 +40,17 @@ pub trait ContextNotation: Sync + std::fmt::Debug {
 pub fn context_notations() -> impl Iterator<Item = &'static dyn ContextNotation> {
     let descriptive = DESCRIPTIVE.iter().map(|&notation| notation as &'static dyn ContextNotation);
     descriptive.chain(SPOKEN.iter().map(|&notation| notation as &'static dyn ContextNotation))
+}
+
+/// Whether a move in one of them may begin here. What it saves: a look at each of them, for nearly every word of a text.
+///
+/// ```
+/// use scoresheet::notation::may_begin_context_move;
+/// assert!(may_begin_context_move(b"P-K4") && may_begin_context_move(b"Eva vier"));
+/// assert!(!may_begin_context_move(b"whatever"));
+/// ```
+pub fn may_begin_context_move(input: &[u8]) -> bool {
+    let Some(&first) = input.first() else { return false };
+    DESCRIPTIVE.iter().any(|notation| notation.may_begin_with(first))
+        || ((first.is_ascii_alphabetic() || first >= 0x80) && may_begin_announcement(input))
 }

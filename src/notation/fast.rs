@@ -46,6 +46,20 @@ pub fn read_fast(word: u64, letters: &Letters) -> Option<(Written, usize)> {
     }
 }
 
+/// How many of the first bytes of `word` (little-endian) are the squares and signs of a move of a plain form, as they stand
+/// after a piece's letter, if a space or a line end follows them.
+#[inline]
+pub fn squares_after_letter(word: u64) -> Option<usize> {
+    let length = (spaces(word).trailing_zeros() / 8) as usize;
+    if !(2..8).contains(&length) || !matches!((word >> (8 * length)) as u8, b' ' | b'\n' | b'\r') {
+        return None;
+    }
+    let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
+    let bare = length - (marks.0 != 0) as usize;
+    squares(word, bare, marks, |_| Some((NO_ROLE, 0)))??;
+    Some(length)
+}
+
 /// The role whose letter of one byte a token begins with, and how long it is; `None` for a pawn letter, which is for the
 /// full reader.
 #[inline(always)]

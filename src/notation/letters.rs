@@ -21,6 +21,8 @@ pub struct Letters {
     single: [u8; 256],
     /// Spellings of two bytes or more, the longest first.
     longer: Vec<(Vec<u8>, Role)>,
+    /// The bytes that these begin with, one bit each: no byte of most texts.
+    first_of_longer: [u64; 4],
     /// For letters that are longer than a byte, all of them.
     multi_byte: Option<Box<MultiByteLetters>>,
     context_notation: Option<&'static dyn ContextNotation>,
@@ -162,6 +164,7 @@ impl Letters {
             encoding: None,
             single: [NONE; 256],
             longer: Vec::new(),
+            first_of_longer: [0; 4],
             multi_byte: None,
             context_notation: None,
         }
@@ -184,6 +187,10 @@ impl Letters {
             length_of(Role::Knight).filter(|&length| length > 1 && length_of(Role::Rook) == Some(length));
         self.multi_byte = length.map(|length| Box::new(MultiByteLetters::new(&self.longer, length)));
         self.longer.sort_by_key(|(bytes, _)| std::cmp::Reverse(bytes.len()));
+        self.first_of_longer = [0; 4];
+        for (bytes, _) in &self.longer {
+            self.first_of_longer[usize::from(bytes[0] / 64)] |= 1 << (bytes[0] % 64);
+        }
         self
     }
 
@@ -233,14 +240,28 @@ impl Letters {
     /// The role whose letter `input` begins with, and how many bytes the letter takes.
     #[inline]
     pub fn role(&self, input: &[u8]) -> Option<(Role, usize)> {
-        let longer = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes));
-        if let Some((bytes, role)) = longer {
+        let first = *input.first()?;
+        if self.begins_longer(first)
+            && let Some((bytes, role)) = self.longer.iter().find(|(bytes, _)| input.starts_with(bytes))
+        {
             // After a figurine, what says that it is text or a picture is part of it.
             let selected = bytes.len() == 3 && matches!(input[3..], [0xEF, 0xB8, 0x8E | 0x8F, ..]);
             return Some((*role, bytes.len() + 3 * usize::from(selected)));
         }
-        let role = self.single[*input.first()? as usize];
+        let role = self.single[first as usize];
         (role != NONE).then(|| (Role::ALL[role as usize], 1))
+    }
+
+    /// Whether a spelling of two bytes or more begins with this one.
+    #[inline]
+    fn begins_longer(&self, byte: u8) -> bool {
+        self.first_of_longer[usize::from(byte / 64)] >> (byte % 64) & 1 == 1
+    }
+
+    /// Whether no letter begins with this byte.
+    #[inline]
+    pub(crate) fn lacks(&self, byte: u8) -> bool {
+        self.single[byte as usize] == NONE && !self.begins_longer(byte)
     }
 
     /// How many bytes the letter of this piece takes at the front of `input`; 0 where it is another's, or not to be told at

@@ -22,9 +22,9 @@ mod write;
 mod written;
 
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
-pub use context_notation::{ContextMove, ContextNotation, context_notations};
+pub use context_notation::{ContextMove, ContextNotation, context_notations, may_begin_context_move};
 pub use descriptive::Descriptive;
-pub use fast::read_fast;
+pub use fast::{read_fast, squares_after_letter};
 pub use language::{
     ColumnNames, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, DescriptiveOrder, DescriptiveWords, ENGLISH,
     LANGUAGES, Language, ORDER, SPOKEN, SpokenWords, language,

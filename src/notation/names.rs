@@ -73,6 +73,9 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     if name.len() > LONGEST || characters < SHORTEST + usize::from(digit) {
         return None;
     }
+    if name.is_ascii() && !NAMES.may_have(name) {
+        return None;
+    }
     // A text has many words and few ranks.
     if !rest.iter().take(LONGEST).any(u8::is_ascii_digit) {
         return None;

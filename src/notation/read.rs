@@ -40,6 +40,8 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         0xD0 if matches!(input.get(1), Some(0x9E | 0xBE)) => {
             alt((castling, |input| piece(input, letters))).parse(input)
         }
+        first @ b'A'..=b'H' if letters.lacks(*first) => coordinate(input, letters),
+        first @ b'I'..=b'Y' if letters.lacks(*first) => return None,
         b'A'..=b'H' => alt((|input| coordinate(input, letters), |input| piece(input, letters))).parse(input),
         _ => piece(input, letters),
     }

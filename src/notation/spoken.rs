@@ -6,12 +6,12 @@
 //! `Eva vier Eva fünf` is one move. What is written names the piece and both squares, and needs none of that.
 
 use super::{
-    ContextMove, ContextNotation, LANGUAGES, Language, Marks,
+    ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN,
     language::SpokenWords,
-    words::{Vocabulary, folded},
+    words::{Shapes, Vocabulary, folded},
 };
 use crate::board::{Kind, Move, Position, Role, Side, Square};
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The announcements of one language.
 ///
@@ -39,6 +39,8 @@ struct Meanings {
     words: Vocabulary<Word>,
     /// The first words of the pairs.
     first_of_pairs: Vocabulary<()>,
+    /// What all of them look like.
+    shapes: Shapes,
 }
 
 /// What a word, or two, can mean.
@@ -78,7 +80,27 @@ fn meanings(own: &'static Language) -> Meanings {
     }
     let first = |(words, _): &(String, Word)| words.split_once(' ').map(|(first, _)| (first.to_owned(), ()));
     let first_of_pairs = Vocabulary::new(meanings.iter().filter_map(first));
-    Meanings { words: Vocabulary::new(meanings), first_of_pairs }
+    let words = Vocabulary::new(meanings);
+    let shapes = words.shapes.clone().with(&first_of_pairs.shapes);
+    Meanings { words, first_of_pairs, shapes }
+}
+
+/// What all words of all announcements look like.
+static SHAPES: LazyLock<Shapes> = LazyLock::new(|| {
+    SPOKEN.iter().fold(Shapes::NONE, |shapes, spoken| shapes.with(&spoken.meanings().shapes))
+});
+
+/// Whether an announcement, in whatever language, may begin with the word that `input` begins with.
+pub(super) fn may_begin_announcement(input: &[u8]) -> bool {
+    begins_alike(input, &SHAPES)
+}
+
+/// Whether the word that `input` begins with looks like one of `shapes`. What it saves: a look at the whole line, for nearly
+/// every word of a text.
+fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
+    let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
+    let is_whole = input.get(length).is_none_or(u8::is_ascii);
+    !is_whole || shapes.may_have(&input[..length])
 }
 
 impl Meanings {
@@ -93,15 +115,6 @@ impl Meanings {
     /// Whether a word may be the first of a pair.
     fn may_begin_pair(&self, word: &[u8]) -> bool {
         !word.is_ascii() || self.first_of_pairs.may_have(word)
-    }
-
-    /// Whether what is understood may begin with the word that `input` begins with. What it saves: a look at the whole
-    /// line, for nearly every word of a text.
-    fn may_begin_with(&self, input: &[u8]) -> bool {
-        let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
-        let is_whole = input.get(length).is_none_or(u8::is_ascii);
-        let word = &input[..length];
-        !is_whole || self.words.may_have(word) || self.first_of_pairs.may_have(word)
     }
 }
 
@@ -160,7 +173,7 @@ impl Spoken {
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
-        if !self.meanings().may_begin_with(input) {
+        if !begins_alike(input, &self.meanings().shapes) {
             return None;
         }
         // A line is all that can belong to a move, and no move is so long; half a character at its end belongs to none.

@@ -9,20 +9,52 @@ use std::{borrow::Cow, collections::HashMap};
 #[derive(Debug)]
 pub(super) struct Vocabulary<T> {
     meanings: HashMap<Vec<u8>, T>,
+    /// What the words look like.
+    pub shapes: Shapes,
+}
+
+/// What some words look like at a glance.
+#[derive(Clone, Debug)]
+pub(super) struct Shapes {
     /// For each first byte and each last one, in small letters, the lengths of the words with it, one bit each.
     first: [u64; 256],
     last: [u64; 256],
 }
 
+impl Shapes {
+    /// The shapes of no word.
+    pub const NONE: Shapes = Shapes { first: [0; 256], last: [0; 256] };
+
+    fn add(&mut self, word: &[u8]) {
+        if let (&[first, ..], &[.., last]) = (word, word) {
+            self.first[first as usize] |= length_bit(word.len());
+            self.last[last as usize] |= length_bit(word.len());
+        }
+    }
+
+    /// With the shapes of other words too.
+    pub fn with(mut self, others: &Shapes) -> Shapes {
+        self.first.iter_mut().zip(others.first).for_each(|(lengths, more)| *lengths |= more);
+        self.last.iter_mut().zip(others.last).for_each(|(lengths, more)| *lengths |= more);
+        self
+    }
+
+    /// Whether a word may be among them in small letters, by its first byte, its last one and its length.
+    #[inline]
+    pub fn may_have(&self, word: &[u8]) -> bool {
+        let (&[first, ..], &[.., last]) = (word, word) else { return false };
+        let lengths =
+            self.first[first.to_ascii_lowercase() as usize] & self.last[last.to_ascii_lowercase() as usize];
+        lengths & length_bit(word.len()) != 0
+    }
+}
+
 impl<T: Copy> Vocabulary<T> {
     /// The vocabulary of these words, which are in small letters; of two that are alike the last counts.
     pub fn new(words: impl IntoIterator<Item = (String, T)>) -> Vocabulary<T> {
-        let mut made = Vocabulary { meanings: HashMap::new(), first: [0; 256], last: [0; 256] };
+        let mut made = Vocabulary { meanings: HashMap::new(), shapes: Shapes::NONE };
         for (word, meaning) in words {
-            if let (&[first, ..], &[.., last]) = (word.as_bytes(), word.as_bytes()) {
-                made.first[first as usize] |= length_bit(word.len());
-                made.last[last as usize] |= length_bit(word.len());
-            }
+            made.shapes.add(word.as_bytes());
             made.meanings.insert(word.into_bytes(), meaning);
         }
         made
@@ -40,13 +72,10 @@ impl<T: Copy> Vocabulary<T> {
         if self.may_have(word) { self.meanings.get(&word.to_ascii_lowercase()).copied() } else { None }
     }
 
-    /// Whether a word may be among them in small letters, by its first byte, its last one and its length.
+    /// Whether a word may be among them; see [`Shapes::may_have`].
     #[inline]
     pub fn may_have(&self, word: &[u8]) -> bool {
-        let (&[first, ..], &[.., last]) = (word, word) else { return false };
-        let lengths =
-            self.first[first.to_ascii_lowercase() as usize] & self.last[last.to_ascii_lowercase() as usize];
-        lengths & length_bit(word.len()) != 0
+        self.shapes.may_have(word)
     }
 }
 

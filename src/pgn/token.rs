@@ -22,7 +22,7 @@ use nom::{
     multi::fold_many1,
     sequence::preceded,
 };
-use word::{ends_word, word_at};
+use word::{Word, ends_word, word_at};
 
 /// One token of movetext; spans are within the game's text.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -179,28 +179,33 @@ impl<'g> Tokens<'g> {
     /// A token that begins with a letter and is not of a plain form, or not a move at all.
     #[inline(never)]
     fn word(&mut self) -> Token {
+        if let Some(span) = self.plain_unknown_letter() {
+            return Token::Unreadable(span);
+        }
         let start = self.at;
         let rest = &self.text[start..];
-        // A word of nothing but letters can be castling; else a move has the digit of its square.
-        let (_, is_plain) = word_at(rest);
-        let may_be_read = !is_plain || matches!(rest[0], b'O' | b'o');
+        let word = word_at(rest);
+        // A move has a square, if it is not castling or a null move.
+        let may_be_read = word.has_square || matches!(rest[0], b'O' | b'o' | b'Z');
+        let may_be_files = matches!(rest[0], b'a'..=b'h');
         let found = Some(rest).filter(|_| may_be_read).and_then(|rest| read(rest, self.letters));
-        let found =
-            found.or_else(|| read_files(rest, self.letters)).or_else(|| read_named(rest, self.letters));
+        let found = found
+            .or_else(|| Some(rest).filter(|_| may_be_files).and_then(|rest| read_files(rest, self.letters)))
+            .or_else(|| read_named(rest, self.letters));
         if let Some((written, length)) = found {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
-        self.unread(start)
+        self.unread(start, word)
     }
 
-    /// Moves past a run without spaces or brackets that nothing could read, and says what to call it.
-    fn unread(&mut self, start: usize) -> Token {
-        let (length, is_plain) = word_at(&self.text[start..]);
-        self.at = start + length.max(1);
+    /// Moves past a run without spaces or brackets that nothing could read, and says what to call it. `word` is what stands at
+    /// `start`.
+    fn unread(&mut self, start: usize, word: Word) -> Token {
+        self.at = start + word.length.max(1);
         let span = self.since(start);
         // Most words of a text: they are no result, no move, and none is glued to them.
-        if is_plain && length > 0 {
+        if word.is_plain && word.length > 0 {
             return self.spoken_sign(span).unwrap_or(Token::Stray(span));
         }
         match Outcome::parse(span.of(self.text)) {
@@ -273,11 +278,11 @@ impl<'g> Tokens<'g> {
             return Token::Move(written, self.since(start));
         }
         let parsed: IResult<_, _, ()> = (take_while1(|byte: u8| byte.is_ascii_digit()), dots).parse(rest);
-        let Ok((after, (digits, dots))) = parsed else { return self.unread(start) };
+        let Ok((after, (digits, dots))) = parsed else { return self.unread(start, word_at(rest)) };
         let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
         // `12` needs a dot or a blank after it; `101f8` is no number.
         if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) {
-            return self.unread(start);
+            return self.unread(start, word_at(rest));
         }
         self.at = self.text.len() - after.len();
         let value = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or(0);
@@ -338,7 +343,7 @@ impl<'g> Tokens<'g> {
                 }
                 return match read(&self.text[self.at..], self.letters) {
                     Some(_) => None,
-                    None => Some(self.unread(start)),
+                    None => Some(self.unread(start, word_at(rest))),
                 };
             }
             0 | 0xEF if byte == 0 || rest.starts_with(BOM) => {
@@ -391,7 +396,7 @@ impl<'g> Tokens<'g> {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
-        let token = self.unread(start);
+        let token = self.unread(start, word_at(rest));
         let span = self.since(start);
         match span.of(self.text) {
             b"=" => Token::DrawOffer(span),

@@ -1,5 +1,5 @@
 use crate::{
-    board::Fen,
+    board::Position,
     checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
     game::{Ahead, Failure, FailureReason, Game},
@@ -45,10 +45,8 @@ pub(super) fn is_swapped(game: &Game<'_>, failure: &Failure) -> bool {
     if !is_first || !matches!(failure.reason, FailureReason::Illegal(_)) || game.tag(TagName::Fen).is_some() {
         return false;
     }
-    let Ok(fen) = Fen::parse("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1") else {
-        return false;
-    };
-    let mut position = fen.position;
+    let mut position = Position::start();
+    position.pass();
     let Some(first) = failure.written else { return false };
     let written = std::iter::once(Ahead::Move(first, failure.span)).chain(game.after(failure.span));
     let mut count = 0;

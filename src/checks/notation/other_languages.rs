@@ -31,10 +31,9 @@ impl Reading {
 /// Every way to read the whole of `token` as a piece's move, one for each piece.
 pub fn readings(token: &str) -> Vec<Reading> {
     let mut found: Vec<Reading> = Vec::new();
-    for language in LANGUAGES {
-        let letters = Letters::new(language);
+    for (language, letters) in LANGUAGES.iter().zip(Letters::of_all()) {
         let Some((role, length)) = letters.role(token.as_bytes()) else { continue };
-        let whole = read(token.as_bytes(), &letters).filter(|&(_, end)| end == token.len());
+        let whole = read(token.as_bytes(), letters).filter(|&(_, end)| end == token.len());
         let (Some((written, _)), true) = (whole, role != Role::Pawn) else { continue };
         match found.iter_mut().find(|reading| reading.role == role) {
             Some(reading) => reading.languages.push(language),

@@ -18,14 +18,24 @@ const LONGEST: usize = 12;
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
 
+/// Where a letter is counted.
+#[derive(Clone, Copy)]
+enum Place {
+    /// Among those that some dialect knows, at this index.
+    Among(usize),
+    /// Among those that none knows.
+    Unknown,
+}
+
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {
     /// Of each that some dialect knows, what it is read as by each of them, and how often it occurs.
     found_letters: Vec<(&'g [Option<Role>], u32)>,
     /// How many letters no dialect knows: a text of other things is full of them.
     known_to_none: u32,
-    /// The index of each of them in `found_letters`.
+    /// The index of each of them in `found_letters`, those of one byte by that.
     places: HashMap<&'g [u8], usize>,
+    places_by_byte: [Option<Place>; 256],
     /// How many words are not moves in algebraic notation.
     words: u32,
     dialects: &'g Dialects,
@@ -42,6 +52,7 @@ impl<'g> LetterCensus<'g> {
             found_letters: Vec::new(),
             known_to_none: 0,
             places: HashMap::new(),
+            places_by_byte: [None; 256],
             words: 0,
             dialects,
             text,
@@ -66,9 +77,19 @@ impl<'g> LetterCensus<'g> {
     }
 
     fn word(&mut self, word: &'g [u8]) {
+        // A move has a square, if it is not castling or a null move, which have dashes.
+        if !word.iter().any(|byte| matches!(byte, b'1'..=b'8' | b'-')) {
+            self.words += 1;
+            return;
+        }
+        let last_square = word.windows(2).rposition(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
         let rest_is_move = |&length: &usize| {
-            matches!(word.get(length), Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | b'-'))
-                && read(&word[length..], &NO_LETTERS).is_some()
+            let may_be_read = match word.get(length) {
+                Some(b'-') => true,
+                Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':') => last_square.is_some_and(|at| length <= at),
+                _ => false,
+            };
+            may_be_read && read(&word[length..], &NO_LETTERS).is_some()
         };
         match (1..=LONGEST.min(word.len())).find(rest_is_move) {
             Some(length) => self.letter(&word[..length]),
@@ -98,19 +119,28 @@ impl<'g> LetterCensus<'g> {
     }
 
     fn letter(&mut self, letter: &'g [u8]) {
-        let place = match self.places.get(letter) {
-            Some(&place) => place,
-            None => {
-                let Some(readings) = self.dialects.readings(letter) else {
-                    self.known_to_none += 1;
-                    return;
-                };
-                self.found_letters.push((readings, 0));
-                self.places.insert(letter, self.found_letters.len() - 1);
-                self.found_letters.len() - 1
-            }
+        let known = match *letter {
+            [byte] => self.places_by_byte[byte as usize],
+            _ => self.places.get(letter).map(|&place| Place::Among(place)),
         };
-        self.found_letters[place].1 += 1;
+        match known.unwrap_or_else(|| self.new_place(letter)) {
+            Place::Among(place) => self.found_letters[place].1 += 1,
+            Place::Unknown => self.known_to_none += 1,
+        }
+    }
+
+    /// The place of a letter that was not found before.
+    fn new_place(&mut self, letter: &'g [u8]) -> Place {
+        let readings = self.dialects.readings(letter);
+        let place = readings.map_or(Place::Unknown, |_| Place::Among(self.found_letters.len()));
+        self.found_letters.extend(readings.map(|readings| (readings, 0)));
+        match (letter, place) {
+            (&[byte], _) => self.places_by_byte[byte as usize] = Some(place),
+            (_, Place::Among(index)) => _ = self.places.insert(letter, index),
+            // A text of other things has too many of them.
+            (_, Place::Unknown) => {}
+        }
+        place
     }
 
     /// How many letters the text has.
@@ -135,10 +165,11 @@ impl<'g> LetterCensus<'g> {
         let enough = least + 2.max(least / 4);
         let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
-        for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| is_among(index)) {
+        let fits = |index: usize| index == 0 || (is_among(index) && counts[index] <= enough);
+        for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| fits(index)) {
             let reading: Vec<_> = self.found_letters.iter().map(|(readings, _)| readings[index]).collect();
             let is_new = dialect.letters.as_context_notation().is_some() || !readings.contains(&reading);
-            if index == 0 || (counts[index] <= enough && is_new) {
+            if index == 0 || is_new {
                 readings.push(reading);
                 found.push(index);
             }

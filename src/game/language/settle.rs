@@ -128,7 +128,7 @@ impl<'g> Reader<'g> {
         };
         let dialect = match impression {
             Impression::Settled | Impression::Earlier(_) => dialect,
-            Impression::CleanIn(among) => self.compare(Some(among), None, scratch),
+            Impression::CleanIn(among) => self.compare(Some((dialect, among)), None, scratch),
             Impression::Unclean => self.compare(None, Some(dialect), scratch),
             Impression::NotReplayed => {
                 // No language is shown, not even that of the game before.
@@ -220,13 +220,13 @@ impl<'g> Reader<'g> {
     }
 
     /// Replays the game in the dialects that come into question, and at last in the one that fits best. Of a game that
-    /// is clean in one of them, `clean` is the dialects it may be clean in; of one that is not clean in a dialect,
-    /// `unclean` is that.
+    /// was just replayed in a dialect and found clean, `clean` is that and the dialects it may be clean in; of one that is
+    /// not clean in a dialect, `unclean` is that.
     #[cold]
-    fn compare(&self, clean: Option<Set>, unclean: Option<usize>, scratch: &mut Scratch) -> usize {
+    fn compare(&self, clean: Option<(usize, Set)>, unclean: Option<usize>, scratch: &mut Scratch) -> usize {
         let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects);
         let Attempts { attempts, replayed } = match clean {
-            Some(among) => self.clean_attempts(among, &census, scratch),
+            Some((dialect, among)) => self.clean_attempts(dialect, among, &census, scratch),
             None => self.attempts(unclean, &census, scratch),
         };
         let by_squares = attempts.iter().find(|attempt| attempt.is_by_squares(&census));
@@ -246,14 +246,29 @@ impl<'g> Reader<'g> {
         best.dialect
     }
 
-    /// Attempts in the dialects that a clean game may be clean in as well, and in English.
-    fn clean_attempts(&self, among: Set, census: &LetterCensus<'_>, scratch: &mut Scratch) -> Attempts {
+    /// Attempts in the dialects that a game found clean in one may be clean in as well, and in English.
+    ///
+    /// What it saves: the replay in the first dialect stays in `scratch`, and mostly it is the best.
+    fn clean_attempts(
+        &self,
+        replayed: usize,
+        among: Set,
+        census: &LetterCensus<'_>,
+        scratch: &mut Scratch,
+    ) -> Attempts {
+        // Where a letter for the pawn was read, what the other dialects read there counts too.
+        let replayed = if scratch.seen.has(EventKind::PawnLetter) { usize::MAX } else { replayed };
+        let mut other = scratch.other.take().unwrap_or_default();
         // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
         let counts = |&dialect: &usize| census.unknown(dialect) == 0;
         let candidates = census.candidates(among, TRIED).filter(counts);
-        let attempts: Vec<_> =
-            candidates.map(|dialect| self.attempt(dialect, dialect == 0, census, scratch)).collect();
-        Attempts { replayed: attempts.last().map_or(usize::MAX, |attempt| attempt.dialect), attempts }
+        let attempt = |dialect: usize| match dialect == replayed {
+            true => Attempt::of(dialect, self.text, self.dialects, census, scratch),
+            false => self.attempt(dialect, dialect == 0, census, &mut other),
+        };
+        let attempts = candidates.map(attempt).collect();
+        scratch.other = Some(other);
+        Attempts { attempts, replayed }
     }
 
     /// Attempts in those of all dialects that could turn out to fit best or to contend with that; the clean ones first, in

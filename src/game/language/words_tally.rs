@@ -2,7 +2,7 @@
 
 use super::dialects::{Dialects, NO_LETTERS};
 use crate::{
-    notation::{ContextNotation, Letters},
+    notation::{ContextNotation, Letters, may_begin_context_move},
     pgn::{Token, Tokens},
 };
 
@@ -56,8 +56,9 @@ pub(super) fn tallies(text: &[u8], at: usize, dialects: &Dialects) -> Vec<Tally>
         let token = tokens.next();
         let end = tokens.offset();
         let start = before + blanks(&text[before..end]);
+        let may_begin = may_begin_context_move(&text[start..]);
         for reader in &mut readers {
-            reader.follow(text, start, end, token);
+            reader.follow(text, start, end, token, may_begin);
         }
         if token == Token::End {
             break;
@@ -69,13 +70,14 @@ pub(super) fn tallies(text: &[u8], at: usize, dialects: &Dialects) -> Vec<Tally>
 }
 
 impl Reader<'_> {
-    /// Reads as far as the token from `start` to `end` that no letters read.
+    /// Reads as far as the token from `start` to `end` that no letters read; `may_begin` is whether a move in words may begin
+    /// there.
     #[inline]
-    fn follow(&mut self, text: &[u8], start: usize, end: usize, token: Token) {
+    fn follow(&mut self, text: &[u8], start: usize, end: usize, token: Token, may_begin: bool) {
         if self.at > start {
             return self.catch_up(text, end);
         }
-        match self.notation.length(&text[start..]) {
+        match Some(&text[start..]).filter(|_| may_begin).and_then(|text| self.notation.length(text)) {
             Some(length) if !matches!(token, Token::Number { .. } | Token::Comment { .. } | Token::End) => {
                 self.tally.moves += 1;
                 self.at = start + length;

@@ -37,6 +37,8 @@ pub struct Scratch {
     pub(in crate::game) not_replayed: Option<NotReplayed>,
     /// Half-moves of a main line that was not followed at all.
     pub(in crate::game) unchecked: u32,
+    /// For a replay beside this one.
+    pub(in crate::game) other: Option<Box<Scratch>>,
 }
 
 impl Default for Scratch {
@@ -62,6 +64,7 @@ impl Default for Scratch {
             history: History::default(),
             not_replayed: None,
             unchecked: 0,
+            other: None,
         }
     }
 }

@@ -82,6 +82,11 @@ impl Descriptive {
         })
     }
 
+    /// Whether a move may begin with this byte.
+    pub(super) fn may_begin_with(&self, byte: u8) -> bool {
+        self.lexicon().first[byte as usize]
+    }
+
     fn letters(&self) -> impl Iterator<Item = (&'static str, Role)> {
         let of = |lists: [&'static [&'static str]; 5]| {
             let lists = ORDER.into_iter().zip(lists);

@@ -4,6 +4,10 @@
 const ENDS: u8 = 1;
 /// The byte may be part of a result or of something like a move.
 const TELLS: u8 = 2;
+/// The byte is a rank, as the second of a square.
+const RANK: u8 = 4;
+/// The byte is a file, as the first of a square, in capitals too.
+const FILE: u8 = 8;
 
 /// What each byte says of the word it is met in.
 const BYTES: [u8; 256] = {
@@ -14,6 +18,8 @@ const BYTES: [u8; 256] = {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | 0 => ENDS,
             b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' => ENDS,
             // Squares have digits, castling has dashes, results have one or the other.
+            b'1'..=b'8' => TELLS | RANK,
+            b'a'..=b'h' | b'A'..=b'H' => FILE,
             b'0'..=b'9' | b'-' | b':' | b'/' | b'*' | 0x80.. => TELLS,
             _ => 0,
         };
@@ -27,19 +33,31 @@ pub(super) fn ends_word(byte: u8) -> bool {
     BYTES[byte as usize] == ENDS
 }
 
-/// The length of the word that `text` begins with, and whether it is plain: neither a result nor like a move in any way.
+/// What one look at each byte of a word says.
+#[derive(Clone, Copy)]
+pub(super) struct Word {
+    /// Its bytes.
+    pub length: usize,
+    /// Whether it is neither a result nor like a move in any way.
+    pub is_plain: bool,
+    /// Whether there is a square in it.
+    pub has_square: bool,
+}
+
+/// The word that `text` begins with.
 ///
 /// What it saves: one look at each byte of a word in place of one for each thing that it is not.
-pub(super) fn word_at(text: &[u8]) -> (usize, bool) {
-    let mut told = 0;
-    for (at, &byte) in text.iter().enumerate() {
+pub(super) fn word_at(text: &[u8]) -> Word {
+    let (mut told, mut before, mut squares) = (0, 0, 0);
+    let length = text.iter().position(|&byte| {
         let says = BYTES[byte as usize];
-        if says == ENDS {
-            return (at, told == 0);
-        }
         told |= says;
-    }
-    (text.len(), told == 0)
+        squares |= says & (before >> 1);
+        before = says;
+        says == ENDS
+    });
+    let is_plain = told & TELLS == 0;
+    Word { length: length.unwrap_or(text.len()), is_plain, has_square: squares & RANK != 0 }
 }
 
 #[cfg(test)]
@@ -54,9 +72,11 @@ mod tests {
         let words = words.flat_map(|(a, b)| bytes.iter().map(move |&c| [a, b, c]));
         let mut plain = 0;
         for text in words {
-            let (length, is_plain) = word_at(&text);
+            let Word { length, is_plain, has_square } = word_at(&text);
             let word = text.split(|&byte| ends_word(byte)).next().unwrap();
             assert_eq!(length, word.len());
+            let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
+            assert_eq!(has_square, word.windows(2).any(is_square), "{word:?}");
             if is_plain {
                 assert!(Outcome::parse(word).is_none() && !looks_like_a_move(word), "{word:?}");
                 plain += 1;
