@@ -6,6 +6,27 @@ use crate::{
     notation::{Marks, Style},
 };
 
+/// The first bytes of a move.
+#[derive(Default)]
+struct Head {
+    bytes: [u8; 12],
+    length: usize,
+}
+
+impl Head {
+    /// Adds bytes; `None` where there is no room.
+    fn push(&mut self, more: &[u8]) -> Option<()> {
+        self.bytes.get_mut(self.length..self.length + more.len())?.copy_from_slice(more);
+        self.length += more.len();
+        Some(())
+    }
+}
+
+/// How many bytes the sign of check or mate takes at the end of a move that is written as PGN has it.
+fn sign_length(ply: &Ply) -> usize {
+    usize::from(ply.written.marks().has(Marks(Marks::CHECK.0 | Marks::MATE.0)))
+}
+
 impl Work<'_, '_> {
     /// Writes a ply of plain form, after White's number where it is given, by changing its letter; whether it did.
     #[inline(always)]
@@ -29,35 +50,47 @@ impl Work<'_, '_> {
         true
     }
 
-    /// The long form of a move that is written as PGN has it: its beginning, how long that is, and the rest of the token
-    /// from the square of arrival on; `None` where the token has another form.
-    fn with_departure(&self, ply: &Ply, black: bool) -> Option<([u8; 12], usize, &[u8])> {
+    /// The long form of a move that is written as PGN has it: its beginning, and the rest of the token from the square of
+    /// arrival on; `None` where the token has another form.
+    fn with_departure(&self, ply: &Ply, black: bool) -> Option<(Head, &[u8])> {
         let token = ply.span.of(self.game.text);
-        let (mut head, mut length) = ([0; 12], 0);
+        let mut head = Head::default();
         let Some((role, letter)) = self.plain_letter(ply) else {
             // Castling has no squares; all else is looked at more closely.
             let castles = matches!(self.swap(ply, black), Swap::Nothing) && ply.written.role().is_none();
-            return castles.then_some((head, 0, token));
-        };
-        let mut push = |bytes: &[u8]| -> Option<()> {
-            head.get_mut(length..length + bytes.len())?.copy_from_slice(bytes);
-            length += bytes.len();
-            Some(())
+            return castles.then_some((head, token));
         };
         if letter > 0 {
-            push(self.spelling.language.letter(role).as_bytes())?;
+            head.push(self.spelling.language.letter(role).as_bytes())?;
         }
         let from = ply.played?.from();
-        push(&[b'a' + from.file(), b'1' + from.rank()])?;
+        head.push(&[b'a' + from.file(), b'1' + from.rank()])?;
         let takes = ply.written.marks().has(Marks::CAPTURE);
         match takes {
-            true => push(b"x")?,
-            false if self.spelling.style == Style::LanHyphen => push(b"-")?,
+            true => head.push(b"x")?,
+            false if self.spelling.style == Style::LanHyphen => head.push(b"-")?,
             false => {}
         }
         // The square of arrival and a sign are the same.
-        let signed = usize::from(ply.written.marks().has(Marks(Marks::CHECK.0 | Marks::MATE.0)));
-        Some((head, length, &token[token.len() - 2 - signed..]))
+        Some((head, &token[token.len() - 2 - sign_length(ply)..]))
+    }
+
+    /// A move that is written as PGN has it, without its signs of capture, check and mate: its beginning, and the square of
+    /// arrival, or all of castling; `None` where the token has another form.
+    fn without_signs(&self, ply: &Ply, black: bool) -> Option<(Head, &[u8])> {
+        let token = ply.span.of(self.game.text);
+        let mut head = Head::default();
+        let bare = &token[..token.len() - sign_length(ply)];
+        let Some((role, letter)) = self.plain_letter(ply) else {
+            let castles = matches!(self.swap(ply, black), Swap::Nothing) && ply.written.role().is_none();
+            return (castles && !ply.written.marks().has(Marks::GLYPH)).then_some((head, bare));
+        };
+        if letter > 0 {
+            head.push(self.spelling.language.letter(role).as_bytes())?;
+        }
+        let (before, arrival) = bare.split_at(bare.len() - 2);
+        head.push(before[letter..].strip_suffix(b"x").unwrap_or(&before[letter..]))?;
+        Some((head, arrival))
     }
 
     /// Writes a ply: with its number if `numbered`, or with the number as written if the ply stays as it is.
@@ -93,12 +126,15 @@ impl Work<'_, '_> {
                 self.counts.moves += 1;
                 return Some(());
             }
-            Some(Shortcut::Squares) => {
-                let (head, length, rest) = self.with_departure(ply, black)?;
+            Some(shortcut @ (Shortcut::Squares | Shortcut::NoSigns)) => {
+                let (head, rest) = match shortcut {
+                    Shortcut::NoSigns => self.without_signs(ply, black)?,
+                    _ => self.with_departure(ply, black)?,
+                };
                 if numbered {
                     set.number(value, black);
                 }
-                set.short_word(&head[..length], rest);
+                set.short_word(&head.bytes[..head.length], rest);
                 self.counts.moves += 1;
                 return Some(());
             }

@@ -108,19 +108,19 @@ pub struct ConversionBuffers {
 impl Converter {
     /// A converter to this spelling and layout.
     pub fn new(spelling: MoveFormat, layout: Layout) -> Converter {
-        let signs = spelling.capture == CaptureSign::Cross
-            && spelling.check
-            && spelling.mate == MateSign::Hash
-            && !spelling.en_passant
+        let plain = !spelling.en_passant
             && spelling.castling == CastlingSign::Letters
             && spelling.promotion == PromotionSign::Equals;
+        let signs = (spelling.capture, spelling.check, spelling.mate);
+        let signed = plain && signs == (CaptureSign::Cross, true, MateSign::Hash);
+        let unsigned = plain && signs == (CaptureSign::None, false, MateSign::None);
         let letters = [Color::White, Color::Black]
             .map(|color| Role::ALL.map(|role| Short::new(spelling.letter(role, color))));
         let short = letters.iter().flatten().all(Option::is_some);
         let shortcut = match spelling.style {
-            _ if !signs => None,
-            Style::San | Style::Figurine if short => Some(Shortcut::Letters),
-            Style::Lan | Style::LanHyphen => Some(Shortcut::Squares),
+            Style::San | Style::Figurine if signed && short => Some(Shortcut::Letters),
+            Style::Lan | Style::LanHyphen if signed => Some(Shortcut::Squares),
+            Style::San | Style::Minimal if unsigned => Some(Shortcut::NoSigns),
             _ => None,
         };
         Converter {
@@ -275,7 +275,7 @@ impl Converter {
         let is_regular =
             !game.seen().meets(EventSet::IRREGULAR) && game.letters().as_context_notation().is_none();
         // Where the layout is kept, only letters change places in it.
-        self.shortcut.filter(|&shortcut| is_regular && !(keeps && shortcut == Shortcut::Squares))
+        self.shortcut.filter(|&shortcut| is_regular && !(keeps && shortcut != Shortcut::Letters))
     }
 }
 
@@ -286,6 +286,8 @@ enum Shortcut {
     Letters,
     /// The square of departure, which replay has found, is added.
     Squares,
+    /// Signs of capture, check and mate are left out.
+    NoSigns,
 }
 
 /// One game being converted.

@@ -88,13 +88,10 @@ impl Positions {
     }
 
     fn line(self, position: &Position, out: &mut Vec<u8>) {
-        let fen = position.fen();
-        let line = match self {
-            Positions::Fen => &fen,
-            // Without the last two of its six fields.
-            Positions::Epd => fen.rsplitn(3, ' ').last().unwrap_or(&fen),
-        };
-        out.extend_from_slice(line.as_bytes());
+        match self {
+            Positions::Fen => position.write_fen(out),
+            Positions::Epd => position.write_epd(out),
+        }
         out.push(b'\n');
     }
 }

@@ -9,14 +9,20 @@ use crate::{
 impl Sentence {
     /// The legal move that is meant.
     pub(super) fn resolve(&self, position: &Position) -> ContextMove {
-        let (mut legal, (origins, targets)) = (Vec::new(), self.deed.squares(position));
-        position.legal_moves_between(origins, targets, &mut legal);
-        let meant = self.meant(position, &legal);
+        let meant = self.meant(position, &self.fitting(position));
         match meant[..] {
             [] => ContextMove::Illegal,
             [played] => ContextMove::Legal(played, self.marks),
             _ => ContextMove::Ambiguous(meant),
         }
+    }
+
+    /// The legal moves that it says something true of.
+    pub(super) fn fitting(&self, position: &Position) -> Vec<Move> {
+        let (mut legal, (origins, targets)) = (Vec::new(), self.deed.squares(position));
+        position.legal_moves_between(origins, targets, &mut legal);
+        legal.retain(|&played| self.deed.fits(position, played));
+        legal
     }
 
     /// Those of the `legal` moves that are meant alike.

@@ -126,15 +126,14 @@ fn shortest(position: &Position, played: Move) -> Sentence {
         let to_king = played.to().file() > played.from().file();
         return sentence(Deed::Castle(Some(if to_king { Side::King } else { Side::Queen })));
     };
-    // Only moves of such a piece that capture such a piece, or none, can be taken for it.
+    // Only moves that fit the least that can be said can be taken for it.
     let captured = victim(position, played);
-    let mut rivals = Vec::with_capacity(64);
-    position.legal_moves(&mut rivals);
-    rivals.retain(|&other| {
-        other.kind() != Kind::Castle
-            && position.role_on(other.from()) == Some(role)
-            && victim(position, other) == captured
-    });
+    let (goal, promotion) = (plain_goal(position, played.to(), captured), played.promotion());
+    let least = Deed::Piece(Act { piece: plain_piece(role), from: Place::Anywhere, goal, promotion });
+    let rivals = sentence(least).fitting(position);
+    if rivals[..] == [played] {
+        return sentence(least);
+    }
     let movers = movers(position, played.from(), role, captured.is_some());
     let goals = goals(position, played.to(), captured);
     // The least said first; of two ways that say as much, `N-KB3` goes before `KN-B3`, but `BPxP` before `PxBP`.
@@ -195,17 +194,31 @@ fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     others.all(|other| own(other) != wing).then_some(wing)
 }
 
+/// A piece by nothing but its role.
+fn plain_piece(role: Role) -> Piece {
+    match role {
+        Role::Pawn => Piece::Pawn(None),
+        officer => Piece::Officer(Name { officer, wing: None }),
+    }
+}
+
+/// The shortest way to say where it goes.
+fn plain_goal(position: &Position, to: Square, captured: Option<Role>) -> Goal {
+    match captured {
+        Some(role) => Goal::Takes(plain_piece(role), Place::Anywhere),
+        None => Goal::Empty(Name::of_file(to.file()).short(), own_rank(position, to)),
+    }
+}
+
 /// The ways to say where it goes, the shortest first.
 fn goals(position: &Position, to: Square, captured: Option<Role>) -> Vec<Goal> {
     let (name, rank) = (Name::of_file(to.file()), own_rank(position, to));
+    let mut ways = vec![plain_goal(position, to, captured)];
     let Some(role) = captured else {
-        return vec![Goal::Empty(name.short(), rank), Goal::Empty(name, rank)];
+        ways.push(Goal::Empty(name, rank));
+        return ways;
     };
-    let piece = match role {
-        Role::Pawn => Piece::Pawn(None),
-        officer => Piece::Officer(Name { officer, wing: None }),
-    };
-    let mut ways = vec![Goal::Takes(piece, Place::Anywhere)];
+    let piece = plain_piece(role);
     if role == Role::Pawn {
         ways.extend([name.short(), name].map(|file| Goal::Takes(Piece::Pawn(Some(file)), Place::Anywhere)));
     }
