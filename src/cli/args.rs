@@ -25,8 +25,12 @@ Examples:
   scoresheet rule claim --at 34b r1.pgn    could a draw be claimed there
   scoresheet explain N007                  what a code means, with its articles
 
-Exit status of check: 0 nothing at or above --fail-on, 1 findings. Of convert: 0 all moves written, 1 some left as \
-written. Of rule: 0 correct, allowed or nothing wrong, 1 not, or undetermined. Of all: 2 usage, input/output or internal error.")]
+Exit status:
+  0  check found nothing at or above --fail-on; convert wrote every move;
+     rule says that it is correct or allowed, or that nothing is wrong
+  1  check found something; convert left moves as they were written;
+     rule says no, or that it cannot be determined
+  2  a wrong option, a file that cannot be read or written, an internal error")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

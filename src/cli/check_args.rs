@@ -20,6 +20,7 @@ Examples:
   scoresheet check round1.pgn
   scoresheet check season/ archive.zip      folders are searched for *.pgn
   curl -s https://example.org/live.pgn | scoresheet check -
+  scoresheet check --strict round1.pgn      before it is published
   scoresheet check --select L,R --laws fide2023 round1.pgn
   scoresheet check --games --format json r1.pgn | jq 'select(.kind == \"game\")'
 
@@ -37,37 +38,52 @@ pub struct CheckArgs {
     #[arg(long)]
     pub games: bool,
 
-    /// Show only these codes: prefixes such as N or R2, codes, names, or ALL. A code in full is shown whatever its
-    /// severity; `list codes` shows them all.
+    /// Print what these codes mean and stop, as `scoresheet explain` does.
     #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub select: Vec<String>,
+    pub explain: Vec<String>,
 
-    /// Do not show these codes: prefixes, names, or ALL; what names a code more exactly wins.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub ignore: Vec<String>,
+    /// When to colour the output.
+    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub color: Color,
 
-    /// What the check is for: makes some codes graver and others less grave. --select, --ignore and --info come before it;
-    /// `list profiles` shows it all.
-    #[arg(long, value_enum, value_name = "PROFILE")]
+    /// Is convert's: says which option of check is meant.
+    #[arg(long, hide = true, value_parser = from_is_meant())]
+    pub lang: Option<String>,
+
+    /// What the check is for; makes some codes graver and others less grave, as `list profiles` shows.
+    #[arg(long, value_enum, value_name = "PROFILE", help_heading = "What counts")]
     pub profile: Option<Profile>,
 
-    /// Nothing but what can be published passes: --profile publish --fail-on warning.
-    #[arg(long, conflicts_with_all = ["profile", "fail_on"])]
+    /// Let only pass what can be published as it is: --profile publish --fail-on warning.
+    #[arg(long, help_heading = "What counts", conflicts_with_all = ["profile", "fail_on"])]
     pub strict: bool,
 
+    /// Look for these codes only: codes, names, prefixes such as N or R2, or ALL. A code in full is shown whatever its
+    /// severity; `list codes` shows them all.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "What counts")]
+    pub select: Vec<String>,
+
+    /// Leave these codes out; what names a code more exactly wins over --select.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "What counts")]
+    pub ignore: Vec<String>,
+
     /// Show findings of severity info too: style, and claims that were available.
-    #[arg(long)]
+    #[arg(long, help_heading = "What counts")]
     pub info: bool,
 
-    /// The counts by code only, no findings.
+    /// The least severity that makes the exit status 1.
+    #[arg(long, value_enum, value_name = "SEVERITY", default_value_t = FailOn::Error, help_heading = "What counts")]
+    pub fail_on: FailOn,
+
+    /// Only the table of counts by code.
     #[arg(long, help_heading = "View", conflicts_with = "games")]
     pub summary: bool,
 
-    /// By code: findings, games, files and the place of the first; no findings one by one.
+    /// Only a table: the findings, games and files of each code, and the place of the first.
     #[arg(long, help_heading = "View", conflicts_with_all = ["summary", "games"])]
     pub statistics: bool,
 
-    /// One line a finding, under its game, code or file; text only. By code, all is held until the end of the run.
+    /// One line a finding, under its game, code or file; text only. By code, nothing is shown before the end of the run.
     #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics", "games"])]
     pub group_by: Option<Grouping>,
 
@@ -84,16 +100,16 @@ pub struct CheckArgs {
     #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
     pub width: Option<u16>,
 
-    /// The least severity that makes the exit status 1.
-    #[arg(long, value_enum, default_value_t = FailOn::Error)]
-    pub fail_on: FailOn,
-
     /// The edition of the Laws: auto takes the one in force on each game's date.
-    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Laws and event")]
     pub(super) laws: Auto<&'static Laws>,
 
+    /// Go on after an illegal move, as it was made on the board, and judge what follows (L111, L113).
+    #[arg(long, help_heading = "Laws and event")]
+    pub force: bool,
+
     /// Points for a win, a draw and a loss, where the event announced others than the usual: 3-1-0.
-    #[arg(long, value_name = "POINTS", help_heading = "Event")]
+    #[arg(long, value_name = "POINTS", help_heading = "Laws and event")]
     pub scoring: Option<Scoring>,
 
     /// The class of the games.
@@ -103,22 +119,6 @@ pub struct CheckArgs {
     /// What the event says of draws by agreement.
     #[command(flatten)]
     pub agreement: AgreementArgs,
-
-    /// Go on after an illegal move, as it was made on the board, and judge what follows (L111, L113).
-    #[arg(long)]
-    pub force: bool,
-
-    /// Print what these codes mean and stop, as `scoresheet explain` does.
-    #[arg(long, value_name = "CODES", value_delimiter = ',')]
-    pub explain: Vec<String>,
-
-    /// Is convert's: says which option of check is meant.
-    #[arg(long, hide = true, value_parser = from_is_meant())]
-    pub lang: Option<String>,
-
-    /// When to colour the output.
-    #[arg(long, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
-    pub color: Color,
 
     /// Which games.
     #[command(flatten)]

@@ -29,7 +29,7 @@ impl From<ClassName> for TimeClass {
 
 /// `--time-control`.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Event")]
+#[command(next_help_heading = "Laws and event")]
 pub struct ControlArgs {
     /// The time control, as in 90+30 (minutes and seconds) or 40/5400:1800 (seconds, as PGN writes it).
     #[arg(long, value_name = "CONTROL", value_parser = control)]
@@ -45,7 +45,7 @@ fn control(text: &str) -> Result<TimeControl, String> {
 
 /// Standard, rapid or blitz, and how far it is supervised. What is not given is taken from the record.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Event")]
+#[command(next_help_heading = "Laws and event")]
 pub struct ClassArgs {
     /// The time control, which gives the class.
     #[command(flatten)]
@@ -82,7 +82,7 @@ impl ClassArgs {
 
 /// `--no-draw-before`.
 #[derive(Debug, Args)]
-#[command(next_help_heading = "Event")]
+#[command(next_help_heading = "Laws and event")]
 pub struct AgreementArgs {
     /// Moves that both players must have made before they can agree on a draw, where the event has announced it (9.1.1).
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u16).range(1..=1000))]

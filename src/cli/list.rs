@@ -18,7 +18,7 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     match what {
         Listing::Codes => {
             let width = terminal_width();
-            checks::metas().for_each(|meta| out += &code_row(meta, width));
+            codes().into_iter().for_each(|meta| out += &code_row(meta, width));
         }
         Listing::Profiles => out = profiles(),
         Listing::Laws => {
@@ -43,6 +43,16 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
     Ok(CLEAN)
 }
 
+/// All codes in order: the families as they are registered, whatever a code is about in them.
+fn codes() -> Vec<&'static Meta> {
+    let mut codes: Vec<_> = checks::metas().collect();
+    let families: Vec<_> = codes.iter().map(|meta| meta.code.as_bytes()[0]).collect();
+    codes.sort_by_key(|meta| {
+        (families.iter().position(|&family| family == meta.code.as_bytes()[0]), meta.code)
+    });
+    codes
+}
+
 /// A code and what it means, which goes on below itself where `width` columns do not hold it.
 fn code_row(meta: &Meta, width: Option<usize>) -> String {
     let Meta { code, name, severity, .. } = meta;
@@ -57,7 +67,7 @@ fn profiles() -> String {
     let about = table(&Profile::ALL.map(|profile| [profile.name(), profile.about()]));
     let [publish, archive, arbiter] = Profile::ALL.map(Profile::name);
     let headings = ["code", "name", "severity", publish, archive, arbiter];
-    let changed = checks::metas().filter(|meta| !meta.profiles.is_empty()).map(|meta| {
+    let changed = codes().into_iter().filter(|meta| !meta.profiles.is_empty()).map(|meta| {
         let [publish, archive, arbiter] = Profile::ALL.map(|profile| {
             let severity = meta.severity_under(Some(profile));
             if severity == meta.severity { "-" } else { severity.word() }

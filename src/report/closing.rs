@@ -1,9 +1,12 @@
 //! What the formats for people close with: a table by code, hints, and a line.
 
-use super::hints::hints;
+use super::fold::fold_below;
+use super::hints::{hints, to_the_errors};
 use super::terminal::printable;
+use super::{Detail, Options};
 use crate::diag::{Severity, Summary, Tally, counted, thousands};
 use std::fmt::Write;
+use unicode_width::UnicodeWidthStr;
 
 /// What was found in how much, with the time it took where `timed`.
 pub fn closing(summary: &Summary, timed: bool) -> String {
@@ -19,23 +22,27 @@ pub fn closing(summary: &Summary, timed: bool) -> String {
     format!("{} ({})", verdict(summary), read.join(", "))
 }
 
-/// The table by code, with the places of the first findings where `places`, the hints, and the closing line.
-pub fn conclusion(summary: &Summary, places: bool) -> String {
-    let mut text = statistics(&summary.tally, places);
+/// The table by code, with the places of the first findings where they are asked for, the hints, and the closing line.
+pub fn conclusion(summary: &Summary, options: &Options) -> String {
+    let Options { view, width, .. } = *options;
+    let tally = &summary.tally;
+    let places = view.detail == Detail::Statistics;
+    let mut text = statistics(tally, places, width);
     if !text.is_empty() {
         text.push('\n');
     }
-    for hint in hints(&summary.tally) {
+    let to_the_errors = to_the_errors(tally).filter(|_| !places && view.min_severity < Severity::Error);
+    for hint in to_the_errors.into_iter().chain(hints(tally)) {
         // Writing to a `String` cannot fail.
-        let _ = writeln!(text, "hint: {hint}");
+        let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
     }
-    let _ = writeln!(text, "{}", closing(summary, true));
+    let _ = writeln!(text, "{}", fold_below("", &closing(summary, true), 2, width));
     text
 }
 
 /// One line for each code, the gravest and then the most frequent first, under headings; nothing where nothing was
-/// found.
-pub fn statistics(tally: &Tally, places: bool) -> String {
+/// found. A place for which there are too few `columns` is on the next line.
+pub fn statistics(tally: &Tally, places: bool, columns: Option<usize>) -> String {
     if tally.codes.is_empty() {
         return String::new();
     }
@@ -59,12 +66,17 @@ pub fn statistics(tally: &Tally, places: bool) -> String {
     let mut text = String::new();
     for [severity, code, name, findings, games, files, place] in &rows {
         let [of_severity, of_code, of_name, of_findings, of_games, of_files] = widths;
-        let _ = write!(
-            text,
+        let row = format!(
             "{severity:of_severity$}  {code:of_code$}  {name:of_name$}  {findings:>of_findings$}  \
              {games:>of_games$}  {files:>of_files$}"
         );
-        let _ = if places { writeln!(text, "  {place}") } else { writeln!(text) };
+        text.push_str(&row);
+        if places {
+            let fits = columns.is_none_or(|columns| row.width() + 2 + place.width() <= columns);
+            text.push_str(if fits { "  " } else { "\n    " });
+            text.push_str(place);
+        }
+        text.push('\n');
     }
     text
 }

@@ -52,12 +52,12 @@ impl Report for Concise {
     }
 
     fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        super::text::more(meta, file, count, out);
+        super::text::more(meta, file, count, None, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
         if self.statistics {
-            out.extend_from_slice(statistics(&summary.tally, true).as_bytes());
+            out.extend_from_slice(statistics(&summary.tally, true, None).as_bytes());
         }
         line(out, format_args!("{}", closing(summary, false)));
     }

@@ -42,9 +42,35 @@ pub fn fold(text: &str, width: Option<usize>) -> Vec<String> {
     lines
 }
 
+/// The lines of `first` and `text` together, where all but the first line begin below the end of `indent` columns.
+pub fn fold_below(first: &str, text: &str, indent: usize, width: Option<usize>) -> String {
+    let room = |taken: usize| width.map(|width| width.saturating_sub(taken).max(NARROWEST));
+    let lines = fold(text, room(indent.max(first.width())));
+    first.to_owned() + &lines.join(&format!("\n{:indent$}", ""))
+}
+
+/// Columns that a text takes at least, however few are left beside it.
+const NARROWEST: usize = 20;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_below_is_indented() {
+        assert_eq!(
+            fold_below("hint: ", "all of them say the same", 6, Some(26)),
+            "hint: all of them say the\n      same"
+        );
+        assert_eq!(
+            fold_below("  ", "file:1:2: a knight is pinned", 4, None),
+            "  file:1:2: a knight is pinned"
+        );
+        assert_eq!(
+            fold_below("  ", "file:1:2: a knight is pinned", 4, Some(24)),
+            "  file:1:2: a knight is\n    pinned"
+        );
+    }
 
     #[test]
     fn lines_are_broken_at_spaces() {

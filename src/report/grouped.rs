@@ -1,6 +1,7 @@
 //! `--group-by`: one line a finding, under what it belongs to.
 
 use super::closing::conclusion;
+use super::fold::fold_below;
 use super::game_line::{players, round};
 use super::terminal::{Palette, printable};
 use super::{GroupBy, Heading, Options, Report};
@@ -11,13 +12,14 @@ use std::io::Write;
 /// A heading for each game, code or file, and indented under it a line for each finding.
 pub struct Grouped {
     palette: Palette,
+    options: Options,
     by: GroupBy,
 }
 
 impl Grouped {
     /// Coloured or not.
     pub fn new(options: Options, by: GroupBy) -> Grouped {
-        Grouped { palette: Palette::new(options.color), by }
+        Grouped { palette: Palette::new(options.color), options, by }
     }
 }
 
@@ -29,7 +31,7 @@ impl Report for Grouped {
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
         let severity = finding.severity;
         let style = self.palette.severity(severity);
-        let code = format!("{style}{severity}[{}]{style:#}", finding.meta.code);
+        let code = format!("{severity}[{}]", finding.meta.code);
         let message = finding.message.to_string();
         let message = printable(&message);
         let at = format!("{}:{}", place.line, place.column);
@@ -41,13 +43,12 @@ impl Report for Grouped {
         about.extend(finding.written.as_deref().map(|written| printable(written).replacen("... ", "...", 1)));
         let about = about.join(", ");
         let about = if about.is_empty() { about } else { format!(" {about}:") };
-        match self.by {
-            GroupBy::Code => {
-                let file = printable(record.origin.file);
-                line(out, format_args!("  {file}:{at}:{about} {message}"));
-            }
-            GroupBy::Game | GroupBy::File => line(out, format_args!("  {at}: {code}{about} {message}")),
-        }
+        let text = match self.by {
+            GroupBy::Code => format!("{}:{at}:{about} {message}", printable(record.origin.file)),
+            GroupBy::Game | GroupBy::File => format!("{at}: {code}{about} {message}"),
+        };
+        let text = fold_below("  ", &text, 4, self.options.width);
+        line(out, format_args!("{}", text.replacen(&code, &format!("{style}{code}{style:#}"), 1)));
     }
 
     fn heading(&self, heading: &Heading<'_>, out: &mut Vec<u8>) {
@@ -58,7 +59,9 @@ impl Report for Grouped {
                 let game = record.origin.game.map(|number| format!("game {number}"));
                 let parts = [game, players(record), round(record)].into_iter().flatten().collect::<Vec<_>>();
                 let parts = if parts.is_empty() { "the file".to_owned() } else { parts.join(", ") };
-                line(out, format_args!("{strong}{file}:{}: {parts}{strong:#}", record.origin.line));
+                let text = format!("{file}:{}: {parts}", record.origin.line);
+                let text = fold_below("", &text, 4, self.options.width);
+                line(out, format_args!("{strong}{text}{strong:#}"));
             }
             Heading::Code(code, count) => {
                 let style = self.palette.severity(count.severity);
@@ -79,24 +82,20 @@ impl Report for Grouped {
                     .filter(|&(count, _)| count > 0)
                     .map(|(count, word)| counted(count, word, &format!("{word}s")));
                 let counts = counts.collect::<Vec<_>>().join(", ");
-                line(
-                    out,
-                    format_args!(
-                        "{strong}{}: {counts} in {}{strong:#}",
-                        printable(file),
-                        counted(tally.faulty_games, "game", "games")
-                    ),
-                );
+                let games = counted(tally.faulty_games, "game", "games");
+                let text = format!("{}: {counts} in {games}", printable(file));
+                let text = fold_below("", &text, 4, self.options.width);
+                line(out, format_args!("{strong}{text}{strong:#}"));
             }
         }
     }
 
     fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        super::text::more(meta, file, count, out);
+        super::text::more(meta, file, count, self.options.width, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
-        out.extend_from_slice(conclusion(summary, false).as_bytes());
+        out.extend_from_slice(conclusion(summary, &self.options).as_bytes());
     }
 }
 

@@ -1,8 +1,14 @@
 //! One cause that explains many findings.
 
 use super::terminal::printable;
-use crate::diag::{CodeCount, Tally, counted, thousands};
+use crate::diag::{CodeCount, Severity, Tally, counted, thousands};
 use crate::notation::language;
+
+/// Fewer other findings than this do not hide the errors among them.
+const HIDING: u64 = 20;
+
+/// How many codes of errors have the place of their first named.
+const PLACES: usize = 3;
 
 /// Fewer findings of one code than this need no hint that they have one cause.
 const MANY: u64 = 10;
@@ -11,6 +17,22 @@ const MANY: u64 = 10;
 pub fn hints(tally: &Tally) -> impl Iterator<Item = String> {
     let same = tally.by_weight().into_iter().filter_map(|(code, count)| same(code, count));
     other_language(tally).into_iter().chain(same)
+}
+
+/// Where the errors are, if there are so many other findings that they are hard to see.
+pub fn to_the_errors(tally: &Tally) -> Option<String> {
+    let errors = tally.count(Severity::Error);
+    let others = tally.at_least(Severity::Info) - errors;
+    if errors == 0 || others < HIDING {
+        return None;
+    }
+    let codes = tally.by_weight().into_iter().filter(|(_, count)| count.severity == Severity::Error);
+    let place = |(code, count): (&str, &CodeCount)| {
+        format!("{code} at {}:{}:{}", printable(&count.file), count.first.line, count.first.column)
+    };
+    let places: Vec<String> = codes.take(PLACES).map(place).collect();
+    let errors = counted(errors, "error", "errors");
+    Some(format!("`--min-severity error` shows the {errors} alone; the first {}", places.join(", ")))
 }
 
 /// All findings of a code say the same.

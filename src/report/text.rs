@@ -3,10 +3,10 @@
 use super::board_drawing::{board_drawing, side_to_move};
 use super::closing::conclusion;
 use super::excerpt::{Excerpt, Room, excerpt};
-use super::fold::fold;
+use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round};
 use super::terminal::{Palette, printable};
-use super::{Detail, Options, Report};
+use super::{Options, Report};
 use crate::diag::{Finding, Meta, Record, Severity, Summary, thousands};
 use crate::laws::citation;
 use crate::source::Place;
@@ -18,8 +18,7 @@ use unicode_width::UnicodeWidthStr;
 pub struct Text {
     palette: Palette,
     renderer: Renderer,
-    statistics: bool,
-    width: Option<usize>,
+    options: Options,
 }
 
 impl Text {
@@ -34,8 +33,7 @@ impl Text {
             .line_num(palette.frame)
             // The line is cut to its width here, before it is drawn.
             .term_width(usize::MAX / 4);
-        let statistics = options.view.detail == Detail::Statistics;
-        Text { palette, renderer, statistics, width: options.width }
+        Text { palette, renderer, options }
     }
 
     fn block(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) -> Result<()> {
@@ -90,13 +88,13 @@ impl Text {
 
     /// The columns that are left beside so many.
     fn beside(&self, taken: usize) -> Option<usize> {
-        self.width.map(|width| width.saturating_sub(taken).max(20))
+        self.options.width.map(|width| width.saturating_sub(taken).max(20))
     }
 
     /// The source line between bars, with the token underlined.
     fn snippet(&self, severity: Severity, finding: &Finding, record: &Record<'_>, place: Place) -> String {
         let frame = place.line.to_string().len() + " | ".len();
-        let room = Room::beside(frame, self.width, finding.label);
+        let room = Room::beside(frame, self.options.width, finding.label);
         let Excerpt { line, token } = excerpt(record.text, finding.span, record.encoding, room);
         let mut underline = AnnotationKind::Primary.span(token);
         if !finding.label.is_empty() {
@@ -118,7 +116,8 @@ impl Report for Text {
 
     fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
-            writeln!(out, "{}", game_line(record, facts)).expect("memory takes every byte");
+            let line = fold_below("", &game_line(record, facts), 4, self.options.width);
+            writeln!(out, "{line}").expect("memory takes every byte");
         }
     }
 
@@ -127,19 +126,19 @@ impl Report for Text {
     }
 
     fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        more(meta, file, count, out);
+        more(meta, file, count, self.options.width, out);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
-        out.extend_from_slice(conclusion(summary, self.statistics).as_bytes());
+        out.extend_from_slice(conclusion(summary, &self.options).as_bytes());
     }
 }
 
 /// The line that takes the place of findings that are too many to be shown.
-pub(super) fn more(meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
+pub(super) fn more(meta: &Meta, file: &str, count: u64, width: Option<usize>, out: &mut Vec<u8>) {
     let (code, count, file) = (meta.code, thousands(count), printable(file));
-    writeln!(out, "… {count} more {code} in {file}, `--max-per-code 0` shows them")
-        .expect("memory takes every byte");
+    let text = format!("{count} more {code} in {file}, `--max-per-code 0` shows them");
+    writeln!(out, "{}", fold_below("… ", &text, 2, width)).expect("memory takes every byte");
 }
 
 /// `game 3, Petrov – Silva, round 3.2, 12...Nf6`, as far as it is known.

@@ -179,7 +179,7 @@ pub struct ClaimArgs {
     pub class: ClassArgs,
 
     /// Moves by each after which fifty moves can be claimed, where an edition lets the event say so (classic).
-    #[arg(long, value_name = "MOVES", help_heading = "Event")]
+    #[arg(long, value_name = "MOVES", help_heading = "Laws and event")]
     pub fifty_limit: Option<u32>,
 }
 
@@ -222,7 +222,7 @@ pub struct FlagArgs {
     pub time: ControlArgs,
 
     /// The event announced the guidelines for a quickplay finish (2023: III).
-    #[arg(long, help_heading = "Event")]
+    #[arg(long, help_heading = "Laws and event")]
     pub quickplay_announced: bool,
 }
 
@@ -375,7 +375,7 @@ pub struct QuickplayArgs {
     pub class: ClassArgs,
 
     /// The event announced the guidelines for a quickplay finish (2023: III).
-    #[arg(long, help_heading = "Event")]
+    #[arg(long, help_heading = "Laws and event")]
     pub quickplay_announced: bool,
 }
 

@@ -132,6 +132,30 @@ fn findings_are_gathered_by_game_code_or_file() {
 }
 
 #[test]
+fn errors_among_many_warnings_are_pointed_at() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = |moves: &str| {
+        format!(
+            "[Event \"E\"]\n[Site \"S\"]\n[Date \"1 May\"]\n[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\
+             [Result \"*\"]\n\n{moves} *\n\n"
+        )
+    };
+    let text = game("1. e4").repeat(15) + &game("1. e4 e5 2. Ke3") + &game("1. d4").repeat(10);
+    fs::write(folder.path().join("games.pgn"), text).unwrap();
+    let check = |args: &[&str]| {
+        let output =
+            scoresheet(["check", "games.pgn"]).args(args).current_dir(folder.path()).output().unwrap();
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let hint = "\nhint: `--min-severity error` shows the 1 error alone; the first L101 at games.pgn:159:13\n";
+    assert!(check(&[]).contains(hint), "{}", check(&[]));
+    let narrow = "\nhint: `--min-severity error` shows the 1\n      error alone; the first L101 at\n      games.pgn:159:13\n";
+    assert!(check(&["--width", "46"]).contains(narrow), "{}", check(&["--width", "46"]));
+    assert!(!check(&["--min-severity", "error"]).contains("hint: `--min"));
+    assert!(!check(&["--statistics"]).contains("hint: `--min"));
+}
+
+#[test]
 fn a_wrong_language_is_hinted_at() {
     let folder = tempfile::tempdir().unwrap();
     let spanish = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Cf3 Cc6 3. Ab5 Ad6 4. O-O Cf6 5. Te1 1-0\n\n";
