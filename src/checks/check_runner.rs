@@ -1,6 +1,6 @@
 //! Running the selected checks over a game.
 
-use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger};
+use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across};
 use crate::{
     diag::{Finding, Meta, Profile},
     game::{EventSet, Game},
@@ -19,6 +19,9 @@ pub struct CheckRunner {
     info: bool,
     profile: Option<Profile>,
     file_codes: Vec<&'static Meta>,
+    /// Codes for which games are compared, and whether their moves are.
+    compared: Vec<&'static Meta>,
+    compares_moves: bool,
 }
 
 impl CheckRunner {
@@ -26,7 +29,10 @@ impl CheckRunner {
     pub fn new(selection: &Selection) -> CheckRunner {
         let file_codes = FILE_CODES.iter().copied().filter(|meta| selection.wants(meta));
         let runner = CheckRunner::of(|check| selection.wants(check.meta), file_codes.collect());
-        CheckRunner { info: selection.wants_info(), profile: selection.profile, ..runner }
+        let compared: Vec<&Meta> = across::metas().filter(|meta| selection.wants(meta)).collect();
+        let compares_moves = across::needs_moves(&compared);
+        let (info, profile) = (selection.wants_info(), selection.profile);
+        CheckRunner { info, profile, compared, compares_moves, ..runner }
     }
 
     /// The checks that `convert` reports.
@@ -43,7 +49,18 @@ impl CheckRunner {
         let of_other_text = checks.iter().copied().find(|check| matches!(check.trigger, Trigger::NotAGame));
         let eager = checks.iter().copied().filter(|check| events(check).is_none()).collect();
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
-        CheckRunner { checks, eager, of_other_text, awaited, info: true, profile: None, file_codes }
+        let (compared, compares_moves) = (Vec::new(), false);
+        CheckRunner {
+            checks,
+            eager,
+            of_other_text,
+            awaited,
+            info: true,
+            profile: None,
+            file_codes,
+            compared,
+            compares_moves,
+        }
     }
 
     /// Whether this code is among the selected ones.
@@ -58,6 +75,16 @@ impl CheckRunner {
             finding.severity = profile.severity(&finding);
         }
         self.wants(finding.meta).then_some(finding)
+    }
+
+    /// The codes for which games are compared.
+    pub fn compared(&self) -> &[&'static Meta] {
+        &self.compared
+    }
+
+    /// Whether games are compared by their moves too; `None` where they are not compared.
+    pub fn compared_by(&self) -> Option<bool> {
+        (!self.compared.is_empty()).then_some(self.compares_moves)
     }
 
     /// Whether one of the checks needs needless squares of departure to be looked at.

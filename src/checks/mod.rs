@@ -1,5 +1,6 @@
 //! The checks: one file per code, and the registry that lists them.
 
+pub mod across;
 mod check_runner;
 mod clocks;
 mod code;
@@ -11,6 +12,7 @@ mod mating;
 mod notation;
 mod notes;
 mod pgn;
+mod player_name;
 mod quote;
 mod registry;
 mod result;

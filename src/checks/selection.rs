@@ -16,6 +16,8 @@ pub struct Selection {
     /// What the check is run for, which makes some codes graver and others less grave; what is selected and ignored by
     /// name comes before it.
     pub profile: Option<Profile>,
+    /// Codes that an option of its own asks for, whatever their severity and whatever else is selected.
+    pub requested: Vec<&'static str>,
 }
 
 /// A prefix that no code begins with.
@@ -36,15 +38,17 @@ impl Selection {
     pub fn wants(&self, meta: &Meta) -> bool {
         let nearest = |list: &[String]| list.iter().filter_map(|prefix| Reach::of(prefix, meta)).max();
         let (selected, ignored) = (nearest(&self.select), nearest(&self.ignore));
-        if !self.select.is_empty() && selected.is_none() {
+        let requested = self.requested.contains(&meta.code);
+        if !self.select.is_empty() && selected.is_none() && !requested {
             return false;
         }
         let shown = match selected {
             Some(Reach::Code) => true,
+            _ if requested => true,
             _ if meta.on_request => self.info && selected.is_some(),
             _ => self.info || meta.severity_under(self.profile) > Severity::Info,
         };
-        shown && ignored.is_none_or(|ignored| selected > Some(ignored))
+        shown && ignored.is_none_or(|ignored| selected > Some(ignored) || requested && ignored < Reach::Code)
     }
 
     /// Whether findings of mere information are shown too, of a code that is graver as a rule.
@@ -95,7 +99,9 @@ mod tests {
 
     fn wanted(select: &[&str], ignore: &[&str], info: bool) -> Vec<&'static str> {
         let own = |list: &[&str]| list.iter().map(|&word| word.to_owned()).collect();
-        let selection = Selection { select: own(select), ignore: own(ignore), info, profile: None };
+        let requested = Vec::new();
+        let selection =
+            Selection { select: own(select), ignore: own(ignore), info, profile: None, requested };
         metas().filter(|meta| selection.wants(meta)).map(|meta| meta.code).collect()
     }
 

@@ -99,8 +99,8 @@ impl Work for GameReporter {
         GameReporter::file_end(self, end, out)
     }
 
-    fn merge(&self, total: &mut Assembly, part: Assembly, out: &mut Vec<u8>) {
-        self.add(total, part, out);
+    fn merge(&self, total: &mut Assembly, part: Assembly, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
+        self.add(total, part, chunk, out);
     }
 
     fn findings(total: &Assembly) -> u64 {

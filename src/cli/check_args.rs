@@ -71,6 +71,10 @@ pub struct CheckArgs {
     #[arg(long, help_heading = "What counts")]
     pub info: bool,
 
+    /// Look for games that are recorded twice too, in all files of the run (G011, G012); about 150 bytes a game are kept.
+    #[arg(long, help_heading = "What counts")]
+    pub duplicates: bool,
+
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, value_name = "SEVERITY", default_value_t = FailOn::Error, help_heading = "What counts")]
     pub fail_on: FailOn,

@@ -7,7 +7,7 @@ use super::{
     terminal_width,
 };
 use crate::{
-    checks::Selection,
+    checks::{Selection, across::DUPLICATES},
     diag::{Profile, Severity},
     game::{Dialects, GameSelection},
     input::Limits,
@@ -47,7 +47,8 @@ impl TryFrom<CheckArgs> for CheckConfig {
             true => (Some(Profile::Publish), FailOn::Warning),
             false => (args.profile, args.fail_on),
         };
-        let selection = Selection { select: args.select, ignore: args.ignore, info, profile };
+        let requested = if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() };
+        let selection = Selection { select: args.select, ignore: args.ignore, info, profile, requested };
         selection.validate().map_err(|error| error.to_string())?;
         Ok(CheckConfig {
             paths: args.paths,

@@ -5,6 +5,7 @@ use crate::{
     board::{Color, FenError, Role, Side, Square},
     notation::Language,
 };
+use serde::Serialize;
 
 /// One argument of a message. No variant holds English that a check made up: what it means is kept, and
 /// written only when the message is shown.
@@ -36,6 +37,8 @@ pub enum Arg {
     Move(MoveName),
     /// A time of the game: after this move, or at its start.
     Moment(Option<MoveName>),
+    /// A game in a file of the run, `game 3 of round1.pgn, line 41`.
+    Game(GamePlace),
     /// An article of the Laws in the edition that was applied, `article 9.2.1`.
     Article(&'static str),
     /// A language, `Spanish`.
@@ -61,6 +64,17 @@ pub struct MoveName {
     pub number: Option<(u32, Color)>,
     /// The move as it is or should be written.
     pub text: String,
+}
+
+/// Where a game is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct GamePlace {
+    /// The file's name as the user gave it; `-` for standard input.
+    pub file: String,
+    /// The game's number within its file, from 1.
+    pub game: u64,
+    /// The line it begins on, from 1.
+    pub line: u64,
 }
 
 /// A fixed expression: a word that programs can rely on, and what people read.
@@ -115,6 +129,7 @@ impl Arg {
             Arg::Clock(_) => "clock",
             Arg::Move(_) => "move",
             Arg::Moment(_) => "moment",
+            Arg::Game(_) => "game",
             Arg::Article(_) => "article",
             Arg::Language(_) => "language",
             Arg::Fen(_) => "fen",

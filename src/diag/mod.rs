@@ -11,7 +11,7 @@ mod render;
 #[cfg(test)]
 pub(crate) mod samples;
 
-pub use arg::{Arg, Conjunction, MoveName, Term};
+pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
 pub use count::{counted, thousands};
 pub use message::Message;
 pub use note::{Note, NoteKind, NoteShape, NoteValue};

@@ -1,6 +1,6 @@
 //! Further facts about a finding, and the field that each of them is for programs.
 
-use super::{Arg, Message};
+use super::{Arg, GamePlace, Message};
 
 /// A further fact about a finding, such as how many plies were left unchecked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,6 +41,10 @@ impl Note {
                 }
                 NoteValue::Texts(texts)
             }
+            NoteShape::Game(at) => match arg(at) {
+                Some(Arg::Game(place)) => NoteValue::Game(place.clone()),
+                _ => NoteValue::Text(self.to_string()),
+            },
             NoteShape::Sentence => NoteValue::Text(self.to_string()),
         }
     }
@@ -64,6 +68,8 @@ pub enum NoteValue {
     Text(String),
     /// Several texts.
     Texts(Vec<String>),
+    /// Where another game is.
+    Game(GamePlace),
 }
 
 /// What of a note its field holds.
@@ -75,6 +81,8 @@ pub enum NoteShape {
     Text(usize),
     /// What is listed in this argument.
     Texts(usize),
+    /// The game that is this argument.
+    Game(usize),
     /// The whole sentence.
     Sentence,
 }
@@ -189,6 +197,8 @@ note_kinds! {
     ResultTag "result_tag" Text(0);
     /// The ratings of White and Black.
     Ratings "ratings" Texts(0);
+    /// Where the earlier game is: its file, its number there and its line.
+    EarlierGame "earlier_game" Game(0);
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The English of messages: the one place where an argument becomes text.
 
-use super::{Arg, Conjunction, Message, MoveName, Note, Term};
+use super::{Arg, Conjunction, GamePlace, Message, MoveName, Note, Term};
 use crate::{
     board::{Color, Side},
     laws::citation,
@@ -70,6 +70,7 @@ impl Display for Arg {
             Arg::Move(name) => name.fmt(f),
             Arg::Moment(None) => f.write_str("at the start"),
             Arg::Moment(Some(name)) => write!(f, "after {name}"),
+            Arg::Game(place) => place.fmt(f),
             Arg::Article(article) => f.write_str(&citation(article)),
             Arg::Language(language) => f.write_str(language.name),
             Arg::Fen(error) => error.fmt(f),
@@ -100,6 +101,13 @@ impl Display for MoveName {
             Some((number, Color::Black)) => write!(f, "{number}... ")?,
         }
         f.write_str(&self.text)
+    }
+}
+
+impl Display for GamePlace {
+    /// `game 3 of round1.pgn, line 41`.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "game {} of {}, line {}", self.game, self.file, self.line)
     }
 }
 

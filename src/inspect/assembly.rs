@@ -1,5 +1,6 @@
 //! The parts of a report, put together in order.
 
+use super::compared::{ComparedGames, PartGame};
 use crate::{
     diag::{Meta, Tally},
     report::{GroupBy, Heading, Report, View},
@@ -13,6 +14,10 @@ pub struct Assembly {
     pub tally: Tally,
     /// The findings in a part's output, in order.
     pub(super) blocks: Vec<Block>,
+    /// The games of a part, where games are compared.
+    pub(super) games: Vec<PartGame>,
+    /// The games of the run so far, where they are compared.
+    pub(super) compared: Option<ComparedGames>,
     /// Findings of the file under way, by code: those shown, and those left out as too many.
     shown: BTreeMap<&'static str, CodeShown>,
     /// Set on a file's last part.
@@ -28,6 +33,13 @@ pub(super) struct Block {
     /// The code of the finding; `None` for a heading, which is shown only with a finding under it.
     pub meta: Option<&'static Meta>,
     pub range: Range<usize>,
+}
+
+impl Block {
+    /// The same, so many bytes further on.
+    pub fn moved(&self, by: usize) -> Block {
+        Block { meta: self.meta, range: self.range.start + by..self.range.end + by }
+    }
 }
 
 struct CodeShown {

@@ -2,7 +2,7 @@
 
 use super::Inspector;
 use crate::{
-    checks::{CheckRunner, Selection},
+    checks::{CheckRunner, Selection, across::Comparison},
     diag::{Finding, GameFacts, Header},
     game::{Dialects, Scratch},
     input::{Fault, GameText, Item, Limits, Reader, Sources},
@@ -108,11 +108,14 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
+    let mut comparison = inspector.comparison();
     let (mut checked, mut scratch) = (CheckedText::default(), Scratch::default());
     while let Some(item) = reader.next() {
         match item {
             Item::Chunk(chunk) => {
-                checked.games.extend(chunk.games().map(|text| game(&inspector, text, &mut scratch)));
+                let file = chunk.file.clone();
+                let mut judge = |text| game(&inspector, text, &file, &mut comparison, &mut scratch);
+                checked.games.extend(chunk.games().map(&mut judge));
                 reader.recycle(chunk);
             }
             Item::End(end) => {
@@ -126,10 +129,20 @@ pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, 
     Ok(checked)
 }
 
-fn game(inspector: &Inspector, text: GameText<'_>, scratch: &mut Scratch) -> CheckedGame {
+fn game(
+    inspector: &Inspector,
+    text: GameText<'_>,
+    file: &Arc<str>,
+    comparison: &mut Option<Comparison>,
+    scratch: &mut Scratch,
+) -> CheckedGame {
     let game = inspector.read(text.text, scratch);
     let mut findings = Vec::new();
     let laws = inspector.judge(&game, text.unread, text.is_extract(), &mut findings);
+    if let Some((comparison, card)) = comparison.as_mut().zip(inspector.card(&game)) {
+        comparison.next(&card, file, text.origin.game.unwrap_or_default(), text.origin.line);
+        comparison.report(&game, &mut findings);
+    }
     let places = places(text.origin, text.original, &findings);
     let findings = findings.into_iter().zip(places);
     let Origin { game: number, line, byte, .. } = text.origin;

@@ -1,10 +1,14 @@
 //! Games on their way into a report.
 
-use super::{Assembly, Inspector, assembly::Block};
+use super::{
+    Assembly, Inspector,
+    assembly::Block,
+    compared::{ComparedGames, PartGame},
+};
 use crate::{
     diag::{Finding, Header, Record},
     game::{Game, Scratch},
-    input::{FileEnd, GameText},
+    input::{Chunk, FileEnd, GameText},
     laws::Laws,
     report::{Detail, GroupBy, Heading, Report, View, places},
     source::Origin,
@@ -83,8 +87,19 @@ impl GameReporter {
         part.tally.plies += game.plies().len() as u64;
         part.tally.add_findings(text.origin, text.original, findings);
         let shown = |finding: &Finding| finding.severity >= self.view.min_severity;
-        if self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown)) {
+        let is_written = self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown));
+        if is_written {
             self.write(text, game, laws, findings, part, out);
+        }
+        if let Some(card) = self.inspector.card(game) {
+            part.games.push(PartGame {
+                card,
+                number: text.origin.game.unwrap_or_default(),
+                line: text.origin.line,
+                end: out.len(),
+                is_faulty: !findings.is_empty(),
+                is_written,
+            });
         }
     }
 
@@ -97,7 +112,15 @@ impl GameReporter {
         part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
-        let record = Record {
+        let record = self.record(text, game, laws);
+        self.report.game(&record, findings.len(), out);
+        self.write_heading(&record, part, out);
+        self.write_findings(&record, findings, part, out);
+    }
+
+    /// What the report is told of a game.
+    pub(super) fn record<'a>(&self, text: GameText<'a>, game: &Game<'a>, laws: &'static Laws) -> Record<'a> {
+        Record {
             origin: text.origin,
             // Places are counted, and excerpts shown, as the file has them.
             text: text.original,
@@ -106,13 +129,20 @@ impl GameReporter {
             laws: laws.name,
             laws_title: laws.title,
             facts: self.games.then(|| game.facts(laws)),
-        };
-        self.report.game(&record, findings.len(), out);
-        self.write_findings(&record, findings, part, out);
+        }
+    }
+
+    /// Appends the heading of a game's findings, where they are gathered by game, and notes in `part` where it is.
+    pub(super) fn write_heading(&self, record: &Record<'_>, part: &mut Assembly, out: &mut Vec<u8>) {
+        if self.view.detail == Detail::Findings && self.view.group_by == Some(GroupBy::Game) {
+            let begin = out.len();
+            self.report.heading(&Heading::Game(record), out);
+            part.blocks.push(Block { meta: None, range: begin..out.len() });
+        }
     }
 
     /// Appends those findings that are shown, and notes in `part` where they are.
-    fn write_findings(
+    pub(super) fn write_findings(
         &self,
         record: &Record<'_>,
         findings: &[Finding],
@@ -124,11 +154,6 @@ impl GameReporter {
             return;
         }
         let noted = group_by.is_some() || max_per_code.is_some();
-        if group_by == Some(GroupBy::Game) {
-            let begin = out.len();
-            self.report.heading(&Heading::Game(record), out);
-            part.blocks.push(Block { meta: None, range: begin..out.len() });
-        }
         for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
             if finding.severity < min_severity || !part.takes(finding.meta, max_per_code) {
                 continue;
@@ -143,7 +168,15 @@ impl GameReporter {
 
     /// Adds the next part of the input to what was counted, and takes out of its output what is not to be shown yet,
     /// or not at all.
-    pub fn add(&self, total: &mut Assembly, part: Assembly, out: &mut Vec<u8>) {
+    /// `chunk` is what the part was made of, if it has games.
+    pub fn add(&self, total: &mut Assembly, mut part: Assembly, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
+        if let Some(chunk) = chunk.filter(|_| !part.games.is_empty()) {
+            let begin = || self.inspector.comparison().map(ComparedGames::new);
+            if let Some(mut compared) = total.compared.take().or_else(begin) {
+                compared.compare(self, &mut part, chunk, out);
+                total.compared = Some(compared);
+            }
+        }
         total.add(part, &self.view, &*self.report, out);
     }
 
@@ -163,6 +196,7 @@ impl GameReporter {
         };
         let findings = [finding];
         part.tally.add_findings(record.origin, b"", &findings);
+        self.write_heading(&record, &mut part, out);
         self.write_findings(&record, &findings, &mut part, out);
         part
     }

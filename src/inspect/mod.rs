@@ -2,6 +2,7 @@
 
 mod assembly;
 mod check_bytes;
+mod compared;
 mod game_reporter;
 
 pub use assembly::Assembly;
@@ -9,7 +10,11 @@ pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, ch
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
-    checks::{CheckRunner, Context, no_game, truncated_input},
+    checks::{
+        CheckRunner, Context,
+        across::{Card, Comparison},
+        no_game, truncated_input,
+    },
     diag::Finding,
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
@@ -98,6 +103,16 @@ impl Inspector {
             .then(|| letters.language().map_or(letters.code(), |language| language.code))
     }
 
+    /// What is needed of a game in order to compare it with others; `None` where none of the selected codes asks for that.
+    pub fn card(&self, game: &Game<'_>) -> Option<Card> {
+        self.runner.compared_by().map(|moves| Card::of(game, moves))
+    }
+
+    /// A comparison of games, no one seen yet; `None` where none of the selected codes asks for it.
+    pub fn comparison(&self) -> Option<Comparison> {
+        Comparison::new(self.runner.compared())
+    }
+
     /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.
     pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
         self.runner.is_concerned(game, unread)
@@ -113,8 +128,7 @@ impl Inspector {
         extract: bool,
         findings: &mut Vec<Finding>,
     ) -> &'static Laws {
-        let context =
-            Context { laws: self.laws.unwrap_or_else(|| game.laws()), event: self.event, unread, extract };
+        let context = Context { laws: self.laws_of(game), event: self.event, unread, extract };
         findings.clear();
         self.runner.run(game, &context, findings);
         context.laws
@@ -129,6 +143,11 @@ impl Inspector {
             None => return None,
         };
         Some((self.runner.of_file(finding)?, place))
+    }
+
+    /// The edition a game is judged by.
+    pub fn laws_of(&self, game: &Game<'_>) -> &'static Laws {
+        self.laws.unwrap_or_else(|| game.laws())
     }
 
     /// The edition for what belongs to no game.

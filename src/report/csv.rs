@@ -80,6 +80,7 @@ fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
         Value::Number(number) => table.write_field(number.to_string()),
         Value::Text(text) => table.write_field(text.as_bytes()),
         Value::Texts(texts) => table.write_field(texts.join("; ")),
+        Value::Game(place) => table.write_field(place.to_string()),
     }
 }
 

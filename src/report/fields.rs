@@ -1,6 +1,6 @@
 //! The columns JSON and CSV share: their names, their order and their values.
 
-use crate::diag::{CodeCount, Finding, GameFacts, NoteKind, NoteValue, Record};
+use crate::diag::{CodeCount, Finding, GameFacts, GamePlace, NoteKind, NoteValue, Record};
 use crate::source::Place;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -71,6 +71,8 @@ pub enum Value<'a> {
     Text(Cow<'a, str>),
     /// Several texts: an array in an object, separated by `; ` in a table.
     Texts(Vec<String>),
+    /// Where a game is: an object in an object, a phrase in a table.
+    Game(GamePlace),
 }
 
 impl<'a> Value<'a> {
@@ -112,6 +114,7 @@ impl From<NoteValue> for Value<'_> {
             NoteValue::Text(text) => Value::text(text),
             NoteValue::Texts(texts) if texts.is_empty() => Value::Absent,
             NoteValue::Texts(texts) => Value::Texts(texts),
+            NoteValue::Game(place) => Value::Game(place),
         }
     }
 }

@@ -53,7 +53,7 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
     pub(super) fn chunk(&mut self, done: Done<W::Tally>, reader: &mut Reader) -> Result<Vec<u8>, Stop> {
         let Done { chunk, mut out, result } = done;
         match result {
-            Ok(tally) => self.work.merge(&mut self.outcome.tally, tally, &mut out),
+            Ok(tally) => self.work.merge(&mut self.outcome.tally, tally, Some(&chunk), &mut out),
             Err(panic) => {
                 let last_game = chunk.first_game + (chunk.starts.len() as u64).saturating_sub(1);
                 let (file, first_game) = (chunk.file.to_string(), chunk.first_game);
@@ -75,7 +75,7 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
     pub(super) fn file_end(&mut self, end: FileEnd) -> Result<(), Stop> {
         let mut out = std::mem::take(&mut self.out);
         let tally = self.work.file_end(&end, &mut out);
-        self.work.merge(&mut self.outcome.tally, tally, &mut out);
+        self.work.merge(&mut self.outcome.tally, tally, None, &mut out);
         self.write(&end.file, &out)?;
         self.tell();
         out.clear();

@@ -32,7 +32,8 @@ pub trait Work: Sync {
     }
 
     /// Adds one part's counts, and settles what of its output is written now; called in order, on the calling thread.
-    fn merge(&self, total: &mut Self::Tally, part: Self::Tally, out: &mut Vec<u8>);
+    /// `chunk` is what the part was made of, `None` at a file's end.
+    fn merge(&self, total: &mut Self::Tally, part: Self::Tally, chunk: Option<&Chunk>, out: &mut Vec<u8>);
 
     /// What is to be said to the user on standard error now, taken out of the counts; called after every merge.
     fn notes(total: &mut Self::Tally) -> Vec<u8> {

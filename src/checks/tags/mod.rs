@@ -27,30 +27,3 @@ fn place(tag: &Tag) -> Span {
 fn is_unknown(value: &[u8]) -> bool {
     matches!(value, b"" | b"?" | b"-")
 }
-
-/// Whether this stands for a player whose name is not known.
-fn is_placeholder(name: &[u8]) -> bool {
-    let letters: Vec<u8> = name
-        .iter()
-        .filter(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii())
-        .map(u8::to_ascii_lowercase)
-        .collect();
-    matches!(
-        &letters[..],
-        b"" | b"nn"
-            | b"n"
-            | b"x"
-            | b"xx"
-            | b"unknown"
-            | b"unknownplayer"
-            | b"anonymous"
-            | b"anon"
-            | b"guest"
-            | b"noname"
-            | b"player"
-            | b"bye"
-            | b"none"
-            | b"nobody"
-            | b"analysis"
-    )
-}

@@ -1,6 +1,6 @@
-use super::{is_placeholder, place};
+use super::place;
 use crate::{
-    checks::{Context, Sink, code, notes::token},
+    checks::{Context, Sink, code, notes::token, player_name::is_placeholder},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
     pgn::{Tag, TagName},

@@ -293,7 +293,7 @@ impl Work for Conversion {
         count
     }
 
-    fn merge(&self, total: &mut Count, part: Count, out: &mut Vec<u8>) {
+    fn merge(&self, total: &mut Count, part: Count, _: Option<&Chunk>, out: &mut Vec<u8>) {
         if let Some(key) = self.joins_games() {
             total.table.add(part.games(), key, out);
             if part.ends_file() && self.one_each {

@@ -92,7 +92,7 @@ impl Work for Table {
         seen
     }
 
-    fn merge(&self, total: &mut Ends, part: Ends, _: &mut Vec<u8>) {
+    fn merge(&self, total: &mut Ends, part: Ends, _: Option<&Chunk>, _: &mut Vec<u8>) {
         total.games += part.games;
         total.is_wrong |= part.is_wrong;
     }

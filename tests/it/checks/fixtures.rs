@@ -5,7 +5,11 @@
 //! has announced no draws before move 30.
 
 use scoresheet::{
-    checks::{CHECKS, CheckRunner, Context, Selection, metas},
+    checks::{
+        CHECKS, CheckRunner, Context, Selection,
+        across::{self, Card, Comparison},
+        metas,
+    },
     diag::Finding,
     game::{Dialects, Scratch, read_game, read_game_to_its_end},
     laws::EventFacts,
@@ -15,6 +19,7 @@ use scoresheet::{
 use std::{
     fs,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// Checks that no file of a reasonable size can fire, and where they are tested instead.
@@ -32,11 +37,16 @@ fn folder() -> PathBuf {
 
 /// All findings in a text, each as `line:column CODE message`.
 fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
-    let judge =
-        CheckRunner::new(&Selection { select: vec!["ALL".to_owned()], info: true, ..Selection::default() });
+    let judge = CheckRunner::new(&Selection {
+        info: true,
+        requested: across::DUPLICATES.to_vec(),
+        ..Selection::default()
+    });
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let mut all = Vec::new();
     let starts = games(text);
+    let file: Arc<str> = "".into();
+    let mut comparison = Comparison::new(judge.compared()).expect("codes about several games");
     for (index, start) in starts.iter().enumerate() {
         let end = starts.get(index + 1).map_or(text.len(), |next| next.offset);
         let read = if BEYOND.contains(&code) { read_game_to_its_end } else { read_game };
@@ -45,8 +55,10 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
         let context = Context { event, ..Context::new(game.laws()) };
         let mut found: Vec<Finding> = Vec::new();
         judge.run(&game, &context, &mut found);
-        let number = Some(index as u64 + 1);
-        let origin = Origin { file: "", game: number, line: start.line, byte: start.offset as u64 };
+        let number = index as u64 + 1;
+        comparison.next(&Card::of(&game, true), &file, number, start.line);
+        comparison.report(&game, &mut found);
+        let origin = Origin { file: "", game: Some(number), line: start.line, byte: start.offset as u64 };
         for finding in &found {
             assert!(finding.span.end() <= game.text.len(), "{}: the span leaves the game", finding.meta.code);
             let place = origin.place(game.text, finding.span.start as usize);
@@ -88,7 +100,8 @@ fn faults(folder: &Path, code: &str) -> Vec<String> {
 #[test]
 fn every_check_fires_on_its_bad_game_and_not_on_its_good_one() {
     let elsewhere = |code: &str| ELSEWHERE.iter().any(|(known, _)| *known == code);
-    let codes = CHECKS.iter().map(|check| check.meta.code).filter(|code| !elsewhere(code));
+    let codes = CHECKS.iter().map(|check| check.meta).chain(across::metas()).map(|meta| meta.code);
+    let codes = codes.filter(|code| !elsewhere(code));
     let faults: Vec<String> = codes.flat_map(|code| faults(&folder(), code)).collect();
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }

@@ -85,6 +85,9 @@ fn every_kind_of_note_appears_with_its_type() {
                 NoteShape::Text(_) | NoteShape::Sentence => {
                     value.as_str().is_some_and(|text| !text.is_empty())
                 }
+                NoteShape::Game(_) => {
+                    value["file"].is_string() && value["game"].is_u64() && value["line"].is_u64()
+                }
                 NoteShape::Texts(_) => value
                     .as_array()
                     .is_some_and(|texts| !texts.is_empty() && texts.iter().all(Value::is_string)),
@@ -102,6 +105,7 @@ fn the_page_lists_the_notes_as_they_are() {
             NoteShape::Number(_) => "number",
             NoteShape::Text(_) => "text",
             NoteShape::Texts(_) => "texts",
+            NoteShape::Game(_) => "game",
             NoteShape::Sentence => "sentence",
         };
         let _ = writeln!(table, "| `{}` | {type_} | {} |", kind.field(), kind.about());

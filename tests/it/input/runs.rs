@@ -44,7 +44,7 @@ impl Work for Listing {
         0
     }
 
-    fn merge(&self, total: &mut u64, part: u64, _: &mut Vec<u8>) {
+    fn merge(&self, total: &mut u64, part: u64, _: Option<&Chunk>, _: &mut Vec<u8>) {
         *total += part;
     }
 }

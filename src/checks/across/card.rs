@@ -1,0 +1,142 @@
+//! What of a game is needed in order to compare it with others.
+
+use super::{
+    PlayerKey,
+    key::{mix, text_key},
+};
+use crate::{
+    checks::result::claimed,
+    game::Game,
+    pgn::{Outcome, TagName},
+};
+
+/// A game in few numbers, made by whoever replayed it, so that its text need not be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Card {
+    /// The event, its site included; `None` where it is not known.
+    pub(super) event: Option<u64>,
+    /// The day as `20240501`; `None` where it is not wholly known.
+    pub(super) date: Option<u32>,
+    /// The year; 0 where it is not known.
+    pub(super) year: u16,
+    /// The round; `None` where it is not known.
+    pub(super) round: Option<u64>,
+    /// The number that the round begins with; 0 where it has none.
+    pub(super) round_number: u32,
+    /// White and Black.
+    pub(super) players: [Option<PlayerKey>; 2],
+    /// Their ratings; 0 where they are not known.
+    pub(super) ratings: [u16; 2],
+    /// What was played, where somebody asks.
+    pub(super) play: Option<Play>,
+}
+
+/// The moves of a game and its result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Play {
+    /// A number for all positions of the game in their order.
+    pub moves: u128,
+    /// How many half-moves it has.
+    pub plies: u32,
+    /// Its result.
+    pub outcome: Option<Outcome>,
+}
+
+impl Card {
+    /// The card of a game; with its moves, if `with_moves`.
+    pub fn of(game: &Game<'_>, with_moves: bool) -> Card {
+        let raw = |name| game.tag(name).map_or(&b""[..], |tag| tag.raw(game.text).trim_ascii());
+        let (date, round) = (raw(TagName::Date), raw(TagName::Round));
+        let event = text_key(raw(TagName::Event));
+        Card {
+            event: event.map(|event| mix(event, text_key(raw(TagName::Site)).unwrap_or_default())),
+            date: day(date),
+            year: date.get(..4).and_then(number).unwrap_or_default() as u16,
+            round: text_key(round),
+            round_number: round_number(round),
+            players: [TagName::White, TagName::Black].map(|name| PlayerKey::of(raw(name))),
+            ratings: [TagName::WhiteElo, TagName::BlackElo].map(|name| rating(raw(name))),
+            play: with_moves.then(|| play(game)).flatten(),
+        }
+    }
+}
+
+/// `2024.05.01` as `20240501`.
+fn day(date: &[u8]) -> Option<u32> {
+    let &[y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = date else { return None };
+    number(&[y0, y1, y2, y3, m0, m1, d0, d1])
+}
+
+fn number(digits: &[u8]) -> Option<u32> {
+    let digit = |byte: &u8| byte.is_ascii_digit().then(|| u32::from(byte - b'0'));
+    digits.iter().try_fold(0, |sum, byte| Some(sum * 10 + digit(byte)?))
+}
+
+/// `3` of `3.2`.
+fn round_number(round: &[u8]) -> u32 {
+    let digits = round.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    number(&round[..digits]).unwrap_or_default()
+}
+
+/// A rating that somebody can have; 0 for all else.
+fn rating(value: &[u8]) -> u16 {
+    let rating = if (3..=4).contains(&value.len()) { number(value) } else { None };
+    rating.filter(|rating| (100..=4000).contains(rating)).unwrap_or_default() as u16
+}
+
+/// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written.
+fn play(game: &Game<'_>) -> Option<Play> {
+    if game.not_replayed().is_some() {
+        return None;
+    }
+    let history = game.history();
+    // Two numbers made in two ways, so that they are equal only together.
+    let (mut one, mut other) = (0, 1);
+    let mut add = |number: u64| {
+        one = mix(one, number);
+        other = mix(number.rotate_left(32), other);
+    };
+    (0..=history.plies()).filter_map(|ply| history.key(ply)).for_each(&mut add);
+    let mut plies = game.plies().len() as u32;
+    if let Some(failure) = game.main_failure() {
+        plies += 1 + game.unchecked();
+        let rest = &game.text[failure.span.start as usize..game.movetext().end()];
+        rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
+    }
+    let outcome = claimed(game).map(|(outcome, _)| outcome);
+    Some(Play { moves: u128::from(one) << 64 | u128::from(other), plies, outcome })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Dialects, Scratch, read_game};
+
+    fn card(text: &str) -> Card {
+        Card::of(&read_game(text.as_bytes(), &Dialects::any(), false, &mut Scratch::default()), true)
+    }
+
+    fn moves(text: &str) -> u128 {
+        card(text).play.unwrap().moves
+    }
+
+    #[test]
+    fn tags() {
+        let text = "[Event \"Cup\"]\n[Date \"2024.05.01\"]\n[Round \"3.12\"]\n[White \"?\"]\n[BlackElo \"2210\"]\n\n*";
+        let card = card(text);
+        assert_eq!((card.date, card.year, card.round_number), (Some(20240501), 2024, 3));
+        assert_eq!((card.players, card.ratings), ([None, None], [0, 2210]));
+        assert_eq!((day(b"2024.05.??"), rating(b"0"), rating(b"99999"), round_number(b"-")), (None, 0, 0, 0));
+    }
+
+    #[test]
+    fn moves_count_as_they_are_played() {
+        assert_eq!(moves("1. e4 {a} e5 (1... c5) 2. Nf3 1-0"), moves("1. e2-e4 e7-e5 2. Sg1-f3 *"));
+        assert_ne!(moves("1. e4 e5 2. Nf3 *"), moves("1. e4 e5 *"));
+        // Other ways to the same position.
+        assert_ne!(moves("1. e4 e5 2. Nf3 Nc6 *"), moves("1. Nf3 Nc6 2. e4 e5 *"));
+        // What follows an illegal move.
+        assert_ne!(moves("1. e4 e5 2. Nf6 d6 *"), moves("1. e4 e5 2. Nf6 d5 *"));
+        assert_eq!(moves("1. e4 e5 2. Nf6 d6 *"), moves("1. e4 e5\n2. Nf6  d6 *"));
+    }
+}

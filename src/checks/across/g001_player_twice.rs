@@ -1,0 +1,162 @@
+use super::{Card, Compare, Hit, Place, Recent, is_simultaneous, key::mix, name_of};
+use crate::{
+    board::Color,
+    checks::{Sink, code, notes::token, player_name::is_placeholder, server::is_server_game},
+    diag::{Message, Note},
+    game::Game,
+    pgn::TagName,
+};
+
+code! {
+    /// A player has two opponents in one round of an event.
+    ///
+    /// A name was entered for another player's, or a round's number is wrong. Looked at are games with the same Event, Site,
+    /// Date and Round, the date wholly known, and names that are the same but for capitals, spaces and punctuation. Two games
+    /// against the same opponent are not reported: some events play a round in more games than one. Games on
+    /// servers and simultaneous exhibitions are left out.
+    ///
+    /// The games of a run are compared in their order, across files. A game is compared with about the last ten thousand,
+    /// which takes up to 4 MiB.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "8"]
+    /// [White "Petrov, Ivan"]
+    /// [Black "Silva, Marta"]
+    ///
+    /// 1. e4 e5 1/2-1/2
+    ///
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "8"]
+    /// [White "Petrov, Ivan"]
+    /// [Black "Li, Wei"]
+    ///
+    /// 1. d4 d5 1/2-1/2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "8"]
+    /// [White "Petrov, Ivan"]
+    /// [Black "Silva, Marta"]
+    ///
+    /// 1. e4 e5 1/2-1/2
+    ///
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "8"]
+    /// [White "Petrova, Ana"]
+    /// [Black "Li, Wei"]
+    ///
+    /// 1. d4 d5 1/2-1/2
+    /// ```
+    pub static META: G001 "player-twice-in-round" Warning;
+}
+
+/// Who played whom in which round.
+#[derive(Default)]
+pub(super) struct Rounds {
+    seats: Recent<Seat>,
+}
+
+/// A player's game in a round.
+struct Seat {
+    place: Place,
+    opponent: u64,
+}
+
+impl Compare for Rounds {
+    fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>) {
+        let (Some(event), Some(date), Some(round)) = (card.event, card.date, card.round) else { return };
+        let [Some(white), Some(black)] = card.players else { return };
+        let round = mix(mix(event, round), date.into());
+        for (player, name, opponent) in [(Color::White, white, black), (Color::Black, black, white)] {
+            let key = u128::from(round) << 64 | u128::from(name.full);
+            let seat = Seat { place, opponent: opponent.full };
+            let earlier = self.seats.get_or_insert(key, seat).map(|seat| &*seat);
+            if let Some(seat) = earlier.filter(|seat| seat.opponent != opponent.full) {
+                hits.push(Hit { meta: &META, earlier: seat.place, player, number: 0, report });
+            }
+        }
+    }
+}
+
+fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let (Some(name), Some(round)) = (game.tag(name_of(hit.player)), game.tag(TagName::Round)) else { return };
+    let value = name.raw(game.text).trim_ascii();
+    if is_placeholder(value) || is_server_game(game) || is_simultaneous(game) {
+        return;
+    }
+    let message = Message::new(
+        "`{0}` has two opponents in round {1} of the event",
+        [token(game, value), token(game, round.raw(game.text))],
+    );
+    let finding = out.at_text(&META, name.value, message);
+    finding.label = "plays twice";
+    finding.notes.push(earlier);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::testing::{compared, game},
+        *,
+    };
+
+    fn found(heads: &[&str]) -> Vec<(u64, String, String)> {
+        let games: Vec<String> = heads.iter().map(|head| game(head, "", "1. e4 e5 *")).collect();
+        compared(&META, &games)
+    }
+
+    #[test]
+    fn two_opponents_in_one_round() {
+        let found = found(&[
+            "Petrov, Ivan | Silva, Marta | 2024.05.04 | 8",
+            "Li, Wei | Rossi, Anna | 2024.05.04 | 8",
+            "Weber, Jan | PETROV,IVAN | 2024.05.04 | 8",
+        ]);
+        let message = "`PETROV,IVAN` has two opponents in round 8 of the event | the earlier game is game 1 of games.pgn, \
+                       line 10";
+        assert_eq!(found, [(3, "PETROV,IVAN".into(), message.into())]);
+    }
+
+    #[test]
+    fn what_may_well_be() {
+        let first = "Petrov, Ivan | Silva, Marta | 2024.05.04 | 8";
+        for second in [
+            "Silva, Marta | Petrov, Ivan | 2024.05.04 | 8",
+            "Petrov, Ivan | Li, Wei | 2024.05.04 | 9",
+            "Petrov, Ivan | Li, Wei | 2024.05.05 | 8",
+            "Petrov, Igor | Li, Wei | 2024.05.04 | 8",
+        ] {
+            assert_eq!(found(&[first, second]), [], "{second}");
+        }
+        for (one, other) in [
+            ("A | B | 2024.05.?? | 8", "A | C | 2024.05.?? | 8"),
+            ("A | B | 2024.05.04 | ?", "A | C | 2024.05.04 | ?"),
+            ("NN | B | 2024.05.04 | 1", "NN | C | 2024.05.04 | 1"),
+        ] {
+            assert_eq!(found(&[one, other]), [], "{one}");
+        }
+    }
+
+    #[test]
+    fn servers_and_exhibitions_are_left_out() {
+        let games = |event: &str| {
+            ["B", "C"].map(|black| {
+                game(&format!("A | {black} | 2024.05.04 | 1"), "", "1. e4 *").replace("Cup", event)
+            })
+        };
+        assert_eq!(compared(&META, &games("Cup")).len(), 1);
+        for event in ["Rated Blitz game", "Simultaneous", "Simultan Porto"] {
+            assert_eq!(compared(&META, &games(event)), [], "{event}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! Texts of tags as numbers, so that games far from each other can be compared without their texts.
+
+/// Mixes one more number into a hash.
+pub(super) fn mix(hash: u64, next: u64) -> u64 {
+    (hash.rotate_left(5) ^ next).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+/// A number for a text, of which only letters and digits count, in capital or small letters; `None` where it has none.
+pub(super) fn text_key(text: &[u8]) -> Option<u64> {
+    let mut hash = None;
+    each_letter(text, |letter| hash = Some(mix(hash.unwrap_or_default(), letter)));
+    hash
+}
+
+/// A player's name as numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct PlayerKey {
+    /// Of the whole name.
+    pub full: u64,
+    /// Of the surname: what comes before a comma, or all where there is none.
+    pub surname: u32,
+    /// The first letter after the comma; 0 where there is none.
+    pub initial: u32,
+}
+
+impl PlayerKey {
+    /// `None` where the text names nobody, as `?` does.
+    pub fn of(name: &[u8]) -> Option<PlayerKey> {
+        let (surname, given) = match memchr::memchr(b',', name) {
+            Some(comma) => (&name[..comma], &name[comma..]),
+            None => (name, &b""[..]),
+        };
+        let surname = text_key(surname)?;
+        let mut key = PlayerKey { full: surname, surname: (surname >> 32) as u32, initial: 0 };
+        each_letter(given, |letter| {
+            key.full = mix(key.full, letter);
+            if key.initial == 0 {
+                key.initial = letter as u32;
+            }
+        });
+        Some(key)
+    }
+
+    /// Whether two names may be those of one player: the same surname, and the same initial where both have one.
+    pub fn agrees(self, other: PlayerKey) -> bool {
+        let initials = [self.initial, other.initial];
+        self.surname == other.surname && (initials[0] == initials[1] || initials.contains(&0))
+    }
+}
+
+/// Calls `take` with each letter and digit, in small letters.
+fn each_letter(text: &[u8], mut take: impl FnMut(u64)) {
+    if text.is_ascii() {
+        let letters = text.iter().filter(|byte| byte.is_ascii_alphanumeric());
+        letters.for_each(|byte| take(byte.to_ascii_lowercase().into()));
+        return;
+    }
+    match std::str::from_utf8(text) {
+        Ok(text) => {
+            let letters = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+            letters.for_each(|c| take(u32::from(c).into()));
+        }
+        // In an old encoding a letter is a byte, whichever it is.
+        Err(_) => {
+            let letters = text.iter().filter(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii());
+            letters.for_each(|byte| take(byte.to_ascii_lowercase().into()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_letters_and_digits_count() {
+        assert_eq!(text_key(b"City Cup (2024)"), text_key(b"city cup 2024"));
+        assert_eq!(text_key("ÖSTERLE".as_bytes()), text_key("Österle".as_bytes()));
+        assert_ne!(text_key(b"Mart\xEDnez"), text_key(b"Mart\xE9nez"));
+        assert_ne!(text_key(b"1.2"), text_key(b"2.1"));
+        assert_eq!(text_key(b"?"), None);
+    }
+
+    #[test]
+    fn names_of_one_player() {
+        let key = |name: &str| PlayerKey::of(name.as_bytes()).unwrap();
+        for (one, other, same) in [
+            ("Carlsen, Magnus", "Carlsen,M", true),
+            ("Carlsen, Magnus", "CARLSEN", true),
+            ("Polgar, Judit", "Polgar, Susan", false),
+            ("Van der Velde, W.", "van der Velde, Wim", true),
+            ("Magnus Carlsen", "Carlsen, Magnus", false),
+            ("Silva, Rui", "Petrov, Rui", false),
+        ] {
+            assert_eq!(key(one).agrees(key(other)), same, "{one} {other}");
+            assert_eq!(key(other).agrees(key(one)), same, "{other} {one}");
+        }
+        assert_eq!(key("Silva, Rui").full, key("SILVA,RUI").full);
+        assert_eq!(PlayerKey::of(b" ? "), None);
+    }
+}

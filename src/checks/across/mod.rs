@@ -1,0 +1,152 @@
+//! G codes: what shows only where games are compared with each other.
+//!
+//! Whoever replays a game makes a [`Card`] of it. A [`Comparison`] takes the cards in the order of the input, so what it
+//! finds does not depend on threads, and says what is wrong with a game in the light of those before it. It keeps no
+//! texts and so much only: each check says how much.
+
+mod card;
+mod g001_player_twice;
+mod g002_rating_differs;
+mod g003_rounds_on_one_day;
+mod g011_same_moves;
+mod g012_same_pairing;
+mod key;
+mod recent;
+#[cfg(test)]
+mod testing;
+
+pub use card::Card;
+use card::Play;
+use key::PlayerKey;
+use recent::Recent;
+
+use super::Sink;
+use crate::{
+    board::Color,
+    diag::{Arg, Finding, GamePlace, Meta, Note, NoteKind},
+    game::Game,
+    pgn::TagName,
+};
+use std::sync::Arc;
+
+/// A check that compares games; what it has seen so far is its own.
+trait Compare: Send {
+    /// Looks at the next game in the order of the input, which is at `place`; what is wrong with it goes into `hits`.
+    fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>);
+}
+
+/// How a check begins, and the codes that it reports.
+struct Row {
+    metas: &'static [&'static Meta],
+    begin: fn() -> Box<dyn Compare>,
+    /// Whether it needs the moves.
+    moves: bool,
+}
+
+/// Every such check, in the order of the codes.
+#[rustfmt::skip]
+static ROWS: &[Row] = &[
+    Row { metas: &[&g001_player_twice::META], begin: || Box::<g001_player_twice::Rounds>::default(), moves: false },
+    Row { metas: &[&g002_rating_differs::META], begin: || Box::<g002_rating_differs::Ratings>::default(), moves: false },
+    Row { metas: &[&g003_rounds_on_one_day::META], begin: || Box::<g003_rounds_on_one_day::Days>::default(), moves: false },
+    Row { metas: &[&g011_same_moves::META, &g012_same_pairing::META], begin: || Box::<g011_same_moves::Games>::default(), moves: true },
+];
+
+/// The codes about several games.
+pub fn metas() -> impl Iterator<Item = &'static Meta> {
+    ROWS.iter().flat_map(|row| row.metas.iter().copied())
+}
+
+/// Whether one of these codes needs the moves of the games.
+pub fn needs_moves(wanted: &[&'static Meta]) -> bool {
+    ROWS.iter().any(|row| row.moves && row.is_wanted(wanted))
+}
+
+/// The codes that `--duplicates` asks for.
+pub const DUPLICATES: [&str; 2] = [g011_same_moves::META.code, g012_same_pairing::META.code];
+
+/// Where a game is: its file by its number among those of the run, its number there, and its line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Place {
+    file: u32,
+    game: u64,
+    line: u64,
+}
+
+/// Writes a finding; the note says where the earlier game is.
+type Report = fn(&Hit, Note, &Game<'_>, &mut Sink<'_, '_>);
+
+/// What is wrong with a game in the light of an earlier one.
+#[derive(Clone, Copy)]
+pub struct Hit {
+    meta: &'static Meta,
+    earlier: Place,
+    /// The player who is concerned, where only one is.
+    player: Color,
+    /// A number that the message shows.
+    number: u32,
+    report: Report,
+}
+
+/// Games compared with those before them, in the order of the input.
+pub struct Comparison {
+    checks: Vec<Box<dyn Compare>>,
+    wanted: Vec<&'static Meta>,
+    /// The files of the run so far.
+    files: Vec<Arc<str>>,
+    hits: Vec<Hit>,
+}
+
+impl Comparison {
+    /// For these codes, no game seen yet; `None` where there is no code.
+    pub fn new(wanted: &[&'static Meta]) -> Option<Comparison> {
+        let rows = ROWS.iter().filter(|row| row.is_wanted(wanted));
+        let checks = rows.map(|row| (row.begin)()).collect();
+        let wanted = wanted.to_vec();
+        (!wanted.is_empty()).then_some(Comparison { checks, wanted, files: Vec::new(), hits: Vec::new() })
+    }
+
+    /// What is wrong with the next game, of this number in `file` and at this line of it.
+    pub fn next(&mut self, card: &Card, file: &Arc<str>, game: u64, line: u64) -> &[Hit] {
+        if self.files.last() != Some(file) {
+            self.files.push(file.clone());
+        }
+        let place = Place { file: self.files.len() as u32 - 1, game, line };
+        self.hits.clear();
+        for check in &mut self.checks {
+            check.next(card, place, &mut self.hits);
+        }
+        self.hits.retain(|hit| self.wanted.iter().any(|meta| meta.code == hit.meta.code));
+        &self.hits
+    }
+
+    /// Appends the findings about the game that was looked at last to `found`.
+    pub fn report(&self, game: &Game<'_>, found: &mut Vec<Finding>) {
+        let first = found.len();
+        for hit in &self.hits {
+            let Place { file, game: number, line } = hit.earlier;
+            let file = self.files[file as usize].to_string();
+            let place = Arg::Game(GamePlace { file, game: number, line });
+            let note = Note::new(NoteKind::EarlierGame, "the earlier game is {0}", [place]);
+            (hit.report)(hit, note, game, &mut Sink::new(game, found));
+        }
+        found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
+    }
+}
+
+impl Row {
+    fn is_wanted(&self, wanted: &[&'static Meta]) -> bool {
+        self.metas.iter().any(|meta| wanted.iter().any(|wanted| wanted.code == meta.code))
+    }
+}
+
+/// The tag with a player's name.
+fn name_of(player: Color) -> TagName {
+    [TagName::White, TagName::Black][player.index()]
+}
+
+/// Whether it is an exhibition of one player against many.
+fn is_simultaneous(game: &Game<'_>) -> bool {
+    let named = |name| game.value(name).is_some_and(|value| value.to_lowercase().contains("simul"));
+    named(TagName::Event) || named(TagName::EventType)
+}

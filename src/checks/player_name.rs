@@ -1,0 +1,28 @@
+//! Names that are none.
+
+/// Whether this stands for a player whose name is not known.
+pub(super) fn is_placeholder(name: &[u8]) -> bool {
+    let letters: Vec<u8> = name
+        .iter()
+        .filter(|byte| byte.is_ascii_alphanumeric() || !byte.is_ascii())
+        .map(u8::to_ascii_lowercase)
+        .collect();
+    matches!(
+        &letters[..],
+        b"" | b"nn"
+            | b"n"
+            | b"x"
+            | b"xx"
+            | b"unknown"
+            | b"unknownplayer"
+            | b"anonymous"
+            | b"anon"
+            | b"guest"
+            | b"noname"
+            | b"player"
+            | b"bye"
+            | b"none"
+            | b"nobody"
+            | b"analysis"
+    )
+}
