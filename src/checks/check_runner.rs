@@ -2,7 +2,7 @@
 
 use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across};
 use crate::{
-    diag::{Finding, Meta, Profile},
+    diag::{Finding, Meta, Profile, Severity},
     game::{EventSet, Game},
 };
 
@@ -97,6 +97,21 @@ impl CheckRunner {
         self.checks.iter().any(|check| check.trigger.fires(game, unread))
     }
 
+    /// Makes the findings from the one at `first` on as grave as they are under the profile, and drops mere information
+    /// where it is not wanted.
+    pub fn grade(&self, found: &mut Vec<Finding>, first: usize) {
+        if let Some(profile) = self.profile {
+            found[first..].iter_mut().for_each(|finding| finding.severity = profile.severity(finding));
+        }
+        if !self.info {
+            let mut at = 0;
+            found.retain(|finding| {
+                at += 1;
+                at <= first || finding.severity > Severity::Info
+            });
+        }
+    }
+
     /// Appends the game's findings to `found`, in the order of the text, then of the codes.
     pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
         let first = found.len();
@@ -107,18 +122,12 @@ impl CheckRunner {
             _ => &self.eager,
         };
         for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
-            let before = sink.len();
             (check.run)(game, context, &mut sink);
-            if sink.len() == before {
-                continue;
-            }
-            if let Some(profile) = self.profile {
-                sink.judge_under(profile, before);
-            }
-            if !self.info {
-                sink.drop_info(before);
-            }
         }
+        if found.len() == first {
+            return;
+        }
+        self.grade(found, first);
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::notes::as_written;
 use crate::{
-    diag::{Finding, Message, Meta, Profile, Severity},
+    diag::{Finding, Message, Meta, Severity},
     game::{Game, PlyRef},
     source::Span,
 };
@@ -56,27 +56,6 @@ impl<'s, 'g> Sink<'s, 'g> {
         let mut finding = Finding::new(meta, span, message);
         finding.fen = self.game.not_replayed().is_none().then(|| self.game.last().fen());
         self.push(finding)
-    }
-
-    /// Makes the findings from the one at `from` on as grave as they are under a profile.
-    pub(super) fn judge_under(&mut self, profile: Profile, from: usize) {
-        for finding in &mut self.found[from..] {
-            finding.severity = profile.severity(finding);
-        }
-    }
-
-    /// Drops the findings of mere information from the one at `from` on.
-    pub(super) fn drop_info(&mut self, from: usize) {
-        let mut at = 0;
-        self.found.retain(|finding| {
-            at += 1;
-            at <= from || finding.severity > Severity::Info
-        });
-    }
-
-    /// How many findings there are.
-    pub(super) fn len(&self) -> usize {
-        self.found.len()
     }
 
     fn push(&mut self, finding: Finding) -> &mut Finding {
