@@ -12,6 +12,7 @@ const STRAIGHT: [(u32, u64); 4] = [(8, NOT_1), (56, NOT_8), (1, NOT_A), (63, NOT
 const DIAGONAL: [(u32, u64); 4] =
     [(9, NOT_1 & NOT_A), (7, NOT_1 & NOT_H), (57, NOT_8 & NOT_A), (55, NOT_8 & NOT_H)];
 
+#[inline(always)]
 fn slide(sliders: u64, free: u64, (step, arrivals): (u32, u64)) -> u64 {
     let mut reached = sliders;
     let mut open = free & arrivals;
@@ -23,19 +24,24 @@ fn slide(sliders: u64, free: u64, (step, arrivals): (u32, u64)) -> u64 {
     reached.rotate_left(step) & arrivals
 }
 
+/// Inlined, so that each step is a constant.
+#[inline(always)]
 fn slides(sliders: Bitboard, occupied: Bitboard, steps: [(u32, u64); 4]) -> Bitboard {
     if sliders.is_empty() {
         return Bitboard::EMPTY;
     }
-    Bitboard(steps.into_iter().fold(0, |all, step| all | slide(sliders.0, !occupied.0, step)))
+    let slide = |step| slide(sliders.0, !occupied.0, step);
+    Bitboard(slide(steps[0]) | slide(steps[1]) | slide(steps[2]) | slide(steps[3]))
 }
 
 /// The squares rooks on `rooks` attack.
+#[inline(never)]
 pub(super) fn straight(rooks: Bitboard, occupied: Bitboard) -> Bitboard {
     slides(rooks, occupied, STRAIGHT)
 }
 
 /// The squares bishops on `bishops` attack.
+#[inline(never)]
 pub(super) fn diagonal(bishops: Bitboard, occupied: Bitboard) -> Bitboard {
     slides(bishops, occupied, DIAGONAL)
 }

@@ -14,7 +14,7 @@ use crate::board::{Bitboard, Color, Kind, Move, Position, Role, reach};
 /// Safe moves, at the least, that make a player's moves more than forced ones.
 const SPARE_MOVES: u32 = 3;
 
-/// Squares, at the least, that mobile queens and rooks can go to safely.
+/// Squares, at the least, that mobile queens and rooks can go to safely along ranks and files.
 const ROOM_OF_HEAVY_PIECES: u32 = 3;
 
 /// Squares, at the least, that mobile knights can go to safely.
@@ -99,9 +99,10 @@ fn after_king_steps(position: &Position) -> impl Iterator<Item = Position> + '_ 
 
 /// The squares a side attacks.
 struct Attacks {
-    /// By queens and rooks.
-    heavy: Bitboard,
-    bishops: Bitboard,
+    /// By queens and rooks, along ranks and files.
+    straight: Bitboard,
+    /// By queens and bishops.
+    diagonal: Bitboard,
     knights: Bitboard,
     pawns: Bitboard,
     king: Bitboard,
@@ -122,8 +123,8 @@ impl Attacks {
         let occupied = position.occupied();
         let queens = men(Role::Queen);
         Attacks {
-            heavy: fill::straight(men(Role::Rook) | queens, occupied) | fill::diagonal(queens, occupied),
-            bishops: fill::diagonal(men(Role::Bishop), occupied),
+            straight: fill::straight(men(Role::Rook) | queens, occupied),
+            diagonal: fill::diagonal(men(Role::Bishop) | queens, occupied),
             knights: fill::leaps(men(Role::Knight)),
             pawns: Bitboard::EMPTY,
             king: Bitboard::EMPTY,
@@ -131,7 +132,7 @@ impl Attacks {
     }
 
     fn by_sliders(&self) -> Bitboard {
-        self.heavy | self.bishops
+        self.straight | self.diagonal
     }
 
     fn all(&self) -> Bitboard {
@@ -142,6 +143,7 @@ impl Attacks {
 /// How freely a side can move: in numbers of squares that nothing attacks. Pawns count only where their way is open,
 /// and pieces that might be pinned not at all.
 struct Room {
+    /// Along ranks and files.
     heavy: u32,
     knights: u32,
     king: u32,
@@ -162,14 +164,14 @@ impl Room {
             free = Attacks::of_officers(position, men & !pinned);
             &free
         };
-        let (heavy, knights) = (mobile.heavy & safe, mobile.knights & safe);
+        let (heavy, knights) = (mobile.straight & safe, mobile.knights & safe);
         let king = (own.king & safe).count();
         let pawns = position.role(Role::Pawn) & men & !pinned;
         Room {
             heavy: heavy.count(),
             knights: knights.count(),
             king,
-            spare: king + (heavy | knights | (mobile.bishops & safe)).count(),
+            spare: king + (heavy | knights | (mobile.diagonal & safe)).count(),
             open_pawn: !(pawns & !held_up(side, position.occupied() | enemy.pawns)).is_empty(),
         }
     }
