@@ -3,8 +3,11 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
-use super::{first_move_in_document, names_players, names_white, spaced_result};
+mod line_end;
+
+use super::{first_move_in_document, names_players, names_white};
 use crate::source::BOM;
+use line_end::{is_result_last, trimmed_tail};
 use memchr::{memchr, memchr_iter, memchr2, memmem};
 
 /// How many bytes at a line's start take part in the decision.
@@ -141,7 +144,7 @@ impl Boundaries {
         let mut start = 0;
         let mut was_plain = false;
         for end in memchr_iter(b'\n', text) {
-            let is_plain = text.get(end + 1).is_some_and(|&next| PLAIN[next as usize]);
+            let is_plain = is_plain_line(&text[end + 1..]);
             // Amid movetext, only the first line of a paragraph and the one before something else matter.
             let is_amid =
                 was_plain && is_plain && !self.blank && matches!(self.last, Last::Text | Last::Ended);
@@ -177,6 +180,10 @@ impl Boundaries {
     fn line(&mut self, text: &[u8], start: usize, end: usize, found: &mut impl FnMut(GameStart)) {
         let mut line = &text[start..end];
         let mut start = start;
+        if self.is_one_more_tag(line) {
+            self.names |= name_bit(line);
+            return;
+        }
         if self.open.is_none()
             && let [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] = line
             && let Some(at) = tag_after_result(line)
@@ -192,20 +199,24 @@ impl Boundaries {
         self.end(line);
     }
 
+    /// Whether a line is one more tag right after another: whatever its name, it starts no game, and hardly anything is to
+    /// be kept of it. Half of the lines of a file without comments are such.
+    #[inline]
+    fn is_one_more_tag(&self, line: &[u8]) -> bool {
+        matches!(line, [b'[', b'A'..=b'Z', .., b'"', b']'])
+            && line.len() < HEAD
+            && self.last == Last::Tag
+            && !self.blank
+            && !self.document
+            && self.open.is_none()
+    }
+
     /// Judges a line by its start; true where a new game begins with it.
     #[inline]
     fn begin(&mut self, line: &[u8]) -> bool {
         if self.document {
             self.open = Some(Kind::Text);
             return first_move_in_document(line).is_some();
-        }
-        if let ([b'[', b'A'..=b'Z', .., b'"', b']'], Last::Tag, false) = (line, self.last, self.blank)
-            && line.len() < HEAD
-        {
-            // One more tag right after another: whatever its name, it starts no game.
-            self.open = Some(Kind::Tag { event: false, name: 0 });
-            self.names |= name_bit(line);
-            return false;
         }
         let mut kind = classify(line);
         if let (Kind::Text, [b'[', b'A'..=b'Z', ..], Last::Tag, false) = (kind, line, self.last, self.blank) {
@@ -309,6 +320,17 @@ const PLAIN: [bool; 256] = {
     plain
 };
 
+/// Whether a line is text without a second look: by its first byte, or by a number of two digits or more that begins
+/// with 1.
+#[inline]
+fn is_plain_line(line: &[u8]) -> bool {
+    match line {
+        [b'1', next, ..] => next.is_ascii_digit(),
+        [first, ..] => PLAIN[*first as usize],
+        [] => false,
+    }
+}
+
 #[inline]
 fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | 0x0B | 0x0C)
@@ -318,7 +340,7 @@ fn is_space(byte: u8) -> bool {
 fn classify(line: &[u8]) -> Kind {
     match line {
         [] => Kind::Blank,
-        [first, ..] if PLAIN[*first as usize] => Kind::Text,
+        _ if is_plain_line(line) => Kind::Text,
         [b'[', rest @ ..] => tag_kind(&rest[..rest.len().min(HEAD - 1)]),
         _ => classify_slowly(&line[..line.len().min(HEAD)]),
     }
@@ -391,59 +413,3 @@ fn is_word(text: &[u8]) -> bool {
     let letters = token.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     letters >= 3 && token[letters..].iter().all(|byte| matches!(byte, b',' | b';' | b':' | b'.'))
 }
-
-/// The end of a line without the space after it.
-#[inline]
-fn trimmed_tail(line: &[u8]) -> &[u8] {
-    let mut tail = &line[line.len().saturating_sub(TAIL)..];
-    while let [rest @ .., last] = tail
-        && is_space(*last)
-    {
-        tail = rest;
-    }
-    tail
-}
-
-/// Whether the last token is a result.
-#[inline]
-fn is_result_last(tail: &[u8]) -> bool {
-    if let [.., b' ', b'0' | b'1'] | [.., b' ', b'1', b'/', b'2'] | [.., b' ', 0xC2, 0xBD] = tail
-        && is_spaced_result_last(tail)
-    {
-        return true;
-    }
-    matches!(tail, [.., b'-' | b':' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
-        let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
-        let token = &tail[before.map_or(0, |at| at + 1)..];
-        RESULTS.contains(&token)
-    }
-}
-
-/// Whether the last three words are a result with spaces around its dash.
-#[cold]
-fn is_spaced_result_last(tail: &[u8]) -> bool {
-    let starts = tail.iter().enumerate().filter(|(_, byte)| is_space(**byte)).map(|(at, _)| at + 1);
-    std::iter::once(0)
-        .chain(starts)
-        .any(|at| spaced_result(&tail[at..]).is_some_and(|(_, length)| at + length == tail.len()))
-}
-
-/// The tokens that end a game; typeset with a dash or with the fraction, in UTF-8 and in Latin-1.
-const RESULTS: [&[u8]; 16] = [
-    b"1:0",
-    b"0:1",
-    b"1-0",
-    b"0-1",
-    b"1/2-1/2",
-    b"*",
-    b"0-0",
-    "\u{bd}-\u{bd}".as_bytes(),
-    b"\xBD-\xBD",
-    "1\u{2013}0".as_bytes(),
-    "0\u{2013}1".as_bytes(),
-    "1/2\u{2013}1/2".as_bytes(),
-    "\u{bd}\u{2013}\u{bd}".as_bytes(),
-    "0\u{2013}0".as_bytes(),
-    b"1/2",
-    "\u{bd}".as_bytes(),
-];

@@ -194,7 +194,7 @@ pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>
 fn plain_tag(text: &[u8], at: usize) -> Option<(Tag, usize)> {
     let name_start = at + 1;
     let name = &text.get(name_start..)?;
-    let name = &name[..memchr(b' ', name)?];
+    let name = &name[..length_of_name(name)?];
     let value_start = name_start + name.len() + 2;
     let known = TagName::of_bytes(name);
     let named = known.is_some() || (is_name(name) && !name.is_empty());
@@ -213,6 +213,14 @@ fn plain_tag(text: &[u8], at: usize) -> Option<(Tag, usize)> {
         escaped: false,
     };
     Some((tag, end + 2))
+}
+
+/// How many bytes stand before the first space: nearly always fewer than eight, which one word shows.
+#[inline]
+fn length_of_name(text: &[u8]) -> Option<usize> {
+    let word = text.first_chunk().map_or(!0, |bytes| u64::from_le_bytes(*bytes) ^ 0x2020_2020_2020_2020);
+    let spaces = word.wrapping_sub(0x0101_0101_0101_0101) & !word & 0x8080_8080_8080_8080;
+    if spaces != 0 { Some(spaces.trailing_zeros() as usize / 8) } else { memchr(b' ', text) }
 }
 
 fn is_name(name: &[u8]) -> bool {
@@ -308,6 +316,26 @@ mod tests {
             ("White".into(), "no end".into(), 15, Some(TagDefect::Bracket))
         );
         assert_eq!(read("[Event \"The \"big\" one\"]").1, "The \"big\" one");
+    }
+
+    #[test]
+    fn the_length_of_a_name_is_what_a_search_finds() {
+        for text in [
+            "",
+            " ",
+            "a ",
+            "Event \"",
+            "WhiteElo \"2400",
+            "abcdefgh",
+            "\u{a0}\u{121} x      ",
+            "!!!!! !!!!",
+            "ab\tc\u{e9} x",
+        ] {
+            for length in 0..=text.len() {
+                let text = &text.as_bytes()[..length];
+                assert_eq!(length_of_name(text), memchr(b' ', text), "{text:?}");
+            }
+        }
     }
 
     #[test]

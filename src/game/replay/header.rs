@@ -20,7 +20,11 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     if defect.is_some() {
                         open_tag(text, at, end, scratch);
                     }
-                    at = after_tag(text, end, scratch);
+                    at = match &text[end..] {
+                        // What nearly always follows: the next tag on the next line.
+                        [b'\n', b'[', ..] => end + 1,
+                        _ => after_tag(text, end, scratch),
+                    };
                 }
                 None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     let end = end_of_line(text, at);
