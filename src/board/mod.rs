@@ -39,4 +39,4 @@ pub use piece::{Color, Piece, Role};
 pub use position::Position;
 pub use reachability::Unreachable;
 pub use square::Square;
-pub use tables::{between, beyond, pawn_attacks, reach};
+pub use tables::{between, beyond, origins, pawn_attacks, reach};

@@ -7,6 +7,14 @@ use super::{
     zobrist::{BLACK, EN_PASSANT, MEN, RIGHTS},
 };
 
+/// By the code of a man: where the rooks stand whose rights are lost when it moves, which is a king's back rank.
+static RIGHTS_OF_KING: [Bitboard; 16] = {
+    let mut lost = [Bitboard::EMPTY; 16];
+    lost[code(Piece { color: Color::White, role: Role::King }) as usize] = Bitboard::rank(0);
+    lost[code(Piece { color: Color::Black, role: Role::King }) as usize] = Bitboard::rank(7);
+    lost
+};
+
 impl Position {
     /// Plays a legal move of this position; any other move leaves a position without meaning.
     pub fn play(&mut self, mv: Move) {
@@ -40,8 +48,7 @@ impl Position {
         let numbers = &MEN[man as usize];
         self.key ^= numbers[from.index()] ^ numbers[to.index()] ^ MEN[victim as usize][to.index()];
 
-        let king_moves = man & 7 == Role::King as u8 + 1;
-        let lost = both | Bitboard(Bitboard::rank(us.back_rank()).0 & u64::from(king_moves).wrapping_neg());
+        let lost = both | RIGHTS_OF_KING[man as usize];
         if !(self.rights & lost).is_empty() {
             self.lose_rights(lost);
         }
@@ -51,10 +58,9 @@ impl Position {
 
         let king = self.king_square(them);
         let occupied = self.occupied();
-        let mut checkers = Bitboard::EMPTY;
-        if ATTACKS[man as usize][to.index()].has(king) && (between(king, to) & occupied).is_empty() {
-            checkers = reached;
-        }
+        // Without a branch: whether a line to the king is open cannot be foreseen.
+        let checks = ATTACKS[man as usize][to.index()].has(king) & (between(king, to) & occupied).is_empty();
+        let mut checkers = reached & Bitboard(u64::from(checks).wrapping_neg());
         let behind = beyond(king, from) & self.color(us);
         let sliders = self.role(Role::Queen) | self.role(Role::Rook) | self.role(Role::Bishop);
         if !(behind & sliders).is_empty() {

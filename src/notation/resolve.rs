@@ -34,8 +34,7 @@ pub enum Resolution {
 #[inline(always)]
 pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
     match written.role() {
-        Some(Role::Pawn) => pawn(written, position),
-        Some(role) => piece(role, written, position),
+        Some(role) => man(role, written, position),
         None => match written.action() {
             Action::Castle(side) => position.judge_castling(side).ok(),
             _ => None,
@@ -43,37 +42,58 @@ pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
     }
 }
 
+/// The move of a man, a pawn or a piece: one way for all, because a processor cannot foresee which it is.
 #[inline(always)]
-fn piece(role: Role, written: Written, position: &Position) -> Option<Move> {
+fn man(role: Role, written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
-    let occupied = position.occupied();
-    let candidates = position.pieces(us, role) & board::reach(role, to) & written.origin_mask();
+    let (is_pawn, takes) = (role == Role::Pawn, written.leaves_file());
+    let candidates = position.pieces(us, role) & board::origins(role, us, takes, to) & written.origin_mask();
     let from = candidates.first()?;
+    let occupied = position.occupied();
     let free = (board::between(from, to) & occupied).is_empty();
-    if candidates.several() || !free || !position.is_safe(from, to) || role == Role::King {
-        return contested(role, candidates, to, position);
+    // A piece may go to an empty square or take, a pawn does the one straight on and the other aslant.
+    let only = |may: bool| u64::from(may).wrapping_neg();
+    let theirs = position.color(us.other()) & !position.role(Role::King);
+    let open = Bitboard((!occupied.0 & only(!is_pawn | !takes)) | (theirs.0 & only(!is_pawn | takes)));
+    let last_rank = (to.rank() == 0) | (to.rank() == 7);
+    let special = written.promotes() | last_rank | (written.marks().has(Marks::CAPTURE) & !takes);
+    let plain = free & open.has(to) & !candidates.several() & !(is_pawn & special) & (role != Role::King);
+    if !plain || !position.is_safe(from, to) {
+        return rarer(role, candidates, written, position);
     }
-    let blocked = (position.color(us) | position.role(Role::King)).has(to);
-    (!blocked).then(|| Move::new(from, to, Kind::Normal))
+    let is_double = is_pawn & (from.index() ^ to.index() == 16);
+    Some(Move::new(from, to, if is_double { Kind::Double } else { Kind::Normal }))
+}
+
+/// The same for pawns that are doubled, promoted or capture en passant, and where several pieces may come or none.
+#[inline(never)]
+fn rarer(role: Role, candidates: Bitboard, written: Written, position: &Position) -> Option<Move> {
+    match role {
+        Role::Pawn => pawn(written, position),
+        _ => contested(role, candidates, written.to(), position),
+    }
 }
 
 /// The same where several pieces may come, or a king goes, which needs another look at what is attacked.
-#[inline(never)]
 fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) -> Option<Move> {
-    let us = position.turn();
     let occupied = position.occupied();
-    let can_come = |&from: &Square| {
-        (board::between(from, to) & occupied).is_empty()
-            && if role == Role::King {
-                !is_attacked_for_king(position, to)
-            } else {
-                position.is_safe(from, to)
+    if (position.color(position.turn()) | position.role(Role::King)).has(to) {
+        return None;
+    }
+    if role == Role::King {
+        let from = candidates.first().filter(|_| !is_attacked_for_king(position, to));
+        return from.map(|from| Move::new(from, to, Kind::Normal));
+    }
+    let mut able = None;
+    for from in candidates {
+        if (board::between(from, to) & occupied).is_empty() && position.is_safe(from, to) {
+            if able.is_some() {
+                return None;
             }
-    };
-    let mut able = candidates.filter(can_come);
-    let from = able.next().filter(|_| able.next().is_none())?;
-    let blocked = (position.color(us) | position.role(Role::King)).has(to);
-    (!blocked).then(|| Move::new(from, to, Kind::Normal))
+            able = Some(Move::new(from, to, Kind::Normal));
+        }
+    }
+    able
 }
 
 /// Whether the king of the player on the move would be attacked on `to`, out of its own shadow.
@@ -84,7 +104,7 @@ fn is_attacked_for_king(position: &Position, to: Square) -> bool {
     !(position.attackers(to, us.other(), occupied) & !Bitboard::of(to)).is_empty()
 }
 
-#[inline(always)]
+/// A pawn's move, whatever it is.
 fn pawn(written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
     let occupied = position.occupied();

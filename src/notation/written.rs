@@ -65,6 +65,19 @@ marks! {
     FILES = 15;
 }
 
+/// The role of this index; king for any greater one. A comparison, no look-up.
+#[inline]
+const fn role_of(index: u8) -> Role {
+    match index {
+        0 => Role::Pawn,
+        1 => Role::Knight,
+        2 => Role::Bishop,
+        3 => Role::Rook,
+        4 => Role::Queen,
+        _ => Role::King,
+    }
+}
+
 impl Marks {
     /// No sign at all.
     pub const NONE: Marks = Marks(0);
@@ -185,7 +198,7 @@ impl Written {
             CASTLE_KING => Action::Castle(Side::King),
             CASTLE_QUEEN => Action::Castle(Side::Queen),
             NULL => Action::Null,
-            role => Action::Man(Role::ALL[if role > 5 { 5 } else { role as usize }]),
+            role => Action::Man(role_of(role)),
         }
     }
 
@@ -240,6 +253,19 @@ impl Written {
         (self.action == 0) & (self.origin & 15 != 0)
     }
 
+    /// Whether a file of departure is written that is not that of arrival, as in a pawn's capture.
+    #[inline]
+    pub(super) const fn leaves_file(self) -> bool {
+        let file = self.origin & 15;
+        (file != 0) & (file != self.to.file() + 1)
+    }
+
+    /// Whether it says what a pawn becomes.
+    #[inline]
+    pub(super) const fn promotes(self) -> bool {
+        self.promotion & !NEUTRAL != 0
+    }
+
     /// The squares of departure that the written file and rank allow.
     #[inline]
     pub const fn origin_mask(self) -> Bitboard {
@@ -251,7 +277,7 @@ impl Written {
     pub const fn promotion(self) -> Option<Role> {
         match self.promotion & !NEUTRAL {
             0 => None,
-            role => Some(Role::ALL[if role > 6 { 5 } else { role as usize - 1 }]),
+            role => Some(role_of(role - 1)),
         }
     }
 

@@ -20,7 +20,8 @@ impl Replay<'_, '_> {
         }
         position.play_plain(played);
         let (checks, key, clock) = (position.in_check(), position.key(), position.halfmove_clock());
-        let dead = takes & position.has_minors_only() && position.is_dead_by_material();
+        // In this order, since whether something is taken cannot be foreseen.
+        let dead = position.has_minors_only() && takes && position.is_dead_by_material();
         let deed = Deed { kind: played.kind(), takes, checks };
         if deed.differs_from(written.marks()) {
             self.compare(deed, written.marks(), span);
