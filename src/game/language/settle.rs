@@ -157,9 +157,8 @@ impl<'g> Reader<'g> {
         if scratch.seen.has(EventKind::PawnLetter) {
             return Impression::CleanIn(Set::MAX);
         }
-        let mut plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
         let spellings = &self.dialects.spellings[dialect];
-        let readers = spellings.readers(&self.dialects.all, self.text, &mut plies);
+        let readers = spellings.readers(&self.dialects.all, self.text, &scratch.plies, &scratch.variations);
         let first = readers.same.trailing_zeros() as usize;
         match readers.other {
             0 if first >= dialect => Impression::Settled,

@@ -2,7 +2,10 @@
 
 use crate::{
     board::Role,
-    game::{record::Ply, replay::Dialect},
+    game::{
+        record::{Ply, PlyRef},
+        replay::Dialect,
+    },
 };
 use std::sync::OnceLock;
 
@@ -57,11 +60,12 @@ impl Spellings {
         &self,
         dialects: &[Dialect],
         text: &[u8],
-        plies: &mut dyn Iterator<Item = &Ply>,
+        plies: &[Ply],
+        variations: &[(PlyRef, Ply)],
     ) -> Readers {
         let overlap = self.overlap.get_or_init(|| self.overlap(dialects));
         let everyone: Set = (1 << dialects.len()) - 1;
-        let mut used = self.used(overlap.several, text, plies);
+        let mut used = self.used(overlap.several, text, plies, variations);
         let (mut any, mut same) = (everyone, everyone);
         while used != 0 {
             let (reads_it, same_as_it) = overlap.sets[used.trailing_zeros() as usize];
@@ -81,14 +85,21 @@ impl Spellings {
     }
 
     /// Which spellings the plies use, one bit each; the roles of `several` are looked at one by one.
-    fn used(&self, several: u8, text: &[u8], plies: &mut dyn Iterator<Item = &Ply>) -> u64 {
+    fn used(&self, several: u8, text: &[u8], plies: &[Ply], variations: &[(PlyRef, Ply)]) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
-        for ply in plies {
-            let shown = ply.written.letters();
-            if shown & several != 0 && !self.is_usual(ply, text) {
-                rarer |= self.spelled(ply, text);
-            } else {
-                roles |= shown;
+        // One pass without a branch tells most games, in which no role has spellings that matter.
+        let shown = |roles: u8, ply: &Ply| roles | ply.written.letters();
+        let all = variations.iter().fold(plies.iter().fold(0, shown), |roles, (_, ply)| shown(roles, ply));
+        if all & several == 0 {
+            roles = all;
+        } else {
+            for ply in plies.iter().chain(variations.iter().map(|(_, ply)| ply)) {
+                let shown = ply.written.letters();
+                if shown & several != 0 && !self.is_usual(ply, text) {
+                    rarer |= self.spelled(ply, text);
+                } else {
+                    roles |= shown;
+                }
             }
         }
         (0..6).filter(|role| roles >> role & 1 == 1).fold(rarer, |used, role| used | bit(self.by_role[role]))

@@ -60,7 +60,7 @@ pub struct Ending {
 
 /// A position of the main line: its identity (article 9.2.3) and the halfmove clock.
 #[derive(Clone, Copy, Debug)]
-struct PositionRecord {
+pub(super) struct PositionRecord {
     key: u64,
     clock: u32,
 }
@@ -71,6 +71,9 @@ const NEAR: usize = 64;
 /// How many positions of a game are kept. The longest game that the rule of 75 moves leaves room for has 17,697 plies; more
 /// than this many are no play, and would only fill the memory.
 const KEPT: usize = 1 << 18;
+
+/// After how many plies a position can stand again, at the earliest.
+const NEAREST: usize = 4;
 
 /// How many slots tell whether a position may have stood before.
 const SLOTS: usize = 4096;
@@ -200,6 +203,16 @@ impl History {
         }
     }
 
+    /// The positions after the plies from this one on, counted from 0.
+    pub(super) fn after(&self, ply: usize) -> &[PositionRecord] {
+        self.records.get(ply + 1..).unwrap_or_default()
+    }
+
+    /// Notes positions that another history has kept.
+    pub(super) fn go_on(&mut self, positions: &[PositionRecord]) {
+        positions.iter().for_each(|position| self.push(position.key, position.clock));
+    }
+
     /// Counts repetitions once all of the game's plies are noted.
     pub(in crate::game) fn settle(&mut self, plies: u32) {
         self.plies = plies;
@@ -207,8 +220,10 @@ impl History {
         if !self.suspicion {
             return;
         }
+        let Some(first) = self.first_repetition() else { return };
+        self.counts.resize(first, 1);
         let mut table = CountsByKey::default();
-        for ply in 0..self.records.len() {
+        for ply in first..self.records.len() {
             let PositionRecord { key, clock } = self.records[ply];
             // A position can only have stood within its quiet run; a FEN's clock may reach further back.
             let run = (clock as usize).min(ply);
@@ -232,13 +247,37 @@ impl History {
         }
     }
 
+    /// The first ply after which a position stood that had stood before, or a ply at which a quiet run is so long that a
+    /// table has to tell.
+    ///
+    /// What it saves: before it nothing needs to be counted, and where only keys shared a slot, nothing at all.
+    fn first_repetition(&self) -> Option<usize> {
+        let is_first = |ply: usize| {
+            let run = (self.records[ply].clock as usize).min(ply);
+            run > NEAR || self.last_stood(ply, run).is_some()
+        };
+        (NEAREST..self.records.len()).find(|&ply| is_first(ply))
+    }
+
     /// How often the position after `ply` plies occurs among the last `run` ones, itself included.
     #[inline]
     fn count_nearby(&self, ply: usize, run: usize) -> u32 {
+        self.last_stood(ply, run).map_or(1, |earlier| self.counts[earlier] + 1)
+    }
+
+    /// After which of the last `run` plies before `ply` its position stood last.
+    #[inline]
+    fn last_stood(&self, ply: usize, run: usize) -> Option<usize> {
         let key = self.records[ply].key;
         // Only every second position has the same player on the move, and none comes back after two plies.
-        let earlier = (4..=run).step_by(2).find(|back| self.records[ply - back].key == key);
-        earlier.map_or(1, |back| self.counts[ply - back] + 1)
+        let mut back = NEAREST;
+        while back <= run {
+            if self.records[ply - back].key == key {
+                return Some(ply - back);
+            }
+            back += 2;
+        }
+        None
     }
 
     /// The same for a long run, so that the whole stays linear.

@@ -1,5 +1,6 @@
 //! What a replayed game is: plies, lines, failures, events, history. The lowest room of `game`.
 
+mod beginning;
 mod clock_track;
 mod death;
 mod event;
@@ -24,6 +25,7 @@ pub use look_ahead::{Ahead, LookAhead};
 pub use scratch::Scratch;
 pub use walk::PliesInOrder;
 
+pub(super) use beginning::{Beginning, Station};
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;
 

@@ -1,8 +1,8 @@
 //! The memory replay works in, used again for every game.
 
 use super::{
-    AlternativeReading, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed,
-    Ply, PlyRef,
+    AlternativeReading, Beginning, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, Line,
+    NotReplayed, Ply, PlyRef,
 };
 use crate::{
     board::Position,
@@ -29,6 +29,8 @@ pub struct Scratch {
     pub(in crate::game) clock_track: OnceCell<ClockTrack>,
     pub(in crate::game) foreign: Vec<Foreign>,
     pub(in crate::game) alternative_reading: Option<AlternativeReading>,
+    /// How the last game began; what comes out never depends on it.
+    pub(in crate::game) beginning: Beginning,
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
     pub(in crate::game) presumed: usize,
     pub(in crate::game) outcome: Option<(Outcome, Span)>,
@@ -58,6 +60,7 @@ impl Default for Scratch {
             clock_track: OnceCell::new(),
             foreign: Vec::new(),
             alternative_reading: None,
+            beginning: Beginning::default(),
             presumed: 0,
             outcome: None,
             movetext: Span::default(),

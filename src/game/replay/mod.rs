@@ -4,9 +4,10 @@
 //! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
 //! `miscount` and `open_comment` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
-//! `number` keeps count, `half_move` carries out what was read, `variation` goes off the line and back, and `movetext`
+//! `beginning` begins where the game parts from the one before it, `number` keeps count, `half_move` carries out what was read, `variation` goes off the line and back, and `movetext`
 //! goes through the tokens.
 
+mod beginning;
 mod context_move;
 mod dialect;
 mod half_move;

@@ -11,12 +11,15 @@ use memchr::memchr;
 impl Replay<'_, '_> {
     /// Follows the movetext to its end.
     pub(super) fn follow_movetext(mut self) {
-        let begin = self.tokens.offset();
+        let begin = self.movetext_start;
+        self.go_on_from_beginning();
         loop {
+            self.expected_number();
             if let Some((written, span)) = self.tokens.plain_move() {
                 self.half_move(written, span);
                 if let Some(comment) = self.tokens.plain_comment() {
                     self.scratch.comments.push((self.now.ply_ref(), comment));
+                    self.expected_black_number();
                 }
                 continue;
             }
@@ -24,6 +27,7 @@ impl Replay<'_, '_> {
                 self.number(value, dots, span);
                 continue;
             }
+            self.station_due = 0;
             let token = self.tokens.next();
             if !self.rest(token) {
                 break;

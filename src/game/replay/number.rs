@@ -6,6 +6,7 @@ use super::{
     state::Replay,
 };
 use crate::{
+    board::Color,
     game::record::EventKind,
     notation::{Marks, Written},
     source::Span,
@@ -19,9 +20,42 @@ impl Replay<'_, '_> {
         // One dot before White's move, more before Black's.
         let due = 1 + now.position.turn() as u8;
         if value == now.position.fullmove_number() && dots == due && !now.halted {
-            now.numbering = Some(Numbering { value, dots, moves: 0 });
+            self.next_number(value, dots);
         } else {
             self.odd_number(value, dots, span);
+        }
+    }
+
+    /// White's number where it is the next in sequence and has the usual form.
+    #[inline(always)]
+    pub(super) fn expected_number(&mut self) {
+        let now = &self.now;
+        if now.position.turn() == Color::White && !now.halted {
+            let number = now.position.fullmove_number();
+            if self.tokens.expected_number(number) {
+                self.next_number(number, 1);
+            }
+        }
+    }
+
+    /// The same for Black's, which stands after a comment.
+    #[inline(always)]
+    pub(super) fn expected_black_number(&mut self) {
+        let now = &self.now;
+        if now.position.turn() == Color::Black && !now.halted {
+            let number = now.position.fullmove_number();
+            if self.tokens.expected_black_number(number) {
+                self.next_number(number, 2);
+            }
+        }
+    }
+
+    /// The number that comes next.
+    #[inline(always)]
+    fn next_number(&mut self, value: u32, dots: u8) {
+        self.now.numbering = Some(Numbering { value, dots, moves: 0 });
+        if value == self.station_due {
+            self.keep_station();
         }
     }
 

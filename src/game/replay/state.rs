@@ -24,6 +24,10 @@ pub(super) struct Replay<'r, 'g> {
     pub stack: Vec<LineState>,
     /// Whether positions before the last ply are kept, which only variations need.
     pub keep: bool,
+    /// Where the movetext begins.
+    pub movetext_start: usize,
+    /// The number before which the next station of the game's beginning is to be kept; 0 for none any more.
+    pub station_due: u32,
     /// Parentheses beyond the deepest that are followed and that are never closed.
     pub ignored: u32,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
@@ -43,12 +47,14 @@ impl<'r, 'g> Replay<'r, 'g> {
         now.halted = now.untrusted;
         Replay {
             text,
+            movetext_start: tokens.offset(),
             tokens,
             settings,
             scratch,
             now,
             stack: Vec::new(),
             keep: false,
+            station_due: 0,
             ignored: 0,
             inner_result: None,
         }

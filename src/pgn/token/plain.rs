@@ -21,6 +21,30 @@ const APART: [u8; 256] = {
     (apart[b'+' as usize], apart[b'#' as usize], apart[DAGGER[0] as usize]) = (SIGN, SIGN, SIGN);
     apart
 };
+/// A number as it is expected.
+#[derive(Clone, Copy)]
+struct Expected {
+    /// Its digits and three dots, as the low bytes of a word.
+    text: u64,
+    digits: u32,
+}
+
+/// The usual numbers of moves. There is no number 0, so a byte that begins no token stands for it.
+static EXPECTED: [Expected; 200] = {
+    let mut numbers = [Expected { text: 0, digits: 1 }; 200];
+    let mut number = 1;
+    while number < numbers.len() {
+        let (mut text, mut rest, mut digits) = (0x2E_2E2E, number as u64, 0);
+        while rest > 0 {
+            text = text << 8 | (b'0' as u64 + rest % 10);
+            (rest, digits) = (rest / 10, digits + 1);
+        }
+        numbers[number] = Expected { text, digits };
+        number += 1;
+    }
+    numbers
+};
+
 const SIGN: u8 = 1;
 const PASSING: u8 = 2;
 
@@ -93,6 +117,36 @@ impl Tokens<'_> {
         Some(span)
     }
 
+    /// Reads the next token if it is this number, a dot, and a space or a letter; else nothing is read.
+    ///
+    /// What it saves: the number before White's move is known, so that one comparison takes the place of reading it.
+    #[inline(always)]
+    pub fn expected_number(&mut self, number: u32) -> bool {
+        let Some((next, _, length)) = self.expected(number, 1) else { return false };
+        let is_read = next == b' ' || next.is_ascii_alphabetic();
+        self.at += if is_read { length + usize::from(next == b' ') } else { 0 };
+        is_read
+    }
+
+    /// The same for this number and three dots, before a letter or a space and a letter.
+    #[inline(always)]
+    pub fn expected_black_number(&mut self, number: u32) -> bool {
+        let Some((next, behind, length)) = self.expected(number, 3) else { return false };
+        let is_read = next.is_ascii_alphabetic() || (next == b' ' && behind.is_ascii_alphabetic());
+        self.at += if is_read { length + usize::from(next == b' ') } else { 0 };
+        is_read
+    }
+
+    /// The two bytes after this number and so many dots, and the length of these, if that is what comes next.
+    #[inline(always)]
+    fn expected(&self, number: u32, dots: u32) -> Option<(u8, u8, usize)> {
+        let (word, expected) = (self.ahead()?, EXPECTED.get(number as usize)?);
+        let length = expected.digits + dots;
+        let differs = (word ^ expected.text) << (64 - 8 * length) != 0;
+        let byte = |at: u32| (word >> (8 * at)) as u8;
+        (!differs).then(|| (byte(length), byte(length + 1), length as usize))
+    }
+
     /// The next token if it is a number of one to three digits and one dot that begins right here, or three dots: the
     /// number, and one dot or two for more.
     #[inline(always)]
@@ -159,8 +213,9 @@ const LONGEST_COMMENT: usize = 64;
 /// there is another brace among them or a byte beyond ASCII.
 #[inline(always)]
 fn plain_comment_length(inside: &[u8]) -> Option<usize> {
-    for (index, bytes) in inside.chunks_exact(8).take(LONGEST_COMMENT / 8).enumerate() {
-        let word = bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+    let words = inside.as_chunks::<8>().0;
+    for (index, bytes) in words[..words.len().min(LONGEST_COMMENT / 8)].iter().enumerate() {
+        let word = u64::from_le_bytes(*bytes);
         // The braces come after the letters: bytes of at least `{` are flagged in their top bit.
         let flags = (((word & 0x7F7F_7F7F_7F7F_7F7F) + 0x0505_0505_0505_0505) | word) & 0x8080_8080_8080_8080;
         if flags != 0 {
@@ -209,6 +264,51 @@ mod tests {
         for text in ["{", "{x", "{ a { b } c }", "x", ""] {
             assert_eq!(Tokens::new(text.as_bytes(), 0, &letters).plain_comment(), None, "{text}");
         }
+    }
+
+    /// The number that is expected is the one that is read without expecting any.
+    #[test]
+    fn the_expected_number_is_the_one_that_is_read() {
+        let letters = crate::notation::Letters::new(ENGLISH);
+        let after = [
+            " e4 e5",
+            "e4 e5 ",
+            "\ne4 e5",
+            "- e4 e5",
+            "\u{2026} e5 ",
+            "1 e4 e5",
+            " 1 e4 e5",
+            "  e4 e5",
+            "",
+            "e",
+        ];
+        let (mut found, mut found_black) = (0, 0);
+        for number in 0..300u32 {
+            for written in [number, number + 1, number * 10, number / 10] {
+                for (dots, after) in
+                    [".", "..", "...", "...."].iter().flat_map(|dots| after.map(|after| (dots, after)))
+                {
+                    let text = format!("{written}{dots}{after}");
+                    let read = Tokens::new(text.as_bytes(), 0, &letters).plain_number();
+                    let mut expecting = Tokens::new(text.as_bytes(), 0, &letters);
+                    let mut plain = expecting.clone();
+                    plain.plain_number();
+                    if expecting.expected_number(number) {
+                        assert_eq!(read.map(|(value, dots, _)| (value, dots)), Some((number, 1)), "{text}");
+                        assert_eq!(plain.offset(), expecting.offset(), "{text}");
+                        found += 1;
+                    } else if expecting.expected_black_number(number) {
+                        assert_eq!(read.map(|(value, dots, _)| (value, dots)), Some((number, 2)), "{text}");
+                        assert_eq!(plain.offset(), expecting.offset(), "{text}");
+                        found_black += 1;
+                    } else {
+                        assert_eq!(expecting.offset(), 0, "{text}");
+                    }
+                }
+            }
+        }
+        assert!(found >= 199 * 3 && found_black >= 199 * 2, "{found} {found_black}");
+        assert!(!Tokens::new(b"1. e4", 0, &letters).expected_number(1), "too near the end");
     }
 
     /// The fast path reads what the grammar reads, or nothing.

@@ -1,0 +1,119 @@
+//! How the last game began, so that one that begins alike is replayed from where the two part.
+//!
+//! What it saves: in databases sorted by openings, a game begins with the same ten to thirty half-moves as the one before
+//! it, byte for byte. To compare them, 32 bytes at once, takes hardly anything; to read, resolve and play them takes a
+//! fifth of a replay. Where games have nothing in common, all it takes is that comparison.
+
+use super::{History, Ply, history::PositionRecord};
+use crate::{board::Position, source::Span};
+
+/// How many bytes of movetext are compared.
+const LONGEST: usize = 256;
+
+/// How many bytes must be alike before it is worth while to keep stations for the next game.
+const WORTH_KEEPING: usize = 24;
+
+/// How many bytes must be alike after a station: a token may be told by what comes after it.
+const MARGIN: usize = 16;
+
+/// The beginning of the last game that was replayed from the usual start, as far as its tokens were plain moves and
+/// numbers, and nothing was to be noted about them.
+#[derive(Debug)]
+pub(in crate::game) struct Beginning {
+    /// The letters it was read with.
+    letters: [u8; 256],
+    /// Its movetext, at most [`LONGEST`] bytes.
+    text: Vec<u8>,
+    stations: Vec<Station>,
+    /// The half-moves before the last station, spans counted from the start of the movetext.
+    plies: Vec<Ply>,
+    /// The positions after them.
+    positions: Vec<PositionRecord>,
+}
+
+/// A place right after White's number that is the next in sequence.
+#[derive(Debug)]
+pub(in crate::game) struct Station {
+    /// The offset in the movetext.
+    pub offset: usize,
+    /// How many half-moves stand before it.
+    pub plies: u32,
+    /// The position they lead to.
+    pub position: Position,
+}
+
+impl Default for Beginning {
+    fn default() -> Beginning {
+        Beginning {
+            letters: [0; 256],
+            text: Vec::new(),
+            stations: Vec::new(),
+            plies: Vec::new(),
+            positions: Vec::new(),
+        }
+    }
+}
+
+impl Beginning {
+    /// Takes up the next game, read with these letters. What it does not have in common with the last one is forgotten.
+    /// Whether it has so much in common that stations should be kept.
+    pub fn take_up(&mut self, letters: &[u8; 256], movetext: &[u8]) -> bool {
+        let text = &movetext[..movetext.len().min(LONGEST)];
+        let alike = if self.letters == *letters { common_prefix(&self.text, text) } else { 0 };
+        while self.stations.pop_if(|station| station.offset + MARGIN > alike).is_some() {}
+        let plies = self.stations.last().map_or(0, |station| station.plies as usize);
+        self.plies.truncate(plies);
+        self.positions.truncate(plies);
+        self.letters = *letters;
+        self.text.clear();
+        self.text.extend_from_slice(text);
+        alike >= WORTH_KEEPING
+    }
+
+    /// The last station on the way that both games go.
+    pub fn last_station(&self) -> Option<&Station> {
+        self.stations.last()
+    }
+
+    /// Hands over the half-moves before that station; the movetext starts at byte `start` of its game.
+    pub fn hand_over(&self, start: usize, plies: &mut Vec<Ply>, history: &mut History) {
+        plies.extend(self.plies.iter().map(|ply| moved(ply, start as u32)));
+        history.go_on(&self.positions);
+    }
+
+    /// Keeps a station `offset` bytes after the start of the movetext, which is at byte `start` of its game, and the
+    /// half-moves before it. `false` where it lies too far on.
+    pub fn keep(
+        &mut self,
+        start: usize,
+        offset: usize,
+        position: &Position,
+        plies: &[Ply],
+        history: &History,
+    ) -> bool {
+        if offset + MARGIN > self.text.len() {
+            return false;
+        }
+        let new = plies.get(self.plies.len()..).unwrap_or_default();
+        self.plies.extend(new.iter().map(|ply| moved(ply, (start as u32).wrapping_neg())));
+        self.positions.extend_from_slice(history.after(self.positions.len()));
+        self.stations.push(Station { offset, plies: plies.len() as u32, position: position.clone() });
+        true
+    }
+}
+
+/// A ply of a text that is moved on by so many bytes.
+fn moved(ply: &Ply, by: u32) -> Ply {
+    Ply { span: Span { start: ply.span.start.wrapping_add(by), ..ply.span }, ..*ply }
+}
+
+/// How many bytes two texts have in common at their start; up to 31 fewer where the shorter one ends.
+fn common_prefix(one: &[u8], other: &[u8]) -> usize {
+    const WIDTH: usize = 32;
+    let blocks = || one.as_chunks::<WIDTH>().0.iter().zip(other.as_chunks::<WIDTH>().0);
+    let whole = blocks().take_while(|(one, other)| one == other).count();
+    let rest = blocks()
+        .nth(whole)
+        .map_or(0, |(one, other)| one.iter().zip(other).take_while(|(one, other)| one == other).count());
+    whole * WIDTH + rest
+}
