@@ -120,12 +120,12 @@ impl Assembly {
 
     /// Says what of a file was left out.
     fn end_file(&mut self, file: &str, view: &View, report: &dyn Report, out: &mut Vec<u8>) {
+        let begin = out.len();
         if let Some(held) = self.held.remove("") {
             report.heading(&Heading::File(file, &self.of_file), out);
             out.extend_from_slice(&held);
         }
         self.of_file = Tally::default();
-        let begin = out.len();
         for (code, of_code) in std::mem::take(&mut self.shown) {
             let out = match view.group_by {
                 Some(GroupBy::Code) => self.held.entry(code).or_default(),

@@ -14,9 +14,10 @@ pub fn fold(text: &str, width: Option<usize>) -> Vec<String> {
     let mut lines = Vec::new();
     let mut line = String::new();
     let mut taken = 0;
-    for word in text.split(' ') {
+    for (at, word) in text.split(' ').enumerate() {
         let needed = word.width();
-        let space = usize::from(!line.is_empty());
+        // Spaces that the text begins with are kept.
+        let space = usize::from(at > 0);
         if taken + space + needed > width && taken > 0 {
             lines.push(std::mem::take(&mut line));
             taken = 0;
@@ -77,6 +78,7 @@ mod tests {
         assert_eq!(fold("the knight on c6 is pinned", Some(14)), ["the knight on", "c6 is pinned"]);
         assert_eq!(fold("the knight on c6", None), ["the knight on c6"]);
         assert_eq!(fold("", Some(10)), [""]);
+        assert_eq!(fold("   a b c", Some(10)), ["   a b c"]);
     }
 
     #[test]

@@ -23,7 +23,6 @@ code! {
     /// 1. e4 {[%clk 1:30:20]} e5 {[%clk 1:30:10]} 2. Nf3 {[%clk 1:30:31]} Nc6 {[%clk 1:30:20]} *
     /// ```
     pub static META: C412 "clocks-missing" Info;
-    profiles: [Publish Warning, Arbiter Warning];
     pgn: "supplement of 2001, clock commands";
     triggers: EveryGame;
 }

@@ -34,6 +34,7 @@ code! {
     /// 1. e4 1-0
     /// ```
     pub static META: E311 "decided-early" Info;
+    profiles: [Publish Warning, Arbiter Warning];
     rules: [ResultTerms];
     triggers: EveryGame;
 }

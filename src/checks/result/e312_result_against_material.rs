@@ -34,6 +34,7 @@ code! {
     /// 40. Qd7 h6 41. g3 Kh7 42. Kg2 Kh8 43. h4 Kh7 44. h5 Kh8 1-0
     /// ```
     pub static META: E312 "result-against-material" Info;
+    profiles: [Publish Warning, Arbiter Warning];
     triggers: EveryGame;
 }
 

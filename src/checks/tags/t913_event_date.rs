@@ -26,6 +26,7 @@ code! {
     /// [EventDate "2009.06.28"]
     /// ```
     pub static META: T913 "event-date" Warning;
+    profiles: [Archive Info];
     pgn: "sections 8.1.1.3 and 9.2.1";
     triggers: EveryGame;
 }

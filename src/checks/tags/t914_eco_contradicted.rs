@@ -33,6 +33,7 @@ code! {
     /// 1. e4 c5 2. Nf3 d6 3. Bb5+ Bd7 4. Bxd7+ Qxd7 5. O-O Nc6
     /// ```
     pub static META: T914 "eco-contradicted" Info;
+    profiles: [Publish Warning];
     pgn: "section 9.4.1";
     triggers: EveryGame;
 }

@@ -53,6 +53,8 @@ error[L101]: no knight can go to f6: pinned
 
 ";
     assert_eq!(report(&samples::named(), samples::illegal()), text);
+    let folded = Text::new(Options { width: Some(80), ..PLAIN });
+    assert_eq!(samples::written(&folded, &samples::named(), &[samples::illegal()]), text);
     assert_eq!(
         samples::ending(&Text::new(PLAIN), &samples::summary()),
         "severity  code  name          findings  games  files\n\
