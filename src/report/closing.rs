@@ -73,8 +73,11 @@ pub fn statistics(tally: &Tally, places: bool, columns: Option<usize>) -> String
         text.push_str(&row);
         if places {
             let fits = columns.is_none_or(|columns| row.width() + 2 + place.width() <= columns);
-            text.push_str(if fits { "  " } else { "\n    " });
-            text.push_str(place);
+            text += &if fits {
+                format!("  {place}")
+            } else {
+                "\n".to_owned() + &fold_below("    ", place, 4, columns)
+            };
         }
         text.push('\n');
     }

@@ -159,6 +159,9 @@ fn every_view_and_format_of_all_files() {
             assert!(wide.is_empty(), "{view} at {width}: {wide:#?}");
         }
     }
+    // A place for which there is no room stands on the next row, and is broken if even that is too narrow.
+    let table = report(&folder.join("checks/L101/bad.pgn"), &["--statistics", "--width", "72"]);
+    assert!(table.lines().any(|row| row.starts_with("    ") && row.contains(":")), "{table}");
     for line in report(&folder, &["--statistics", "--format", "json"]).lines() {
         serde_json::from_str::<Value>(line).unwrap();
     }
