@@ -112,7 +112,7 @@ mod tests {
              claim_window,open_claim,moves_made,more_offers,following,count,more,spelling,hint,reading,extent,\
              pin,signalled_result,also_at,clock_time,clocks_around,other_clock,thinking_time,array_number,\
              missing_moves,procedure,ended_before,played_after,no_mate,wrong_result,signed_result,arbiter,stands,\
-             replaced,both_in_check,result_tag,ratings\n"
+             replaced,both_in_check,result_tag,ratings,earlier_game\n"
         );
     }
 

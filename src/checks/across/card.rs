@@ -61,6 +61,13 @@ impl Card {
     }
 }
 
+impl Card {
+    /// Whether both players have the same name, which is a fault of its own.
+    pub(super) fn is_against_oneself(&self) -> bool {
+        self.players[0].zip(self.players[1]).is_some_and(|(white, black)| white.agrees(black))
+    }
+}
+
 /// `2024.05.01` as `20240501`.
 fn day(date: &[u8]) -> Option<u32> {
     let &[y0, y1, y2, y3, b'.', m0, m1, b'.', d0, d1] = date else { return None };

@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, Recent, is_simultaneous, key::mix, name_of};
+use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, key::mix, name_of};
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token, player_name::is_placeholder, server::is_server_game},
@@ -10,13 +10,13 @@ use crate::{
 code! {
     /// A player has two opponents in one round of an event.
     ///
-    /// A name was entered for another player's, or a round's number is wrong. Looked at are games with the same Event, Site,
-    /// Date and Round, the date wholly known, and names that are the same but for capitals, spaces and punctuation. Two games
+    /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
+    /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for capitals, spaces and
+    /// punctuation. Two games
     /// against the same opponent are not reported: some events play a round in more games than one. Games on
     /// servers and simultaneous exhibitions are left out.
     ///
-    /// The games of a run are compared in their order, across files. A game is compared with about the last ten thousand,
-    /// which takes up to 4 MiB.
+    /// A game is compared with about the last ten thousand, which takes up to 4 MiB.
     ///
     /// # Wrong
     ///
@@ -69,19 +69,22 @@ pub(super) struct Rounds {
 /// A player's game in a round.
 struct Seat {
     place: Place,
-    opponent: u64,
+    opponent: PlayerKey,
 }
 
 impl Compare for Rounds {
     fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>) {
         let (Some(event), Some(date), Some(round)) = (card.event, card.date, card.round) else { return };
         let [Some(white), Some(black)] = card.players else { return };
-        let round = mix(mix(event, round), date.into());
+        if white.agrees(black) {
+            return;
+        }
+        let round = mix(mix(mix(event, round), date.into()), place.file.into());
         for (player, name, opponent) in [(Color::White, white, black), (Color::Black, black, white)] {
             let key = u128::from(round) << 64 | u128::from(name.full);
-            let seat = Seat { place, opponent: opponent.full };
+            let seat = Seat { place, opponent };
             let earlier = self.seats.get_or_insert(key, seat).map(|seat| &*seat);
-            if let Some(seat) = earlier.filter(|seat| seat.opponent != opponent.full) {
+            if let Some(seat) = earlier.filter(|seat| !seat.opponent.agrees(opponent)) {
                 hits.push(Hit { meta: &META, earlier: seat.place, player, number: 0, report });
             }
         }
@@ -135,6 +138,8 @@ mod tests {
             "Petrov, Ivan | Li, Wei | 2024.05.04 | 9",
             "Petrov, Ivan | Li, Wei | 2024.05.05 | 8",
             "Petrov, Igor | Li, Wei | 2024.05.04 | 8",
+            "Petrov, Ivan | Silva | 2024.05.04 | 8",
+            "Petrov, Ivan | PETROV | 2024.05.04 | 8",
         ] {
             assert_eq!(found(&[first, second]), [], "{second}");
         }

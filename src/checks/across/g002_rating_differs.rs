@@ -74,6 +74,9 @@ struct Rated {
 impl Compare for Ratings {
     fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>) {
         let Some(event) = card.event else { return };
+        if card.is_against_oneself() {
+            return;
+        }
         let event = mix(event, card.year.into());
         for (at, player) in [Color::White, Color::Black].into_iter().enumerate() {
             let (Some(name), rating @ 1..) = (card.players[at], card.ratings[at]) else { continue };

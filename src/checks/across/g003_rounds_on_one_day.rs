@@ -12,8 +12,8 @@ code! {
     /// Six rounds of an event have the same date.
     ///
     /// Nobody plays six long games a day, but some programs write the first day of the event, or the day on which the file was
-    /// made, into every game. The edition of the Laws goes by the date. Where the Event or EventType tag, or the time control,
-    /// says that the games are rapid or blitz, or where they were played on a server, this code is silent.
+    /// made, into every game. The edition of the Laws goes by the date. It is reported only where the Event or EventType tag
+    /// calls the games classical or standard, or the time control makes them so: without that they may be rapid or blitz.
     ///
     /// It is reported once for each event and day, at the first game of the sixth round. The games of a run are
     /// compared in their order, across files; what is remembered takes up to 4 MiB.
@@ -24,6 +24,7 @@ code! {
     /// [Event "City Cup"]
     /// [Date "2024.05.04"]
     /// [Round "6"]
+    /// [TimeControl "5400+30"]
     /// ```
     ///
     /// after games of rounds 1 to 5 with the same date.
@@ -34,6 +35,7 @@ code! {
     /// [Event "City Cup"]
     /// [Date "2024.05.09"]
     /// [Round "6"]
+    /// [TimeControl "5400+30"]
     /// ```
     pub static META: G003 "rounds-on-one-day" Info;
     pgn: "section 8.1.1.3";
@@ -73,7 +75,7 @@ impl Compare for Days {
 
 fn report(hit: &Hit, first: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let Some(date) = game.tag(TagName::Date) else { return };
-    if is_fast(game) || is_server_game(game) {
+    if !is_standard(game) || is_server_game(game) {
         return;
     }
     let message = Message::new(
@@ -85,17 +87,14 @@ fn report(hit: &Hit, first: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     finding.notes.push(first);
 }
 
-/// Whether the record says that it is not a long game.
-fn is_fast(game: &Game<'_>) -> bool {
-    let mut named = [TagName::EventType, TagName::Event].into_iter().filter_map(|name| game.value(name));
-    if named.any(|value| {
-        event_class(&value).is_some_and(|class| class != EventClass::OverTheBoard(TimeClass::Standard))
-    }) {
-        return true;
+/// Whether the record says that it is a long game.
+fn is_standard(game: &Game<'_>) -> bool {
+    let value = game.value(TagName::TimeControl);
+    if let Some(class) = value.and_then(|value| TimeControls::read(&value).class(game.laws())) {
+        return class == TimeClass::Standard;
     }
-    let class =
-        game.value(TagName::TimeControl).and_then(|value| TimeControls::read(&value).class(game.laws()));
-    class.is_some_and(|class| class != TimeClass::Standard)
+    let mut named = [TagName::EventType, TagName::Event].into_iter().filter_map(|name| game.value(name));
+    named.find_map(|value| event_class(&value)) == Some(EventClass::OverTheBoard(TimeClass::Standard))
 }
 
 #[cfg(test)]
@@ -113,15 +112,17 @@ mod tests {
     #[test]
     fn six_rounds_of_a_day() {
         let message = "6 rounds of the event have the date 2024.05.04 | the earlier game is game 1 of games.pgn, line 10";
-        assert_eq!(rounds("", |_| "2024.05.04".into()), [(6, "2024.05.04".into(), message.into())]);
-        assert_eq!(rounds("[TimeControl \"5400+30\"]\n", |_| "2024.05.04".into()).len(), 1);
+        let standard = "[TimeControl \"5400+30\"]\n";
+        assert_eq!(rounds(standard, |_| "2024.05.04".into()), [(6, "2024.05.04".into(), message.into())]);
+        assert_eq!(rounds("[EventType \"swiss (standard)\"]\n", |_| "2024.05.04".into()).len(), 1);
     }
 
     #[test]
     fn what_may_well_be() {
-        assert_eq!(rounds("", |round| format!("2024.05.0{}", round / 2 + 1)), []);
-        assert_eq!(rounds("", |_| "2024.05.??".into()), []);
-        for tags in ["[EventType \"swiss (rapid)\"]\n", "[TimeControl \"180+2\"]\n"] {
+        let standard = "[TimeControl \"5400+30\"]\n";
+        assert_eq!(rounds(standard, |round| format!("2024.05.0{}", round / 2 + 1)), []);
+        assert_eq!(rounds(standard, |_| "2024.05.??".into()), []);
+        for tags in ["", "[EventType \"swiss (rapid)\"]\n", "[TimeControl \"180+2\"]\n"] {
             assert_eq!(rounds(tags, |_| "2024.05.04".into()), [], "{tags}");
         }
     }

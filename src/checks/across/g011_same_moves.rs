@@ -129,9 +129,13 @@ impl Games {
 }
 
 impl Entry {
-    /// A number for surnames, date and round; `None` where one of them is not known.
+    /// A number for surnames, date and round; `None` where one of them is not known, or both players are
+    /// the same.
     fn pairing(&self) -> Option<u64> {
         let [Some(white), Some(black)] = self.players else { return None };
+        if white.agrees(black) {
+            return None;
+        }
         let names = mix(white.surname.into(), black.surname.into());
         Some(mix(mix(names, self.date?.into()), self.round?))
     }
@@ -180,7 +184,8 @@ fn same_players(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_
 }
 
 fn other_players(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
-    let message = "the {0} half-moves of this game are those of an earlier one between other players";
+    let message =
+        "the {0} half-moves of this game are those of an earlier one, whose players have other names";
     finding(Message::new(message, [hit.number.into()]), "other-players", earlier, game, out);
 }
 

@@ -14,7 +14,8 @@ code! {
     ///
     /// It is looked for only with `--duplicates`, across all files of a run, and reported at the later game. `reason` is `moves`
     /// where the moves differ: one record is shorter than the other, or has other moves. It is `result` where only the
-    /// result does. The colours, the date and the round have to be the same and known. Names agree as they do for
+    /// result does. The colours, the date and the round have to be the same and known. Games of a tie-break, as the Event or Round
+    /// tag calls them, are left out. Names agree as they do for
     /// G011, which is about games with the same result, too. Games on servers and simultaneous exhibitions are left out.
     ///
     /// # Wrong
@@ -75,13 +76,21 @@ fn finding(
 ) {
     let names = [TagName::White, TagName::Black].map(|name| game.tag(name));
     let is_named = |name: &&&Tag| !is_placeholder(name.raw(game.text).trim_ascii());
-    if is_server_game(game) || is_simultaneous(game) || names.iter().flatten().filter(is_named).count() < 2 {
+    let is_special = is_server_game(game) || is_simultaneous(game) || is_tie_break(game);
+    if is_special || names.iter().flatten().filter(is_named).count() < 2 {
         return;
     }
     let finding = out.at_text(&META, span, message);
     finding.reason = Some(reason);
     finding.label = if reason == "moves" { "another game" } else { "another result" };
     finding.notes.push(earlier);
+}
+
+/// Whether it is one of the further games that decide a match or a round.
+fn is_tie_break(game: &Game<'_>) -> bool {
+    let words = ["armageddon", "tie-break", "tiebreak", "tie break", "playoff", "play-off"];
+    let values = [TagName::Event, TagName::Round].into_iter().filter_map(|name| game.value(name));
+    values.map(|value| value.to_lowercase()).any(|value| words.iter().any(|word| value.contains(word)))
 }
 
 #[cfg(test)]
@@ -126,6 +135,8 @@ mod tests {
         ] {
             assert_eq!(found(&[first, second]), [], "{second:?}");
         }
+        let armageddon = game(ONE, "", "1. d4 d5 *").replace("Cup", "Cup Armageddon");
+        assert_eq!(compared(&META, &[game(ONE, "", "1. e4 *"), armageddon]), []);
         let unknown = "NN | Silva, Rui | 2024.05.04 | 8";
         assert_eq!(found(&[(unknown, "1. e4 *"), (unknown, "1. d4 *")]), []);
     }

@@ -19,7 +19,7 @@ pub(super) struct PlayerKey {
     pub full: u64,
     /// Of the surname: what comes before a comma, or all where there is none.
     pub surname: u32,
-    /// The first letter after the comma; 0 where there is none.
+    /// The first letter after the comma, or a number for all that comes after it if that is a digit; 0 where nothing does.
     pub initial: u32,
 }
 
@@ -38,6 +38,10 @@ impl PlayerKey {
                 key.initial = letter as u32;
             }
         });
+        // What begins with a digit is no given name, and all of it counts.
+        if char::from_u32(key.initial).is_some_and(char::is_numeric) {
+            key.initial = key.full as u32;
+        }
         Some(key)
     }
 
@@ -91,6 +95,7 @@ mod tests {
             ("Van der Velde, W.", "van der Velde, Wim", true),
             ("Magnus Carlsen", "Carlsen, Magnus", false),
             ("Silva, Rui", "Petrov, Rui", false),
+            ("Player, 07", "Player, 09", false),
         ] {
             assert_eq!(key(one).agrees(key(other)), same, "{one} {other}");
             assert_eq!(key(other).agrees(key(one)), same, "{other} {one}");
