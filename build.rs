@@ -33,7 +33,7 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// The same for `ColumnNames`.
-const COLUMNS: [(&str, &str); 8] = [
+const COLUMNS: [(&str, &str); 12] = [
     ("white column", "white"),
     ("black column", "black"),
     ("clock column", "clock"),
@@ -42,6 +42,10 @@ const COLUMNS: [(&str, &str); 8] = [
     ("result column", "result"),
     ("ply column", "ply"),
     ("game column", "game"),
+    ("event column", "event"),
+    ("site column", "site"),
+    ("date column", "date"),
+    ("round column", "round"),
 ];
 
 /// The same for `DescriptiveWords`.

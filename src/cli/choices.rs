@@ -146,7 +146,8 @@ pub(super) fn editions() -> Choices<Auto<&'static Laws>> {
 
 /// `--read-as`.
 pub(super) fn input_formats() -> Choices<Auto<InputFormat>> {
-    let formats = [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Document];
+    let formats =
+        [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Lines, InputFormat::Document];
     Auto::choices(formats.into_iter().map(|format| (format.name(), format)))
 }
 

@@ -8,17 +8,20 @@ use crate::{
 };
 use std::ops::Range;
 
-/// The clocks of a sheet, `original`, by the byte at which their moves begin; movetext has none.
+/// The clocks of a sheet, `original`, by the byte of the masked text at which their moves begin; movetext has none.
 ///
 /// ```
 /// use scoresheet::{convert::clocks_of, sheet::InputFormat};
 /// assert_eq!(clocks_of(InputFormat::Columns, b"1 e4 e5 1:30:00 1:29:58\n"), [(2, "1:30:00"), (5, "1:29:58")]);
 /// ```
 pub fn clocks_of(sheet: impl Into<Sheet>, original: &[u8]) -> Vec<(usize, &str)> {
+    let sheet = sheet.into();
+    let order = sheet.order(original);
     let read = |(made, clock): (Range<usize>, Range<usize>)| {
-        Some((made.start, std::str::from_utf8(original.get(clock)?).ok()?))
+        let at = order.as_ref().map_or(made.start, |order| order.in_masked(made.start));
+        Some((at, std::str::from_utf8(original.get(clock)?).ok()?))
     };
-    timed_moves(sheet.into(), original).filter_map(read).collect()
+    timed_moves(sheet, original).filter_map(read).collect()
 }
 
 /// The cells of each move that has a clock, and that clock's.

@@ -1,29 +1,29 @@
-//! What a sheet says besides moves and the result, as comments of PGN: clocks and remarks.
+//! What a sheet says besides moves and the result, as PGN has it: clocks and remarks in comments, and names in tags.
 
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
-    pgn::ClockTime,
-    sheet::{self, Sheet},
+    pgn::{ClockTime, Outcome, TagName},
+    sheet::{self, Sheet, tags},
 };
 use std::borrow::Cow;
 
-/// The movetext `masked` that the sheet `original` was turned into, with what else the sheet says in comments: each
-/// clock after its move, `{[%clk 1:29:30]}`, or what stands in the cell where it is not a time; remarks after the move
-/// they stand with, or before the moves.
+/// The movetext `masked` that the sheet `original` was turned into, with what else the sheet says: tags, where each row is a
+/// game, and comments. Each clock comes after its move, `{[%clk 1:29:30]}`, or what stands in the cell where it is not a time;
+/// remarks after the move they stand with, or before the moves.
 ///
 /// A time in two parts is minutes and seconds if one of the sheet's clocks shows that they are: it has three parts, or
 /// a fraction, or more than 9 before its colon. Else it could be hours and minutes, and stays as it is written. Column text with
 /// braces of its own takes no comments.
 ///
 /// ```
-/// use scoresheet::{convert::with_comments, sheet::{InputFormat, mask}};
+/// use scoresheet::{convert::as_movetext, sheet::{InputFormat, mask}};
 /// let table = b"move,white,black,white_clock,black_clock\n1,e4,e5 {good},1:00:02,59:30\n";
 /// let mut masked = table.to_vec();
 /// mask(InputFormat::Csv, &mut masked);
-/// let text = with_comments(InputFormat::Csv, &masked, table);
+/// let text = as_movetext(InputFormat::Csv, &masked, table);
 /// assert!(text.trim_ascii().starts_with(b"1.e4 {[%clk 1:00:02]} e5 {[%clk 0:59:30]} {good}"));
 /// ```
-pub fn with_comments<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
+pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
     let sheet = sheet.into();
     let clocks =
         || timed_moves(sheet, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
@@ -35,12 +35,22 @@ pub fn with_comments<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[
     let mut comments: Vec<(usize, Vec<u8>)> = clocks().map(|(end, clock)| (end, time(clock))).collect();
     let remarks = sheet::remarks(sheet, original).into_iter();
     comments.extend(remarks.filter_map(|(end, remark)| Some((end, as_comment(original.get(remark)?)))));
-    if comments.is_empty() || memchr::memchr2(b'{', b'}', masked).is_some() {
+    if memchr::memchr2(b'{', b'}', masked).is_some() && !sheet.has_games_in_rows() {
+        comments.clear();
+    }
+    let head = head(sheet, original);
+    if comments.is_empty() && head.is_empty() {
         return Cow::Borrowed(masked);
+    }
+    if let Some(order) = sheet.order(original) {
+        comments
+            .iter_mut()
+            .for_each(|(end, _)| *end = if *end > 0 { order.in_masked(*end - 1) + 1 } else { 0 });
     }
     // Clocks come first after their moves.
     comments.sort_by_key(|(end, _)| *end);
-    let (mut text, mut at) = (Vec::with_capacity(masked.len() + 24 * comments.len()), 0);
+    let (mut text, mut at) = (head, 0);
+    text.reserve(masked.len() + 24 * comments.len());
     for (end, comment) in comments {
         text.extend_from_slice(masked.get(at..end).unwrap_or_default());
         text.extend_from_slice(&[b" {", &comment[..], b"}"].concat());
@@ -48,6 +58,38 @@ pub fn with_comments<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[
     }
     text.extend_from_slice(masked.get(at..).unwrap_or_default());
     Cow::Owned(text)
+}
+
+/// The tags of a game in a row.
+fn head(sheet: Sheet, original: &[u8]) -> Vec<u8> {
+    let mut head = Vec::new();
+    for (tag, value) in tags(sheet, original) {
+        let value = as_value(tag, &original[value]);
+        head.extend_from_slice(&[b"[", tag.text().as_bytes(), b" \"", &value[..], b"\"]\n"].concat());
+    }
+    if !head.is_empty() {
+        head.push(b'\n');
+    }
+    head
+}
+
+/// What stands in a cell as the value of a tag: a result and a date as PGN writes them, quotes escaped.
+fn as_value(tag: TagName, cell: &[u8]) -> Vec<u8> {
+    let outcome = Outcome::parse(cell).filter(|outcome| outcome.is_pgn());
+    match (tag, cell, outcome) {
+        (TagName::Result, _, Some(outcome)) => outcome.text().into(),
+        (TagName::Date, [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2], _) => {
+            vec![*y1, *y2, *y3, *y4, b'.', *m1, *m2, b'.', *d1, *d2]
+        }
+        _ => {
+            let mut value = Vec::with_capacity(cell.len());
+            for byte in as_comment(cell) {
+                value.extend_from_slice(if matches!(byte, b'"' | b'\\') { b"\\" } else { b"" });
+                value.push(byte);
+            }
+            value
+        }
+    }
 }
 
 /// What stands in a cell as the text of a comment: without braces of its own, and with each quote written once.
@@ -79,7 +121,7 @@ mod tests {
         let table = b"move,white,black,white_clock\n1,e4,e5,1}h{9\n";
         let mut masked = table.to_vec();
         sheet::mask(InputFormat::Csv, &mut masked);
-        let text = with_comments(InputFormat::Csv, &masked, table);
+        let text = as_movetext(InputFormat::Csv, &masked, table);
         assert!(text.windows(8).any(|part| part == b"{1)h(9} "), "{}", String::from_utf8_lossy(&text));
     }
 }

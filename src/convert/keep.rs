@@ -1,19 +1,30 @@
 //! The layout as it is: only move tokens change.
 
 use super::{
-    Sheet, Shortcut, Work,
+    SheetText, Shortcut, Work,
     letters::Swap,
     unfollowed::{unfollowed, with_letters_of},
 };
-use crate::{game::Game, notation::MoveFormat, sheet::InputFormat, source::Span};
+use crate::{
+    game::Game,
+    notation::MoveFormat,
+    sheet::{InputFormat, Order},
+    source::Span,
+};
 use std::{ops::Range, vec};
 
 impl Work<'_, '_> {
     /// Appends the text, or the sheet it was made from, with its moves respelt; `None` if letters alone will not do.
-    pub(super) fn keep(&mut self, sheet: Option<Sheet<'_>>, out: &mut Vec<u8>) -> Option<()> {
+    pub(super) fn keep(&mut self, sheet: Option<SheetText<'_>>, out: &mut Vec<u8>) -> Option<()> {
         let game = self.game;
-        let (columns, text) =
-            sheet.map_or((false, game.text), |(kind, original)| (kind == InputFormat::Columns, original));
+        if let Some((sheet, original)) = sheet
+            && let Some(order) = sheet.order(original)
+        {
+            self.keep_in_order(&order, original, out);
+            return Some(());
+        }
+        let columns = |sheet: &SheetText<'_>| sheet.0.format() == InputFormat::Columns;
+        let (columns, text) = sheet.map_or((false, game.text), |sheet| (columns(&sheet), sheet.1));
         out.reserve(text.len() + text.len() / 8);
         let mut rest = Rest { spelling: self.spelling, game, text, unfollowed: unfollowed(game).into_iter() };
         let mut at = 0;
@@ -62,6 +73,29 @@ impl Work<'_, '_> {
         }
         rest.copy(at..text.len(), out);
         Some(())
+    }
+
+    /// The same for a sheet whose parts are read in this order.
+    fn keep_in_order(&mut self, order: &Order, sheet: &[u8], out: &mut Vec<u8>) {
+        let (game, spelling) = (self.game, self.spelling);
+        let unfollowed = unfollowed(game).into_iter();
+        let mut words: Vec<(Span, Vec<u8>)> = unfollowed
+            .filter_map(|span| Some((span, with_letters_of(&spelling, game, span.of(game.text))?)))
+            .collect();
+        for (ply_ref, ply) in game.plies_in_order() {
+            let word = self.rewrite(ply_ref, ply).map(<[u8]>::to_vec);
+            words.extend(word.map(|word| (ply.span, word)));
+        }
+        let place = |(span, word)| (order.span_in_sheet(span), word);
+        let mut words: Vec<(Span, Vec<u8>)> = words.into_iter().map(place).collect();
+        words.sort_unstable_by_key(|(span, _)| *span);
+        let mut at = 0;
+        for (span, word) in words {
+            out.extend_from_slice(&sheet[at..span.start as usize]);
+            out.extend_from_slice(&word);
+            at = span.end();
+        }
+        out.extend_from_slice(&sheet[at..]);
     }
 }
 

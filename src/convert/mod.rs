@@ -25,7 +25,7 @@ mod table;
 mod unfollowed;
 
 pub use clocks::clocks_of;
-pub use comments::with_comments;
+pub use comments::as_movetext;
 pub use omitted::Omitted;
 pub use outside::outside_games;
 pub use own_encoding::Mismatch;
@@ -37,7 +37,7 @@ use crate::{
     game::{AlternativeReading, Defect, EventSet, Game, Item, ItemKind},
     notation::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style},
     pgn::{Outcome, TagName},
-    sheet::InputFormat,
+    sheet::Sheet,
 };
 use line_wrapper::Short;
 use rewrite::Lines;
@@ -95,8 +95,8 @@ pub struct Converted {
     pub kept: u32,
 }
 
-/// A sheet that is not movetext, as it is: its kind and its bytes.
-pub type Sheet<'s> = (InputFormat, &'s [u8]);
+/// A sheet that is not movetext, as it is: how it is read, and its bytes.
+pub type SheetText<'s> = (Sheet, &'s [u8]);
 
 /// Memory that games are rewritten in, one after the other.
 #[derive(Debug, Default)]
@@ -179,7 +179,7 @@ impl Converter {
     /// let game = read_game(&masked, &dialects, true, &mut scratch);
     /// let spanish = MoveFormat::new(Style::San, language("es").unwrap());
     /// let converter = Converter::new(spanish, Layout::Keep);
-    /// converter.sheet(&game, (InputFormat::Csv, sheet), &mut ConversionBuffers::default(), &mut out);
+    /// converter.sheet(&game, (InputFormat::Csv.into(), sheet), &mut ConversionBuffers::default(), &mut out);
     /// assert_eq!(out, b"1,\"e4\",e5,best\n2,Cf3,Cc6,\n");
     /// ```
     ///
@@ -188,7 +188,7 @@ impl Converter {
     pub fn sheet(
         &self,
         game: &Game<'_>,
-        sheet: Sheet<'_>,
+        sheet: SheetText<'_>,
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
@@ -207,7 +207,7 @@ impl Converter {
     fn convert(
         &self,
         game: &Game<'_>,
-        sheet: Option<Sheet<'_>>,
+        sheet: Option<SheetText<'_>>,
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
@@ -244,7 +244,7 @@ impl Converter {
     fn attempt(
         &self,
         game: &Game<'_>,
-        sheet: Option<Sheet<'_>>,
+        sheet: Option<SheetText<'_>>,
         shortcut: Option<Shortcut>,
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,

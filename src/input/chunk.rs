@@ -3,7 +3,7 @@
 use super::{Utf16Form, line_judge::LineJudge};
 use crate::{
     pgn::GameStart,
-    sheet::{self, InputFormat, Sheet},
+    sheet::{self, InputFormat, Order, Sheet},
     source::Origin,
 };
 use std::{io, ops::Range, sync::Arc};
@@ -55,6 +55,11 @@ impl GameText<'_> {
     /// Whether it is printed in a document, which need not say how a game ended.
     pub fn is_extract(&self) -> bool {
         self.sheet.format() == InputFormat::Document
+    }
+
+    /// How places in `text` and in `original` belong together, where they are not the same.
+    pub fn order(&self) -> Option<Order> {
+        self.sheet.order(self.original)
     }
 }
 
@@ -174,10 +179,10 @@ impl Chunk {
             return;
         }
         self.original = self.text().to_vec();
-        if sheet.format() != InputFormat::Csv {
+        if sheet.format() == InputFormat::Document {
             return sheet::mask(sheet, &mut self.storage[..self.len]);
         }
-        // What ends one game of a table says nothing of the next.
+        // What ends one game of a sheet says nothing of the next.
         for (index, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(index + 1).map_or(self.len, |next| next.offset);
             let sheet = sheet.beginning_at(self.first_byte + start.offset as u64);

@@ -4,7 +4,7 @@ use super::{
     Fault,
     utf16::{Misread, Utf16, Utf16Form},
 };
-use crate::sheet::{InputFormat, Sheet};
+use crate::sheet::{InputFormat, Sheet, is_list_of_positions};
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
 use std::{
@@ -92,6 +92,9 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
+    }
+    if sheet.is_none() && is_list_of_positions(&text.head) {
+        return Err(Fault::Positions);
     }
     let sheet = sheet_of(sheet, &text.head);
     Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default() })

@@ -22,6 +22,8 @@ pub enum Fault {
     NoMembers,
     /// An archive or a document of another kind, named with its article: `a zip archive`.
     Foreign(&'static str),
+    /// Positions, one a line, instead of games.
+    Positions,
     /// Mostly bytes that no text has.
     NotText,
 }
@@ -42,9 +44,12 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Io(error) => error.fmt(f),
-            Fault::NoGames => f.write_str("the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
+            Fault::NoGames => f.write_str(
+                "the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file, and no sheet of moves",
+            ),
             Fault::NoMembers => f.write_str("the archive holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
+            Fault::Positions => f.write_str("is a list of positions (FEN or EPD), not of games"),
             Fault::NotText => f.write_str("is not a text file"),
         }
     }

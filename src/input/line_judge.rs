@@ -2,20 +2,20 @@
 
 use crate::{
     pgn::{Boundaries, GameStart},
-    sheet::{GamesOfTable, InputFormat, Sheet},
+    sheet::{GamesOfSheet, InputFormat, Sheet},
 };
 
 /// The state between two lines of a text.
 pub(super) enum LineJudge {
     Movetext(Boundaries),
-    Table(Box<GamesOfTable>),
+    Sheet(Box<GamesOfSheet>),
 }
 
 impl LineJudge {
     /// The state at the start of such a text.
     pub(super) fn of(sheet: Sheet) -> LineJudge {
-        match (GamesOfTable::of(sheet), sheet.format()) {
-            (Some(games), _) => LineJudge::Table(Box::new(games)),
+        match (GamesOfSheet::of(sheet), sheet.format()) {
+            (Some(games), _) => LineJudge::Sheet(Box::new(games)),
             (None, InputFormat::Document) => LineJudge::Movetext(Boundaries::of_document()),
             (None, _) => LineJudge::Movetext(Boundaries::default()),
         }
@@ -25,7 +25,7 @@ impl LineJudge {
     pub(super) fn scan(&mut self, text: &[u8], at_end: bool, found: impl FnMut(GameStart)) -> usize {
         match self {
             LineJudge::Movetext(boundaries) => boundaries.scan(text, at_end, found),
-            LineJudge::Table(games) => games.scan(text, at_end, found),
+            LineJudge::Sheet(games) => games.scan(text, at_end, found),
         }
     }
 
@@ -33,7 +33,7 @@ impl LineJudge {
     pub(super) fn begin_long(&mut self, line: &[u8]) -> bool {
         match self {
             LineJudge::Movetext(boundaries) => boundaries.begin_long(line),
-            LineJudge::Table(games) => games.begin_long(),
+            LineJudge::Sheet(games) => games.begin_long(),
         }
     }
 
@@ -41,7 +41,7 @@ impl LineJudge {
     pub(super) fn lines(&self) -> u64 {
         match self {
             LineJudge::Movetext(boundaries) => boundaries.lines(),
-            LineJudge::Table(games) => games.lines(),
+            LineJudge::Sheet(games) => games.lines(),
         }
     }
 }

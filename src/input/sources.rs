@@ -4,6 +4,7 @@ use super::{
     Fault, InputError,
     archive::{Member, members},
 };
+use crate::sheet::InputFormat;
 use std::{
     collections::HashSet,
     ffi::OsStr,
@@ -16,6 +17,9 @@ use walkdir::WalkDir;
 
 /// The endings of the files that are taken from folders, in lower case.
 const ENDINGS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
+
+/// The endings of the files that are taken from folders if they begin like a sheet of moves.
+const SHEET_ENDINGS: [&str; 3] = [".csv", ".tsv", ".txt"];
 
 /// Everything a run reads, in order.
 #[derive(Debug, Default)]
@@ -47,8 +51,8 @@ impl Sources {
     ///
     /// A zip archive stands for its members of such names, each named `archive.zip!member.pgn`. Any other file is taken
     /// whatever its name; `-` is standard input; of a folder, and of the folders in it, those
-    /// named `*.pgn`, `*.pgn.gz`, `*.pgn.bz2` and `*.pgn.zst` in any case, ordered by path, hidden ones left
-    /// out. What cannot be read keeps its place in the order as an error.
+    /// named `*.pgn`, `*.pgn.gz`, `*.pgn.bz2` and `*.pgn.zst` in any case, and those named `*.csv`, `*.tsv` and `*.txt` that
+    /// begin like a sheet of moves, ordered by path, hidden ones left out. What cannot be read keeps its place in the order as an error.
     pub fn find<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Sources {
         let mut sources = Sources::default();
         for path in paths {
@@ -167,7 +171,8 @@ impl Sources {
             self.add_members(entry.path(), members(entry.path()).unwrap_or_default());
             return;
         }
-        if !is_taken(entry.file_name()) {
+        let name = entry.file_name();
+        if !is_taken(name) && !(has_ending(name, &SHEET_ENDINGS) && is_sheet(entry.path())) {
             return;
         }
         match entry.metadata() {
@@ -225,6 +230,18 @@ fn is_archive(name: &OsStr) -> bool {
 }
 
 fn is_taken(name: &OsStr) -> bool {
+    has_ending(name, &ENDINGS)
+}
+
+fn has_ending(name: &OsStr, endings: &[&str]) -> bool {
     let name = name.to_string_lossy().to_ascii_lowercase();
-    ENDINGS.iter().any(|ending| name.ends_with(ending))
+    endings.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Whether the file begins like a table, columns or lists of moves. Any other text may be anything.
+fn is_sheet(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(InputFormat::HEAD as u64).read_to_end(&mut head));
+    let format = read.ok().map(|_| InputFormat::of(&head));
+    matches!(format, Some(InputFormat::Csv | InputFormat::Columns | InputFormat::Lines))
 }

@@ -1,6 +1,7 @@
 //! A text in memory, from its bytes to its games and what is wrong with them.
 
 use super::Inspector;
+use super::header::header_of;
 use crate::{
     checks::{CheckRunner, Selection, across::Comparison},
     diag::{Finding, GameFacts, Header},
@@ -138,7 +139,7 @@ fn game(
 ) -> CheckedGame {
     let game = inspector.read(text.text, scratch);
     let mut findings = Vec::new();
-    let laws = inspector.judge(&game, text.unread, text.is_extract(), &mut findings);
+    let laws = inspector.judge(&game, &text, &mut findings);
     if let Some((comparison, card)) = comparison.as_mut().zip(inspector.card(&game)) {
         comparison.next(&card, file, text.origin.game.unwrap_or_default(), text.origin.line);
         comparison.report(&game, &mut findings);
@@ -150,7 +151,7 @@ fn game(
         number: number.unwrap_or_default(),
         line,
         byte,
-        header: game.header().into_owned(),
+        header: header_of(&text, &game).into_owned(),
         facts: game.facts(laws),
         laws,
         findings: findings.map(|(finding, place)| CheckedFinding { finding, place }).collect(),

@@ -4,6 +4,7 @@ use super::{
     Assembly, Inspector,
     assembly::Block,
     compared::{ComparedGames, PartGame},
+    header::header_of,
 };
 use crate::{
     diag::{Finding, Header, Record},
@@ -82,7 +83,7 @@ impl GameReporter {
         part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
-        let laws = self.inspector.judge(game, text.unread, text.is_extract(), findings);
+        let laws = self.inspector.judge(game, &text, findings);
         part.tally.games += 1;
         part.tally.plies += game.plies().len() as u64;
         part.tally.add_findings(text.origin, text.original, findings);
@@ -125,7 +126,7 @@ impl GameReporter {
             // Places are counted, and excerpts shown, as the file has them.
             text: text.original,
             encoding: game.encoding(),
-            header: game.header(),
+            header: header_of(&text, game),
             laws: laws.name,
             laws_title: laws.title,
             facts: self.games.then(|| game.facts(laws)),

@@ -4,6 +4,7 @@ mod assembly;
 mod check_bytes;
 mod compared;
 mod game_reporter;
+mod header;
 
 pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
@@ -123,19 +124,23 @@ impl Inspector {
         self.runner.is_concerned(game, unread)
     }
 
-    /// Puts what is to be said of a game that was replayed into `findings`, in the order of the text, and returns the
-    /// edition it was judged by. `unread` is how many bytes were left out at its end, `extract` says that it is
-    /// printed in a document.
-    pub fn judge(
-        &self,
-        game: &Game<'_>,
-        unread: u64,
-        extract: bool,
-        findings: &mut Vec<Finding>,
-    ) -> &'static Laws {
-        let context = Context { laws: self.laws_of(game), event: self.event, unread, extract };
+    /// Puts what is to be said of a game that was replayed from `text` into `findings`, in the order of the replay and each with
+    /// its place in the file's own text, and returns the edition it was judged by.
+    pub fn judge(&self, game: &Game<'_>, text: &GameText<'_>, findings: &mut Vec<Finding>) -> &'static Laws {
+        let context = Context {
+            laws: self.laws_of(game),
+            event: self.event,
+            unread: text.unread,
+            extract: text.is_extract(),
+        };
         findings.clear();
         self.runner.run(game, &context, findings);
+        if !findings.is_empty()
+            && let Some(order) = text.order()
+        {
+            findings.iter_mut().for_each(|finding| finding.span = order.span_in_sheet(finding.span));
+            findings.sort_by_key(|finding| finding.span.start);
+        }
         context.laws
     }
 

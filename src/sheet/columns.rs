@@ -1,6 +1,9 @@
-//! Column text: a number without a dot, White's move, Black's move, line by line.
+//! Column text: a number without a dot, White's move, Black's move, line by line; or blocks of such columns side by side.
 
-use super::{Row, entry};
+use super::{
+    Row, entry,
+    order::{Order, of_blocks},
+};
 use crate::{pgn::is_tag_line, source::BOM};
 use std::ops::Range;
 
@@ -8,34 +11,54 @@ use std::ops::Range;
 pub(super) fn is_columns(head: &[u8]) -> bool {
     let (mut rows, mut others, mut steps) = (0, 0, 0);
     let mut last = None;
-    for line in lines(head) {
-        let text = &head[line.clone()];
-        match Line::of(head, line) {
-            Some(Line { row, .. }) => {
+    for (line, entries) in lines_of(head) {
+        let text = head[line].trim_ascii();
+        match entries.first() {
+            Some(Entries { row, .. }) => {
                 rows += 1;
                 let value = row.number;
                 steps += usize::from(last.is_none() || value == last.map(|last: u32| last + 1));
                 last = value;
             }
-            None => {
-                others +=
-                    usize::from(!entry::is_nothing(text.trim_ascii()) && !entry::is_result(text.trim_ascii()))
-            }
+            None => others += usize::from(!entry::is_nothing(text) && !entry::is_result(text)),
         }
     }
     rows >= 2 && rows >= 3 * others && 4 * steps >= 3 * rows
 }
 
-/// The rows of moves.
+/// The rows of moves, block by block.
 pub(super) fn rows(text: &[u8]) -> Vec<Row> {
-    lines(text).filter_map(|line| Line::of(text, line)).map(|line| line.row).collect()
+    let mut rows: Vec<(usize, Row)> = lines_of(text)
+        .into_iter()
+        .flat_map(|(_, entries)| entries.into_iter().enumerate())
+        .map(|(block, Entries { row, .. })| (block, row))
+        .collect();
+    rows.sort_by_key(|(block, _)| *block);
+    rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// Puts dots after the numbers, and spaces in place of clocks and lines of words.
+/// The order in which the parts of the text are read, if it is not the one they are written in.
+pub(super) fn order(text: &[u8]) -> Option<Order> {
+    let lines = lines_of(text);
+    let begins = |(line, entries): (Range<usize>, Vec<Entries>)| {
+        let others = entries.iter().skip(1).map(|entries| entries.number.start);
+        let begins = std::iter::once(line.start).chain(others).collect();
+        (!entries.is_empty()).then_some((begins, (line.end + 1).min(text.len())))
+    };
+    let rows: Vec<(Vec<usize>, usize)> = lines.into_iter().filter_map(begins).collect();
+    of_blocks(&rows, text.len())
+}
+
+/// Puts dots after the numbers, and spaces in place of clocks and lines of words; all of it in the order it is read.
 pub(super) fn mask(text: &mut [u8]) {
-    let all: Vec<_> = lines(text).collect();
-    for line in all {
-        if let Some(Line { number, row }) = Line::of(text, line.clone()) {
+    let lines = lines_of(text);
+    let order = order(text);
+    for (line, entries) in lines {
+        if entries.is_empty() && is_words(&text[line.clone()]) {
+            text[line].fill(b' ');
+            continue;
+        }
+        for Entries { number, row } in entries {
             // `5 ... Nf6` has its dots. Where there is a move, a space is before it.
             if row.moves[0].is_some() {
                 text[number.end] = b'.';
@@ -43,28 +66,61 @@ pub(super) fn mask(text: &mut [u8]) {
             for clock in row.clocks.into_iter().flatten() {
                 text[clock].fill(b' ');
             }
-        } else if is_words(&text[line.clone()]) {
-            text[line].fill(b' ');
         }
+    }
+    if let Some(order) = order {
+        let masked = order.apply(text);
+        text.copy_from_slice(&masked);
     }
 }
 
-/// A line of the sheet.
-struct Line {
+/// The entries of one move.
+struct Entries {
     /// The number's digits.
     number: Range<usize>,
     row: Row,
 }
 
-impl Line {
-    /// Reads `1 e4 e5`, with clocks or a result between or after; `None` for any other line.
-    fn of(text: &[u8], line: Range<usize>) -> Option<Line> {
-        let mut words = words(text, line);
-        let number = words.next()?;
-        let (value, 0) = entry::number(&text[number.clone()])? else { return None };
+/// The lines without their ends, each with its entries, block by block; none where it is not a row.
+fn lines_of(text: &[u8]) -> Vec<(Range<usize>, Vec<Entries>)> {
+    let mut lines: Vec<_> = lines(text).map(|line| (line.clone(), entries(text, line))).collect();
+    // Blocks are as far apart in every line.
+    let distance = |entries: &Vec<Entries>| match &entries[..] {
+        [first, second, ..] => Some(second.row.number? - first.row.number?),
+        _ => None,
+    };
+    let first = lines.iter().find_map(|(_, entries)| distance(entries)).filter(|&distance| distance > 1);
+    for (_, entries) in &mut lines {
+        let is_row = match (entries.len(), first) {
+            (0 | 1, Some(_)) => true,
+            // A number with a dot is movetext's.
+            (0 | 1, None) => entries.iter().all(|entries| text.get(entries.number.end) != Some(&b'.')),
+            _ => {
+                let numbers = entries.windows(2).map(|pair| (pair[0].row.number, pair[1].row.number));
+                let same = |(one, other): (Option<u32>, Option<u32>)| {
+                    one.zip(other).zip(first).is_some_and(|((one, other), distance)| other == one + distance)
+                };
+                numbers.into_iter().all(same)
+            }
+        };
+        if !is_row {
+            entries.clear();
+        }
+    }
+    lines
+}
+
+/// Reads `1 e4 e5` once or several times, with clocks or a result between or after; nothing of any other line.
+fn entries(text: &[u8], line: Range<usize>) -> Vec<Entries> {
+    let mut words = words(text, line).peekable();
+    let mut all = Vec::new();
+    while let Some(number) = words.next() {
+        let Some((value, dots)) = entry::number(&text[number.clone()]).filter(|(_, dots)| *dots < 2) else {
+            return Vec::new();
+        };
         let mut row = Row { number: Some(value), ..Row::default() };
         let (mut count, mut clocks) = (0, Vec::new());
-        for word in words {
+        while let Some(word) = words.peek().cloned() {
             let entry = &text[word.clone()];
             if entry::is_result(entry) {
                 row.result = Some(word);
@@ -75,19 +131,25 @@ impl Line {
             } else if count < 2 && row.result.is_none() && is_played(entry) {
                 row.moves[count] = Some(word);
                 count += 1;
+            } else if count > 0 && entry::number(entry).is_some_and(|(later, _)| later > value) {
+                break;
             } else {
-                return None;
+                return Vec::new();
             }
+            _ = words.next();
         }
-        // After each move, or after both.
         match &clocks[..] {
             [] => {}
             [(side, clock)] => row.clocks[*side] = Some(clock.clone()),
             [(_, white), (_, black)] => row.clocks = [Some(white.clone()), Some(black.clone())],
-            _ => return None,
+            _ => return Vec::new(),
         }
-        row.moves.iter().any(Option::is_some).then_some(Line { number, row })
+        if row.moves.iter().all(Option::is_none) {
+            return Vec::new();
+        }
+        all.push(Entries { number: number.start..number.end - dots, row });
     }
+    all
 }
 
 fn is_played(entry: &[u8]) -> bool {

@@ -2,9 +2,10 @@
 
 use super::{
     Row,
-    cells::Cells,
+    cells::{Cells, trimmed},
     entry::{self, Entry},
-    layout::Layout,
+    layout::{Layout, RowHolds},
+    order::{Order, of_blocks},
 };
 use std::ops::Range;
 
@@ -15,25 +16,41 @@ struct Record {
     number: Option<(Range<usize>, usize)>,
 }
 
-/// The rows of moves.
+/// The rows of moves, in the order they are read.
 pub(super) fn rows(text: &[u8], layout: Layout) -> Vec<Row> {
     records(text, layout).into_iter().map(|record| record.row).collect()
 }
 
-/// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers.
+/// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers;
+/// all of it in the order it is read.
 pub(super) fn mask(text: &mut [u8], layout: Layout) {
+    let records = records(text, layout);
+    let order = order(text, layout);
+    if let Some(order) = &order {
+        let masked = order.apply(text);
+        text.copy_from_slice(&masked);
+    }
+    let place = |range: Range<usize>| match &order {
+        Some(order) => {
+            let start = order.in_masked(range.start);
+            start..start + range.len()
+        }
+        None => range,
+    };
     let mut at = 0;
-    for Record { row, number } in records(text, layout) {
+    for Record { row, number } in records {
         let Row { moves, result, .. } = row;
         let wanted = if moves[0].is_none() && moves[1].is_some() { 2 } else { 1 };
+        let number = number.map(|(range, dots)| (place(range), dots));
         let dots = number.as_ref().map(|(range, dots)| range.end..range.end + wanted - wanted.min(*dots));
-        let [white, black] = moves;
-        for kept in [number.map(|(range, _)| range), white, black].into_iter().flatten() {
+        for kept in
+            [number.map(|(range, _)| range)].into_iter().chain(moves.map(|made| made.map(place))).flatten()
+        {
             clear(&mut text[at..kept.start]);
-            clear_quotes(&mut text[kept.clone()]);
+            clear_separators(&mut text[kept.clone()], layout);
             at = kept.end;
         }
-        if let Some(kept) = result {
+        if let Some(kept) = result.map(place) {
             clear(&mut text[at..kept.start]);
             close_up(&mut text[kept.clone()]);
             at = kept.end;
@@ -50,59 +67,174 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
     clear(&mut text[at..]);
 }
 
-/// The rows that say something about the game.
-fn records(text: &[u8], layout: Layout) -> Vec<Record> {
+/// The order in which the parts of the text are read, if it is not the one they are written in.
+pub(super) fn order(text: &[u8], layout: Layout) -> Option<Order> {
+    match layout.holds {
+        RowHolds::Game => with_result_last(text, layout),
+        RowHolds::Move | RowHolds::HalfMove if layout.blocks.count > 1 => in_blocks(text, layout),
+        RowHolds::Move | RowHolds::HalfMove => None,
+    }
+}
+
+fn in_blocks(text: &[u8], layout: Layout) -> Option<Order> {
     let mut source = Cells::new(text, layout.delimiter, layout.start);
-    let mut cells = Vec::new();
-    let mut records = Vec::new();
-    // Whose half-move comes next, where each has a row.
-    let mut side = 0;
-    // A column may repeat the result in every row; it ends the game in the last one.
-    let mut repeated = None;
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    let mut rows = Vec::new();
+    let mut start = source.at();
     while source.next(&mut cells) {
-        let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).cloned();
-        let filled = |column| cell(column).filter(|cell| !entry::is_nothing(&text[cell.clone()]));
-        let number = cell(layout.number).filter(|_| !layout.plies);
-        let number = number.and_then(|cell| Some((entry::number(&text[cell.clone()])?, cell)));
-        let entry = |column| cell(Some(column)).map_or_else(Entry::default, |cell| Entry::of(text, cell));
-        let mut clocks = layout.clocks.map(filled);
-        let entries = match layout.plies {
-            false => layout.moves.map(entry),
-            true => {
-                let mut entries = [entry(layout.moves[0]), Entry::default()];
-                entries.rotate_right(side);
-                clocks.rotate_right(side);
-                entries
-            }
+        let cell = |column: usize| cells.get(column).cloned();
+        let has_moves = |block: &Layout| {
+            block.moves.iter().any(|&column| cell(column).is_some_and(|cell| !entry::is_nothing(&text[cell])))
         };
-        let is_move =
-            |entry: &Entry| entry.played.as_ref().is_some_and(|played| entry::is_move(&text[played.clone()]));
-        // Without a number where the sheet has them, only what looks like a move is one: the rest is a signature.
-        let plays = number.is_some()
-            || layout.number.is_none()
-            || entries.iter().any(is_move)
-            || layout.plies && layout.named;
-        let [white, black] = entries;
-        let moves = if plays { [white.played, black.played] } else { [None, None] };
-        let has_moves = moves.iter().any(Option::is_some);
-        let ended = white.result.filter(|_| moves[1].is_none()).or(black.result);
-        let is_result = |cell: &&Range<usize>| entry::is_result(&text[(*cell).clone()]);
-        let result = ended.or_else(|| if has_moves { None } else { cells.iter().find(is_result).cloned() });
-        if !has_moves && result.is_none() {
+        let mut begins = vec![start];
+        for block in layout.each_block().skip(1).filter(has_moves) {
+            let first = block.first_column();
+            let before = cell(first - 1).map_or(start, |cell| cell.end);
+            let separator = cell(first).and_then(|cell| {
+                memchr::memchr(layout.delimiter, &text[before..cell.start]).map(|at| before + at + 1)
+            });
+            begins.extend(separator);
+        }
+        if layout.each_block().any(|block| has_moves(&block)) {
+            rows.push((begins, source.at()));
+        }
+        start = source.at();
+    }
+    of_blocks(&rows, text.len())
+}
+
+/// A result in a column before the moves comes after them.
+fn with_result_last(text: &[u8], layout: Layout) -> Option<Order> {
+    let column = layout.result.filter(|&column| column < layout.moves[0])?;
+    let mut source = Cells::new(text, layout.delimiter, layout.start);
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    let (mut parts, mut at) = (Vec::new(), 0);
+    while source.next(&mut cells) {
+        let Some(result) = cells.get(column).filter(|cell| entry::is_result(&text[(*cell).clone()])) else {
+            continue;
+        };
+        // With the separator before it, so that it is a word of its own.
+        let from = memchr::memrchr(layout.delimiter, &text[at..result.start])
+            .map_or(result.start, |before| at + before);
+        if source.at() == text.len() && from == result.start {
+            // Nothing would part it from the moves.
             continue;
         }
-        let column = cell(layout.result).filter(|cell| is_result(&cell));
-        let last = moves.iter().flatten().map(|range| range.end).max();
-        repeated = column.filter(|cell| last.is_some_and(|last| cell.start >= last));
-        let row = Row { number: number.as_ref().map(|((value, _), _)| *value), moves, clocks, result };
-        side = (side + usize::from(layout.plies && has_moves)) % 2;
-        let number = number.filter(|_| has_moves).map(|((_, dots), cell)| (cell, dots));
-        records.push(Record { row, number });
+        parts.extend([at..from, result.end..source.at(), from..result.end]);
+        at = source.at();
     }
-    if let (Some(last), true) = (records.last_mut(), repeated.is_some())
+    parts.push(at..text.len());
+    Order::of(parts)
+}
+
+/// The rows that say something about the game, in the order they are read.
+fn records(text: &[u8], layout: Layout) -> Vec<Record> {
+    if layout.holds == RowHolds::Game {
+        return games(text, layout);
+    }
+    let mut found = Found { records: Vec::new(), repeated: None };
+    for (index, block) in layout.each_block().enumerate() {
+        found.add_block(text, block, &layout, index + 1 == layout.blocks.count);
+    }
+    if let (Some(last), Some(result)) = (found.records.last_mut(), found.repeated)
         && last.row.result.is_none()
     {
-        last.row.result = repeated;
+        last.row.result = Some(result);
+    }
+    found.records
+}
+
+struct Found {
+    records: Vec<Record>,
+    /// A column may repeat the result in every row; it ends the game in the last one.
+    repeated: Option<Range<usize>>,
+}
+
+impl Found {
+    /// Adds the rows of one of the blocks of `whole`.
+    fn add_block(&mut self, text: &[u8], layout: Layout, whole: &Layout, is_last: bool) {
+        let mut source = Cells::new(text, layout.delimiter, layout.start);
+        let mut cells = Vec::new();
+        // Whose half-move comes next, where each has a row.
+        let mut side = 0;
+        let plies = layout.holds == RowHolds::HalfMove;
+        while source.next(&mut cells) {
+            let cell = |column: Option<usize>| column.and_then(|column| cells.get(column)).cloned();
+            let filled = |column| cell(column).filter(|cell| !entry::is_nothing(&text[cell.clone()]));
+            let number = cell(layout.number).filter(|_| !plies);
+            let number = number.and_then(|cell| Some((entry::number(&text[cell.clone()])?, cell)));
+            let entry = |column| cell(Some(column)).map_or_else(Entry::default, |cell| Entry::of(text, cell));
+            let mut clocks = layout.clocks.map(filled);
+            let entries = match plies {
+                false => layout.moves.map(entry),
+                true => {
+                    let mut entries = [entry(layout.moves[0]), Entry::default()];
+                    entries.rotate_right(side);
+                    clocks.rotate_right(side);
+                    entries
+                }
+            };
+            let is_move = |entry: &Entry| {
+                entry.played.as_ref().is_some_and(|played| entry::is_move(&text[played.clone()]))
+            };
+            // Without a number where the sheet has them, only what looks like a move is one: the rest is a signature.
+            let plays = number.is_some()
+                || layout.number.is_none()
+                || entries.iter().any(is_move)
+                || plies && layout.named;
+            let [white, black] = entries;
+            let moves = if plays { [white.played, black.played] } else { [None, None] };
+            let has_moves = moves.iter().any(Option::is_some);
+            let ended = white.result.filter(|_| moves[1].is_none()).or(black.result);
+            let is_result = |cell: &&Range<usize>| entry::is_result(&text[(*cell).clone()]);
+            // A row without moves in any of the blocks may end the game.
+            let is_played = |block: Layout| block.moves.iter().any(|&column| is_move(&entry(column)));
+            let alone = || {
+                let ends = is_last && (whole.blocks.count == 1 || !whole.each_block().any(is_played));
+                cells.iter().find(is_result).filter(|_| ends).cloned()
+            };
+            let result = ended.or_else(|| if has_moves { None } else { alone() });
+            if !has_moves && result.is_none() {
+                continue;
+            }
+            let column = cell(layout.result).filter(|cell| is_result(&cell));
+            let last = moves.iter().flatten().map(|range| range.end).max();
+            self.repeated = column.filter(|cell| last.is_some_and(|last| cell.start >= last));
+            let row = Row { number: number.as_ref().map(|((value, _), _)| *value), moves, clocks, result };
+            side = (side + usize::from(plies && has_moves)) % 2;
+            let number = number.filter(|_| has_moves).map(|((_, dots), cell)| (cell, dots));
+            self.records.push(Record { row, number });
+        }
+    }
+}
+
+/// The games, where each row is one: all its moves together.
+fn games(text: &[u8], layout: Layout) -> Vec<Record> {
+    let mut source = Cells::new(text, layout.delimiter, layout.start);
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    let order = with_result_last(text, layout);
+    let mut records = Vec::new();
+    while source.next(&mut cells) {
+        let is_result = |cell: &Range<usize>| entry::is_result(&text[cell.clone()]);
+        let [first, last] = layout.moves.map(|column| column.min(cells.len()));
+        let filled: Vec<&Range<usize>> = cells
+            .get(first..cells.len().min(last + 1))
+            .unwrap_or_default()
+            .iter()
+            .filter(|cell| !entry::is_nothing(&text[(*cell).clone()]))
+            .collect();
+        let moves =
+            filled.first().zip(filled.last()).map(|(first, last)| trimmed(text, first.start..last.end));
+        let column =
+            layout.result.and_then(|column| cells.get(column)).filter(|cell| is_result(cell)).cloned();
+        // It is read after the moves, or not at all.
+        let read = |at: usize| order.as_ref().map_or(at, |order| order.in_masked(at));
+        let last = moves.as_ref().map(|moves| read(moves.end - 1));
+        let result = column.filter(|cell| last.is_none_or(|last| read(cell.start) > last));
+        if moves.is_some() || result.is_some() {
+            let row = Row { number: None, moves: [moves, None], clocks: [None, None], result };
+            records.push(Record { row, number: None });
+        }
     }
     records
 }
@@ -115,8 +247,11 @@ fn clear(text: &mut [u8]) {
     text.iter_mut().filter(|byte| !is_line_end(**byte)).for_each(|byte| *byte = b' ');
 }
 
-fn clear_quotes(text: &mut [u8]) {
-    text.iter_mut().filter(|byte| **byte == b'"').for_each(|byte| *byte = b' ');
+/// Puts spaces in place of the quotes around moves, and of what separates those of a game in a row.
+fn clear_separators(text: &mut [u8], layout: Layout) {
+    let separates = layout.moves[1] == usize::MAX;
+    let is_mark = |byte: &u8| *byte == b'"' || separates && *byte == layout.delimiter;
+    text.iter_mut().filter(|byte| is_mark(byte)).for_each(|byte| *byte = b' ');
 }
 
 /// Moves the spaces of a result, `1 - 0`, to its end.

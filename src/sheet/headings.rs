@@ -2,7 +2,7 @@
 
 use crate::{
     notation::{ColumnNames, LANGUAGES},
-    pgn::decode_as,
+    pgn::{TagName, decode_as},
 };
 use encoding_rs::Encoding;
 
@@ -21,6 +21,8 @@ pub(super) enum Column {
     Result,
     /// Which game a row is of.
     Game,
+    /// What a tag of the game says.
+    Tag(TagName),
     Other,
 }
 
@@ -52,6 +54,8 @@ impl Column {
                 [] => Column::Move(side),
                 rest if all(rest, is_clock) => Column::Clock(Some(side)),
                 rest if all(rest, is_move) => Column::Move(side),
+                ["elo" | "rating"] => Column::Tag([TagName::WhiteElo, TagName::BlackElo][side]),
+                ["name" | "player"] => Column::Tag([TagName::White, TagName::Black][side]),
                 _ => Column::Other,
             };
         }
@@ -64,7 +68,21 @@ impl Column {
             words if all(words, |word| is_known(word, |names| names.number)) => Column::Number,
             words if all(words, is_clock) => Column::Clock(None),
             words if all(words, |word| is_known(word, |names| names.result)) => Column::Result,
+            words if all(words, |word| is_known(word, |names| names.event)) => Column::Tag(TagName::Event),
+            words if all(words, |word| is_known(word, |names| names.site)) => Column::Tag(TagName::Site),
+            words if all(words, |word| is_known(word, |names| names.date)) => Column::Tag(TagName::Date),
+            words if all(words, |word| is_known(word, |names| names.round)) => Column::Tag(TagName::Round),
             _ => Column::Other,
+        }
+    }
+
+    /// The tag of a game that such a column holds where each row is a game: the column of White's moves has a name then.
+    pub(super) fn tag(self) -> Option<TagName> {
+        match self {
+            Column::Move(side) => Some([TagName::White, TagName::Black][side]),
+            Column::Result => Some(TagName::Result),
+            Column::Tag(tag) => Some(tag),
+            _ => None,
         }
     }
 }
@@ -89,7 +107,9 @@ fn side_of<'n>(words: &[&'n str]) -> Option<(usize, Vec<&'n str>)> {
 /// The player that a word names, and what is joined to it: `whiteclock`.
 fn side_in(word: &str) -> Option<(usize, &str)> {
     let named = |side: usize, name: &&str| {
-        let is_joined = |rest: &&str| rest.is_empty() || is_clock(rest) || is_move(rest);
+        let is_joined = |rest: &&str| {
+            rest.is_empty() || is_clock(rest) || is_move(rest) || matches!(*rest, "elo" | "rating")
+        };
         let rest = word.strip_prefix(*name).or_else(|| word.strip_suffix(*name)).filter(is_joined)?;
         (rest.is_empty() || name.len() >= 4).then_some((side, rest))
     };
@@ -131,7 +151,10 @@ mod tests {
             ("Ergebnis", Column::Result),
             ("comment", Column::Other),
             ("white_id", Column::Other),
-            ("WhiteElo", Column::Other),
+            ("WhiteElo", Column::Tag(TagName::WhiteElo)),
+            ("black_rating", Column::Tag(TagName::BlackElo)),
+            ("Datum", Column::Tag(TagName::Date)),
+            ("ronda", Column::Tag(TagName::Round)),
             ("white vs black", Column::Other),
             ("", Column::Other),
         ] {

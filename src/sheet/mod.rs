@@ -1,28 +1,40 @@
-//! Scoresheets that are not PGN: delimited text (CSV) and text in columns.
+//! Scoresheets that are not PGN: delimited text (CSV), text in columns, lists of moves as engines take them.
 //!
 //! A sheet is not translated: it is masked. [`mask`] turns its bytes into movetext of the same length, with every
 //! move, every line end and every byte that is kept at its own place, so that whatever is found in the movetext is
 //! found at its true place in the sheet.
 //!
-//! Two blocks of moves side by side, as printed scoresheets have them (moves 1 to 20 on the left, 21 to 40 on the
-//! right), are in another order than they were played in; such a sheet is not recognised and not supported.
+//! Two blocks of moves side by side, as printed scoresheets have them (moves 1 to 40 on the left, 41 to 80 on the
+//! right), are in another order than they were played in. Their masked text is in the order of the game, and an [`Order`]
+//! leads from each place in it to the one in the sheet.
 
 mod cells;
 mod columns;
 mod delimited;
 mod entry;
 mod games;
+mod heading_row;
 mod headings;
 mod layout;
+mod lines;
+mod order;
+mod positions;
 mod remarks;
+mod table_games;
+mod table_of_games;
+mod tags;
+mod unnamed;
 mod write;
 
 pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
 
-pub use games::GamesOfTable;
+pub use games::GamesOfSheet;
+pub use order::Order;
+pub use positions::is_list_of_positions;
+pub use tags::tags;
 
 use crate::pgn::{is_document, is_tag_line, mask_document};
-use layout::Layout;
+use layout::{Layout, RowHolds};
 use std::ops::Range;
 
 /// What kind of game record a text is.
@@ -31,12 +43,15 @@ pub enum InputFormat {
     /// PGN, or movetext without tags.
     #[default]
     Pgn,
-    /// A number without a dot, White's move and Black's move, line by line.
+    /// A number without a dot, White's move and Black's move, line by line; or such columns side by side.
     Columns,
     /// Prose with games in it: an article, a rule book, a letter.
     Document,
-    /// Cells between commas, semicolons or tabs: one game, or several of which a column says which a row is of.
+    /// Cells between commas, semicolons or tabs: one game, several of which a column says which a row is of, or a game in
+    /// each row.
     Csv,
+    /// A game in each line as chess engines take its moves, `e2e4 e7e5`, or are told of it, `position startpos moves e2e4`.
+    Lines,
 }
 
 /// One row of a sheet; all ranges are bytes of the sheet as it is.
@@ -63,6 +78,7 @@ impl InputFormat {
             InputFormat::Columns => "columns",
             InputFormat::Document => "document",
             InputFormat::Csv => "csv",
+            InputFormat::Lines => "lines",
         }
     }
 
@@ -89,6 +105,7 @@ impl InputFormat {
             Some(layout) if brace.is_none_or(|brace| layout.named && layout.start <= brace) => {
                 InputFormat::Csv
             }
+            None if brace.is_none() && lines::is_lines(head) => InputFormat::Lines,
             None if brace.is_none() && columns::is_columns(head) => InputFormat::Columns,
             None if brace.is_none() && is_document(head) => InputFormat::Document,
             _ => InputFormat::Pgn,
@@ -128,6 +145,21 @@ impl Sheet {
         Sheet { layout: self.layout.map(|layout| layout.beginning_at(byte)), ..self }
     }
 
+    /// The order in which the parts of a game's text, as it is in the sheet, are read; `None` where it is the order that they
+    /// are written in.
+    pub fn order(self, text: &[u8]) -> Option<Order> {
+        match self.format {
+            InputFormat::Csv => delimited::order(text, self.layout(text)),
+            InputFormat::Columns => columns::order(text),
+            InputFormat::Pgn | InputFormat::Document | InputFormat::Lines => None,
+        }
+    }
+
+    /// Whether each row is a game, and its tags in columns.
+    pub fn has_games_in_rows(self) -> bool {
+        self.layout.is_some_and(|layout| layout.holds == RowHolds::Game)
+    }
+
     fn layout(self, text: &[u8]) -> Layout {
         self.layout.unwrap_or_else(|| layout_of(text))
     }
@@ -148,8 +180,8 @@ fn layout_of(text: &[u8]) -> Layout {
 
 /// Turns a sheet of this kind into movetext, in place: the same length, the same line ends, every move where it is.
 ///
-/// Of delimited text that is one game, of text in columns any run of whole lines. What is not read, such as
-/// header rows, clocks, comments and quotes, becomes spaces; movetext stays as it is.
+/// Of a sheet that is one game. What is not read, such as header rows, clocks, comments and quotes, becomes spaces; movetext
+/// stays as it is. Blocks side by side come one after the other; see [`Sheet::order`].
 ///
 /// ```
 /// use scoresheet::sheet::{InputFormat, mask};
@@ -163,11 +195,13 @@ pub fn mask(sheet: impl Into<Sheet>, text: &mut [u8]) {
         InputFormat::Pgn => {}
         InputFormat::Columns => columns::mask(text),
         InputFormat::Document => mask_document(text),
+        InputFormat::Lines => lines::mask(text),
         InputFormat::Csv => delimited::mask(text, sheet.layout(text)),
     }
 }
 
-/// The rows of a sheet of this kind that hold a move or a result; of movetext there are none.
+/// The rows of a sheet of this kind that hold a move or a result, in the order they are read; of movetext there are none.
+/// A row that is a game has all its moves in the place of White's.
 ///
 /// ```
 /// use scoresheet::sheet::{InputFormat, rows};
@@ -179,7 +213,7 @@ pub fn mask(sheet: impl Into<Sheet>, text: &mut [u8]) {
 pub fn rows(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Row> {
     let sheet = sheet.into();
     match sheet.format {
-        InputFormat::Pgn | InputFormat::Document => Vec::new(),
+        InputFormat::Pgn | InputFormat::Document | InputFormat::Lines => Vec::new(),
         InputFormat::Columns => columns::rows(text),
         InputFormat::Csv => delimited::rows(text, sheet.layout(text)),
     }
@@ -197,6 +231,6 @@ pub fn remarks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<(usize, Range<usize>
     let sheet = sheet.into();
     match sheet.format {
         InputFormat::Csv => remarks::remarks(text, sheet.layout(text)),
-        InputFormat::Pgn | InputFormat::Columns | InputFormat::Document => Vec::new(),
+        InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => Vec::new(),
     }
 }

@@ -4,7 +4,7 @@ use super::{
     cells::{Cells, trimmed},
     delimited, entry,
     headings::Column,
-    layout::Layout,
+    layout::{Layout, RowHolds},
 };
 use crate::pgn::encoding_of;
 use std::ops::Range;
@@ -42,7 +42,9 @@ pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)>
                 above.get(column).is_some_and(|above| text[above.clone()] == text[cell.clone()]);
             // Which game it is of, or whose move it is, shows without.
             let is_place = layout.game.contains(&Some(column))
-                || layout.plies && matches!(Column::named(said, encoding), Column::Move(_));
+                || layout.tags.contains(&Some(column))
+                || layout.holds == RowHolds::HalfMove
+                    && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.
             let is_known = end.is_none() && (is_place || is_number || is_repeated || entry::is_result(said));
             if !is_known && !entry::is_nothing(said) {

@@ -14,8 +14,8 @@ use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
-        ConversionBuffers, Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games,
-        with_comments,
+        ConversionBuffers, Converter, Layout, Positions, Table, as_movetext, clocks_of, moves_after_result,
+        outside_games,
     },
     diag::Finding,
     game::{Game, Scratch},
@@ -152,7 +152,7 @@ impl Conversion {
         let game = self.reporter.inspector().read(text.text, replay);
         match &self.maker {
             Maker::Games(converter) if self.keeps_files && text.sheet.format() != InputFormat::Pgn => {
-                count.add(converter.sheet(&game, (text.sheet.format(), text.original), buffers, out));
+                count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
                 if converter.writes_beyond_ascii() && simdutf8::basic::from_utf8(text.text).is_err() {
                     count.tell(text.origin.file, || "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else stays as it is".into());
                 }
@@ -195,7 +195,7 @@ impl Conversion {
         out: &mut Vec<u8>,
     ) {
         let inspector = self.reporter.inspector();
-        if let Cow::Owned(commented) = with_comments(text.sheet, text.text, text.original) {
+        if let Cow::Owned(commented) = as_movetext(text.sheet, text.text, text.original) {
             let commented = match self.encoding {
                 OutputEncoding::Keep => Cow::Borrowed(&commented[..]),
                 OutputEncoding::Of(_) => Cow::Owned(in_utf8(&commented).into_owned().into_bytes()),

@@ -23,12 +23,13 @@ pub(super) fn may_be_faulty_english(census: &LetterCensus<'_>) -> bool {
     census.letters() < FEW && census.unknown(0) == 0
 }
 
-/// Whether a half-move names its two squares alone, and cannot be a pawn's: such moves have a letter in every language.
+/// Whether a half-move names its two squares alone, and cannot be a pawn's, whose moves have no letter in any language; or if it
+/// is a promotion, the letter of which engines write in English.
 fn is_piece_by_squares(ply: &Ply) -> bool {
     let Some(played) = ply.played.filter(|_| ply.written.is_by_squares()) else { return false };
     let (from, to) = (played.from(), played.to());
     let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
-    files > 1 || ranks == 0 || ranks > 2 - files
+    files > 1 || ranks == 0 || ranks > 2 - files || played.promotion().is_some()
 }
 
 /// A replay in one dialect, as far as it matters for the choice.

@@ -24,6 +24,7 @@ mod play;
 mod played_on;
 mod reach;
 mod reading;
+mod remark;
 mod settings;
 mod short_pawn_capture;
 mod signs;

@@ -66,7 +66,7 @@ impl Replay<'_, '_> {
             }
             Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
             Token::Unreadable(span) => self.unreadable(span),
-            Token::Stray(span) => self.stray_text(span),
+            Token::Stray(span) => self.stray_text_or_remark(span),
             Token::DrawOffer(_) if self.stack.is_empty() => self.scratch.seen.insert(EventKind::DrawOffer),
             Token::Nag(_) | Token::DrawOffer(_) => {}
         }

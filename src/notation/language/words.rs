@@ -19,6 +19,14 @@ pub struct ColumnNames {
     pub ply: &'static [&'static str],
     /// Which game a row is of.
     pub game: &'static [&'static str],
+    /// The tournament.
+    pub event: &'static [&'static str],
+    /// Where it was played.
+    pub site: &'static [&'static str],
+    /// When.
+    pub date: &'static [&'static str],
+    /// The round.
+    pub round: &'static [&'static str],
 }
 
 impl ColumnNames {
@@ -32,6 +40,10 @@ impl ColumnNames {
         result: &[],
         ply: &[],
         game: &[],
+        event: &[],
+        site: &[],
+        date: &[],
+        round: &[],
     };
 }
 

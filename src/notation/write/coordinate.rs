@@ -1,6 +1,6 @@
 //! Moves as the two squares they join: UCI, and the old international notation.
 
-use super::{super::MoveFormat, Inexpressible};
+use super::super::MoveFormat;
 use crate::board::{Kind, Move, Role, Square};
 
 /// The files of the king and the rooks in the usual array: castling from there is the king's move of two squares.
@@ -24,20 +24,17 @@ impl MoveFormat {
 
     /// Appends the move in the old international notation, a promotion as the language's letter.
     ///
-    /// Castling is always the king's own move there, so it must be one that the king could not step.
-    pub(super) fn coordinate(&self, played: Move, out: &mut Vec<u8>) -> Result<(), Inexpressible> {
-        let (from, to) = match played.kind() {
-            Kind::Castle => (played.from(), castled_king(played)),
-            _ => (played.from(), played.to()),
-        };
-        if played.kind() == Kind::Castle && from.file().abs_diff(to.file()) < 2 {
-            return Err(Inexpressible::Castling);
-        }
+    /// Castling is the king's own move there; where the king could step so, too, its move onto its rook, which nothing else can be
+    /// taken for.
+    pub(super) fn coordinate(&self, played: Move, out: &mut Vec<u8>) {
+        let from = played.from();
+        let goes_far = |to: &Square| from.file().abs_diff(to.file()) > 1;
+        let castled = Some(castled_king(played)).filter(|_| played.kind() == Kind::Castle).filter(goes_far);
+        let to = castled.unwrap_or(played.to());
         out.extend_from_slice(&[b'A' + from.file(), b'1' + from.rank(), b'A' + to.file(), b'1' + to.rank()]);
         if let Some(role) = played.promotion() {
             out.extend_from_slice(self.language.letter(role).as_bytes());
         }
-        Ok(())
     }
 
     /// The squares that the move has in UCI and ICCF: castling is the king's move from `e1` to `g1` or `c1`,

@@ -11,9 +11,6 @@ use std::fmt;
 /// Why a legal move cannot be written in a style.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inexpressible {
-    /// Castling in which the king goes one square or none: coordinate notation names only the king's squares, which
-    /// then could as well be those of its step.
-    Castling,
     /// The style is not written in that language.
     Language,
 }
@@ -21,7 +18,6 @@ pub enum Inexpressible {
 impl fmt::Display for Inexpressible {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Inexpressible::Castling => "castling looks like a step of the king in this notation",
             Inexpressible::Language => "this notation is not written in this language",
         })
     }
@@ -110,7 +106,7 @@ impl MoveFormat {
         match self.style {
             Style::Uci => self.uci(played, out),
             Style::Iccf => self.iccf(played, out),
-            Style::Coordinate => return self.coordinate(played, out),
+            Style::Coordinate => self.coordinate(played, out),
             _ => return Err(Inexpressible::Language),
         }
         Ok(())

@@ -34,8 +34,8 @@ fn folder() -> TempDir {
 }
 
 fn check(folder: &TempDir, args: &[&str]) -> String {
-    let output =
-        scoresheet(["check", "--quiet"]).args(args).args(["a.pgn", "b.pgn"]).current_dir(folder.path());
+    let mut command = scoresheet(["check", "--quiet"]);
+    let output = command.args(args).args(["a.pgn", "b.pgn"]).current_dir(folder.path());
     String::from_utf8(output.output().unwrap().stdout).unwrap()
 }
 

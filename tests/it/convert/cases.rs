@@ -114,15 +114,15 @@ fn of_what_could_not_be_followed_the_letters_change() {
 }
 
 #[test]
-fn castling_that_coordinates_cannot_express_stays() {
+fn castling_with_a_step_of_the_king_is_its_move_onto_the_rook() {
     let head = "[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/5KR1 w G - 0 1\"]\n\n";
     let (out, converted) = english_to(
         &format!("{head}1. O-O Kd7 *"),
         MoveFormat::new(Style::Coordinate, language("en").unwrap()),
         Layout::Keep,
     );
-    assert_eq!(out, format!("{head}1. O-O E8D7 *"));
-    assert_eq!((converted.moves, converted.kept), (1, 1));
+    assert_eq!(out, format!("{head}1. F1G1 E8D7 *"));
+    assert_eq!((converted.moves, converted.kept), (2, 0));
     let uci = MoveFormat::new(Style::Uci, language("en").unwrap());
     assert_eq!(english_to("1. e4-- Nf3--", uci, Layout::Keep).0, "1. e2e4 0000 g1f3 0000");
     assert_eq!(

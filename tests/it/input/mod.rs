@@ -8,3 +8,4 @@ mod documents;
 mod runs;
 mod sheets;
 mod sources;
+mod tables;

@@ -4,12 +4,13 @@ use crate::support::program::scoresheet;
 use proptest::prelude::*;
 use scoresheet::{
     input::{Item, Limits, Reader, Sources},
-    sheet::{InputFormat, Row, WrittenRow, mask, rows, write_columns, write_csv},
+    sheet::{InputFormat, Row, Sheet, WrittenRow, mask, rows, write_columns, write_csv},
 };
 use serde_json::Value;
 use std::fs;
 
-const KINDS: [InputFormat; 3] = [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv];
+const KINDS: [InputFormat; 4] =
+    [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Lines];
 
 /// What `check --games --format json` says: its games and its findings.
 fn check(path: &str) -> (Vec<Value>, Vec<Value>) {
@@ -153,20 +154,29 @@ fn kinds_are_told_by_content() {
         (InputFormat::Pgn, "[White \"a\"]\n\n1,e4,e5\n2,Nf3,Nc6\n"),
         (InputFormat::Pgn, "1,e4,e5 {good}\n2,Nf3,Nc6\n"),
         (InputFormat::Pgn, "Event,White,Black\nOpen,Carlsen,Anand\nOpen,Anand,Carlsen\n"),
-        (InputFormat::Pgn, "white,black,moves\nMiller,Smith,e4 e5 Nf3\nSmith,Miller,d4 d5\n"),
+        (InputFormat::Csv, "white,black,moves\nMiller,Smith,e4 e5 Nf3\nSmith,Miller,d4 d5\n"),
+        (InputFormat::Csv, "Miller\tSmith\t1-0\t1. e4 e5 2. Nf3\nSmith\tMiller\t0-1\t1. d4 d5\n"),
+        (InputFormat::Csv, "A,e4,e5,Nf3,Nc6,Bb5,a6,Ba4,Nf6,O-O\nB,d4,d5,c4,e6,Nc3,Nf6,Bg5,Be7,e3\n"),
+        (InputFormat::Pgn, "e4,e5,Nf3,Nc6,Bb5,a6,Ba4,Nf6,O-O\n"),
+        (InputFormat::Pgn, "1. e4 e5 2. Nf3, a good move\n1. d4 d5 2. c4, so is this\n"),
+        (InputFormat::Lines, "e2e4 e7e5\nd2d4 d7d5\n"),
+        (InputFormat::Lines, "uci\nposition startpos moves e2e4\ngo\n"),
+        (InputFormat::Csv, "game,move,white,black\n1,1,*,\n2,1,1-0,\n"),
         (InputFormat::Pgn, "1,2,3\n4,5,6\n"),
         (InputFormat::Pgn, "Dear all,\nwe played 1 e4, e5, and so on.\n"),
         // Two blocks side by side stand in another order than they were played in.
-        (InputFormat::Pgn, "1 e4 e5   21 Nf3 Nc6\n2 d4 d5   22 Bb5 a6\n"),
-        (InputFormat::Pgn, "1,e4,e5,21,Nf3,Nc6\n2,d4,d5,22,Bb5,a6\n"),
-        (InputFormat::Pgn, "1,e4,e5,4,O-O,Nf6\n2,Nf3,Nc6,,,\n3,Bb5,a6,,,\n"),
+        (InputFormat::Columns, "1 e4 e5   21 Nf3 Nc6\n2 d4 d5   22 Bb5 a6\n"),
+        (InputFormat::Columns, "1. e4 e5   21. Nf3 Nc6\n2. d4 d5   22. Bb5 a6\n"),
+        (InputFormat::Pgn, "1. e4 e5   2. Nf3 Nc6\n3. d4 d5   4. Bb5 a6\n"),
+        (InputFormat::Csv, "1,e4,e5,21,Nf3,Nc6\n2,d4,d5,22,Bb5,a6\n"),
+        (InputFormat::Csv, "1,e4,e5,4,O-O,Nf6\n2,Nf3,Nc6,,,\n3,Bb5,a6,,,\n"),
         (InputFormat::Csv, "no,white,black,seconds,remark\n1,e4,e5,40,e5 is best\n2,Nf3,Nc6,1,\n"),
-        (InputFormat::Pgn, "move,white,black,move,white,black\n1,e4,e5,21,Nf3,Nc6\n"),
+        (InputFormat::Csv, "move,white,black,move,white,black\n1,e4,e5,21,Nf3,Nc6\n"),
     ] {
         assert_eq!(InputFormat::of(text.as_bytes()), kind, "{text:?}");
     }
     let blocks = fs::read("fixtures/sheets/two_blocks.txt").unwrap();
-    assert_eq!(InputFormat::of(&blocks), InputFormat::Pgn);
+    assert_eq!(InputFormat::of(&blocks), InputFormat::Columns);
     for game in ["famous.pgn", "round3.pgn"] {
         assert_eq!(InputFormat::of(&fs::read(format!("fixtures/{game}")).unwrap()), InputFormat::Pgn);
     }
@@ -328,15 +338,23 @@ fn hold(text: &[u8]) -> Result<(), TestCaseError> {
     for kind in KINDS {
         let masked = masked(kind, text);
         prop_assert_eq!(masked.len(), text.len());
-        for (old, new) in text.iter().zip(&masked) {
-            prop_assert!(old == new || !is_line_end(*old) && !is_line_end(*new), "{kind:?}");
+        let sheet = Sheet::read_as(kind, text);
+        let order = sheet.order(text);
+        let read = |at: usize| order.as_ref().map_or(at, |order| order.in_masked(at));
+        for (at, old) in text.iter().enumerate() {
+            let new = masked[read(at)];
+            prop_assert!(order.as_ref().is_none_or(|order| order.in_sheet(read(at)) == at));
+            // The tag of a position ends its line.
+            let is_kept = kind == InputFormat::Lines || !is_line_end(*old) && !is_line_end(new);
+            prop_assert!(*old == new || is_kept, "{kind:?}");
         }
         prop_assert!(kind != InputFormat::Pgn || masked == text);
-        prop_assert!(kind != InputFormat::Csv || is_inert(&masked), "{:?}", String::from_utf8_lossy(&masked));
+        let is_table_of_moves = kind == InputFormat::Csv && !sheet.has_games_in_rows();
+        prop_assert!(!is_table_of_moves || is_inert(&masked), "{:?}", String::from_utf8_lossy(&masked));
         for row in rows(kind, text) {
             for range in row.moves.iter().flatten() {
                 prop_assert!(range.start < range.end);
-                prop_assert!(text[range.start] == b'"' || masked[range.start] == text[range.start]);
+                prop_assert!(text[range.start] == b'"' || masked[read(range.start)] == text[range.start]);
             }
             for range in row.clocks.iter().chain([&row.result]).flatten() {
                 prop_assert!(text.get(range.clone()).is_some_and(|cell| !cell.is_empty()));
@@ -356,7 +374,9 @@ proptest! {
     fn any_sheet_keeps_its_length_and_lines(parts in prop::collection::vec(prop::sample::select(vec![
         "1", "2", "33", ".", "...", ",", ",", ";", "\t", " ", "\n", "\n", "\r\n", "\r", "e4", "Nf3", "exd", "O-O",
         "1-0", "½-½", "1 - 0", "1:29:30", "\"", "\"\"", "{", "}", "(=)", "(", ")", "[", "]", "%", "=", "\u{feff}",
-        "move,white,black\n", "Zug;Weiß;Schwarz\n", "x", "…", "--",
+        "move,white,black\n", "Zug;Weiß;Schwarz\n", "x", "…", "--", "White,Result,Moves\n", "1. e4 e5 2. Nf3",
+        "1,e4,e5,3,d4,d5\n", "2,c4,c5,4,f4,f5\n", "1 e4 e5 3 d4 d5\n", "2 c4 c5 4 f4 f5\n", "e2e4 e7e5\n",
+        "position startpos moves ", "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2\n",
     ]), 0..60)) {
         hold(parts.concat().as_bytes())?;
     }

@@ -56,7 +56,10 @@ fn a_folder_without_games_is_an_error() {
     let folder = folder(&["empty/notes.txt", "a.pgn"]);
     let paths = [folder.path().join("empty"), folder.path().join("a.pgn")];
     let found = names(Sources::find(paths), folder.path());
-    assert_eq!(found[0], "! empty: the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file");
+    assert_eq!(
+        found[0],
+        "! empty: the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file, and no sheet of moves"
+    );
     assert_eq!(found[1], "a.pgn");
 }
 

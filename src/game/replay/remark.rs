@@ -1,0 +1,117 @@
+//! Remarks in plain words between the lines of a game, which may name moves: `Safer is 5... Bb6 or 5... Qe7.`
+
+use super::state::Replay;
+use crate::{
+    game::record::Ahead,
+    notation::{Resolution, resolve},
+    pgn::{Token, Tokens},
+    source::Span,
+};
+use memchr::{memchr2, memrchr2};
+
+/// How many lines a remark may have, and how much of each line is looked at, in bytes.
+const LINES: usize = 8;
+const LINE: usize = 512;
+
+impl Replay<'_, '_> {
+    /// Stray text; where it begins a remark, all of that.
+    #[cold]
+    pub(super) fn stray_text_or_remark(&mut self, span: Span) {
+        let Some(end) = self.end_of_remark(span) else { return self.stray_text(span) };
+        let start = span.start as usize;
+        self.stray_text(Span::new(start, start + self.text[start..end].trim_ascii_end().len()));
+        self.tokens.skip_to(end);
+    }
+
+    /// The line on which the game goes on, if this word begins a remark with moves in it: the word is the first on its line,
+    /// the line's numbers do not begin with that of the next move, and a later line does, with a move that can be played.
+    fn end_of_remark(&self, word: Span) -> Option<usize> {
+        let text = self.text;
+        let start = word.start as usize;
+        let line = memrchr2(b'\n', b'\r', &text[..start]).map_or(0, |end| end + 1);
+        let is_first = text[line..start].trim_ascii().is_empty();
+        let is_possible = is_first && self.stack.is_empty() && self.now.index > 0;
+        if !is_possible || self.now.halted || self.now.is_lost() {
+            return None;
+        }
+        let mut at = self.line_end(start);
+        if !self.names_other_moves(start, at) {
+            return None;
+        }
+        for _ in 0..LINES {
+            at += text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            if at == text.len() {
+                break;
+            }
+            if self.goes_on_at(at) {
+                return Some(at);
+            }
+            at = self.line_end(at);
+        }
+        None
+    }
+
+    fn line_end(&self, at: usize) -> usize {
+        memchr2(b'\n', b'\r', &self.text[at..]).map_or(self.text.len(), |length| at + length)
+    }
+
+    /// Whether moves or numbers are in this part of a line, and the first number is not that of the next move.
+    fn names_other_moves(&self, start: usize, end: usize) -> bool {
+        let mut tokens = Tokens::new(&self.text[..end.min(start + LINE)], start, self.settings.letters);
+        let mut named = false;
+        loop {
+            match tokens.next() {
+                Token::Number { value, dots, .. } => {
+                    return (Ahead::Number { value, dots }).is_other_number(&self.now.position);
+                }
+                Token::Move(..) => named = true,
+                Token::End | Token::Result(..) | Token::Comment { .. } => return named,
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether the number of the next move stands here, and a move that can be played after it.
+    fn goes_on_at(&self, at: usize) -> bool {
+        let end = self.line_end(at).min(at + LINE);
+        let mut tokens = Tokens::new(&self.text[..end], at, self.settings.letters);
+        let Token::Number { value, dots, .. } = tokens.next() else { return false };
+        if (Ahead::Number { value, dots }).is_other_number(&self.now.position) {
+            return false;
+        }
+        let Token::Move(written, _) = tokens.next() else { return false };
+        matches!(resolve(written, &self.now.position), Resolution::Legal(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::game::{Defect, Dialects, Scratch, read_game};
+
+    /// Plies, failures, and the stray text of a game.
+    fn read(text: &str) -> (usize, usize, Vec<String>) {
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        let stray = game.defects().iter().filter(|(defect, _)| *defect == Defect::Stray);
+        let stray = stray.map(|(_, span)| String::from_utf8_lossy(span.of(text.as_bytes())).into_owned());
+        (game.plies().len(), game.failures().len(), stray.collect())
+    }
+
+    #[test]
+    fn remarks_with_moves_are_passed_over() {
+        let remark = "Safer is 5... Bb6. Books have 5... Bg4 6. Qb3 Bxf3\n   7. Bxf7+, which is known.";
+        let text = format!("1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. c3 d6\n5. O-O Nf6\n{remark}\n6. d4 exd4 *");
+        assert_eq!(read(&text), (12, 0, vec![remark.to_owned()]));
+        let remark = "Here he should have gone back to b3.";
+        let text = format!("1. e4 e5\n2. Bc4 ...\n{remark}\n2. ... Nf6\n3. d3 *");
+        assert_eq!(read(&text), (5, 0, vec![remark.to_owned()]));
+    }
+
+    #[test]
+    fn words_before_the_moves_of_the_game_are_no_remark() {
+        // The next move's number is on the line, or on none that follows.
+        assert_eq!(read("1. e4 e5\nsoon 2. Nf3 Nc6\n3. Bb5 *"), (5, 0, vec!["soon".to_owned()]));
+        assert_eq!(read("1. e4 e5\n2. Nf3\nsoon Nc6\n3. Bb5 *"), (5, 0, vec!["soon".to_owned()]));
+        assert_eq!(read("soon 2. Nf3\n1. e4 e5 *").1, 1);
+    }
+}

@@ -1,0 +1,31 @@
+//! What a report names a game by.
+
+use crate::{
+    diag::Header,
+    game::Game,
+    input::GameText,
+    pgn::{TagName, decode_as, encoding_of},
+    sheet::tags,
+};
+
+/// The tags of the game, or what its row of a table says.
+pub(super) fn header_of<'g>(text: &GameText<'g>, game: &Game<'g>) -> Header<'g> {
+    let mut header = game.header();
+    if !text.sheet.has_games_in_rows() {
+        return header;
+    }
+    let encoding = encoding_of(text.original);
+    for (tag, value) in tags(text.sheet, text.original) {
+        let field = match tag {
+            TagName::Event => &mut header.event,
+            TagName::Site => &mut header.site,
+            TagName::Date => &mut header.date,
+            TagName::Round => &mut header.round,
+            TagName::White => &mut header.white,
+            TagName::Black => &mut header.black,
+            _ => continue,
+        };
+        *field = Some(decode_as(&text.original[value], encoding).into_owned().into());
+    }
+    header
+}

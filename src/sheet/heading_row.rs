@@ -1,0 +1,96 @@
+//! The layout that a header row gives.
+
+use super::{
+    cells::Cells,
+    headings::Column,
+    layout::{Blocks, COLUMNS, Layout, RowHolds, mark},
+};
+use encoding_rs::Encoding;
+
+/// How many rows at a sheet's start are searched for its header.
+const ROWS: usize = 20;
+
+/// The layout by the first row that names the columns of moves.
+pub(super) fn by_headings(head: &[u8], delimiter: u8, encoding: &'static Encoding) -> Option<Layout> {
+    let mut rows = Cells::new(head, delimiter, mark(head));
+    let mut cells = Vec::new();
+    for _ in 0..ROWS {
+        if !rows.next(&mut cells) {
+            return None;
+        }
+        let columns: Vec<Column> =
+            cells.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding)).collect();
+        if let Some(layout) = by_names(&columns, delimiter) {
+            return Some(Layout { start: rows.at(), ..layout });
+        }
+    }
+    None
+}
+
+/// The layout, if the columns name each player's moves, White's first, or the half-moves and their numbers.
+fn by_names(columns: &[Column], delimiter: u8) -> Option<Layout> {
+    let result = only(columns, Column::Result);
+    let mut games = places(columns, Column::Game);
+    let game = [games.next(), games.next()];
+    let blocks = blocks(columns);
+    let first = match blocks.count {
+        1 => columns,
+        _ => &columns[..(first_column(columns)? + blocks.width).min(columns.len())],
+    };
+    let (number, moves, holds) = match (only(first, Column::Move(0)), only(first, Column::Move(1))) {
+        (Some(white), Some(black)) if white < black => {
+            (number_before(first, white), [white, black], RowHolds::Move)
+        }
+        (Some(_), Some(_)) => return None,
+        _ => {
+            let moves = only(first, Column::Moves)?;
+            (Some(only(first, Column::Ply)?), [moves, moves], RowHolds::HalfMove)
+        }
+    };
+    let mut clocks = [0, 1].map(|side| only(first, Column::Clock(Some(side))));
+    for at in places(first, Column::Clock(None)) {
+        let side = usize::from(at > moves[1] && holds == RowHolds::Move);
+        if at > moves[side] && clocks[side].is_none() {
+            clocks[side] = Some(at);
+        }
+    }
+    let layout = Layout::of_moves(delimiter, number, moves);
+    Some(Layout { holds, clocks, result, game, blocks, named: true, ..layout })
+}
+
+/// The columns of this name.
+fn places(columns: &[Column], wanted: Column) -> impl Iterator<Item = usize> {
+    (0..columns.len()).filter(move |&at| columns[at] == wanted)
+}
+
+/// The column of this name, if there is just one.
+fn only(columns: &[Column], wanted: Column) -> Option<usize> {
+    let mut places = places(columns, wanted);
+    places.next().filter(|_| places.next().is_none())
+}
+
+/// The column of numbers before White's moves.
+fn number_before(columns: &[Column], white: usize) -> Option<usize> {
+    columns[..white].iter().position(|column| matches!(column, Column::Number | Column::Moves))
+}
+
+/// The column that the first block begins in.
+fn first_column(columns: &[Column]) -> Option<usize> {
+    let white = places(columns, Column::Move(0)).next()?;
+    Some(number_before(columns, white).unwrap_or(white))
+}
+
+/// The blocks side by side: each player's moves are named as often, always as far apart.
+fn blocks(columns: &[Column]) -> Blocks {
+    let one = Blocks { count: 1, width: 0 };
+    let white: Vec<usize> = places(columns, Column::Move(0)).collect();
+    let black: Vec<usize> = places(columns, Column::Move(1)).collect();
+    let [first, second, ..] = white[..] else { return one };
+    let width = second - first;
+    let is_regular = |places: &[usize]| places.windows(2).all(|pair| pair[1] - pair[0] == width);
+    let fits = white.len() == black.len()
+        && is_regular(&white)
+        && is_regular(&black)
+        && white.iter().zip(&black).all(|(white, black)| white < black && black - white < width);
+    if fits { Blocks { count: white.len(), width } } else { one }
+}

@@ -1,0 +1,91 @@
+//! Where the games of delimited text start.
+
+use super::{
+    cells::Cells,
+    entry,
+    layout::{Layout, RowHolds},
+};
+use std::ops::Range;
+
+/// A cell is not looked at beyond so many lines of it: a quote that nothing closes must not swallow the games after it.
+const LINES_OF_A_CELL: u32 = 64;
+
+/// The state between two lines of delimited text.
+///
+/// A game starts with each row, where a row is a game; else where the columns that say which game a row is of say another;
+/// without such columns, where the numbers start again at 1, or the header is repeated.
+#[derive(Clone, Debug)]
+pub(super) struct GamesOfTable {
+    layout: Layout,
+    /// The header, if there is one.
+    header: Vec<u8>,
+    /// What the last row said of its game, cell after cell.
+    key: Vec<u8>,
+    /// The last row's number; 1 after a row that was a game.
+    number: u32,
+    /// Lines of a row whose last cell is still open.
+    open: u32,
+    cells: Vec<Range<usize>>,
+}
+
+impl GamesOfTable {
+    pub(super) fn of(layout: Layout) -> GamesOfTable {
+        GamesOfTable { layout, header: Vec::new(), key: Vec::new(), number: 0, open: 0, cells: Vec::new() }
+    }
+
+    /// Whether the line, before which there are so many bytes, starts a game; `begun` says whether any line has.
+    pub(super) fn line(&mut self, line: &[u8], bytes: u64, begun: &mut bool) -> bool {
+        let goes_on = self.open > 0;
+        let quotes = memchr::memchr_iter(b'"', line).count();
+        self.open = match (goes_on, quotes % 2 == 1) {
+            (true, false) if self.open < LINES_OF_A_CELL => self.open + 1,
+            (false, true) => 1,
+            _ => 0,
+        };
+        let line = line.trim_ascii_end();
+        if goes_on || line.is_empty() {
+            return false;
+        }
+        let is_first = !std::mem::replace(begun, true);
+        if bytes < self.layout.start as u64 {
+            // The last of the lines up to the first row is the header.
+            self.header = line.to_vec();
+            return is_first;
+        }
+        let is_header = !self.header.is_empty() && line == self.header;
+        let starts = match is_header {
+            true => self.number > 0 || !self.key.is_empty(),
+            false => self.row(line),
+        };
+        if is_header {
+            (self.number, self.key) = (0, Vec::new());
+        }
+        is_first || starts
+    }
+
+    /// Whether the row starts a game.
+    fn row(&mut self, line: &[u8]) -> bool {
+        let Layout { delimiter, moves, number, game, .. } = self.layout;
+        if !Cells::new(line, delimiter, 0).next(&mut self.cells) {
+            return false;
+        }
+        let cell = |column: usize| self.cells.get(column).map_or(&b""[..], |cell| &line[cell.clone()]);
+        let has_moves = moves.iter().any(|&column| !entry::is_nothing(cell(column)));
+        if self.layout.holds == RowHolds::Game {
+            let has_result = self.layout.result.is_some_and(|column| entry::is_result(cell(column)));
+            let is_game = has_moves || has_result;
+            return is_game && std::mem::replace(&mut self.number, 1) > 0;
+        }
+        if !has_moves {
+            return false;
+        }
+        if game != [None; 2] {
+            let key = game.iter().flatten().flat_map(|&column| [cell(column), b"\n"].concat()).collect();
+            let before = std::mem::replace(&mut self.key, key);
+            return !before.is_empty() && before != self.key;
+        }
+        let Some((value, _)) = number.and_then(|column| entry::number(cell(column))) else { return false };
+        let before = std::mem::replace(&mut self.number, value);
+        value == 1 && before > 1
+    }
+}

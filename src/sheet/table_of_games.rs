@@ -1,0 +1,138 @@
+//! Tables with a game in each row: all its moves in one cell, or each half-move in one of its own.
+
+use super::{
+    cells::Cells,
+    entry,
+    headings::Column,
+    layout::{COLUMNS, Fit, Layout, RowHolds, TAGS, mark},
+};
+use crate::pgn::TagName;
+use encoding_rs::Encoding;
+use std::ops::Range;
+
+/// With so many moves in as many cells side by side, each has a cell: no more than four blocks of two players' are ever
+/// side by side.
+const CELLS: usize = 9;
+
+/// The layouts in which a row can be a game.
+pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encoding) -> Vec<Layout> {
+    let mut rows = Cells::new(head, delimiter, mark(head));
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    let (mut above, mut start) = (Vec::new(), rows.at());
+    while rows.next(&mut cells) {
+        let cell = |column: usize| &head[cells[column].clone()];
+        let in_one = (0..cells.len().min(COLUMNS)).find(|&at| is_movetext(cell(at))).map(|at| [at, at]);
+        let in_many = || {
+            let first = (0..cells.len()).find(|&at| is_half_move(cell(at)))?;
+            let is_row = (first..cells.len()).take_while(|&at| is_half_move(cell(at))).count() >= CELLS;
+            is_row.then_some([first, usize::MAX])
+        };
+        if let Some(moves) = in_one.or_else(in_many) {
+            let (tags, named) = tags_of(&above, head, encoding);
+            // Of cells with a half-move each, those to the left are the game's data.
+            let tags = tags.map(|tag| tag.filter(|&column| column < moves[0] || moves[1] < column));
+            let start = if named { start } else { mark(head) };
+            let result = TAGS.iter().position(|tag| *tag == TagName::Result).and_then(|at| tags[at]);
+            let layout = Layout::of_moves(delimiter, None, moves);
+            return vec![Layout { holds: RowHolds::Game, result, tags, start, named, ..layout }];
+        }
+        (above, start) = (std::mem::take(&mut cells), rows.at());
+    }
+    Vec::new()
+}
+
+/// The columns of tags that a row names, and whether it names any.
+fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> ([Option<usize>; 9], bool) {
+    let named = |column: usize| Column::named(&head[row[column].clone()], encoding).tag();
+    let tags = TAGS.map(|tag| (0..row.len().min(COLUMNS)).find(|&column| named(column) == Some(tag)));
+    (tags, tags.iter().any(Option::is_some))
+}
+
+impl Layout {
+    /// Judges a row that should be a game.
+    pub(super) fn fit_game<'c>(&self, cell: &impl Fn(usize) -> &'c [u8], columns: usize, fit: &mut Fit) {
+        let result = self.result.is_some_and(|column| entry::is_result(cell(column)));
+        // Without a header, a lone cell in a line is a line of text.
+        if !self.named && columns < 2 {
+            fit.bad += 1;
+            return;
+        }
+        if self.moves[0] == self.moves[1] {
+            let moves = cell(self.moves[0]);
+            match is_movetext(moves) {
+                true => fit.good += 1,
+                // A game of a move or two is none by its looks, but may be one.
+                false if moves.split(u8::is_ascii_whitespace).any(entry::is_move) => {}
+                false if entry::is_nothing(moves) => fit.results += usize::from(result),
+                false => fit.bad += 1,
+            }
+            return;
+        }
+        let mut moves = (self.moves[0]..columns).map(cell).filter(|cell| !entry::is_nothing(cell)).peekable();
+        if moves.peek().is_none() {
+            fit.results += usize::from(result);
+        } else if moves.all(|cell| is_half_move(cell) || entry::is_result(cell)) {
+            fit.good += 1;
+        } else {
+            fit.bad += 1;
+        }
+    }
+}
+
+fn is_half_move(cell: &[u8]) -> bool {
+    entry::is_move(cell) && !cell.contains(&b' ')
+}
+
+/// Whether it is the movetext of a game from its beginning on: three moves or more, two if number 1 is before them, and
+/// hardly anything else outside of comments.
+fn is_movetext(cell: &[u8]) -> bool {
+    let (mut moves, mut others, mut numbered) = (0, 0, false);
+    let mut in_comment = false;
+    for word in cell.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()) {
+        in_comment |= word.contains(&b'{');
+        let outside = !in_comment;
+        in_comment &= !word.contains(&b'}');
+        if !outside {
+            continue;
+        }
+        let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let dots = word[digits..].iter().take_while(|&&byte| byte == b'.').count();
+        let is_number = digits > 0 && (dots > 0 || digits == word.len()) && digits < 4;
+        let rest = if is_number { &word[digits + dots..] } else { word };
+        if is_number && moves == 0 {
+            if word[..digits] != *b"1" {
+                return false;
+            }
+            numbered = true;
+        }
+        match rest {
+            [] => {}
+            _ if entry::is_move(rest) || entry::is_numeric_move(rest) => moves += 1,
+            _ if entry::is_result(rest) || matches!(rest[0], b'$' | b'(' | b')' | b'!' | b'?') => {}
+            _ => others += 1,
+        }
+    }
+    moves >= if numbered { 2 } else { 3 } && 4 * others <= moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn movetext_begins_a_game() {
+        for (cell, expected) in [
+            ("e4 e5 Nf3", true),
+            ("1. e4 e5", true),
+            ("1.e4 {the best move, they say} e5 2.Nf3 (2. f4 exf4) Nc6 1-0", true),
+            ("e2e4 e7e5 g1f3 b8c6", true),
+            ("e4 e5", false),
+            ("21. Qd2 Kh8 22. Rd1", false),
+            ("e4 is best by test and so on", false),
+            ("Carlsen, Magnus", false),
+            ("C20", false),
+        ] {
+            assert_eq!(is_movetext(cell.as_bytes()), expected, "{cell}");
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! What the columns of a table say of the game in each row: names, dates, its result.
+
+use super::{
+    Sheet,
+    cells::Cells,
+    entry,
+    layout::{RowHolds, TAGS},
+};
+use crate::pgn::TagName;
+use std::ops::Range;
+
+/// The tags of the game in this text, whose sheet has a game in each row, and where their values are; none of any other.
+///
+/// ```
+/// use scoresheet::{pgn::TagName, sheet::{Sheet, tags}};
+/// let table = b"White,Black,Result,Moves\nAnna,Berta,1-0,e4 e5 Nf3 Nc6\n";
+/// let sheet = Sheet::of(table);
+/// assert_eq!(tags(sheet, table), [(TagName::White, 25..29), (TagName::Black, 30..35), (TagName::Result, 36..39)]);
+/// ```
+pub fn tags(sheet: Sheet, text: &[u8]) -> Vec<(TagName, Range<usize>)> {
+    let Some(layout) = sheet.layout.filter(|layout| layout.holds == RowHolds::Game) else {
+        return Vec::new();
+    };
+    let mut rows = Cells::new(text, layout.delimiter, layout.start);
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    while rows.next(&mut cells) {
+        let cell =
+            |column: usize| cells.get(column).filter(|cell| !entry::is_nothing(&text[(*cell).clone()]));
+        if cell(layout.moves[0]).is_some() || layout.result.and_then(cell).is_some() {
+            let columns = TAGS.into_iter().zip(layout.tags);
+            return columns.filter_map(|(tag, column)| Some((tag, cell(column?)?.clone()))).collect();
+        }
+    }
+    Vec::new()
+}

@@ -1,0 +1,172 @@
+//! Tables as people have them: blocks of moves side by side, a game in a row, games as engines are told of them.
+
+use crate::support::program::scoresheet;
+use serde_json::Value;
+use std::fs;
+
+/// What `check --games --info --format json` says of a text: its games and its findings.
+fn check(text: &str) -> (Vec<Value>, Vec<Value>) {
+    let output =
+        scoresheet(["check", "--games", "--format", "json", "-"]).write_stdin(text).output().unwrap();
+    let lines = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |kind: &str| lines.iter().filter(|line| line["kind"] == kind).cloned().collect();
+    (of("game"), of("finding"))
+}
+
+/// A text converted, and what is said of it.
+fn convert(text: &str, args: &[&str]) -> String {
+    let output = scoresheet(["convert", "--quiet"]).args(args).arg("-").write_stdin(text).output().unwrap();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The final position by python-chess.
+const PRINTED_FORM: &str = "8/3r2p1/r1k3Pp/2np1p1P/p1P2R2/N2P4/P3K3/4R3 w - - 7 47";
+
+#[test]
+fn a_printed_form_with_two_or_three_blocks_is_one_game() {
+    for name in ["printed_form.csv", "printed_form.txt"] {
+        let text = fs::read_to_string(format!("fixtures/sheets/{name}")).unwrap();
+        let (games, findings) = check(&text);
+        let [game] = &games[..] else { panic!("{name}: {games:?}") };
+        assert_eq!((&game["plies"], &game["final_fen"]), (&92.into(), &PRINTED_FORM.into()), "{name}");
+        assert_eq!(game["result"], "1/2-1/2", "{name}");
+        assert!(findings.iter().all(|finding| finding["code"] == "P004"), "{name}: {findings:?}");
+    }
+}
+
+#[test]
+fn a_finding_in_the_second_block_has_the_place_of_its_cell() {
+    let text = fs::read_to_string("fixtures/sheets/printed_form.csv").unwrap().replace("42;Sa3;", "42;Sa6;");
+    let (_, findings) = check(&text);
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(
+        (&finding["code"], &finding["line"], &finding["column"]),
+        (&"L101".into(), &3.into(), &14.into())
+    );
+    assert_eq!(finding["byte"], text.find("Sa6").unwrap());
+    let columns = "1 e4 e5   3 Bb5 a6\n2 Nf3 Nc6 4 Bb3 Nf6\n";
+    let (games, findings) = check(columns);
+    assert_eq!(games[0]["plies"], 6);
+    let first = &findings[0];
+    assert_eq!((&first["code"], &first["line"], &first["column"]), (&"L101".into(), &2.into(), &13.into()));
+}
+
+#[test]
+fn blocks_are_written_where_they_stand() {
+    let text =
+        "Nr;Weiß;Schwarz;Zeit;Nr;Weiß;Schwarz;Zeit\n1;e4;e5;1:29;3;Lb5;a6;1:20\n2;Sf3;Sc6;1:25;;1-0;;\n";
+    assert_eq!(
+        convert(text, &[]),
+        "1. e4 e5 {1:29} 2. Nf3 Nc6 {1:25} 3. Bb5 a6 {1:20} 1-0\n\n"
+            .replace("1. e4", "[Result \"1-0\"]\n\n1. e4")[18..]
+    );
+    let english = text.replace("Lb5", "Bb5").replace("Sf3", "Nf3").replace("Sc6", "Nc6");
+    assert_eq!(convert(text, &["--keep-layout"]), english);
+    assert_eq!(
+        convert(text, &["--write-as", "csv", "--lang", "de"]),
+        "move,white,black,white_clock,black_clock\n1,e4,e5,,1:29\n2,Sf3,Sc6,,1:25\n3,Lb5,a6,,1:20\n4,1-0,,,\n"
+    );
+}
+
+#[test]
+fn each_row_may_be_a_game() {
+    let text = "id,Date,White,Black,Result,Moves\n7,2024-05-01,\"Roth, \"\"A\"\"\",Blau,1-0,\"1. e4 e5 2. Nf3 {good} Nc6\"\n\
+        8,2024-05-02,Blau,Grün,½-½,d4 d5 c4\n9,,Grün,Roth,0-1,e4 e5 Ke3\n";
+    let (games, findings) = check(text);
+    let seen: Vec<_> =
+        games.iter().map(|game| (&game["line"], &game["plies"], &game["white"], &game["result"])).collect();
+    assert_eq!(
+        seen,
+        [
+            (&1.into(), &4.into(), &"Roth, \"\"A\"\"".into(), &"1-0".into()),
+            (&3.into(), &3.into(), &"Blau".into(), &"1/2-1/2".into()),
+            (&4.into(), &2.into(), &"Grün".into(), &"0-1".into()),
+        ]
+    );
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(
+        (&finding["code"], &finding["line"], &finding["column"]),
+        (&"L101".into(), &4.into(), &22.into())
+    );
+    let pgn = convert(text, &[]);
+    let first = "[Date \"2024.05.01\"]\n[White \"Roth, \\\"A\\\"\"]\n[Black \"Blau\"]\n[Result \"1-0\"]\n\n\
+        {7} 1. e4 e5 2. Nf3 {good} 2... Nc6 1-0\n\n";
+    assert!(pgn.starts_with(first), "{pgn}");
+    assert!(pgn.contains("[Result \"1/2-1/2\"]\n\n{8} 1. d4 d5 2. c4 1/2-1/2\n"), "{pgn}");
+}
+
+#[test]
+fn each_half_move_may_have_a_cell_of_its_own() {
+    let text = "Weiß;Schwarz;1;2;3;4;5;6;7;8;9;10;Ergebnis\nRoth;Blau;e4;e5;Sf3;Sc6;Lb5;a6;La4;Sf6;O-O;;1-0\n\
+        Blau;Roth;d4;d5;c4;e6;Sc3;Sf6;Lg5;Le7;e3;O-O;*\n";
+    let (games, findings) = check(text);
+    let seen: Vec<_> = games.iter().map(|game| (&game["plies"], &game["black"], &game["result"])).collect();
+    assert_eq!(seen, [(&9.into(), &"Blau".into(), &"1-0".into()), (&10.into(), &"Roth".into(), &"*".into())]);
+    assert_eq!(findings, [] as [Value; 0]);
+    assert!(
+        convert(text, &["--keep-layout", "--lang", "es"])
+            .contains("Blau;Roth;d4;d5;c4;e6;Cc3;Cf6;Ag5;Ae7;e3;O-O;*")
+    );
+}
+
+#[test]
+fn lists_and_logs_of_engines_are_games() {
+    let (games, findings) = check("e2e4 e7e5 g1f3\n\nd2d4 d7d5 1/2-1/2\n");
+    let seen: Vec<_> = games.iter().map(|game| (&game["line"], &game["plies"])).collect();
+    assert_eq!(seen, [(&1.into(), &3.into()), (&3.into(), &2.into())]);
+    assert_eq!(findings, [] as [Value; 0]);
+
+    let log = "> uci\n> position startpos moves e2e4\n> go depth 8\n< bestmove e7e5\n\
+        > position startpos moves e2e4 e7e5 g1f3\n> ucinewgame\n\
+        > position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 e8e9\n> position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 e8e6\n";
+    let (games, findings) = check(log);
+    let seen: Vec<_> = games.iter().map(|game| (&game["line"], &game["plies"], &game["final_fen"])).collect();
+    assert_eq!(
+        seen,
+        [
+            (&2.into(), &3.into(), &"rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2".into()),
+            (&7.into(), &1.into(), &"4k3/8/8/8/4P3/8/8/4K3 b - - 0 1".into()),
+        ]
+    );
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(
+        (&finding["code"], &finding["line"], &finding["column"]),
+        (&"L101".into(), &8.into(), &63.into())
+    );
+    assert_eq!(
+        convert(log, &[]).lines().filter(|line| line.starts_with('1')).collect::<Vec<_>>(),
+        ["1. e4 e5 2. Nf3 *", "1. e4 e8e6 *"]
+    );
+}
+
+#[test]
+fn a_list_of_positions_is_refused_in_one_sentence() {
+    for text in [
+        "4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"one\";\n4k3/8/8/8/8/8/4P3/4K3 b - - bm Kd7;\n",
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n",
+    ] {
+        let output = scoresheet(["check", "-"]).write_stdin(text).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert!(told.contains("-: is a list of positions (FEN or EPD), not of games"), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+    }
+}
+
+#[test]
+fn the_sheets_of_a_folder_are_so_many_games() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in [
+        ("a.csv", "move,white,black\n1,e4,e5\n"),
+        ("b.txt", "1 d4 d5\n2 c4 e6\n"),
+        ("c.pgn", "1. c4 *\n"),
+        ("notes.txt", "Bring the boards on Friday, and the clocks.\n"),
+    ] {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let output = scoresheet(["check", "--games", "--format", "concise"]).arg(folder.path()).output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    let games: Vec<&str> = out.lines().filter(|line| line.contains(" plies")).collect();
+    assert_eq!(games.len(), 3, "{out}");
+}
