@@ -178,15 +178,26 @@ impl<R: Read> Read for Raw<R> {
 struct Peeked<R> {
     head: Vec<u8>,
     used: usize,
+    /// Whether nothing follows these bytes, so that a small file is read in two calls.
+    is_all: bool,
     error: Option<io::Error>,
     rest: R,
 }
 
 impl<R: Read> Peeked<R> {
     fn new(mut rest: R) -> Peeked<R> {
-        let mut head = Vec::new();
-        let error = rest.by_ref().take(InputFormat::HEAD as u64).read_to_end(&mut head).err();
-        Peeked { head, used: 0, error, rest }
+        let mut head = vec![0; InputFormat::HEAD];
+        let (mut length, mut is_all, mut error) = (0, false, None);
+        while length < head.len() && !is_all && error.is_none() {
+            match rest.read(&mut head[length..]) {
+                Ok(0) => is_all = true,
+                Ok(count) => length += count,
+                Err(caught) if caught.kind() == io::ErrorKind::Interrupted => {}
+                Err(caught) => error = Some(caught),
+            }
+        }
+        head.truncate(length);
+        Peeked { head, used: 0, is_all, error, rest }
     }
 }
 
@@ -199,6 +210,7 @@ impl<R: Read> Read for Peeked<R> {
         }
         match self.error.take() {
             Some(error) => Err(error),
+            None if self.is_all => Ok(0),
             None => self.rest.read(out),
         }
     }

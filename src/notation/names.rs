@@ -68,12 +68,12 @@ pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     // `Caballof3`: the last letter is the file.
     let length = if digit { length.checked_sub(1)? } else { length };
     let (name, rest) = input.split_at_checked(length)?;
-    // A short name glued to a square is a piece's letter and files.
-    let characters = name.iter().take(8).filter(|byte| **byte & 0xC0 != 0x80).count();
-    if name.len() > LONGEST || characters < SHORTEST + usize::from(digit) {
+    if name.len() < SHORTEST || name.len() > LONGEST || (name.is_ascii() && !NAMES.may_have(name)) {
         return None;
     }
-    if name.is_ascii() && !NAMES.may_have(name) {
+    // A short name glued to a square is a piece's letter and files.
+    let characters = name.iter().take(8).filter(|byte| **byte & 0xC0 != 0x80).count();
+    if characters < SHORTEST + usize::from(digit) {
         return None;
     }
     // A text has many words and few ranks.

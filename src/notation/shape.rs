@@ -10,13 +10,19 @@ const LONGEST: usize = 24;
 /// assert!(looks_like_a_move(b"Xf3") && looks_like_a_move(b"Kt4e") && !looks_like_a_move(b"check"));
 /// ```
 pub fn looks_like_a_move(word: &[u8]) -> bool {
-    let square = word.windows(2).any(|pair| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']));
-    let castles = word.len() <= 7 && word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
-    let digits = word.len() <= 7
-        && word.first().is_some_and(u8::is_ascii_uppercase)
-        && word.iter().any(u8::is_ascii_digit)
-        && word.iter().any(u8::is_ascii_lowercase);
-    word.len() <= LONGEST && (square || castles || digits)
+    if word.len() > LONGEST {
+        return false;
+    }
+    let (mut square, mut digit, mut small, mut before) = (false, false, false, 0);
+    for &byte in word {
+        square |= matches!(byte, b'1'..=b'8') && matches!(before, b'a'..=b'h' | b'A'..=b'H');
+        digit |= byte.is_ascii_digit();
+        small |= byte.is_ascii_lowercase();
+        before = byte;
+    }
+    let castles = || word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
+    let digits = digit && small && word.first().is_some_and(u8::is_ascii_uppercase);
+    square || (word.len() <= 7 && (digits || castles()))
 }
 
 /// Whether a word begins like castling, with letters or zeros, or the Cyrillic letter of Russian sheets.

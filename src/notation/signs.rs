@@ -125,7 +125,7 @@ fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
     }
     // `xeque-mate` is one word, `mat-` is not.
     let end = input.iter().position(|byte| !is_in_word(*byte)).unwrap_or(input.len());
-    let hyphen = input[..end].iter().position(|byte| *byte == b'-');
+    let hyphen = memchr::memchr(b'-', &input[..end]);
     let (length, mark) =
         [Some(end), hyphen].into_iter().flatten().find_map(|length| match meaning(&input[..length])? {
             Meaning::Check => Some((length, Marks::CHECK)),

@@ -89,22 +89,33 @@ fn length_bit(length: usize) -> u64 {
 #[derive(Debug)]
 pub(super) struct Phrases<T> {
     by_first: Vec<Vec<(&'static str, T)>>,
+    /// For each first byte, what may be the second one: by its lowest five bits, one bit each, which are the same in
+    /// capitals and small letters.
+    second: [u32; 256],
 }
 
 impl<T: Copy> Phrases<T> {
     /// The phrases, none of them empty.
     pub fn new(phrases: impl IntoIterator<Item = (&'static str, T)>) -> Phrases<T> {
-        let mut by_first = vec![Vec::new(); 256];
+        let (mut by_first, mut second) = (vec![Vec::new(); 256], [0; 256]);
         for (phrase, meaning) in phrases {
-            by_first[phrase.as_bytes()[0].to_ascii_lowercase() as usize].push((phrase, meaning));
+            let first = phrase.as_bytes()[0].to_ascii_lowercase() as usize;
+            by_first[first].push((phrase, meaning));
+            second[first] |= match phrase.as_bytes().get(1) {
+                Some(second @ (b'a'..=b'z' | b'A'..=b'Z' | 0x80..)) => 1 << (second & 31),
+                // After a word of one letter there may be a dot, a hyphen or nothing.
+                _ => u32::MAX,
+            };
         }
-        Phrases { by_first }
+        Phrases { by_first, second }
     }
 
     /// Those that begin with the same letter as `input`, in the order they were given.
     #[inline]
     pub fn beginning_like(&self, input: &[u8]) -> &[(&'static str, T)] {
-        input.first().map_or(&[], |first| &self.by_first[first.to_ascii_lowercase() as usize])
+        let Some(first) = input.first().map(|first| first.to_ascii_lowercase() as usize) else { return &[] };
+        let second = input.get(1).map_or(0, |second| second & 31);
+        if self.second[first] >> second & 1 == 0 { &[] } else { &self.by_first[first] }
     }
 
     /// What follows the first of them that `input` begins with (see [`after_phrase`]), and what it means.

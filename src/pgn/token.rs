@@ -208,13 +208,17 @@ impl<'g> Tokens<'g> {
         if word.is_plain && word.length > 0 {
             return self.spoken_sign(span).unwrap_or(Token::Stray(span));
         }
-        match Outcome::parse(span.of(self.text)) {
-            Some(outcome) => Token::Result(outcome, span),
-            None => match self.move_before_result(span) {
-                Some(token) => token,
-                None if looks_like_a_move(span.of(self.text)) => Token::Unreadable(span),
-                None => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
-            },
+        if word.may_be_result {
+            if let Some(outcome) = Outcome::parse(span.of(self.text)) {
+                return Token::Result(outcome, span);
+            }
+            if let Some(token) = self.move_before_result(span) {
+                return token;
+            }
+        }
+        match looks_like_a_move(span.of(self.text)) {
+            true => Token::Unreadable(span),
+            false => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
         }
     }
 

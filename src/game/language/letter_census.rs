@@ -3,7 +3,7 @@
 use super::{
     dialects::{Dialects, NO_LETTERS},
     spellings::Set,
-    words_tally::{Tally, tallies},
+    words_tally::{Tally, WordsTally},
 };
 use crate::{
     board::Role,
@@ -41,13 +41,20 @@ pub(super) struct LetterCensus<'g> {
     dialects: &'g Dialects,
     text: &'g [u8],
     at: usize,
-    /// What the notations of words read, once it is asked for.
+    /// What the notations of words read, once it is known.
     tallies: OnceCell<Vec<Tally>>,
+}
+
+/// Whether it is found out with the letters what the notations of words read, or only when it is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Words {
+    Tallied,
+    IfAsked,
 }
 
 impl<'g> LetterCensus<'g> {
     /// The census of `text`, whose movetext begins at byte `at`.
-    pub fn of(text: &'g [u8], at: usize, dialects: &'g Dialects) -> LetterCensus<'g> {
+    pub fn of(text: &'g [u8], at: usize, dialects: &'g Dialects, words: Words) -> LetterCensus<'g> {
         let mut census = LetterCensus {
             found_letters: Vec::new(),
             known_to_none: 0,
@@ -60,19 +67,45 @@ impl<'g> LetterCensus<'g> {
             tallies: OnceCell::new(),
         };
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
-        loop {
-            match tokens.next() {
-                Token::End => return census,
-                // They may be a word as well.
-                Token::Move(written, span) if written.is_short_pawn_capture() => census.word(span.of(text)),
-                Token::Move(written, span)
-                    if written.role() == Some(Role::Pawn) && !written.is_neutral_promotion() =>
-                {
-                    _ = census.promotion(span.of(text));
-                }
-                Token::Unreadable(span) | Token::Stray(span) => census.word(span.of(text)),
-                _ => {}
+        // Algebraic to the first word.
+        while census.words == 0 || words == Words::IfAsked {
+            let token = tokens.next();
+            census.count(token);
+            if token == Token::End {
+                return census;
             }
+        }
+        let mut tally = census.tally_up_to(tokens.offset());
+        loop {
+            let token = tally.next(&mut tokens);
+            census.count(token);
+            if token == Token::End {
+                census.tallies = OnceCell::from(tally.finish());
+                return census;
+            }
+        }
+    }
+
+    /// What the notations of words read before byte `end`, where a token ends.
+    fn tally_up_to(&self, end: usize) -> WordsTally<'g> {
+        let mut tally = WordsTally::new(self.text, self.at, self.dialects);
+        let mut tokens = Tokens::new(self.text, self.at, &NO_LETTERS);
+        while tokens.offset() < end && tally.next(&mut tokens) != Token::End {}
+        tally
+    }
+
+    fn count(&mut self, token: Token) {
+        let text = self.text;
+        match token {
+            // They may be a word as well.
+            Token::Move(written, span) if written.is_short_pawn_capture() => self.word(span.of(text)),
+            Token::Move(written, span)
+                if written.role() == Some(Role::Pawn) && !written.is_neutral_promotion() =>
+            {
+                _ = self.promotion(span.of(text));
+            }
+            Token::Unreadable(span) | Token::Stray(span) => self.word(span.of(text)),
+            _ => {}
         }
     }
 
@@ -191,7 +224,7 @@ impl<'g> LetterCensus<'g> {
         if self.words == 0 {
             return UNFIT;
         }
-        let tallies = self.tallies.get_or_init(|| tallies(self.text, self.at, self.dialects));
+        let tallies = self.tallies.get_or_init(|| self.tally_up_to(usize::MAX).finish());
         let Tally { moves, others } = tallies[index];
         if moves > others { others } else { UNFIT }
     }

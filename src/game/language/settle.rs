@@ -3,7 +3,7 @@
 use super::{
     attempt::{Attempt, is_clean, may_be_faulty_english},
     dialects::{Dialects, NO_LETTERS},
-    letter_census::LetterCensus,
+    letter_census::{LetterCensus, Words},
     spellings::Set,
     words_alone::{contenders, is_words_alone},
 };
@@ -64,11 +64,45 @@ struct Reader<'g> {
     style: bool,
 }
 
-/// Replays of a game in several dialects.
+/// Replays of a game in several dialects. That in the dialect which fits best is in scratch.
 struct Attempts {
-    attempts: Vec<Attempt>,
-    /// The dialect whose whole replay is in scratch; no dialect's index where there is none.
-    replayed: usize,
+    all: Vec<Attempt>,
+    /// The dialect that fits best.
+    best: Option<usize>,
+    /// Where the next one is made.
+    other: Box<Scratch>,
+}
+
+impl Attempts {
+    /// None so far.
+    fn none(scratch: &mut Scratch) -> Attempts {
+        Attempts { all: Vec::new(), best: None, other: scratch.other.take().unwrap_or_default() }
+    }
+
+    fn best(&self) -> Option<&Attempt> {
+        self.all.iter().find(|attempt| Some(attempt.dialect) == self.best)
+    }
+
+    /// Adds the one whose replay is in `scratch`, before all others.
+    fn add_first(&mut self, attempt: Attempt) {
+        self.best = Some(attempt.dialect);
+        self.all.push(attempt);
+    }
+
+    /// Adds the one whose replay is in `other`; that stays in `scratch` if it fits better than those before.
+    fn add(&mut self, attempt: Attempt, scratch: &mut Scratch) {
+        let rank = |attempt: &Attempt| (attempt.fit(), attempt.dialect);
+        if self.best().is_none_or(|best| rank(&attempt) < rank(best)) {
+            std::mem::swap(scratch, &mut *self.other);
+            self.best = Some(attempt.dialect);
+        }
+        self.all.push(attempt);
+    }
+
+    /// Ends them, and leaves the memory for those of the next game.
+    fn end(self, scratch: &mut Scratch) {
+        scratch.other = Some(self.other);
+    }
 }
 
 /// What a first replay in some dialect says about the game's own.
@@ -201,7 +235,8 @@ impl<'g> Reader<'g> {
         if is_clean(scratch) {
             return known;
         }
-        let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects);
+        let begin = scratch.movetext.start as usize;
+        let census = LetterCensus::of(self.text, begin, self.dialects, Words::IfAsked);
         let mismatches = |dialect: usize| census.mismatches(dialect);
         let most = mismatches(known);
         let mut forms = self.dialects.forms(known).filter(|&form| mismatches(form) < most).peekable();
@@ -209,7 +244,11 @@ impl<'g> Reader<'g> {
             return known;
         }
         let forms = [known].into_iter().chain(forms);
-        let attempts: Vec<Attempt> = forms.map(|form| self.attempt(form, true, &census, scratch)).collect();
+        let attempt = |form| {
+            self.replay(form, true, scratch);
+            self.attempt(form, &census, scratch)
+        };
+        let attempts: Vec<Attempt> = forms.map(attempt).collect();
         let best = attempts.iter().min_by_key(|attempt| attempt.fit_in_language());
         let best = best.map_or(known, |best| best.dialect);
         if attempts.last().is_none_or(|last| last.dialect != best) {
@@ -223,94 +262,93 @@ impl<'g> Reader<'g> {
     /// not clean in a dialect, `unclean` is that.
     #[cold]
     fn compare(&self, clean: Option<(usize, Set)>, unclean: Option<usize>, scratch: &mut Scratch) -> usize {
-        let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects);
-        let Attempts { attempts, replayed } = match clean {
-            Some((dialect, among)) => self.clean_attempts(dialect, among, &census, scratch),
-            None => self.attempts(unclean, &census, scratch),
-        };
-        let by_squares = attempts.iter().find(|attempt| attempt.is_by_squares(&census));
-        let best = attempts.iter().min_by_key(|attempt| (attempt.fit(), attempt.dialect));
-        let best = by_squares.or(best);
+        let words = if clean.is_some() { Words::IfAsked } else { Words::Tallied };
+        let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects, words);
+        let mut attempts = Attempts::none(scratch);
+        match clean {
+            Some((dialect, among)) => self.try_clean(dialect, among, &census, &mut attempts, scratch),
+            None => self.try_all(unclean, &census, &mut attempts, scratch),
+        }
+        let by_squares = attempts.all.iter().find(|attempt| attempt.is_by_squares(&census));
+        let best = by_squares.or(attempts.best());
         let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
+            attempts.end(scratch);
             return self.compare(None, None, scratch);
         };
-        if replayed != best.dialect {
+        // Where a letter for the pawn was read, what the other dialects read there counts too.
+        if attempts.best != Some(best.dialect) || scratch.seen.has(EventKind::PawnLetter) {
             self.replay(best.dialect, true, scratch);
         }
-        let alternative = best.alternative(&attempts, self.dialects, &census, scratch);
+        let dialect = best.dialect;
+        let alternative = best.alternative(&attempts.all, self.dialects, &census, scratch);
+        attempts.end(scratch);
         if alternative.is_some() {
             scratch.seen.insert(EventKind::AlternativeReading);
             scratch.alternative_reading = alternative;
         }
-        best.dialect
+        dialect
     }
 
-    /// Attempts in the dialects that a game found clean in one may be clean in as well, and in English.
-    ///
-    /// What it saves: the replay in the first dialect stays in `scratch`, and mostly it is the best.
-    fn clean_attempts(
+    /// Tries the dialects that a game which was just replayed in one of them, and found clean, may be clean in as well,
+    /// and English.
+    fn try_clean(
         &self,
         replayed: usize,
         among: Set,
         census: &LetterCensus<'_>,
+        attempts: &mut Attempts,
         scratch: &mut Scratch,
-    ) -> Attempts {
-        // Where a letter for the pawn was read, what the other dialects read there counts too.
-        let replayed = if scratch.seen.has(EventKind::PawnLetter) { usize::MAX } else { replayed };
-        let mut other = scratch.other.take().unwrap_or_default();
+    ) {
         // Beside a clean reading another counts only if it may be clean too, or is English with a fault.
         let counts = |&dialect: &usize| census.unknown(dialect) == 0;
-        let candidates = census.candidates(among, TRIED).filter(counts);
-        let attempt = |dialect: usize| match dialect == replayed {
-            true => Attempt::of(dialect, self.text, self.dialects, census, scratch),
-            false => self.attempt(dialect, dialect == 0, census, &mut other),
-        };
-        let attempts = candidates.map(attempt).collect();
-        scratch.other = Some(other);
-        Attempts { attempts, replayed }
+        let candidates: Vec<usize> = census.candidates(among, TRIED).filter(counts).collect();
+        if candidates.contains(&replayed) {
+            attempts.add_first(self.attempt(replayed, census, scratch));
+        }
+        for dialect in candidates.into_iter().filter(|&dialect| dialect != replayed) {
+            self.replay(dialect, dialect == 0, &mut attempts.other);
+            attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
+        }
+        attempts.all.sort_by_key(|attempt| attempt.dialect);
     }
 
-    /// Attempts in those of all dialects that could turn out to fit best or to contend with that; the clean ones first, in
+    /// Tries those of all dialects that could turn out to fit best or to contend with that; the clean ones first, in
     /// the order of the table.
     ///
     /// What it saves: of the dialects in which the game is not clean, only those that its letters leave a chance are
     /// replayed to the end, the likeliest first; in the others a replay stops at the first fault.
-    fn attempts(&self, unclean: Option<usize>, census: &LetterCensus<'_>, scratch: &mut Scratch) -> Attempts {
-        let (mut attempts, mut others) = (Vec::new(), Vec::new());
-        let mut replayed = usize::MAX;
+    fn try_all(
+        &self,
+        unclean: Option<usize>,
+        census: &LetterCensus<'_>,
+        attempts: &mut Attempts,
+        scratch: &mut Scratch,
+    ) {
+        let mut others = Vec::new();
         for dialect in census.candidates(Set::MAX, TRIED) {
             if unclean != Some(dialect) {
-                self.replay(dialect, false, scratch);
-                replayed = dialect;
-                if is_clean(scratch) {
-                    attempts.push(Attempt::of(dialect, self.text, self.dialects, census, scratch));
+                self.replay(dialect, false, &mut attempts.other);
+                if is_clean(&attempts.other) {
+                    attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
                     continue;
                 }
             }
             // English is presumed: it comes before all that fit no better.
             let mismatches = if dialect == 0 { 0 } else { census.mismatches(dialect) };
             others.push((mismatches, dialect));
-            replayed = usize::MAX;
         }
         others.sort_unstable();
         for (mismatches, dialect) in others {
-            let is_beaten = attempts.iter().any(|attempt: &Attempt| attempt.beats(mismatches));
+            let is_beaten = attempts.all.iter().any(|attempt| attempt.beats(mismatches));
             if !is_beaten || (dialect == 0 && may_be_faulty_english(census)) {
-                attempts.push(self.attempt(dialect, true, census, scratch));
-                replayed = dialect;
+                self.replay(dialect, true, &mut attempts.other);
+                attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
             }
         }
-        Attempts { attempts, replayed }
     }
 
-    fn attempt(
-        &self,
-        dialect: usize,
-        lenient: bool,
-        census: &LetterCensus<'_>,
-        scratch: &mut Scratch,
-    ) -> Attempt {
-        self.replay(dialect, lenient, scratch);
+    /// The attempt whose replay is in `scratch`.
+    fn attempt(&self, dialect: usize, census: &LetterCensus<'_>, scratch: &Scratch) -> Attempt {
         Attempt::of(dialect, self.text, self.dialects, census, scratch)
     }
 }

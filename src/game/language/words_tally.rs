@@ -1,6 +1,6 @@
 //! How much of a game each notation of words could read, found out for all of them in one pass.
 
-use super::dialects::{Dialects, NO_LETTERS};
+use super::dialects::Dialects;
 use crate::{
     notation::{ContextNotation, Letters, may_begin_context_move},
     pgn::{Token, Tokens},
@@ -34,39 +34,52 @@ struct Reader<'d> {
     tally: Tally,
 }
 
-/// The tallies of all notations of words, by dialect; those of letters have none. The movetext begins at byte `at`.
+/// All notations of words on their way through a text, which is cut into tokens that no letters read.
 ///
 /// What it saves: the text is cut into tokens once and not once for each notation. A notation reads the tokens that
 /// no letters read, but for the moves that it finds at their beginnings; after such a move it reads by itself until it
 /// is again where a token begins.
-pub(super) fn tallies(text: &[u8], at: usize, dialects: &Dialects) -> Vec<Tally> {
-    let reader = |(dialect, letters): (usize, &'static dyn ContextNotation)| Reader {
-        dialect,
-        notation: letters,
-        letters: &dialects.all[dialect].letters,
-        at,
-        tally: Tally::default(),
-    };
-    let in_words = dialects.all.iter().enumerate();
-    let in_words = in_words.filter_map(|(index, one)| Some((index, one.letters.as_context_notation()?)));
-    let mut readers: Vec<Reader<'_>> = in_words.map(reader).collect();
-    let mut tokens = Tokens::new(text, at, &NO_LETTERS);
-    loop {
+pub(super) struct WordsTally<'d> {
+    readers: Vec<Reader<'d>>,
+    text: &'d [u8],
+    dialects: &'d Dialects,
+}
+
+impl<'d> WordsTally<'d> {
+    /// At the first token, which is at byte `at`.
+    pub fn new(text: &'d [u8], at: usize, dialects: &'d Dialects) -> WordsTally<'d> {
+        let reader = |(dialect, letters): (usize, &'static dyn ContextNotation)| Reader {
+            dialect,
+            notation: letters,
+            letters: &dialects.all[dialect].letters,
+            at,
+            tally: Tally::default(),
+        };
+        let in_words = dialects.all.iter().enumerate();
+        let in_words = in_words.filter_map(|(index, one)| Some((index, one.letters.as_context_notation()?)));
+        WordsTally { readers: in_words.map(reader).collect(), text, dialects }
+    }
+
+    /// Reads the token that is next in `tokens`.
+    #[inline]
+    pub fn next(&mut self, tokens: &mut Tokens<'_>) -> Token {
         let before = tokens.offset();
         let token = tokens.next();
         let end = tokens.offset();
-        let start = before + blanks(&text[before..end]);
-        let may_begin = may_begin_context_move(&text[start..]);
-        for reader in &mut readers {
-            reader.follow(text, start, end, token, may_begin);
+        let start = before + blanks(&self.text[before..end]);
+        let may_begin = may_begin_context_move(&self.text[start..]);
+        for reader in &mut self.readers {
+            reader.follow(self.text, start, end, token, may_begin);
         }
-        if token == Token::End {
-            break;
-        }
+        token
     }
-    let mut tallies = vec![Tally::default(); dialects.all.len()];
-    readers.iter().for_each(|reader| tallies[reader.dialect] = reader.tally);
-    tallies
+
+    /// The tallies by dialect once the last token was read; those of letters have none.
+    pub fn finish(self) -> Vec<Tally> {
+        let mut tallies = vec![Tally::default(); self.dialects.all.len()];
+        self.readers.iter().for_each(|reader| tallies[reader.dialect] = reader.tally);
+        tallies
+    }
 }
 
 impl Reader<'_> {
@@ -117,6 +130,7 @@ fn blanks(text: &[u8]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::language::dialects::NO_LETTERS;
 
     /// The plain way: the whole text once more for each notation.
     fn one_by_one(text: &[u8], letters: &Letters) -> Tally {
@@ -141,7 +155,10 @@ mod tests {
             "O-O + 0-0-0 P-K4mate P to K4 Kt. to K. B's 3d. Anna\nacht Bello sieben",
             "",
         ] {
-            let found = tallies(text.as_bytes(), 0, &dialects);
+            let mut tally = WordsTally::new(text.as_bytes(), 0, &dialects);
+            let mut tokens = Tokens::new(text.as_bytes(), 0, &NO_LETTERS);
+            while tally.next(&mut tokens) != Token::End {}
+            let found = tally.finish();
             for (dialect, tally) in dialects.all.iter().zip(found) {
                 if dialect.letters.as_context_notation().is_some() {
                     let plain = one_by_one(text.as_bytes(), &dialect.letters);

@@ -1,7 +1,7 @@
 //! Reading descriptive moves with nom. Only the text is looked at: what it means is for `resolve` to say.
 
 use super::{
-    Descriptive,
+    Descriptive, Lexicon,
     lexemes::{
         bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, space, strokes, word_between,
     },
@@ -162,8 +162,9 @@ impl Descriptive {
     }
 
     fn officer<'i>(&self, input: &'i [u8]) -> Read<'i, Role> {
-        let letters = &self.lexicon().letters;
-        let found = letters.iter().find(|(letter, _)| input.starts_with(letter.as_bytes()));
+        let Lexicon { letters, first, .. } = self.lexicon();
+        let may_begin = input.first().is_some_and(|byte| first[*byte as usize]);
+        let found = letters.iter().find(|(letter, _)| may_begin && input.starts_with(letter.as_bytes()));
         let &(letter, role) = found.ok_or(nom::Err::Error(()))?;
         Ok((&input[letter.len()..], role))
     }

@@ -8,6 +8,8 @@ const TELLS: u8 = 2;
 const RANK: u8 = 4;
 /// The byte is a file, as the first of a square, in capitals too.
 const FILE: u8 = 8;
+/// The byte is one that every result has.
+const RESULT: u8 = 16;
 
 /// What each byte says of the word it is met in.
 const BYTES: [u8; 256] = {
@@ -20,7 +22,8 @@ const BYTES: [u8; 256] = {
             // Squares have digits, castling has dashes, results have one or the other.
             b'1'..=b'8' => TELLS | RANK,
             b'a'..=b'h' | b'A'..=b'H' => FILE,
-            b'0'..=b'9' | b'-' | b':' | b'/' | b'*' | 0x80.. => TELLS,
+            b'0'..=b'9' => TELLS,
+            b'-' | b':' | b'/' | b'*' | 0x80.. => TELLS | RESULT,
             _ => 0,
         };
         byte += 1;
@@ -42,6 +45,8 @@ pub(super) struct Word {
     pub is_plain: bool,
     /// Whether there is a square in it.
     pub has_square: bool,
+    /// Whether it may be a result, or end with one.
+    pub may_be_result: bool,
 }
 
 /// The word that `text` begins with.
@@ -56,8 +61,12 @@ pub(super) fn word_at(text: &[u8]) -> Word {
         before = says;
         says == ENDS
     });
-    let is_plain = told & TELLS == 0;
-    Word { length: length.unwrap_or(text.len()), is_plain, has_square: squares & RANK != 0 }
+    Word {
+        length: length.unwrap_or(text.len()),
+        is_plain: told & TELLS == 0,
+        has_square: squares & RANK != 0,
+        may_be_result: told & RESULT != 0,
+    }
 }
 
 #[cfg(test)]
@@ -72,11 +81,12 @@ mod tests {
         let words = words.flat_map(|(a, b)| bytes.iter().map(move |&c| [a, b, c]));
         let mut plain = 0;
         for text in words {
-            let Word { length, is_plain, has_square } = word_at(&text);
+            let Word { length, is_plain, has_square, may_be_result } = word_at(&text);
             let word = text.split(|&byte| ends_word(byte)).next().unwrap();
             assert_eq!(length, word.len());
             let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
             assert_eq!(has_square, word.windows(2).any(is_square), "{word:?}");
+            assert!(may_be_result || Outcome::parse(word).is_none(), "{word:?}");
             if is_plain {
                 assert!(Outcome::parse(word).is_none() && !looks_like_a_move(word), "{word:?}");
                 plain += 1;
