@@ -82,6 +82,11 @@ impl CheckRunner {
         &self.compared
     }
 
+    /// What the check is run for.
+    pub fn profile(&self) -> Option<Profile> {
+        self.profile
+    }
+
     /// Whether games are compared by their moves too; `None` where they are not compared.
     pub fn compared_by(&self) -> Option<bool> {
         (!self.compared.is_empty()).then_some(self.compares_moves)

@@ -116,7 +116,7 @@ impl Inspector {
 
     /// A comparison of games, no one seen yet; `None` where none of the selected codes asks for it.
     pub fn comparison(&self) -> Option<Comparison> {
-        Comparison::new(self.runner.compared())
+        Comparison::new(self.runner.compared(), self.runner.profile())
     }
 
     /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.

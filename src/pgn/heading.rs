@@ -114,9 +114,7 @@ fn labelled(line: &str) -> Vec<(bool, &str)> {
 
 /// Whether a word is the name of White (`true`) or of Black in a language.
 fn side(word: &str) -> Option<bool> {
-    if word.chars().nth(1).is_none() {
-        return None;
-    }
+    word.chars().nth(1)?;
     let word = word.to_lowercase();
     let named = |names: fn(&ColumnNames) -> &'static [&'static str]| {
         LANGUAGES.iter().any(|language| names(&language.columns).contains(&word.as_str()))

@@ -58,6 +58,7 @@ code! {
     /// 1. d4 d5 1/2-1/2
     /// ```
     pub static META: G001 "player-twice-in-round" Warning;
+    profiles: [Publish Error];
 }
 
 /// Who played whom in which round.

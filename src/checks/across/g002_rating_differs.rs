@@ -54,6 +54,7 @@ code! {
     /// 1. d4 d5 1/2-1/2
     /// ```
     pub static META: G002 "rating-differs" Warning;
+    profiles: [Archive Info, Arbiter Info];
 }
 
 /// From which difference on.

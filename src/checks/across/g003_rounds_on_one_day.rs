@@ -38,6 +38,7 @@ code! {
     /// [TimeControl "5400+30"]
     /// ```
     pub static META: G003 "rounds-on-one-day" Info;
+    profiles: [Publish Warning];
     pgn: "section 8.1.1.3";
 }
 

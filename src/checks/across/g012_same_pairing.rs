@@ -50,6 +50,7 @@ code! {
     /// 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
     /// ```
     pub static META: G012 "same-pairing" Warning;
+    profiles: [Publish Error];
     on_request: true;
 }
 

@@ -23,7 +23,7 @@ use recent::Recent;
 use super::Sink;
 use crate::{
     board::Color,
-    diag::{Arg, Finding, GamePlace, Meta, Note, NoteKind},
+    diag::{Arg, Finding, GamePlace, Meta, Note, NoteKind, Profile},
     game::Game,
     pgn::TagName,
 };
@@ -92,18 +92,20 @@ pub struct Hit {
 pub struct Comparison {
     checks: Vec<Box<dyn Compare>>,
     wanted: Vec<&'static Meta>,
+    profile: Option<Profile>,
     /// The files of the run so far.
     files: Vec<Arc<str>>,
     hits: Vec<Hit>,
 }
 
 impl Comparison {
-    /// For these codes, no game seen yet; `None` where there is no code.
-    pub fn new(wanted: &[&'static Meta]) -> Option<Comparison> {
+    /// For these codes, as grave as they are under the profile, no game seen yet; `None` where there is no code.
+    pub fn new(wanted: &[&'static Meta], profile: Option<Profile>) -> Option<Comparison> {
         let rows = ROWS.iter().filter(|row| row.is_wanted(wanted));
         let checks = rows.map(|row| (row.begin)()).collect();
         let wanted = wanted.to_vec();
-        (!wanted.is_empty()).then_some(Comparison { checks, wanted, files: Vec::new(), hits: Vec::new() })
+        let (files, hits) = (Vec::new(), Vec::new());
+        (!wanted.is_empty()).then_some(Comparison { checks, wanted, profile, files, hits })
     }
 
     /// What is wrong with the next game, of this number in `file` and at this line of it.
@@ -128,7 +130,12 @@ impl Comparison {
             let file = self.files[file as usize].to_string();
             let place = Arg::Game(GamePlace { file, game: number, line });
             let note = Note::new(NoteKind::EarlierGame, "the earlier game is {0}", [place]);
-            (hit.report)(hit, note, game, &mut Sink::new(game, found));
+            let from = found.len();
+            let mut sink = Sink::new(game, found);
+            (hit.report)(hit, note, game, &mut sink);
+            if let Some(profile) = self.profile {
+                sink.judge_under(profile, from);
+            }
         }
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }

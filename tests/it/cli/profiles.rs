@@ -76,6 +76,19 @@ fn what_is_named_comes_before_the_profile() {
 }
 
 #[test]
+fn games_that_are_compared_go_by_the_profile_too() {
+    let game = |black: &str| {
+        format!(
+            "[Event \"E\"]\n[Site \"S\"]\n[Date \"2024.05.01\"]\n[Round \"1\"]\n[White \"Petrov\"]\n\
+             [Black \"{black}\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0\n\n"
+        )
+    };
+    let text = game("Silva") + &game("Li");
+    assert_eq!(found(&text, &[]), (0, codes(&[("G001", "warning")])));
+    assert_eq!(found(&text, &["--profile", "publish"]), (1, codes(&[("G001", "error")])));
+}
+
+#[test]
 fn strict_is_publish_that_fails_on_warnings() {
     let (_, strict) = check(GAMES, &["--strict", "--format", "json"]);
     assert_eq!(strict, check(GAMES, &["--profile", "publish", "--format", "json"]).1);
