@@ -10,6 +10,11 @@ use unicode_width::UnicodeWidthStr;
 
 /// What was found in how much, with the time it took where `timed`.
 pub fn closing(summary: &Summary, timed: bool) -> String {
+    format!("{} {}", verdict(summary), extent(summary, timed))
+}
+
+/// How much was read, in parentheses.
+fn extent(summary: &Summary, timed: bool) -> String {
     let tally = &summary.tally;
     let mut read = Vec::new();
     if tally.games > 0 {
@@ -19,7 +24,7 @@ pub fn closing(summary: &Summary, timed: bool) -> String {
     if timed {
         read.push(format!("{:.2} s", summary.seconds));
     }
-    format!("{} ({})", verdict(summary), read.join(", "))
+    format!("({})", read.join(", "))
 }
 
 /// The table by code, with the places of the first findings where they are asked for, the hints, and the closing line.
@@ -36,7 +41,11 @@ pub fn conclusion(summary: &Summary, options: &Options) -> String {
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
     }
-    let _ = writeln!(text, "{}", fold_below("", &closing(summary, true), 2, width));
+    let line = closing(summary, true);
+    let _ = match width.is_none_or(|width| line.width() <= width) {
+        true => writeln!(text, "{line}"),
+        false => writeln!(text, "{}\n{}", fold_below("", &verdict(summary), 2, width), extent(summary, true)),
+    };
     text
 }
 

@@ -31,8 +31,11 @@ pub fn to_the_errors(tally: &Tally) -> Option<String> {
         format!("{code} at {}:{}:{}", printable(&count.file), count.first.line, count.first.column)
     };
     let places: Vec<String> = codes.take(PLACES).map(place).collect();
-    let errors = counted(errors, "error", "errors");
-    Some(format!("`--min-severity error` shows the {errors} alone; the first {}", places.join(", ")))
+    let (which, places) = (counted(errors, "error", "errors"), places.join(", "));
+    Some(match errors {
+        1 => format!("`--min-severity error` shows only the error, {places}"),
+        _ => format!("`--min-severity error` shows only the {which}; the first of each code: {places}"),
+    })
 }
 
 /// All findings of a code say the same.

@@ -147,9 +147,9 @@ fn errors_among_many_warnings_are_pointed_at() {
             scoresheet(["check", "games.pgn"]).args(args).current_dir(folder.path()).output().unwrap();
         String::from_utf8(output.stdout).unwrap()
     };
-    let hint = "\nhint: `--min-severity error` shows the 1 error alone; the first L101 at games.pgn:159:13\n";
+    let hint = "\nhint: `--min-severity error` shows only the error, L101 at games.pgn:159:13\n";
     assert!(check(&[]).contains(hint), "{}", check(&[]));
-    let narrow = "\nhint: `--min-severity error` shows the 1\n      error alone; the first L101 at\n      games.pgn:159:13\n";
+    let narrow = "\nhint: `--min-severity error` shows only the\n      error, L101 at games.pgn:159:13\n";
     assert!(check(&["--width", "46"]).contains(narrow), "{}", check(&["--width", "46"]));
     assert!(!check(&["--min-severity", "error"]).contains("hint: `--min"));
     assert!(!check(&["--statistics"]).contains("hint: `--min"));
