@@ -52,9 +52,9 @@ pub struct GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Whether it is printed in a document, which need not say how a game ended.
+    /// Whether it is printed in a document or told to an engine, neither of which needs to say how a game ended.
     pub fn is_extract(&self) -> bool {
-        self.sheet.format() == InputFormat::Document
+        matches!(self.sheet.format(), InputFormat::Document | InputFormat::Lines)
     }
 
     /// How places in `text` and in `original` belong together, where they are not the same.

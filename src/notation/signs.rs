@@ -88,13 +88,15 @@ static WORDS: LazyLock<Vocabulary<Meaning>> =
 
 /// The words of all languages, in small letters and without the dots that end them.
 fn words_of_all() -> impl Iterator<Item = (&'static str, Meaning)> {
+    LANGUAGES.iter().flat_map(|language| words_of(language))
+}
+
+fn words_of(language: &'static Language) -> impl Iterator<Item = (&'static str, Meaning)> {
     let of = |words: &'static [&'static str], meaning| {
         words.iter().map(move |word| (word.trim_end_matches('.'), meaning))
     };
-    LANGUAGES.iter().flat_map(move |language| {
-        let check = of(language.check, Meaning::Check);
-        check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
-    })
+    let check = of(language.check, Meaning::Check);
+    check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
 }
 
 /// Longer than any of the words, in bytes.
@@ -108,7 +110,24 @@ fn meaning(word: &[u8]) -> Option<Meaning> {
     if word.is_ascii() {
         return WORDS.get_ascii(word);
     }
-    WORDS.get(std::str::from_utf8(word).ok()?.to_lowercase().as_bytes())
+    match std::str::from_utf8(word) {
+        Ok(word) => WORDS.get(word.to_lowercase().as_bytes()),
+        Err(_) => meaning_in_old_encodings(word),
+    }
+}
+
+/// The same of a word in an old encoding of its language, in which every letter is a byte beyond ASCII.
+#[cold]
+fn meaning_in_old_encodings(word: &[u8]) -> Option<Meaning> {
+    if word.iter().any(u8::is_ascii) {
+        return None;
+    }
+    let encodings =
+        LANGUAGES.iter().flat_map(|language| language.encodings.iter().map(move |&one| (language, one)));
+    encodings.into_iter().find_map(|(language, encoding)| {
+        let word = encoding.decode_without_bom_handling(word).0.to_lowercase();
+        words_of(language).find(|(known, _)| *known == word).map(|(_, meaning)| meaning)
+    })
 }
 
 /// Phrases for a check by two pieces or a discovered one, in any language.
@@ -217,6 +236,16 @@ mod tests {
             assert!(language.draw.iter().all(|word| is_word_of_draw(word.to_uppercase().as_bytes())));
         }
         assert!(words > 100);
+    }
+
+    #[test]
+    fn words_in_old_encodings() {
+        // `шах`, `Мат.` and `ничья` in Windows-1251, `шах` in KOI8-R; `ìàò` is no word of Latin-1.
+        assert_eq!(words_of_check(b"\xF8\xE0\xF5"), Some(3));
+        assert_eq!(words_of_check(b"\xCC\xE0\xF2. 12."), Some(4));
+        assert!(is_word_of_draw(b"\xED\xE8\xF7\xFC\xFF"));
+        assert_eq!(words_of_check(b"\xDB\xC1\xC8"), Some(3));
+        assert_eq!(words_of_check(b"\xE9\xE9\xE9"), None);
     }
 
     #[test]

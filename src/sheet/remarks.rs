@@ -12,13 +12,14 @@ use std::ops::Range;
 /// The remarks in the order of the sheet, each with the byte after which it belongs: the end of the move in its
 /// cell or before it, or 0 before the first. What a column repeats from row to row is said once.
 pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)> {
-    let mut known = delimited::rows(text, layout).into_iter().flat_map(|row| {
+    let known = delimited::rows(text, layout).into_iter().flat_map(|row| {
         let moves = row.moves.into_iter().flatten().map(|range| (range, true));
         let others = row.clocks.into_iter().flatten().chain(row.result).map(|range| (range, false));
-        let mut known: Vec<_> = moves.chain(others).collect();
-        known.sort_unstable_by_key(|(range, _)| range.start);
-        known
+        moves.chain(others).collect::<Vec<_>>()
     });
+    let mut known: Vec<_> = known.collect();
+    known.sort_unstable_by_key(|(range, _)| range.start);
+    let mut known = known.into_iter();
     let encoding = encoding_of(text);
     let mut next = known.next();
     let mut source = Cells::new(text, layout.delimiter, 0);
@@ -37,7 +38,8 @@ pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)>
             }
             let rest = trimmed(text, end.unwrap_or(cell.start)..cell.end);
             let said = &text[rest.clone()];
-            let is_number = layout.number == Some(column) && entry::number(said).is_some();
+            let is_number = entry::number(said).is_some()
+                && layout.each_block().any(|block| block.number == Some(column));
             let is_repeated =
                 above.get(column).is_some_and(|above| text[above.clone()] == text[cell.clone()]);
             // Which game it is of, or whose move it is, shows without.

@@ -22,6 +22,9 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
     while rows.next(&mut cells) {
         let cell = |column: usize| &head[cells[column].clone()];
         let in_one = (0..cells.len().min(COLUMNS)).find(|&at| is_movetext(cell(at))).map(|at| [at, at]);
+        // Moves and then a comma may be a sentence.
+        let in_one =
+            in_one.filter(|moves| moves[0] > 0 || delimiter == b'\t' || tags_of(&above, head, encoding).1);
         let in_many = || {
             let first = (0..cells.len()).find(|&at| is_half_move(cell(at)))?;
             let is_row = (first..cells.len()).take_while(|&at| is_half_move(cell(at))).count() >= CELLS;
