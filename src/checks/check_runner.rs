@@ -104,9 +104,9 @@ impl CheckRunner {
 
     /// Makes the findings from the one at `first` on as grave as they are under the profile, and drops mere information
     /// where it is not wanted.
-    pub fn grade(&self, found: &mut Vec<Finding>, first: usize) {
+    fn grade(&self, found: &mut Vec<Finding>, first: usize) {
         if let Some(profile) = self.profile {
-            found[first..].iter_mut().for_each(|finding| finding.severity = profile.severity(finding));
+            profile.grade(&mut found[first..]);
         }
         if !self.info {
             let mut at = 0;

@@ -40,6 +40,11 @@ impl Profile {
         }
     }
 
+    /// Makes findings as grave as they are under it.
+    pub fn grade(self, findings: &mut [Finding]) {
+        findings.iter_mut().for_each(|finding| finding.severity = self.severity(finding));
+    }
+
     /// How grave a finding is under this profile: one that is less grave than its code stays so by as much.
     pub fn severity(self, finding: &Finding) -> Severity {
         let usual = finding.meta.severity;

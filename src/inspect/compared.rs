@@ -81,7 +81,6 @@ impl ComparedGames {
         let replayed = inspector.read(text.text, &mut self.scratch);
         self.findings.clear();
         self.comparison.report(&replayed, &mut self.findings);
-        inspector.grade(&mut self.findings);
         if self.findings.is_empty() {
             return None;
         }

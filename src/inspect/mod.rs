@@ -109,11 +109,6 @@ impl Inspector {
         self.runner.compared_by().map(|moves| Card::of(game, moves))
     }
 
-    /// Grades findings about games that were compared; see [`CheckRunner::grade`].
-    fn grade(&self, findings: &mut Vec<Finding>) {
-        self.runner.grade(findings, 0);
-    }
-
     /// A comparison of games, no one seen yet; `None` where none of the selected codes asks for it.
     pub fn comparison(&self) -> Option<Comparison> {
         Comparison::new(self.runner.compared(), self.runner.profile())

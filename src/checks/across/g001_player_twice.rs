@@ -16,7 +16,7 @@ code! {
     /// against the same opponent are not reported: some events play a round in more games than one. Games on
     /// servers and simultaneous exhibitions are left out.
     ///
-    /// A game is compared with about the last ten thousand, which takes up to 4 MiB.
+    /// A game is compared with about the last three thousand.
     ///
     /// # Wrong
     ///

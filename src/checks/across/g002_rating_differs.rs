@@ -15,8 +15,8 @@ code! {
     /// Event, Site and year, and names that are the same but for capitals, spaces and punctuation. It is reported once
     /// for each player and event, at the first game that differs. Games on servers are left out, where ratings do move.
     ///
-    /// The games of a run are compared in their order, across files. About the last ten thousand players are remembered,
-    /// which takes up to 4 MiB.
+    /// The games of a run are compared in their order, across files. About the last seven thousand players are
+    /// remembered.
     ///
     /// # Wrong
     ///

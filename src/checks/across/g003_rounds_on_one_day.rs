@@ -16,7 +16,7 @@ code! {
     /// calls the games classical or standard, or the time control makes them so: without that they may be rapid or blitz.
     ///
     /// It is reported once for each event and day, at the first game of the sixth round. The games of a run are
-    /// compared in their order, across files; what is remembered takes up to 4 MiB.
+    /// compared in their order, across files.
     ///
     /// # Wrong
     ///

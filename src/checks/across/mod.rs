@@ -130,12 +130,10 @@ impl Comparison {
             let file = self.files[file as usize].to_string();
             let place = Arg::Game(GamePlace { file, game: number, line });
             let note = Note::new(NoteKind::EarlierGame, "the earlier game is {0}", [place]);
-            let from = found.len();
-            let mut sink = Sink::new(game, found);
-            (hit.report)(hit, note, game, &mut sink);
-            if let Some(profile) = self.profile {
-                sink.judge_under(profile, from);
-            }
+            (hit.report)(hit, note, game, &mut Sink::new(game, found));
+        }
+        if let Some(profile) = self.profile {
+            profile.grade(&mut found[first..]);
         }
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }

@@ -5,13 +5,14 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// Values by key: those of the entries made last. It takes up to 3 MiB or so.
+/// Values by key: those of the entries made last. It takes up to half a MiB, little enough for
+/// the second level of a processor's memory.
 pub(super) struct Recent<V> {
     entries: HashMap<u128, V, BuildHasherDefault<KeyItself>>,
 }
 
-/// How many entries there are before all are forgotten: those of a tournament of some thousand games.
-const MOST: usize = 28_000;
+/// How many entries there are before all are forgotten: those of a tournament of three thousand games.
+const MOST: usize = 7_000;
 
 impl<V> Default for Recent<V> {
     fn default() -> Recent<V> {
