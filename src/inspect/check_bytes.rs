@@ -3,7 +3,10 @@
 use super::Inspector;
 use super::header::header_of;
 use crate::{
-    checks::{CheckRunner, Selection, across::Comparison},
+    checks::{
+        CheckRunner, Selection,
+        across::{Card, Comparison},
+    },
     diag::{Finding, GameFacts, Header},
     game::{Dialects, Scratch},
     input::{Fault, GameText, Item, Limits, Reader, Sources},
@@ -140,8 +143,13 @@ fn game(
     let game = inspector.read(text.text, scratch);
     let mut findings = Vec::new();
     let laws = inspector.judge(&game, &text, &mut findings);
-    if let Some((comparison, card)) = comparison.as_mut().zip(inspector.card(&game)) {
-        comparison.next(&card, file, text.origin.game.unwrap_or_default(), text.origin.line);
+    if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {
+        comparison.next(
+            &Card::of(&game, moves),
+            file,
+            text.origin.game.unwrap_or_default(),
+            text.origin.line,
+        );
         comparison.report(&game, &mut findings);
     }
     let places = places(text.origin, text.original, &findings);

@@ -11,8 +11,10 @@ use std::iter;
 
 /// A game of a part, and where its output ends.
 pub(super) struct PartGame {
-    /// What it is compared by.
-    pub card: Card,
+    /// Its event.
+    pub event: Option<u64>,
+    /// What it is compared by; `None` where the game before it is of another event.
+    pub card: Option<Card>,
     /// Its number within the file.
     pub number: u64,
     /// Its line.
@@ -56,12 +58,30 @@ impl ComparedGames {
     ) {
         let mut insertions = Vec::new();
         let mut texts = chunk.games();
-        for game in std::mem::take(&mut part.games) {
-            if self.comparison.next(&game.card, &chunk.file, game.number, game.line).is_empty() {
+        let games = std::mem::take(&mut part.games);
+        for (index, game) in games.iter().enumerate() {
+            let next = games.get(index + 1);
+            let is_beside = game.event.is_some() && next.is_none_or(|next| next.event == game.event);
+            let mut find = || texts.find(|text| text.origin.game == Some(game.number));
+            let mut text = None;
+            let card = match game.card {
+                Some(card) => card,
+                // The first of several games of an event.
+                None if is_beside => {
+                    text = find();
+                    let Some(text) = &text else { continue };
+                    Card::of(&reporter.inspector().read(text.text, &mut self.scratch), false)
+                }
+                None => {
+                    self.comparison.pass();
+                    continue;
+                }
+            };
+            if self.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {
                 continue;
             }
-            if let Some(text) = texts.find(|text| text.origin.game == Some(game.number)) {
-                insertions.extend(self.report(reporter, &game, text, part));
+            if let Some(text) = text.or_else(find) {
+                insertions.extend(self.report(reporter, game, text, part));
             }
         }
         if !insertions.is_empty() {

@@ -7,6 +7,7 @@ use super::{
     header::header_of,
 };
 use crate::{
+    checks::across::{Card, event_key},
     diag::{Finding, Header, Record},
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText},
@@ -92,9 +93,14 @@ impl GameReporter {
         if is_written {
             self.write(text, game, laws, findings, part, out);
         }
-        if let Some(card) = self.inspector.card(game) {
+        if let Some(moves) = self.inspector.compared_by() {
+            let event = event_key(game);
+            // Most games of a large collection stand alone in their event, and there is nothing to compare them with.
+            let is_beside = part.games.last().is_none_or(|last| last.event == event);
+            let is_compared = moves || (event.is_some() && is_beside);
             part.games.push(PartGame {
-                card,
+                event,
+                card: is_compared.then(|| Card::of(game, moves)),
                 number: text.origin.game.unwrap_or_default(),
                 line: text.origin.line,
                 end: out.len(),

@@ -11,11 +11,7 @@ pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, ch
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
-    checks::{
-        CheckRunner, Context,
-        across::{Card, Comparison},
-        no_game, truncated_input,
-    },
+    checks::{CheckRunner, Context, across::Comparison, no_game, truncated_input},
     diag::Finding,
     game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{FileEnd, GameText},
@@ -104,9 +100,9 @@ impl Inspector {
             .then(|| letters.language().map_or(letters.code(), |language| language.code))
     }
 
-    /// What is needed of a game in order to compare it with others; `None` where none of the selected codes asks for that.
-    pub fn card(&self, game: &Game<'_>) -> Option<Card> {
-        self.runner.compared_by().map(|moves| Card::of(game, moves))
+    /// Whether games are compared by their moves too; `None` where none of the selected codes asks for a comparison.
+    pub fn compared_by(&self) -> Option<bool> {
+        self.runner.compared_by()
     }
 
     /// A comparison of games, no one seen yet; `None` where none of the selected codes asks for it.

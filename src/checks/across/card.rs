@@ -47,9 +47,8 @@ impl Card {
     pub fn of(game: &Game<'_>, with_moves: bool) -> Card {
         let raw = |name| game.tag(name).map_or(&b""[..], |tag| tag.raw(game.text).trim_ascii());
         let (date, round) = (raw(TagName::Date), raw(TagName::Round));
-        let event = text_key(raw(TagName::Event));
         Card {
-            event: event.map(|event| mix(event, text_key(raw(TagName::Site)).unwrap_or_default())),
+            event: event_key(game),
             date: day(date),
             year: date.get(..4).and_then(number).unwrap_or_default() as u16,
             round: text_key(round),
@@ -59,6 +58,12 @@ impl Card {
             play: with_moves.then(|| play(game)).flatten(),
         }
     }
+}
+
+/// A number for a game's event and its site; `None` where the event is not known.
+pub fn event_key(game: &Game<'_>) -> Option<u64> {
+    let key = |name| text_key(game.tag(name)?.raw(game.text));
+    Some(mix(key(TagName::Event)?, key(TagName::Site).unwrap_or_default()))
 }
 
 impl Card {

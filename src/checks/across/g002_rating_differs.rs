@@ -16,7 +16,7 @@ code! {
     /// for each player and event, at the first game that differs. Games on servers are left out, where ratings do move.
     ///
     /// The games of a run are compared in their order, across files. About the last seven thousand players are
-    /// remembered.
+    /// remembered. Only a game that follows another of its event is looked at, unless `--duplicates` is given.
     ///
     /// # Wrong
     ///

@@ -16,7 +16,8 @@ code! {
     /// calls the games classical or standard, or the time control makes them so: without that they may be rapid or blitz.
     ///
     /// It is reported once for each event and day, at the first game of the sixth round. The games of a run are
-    /// compared in their order, across files.
+    /// compared in their order, across files. Only one that follows another of its event is looked at, unless
+    /// `--duplicates` is given.
     ///
     /// # Wrong
     ///

@@ -15,8 +15,8 @@ mod recent;
 #[cfg(test)]
 mod testing;
 
-pub use card::Card;
 use card::Play;
+pub use card::{Card, event_key};
 use key::PlayerKey;
 use recent::Recent;
 
@@ -92,6 +92,12 @@ pub struct Hit {
 pub struct Comparison {
     checks: Vec<Box<dyn Compare>>,
     wanted: Vec<&'static Meta>,
+    /// Whether every game is compared with every other; else only those that follow another of their event.
+    compares_all: bool,
+    /// The file and the event of the game before, where it may begin a run of games of one event.
+    last: Option<(u32, u64)>,
+    /// That game, as long as no other of its event has come.
+    first: Option<(Card, Place)>,
     profile: Option<Profile>,
     /// The files of the run so far.
     files: Vec<Arc<str>>,
@@ -104,8 +110,16 @@ impl Comparison {
         let rows = ROWS.iter().filter(|row| row.is_wanted(wanted));
         let checks = rows.map(|row| (row.begin)()).collect();
         let wanted = wanted.to_vec();
-        let (files, hits) = (Vec::new(), Vec::new());
-        (!wanted.is_empty()).then_some(Comparison { checks, wanted, profile, files, hits })
+        (!wanted.is_empty()).then_some(Comparison {
+            checks,
+            compares_all: needs_moves(&wanted),
+            wanted,
+            last: None,
+            first: None,
+            profile,
+            files: Vec::new(),
+            hits: Vec::new(),
+        })
     }
 
     /// What is wrong with the next game, of this number in `file` and at this line of it.
@@ -114,12 +128,36 @@ impl Comparison {
             self.files.push(file.clone());
         }
         let place = Place { file: self.files.len() as u32 - 1, game, line };
+        let begins = !self.compares_all && self.begins_run(card, place);
         self.hits.clear();
+        if begins {
+            return &self.hits;
+        }
         for check in &mut self.checks {
             check.next(card, place, &mut self.hits);
         }
         self.hits.retain(|hit| self.wanted.iter().any(|meta| meta.code == hit.meta.code));
         &self.hits
+    }
+
+    /// Whether the game does not follow another of its event. The first of several is taken in when the second comes, since
+    /// most games of a large collection stand alone.
+    fn begins_run(&mut self, card: &Card, place: Place) -> bool {
+        let this = card.event.map(|event| (place.file, event));
+        if this.is_none() || this != self.last {
+            self.last = this;
+            self.first = Some((*card, place));
+            return true;
+        }
+        if let Some((card, place)) = self.first.take() {
+            self.checks.iter_mut().for_each(|check| check.next(&card, place, &mut self.hits));
+        }
+        false
+    }
+
+    /// Passes over a game that stands beside none of its event.
+    pub fn pass(&mut self) {
+        self.last = None;
     }
 
     /// Appends the findings about the game that was looked at last to `found`.
