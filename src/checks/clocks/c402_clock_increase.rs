@@ -114,6 +114,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.severity = severity;
         finding.article = context.article(Rule::TimeAllotted);
         finding.label = "clock";
+        finding.notes.push(times_around(first));
         explain(finding, first.gain.kind, context);
         let others: Vec<&TimeLeft> = alike.map(Placed::wrong).collect();
         finding.notes.extend(further_note(game, &others));
@@ -122,31 +123,38 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 fn message(placed: &Placed<'_>) -> Message {
     let Placed { color, times, gain } = placed;
-    let clock = |at: usize| Arg::Clock(times[at].millis);
     let player = Arg::Color(*color);
+    let shown = Arg::Clock(placed.wrong().millis);
     match gain.kind {
-        GainKind::TooLow(back) => Message::new(
-            "{0}'s clock shows {1} here, but {2} before and {3} after",
-            [player, clock(gain.at - back), clock(gain.at - back - 1), clock(gain.at)],
+        GainKind::TooLow(_) | GainKind::TooHigh => Message::new(
+            "{0}'s clock shows {1} here, which does not fit the times around it",
+            [player, shown],
         ),
-        GainKind::TooHigh => Message::new(
-            "{0}'s clock shows {1} here, but {2} before and {3} after",
-            [player, clock(gain.at), clock(gain.at - 1), clock(gain.at + 1)],
-        ),
-        GainKind::Restarted => Message::new(
-            "{0}'s clock goes up from {1} to {2}, the time the game begins with",
-            [player, clock(gain.at - 1), clock(gain.at)],
-        ),
+        GainKind::Restarted => {
+            Message::new("{0}'s clock goes back to {1}, the time the game begins with", [player, shown])
+        }
         _ => {
             let moves = times[gain.at].moves - times[gain.at - 1].moves;
             let template = match moves {
-                1 => "{0}'s clock goes up from {1} to {2}: {3} more than the move earns",
-                _ => "{0}'s clock goes up from {1} to {2}: {3} more than the {4} moves earn",
+                1 => "{0}'s clock goes up by {1} more than the move earns",
+                _ => "{0}'s clock goes up by {1} more than the {2} moves earn",
             };
-            let excess = Arg::Clock(gain.excess);
-            Message::new(template, [player, clock(gain.at - 1), clock(gain.at), excess, moves.into()])
+            Message::new(template, [player, Arg::Clock(gain.excess), moves.into()])
         }
     }
+}
+
+/// What the clock shows before and after: around a time that is wrong, else on both sides of the gain.
+fn times_around(placed: &Placed<'_>) -> Note {
+    let Placed { times, gain, .. } = placed;
+    let (before, after, template) = match gain.kind {
+        GainKind::TooLow(back) => (gain.at - back - 1, gain.at, "it shows {1} before and {2} after"),
+        GainKind::TooHigh => (gain.at - 1, gain.at + 1, "it shows {1} before and {2} after"),
+        _ => (gain.at - 1, gain.at, "it goes from {1} to {2}"),
+    };
+    let [before, after] = [before, after].map(|at| Arg::Clock(times[at].millis));
+    let shown = [Arg::and([before.clone(), after.clone()]), before, after];
+    Note::new(NoteKind::ClocksAround, template, shown)
 }
 
 /// Adds what may have happened.
@@ -208,12 +216,12 @@ mod tests {
         assert_eq!(
             all.texts(),
             [
-                "1:23:20: White's clock shows 1:23:20 here, but 1:29:40 before and 1:29:42 after | the times around it agree \
-                 with each other, so this one is probably wrong",
-                "1:32:10: White's clock goes up from 1:30:00 to 1:32:10: 0:01:40 more than the move earns | an arbiter may have \
-                 added it, as for the opponent's illegal move (article 7.5.5), or the time before it is wrong",
-                "1:30:10: White's clock goes up from 1:29:20 to 1:30:10: 0:00:20 more than the move earns | no more than one \
-                 increment too many: the clock was probably pressed twice, or a move corrected | the same after 9. Nf3",
+                "1:23:20: White's clock shows 1:23:20 here, which does not fit the times around it | it shows 1:29:40 before \
+                 and 1:29:42 after | the times around it agree with each other, so this one is probably wrong",
+                "1:32:10: White's clock goes up by 0:01:40 more than the move earns | it goes from 1:30:00 to 1:32:10 | an \
+                 arbiter may have added it, as for the opponent's illegal move (article 7.5.5), or the time before it is wrong",
+                "1:30:10: White's clock goes up by 0:00:20 more than the move earns | it goes from 1:29:20 to 1:30:10 | no more \
+                 than one increment too many: the clock was probably pressed twice, or a move corrected | the same after 9. Nf3",
             ]
         );
         assert_eq!(all.iter().map(|finding| finding.ply).collect::<Vec<_>>(), [Some(7), Some(21), Some(13)]);
@@ -233,14 +241,12 @@ mod tests {
 
     #[test]
     fn more_time_from_nowhere() {
-        let message =
-            "White's clock goes up from 0:15:00 to 0:33:20: 0:17:50 more than the move earns".to_owned();
+        let message = "White's clock goes up by 0:17:50 more than the move earns".to_owned();
         assert_eq!(
             found("5400+30", &[5430, 3000, 900, 2000, 1990]),
             [(Some("unexplained"), Severity::Warning, message)]
         );
-        let message =
-            "White's clock goes up from 0:15:00 to 1:30:30, the time the game begins with".to_owned();
+        let message = "White's clock goes back to 1:30:30, the time the game begins with".to_owned();
         assert_eq!(
             found("5400+30", &[5430, 3000, 900, 5430, 5420]),
             [(Some("restarted"), Severity::Warning, message)]

@@ -25,6 +25,7 @@ const FAMILIES: &[(char, &str)] = &[
     ('R', "Draws and the end of the game"),
     ('E', "Results"),
     ('C', "Clocks"),
+    ('G', "Games against each other"),
     ('S', "Two scoresheets"),
     ('J', "Sealed moves"),
     ('V', "Announced moves"),
