@@ -7,7 +7,7 @@ const DIRECTIONS: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1
 const KNIGHT_STEPS: [(i8, i8); 8] = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)];
 
 /// Squares reached on an empty board, by role; nothing for pawns, whose reach depends on their colour.
-static REACH: [[Bitboard; 64]; 6] = {
+pub(super) static REACH: [[Bitboard; 64]; 6] = {
     let bishop = lines(4, 8);
     let rook = lines(0, 4);
     [[Bitboard::EMPTY; 64], steps(&KNIGHT_STEPS), bishop, rook, lines(0, 8), steps(&DIRECTIONS)]
@@ -27,27 +27,6 @@ pub(super) static ATTACKS: [[Bitboard; 64]; 16] = {
     attacks
 };
 
-/// Squares from which a man may come to each square of an empty board: White's pawn going straight on, White's pawn
-/// taking, Black's two, then the other roles. A pawn that goes straight on may come by one step or by two.
-static ORIGINS: [[Bitboard; 64]; 9] = {
-    let mut origins = [[Bitboard::EMPTY; 64]; 9];
-    let mut square = 0;
-    while square < 56 {
-        let (up, down) = (square + 8, square);
-        origins[0][up].0 = 1 << (up - 8) | if up >> 3 == 3 { 1 << (up - 16) } else { 0 };
-        origins[2][down].0 = 1 << (down + 8) | if down >> 3 == 4 { 1 << (down + 16) } else { 0 };
-        square += 1;
-    }
-    origins[1] = ATTACKS[9];
-    origins[3] = ATTACKS[1];
-    let mut role = 1;
-    while role < 6 {
-        origins[3 + role] = REACH[role];
-        role += 1;
-    }
-    origins
-};
-
 /// Squares strictly between two squares of one rank, file or diagonal; nothing for any other two.
 static BETWEEN: [[Bitboard; 64]; 64] = pairs(false);
 
@@ -64,15 +43,6 @@ pub fn reach(role: Role, square: Square) -> Bitboard {
 #[inline]
 pub fn pawn_attacks(color: Color, square: Square) -> Bitboard {
     ATTACKS[color.index() * 8 + 1][square.index()]
-}
-
-/// The squares from which a man may come to `to` on an empty board, by the move of a pawn straight on or, where it
-/// `takes`, aslant. Without a branch: whether a pawn moves cannot be foreseen.
-#[inline]
-pub fn origins(role: Role, color: Color, takes: bool, to: Square) -> Bitboard {
-    let of_pawn = 2 * color.index() + usize::from(takes);
-    let way = if role as u8 == 0 { of_pawn } else { role.index() + 3 };
-    ORIGINS[way][to.index()]
 }
 
 /// The squares strictly between two squares of one rank, file or diagonal; none for any other two.
@@ -173,25 +143,6 @@ mod tests {
         assert_eq!(reach(Role::Pawn, at("e4")), Bitboard::EMPTY);
         assert_eq!(pawn_attacks(Color::Black, at("a5")), Bitboard::of(at("b4")));
         assert_eq!(pawn_attacks(Color::White, at("h7")), Bitboard::of(at("g8")));
-    }
-
-    #[test]
-    fn where_a_man_may_come_from() {
-        let squares =
-            |names: &[&str]| names.iter().fold(Bitboard::EMPTY, |all, name| all | Bitboard::of(at(name)));
-        let pawn = |color, takes, to| origins(Role::Pawn, color, takes, at(to));
-        assert_eq!(pawn(Color::White, false, "e4"), squares(&["e2", "e3"]));
-        assert_eq!(pawn(Color::White, false, "e5"), squares(&["e4"]));
-        assert_eq!(pawn(Color::Black, false, "a5"), squares(&["a6", "a7"]));
-        assert_eq!(pawn(Color::White, false, "h8"), squares(&["h7"]));
-        assert_eq!(pawn(Color::Black, false, "h1"), squares(&["h2"]));
-        assert_eq!(pawn(Color::White, true, "a4"), squares(&["b3"]));
-        assert_eq!(pawn(Color::Black, true, "e4"), squares(&["d5", "f5"]));
-        for to in (0..64).map(Square::wrap) {
-            for role in &Role::ALL[1..] {
-                assert_eq!(origins(*role, Color::Black, true, to), reach(*role, to));
-            }
-        }
     }
 
     #[test]

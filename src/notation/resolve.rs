@@ -4,7 +4,7 @@
 //! squares between decides whether each can come. No list of all legal moves is ever made.
 
 use super::{Action, Marks, Written};
-use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Side, Square};
+use crate::board::{self, Bitboard, Gait, Illegal, Kind, Move, Position, Role, Side, Square};
 
 /// What a written move comes to in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,26 +46,23 @@ pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
 #[inline(always)]
 fn man(role: Role, written: Written, position: &Position) -> Option<Move> {
     let (us, to) = (position.turn(), written.to());
-    let (is_pawn, takes) = (role == Role::Pawn, written.leaves_file());
-    let candidates = position.pieces(us, role) & board::origins(role, us, takes, to) & written.origin_mask();
-    let from = candidates.first()?;
+    let gait = Gait::of(role, us, written.looks_aslant());
+    let candidates = position.pieces(us, role) & gait.origins(to) & written.origin_mask();
+    let Some(from) = candidates.first() else { return rarer(role, candidates, written, position) };
     let occupied = position.occupied();
-    let free = (board::between(from, to) & occupied).is_empty();
-    // A piece may go to an empty square or take, a pawn does the one straight on and the other aslant.
-    let only = |may: bool| u64::from(may).wrapping_neg();
-    let theirs = position.color(us.other()) & !position.role(Role::King);
-    let open = Bitboard((!occupied.0 & only(!is_pawn | !takes)) | (theirs.0 & only(!is_pawn | takes)));
-    let last_rank = (to.rank() == 0) | (to.rank() == 7);
-    let special = written.promotes() | last_rank | (written.marks().has(Marks::CAPTURE) & !takes);
-    let plain = free & open.has(to) & !candidates.several() & !(is_pawn & special) & (role != Role::King);
+    let is_free = (board::between(from, to) & occupied).is_empty();
+    let takeable = position.color(us.other()) & !position.role(Role::King);
+    let may_arrive = gait.arrivals(!occupied, takeable).has(to);
+    let plain = is_free & may_arrive & !candidates.several() & !written.promotes() & (role != Role::King);
     if !plain || !position.is_safe(from, to) {
         return rarer(role, candidates, written, position);
     }
-    let is_double = is_pawn & (from.index() ^ to.index() == 16);
+    let is_double = (role == Role::Pawn) & (from.index() ^ to.index() == 16);
     Some(Move::new(from, to, if is_double { Kind::Double } else { Kind::Normal }))
 }
 
-/// The same for pawns that are doubled, promoted or capture en passant, and where several pieces may come or none.
+/// The same for kings, for pawns that are doubled, promoted, capture en passant or name their file in vain, and where several
+/// pieces may come or none.
 #[inline(never)]
 fn rarer(role: Role, candidates: Bitboard, written: Written, position: &Position) -> Option<Move> {
     match role {

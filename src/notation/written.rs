@@ -205,10 +205,7 @@ impl Written {
     /// The role, where a piece's move is announced.
     #[inline]
     pub const fn role(self) -> Option<Role> {
-        match self.action() {
-            Action::Man(role) => Some(role),
-            _ => None,
-        }
+        if self.action < CASTLE_KING { Some(role_of(self.action)) } else { None }
     }
 
     /// The square of arrival; meaningless for castling and null moves.
@@ -253,11 +250,10 @@ impl Written {
         (self.action == 0) & (self.origin & 15 != 0)
     }
 
-    /// Whether a file of departure is written that is not that of arrival, as in a pawn's capture.
+    /// Whether a pawn so written goes aslant: a file of departure is written, or a capture. (`e2-e4` does not, but is rare.)
     #[inline]
-    pub(super) const fn leaves_file(self) -> bool {
-        let file = self.origin & 15;
-        (file != 0) & (file != self.to.file() + 1)
+    pub(super) const fn looks_aslant(self) -> bool {
+        (self.origin & 15 != 0) | self.marks.has(Marks::CAPTURE)
     }
 
     /// Whether it says what a pawn becomes.
