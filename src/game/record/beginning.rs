@@ -13,6 +13,9 @@ const LONGEST: usize = 256;
 /// How many bytes must be alike before it is worth while to keep stations for the next game.
 const WORTH_KEEPING: usize = 24;
 
+/// How many bytes further than two games are alike stations are kept for a third.
+const FURTHER: usize = 64;
+
 /// How many bytes must be alike after a station: a token may be told by what comes after it.
 const MARGIN: usize = 16;
 
@@ -24,6 +27,8 @@ pub(in crate::game) struct Beginning {
     letters: [u8; 256],
     /// Its movetext, at most [`LONGEST`] bytes.
     text: Vec<u8>,
+    /// How far on stations are kept, in bytes.
+    limit: usize,
     stations: Vec<Station>,
     /// The half-moves before the last station, spans counted from the start of the movetext.
     plies: Vec<Ply>,
@@ -47,6 +52,7 @@ impl Default for Beginning {
         Beginning {
             letters: [0; 256],
             text: Vec::new(),
+            limit: 0,
             stations: Vec::new(),
             plies: Vec::new(),
             positions: Vec::new(),
@@ -67,6 +73,7 @@ impl Beginning {
         self.letters = *letters;
         self.text.clear();
         self.text.extend_from_slice(text);
+        self.limit = (alike + FURTHER).min(text.len()).saturating_sub(MARGIN);
         alike >= WORTH_KEEPING
     }
 
@@ -91,7 +98,7 @@ impl Beginning {
         plies: &[Ply],
         history: &History,
     ) -> bool {
-        if offset + MARGIN > self.text.len() {
+        if offset > self.limit {
             return false;
         }
         let new = plies.get(self.plies.len()..).unwrap_or_default();
