@@ -92,6 +92,11 @@ impl CheckRunner {
         (!self.compared.is_empty()).then_some(self.compares_moves)
     }
 
+    /// Whether mere information may be reported: it is wanted, or a profile may make more of it.
+    pub fn may_report_info(&self) -> bool {
+        self.info || self.profile.is_some()
+    }
+
     /// Whether one of the checks needs needless squares of departure to be looked at.
     pub fn needs_style(&self) -> bool {
         self.checks.iter().any(|check| check.trigger.needs_style())

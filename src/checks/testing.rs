@@ -85,6 +85,7 @@ impl Testing {
             event: self.event,
             unread: self.unread,
             extract: false,
+            info: true,
         };
         let mut findings = Vec::new();
         if self.check.trigger.fires(&game, self.unread) {

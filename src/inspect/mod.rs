@@ -123,6 +123,7 @@ impl Inspector {
             event: self.event,
             unread: text.unread,
             extract: text.is_extract(),
+            info: self.runner.may_report_info(),
         };
         findings.clear();
         self.runner.run(game, &context, findings);

@@ -133,6 +133,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let Some(why) = Why::of(game) else { return };
     let Some((severity, rule)) = why.verdict(context.laws) else { return };
+    if severity == Severity::Info && !context.info {
+        return;
+    }
     let Some(inability) = inability(game, winner, context.laws) else { return };
     let finding = out.at_text(&META, span, why.message(written(game, span), winner));
     finding.severity = severity;
