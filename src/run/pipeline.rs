@@ -7,7 +7,8 @@ use super::{
 use crate::input::{Chunk, FileEnd, InputError, Item, Reader, Sources};
 use rayon::{ScopeFifo, ThreadPool, ThreadPoolBuilder};
 use std::{
-    collections::VecDeque,
+    collections::{BTreeMap, VecDeque},
+    mem,
     num::NonZero,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{
@@ -23,6 +24,10 @@ const SMALL: usize = 256 << 10;
 
 /// Chunks are not made smaller than this to give every thread some, in bytes.
 const SMALLEST_SHARE: usize = 64 << 10;
+
+/// The chunks of small files are handed out together, up to so many; to hand out and to send back takes longer than to work
+/// on one.
+const TOGETHER: usize = 128;
 
 /// How many file ends may wait for the chunks before them.
 const WAITING: usize = 1024;
@@ -136,22 +141,52 @@ struct Crew<'a, W: Work> {
     work: &'a W,
     /// The last one used is taken first, while it is in a cache.
     scratches: Mutex<Vec<W::Scratch>>,
-    sender: Sender<Done<W::Tally>>,
+    sender: Sender<Vec<Done<W::Tally>>>,
     /// Whether what is still waiting need not be done.
     stopped: AtomicBool,
 }
 
 impl<W: Work> Crew<'_, W> {
-    fn work_on(&self, chunk: Chunk, out: Vec<u8>) {
+    fn work_on(&self, batch: Batch) {
         if self.stopped.load(Ordering::Relaxed) {
             return;
         }
         let scratch = self.scratches.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut scratch = scratch.unwrap_or_default();
-        let done = do_chunk(self.work, chunk, &mut scratch, out);
+        let mut done = Vec::with_capacity(batch.chunks.len());
+        for (chunk, out) in batch.chunks {
+            done.push(do_chunk(self.work, chunk, &mut scratch, out));
+            if done.last().is_some_and(|done| done.result.is_err()) {
+                break;
+            }
+        }
         self.scratches.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
         // Nobody listens any more once the run was stopped.
         let _ = self.sender.send(done);
+    }
+}
+
+/// Chunks that are worked on one after the other, each with the buffer for its output.
+#[derive(Default)]
+struct Batch {
+    chunks: Vec<(Chunk, Vec<u8>)>,
+    /// Bytes of text.
+    size: usize,
+}
+
+impl Batch {
+    fn add(&mut self, chunk: Chunk, out: Vec<u8>) {
+        self.size += chunk.text().len();
+        self.chunks.push((chunk, out));
+    }
+
+    fn is_full(&self) -> bool {
+        self.size >= SMALLEST_SHARE / 2 || self.chunks.len() >= TOGETHER
+    }
+
+    /// The number of the last chunk; `None` where there is none.
+    fn last(&self) -> Option<u64> {
+        self.chunks.last().map(|(chunk, _)| chunk.index)
     }
 }
 
@@ -167,24 +202,28 @@ struct Order<T> {
     /// Read before the pool was started.
     first: VecDeque<Item>,
     turns: VecDeque<Turn>,
-    results: Receiver<Done<T>>,
-    early: Vec<Done<T>>,
+    results: Receiver<Vec<Done<T>>>,
+    /// By the numbers of their chunks.
+    early: BTreeMap<u64, Done<T>>,
     /// Empty output buffers.
     outs: Vec<Vec<u8>>,
-    /// Chunks handed out and not written yet, and how many there may be.
-    under_way: usize,
+    /// What is handed out next.
+    batch: Batch,
+    /// The last chunk of each batch handed out and not written yet, and how many there may be.
+    under_way: VecDeque<u64>,
     most: usize,
 }
 
 impl<T: Default + Send> Order<T> {
-    fn new(first: VecDeque<Item>, results: Receiver<Done<T>>) -> Order<T> {
+    fn new(first: VecDeque<Item>, results: Receiver<Vec<Done<T>>>) -> Order<T> {
         Order {
             first,
             turns: VecDeque::new(),
             results,
-            early: Vec::new(),
+            early: BTreeMap::new(),
             outs: Vec::new(),
-            under_way: 0,
+            batch: Batch::default(),
+            under_way: VecDeque::new(),
             most: 2,
         }
     }
@@ -198,26 +237,41 @@ impl<T: Default + Send> Order<T> {
     ) -> Result<(), Stop> {
         let mut more = true;
         loop {
-            self.early.extend(self.results.try_iter());
+            while let Ok(done) = self.results.try_recv() {
+                self.take(done);
+            }
             self.emit(reader, emitter)?;
-            if more && self.under_way < self.most && self.turns.len() < WAITING {
+            if more && self.under_way.len() < self.most && self.turns.len() < WAITING {
                 match self.first.pop_front().or_else(|| reader.next()) {
                     Some(Item::Chunk(chunk)) => {
                         self.turns.push_back(Turn::Chunk(chunk.index));
-                        self.under_way += 1;
-                        let out = self.outs.pop().unwrap_or_default();
-                        scope.spawn_fifo(move |_| crew.work_on(chunk, out));
+                        self.batch.add(chunk, self.outs.pop().unwrap_or_default());
                     }
                     Some(Item::End(end)) => self.turns.push_back(Turn::End(end)),
                     Some(Item::Failed(error)) => self.turns.push_back(Turn::Failed(error)),
                     None => more = false,
                 }
-            } else if self.under_way > 0 {
-                self.early.extend(self.results.recv());
+                if self.batch.is_full() {
+                    self.hand_out(scope, crew);
+                }
+            } else if self.batch.last().is_some() {
+                self.hand_out(scope, crew);
+            } else if !self.under_way.is_empty() {
+                self.results.recv().into_iter().for_each(|done| self.take(done));
             } else if !more {
                 return Ok(());
             }
         }
+    }
+
+    fn hand_out<'s, W: Work<Tally = T>>(&mut self, scope: &ScopeFifo<'s>, crew: &'s Crew<'s, W>) {
+        let batch = mem::take(&mut self.batch);
+        self.under_way.extend(batch.last());
+        scope.spawn_fifo(move |_| crew.work_on(batch));
+    }
+
+    fn take(&mut self, done: Vec<Done<T>>) {
+        self.early.extend(done.into_iter().map(|done| (done.chunk.index, done)));
     }
 
     /// Writes everything whose turn it is.
@@ -229,12 +283,13 @@ impl<T: Default + Send> Order<T> {
         while let Some(turn) = self.turns.pop_front() {
             match turn {
                 Turn::Chunk(index) => {
-                    let Some(at) = self.early.iter().position(|done| done.chunk.index == index) else {
+                    let Some(done) = self.early.remove(&index) else {
                         self.turns.push_front(turn);
                         break;
                     };
-                    self.under_way -= 1;
-                    let done = self.early.swap_remove(at);
+                    if self.under_way.front() == Some(&index) {
+                        self.under_way.pop_front();
+                    }
                     self.outs.push(emitter.chunk(done, reader)?);
                 }
                 Turn::End(end) => emitter.file_end(end)?,
