@@ -199,6 +199,7 @@ impl Tally {
                 self.codes.insert(code, more.clone());
                 continue;
             };
+            count.severity = count.severity.max(more.severity);
             count.findings += more.findings;
             count.games += more.games;
             count.files += more.files - u64::from(count.last_file == more.file);
@@ -259,7 +260,11 @@ mod tests {
         let mut tally = Tally::default();
         for &(file, game, words) in games {
             let origin = Origin { file, game: Some(game), line: 10 * game, byte: 0 };
-            let findings: Vec<Finding> = words.iter().map(|&word| stray(word)).collect();
+            let mut findings: Vec<Finding> = words.iter().map(|&word| stray(word)).collect();
+            // The first one is less grave than its code.
+            if let (1, "a", Some(first)) = (game, file, findings.first_mut()) {
+                first.severity = Severity::Info;
+            }
             tally.add_findings(origin, b"", &findings);
         }
         tally
@@ -280,6 +285,7 @@ mod tests {
         }
         let count = &whole.codes["P004"];
         assert_eq!((whole.faulty_games, whole.faulty_files), (3, 2));
+        assert_eq!((count.severity, whole.count(Severity::Info)), (Severity::Warning, 1));
         assert_eq!((count.findings, count.games, count.files), (4, 3, 2));
         assert_eq!((&*count.file, count.first.line, count.same.as_deref()), ("a", 10, Some("stray 7")));
     }
