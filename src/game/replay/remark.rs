@@ -2,6 +2,7 @@
 
 use super::state::Replay;
 use crate::{
+    board::Color,
     game::record::Ahead,
     notation::{Resolution, resolve},
     pgn::{Token, Tokens},
@@ -76,7 +77,9 @@ impl Replay<'_, '_> {
         let end = self.line_end(at).min(at + LINE);
         let mut tokens = Tokens::new(&self.text[..end], at, self.settings.letters);
         let Token::Number { value, dots, .. } = tokens.next() else { return false };
-        if (Ahead::Number { value, dots }).is_other_number(&self.now.position) {
+        // The dots before Black's move may be apart from the number's: `8. ... h6`.
+        let is_white = self.now.position.turn() == Color::White;
+        if value != self.now.position.fullmove_number() || (is_white && dots == 2) {
             return false;
         }
         let Token::Move(written, _) = tokens.next() else { return false };
