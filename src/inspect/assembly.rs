@@ -1,6 +1,6 @@
 //! The parts of a report, put together in order.
 
-use super::compared::{ComparedGames, PartGame};
+use super::compared::{ComparedGames, PartGames};
 use crate::{
     diag::{Meta, Tally},
     report::{GroupBy, Heading, Report, View},
@@ -15,7 +15,7 @@ pub struct Assembly {
     /// The findings in a part's output, in order.
     pub(super) blocks: Vec<Block>,
     /// The games of a part, where games are compared.
-    pub(super) games: Vec<PartGame>,
+    pub(super) games: PartGames,
     /// The games of the run so far, where they are compared.
     pub(super) compared: Option<ComparedGames>,
     /// Findings of the file under way, by code: those shown, and those left out as too many.

@@ -2,7 +2,7 @@
 
 use super::{Assembly, GameReporter, assembly::Block};
 use crate::{
-    checks::across::{Card, Comparison},
+    checks::across::{CardTags, Comparison, Play},
     diag::Finding,
     game::Scratch,
     input::{Chunk, GameText},
@@ -11,10 +11,10 @@ use std::iter;
 
 /// A game of a part, and where its output ends.
 pub(super) struct PartGame {
-    /// Its event.
-    pub event: Option<u64>,
-    /// What it is compared by; `None` where the game before it is of another event.
-    pub card: Option<Card>,
+    /// Its tags.
+    pub tags: CardTags,
+    /// What was played, where moves are compared.
+    pub play: Option<Play>,
     /// Its number within the file.
     pub number: u64,
     /// Its line.
@@ -25,6 +25,48 @@ pub(super) struct PartGame {
     pub is_faulty: bool,
     /// Whether anything was written of it.
     pub is_written: bool,
+}
+
+/// The games of a part that are compared with others.
+#[derive(Default)]
+pub(super) struct PartGames {
+    games: Vec<PartGame>,
+    /// The last game, where the one before it is of another event.
+    alone: Option<PartGame>,
+    /// The event of the last game and its site.
+    event: Vec<u8>,
+}
+
+impl PartGames {
+    /// Takes in the next game. Most games of a large collection stand alone in their event: such a one is let go when the
+    /// next comes, unless `all` are compared.
+    pub fn push(&mut self, game: PartGame, [event, site]: [&[u8]; 2], all: bool) {
+        let is_same = self.event.len() == event.len() + site.len()
+            && self.event.starts_with(event)
+            && self.event.ends_with(site);
+        if !is_same {
+            self.event.clear();
+            self.event.extend_from_slice(event);
+            self.event.extend_from_slice(site);
+        }
+        // The first one may go on with the event of the part before.
+        if all || is_same || self.is_empty() {
+            self.games.extend(self.alone.take());
+            self.games.push(game);
+        } else {
+            self.alone = Some(game);
+        }
+    }
+
+    /// Whether there is no game.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.alone.is_none()
+    }
+
+    /// The games, and the last one in any case, since the next part may go on with its event.
+    fn taken(self) -> impl Iterator<Item = PartGame> {
+        self.games.into_iter().chain(self.alone)
+    }
 }
 
 /// Output to be put in.
@@ -38,6 +80,8 @@ struct Insertion {
 /// The games so far, and memory to report with.
 pub(super) struct ComparedGames {
     comparison: Comparison,
+    /// The number of the last game that was compared.
+    last: u64,
     scratch: Scratch,
     findings: Vec<Finding>,
 }
@@ -45,7 +89,7 @@ pub(super) struct ComparedGames {
 impl ComparedGames {
     /// No game yet.
     pub fn new(comparison: Comparison) -> ComparedGames {
-        ComparedGames { comparison, scratch: Scratch::default(), findings: Vec::new() }
+        ComparedGames { comparison, last: 0, scratch: Scratch::default(), findings: Vec::new() }
     }
 
     /// Compares the games of a part with those before them, and puts what is found after the output of each.
@@ -58,30 +102,15 @@ impl ComparedGames {
     ) {
         let mut insertions = Vec::new();
         let mut texts = chunk.games();
-        let games = std::mem::take(&mut part.games);
-        for (index, game) in games.iter().enumerate() {
-            let next = games.get(index + 1);
-            let is_beside = game.event.is_some() && next.is_none_or(|next| next.event == game.event);
-            let mut find = || texts.find(|text| text.origin.game == Some(game.number));
-            let mut text = None;
-            let card = match game.card {
-                Some(card) => card,
-                // The first of several games of an event.
-                None if is_beside => {
-                    text = find();
-                    let Some(text) = &text else { continue };
-                    Card::of(&reporter.inspector().read(text.text, &mut self.scratch), false)
-                }
-                None => {
-                    self.comparison.pass();
-                    continue;
-                }
-            };
-            if self.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {
-                continue;
+        for game in std::mem::take(&mut part.games).taken() {
+            if game.number != self.last + 1 {
+                self.comparison.pass();
             }
-            if let Some(text) = text.or_else(find) {
-                insertions.extend(self.report(reporter, game, text, part));
+            self.last = game.number;
+            let Some(text) = texts.find(|text| text.origin.game == Some(game.number)) else { continue };
+            let card = game.tags.card(text.text, game.play);
+            if !self.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {
+                insertions.extend(self.report(reporter, &game, text, part));
             }
         }
         if !insertions.is_empty() {

@@ -7,7 +7,7 @@ use super::{
     header::header_of,
 };
 use crate::{
-    checks::across::{Card, event_key},
+    checks::across::{CardTags, Play},
     diag::{Finding, Header, Record},
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText},
@@ -94,19 +94,17 @@ impl GameReporter {
             self.write(text, game, laws, findings, part, out);
         }
         if let Some(moves) = self.inspector.compared_by() {
-            let event = event_key(game);
-            // Most games of a large collection stand alone in their event, and there is nothing to compare them with.
-            let is_beside = part.games.last().is_none_or(|last| last.event == event);
-            let is_compared = moves || (event.is_some() && is_beside);
-            part.games.push(PartGame {
-                event,
-                card: is_compared.then(|| Card::of(game, moves)),
+            let tags = CardTags::of(game);
+            let compared = PartGame {
+                tags,
+                play: moves.then(|| Play::of(game)).flatten(),
                 number: text.origin.game.unwrap_or_default(),
                 line: text.origin.line,
                 end: out.len(),
                 is_faulty: !findings.is_empty(),
                 is_written,
-            });
+            };
+            part.games.push(compared, tags.event(game.text), moves);
         }
     }
 

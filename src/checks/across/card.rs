@@ -8,6 +8,7 @@ use crate::{
     checks::result::claimed,
     game::Game,
     pgn::{Outcome, TagName},
+    source::Span,
 };
 
 /// A game in few numbers, made by whoever replayed it, so that its text need not be kept.
@@ -33,40 +34,91 @@ pub struct Card {
 
 /// The moves of a game and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Play {
+pub struct Play {
     /// A number for all positions of the game in their order.
-    pub moves: u128,
+    pub(super) moves: u128,
     /// How many half-moves it has.
-    pub plies: u32,
+    pub(super) plies: u32,
     /// Its result.
-    pub outcome: Option<Outcome>,
+    pub(super) outcome: Option<Outcome>,
+}
+
+impl Play {
+    /// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written.
+    pub fn of(game: &Game<'_>) -> Option<Play> {
+        if game.not_replayed().is_some() {
+            return None;
+        }
+        let history = game.history();
+        // Two numbers made in two ways, so that they are equal only together.
+        let (mut one, mut other) = (0, 1);
+        let mut add = |number: u64| {
+            one = mix(one, number);
+            other = mix(number.rotate_left(32), other);
+        };
+        (0..=history.plies()).filter_map(|ply| history.key(ply)).for_each(&mut add);
+        let mut plies = game.plies().len() as u32;
+        if let Some(failure) = game.main_failure() {
+            plies += 1 + game.unchecked();
+            let rest = &game.text[failure.span.start as usize..game.movetext().end()];
+            rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
+        }
+        let outcome = claimed(game).map(|(outcome, _)| outcome);
+        Some(Play { moves: u128::from(one) << 64 | u128::from(other), plies, outcome })
+    }
+}
+
+/// Where in a game's text the tags are that a card is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct CardTags([Span; NAMES.len()]);
+
+const NAMES: [TagName; 8] = [
+    TagName::Event,
+    TagName::Site,
+    TagName::Date,
+    TagName::Round,
+    TagName::White,
+    TagName::Black,
+    TagName::WhiteElo,
+    TagName::BlackElo,
+];
+
+impl CardTags {
+    /// Those of a game.
+    pub fn of(game: &Game<'_>) -> CardTags {
+        CardTags(NAMES.map(|name| game.tag(name).map_or(Span::default(), |tag| tag.value)))
+    }
+
+    /// The event and its site as they stand.
+    pub fn event<'t>(&self, text: &'t [u8]) -> [&'t [u8]; 2] {
+        let [event, site, ..] = self.0;
+        [event.of(text), site.of(text)]
+    }
+
+    /// The card of the game that was played like this and has this text.
+    pub fn card(&self, text: &[u8], play: Option<Play>) -> Card {
+        let [_, _, date, round, white, black, white_elo, black_elo] =
+            self.0.map(|value| value.of(text).trim_ascii());
+        let [event, site] = self.event(text).map(text_key);
+        Card {
+            event: event.map(|event| mix(event, site.unwrap_or_default())),
+            date: day(date),
+            year: date.get(..4).and_then(number).unwrap_or_default() as u16,
+            round: text_key(round),
+            round_number: round_number(round),
+            players: [white, black].map(PlayerKey::of),
+            ratings: [white_elo, black_elo].map(rating),
+            play,
+        }
+    }
 }
 
 impl Card {
     /// The card of a game; with its moves, if `with_moves`.
     pub fn of(game: &Game<'_>, with_moves: bool) -> Card {
-        let raw = |name| game.tag(name).map_or(&b""[..], |tag| tag.raw(game.text).trim_ascii());
-        let (date, round) = (raw(TagName::Date), raw(TagName::Round));
-        Card {
-            event: event_key(game),
-            date: day(date),
-            year: date.get(..4).and_then(number).unwrap_or_default() as u16,
-            round: text_key(round),
-            round_number: round_number(round),
-            players: [TagName::White, TagName::Black].map(|name| PlayerKey::of(raw(name))),
-            ratings: [TagName::WhiteElo, TagName::BlackElo].map(|name| rating(raw(name))),
-            play: with_moves.then(|| play(game)).flatten(),
-        }
+        CardTags::of(game).card(game.text, with_moves.then(|| Play::of(game)).flatten())
     }
-}
 
-/// A number for a game's event and its site; `None` where the event is not known.
-pub fn event_key(game: &Game<'_>) -> Option<u64> {
-    let key = |name| text_key(game.tag(name)?.raw(game.text));
-    Some(mix(key(TagName::Event)?, key(TagName::Site).unwrap_or_default()))
-}
-
-impl Card {
     /// Whether both players have the same name, which is a fault of its own.
     pub(super) fn is_against_oneself(&self) -> bool {
         self.players[0].zip(self.players[1]).is_some_and(|(white, black)| white.agrees(black))
@@ -94,29 +146,6 @@ fn round_number(round: &[u8]) -> u32 {
 fn rating(value: &[u8]) -> u16 {
     let rating = if (3..=4).contains(&value.len()) { number(value) } else { None };
     rating.filter(|rating| (100..=4000).contains(rating)).unwrap_or_default() as u16
-}
-
-/// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written.
-fn play(game: &Game<'_>) -> Option<Play> {
-    if game.not_replayed().is_some() {
-        return None;
-    }
-    let history = game.history();
-    // Two numbers made in two ways, so that they are equal only together.
-    let (mut one, mut other) = (0, 1);
-    let mut add = |number: u64| {
-        one = mix(one, number);
-        other = mix(number.rotate_left(32), other);
-    };
-    (0..=history.plies()).filter_map(|ply| history.key(ply)).for_each(&mut add);
-    let mut plies = game.plies().len() as u32;
-    if let Some(failure) = game.main_failure() {
-        plies += 1 + game.unchecked();
-        let rest = &game.text[failure.span.start as usize..game.movetext().end()];
-        rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
-    }
-    let outcome = claimed(game).map(|(outcome, _)| outcome);
-    Some(Play { moves: u128::from(one) << 64 | u128::from(other), plies, outcome })
 }
 
 #[cfg(test)]

@@ -15,8 +15,7 @@ mod recent;
 #[cfg(test)]
 mod testing;
 
-use card::Play;
-pub use card::{Card, event_key};
+pub use card::{Card, CardTags, Play};
 use key::PlayerKey;
 use recent::Recent;
 
@@ -155,7 +154,7 @@ impl Comparison {
         false
     }
 
-    /// Passes over a game that stands beside none of its event.
+    /// What comes next does not follow the game before.
     pub fn pass(&mut self) {
         self.last = None;
     }
