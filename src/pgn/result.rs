@@ -1,5 +1,7 @@
 //! Result tokens, those of PGN and those of the Laws' glossary.
 
+use std::borrow::Cow;
+
 /// What a result token says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -54,7 +56,7 @@ impl Outcome {
             return None;
         }
         let text = plain(token);
-        match text.as_str() {
+        match &*text {
             "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
             "-/+" | "-:+" | "--+" => return Some(Outcome::ForfeitWhite),
             "-/-" | "-:-" => return Some(Outcome::ForfeitBoth),
@@ -143,8 +145,11 @@ impl Outcome {
 }
 
 /// The token without spaces, its dashes hyphens.
-fn plain(token: &[u8]) -> String {
+fn plain(token: &[u8]) -> Cow<'_, str> {
     let text = super::decode(token);
+    if token.is_ascii() && !token.contains(&b' ') {
+        return text;
+    }
     text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect()
 }
 

@@ -27,6 +27,8 @@ impl Replay<'_, '_> {
             Resolution::PromotionMissing { from, to } => {
                 return Meaning::Move(self.guess_promotion(from, to, written));
             }
+            // Before any reason is looked for: a table of numbers is full of them.
+            _ if written.marks().has(Marks::NUMERIC) && !self.is_in_digits() => return Meaning::Number,
             Resolution::BadPromotion(role) => FailureReason::BadPromotion(role),
             Resolution::Ambiguous(squares) => {
                 let reason = self.step_or_castling(written, squares);
@@ -69,9 +71,6 @@ impl Replay<'_, '_> {
     /// Something else that a half-move may mean which cannot be played as it stands, for this reason.
     #[cold]
     fn otherwise(&self, written: Written, span: Span, reason: FailureReason) -> Meaning {
-        if written.marks().has(Marks::NUMERIC) && !self.is_in_digits() {
-            return Meaning::Number;
-        }
         let is_pawn = written.role() == Some(Role::Pawn);
         let reading = match reason {
             FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) if is_pawn => {
