@@ -11,6 +11,9 @@ use crate::{
     source::Span,
 };
 
+/// How many items after the last half-move are looked at: whoever writes how a game ended does so right there.
+const CLOSING: usize = 256;
+
 /// What the Termination tag, or what stands after the last half-move, says of the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StatedEnd {
@@ -89,7 +92,7 @@ impl Game<'_> {
         let Some(last) = self.plies().last() else { return Vec::new() };
         let mut runs: Vec<Span> = Vec::new();
         let mut is_open = false;
-        for item in self.items_within(Span::new(last.span.end(), self.text.len())) {
+        for item in self.items_within(Span::new(last.span.end(), self.text.len())).take(CLOSING) {
             match item.kind {
                 ItemKind::Comment { .. } => is_open = false,
                 ItemKind::Result(_) if self.is_result(item.span) => is_open = false,
@@ -185,6 +188,13 @@ mod tests {
         ] {
             assert_eq!(stated(&format!("1. e4 e5 {words}")), [stands], "{words}");
         }
+    }
+
+    #[test]
+    fn words_far_after_the_end_are_not_looked_for() {
+        let text = |comments: usize| format!("1. e4 e5 {}White resigned", "{x} ".repeat(comments));
+        assert_eq!(stated(&text(2)).len(), 1);
+        assert_eq!(stated(&text(super::CLOSING)), []);
     }
 
     #[test]

@@ -29,6 +29,12 @@ pub trait ContextNotation: Sync + std::fmt::Debug {
 
     /// Appends the move, legal in `position`, in this notation.
     fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>);
+
+    /// The same for a caller that has the position `after` the move, which is then not played once more.
+    fn write_between(&self, before: &Position, played: Move, after: &Position, out: &mut Vec<u8>) {
+        let _ = after;
+        self.write(before, played, out);
+    }
 }
 
 /// All of them: descriptive notation, then announcements.

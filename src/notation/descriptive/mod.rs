@@ -128,6 +128,12 @@ impl ContextNotation for Descriptive {
     }
 
     fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
-        self.spell(position, played, out);
+        let mut after = position.clone();
+        after.play(played);
+        self.spell(position, played, &after, out);
+    }
+
+    fn write_between(&self, before: &Position, played: Move, after: &Position, out: &mut Vec<u8>) {
+        self.spell(before, played, after, out);
     }
 }

@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Descriptive {
-    /// Appends the move in its shortest form.
-    pub(super) fn spell(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
+    /// Appends the move in its shortest form; `after` is the position it leads to.
+    pub(super) fn spell(&self, position: &Position, played: Move, after: &Position, out: &mut Vec<u8>) {
         match shortest(position, played).deed {
             Deed::Castle(Some(Side::Queen)) => out.extend(b"O-O-O"),
             Deed::Castle(_) => out.extend(b"O-O"),
@@ -22,8 +22,6 @@ impl Descriptive {
             out.push(b' ');
             out.extend(self.language.en_passant.first().unwrap_or(&"e.p.").as_bytes());
         }
-        let mut after = position.clone();
-        after.play(played);
         if after.in_check() {
             let sign = if after.has_legal_move() { self.words.check_sign } else { self.words.mate_sign };
             if sign.starts_with(char::is_alphabetic) {

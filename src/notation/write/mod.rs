@@ -91,7 +91,11 @@ impl MoveFormat {
             }
             Style::Uci | Style::Iccf | Style::Coordinate => return self.write_squares(played, out),
             Style::Descriptive | Style::Spoken => {
-                self.context_notation().ok_or(Inexpressible::Language)?.write(before, played, out)
+                let notation = self.context_notation().ok_or(Inexpressible::Language)?;
+                match after {
+                    Some(after) => notation.write_between(before, played, after, out),
+                    None => notation.write(before, played, out),
+                }
             }
         }
         Ok(())
