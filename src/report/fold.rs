@@ -69,7 +69,7 @@ mod tests {
         );
         assert_eq!(
             fold_below("  ", "file:1:2: a knight is pinned", 4, Some(24)),
-            "  file:1:2: a knight is\n    pinned"
+            "  file:1:2: a knight\n    is pinned"
         );
     }
 
