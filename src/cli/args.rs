@@ -26,11 +26,11 @@ Examples:
   scoresheet explain N007                  what a code means, with its articles
 
 Exit status:
-  0  check found nothing at or above --fail-on; convert wrote every move;
-     rule says that it is correct or allowed, or that nothing is wrong
-  1  check found something; convert left moves as they were written;
-     rule says no, or that it cannot be determined
-  2  a wrong option, a file that cannot be read or written, an internal error")]
+  0  check: nothing at or above --fail-on; convert: every move written;
+     rule: correct, allowed, or nothing wrong
+  1  check: findings; convert: moves left as they were written;
+     rule: not correct, not allowed, or undetermined
+  2  wrong usage, trouble with a file, or an internal error")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

@@ -84,9 +84,14 @@ fn sections(page: &Man, command: &Command, out: &mut Vec<u8>) -> io::Result<()> 
     }
     let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
     for part in after.split("\n\n") {
-        // Examples keep their lines; all else is filled.
-        match part.strip_prefix("Examples:\n") {
-            Some(lines) => writeln!(out, ".SH EXAMPLES\n.nf\n{}\n.fi", literal(lines))?,
+        // What has a title of its own keeps its lines; all else is filled.
+        let titled = ["Examples", "Exit status"]
+            .into_iter()
+            .find_map(|title| Some((title, part.strip_prefix(title)?.strip_prefix(":\n")?)));
+        match titled {
+            Some((title, lines)) => {
+                writeln!(out, ".SH {}\n.nf\n{}\n.fi", title.to_uppercase(), literal(lines))?;
+            }
             None if part.is_empty() => {}
             None => writeln!(out, ".SH NOTES\n{}", literal(part))?,
         }

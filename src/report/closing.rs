@@ -37,7 +37,7 @@ pub fn conclusion(summary: &Summary, options: &Options) -> String {
         text.push('\n');
     }
     let to_the_errors = to_the_errors(tally).filter(|_| !places && view.min_severity < Severity::Error);
-    for hint in to_the_errors.into_iter().chain(hints(tally)) {
+    for hint in hints(tally).chain(to_the_errors) {
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
     }

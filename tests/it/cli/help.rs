@@ -53,6 +53,7 @@ fn every_command_has_a_manual_page() {
     let names: BTreeSet<String> = names.collect();
     for (words, options) in [
         (&[][..], "scoresheet check \\-\\-format json games/"),
+        (&[], ".SH EXIT STATUS\n.nf\n  0  check: nothing"),
         (&["check"], "max\\-per\\-code"),
         (&["convert"], "keep\\-layout"),
         (&["rule", "claim"], "clocks"),
