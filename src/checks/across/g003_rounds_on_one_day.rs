@@ -5,7 +5,7 @@ use crate::{
     diag::{Message, Note},
     game::Game,
     laws::TimeClass,
-    pgn::{EventClass, TagName, TimeControls, event_class},
+    pgn::{Decision, EventClass, TagName, TimeControls, event_class},
 };
 
 code! {
@@ -91,9 +91,17 @@ fn report(hit: &Hit, first: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
 
 /// Whether the record says that it is a long game.
 fn is_standard(game: &Game<'_>) -> bool {
-    let value = game.value(TagName::TimeControl);
-    if let Some(class) = value.and_then(|value| TimeControls::read(&value).class(game.laws())) {
-        return class == TimeClass::Standard;
+    if let Some(value) = game.value(TagName::TimeControl) {
+        let controls = TimeControls::read(&value);
+        let class = match controls.decide(game.first_clocks()) {
+            Decision::Read(reading) => reading.control.class(game.laws()),
+            Decision::Undecided => controls.class(game.laws()),
+            Decision::Contradicted => return false,
+            Decision::Unread => None,
+        };
+        if class.is_some() {
+            return class == Some(TimeClass::Standard);
+        }
     }
     let mut named = [TagName::EventType, TagName::Event].into_iter().filter_map(|name| game.value(name));
     named.find_map(|value| event_class(&value)) == Some(EventClass::OverTheBoard(TimeClass::Standard))
@@ -124,6 +132,15 @@ mod tests {
         let standard = "[TimeControl \"5400+30\"]\n";
         assert_eq!(rounds(standard, |round| format!("2024.05.0{}", round / 2 + 1)), []);
         assert_eq!(rounds(standard, |_| "2024.05.??".into()), []);
+        // A tie-break, by its clocks.
+        let fast = |round| {
+            game(
+                &format!("A | B | 2024.05.04 | {round}"),
+                standard,
+                "1. e4 {[%clk 0:10:05]} e5 {[%clk 0:10:04]} *",
+            )
+        };
+        assert_eq!(compared(&META, &(1..9).map(fast).collect::<Vec<_>>()), []);
         for tags in ["", "[EventType \"swiss (rapid)\"]\n", "[TimeControl \"180+2\"]\n"] {
             assert_eq!(rounds(tags, |_| "2024.05.04".into()), [], "{tags}");
         }

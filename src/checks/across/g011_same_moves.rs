@@ -22,7 +22,7 @@ code! {
     ///
     /// Moves are compared by the positions they lead to, so the language, comments and variations make no difference. Up to ten
     /// half-moves are the same in many games: they count only where players, date and round agree. Players who want a draw
-    /// repeat known games, so with other players drawn games count from 40 half-moves on and won games from 20 on, or where
+    /// repeat known games, so with other players drawn games count from 50 half-moves on and won games from 20 on, or where
     /// one of the players and the date agree.
     ///
     /// About 150 bytes a game are kept. After four million games no more are taken in, and later ones are compared with
@@ -64,7 +64,7 @@ const MOST: usize = 4_000_000;
 /// From how many half-moves on the same moves are no chance: where the players agree, in won games, and in all.
 const FEW: u32 = 10;
 const WON: u32 = 20;
-const MANY: u32 = 40;
+const MANY: u32 = 50;
 
 /// The games so far, for this code and G012.
 #[derive(Default)]
@@ -209,7 +209,7 @@ mod tests {
     const MATE: &str = "1. e4 e5 2. Bc4 Nc6 3. Qh5 d6 4. Qxf7# 1-0";
     const LONG: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7";
     const MORE: &str = "11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 g6 15. a4 c5 16. d5 c4 17. Bg5 h6 18. Be3 Nc5 \
-                        19. Qd2 h5 20. Bg5 Be7";
+                        19. Qd2 h5 20. Bg5 Be7 21. Ra3 Rb8 22. Rea1 a5 23. h4 b4 24. cxb4 axb4 25. R3a2 b3";
 
     fn found(games: &[(&str, &str)]) -> Vec<(u64, String)> {
         let games: Vec<String> = games.iter().map(|(head, moves)| game(head, "", moves)).collect();

@@ -60,9 +60,9 @@ const F4: Feature = white(Role::Pawn, 5);
 const NF6: Feature = (Color::Black, Role::Knight, Square::at(5, 5));
 
 /// The ranges: the last code of each, and what its openings have. Nothing is known of those that stand for whatever a
-/// game begins with, nor of those in which the pawns that name them are exchanged, so that another opening
-/// leads to the same positions: the exchange variations of the French (C01), the Slav (D13, D14) and the Caro-Kann (B13,
-/// B14), the Petroff (C42) and the Alapin (B22).
+/// game begins with, and less of those in which the pawns that name them are exchanged, so that another opening
+/// leads to the same positions: the exchange variations of the French (C01), the Slav (D10 to D14), the Grünfeld (D70 to
+/// D90) and the Caro-Kann (B13, B14), the Petroff (C42), the Göring (C44) and the Alapin (B22).
 const RANGES: &[(&str, &[Feature])] = &[
     ("A01", &[]),
     ("A03", &[F4]),
@@ -89,12 +89,12 @@ const RANGES: &[(&str, &[Feature])] = &[
     ("C19", &[E4, black(4, 6)]),
     ("C41", &[E4, black(4, 5)]),
     ("C42", &[E4]),
+    ("C43", &[E4, black(4, 5)]),
+    ("C44", &[]),
     ("C99", &[E4, black(4, 5)]),
-    ("D05", &[D4, black(3, 5)]),
-    ("D12", &[D4, C4, black(3, 5)]),
     ("D14", &[D4, black(3, 5)]),
     ("D69", &[D4, C4, black(3, 5)]),
-    ("D79", &[D4, black(3, 5)]),
+    ("D90", &[D4, black(3, 5)]),
     ("D99", &[D4, C4, black(3, 5)]),
     ("E99", &[D4, C4, NF6]),
 ];
