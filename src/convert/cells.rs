@@ -133,6 +133,10 @@ impl<'g> Cells<'g> {
             Some(played) => self.spelling.write_between(before, played, after, &mut word).is_ok(),
             None => {
                 self.spelling.write_null(&mut word);
+                // Dashes in a cell say that there is no move.
+                if word == b"--" {
+                    word = b"Z0".to_vec();
+                }
                 true
             }
         });

@@ -60,6 +60,10 @@ impl Game<'_> {
     /// assert_eq!((said.words.as_str(), said.outcome), ("White resigned", Some(Outcome::Black)));
     /// ```
     pub fn result_in_words(&self) -> Option<StatedEnd> {
+        // Of moves that could not be followed, it is not known which is the last.
+        if self.main_failure().is_some() {
+            return None;
+        }
         self.stated_in_words().into_iter().chain(self.stated_in_comments()).find(|end| end.outcome.is_some())
     }
 

@@ -280,7 +280,11 @@ impl<'g> Reader<'g> {
             self.replay(best.dialect, true, scratch);
         }
         let dialect = best.dialect;
-        let alternative = best.alternative(&attempts.all, self.dialects, &census, scratch);
+        // Among squares a letter is presumed to be English, whatever else it could be.
+        let alternative = match by_squares {
+            Some(_) => None,
+            None => best.alternative(&attempts.all, self.dialects, &census, scratch),
+        };
         attempts.end(scratch);
         if alternative.is_some() {
             scratch.seen.insert(EventKind::AlternativeReading);

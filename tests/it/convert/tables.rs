@@ -56,6 +56,16 @@ fn a_table_of_moves_that_are_not_followed_stays_as_it_is() {
     }
 }
 
+/// Dashes in a cell would say that there is no move.
+#[test]
+fn a_null_move_is_read_back() {
+    let table = write(Table::Csv, "1. e4 -- 2. d4 d5 *").0;
+    assert_eq!(table, "move,white,black\n1,e4,Z0\n2,d4,d5\n3,*,\n");
+    let mut text = table.clone().into_bytes();
+    mask(InputFormat::Csv, &mut text);
+    assert_eq!(write(Table::Csv, std::str::from_utf8(&text).unwrap()).0, table);
+}
+
 #[test]
 fn a_game_that_reads_as_other_moves_elsewhere_stays() {
     // A Spanish king, a Finnish knight: either can go there.

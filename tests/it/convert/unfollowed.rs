@@ -51,3 +51,11 @@ fn a_letter_among_squares_is_english() {
         assert!(back.contains(moves), "{back}");
     }
 }
+
+/// No engine writes a promotion in Hungarian, in which `B` is the rook.
+#[test]
+fn a_promotion_by_squares_is_in_english() {
+    let text = "[SetUp \"1\"]\n[FEN \"7k/3P4/7K/8/8/8/8/8 w - - 6 55\"]\n\nd7d8B 1/2-1/2\n";
+    let (once, again) = twice(text, MoveFormat::pgn());
+    assert!(once.contains("55. d8=B 1/2-1/2") && once == again, "{once}");
+}
