@@ -3,7 +3,7 @@
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
     pgn::{ClockTime, Outcome, TagName},
-    sheet::{self, Sheet, tags},
+    sheet::{self, InputFormat, Sheet, tags},
 };
 use std::borrow::Cow;
 
@@ -25,6 +25,9 @@ use std::borrow::Cow;
 /// ```
 pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8]) -> Cow<'t, [u8]> {
     let sheet = sheet.into();
+    if sheet.format() == InputFormat::Pgn {
+        return Cow::Borrowed(masked);
+    }
     let clocks =
         || timed_moves(sheet, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
     let minutes = clocks().filter_map(|(_, clock)| ClockTime::parse(clock)).any(shows_minutes);
@@ -114,7 +117,6 @@ fn as_comment(cell: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sheet::InputFormat;
 
     #[test]
     fn braces_in_a_cell_do_not_end_the_comment() {

@@ -52,9 +52,9 @@ pub struct GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Whether it is printed in a document or told to an engine, neither of which needs to say how a game ended.
+    /// Whether it need not say how the game ended.
     pub fn is_extract(&self) -> bool {
-        matches!(self.sheet.format(), InputFormat::Document | InputFormat::Lines)
+        !self.sheet.gives_results()
     }
 
     /// How places in `text` and in `original` belong together, where they are not the same.

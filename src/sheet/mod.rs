@@ -155,6 +155,14 @@ impl Sheet {
         }
     }
 
+    /// Whether such a record says how its games ended: prose need not, nor a list of moves, nor a table of games without a
+    /// column for it.
+    pub fn gives_results(self) -> bool {
+        let lacks_column = |layout: Layout| layout.holds == RowHolds::Game && layout.result.is_none();
+        !matches!(self.format, InputFormat::Document | InputFormat::Lines)
+            && !self.layout.is_some_and(lacks_column)
+    }
+
     /// Whether each row is a game, and its tags in columns.
     pub fn has_games_in_rows(self) -> bool {
         self.layout.is_some_and(|layout| layout.holds == RowHolds::Game)
