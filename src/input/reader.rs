@@ -29,6 +29,7 @@ impl Default for Limits {
 
 /// What a reader comes upon, in order.
 #[derive(Debug)]
+#[expect(clippy::large_enum_variant, reason = "chunks are what there is most of")]
 pub enum Item {
     /// Games, or what comes before a file's first one.
     Chunk(Chunk),

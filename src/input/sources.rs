@@ -172,7 +172,8 @@ impl Sources {
             return;
         }
         let name = entry.file_name();
-        if !is_taken(name) && !(has_ending(name, &SHEET_ENDINGS) && is_sheet(entry.path())) {
+        let is_wanted = is_taken(name) || (has_ending(name, &SHEET_ENDINGS) && is_sheet(entry.path()));
+        if !is_wanted {
             return;
         }
         match entry.metadata() {

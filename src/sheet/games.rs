@@ -16,7 +16,7 @@ pub struct GamesOfSheet {
 
 #[derive(Clone, Debug)]
 enum Kind {
-    Table(GamesOfTable),
+    Table(Box<GamesOfTable>),
     Lines(GamesInLines),
 }
 
@@ -24,7 +24,7 @@ impl GamesOfSheet {
     /// The state at the start of a text that is read like this; `None` where its lines alone do not say it.
     pub fn of(sheet: Sheet) -> Option<GamesOfSheet> {
         let kind = match sheet.layout {
-            Some(layout) => Kind::Table(GamesOfTable::of(layout)),
+            Some(layout) => Kind::Table(Box::new(GamesOfTable::of(layout))),
             None if sheet.format == InputFormat::Lines => Kind::Lines(GamesInLines::default()),
             None => return None,
         };

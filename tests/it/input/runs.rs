@@ -148,9 +148,10 @@ fn a_closed_pipe_ends_the_run_early_and_quietly() {
     for threads in [1, 2, 4] {
         let work = Listing::default();
         let mut sink = Limited(50_000, io::ErrorKind::BrokenPipe);
-        let outcome =
-            run(sources(&files), &work, options(threads, 65_536), &mut sink, &mut Progress::hidden())
-                .unwrap();
+        // Chunks so large that none is handed out together with another.
+        let limits = Limits { chunk: 65_536, game: 65_536 };
+        let options = RunOptions { limits, ..options(threads, 65_536) };
+        let outcome = run(sources(&files), &work, options, &mut sink, &mut Progress::hidden()).unwrap();
         assert!(outcome.closed && outcome.games < 200_000);
         assert!(work.chunks.into_inner() <= 20, "it went on");
     }
