@@ -1,6 +1,6 @@
 //! The parts of a report, put together in order.
 
-use super::compared::{ComparedGames, PartGames};
+use super::compared_games::{ComparedGames, PartGames};
 use crate::{
     diag::{Meta, Tally},
     report::{GroupBy, Heading, Report, View},

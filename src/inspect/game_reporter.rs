@@ -3,7 +3,7 @@
 use super::{
     Assembly, Inspector,
     assembly::Block,
-    compared::{ComparedGames, PartGame},
+    compared_games::{ComparedGames, PartGame},
     header::header_of,
 };
 use crate::{
@@ -178,7 +178,7 @@ impl GameReporter {
         if let Some(chunk) = chunk.filter(|_| !part.games.is_empty()) {
             let begin = || self.inspector.comparison().map(ComparedGames::new);
             if let Some(mut compared) = total.compared.take().or_else(begin) {
-                compared.compare(self, &mut part, chunk, out);
+                self.compare(&mut compared, &mut part, chunk, out);
                 total.compared = Some(compared);
             }
         }

@@ -3,6 +3,7 @@
 mod assembly;
 mod check_bytes;
 mod compared;
+mod compared_games;
 mod game_reporter;
 mod header;
 

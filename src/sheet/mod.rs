@@ -8,10 +8,12 @@
 //! right), are in another order than they were played in. Their masked text is in the order of the game, and an [`Order`]
 //! leads from each place in it to the one in the sheet.
 
+mod best_fit;
 mod cells;
 mod columns;
 mod delimited;
 mod entry;
+mod game_rows;
 mod games;
 mod heading_row;
 mod headings;
@@ -21,7 +23,6 @@ mod order;
 mod positions;
 mod remarks;
 mod table_games;
-mod table_of_games;
 mod tags;
 mod unnamed;
 mod write;

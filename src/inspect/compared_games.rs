@@ -1,0 +1,83 @@
+//! The games that are compared with others: those of a part of the input, and what is known of those before.
+
+use crate::{
+    checks::across::{CardTags, Comparison, Play},
+    diag::Finding,
+    game::Scratch,
+};
+
+/// A game of a part, and where its output ends.
+pub(super) struct PartGame {
+    /// Its tags.
+    pub tags: CardTags,
+    /// What was played, where moves are compared.
+    pub play: Option<Play>,
+    /// Its number within the file.
+    pub number: u64,
+    /// Its line.
+    pub line: u64,
+    /// The end of its output in that of the part.
+    pub end: usize,
+    /// Whether anything was found in it.
+    pub is_faulty: bool,
+    /// Whether anything was written of it.
+    pub is_written: bool,
+}
+
+/// The games of a part that are compared with others.
+#[derive(Default)]
+pub(super) struct PartGames {
+    games: Vec<PartGame>,
+    /// The last game, where the one before it is of another event.
+    alone: Option<PartGame>,
+    /// The event of the last game and its site.
+    event: Vec<u8>,
+}
+
+impl PartGames {
+    /// Takes in the next game. Most games of a large collection stand alone in their event: such a one is let go when the
+    /// next comes, unless `all` are compared.
+    pub fn push(&mut self, game: PartGame, [event, site]: [&[u8]; 2], all: bool) {
+        let is_same = self.event.len() == event.len() + site.len()
+            && self.event.starts_with(event)
+            && self.event.ends_with(site);
+        if !is_same {
+            self.event.clear();
+            self.event.extend_from_slice(event);
+            self.event.extend_from_slice(site);
+        }
+        // The first one may go on with the event of the part before.
+        if all || is_same || self.is_empty() {
+            self.games.extend(self.alone.take());
+            self.games.push(game);
+        } else {
+            self.alone = Some(game);
+        }
+    }
+
+    /// Whether there is no game.
+    pub fn is_empty(&self) -> bool {
+        self.games.is_empty() && self.alone.is_none()
+    }
+
+    /// The games, and the last one in any case, since the next part may go on with its event.
+    pub fn taken(self) -> impl Iterator<Item = PartGame> {
+        self.games.into_iter().chain(self.alone)
+    }
+}
+
+/// The games so far, and memory to report with.
+pub(super) struct ComparedGames {
+    pub comparison: Comparison,
+    /// The number of the last game that was compared.
+    pub last: u64,
+    pub scratch: Scratch,
+    pub findings: Vec<Finding>,
+}
+
+impl ComparedGames {
+    /// No game yet.
+    pub fn new(comparison: Comparison) -> ComparedGames {
+        ComparedGames { comparison, last: 0, scratch: Scratch::default(), findings: Vec::new() }
+    }
+}
