@@ -11,7 +11,8 @@ use crate::{
     source::Span,
 };
 
-/// How many items after the last half-move are looked at: whoever writes how a game ended does so right there.
+/// How many items after the last half-move, and how many of the last comments, are looked at: whoever writes how a game
+/// ended does so right there.
 const CLOSING: usize = 256;
 
 /// What the Termination tag, or what stands after the last half-move, says of the end.
@@ -69,8 +70,8 @@ impl Game<'_> {
 
     fn stated_in_comments(&self) -> impl Iterator<Item = StatedEnd> + '_ {
         let end = PlyRef { line: 0, index: self.plies().len() as u32 };
-        let closing =
-            self.comments().iter().rev().take_while(move |(place, _)| place.line != 0 || *place == end);
+        let comments = self.comments().iter().rev().take(CLOSING);
+        let closing = comments.take_while(move |(place, _)| place.line != 0 || *place == end);
         let closing =
             closing.filter(move |(place, span)| *place == end && says_more_than_commands(span.of(self.text)));
         closing.filter_map(|&(_, span)| {
