@@ -8,7 +8,7 @@ use crate::{
     pgn::{Token, Tokens},
     source::Span,
 };
-use memchr::{memchr2, memrchr2};
+use memchr::memchr2;
 
 /// How many lines a remark may have, and how much of each line is looked at, in bytes.
 const LINES: usize = 8;
@@ -29,8 +29,9 @@ impl Replay<'_, '_> {
     fn end_of_remark(&self, word: Span) -> Option<usize> {
         let text = self.text;
         let start = word.start as usize;
-        let line = memrchr2(b'\n', b'\r', &text[..start]).map_or(0, |end| end + 1);
-        let is_first = text[line..start].trim_ascii().is_empty();
+        // Only the spaces before it are looked at: a line may be long, and have many words.
+        let before = text[..start].iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+        let is_first = before.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
         let is_possible = is_first && self.stack.is_empty() && self.now.index > 0;
         if !is_possible || self.now.halted || self.now.is_lost() {
             return None;
