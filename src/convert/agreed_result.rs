@@ -1,9 +1,8 @@
 //! The one result of a game, out of its tag, its token and words such as `remis` or `White resigned`.
 
 use crate::{
-    board::Color,
     notation::is_word_of_draw,
-    pgn::{Outcome, PlayerNames, Verdict, decode, read_closing_comment},
+    pgn::{Outcome, PlayerNames, decode, read_closing_comment},
 };
 
 /// The result among those of PGN that says the same; `*` where PGN has none.
@@ -47,11 +46,7 @@ fn in_words(value: &[u8]) -> Option<Outcome> {
     if is_word_of_draw(value) {
         return Some(Outcome::Draw);
     }
-    let value = decode(value);
-    match read_closing_comment(&value, PlayerNames::default())?.verdict? {
-        Verdict::Draw => Some(Outcome::Draw),
-        decision => Some(if decision.winner()? == Color::White { Outcome::White } else { Outcome::Black }),
-    }
+    read_closing_comment(&decode(value), PlayerNames::default())?.verdict?.outcome()
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use super::{Game, ItemKind, PlyRef};
 use crate::{
-    board::Color,
     notation::is_word_of_draw,
     pgn::{
         EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, read_closing_comment,
@@ -31,16 +30,17 @@ pub struct StatedEnd {
 impl StatedEnd {
     /// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`.
     fn read(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedEnd> {
-        let bare = words.trim().trim_start_matches(['(', '[']).trim_end_matches([')', ']']);
-        let result = Outcome::parse(bare.as_bytes()).filter(|outcome| *outcome != Outcome::Unknown);
-        let result = result.or_else(|| is_word_of_draw(words.as_bytes()).then_some(Outcome::Draw));
-        match result {
-            Some(_) if !bare.contains(|c: char| c.is_alphanumeric() || c == '\u{bd}') => None,
-            Some(outcome) => {
-                Some(StatedEnd { reason: None, outcome: Some(outcome), words: words.into(), span })
-            }
-            None => Some(stated(read_closing_comment(words, names)?, span)),
+        let bare = words.trim().trim_start_matches('(').trim_end_matches(')');
+        let outcome = match Outcome::parse(bare.as_bytes()) {
+            Some(Outcome::Half) => Some(Outcome::Draw),
+            // Others are the score of a match, or an annotator's `+/-`.
+            parsed @ Some(Outcome::White | Outcome::Black | Outcome::Draw) => parsed,
+            _ => is_word_of_draw(words.as_bytes()).then_some(Outcome::Draw),
+        };
+        if outcome.is_some() {
+            return Some(StatedEnd { reason: None, outcome, words: words.into(), span });
         }
+        Some(stated(read_closing_comment(words, names)?, span))
     }
 }
 
@@ -133,13 +133,7 @@ impl Game<'_> {
 }
 
 fn stated(statement: EndStatement<'_>, span: Span) -> StatedEnd {
-    let outcome = match statement.verdict {
-        Some(Verdict::Draw) => Some(Outcome::Draw),
-        verdict => verdict.and_then(Verdict::winner).map(|winner| match winner {
-            Color::White => Outcome::White,
-            Color::Black => Outcome::Black,
-        }),
-    };
+    let outcome = statement.verdict.and_then(Verdict::outcome);
     StatedEnd { reason: statement.reason, outcome, words: statement.words.to_owned(), span }
 }
 
@@ -186,6 +180,7 @@ mod tests {
             ("remis", draw),
             ("Tablas.", draw),
             ("(1/2-1/2)", draw),
+            ("(1/2)", draw),
             ("draw agreed", (Some(EndReason::Agreement), Some(Outcome::Draw))),
             ("* White resigned", (Some(EndReason::Resignation), Some(Outcome::Black))),
             ("{0:01} Black resigns.", (Some(EndReason::Resignation), Some(Outcome::White))),
@@ -209,6 +204,8 @@ mod tests {
             "1. e4 e5 (=)",
             "1. e4 e5 White is better",
             "1. e4 e5 +/-",
+            "1. e4 e5 (3-0)",
+            "1. e4 e5 (2-1)",
             "1. e4 e5 2. Ke3 White resigned",
             "1. e4 {White resigned.} e5 *",
             "1. e4 e5 (1... c5 {White resigned.}) *",

@@ -28,10 +28,14 @@ impl GameReporter {
         let mut insertions = Vec::new();
         let mut texts = chunk.games();
         for game in std::mem::take(&mut part.games).taken() {
-            if game.number != compared.last + 1 {
+            let follows = match &compared.last {
+                Some((file, number)) if *file == chunk.file => game.number == number + 1,
+                _ => game.number == 1,
+            };
+            if !follows {
                 compared.comparison.pass();
             }
-            compared.last = game.number;
+            compared.last = Some((chunk.file.clone(), game.number));
             let Some(text) = texts.find(|text| text.origin.game == Some(game.number)) else { continue };
             let card = game.tags.card(text.text, game.play);
             if !compared.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {

@@ -5,6 +5,7 @@ use crate::{
     diag::Finding,
     game::Scratch,
 };
+use std::sync::Arc;
 
 /// A game of a part, and where its output ends.
 pub(super) struct PartGame {
@@ -69,8 +70,8 @@ impl PartGames {
 /// The games so far, and memory to report with.
 pub(super) struct ComparedGames {
     pub comparison: Comparison,
-    /// The number of the last game that was compared.
-    pub last: u64,
+    /// The last game that was compared: its file and its number there.
+    pub last: Option<(Arc<str>, u64)>,
     pub scratch: Scratch,
     pub findings: Vec<Finding>,
 }
@@ -78,6 +79,6 @@ pub(super) struct ComparedGames {
 impl ComparedGames {
     /// No game yet.
     pub fn new(comparison: Comparison) -> ComparedGames {
-        ComparedGames { comparison, last: 0, scratch: Scratch::default(), findings: Vec::new() }
+        ComparedGames { comparison, last: None, scratch: Scratch::default(), findings: Vec::new() }
     }
 }

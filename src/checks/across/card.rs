@@ -11,7 +11,7 @@ use crate::{
     source::Span,
 };
 
-/// A game in few numbers, made by whoever replayed it, so that its text need not be kept.
+/// A game in few numbers, so that its text need not be kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Card {
     /// The event, its site included; `None` where it is not known.

@@ -12,8 +12,8 @@ code! {
     ///
     /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
-    /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a round in more games than one. Games on
-    /// servers and simultaneous exhibitions are left out.
+    /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
+    /// round in more games than one. Games on servers and simultaneous exhibitions are left out.
     ///
     /// A game is compared with about the last three thousand. Only one that follows another of its event is
     /// looked at, unless `--duplicates` is given.

@@ -38,7 +38,7 @@ impl PlayerKey {
                 key.initial = letter as u32;
             }
         });
-        // What begins with a digit is no given name, and all of it counts.
+        // What begins with a digit is not a given name, and all of it counts.
         if char::from_u32(key.initial).is_some_and(char::is_numeric) {
             key.initial = key.full as u32;
         }

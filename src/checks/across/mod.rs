@@ -1,8 +1,8 @@
 //! G codes: what shows only where games are compared with each other.
 //!
-//! Whoever replays a game makes a [`Card`] of it. A [`Comparison`] takes the cards in the order of the input, so what it
-//! finds does not depend on threads, and says what is wrong with a game in the light of those before it. It keeps no
-//! texts and so much only: each check says how much.
+//! Whoever replays a game notes its tags ([`CardTags`]) and, where asked, its moves ([`Play`]); a [`Card`] is made of them. A
+//! [`Comparison`] takes the cards in the order of the input, so what it finds does not depend on threads, and says what is
+//! wrong with a game in the light of those before it. It keeps no texts and so much only: each check says how much.
 
 mod card;
 mod g001_player_twice;
@@ -93,8 +93,8 @@ pub struct Comparison {
     wanted: Vec<&'static Meta>,
     /// Whether every game is compared with every other; else only those that follow another of their event.
     compares_all: bool,
-    /// The file and the event of the game before, where it may begin a run of games of one event.
-    last: Option<(u32, u64)>,
+    /// The event of the game before, whatever its file; `None` where it is not known, or was passed over.
+    last: Option<u64>,
     /// That game, as long as no other of its event has come.
     first: Option<(Card, Place)>,
     profile: Option<Profile>,
@@ -104,7 +104,7 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// For these codes, as grave as they are under the profile, no game seen yet; `None` where there is no code.
+    /// For these codes, as grave as they are under the profile, before the first game; `None` where no code is wanted.
     pub fn new(wanted: &[&'static Meta], profile: Option<Profile>) -> Option<Comparison> {
         let rows = ROWS.iter().filter(|row| row.is_wanted(wanted));
         let checks = rows.map(|row| (row.begin)()).collect();
@@ -142,9 +142,8 @@ impl Comparison {
     /// Whether the game does not follow another of its event. The first of several is taken in when the second comes, since
     /// most games of a large collection stand alone.
     fn begins_run(&mut self, card: &Card, place: Place) -> bool {
-        let this = card.event.map(|event| (place.file, event));
-        if this.is_none() || this != self.last {
-            self.last = this;
+        if card.event.is_none() || card.event != self.last {
+            self.last = card.event;
             self.first = Some((*card, place));
             return true;
         }

@@ -36,7 +36,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     }
     // The first of a run of numbers that are wrong alike, and the last one so far.
     let mut run: Option<(Event, Fault, Event, u32)> = None;
-    // A year in a heading is no number of a move.
+    // A year in a heading is not the number of a move.
     let heading = game.heading_lines().end();
     for event in events(game, EventKind::MoveNumber).filter(|event| event.span.start as usize >= heading) {
         let Some(fault) = Fault::of(game, event) else { continue };

@@ -6,6 +6,7 @@ mod phrases;
 mod shape;
 mod words;
 
+use super::Outcome;
 use crate::board::Color;
 use phrases::Subject;
 use shape::{closing, whole};
@@ -102,6 +103,16 @@ impl Verdict<'_> {
             Verdict::Wins(Named::Player(color)) => Some(color),
             Verdict::Loses(Named::Player(color)) => Some(color.other()),
             _ => None,
+        }
+    }
+
+    /// The result; `None` for a name that is neither player's.
+    pub const fn outcome(self) -> Option<Outcome> {
+        match (self, self.winner()) {
+            (Verdict::Draw, _) => Some(Outcome::Draw),
+            (_, Some(Color::White)) => Some(Outcome::White),
+            (_, Some(Color::Black)) => Some(Outcome::Black),
+            (_, None) => None,
         }
     }
 }

@@ -100,3 +100,21 @@ fn a_game_has_one_heading_and_is_counted_once() {
     let summary = String::from_utf8(summary.stdout).unwrap();
     assert!(summary.contains("1 error, 10 warnings in 10 of 40 games"), "{summary}");
 }
+
+#[test]
+fn files_of_one_game_each_are_rounds_of_one_event() {
+    let folder = tempfile::tempdir().unwrap();
+    for (round, rating) in [(1, 2210), (2, 2210), (3, 1710)] {
+        let tags = format!("[WhiteElo \"{rating}\"]\n\n1. e4");
+        let text = game(round, "Petrov, Ivan", "Silva, Marta", MOVES).replace("\n1. e4", &tags);
+        fs::write(folder.path().join(format!("{round}.pgn")), text).unwrap();
+    }
+    for threads in ["1", "2"] {
+        let mut command = scoresheet(["check", "--format", "json", "--threads", threads, "."]);
+        let found = command.current_dir(folder.path()).output().unwrap();
+        let found = findings(&String::from_utf8(found.stdout).unwrap());
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0]["code"], "G002");
+        assert_eq!(found[0]["earlier_game"]["game"], 1);
+    }
+}
