@@ -1,6 +1,7 @@
 //! The cells of delimited text, as places in it: `csv_core` reads, its places are kept.
 
-use csv_core::{ReadFieldResult, Reader, ReaderBuilder};
+use super::built_readers::BuiltReader;
+use csv_core::ReadFieldResult;
 use std::ops::Range;
 
 /// So many quotes may be found open. Each costs a search to the end of the sheet, so later quotes mean nothing.
@@ -10,7 +11,7 @@ const OPEN_QUOTES: usize = 16;
 pub(super) struct Cells<'t> {
     text: &'t [u8],
     delimiter: u8,
-    reader: Reader,
+    reader: BuiltReader,
     at: usize,
     /// How many quotes were searched for their end in vain, up to [`OPEN_QUOTES`].
     open_quotes: usize,
@@ -20,7 +21,14 @@ pub(super) struct Cells<'t> {
 
 impl<'t> Cells<'t> {
     pub(super) fn new(text: &'t [u8], delimiter: u8, from: usize) -> Cells<'t> {
-        Cells { text, delimiter, reader: reader(delimiter, true), at: from, open_quotes: 0, sink: [0; 256] }
+        Cells {
+            text,
+            delimiter,
+            reader: BuiltReader::of(delimiter, true),
+            at: from,
+            open_quotes: 0,
+            sink: [0; 256],
+        }
     }
 
     /// Where the next record begins, the line end of the last one passed or not.
@@ -44,10 +52,10 @@ impl<'t> Cells<'t> {
                 // A quote that nothing closes must not swallow the rest of the sheet.
                 self.at = start;
                 self.open_quotes += 1;
-                self.reader = reader(self.delimiter, false);
+                self.reader = BuiltReader::of(self.delimiter, false);
                 let found = self.unquoted(cells);
                 if self.open_quotes < OPEN_QUOTES {
-                    self.reader = reader(self.delimiter, true);
+                    self.reader = BuiltReader::of(self.delimiter, true);
                 }
                 return found;
             }
@@ -73,7 +81,7 @@ impl<'t> Cells<'t> {
     /// Passes over one cell and what ends it; says whether it is its record's last. `None` at the end of the text.
     fn field(&mut self) -> Option<bool> {
         loop {
-            let (result, taken, _) = self.reader.read_field(&self.text[self.at..], &mut self.sink);
+            let (result, taken) = self.reader.read_field(&self.text[self.at..], &mut self.sink);
             self.at += taken;
             match result {
                 ReadFieldResult::InputEmpty | ReadFieldResult::OutputFull => {}
@@ -94,10 +102,6 @@ impl<'t> Cells<'t> {
             _ => cell,
         }
     }
-}
-
-fn reader(delimiter: u8, quoting: bool) -> Reader {
-    ReaderBuilder::new().delimiter(delimiter).quoting(quoting).build()
 }
 
 /// Whether a cell that runs to the end of the text opened a quote and took further lines in.

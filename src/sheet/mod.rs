@@ -9,6 +9,7 @@
 //! leads from each place in it to the one in the sheet.
 
 mod best_fit;
+mod built_readers;
 mod cells;
 mod columns;
 mod delimited;
