@@ -33,20 +33,6 @@ static ORIGINS: [[Bitboard; 64]; GAITS] = {
     origins
 };
 
-/// All squares for those that may go to an empty one.
-static GO: [Bitboard; GAITS] = {
-    let mut go = [Bitboard::FULL; GAITS];
-    (go[1], go[3]) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    go
-};
-
-/// All squares for those that may take.
-static TAKE: [Bitboard; GAITS] = {
-    let mut take = [Bitboard::FULL; GAITS];
-    (take[0], take[2]) = (Bitboard::EMPTY, Bitboard::EMPTY);
-    take
-};
-
 impl Gait {
     /// That of a man of this role; a pawn's aslant or straight on.
     #[inline(always)]
@@ -59,12 +45,6 @@ impl Gait {
     #[inline(always)]
     pub fn origins(self, to: Square) -> Bitboard {
         ORIGINS[self.0 as usize][to.index()]
-    }
-
-    /// The squares where it may arrive, of those that are empty and those with men that it may take.
-    #[inline(always)]
-    pub fn arrivals(self, empty: Bitboard, takeable: Bitboard) -> Bitboard {
-        (empty & GO[self.0 as usize]) | (takeable & TAKE[self.0 as usize])
     }
 }
 
@@ -96,16 +76,6 @@ mod tests {
                     assert_eq!(Gait::of(*role, color, true).origins(to), reach(*role, to));
                 }
             }
-        }
-    }
-
-    #[test]
-    fn where_a_man_may_arrive() {
-        let (empty, men) = (squares(&["a3", "b4"]), squares(&["c5"]));
-        for color in [Color::White, Color::Black] {
-            assert_eq!(Gait::of(Role::Pawn, color, false).arrivals(empty, men), empty);
-            assert_eq!(Gait::of(Role::Pawn, color, true).arrivals(empty, men), men);
-            assert_eq!(Gait::of(Role::Queen, color, false).arrivals(empty, men), empty | men);
         }
     }
 }

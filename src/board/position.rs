@@ -160,6 +160,12 @@ impl Position {
         self.by_role[role.index() + 1]
     }
 
+    /// The squares of both players' men of the role with this index, 0 to 5; of none for 7.
+    #[inline]
+    pub(crate) fn men_of_index(&self, role: u8) -> Bitboard {
+        self.by_role[usize::from((role + 1) & 7)]
+    }
+
     /// The man on a square.
     #[inline]
     pub fn piece_on(&self, square: Square) -> Option<Piece> {

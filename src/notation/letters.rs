@@ -6,7 +6,15 @@ use super::{
 };
 use crate::board::Role;
 use encoding_rs::{Encoding, WINDOWS_1252};
-use std::{borrow::Cow, error::Error, fmt, sync::LazyLock};
+use std::{
+    borrow::Cow,
+    error::Error,
+    fmt,
+    sync::{
+        LazyLock,
+        atomic::{AtomicU64, Ordering},
+    },
+};
 
 /// The code of letters that the user gave.
 const CUSTOM: &str = "custom";
@@ -14,6 +22,8 @@ const CUSTOM: &str = "custom";
 /// A language compiled for the reader: one table look-up per letter, longest match for longer ones.
 #[derive(Clone, Debug)]
 pub struct Letters {
+    /// See [`Letters::number`].
+    number: u64,
     code: &'static str,
     language: Option<&'static Language>,
     /// The old encoding that the letters are in.
@@ -154,11 +164,12 @@ impl Letters {
 
     /// No letters at all, but a notation whose moves are words.
     pub fn in_words(notation: &'static dyn ContextNotation) -> Letters {
-        Letters { context_notation: Some(notation), ..Letters::none(notation.code()) }
+        Letters { context_notation: Some(notation), ..Letters::none(notation.code()) }.sorted()
     }
 
     fn none(code: &'static str) -> Letters {
         Letters {
+            number: 0,
             code,
             language: None,
             encoding: None,
@@ -179,7 +190,10 @@ impl Letters {
         }
     }
 
+    /// The table once all letters are in it.
     fn sorted(mut self) -> Letters {
+        static MADE: AtomicU64 = AtomicU64::new(0);
+        self.number = 1 + MADE.fetch_add(1, Ordering::Relaxed);
         let length_of =
             |role| self.longer.iter().find(|(_, known)| *known == role).map(|(bytes, _)| first_length(bytes));
         // Some languages have a long letter among others; a king of two letters is not.
@@ -212,6 +226,12 @@ impl Letters {
         let single = (0..=255).zip(self.single).filter(|&(_, role)| role != NONE);
         let single = single.map(|(byte, role): (u8, u8)| (vec![byte], Role::ALL[role as usize]));
         single.chain(self.longer.iter().cloned())
+    }
+
+    /// A number from 1 on that only copies of this table have too: what was read with one of them is read alike with another.
+    #[inline]
+    pub fn number(&self) -> u64 {
+        self.number
     }
 
     /// The language's code; `custom` for letters that the user gave.

@@ -1,11 +1,13 @@
 //! Written moves: reading them with nom, resolving them against a position, writing them.
 
+mod aim;
 mod assessment;
 mod castling;
 mod context_notation;
 mod dash;
 mod descriptive;
 mod fast;
+mod known_moves;
 mod language;
 mod letters;
 mod multi_byte_letters;
@@ -21,10 +23,12 @@ mod words;
 mod write;
 mod written;
 
+pub use aim::Aim;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use context_notation::{ContextMove, ContextNotation, context_notations, may_begin_context_move};
 pub use descriptive::Descriptive;
 pub use fast::{read_fast, squares_after_letter};
+pub use known_moves::KnownMoves;
 pub use language::{
     ColumnNames, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, DescriptiveOrder, DescriptiveWords, ENGLISH,
     LANGUAGES, Language, ORDER, SPOKEN, SpokenWords, language,
@@ -32,7 +36,7 @@ pub use language::{
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
 pub use read::{read, read_files, read_lower_case, read_numeric};
-pub use resolve::{Resolution, resolve, resolve_fast, short_pawn_captures};
+pub use resolve::{Resolution, resolve, resolve_aim, resolve_fast, short_pawn_captures};
 pub use shape::{looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling};
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;

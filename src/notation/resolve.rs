@@ -3,8 +3,8 @@
 //! The candidates are the pieces of the role on the arrival square's empty-board lines; a look-up of the
 //! squares between decides whether each can come. No list of all legal moves is ever made.
 
-use super::{Action, Marks, Written};
-use crate::board::{self, Bitboard, Gait, Illegal, Kind, Move, Position, Role, Side, Square};
+use super::{Action, Aim, Marks, Written};
+use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Side, Square};
 
 /// What a written move comes to in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,50 +31,38 @@ pub enum Resolution {
 }
 
 /// The legal move `written` means, where that is plain; `None` where [`resolve`] has to look closer.
-#[inline(always)]
+#[inline]
 pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
-    match written.role() {
-        Some(role) => man(role, written, position),
-        None => match written.action() {
-            Action::Castle(side) => position.judge_castling(side).ok(),
-            _ => None,
-        },
-    }
+    resolve_aim(&Aim::of(written), position)
 }
 
-/// The move of a man, a pawn or a piece: one way for all, because a processor cannot foresee which it is.
+/// The same for a written move whose aim is known.
 #[inline(always)]
-fn man(role: Role, written: Written, position: &Position) -> Option<Move> {
-    let (us, to) = (position.turn(), written.to());
-    let gait = Gait::of(role, us, written.looks_aslant());
-    let candidates = position.pieces(us, role) & gait.origins(to) & written.origin_mask();
-    let Some(from) = candidates.first() else { return rarer(role, candidates, written, position) };
-    let occupied = position.occupied();
-    let is_free = (board::between(from, to) & occupied).is_empty();
-    let takeable = position.color(us.other()) & !position.role(Role::King);
-    let may_arrive = gait.arrivals(!occupied, takeable).has(to);
-    let plain = is_free & may_arrive & !candidates.several() & !written.promotes() & (role != Role::King);
-    if !plain || !position.is_safe(from, to) {
-        return rarer(role, candidates, written, position);
+pub fn resolve_aim(aim: &Aim, position: &Position) -> Option<Move> {
+    match aim.plain_move(position) {
+        Some(played) => Some(played),
+        None => rarer(aim.written(), position),
     }
-    let is_double = (role == Role::Pawn) & (from.index() ^ to.index() == 16);
-    Some(Move::new(from, to, if is_double { Kind::Double } else { Kind::Normal }))
 }
 
-/// The same for kings, for pawns that are doubled, promoted, capture en passant or name their file in vain, and where several
-/// pieces may come or none.
+/// The same for castling, for kings, for pawns that are doubled, promoted, capture en passant or name their file in vain, and
+/// where several pieces may come or none.
 #[inline(never)]
-fn rarer(role: Role, candidates: Bitboard, written: Written, position: &Position) -> Option<Move> {
-    match role {
-        Role::Pawn => pawn(written, position),
-        _ => contested(role, candidates, written.to(), position),
+fn rarer(written: Written, position: &Position) -> Option<Move> {
+    match written.action() {
+        Action::Man(Role::Pawn) => pawn(written, position),
+        Action::Man(role) => contested(role, written, position),
+        Action::Castle(side) => position.judge_castling(side).ok(),
+        Action::Null => None,
     }
 }
 
 /// The same where several pieces may come, or a king goes, which needs another look at what is attacked.
-fn contested(role: Role, candidates: Bitboard, to: Square, position: &Position) -> Option<Move> {
+fn contested(role: Role, written: Written, position: &Position) -> Option<Move> {
+    let (us, to) = (position.turn(), written.to());
     let occupied = position.occupied();
-    if (position.color(position.turn()) | position.role(Role::King)).has(to) {
+    let candidates = position.pieces(us, role) & board::reach(role, to) & written.origin_mask();
+    if (position.color(us) | position.role(Role::King)).has(to) {
         return None;
     }
     if role == Role::King {

@@ -208,6 +208,12 @@ impl Written {
         if self.action < CASTLE_KING { Some(role_of(self.action)) } else { None }
     }
 
+    /// The index of that role, 0 to 5; greater for castling and null moves.
+    #[inline]
+    pub(super) const fn role_index(self) -> u8 {
+        self.action
+    }
+
     /// The square of arrival; meaningless for castling and null moves.
     #[inline]
     pub const fn to(self) -> Square {

@@ -6,6 +6,7 @@ use super::{
 };
 use crate::{
     board::Position,
+    notation::KnownMoves,
     pgn::{Outcome, Tags},
     source::Span,
 };
@@ -31,6 +32,8 @@ pub struct Scratch {
     pub(in crate::game) alternative_reading: Option<AlternativeReading>,
     /// How the last game began; what comes out never depends on it.
     pub(in crate::game) beginning: Beginning,
+    /// What tokens of the games before mean; what comes out never depends on it.
+    pub(in crate::game) known_moves: KnownMoves,
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
     pub(in crate::game) presumed: usize,
     pub(in crate::game) outcome: Option<(Outcome, Span)>,
@@ -61,6 +64,7 @@ impl Default for Scratch {
             foreign: Vec::new(),
             alternative_reading: None,
             beginning: Beginning::default(),
+            known_moves: KnownMoves::default(),
             presumed: 0,
             outcome: None,
             movetext: Span::default(),

@@ -5,34 +5,60 @@ use super::{
     state::Replay,
 };
 use crate::{
+    board::Move,
     game::record::{EventKind, FailureReason, Foreign},
-    notation::{ContextNotation, Marks, Written, resolve_fast},
+    notation::{ContextNotation, Marks, Written, resolve_aim, resolve_fast},
     pgn::Outcome,
     source::Span,
 };
 
 impl Replay<'_, '_> {
-    /// Plays a written half-move on the line, or notes why it cannot be. Inlined where moves of a plain form come from,
-    /// which are nearly all.
+    /// Plays a half-move of plain form on the line, of which it is known what it aims at; `false` if there is none here.
+    /// Inlined where moves come from, because nearly all are known.
     #[inline(always)]
-    pub(super) fn half_move(&mut self, written: Written, span: Span) {
-        self.count_half_move();
-        if self.now.halted {
-            return self.halted(Some(written), span, |replay| replay.interpret(written, span));
+    pub(super) fn known_half_move(&mut self) -> bool {
+        let Some((aim, span)) = self.tokens.known_move(&self.scratch.known_moves) else { return false };
+        let written = aim.written();
+        let played = if self.now.halted { None } else { resolve_aim(aim, &self.now.position) };
+        self.resolved_half_move(written, played, span);
+        true
+    }
+
+    /// The same for one that is not known yet.
+    #[inline(never)]
+    pub(super) fn unknown_half_move(&mut self) -> bool {
+        let read = self.tokens.unknown_plain_move(&mut self.scratch.known_moves);
+        if let Some((written, span)) = read {
+            self.half_move(written, span);
         }
-        match resolve_fast(written, &self.now.position) {
+        read.is_some()
+    }
+
+    /// Plays a written half-move on the line, or notes why it cannot be.
+    #[inline(never)]
+    pub(super) fn half_move(&mut self, written: Written, span: Span) {
+        let played = if self.now.halted { None } else { resolve_fast(written, &self.now.position) };
+        self.resolved_half_move(written, played, span);
+    }
+
+    /// The same for one that resolves to `played`, if that is plain.
+    #[inline(always)]
+    fn resolved_half_move(&mut self, written: Written, played: Option<Move>, span: Span) {
+        self.count_half_move();
+        match played {
             Some(played) => self.play(played, written, span),
-            None => {
-                let meaning = self.interpret(written, span);
-                self.carry_out(meaning, span);
-            }
+            None => self.unresolved_half_move(written, span),
         }
     }
 
-    /// The same for one of another form.
+    /// The same for one that needs a closer look.
     #[inline(never)]
-    pub(super) fn rarer_half_move(&mut self, written: Written, span: Span) {
-        self.half_move(written, span);
+    fn unresolved_half_move(&mut self, written: Written, span: Span) {
+        if self.now.halted {
+            return self.halted(Some(written), span, |replay| replay.interpret(written, span));
+        }
+        let meaning = self.interpret(written, span);
+        self.carry_out(meaning, span);
     }
 
     /// The same for a half-move in a notation of words.

@@ -88,6 +88,7 @@ pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: 
     if scratch.start.is_dead_by_material() {
         scratch.history.note_dead(0);
     }
+    scratch.known_moves.begin(settings.letters);
     let tokens = Tokens::new(text, at, settings.letters);
     Replay::new(text, tokens, settings, scratch).follow_movetext();
     if !scratch.defects.is_empty() {

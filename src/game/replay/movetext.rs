@@ -15,8 +15,7 @@ impl Replay<'_, '_> {
         self.go_on_from_beginning();
         loop {
             self.expected_number();
-            if let Some((written, span)) = self.tokens.plain_move() {
-                self.half_move(written, span);
+            if self.known_half_move() || self.unknown_half_move() {
                 if let Some(comment) = self.tokens.plain_comment() {
                     self.scratch.comments.push((self.now.ply_ref(), comment));
                     self.expected_black_number();
@@ -43,7 +42,7 @@ impl Replay<'_, '_> {
         match token {
             Token::End => return false,
             Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
-            Token::Move(written, span) => self.rarer_half_move(written, span),
+            Token::Move(written, span) => self.half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
                     self.context_half_move(notation, span);

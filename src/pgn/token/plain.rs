@@ -2,7 +2,7 @@
 
 use super::Tokens;
 use crate::{
-    notation::{Written, read_fast, squares_after_letter},
+    notation::{Aim, KnownMoves, Written, read_fast, squares_after_letter},
     source::Span,
 };
 
@@ -45,14 +45,37 @@ static EXPECTED: [Expected; 200] = {
     numbers
 };
 
-const SIGN: u8 = 1;
-const PASSING: u8 = 2;
+const PASSING: u8 = 1;
+const SIGN: u8 = 2;
 
 impl Tokens<'_> {
     /// The eight bytes from where reading stands, if there are as many.
     #[inline(always)]
     fn ahead(&self) -> Option<u64> {
         self.text.get(self.at..)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
+    }
+
+    /// The next token if it is a known move that begins right here; else nothing is read.
+    #[inline(always)]
+    pub fn known_move<'k>(&mut self, known: &'k KnownMoves) -> Option<(&'k Aim, Span)> {
+        let rest = self.text.get(self.at..)?;
+        let (aim, length) = known.find(u64::from_le_bytes(*rest.first_chunk()?))?;
+        let next = APART[rest.get(length + 1).copied().unwrap_or(0) as usize];
+        // A sign after any move, what names a capture en passant after a pawn's capture.
+        if next + u8::from(aim.is_pawn_capture()) > PASSING && self.is_sign_apart(length, next == PASSING) {
+            return None;
+        }
+        let span = Span { start: self.at as u32, len: length as u32 };
+        self.at += length + 1;
+        Some((aim, span))
+    }
+
+    /// The same for any move of a plain form, which is known from then on.
+    pub fn unknown_plain_move(&mut self, known: &mut KnownMoves) -> Option<(Written, Span)> {
+        let word = self.ahead()?;
+        let read = self.plain_move()?;
+        known.learn(word, Aim::of(read.0));
+        Some(read)
     }
 
     /// The next token if it is a move of a plain form that begins right here; else nothing is read.
@@ -117,14 +140,15 @@ impl Tokens<'_> {
         Some(span)
     }
 
-    /// Reads the next token if it is this number, a dot, and a space or a letter; else nothing is read.
+    /// Reads the next token if it is this number, a dot, and a space, a line end or a letter; else nothing is read.
     ///
     /// What it saves: the number before White's move is known, so that one comparison takes the place of reading it.
     #[inline(always)]
     pub fn expected_number(&mut self, number: u32) -> bool {
         let Some((next, _, length)) = self.expected(number, 1) else { return false };
-        let is_read = next == b' ' || next.is_ascii_alphabetic();
-        self.at += if is_read { length + usize::from(next == b' ') } else { 0 };
+        let is_blank = (next == b' ') | (next == b'\n');
+        let is_read = is_blank || next.is_ascii_alphabetic();
+        self.at += if is_read { length + usize::from(is_blank) } else { 0 };
         is_read
     }
 
