@@ -11,6 +11,8 @@ pub struct CheckRunner {
     checks: Vec<Check>,
     /// Those of them that wait for no event: all that a clean game meets.
     eager: Vec<Check>,
+    /// Those of these that do not look at clocks: all that a clean game without clocks meets, or one from a server.
+    without_clocks: Vec<Check>,
     /// That of them which has texts without a game to itself.
     of_other_text: Option<Check>,
     /// The events that the others wait for.
@@ -47,12 +49,15 @@ impl CheckRunner {
             _ => None,
         };
         let of_other_text = checks.iter().copied().find(|check| matches!(check.trigger, Trigger::NotAGame));
-        let eager = checks.iter().copied().filter(|check| events(check).is_none()).collect();
+        let eager: Vec<Check> = checks.iter().copied().filter(|check| events(check).is_none()).collect();
+        let looks_at_clocks = |check: &Check| matches!(check.trigger, Trigger::ClocksAtBoard);
+        let without_clocks = eager.iter().copied().filter(|check| !looks_at_clocks(check)).collect();
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
         let (compared, compares_moves) = (Vec::new(), false);
         CheckRunner {
             checks,
             eager,
+            without_clocks,
             of_other_text,
             awaited,
             info: true,
@@ -129,7 +134,9 @@ impl CheckRunner {
         let checks = match &self.of_other_text {
             Some(check) if game.is_other_text() => std::slice::from_ref(check),
             _ if game.seen().meets(self.awaited) => &self.checks[..],
-            _ => &self.eager,
+            // Asked once, where each of those checks would ask.
+            _ if Trigger::ClocksAtBoard.fires(game, context.unread) => &self.eager,
+            _ => &self.without_clocks,
         };
         for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
             (check.run)(game, context, &mut sink);

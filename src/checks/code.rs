@@ -1,6 +1,6 @@
 //! What is declared about a code in its own file, and the macro that declares it.
 
-use super::{Context, Sink};
+use super::{Context, Sink, server::is_server_game};
 use crate::{
     diag::Meta,
     game::{EventSet, Game},
@@ -26,6 +26,8 @@ pub enum Trigger {
     EveryGame,
     /// Those in which one of these events was noticed.
     Events(EventSet),
+    /// Those with comments, which may show clocks, that were not played on a server.
+    ClocksAtBoard,
     /// Those whose moves were not replayed.
     NotReplayed,
     /// Texts in which nothing is a game; no other check sees them then.
@@ -41,6 +43,7 @@ impl Trigger {
         match self {
             Trigger::EveryGame => true,
             Trigger::Events(events) => game.seen().meets(events),
+            Trigger::ClocksAtBoard => !game.comments().is_empty() && !is_server_game(game),
             Trigger::NotReplayed => game.not_replayed().is_some(),
             Trigger::NotAGame => game.is_other_text(),
             Trigger::CutShort => unread > 0,

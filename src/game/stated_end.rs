@@ -4,8 +4,8 @@ use super::{Game, ItemKind, PlyRef};
 use crate::{
     notation::is_word_of_draw,
     pgn::{
-        EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, read_closing_comment,
-        read_termination,
+        EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
+        read_closing_comment, read_termination, standard_termination,
     },
     source::Span,
 };
@@ -94,10 +94,17 @@ impl Game<'_> {
         if self.main_failure().is_some() || self.not_replayed().is_some() {
             return Vec::new();
         }
-        let Some(last) = self.plies().last() else { return Vec::new() };
+        match self.plies().last() {
+            Some(last) if !self.ends_with_its_result(last.span) => self.words_after(last.span),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The same for any game with this last half-move.
+    fn words_after(&self, last: Span) -> Vec<Span> {
         let mut runs: Vec<Span> = Vec::new();
         let mut is_open = false;
-        for item in self.items_within(Span::new(last.span.end(), self.text.len())).take(CLOSING) {
+        for item in self.items_within(Span::new(last.end(), self.text.len())).take(CLOSING) {
             match item.kind {
                 ItemKind::Comment { .. } => is_open = false,
                 ItemKind::Result(_) if self.is_result(item.span) => is_open = false,
@@ -115,6 +122,27 @@ impl Game<'_> {
         runs
     }
 
+    /// Whether nothing comes after the last half-move but a comment, if any, and the result.
+    ///
+    /// What it saves: nearly every game ends so, and none of the items at its end need be read again.
+    fn ends_with_its_result(&self, last: Span) -> bool {
+        let Some((Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Unknown, result)) =
+            self.outcome()
+        else {
+            return false;
+        };
+        let comment = self.comments().last().map(|(_, comment)| *comment);
+        let comment =
+            comment.filter(|comment| comment.start as usize >= last.end() && comment.start < result.start);
+        let is_blank = |from: usize, to: usize| {
+            self.text.get(from..to).is_some_and(|between| between.iter().all(u8::is_ascii_whitespace))
+        };
+        let before = comment.map_or(last.end(), Span::end);
+        comment.is_none_or(|comment| is_blank(last.end(), comment.start as usize))
+            && is_blank(before, result.start as usize)
+            && is_blank(result.end(), self.text.len())
+    }
+
     fn stated_by_tag(&self) -> Option<StatedEnd> {
         let tag = self.tag(TagName::Termination)?;
         // What most files have says nothing; it need not be looked up.
@@ -122,6 +150,9 @@ impl Game<'_> {
             return None;
         }
         let value = tag.text(self.text);
+        if let Some(said) = standard_termination(&value) {
+            return Some(stated(said, tag.value));
+        }
         self.with_names(|names| Some(stated(read_termination(&value, names)?, tag.value)))
     }
 
@@ -140,14 +171,16 @@ fn stated(statement: EndStatement<'_>, span: Span) -> StatedEnd {
 /// Whether a comment holds words beside commands such as `[%clk 0:01:00]`, and times.
 pub fn says_more_than_commands(comment: &[u8]) -> bool {
     let mut within = false;
-    comment.iter().any(|&byte| {
-        match byte {
-            b'[' => within = true,
-            b']' => within = false,
-            _ => return !within && byte.is_ascii_alphabetic() || byte >= 0x80,
-        }
-        false
-    })
+    // What stands after the last move of nearly every game on a server need not be gone through.
+    !is_server_comment(comment)
+        && comment.iter().any(|&byte| {
+            match byte {
+                b'[' => within = true,
+                b']' => within = false,
+                _ => return !within && byte.is_ascii_alphabetic() || byte >= 0x80,
+            }
+            false
+        })
 }
 
 #[cfg(test)]
@@ -195,6 +228,35 @@ mod tests {
         let text = |comments: usize| format!("1. e4 e5 {}White resigned", "{x} ".repeat(comments));
         assert_eq!(stated(&text(2)).len(), 1);
         assert_eq!(stated(&text(super::CLOSING)), []);
+    }
+
+    #[test]
+    fn a_game_that_ends_with_its_result_has_no_words_after_it() {
+        let (dialects, mut plain) = (Dialects::any(), 0);
+        let parts = [
+            "",
+            " ",
+            "\n",
+            " {a}",
+            "{ [%clk 0:00:01] }",
+            " 1-0",
+            " *",
+            " remis",
+            " (2. d4 {b})",
+            " ;c\n",
+            "!",
+        ];
+        let pairs = || parts.iter().flat_map(|one| parts.iter().map(move |other| format!("{one}{other}")));
+        for text in pairs().flat_map(|one| pairs().map(move |other| format!("1. e4 e5{one}{other}"))) {
+            let mut scratch = Scratch::default();
+            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let Some(last) = game.plies().last() else { continue };
+            if game.ends_with_its_result(last.span) {
+                assert_eq!(game.words_after(last.span), [], "{text}");
+                plain += 1;
+            }
+        }
+        assert!(plain > 500, "{plain}");
     }
 
     #[test]

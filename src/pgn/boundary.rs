@@ -5,10 +5,13 @@
 
 mod line_end;
 
-use super::{first_move_in_document, names_players, names_white};
+use super::{
+    eight_bytes::{equal, first_in_words},
+    first_move_in_document, names_players, names_white,
+};
 use crate::source::BOM;
 use line_end::{is_result_last, trimmed_tail};
-use memchr::{memchr, memchr_iter, memchr2, memmem};
+use memchr::{memchr, memchr2, memmem};
 
 /// How many bytes at a line's start take part in the decision.
 pub const HEAD: usize = 256;
@@ -143,7 +146,16 @@ impl Boundaries {
     fn scan_feeds(&mut self, text: &[u8], found: &mut impl FnMut(GameStart)) -> usize {
         let mut start = 0;
         let mut was_plain = false;
-        for end in memchr_iter(b'\n', text) {
+        while let Some(length) = self.length_of_line(&text[start..]) {
+            let end = start + length;
+            // Half of the lines of a file without comments.
+            if self.is_one_more_tag(&text[start..end]) {
+                self.names |= name_bit(&text[start..end]);
+                self.lines += 1;
+                start = end + 1;
+                was_plain = false;
+                continue;
+            }
             let is_plain = is_plain_line(&text[end + 1..]);
             // Amid movetext, only the first line of a paragraph and the one before something else matter.
             let is_amid =
@@ -156,6 +168,16 @@ impl Boundaries {
             was_plain = is_plain;
         }
         start
+    }
+
+    /// How many bytes the line has that `text` begins with and that ends in `\n`.
+    ///
+    /// What it saves: tags have short lines, whose ends are found in less than it takes to begin a search.
+    #[inline(always)]
+    fn length_of_line(&self, text: &[u8]) -> Option<usize> {
+        let near =
+            (self.last == Last::Tag).then(|| first_in_words(text, 6, |word| equal(word, b'\n'))).flatten();
+        near.or_else(|| memchr(b'\n', text))
     }
 
     /// Lines that end in `\n`, `\r\n` or a lone `\r`.
@@ -200,8 +222,8 @@ impl Boundaries {
     }
 
     /// Whether a line is one more tag right after another: whatever its name, it starts no game, and hardly anything is to
-    /// be kept of it. Half of the lines of a file without comments are such.
-    #[inline]
+    /// be kept of it.
+    #[inline(always)]
     fn is_one_more_tag(&self, line: &[u8]) -> bool {
         matches!(line, [b'[', b'A'..=b'Z', .., b'"', b']'])
             && line.len() < HEAD

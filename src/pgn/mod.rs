@@ -4,6 +4,7 @@ mod boundary;
 mod clock_facts;
 mod clock_time;
 mod command;
+mod eight_bytes;
 mod encoding;
 mod event_class;
 mod extract;
@@ -29,8 +30,9 @@ use result::{glued_result, spaced_result};
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,
+    standard_termination,
 };
 pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
-pub use token::{Token, Tokens};
+pub use token::{Token, Tokens, is_server_comment};

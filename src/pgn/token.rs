@@ -4,6 +4,7 @@
 
 mod plain;
 mod punctuation;
+mod server_comment;
 mod word;
 
 use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result};
@@ -22,6 +23,7 @@ use nom::{
     multi::fold_many1,
     sequence::preceded,
 };
+pub use server_comment::is_server_comment;
 use word::{Word, ends_word, word_at};
 
 /// One token of movetext; spans are within the game's text.

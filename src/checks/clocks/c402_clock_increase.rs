@@ -1,5 +1,5 @@
 use super::c408_time_control_contradicted::{Contradiction, contradiction};
-use super::{BOTH, Gain, GainKind, at_clock, clocks_at_board, decided, further_note, gains};
+use super::{BOTH, Gain, GainKind, at_clock, clocks, decided, further_note, gains};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -47,7 +47,7 @@ code! {
     pub static META: C402 "clock-increase" Warning;
     profiles: [Archive Info];
     rules: [TimeAllotted "moves and time", TimeSaved "increments", IllegalMovePenalty "two minutes"];
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 /// The slug of each cause, and whether it is worth a warning. In the order in which they are reported.
@@ -91,7 +91,7 @@ impl<'g> Placed<'g> {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(track) = clocks_at_board(game) else { return };
+    let Some(track) = clocks(game) else { return };
     let Some(control) = decided(game) else { return };
     if contradiction(game).is_some_and(|found| !matches!(found, Contradiction::Minutes(_))) {
         return;

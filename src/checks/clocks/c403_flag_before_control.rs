@@ -1,4 +1,4 @@
-use super::{BOTH, at_clock, clocks_at_board, decided, further_note};
+use super::{BOTH, at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -37,11 +37,11 @@ code! {
     pub static META: C403 "flag-before-control" Warning;
     profiles: [Archive Info, Arbiter Error];
     rules: [FlagFall "loss on time", FlagSeen "when it falls"];
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(track) = clocks_at_board(game) else { return };
+    let Some(track) = clocks(game) else { return };
     if BOTH.iter().all(|&color| track.of(color).iter().all(|left| left.millis > 0)) {
         return;
     }

@@ -1,4 +1,4 @@
-use super::{BOTH, clocks_at_board, decided};
+use super::{BOTH, clocks, decided};
 use crate::{
     board::Color,
     checks::{Context, Sink, code, notes::as_written},
@@ -35,7 +35,7 @@ code! {
     /// ```
     pub static META: C405 "recording-exempt" Info;
     rules: [RecordingExempt];
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 /// Milliseconds below which a player may stop recording.
@@ -46,7 +46,7 @@ const THIRTY_SECONDS: u128 = 30_000;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(article) = context.article(Rule::RecordingExempt) else { return };
-    let Some(track) = clocks_at_board(game) else { return };
+    let Some(track) = clocks(game) else { return };
     let Some(control) = decided(game) else { return };
     if control.class(context.laws).is_some_and(|class| class != TimeClass::Standard) {
         return;

@@ -1,4 +1,4 @@
-use super::{BOTH, Gain, GainKind, SLACK, clocks_at_board, gains};
+use super::{BOTH, Gain, GainKind, SLACK, clocks, gains};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind, Severity},
@@ -40,7 +40,7 @@ code! {
     profiles: [Archive Info];
     rules: [TimeAllotted];
     pgn: "section 9.6.1";
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 /// How the clocks contradict the tag, and the fact in figures.
@@ -59,7 +59,7 @@ pub(super) enum Contradiction {
 
 /// What contradicts the tag, if anything; what is wrong before what is merely not PGN.
 pub(super) fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
-    let track = clocks_at_board(game)?;
+    let track = clocks(game)?;
     let tag = game.tag(TagName::TimeControl)?;
     if game.start().fullmove_number() > 1 {
         return None;

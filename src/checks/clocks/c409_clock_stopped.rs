@@ -1,4 +1,4 @@
-use super::{BOTH, at_clock, clocks_at_board, decided, further_note};
+use super::{BOTH, at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -36,7 +36,7 @@ code! {
     pub static META: C409 "clock-stopped" Warning;
     profiles: [Archive Info];
     rules: [TimeAllotted];
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 /// Times in a row that are too many where a move earns [`CLEAR`] milliseconds.
@@ -48,7 +48,7 @@ const EIGHT: usize = 8;
 const CLEAR: i64 = 10_000;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(track) = clocks_at_board(game) else { return };
+    let Some(track) = clocks(game) else { return };
     // So few equal times are rare enough to look at the control only then.
     if BOTH.iter().all(|&color| stops(track.of(color), FIVE).next().is_none()) {
         return;

@@ -1,4 +1,4 @@
-use super::{at_clock, clocks_at_board, decided, further_note};
+use super::{at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -34,7 +34,7 @@ code! {
     pub static META: C410 "other-players-clock" Warning;
     profiles: [Archive Info];
     rules: [TimeAllotted];
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 /// Milliseconds by which two clocks have to differ for an exchange to show.
@@ -44,7 +44,7 @@ const APART: i64 = 180_000;
 const ONE_MOVE: i64 = 120_000;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(track) = clocks_at_board(game) else { return };
+    let Some(track) = clocks(game) else { return };
     let found = exchanges(game, track);
     // The second exchange of two puts things right again.
     let wrong: Vec<_> = found.iter().step_by(2).collect();

@@ -24,13 +24,10 @@ code! {
     pub static META: C411 "clock-unreadable" Warning;
     profiles: [Archive Info];
     pgn: "supplement of 2001, clock commands";
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    if game.comments().is_empty() || super::is_server_game(game) {
-        return;
-    }
     let Some((&first, others)) = game.clock_track().unreadable.split_first() else { return };
     let message = match first.len {
         0 => Message::plain("the clock command holds no time"),

@@ -1,4 +1,4 @@
-use super::clocks_at_board;
+use super::clocks;
 use crate::{
     checks::{Context, Sink, code, notes::as_written},
     diag::{Arg, Message},
@@ -24,11 +24,11 @@ code! {
     /// ```
     pub static META: C412 "clocks-missing" Info;
     pgn: "supplement of 2001, clock commands";
-    triggers: EveryGame;
+    triggers: ClocksAtBoard;
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    let Some(track) = clocks_at_board(game) else { return };
+    let Some(track) = clocks(game) else { return };
     let shown: Vec<u32> = track.in_order().map(|(_, left)| left.ply).collect();
     // A server's clocks start with the second move, and a clock is often not read after the last one.
     let expected = (game.plies().len() as u32).saturating_sub(1);

@@ -27,9 +27,9 @@ use crate::{
 
 const BOTH: [Color; 2] = [Color::White, Color::Black];
 
-/// The clocks of a game that was played at a board and replayed from its first move; `None` where none is shown.
-fn clocks_at_board<'g>(game: &Game<'g>) -> Option<&'g ClockTrack> {
-    if game.comments().is_empty() || game.not_replayed().is_some() || is_server_game(game) {
+/// The clocks of a game that was replayed from its first move; `None` where none is shown.
+fn clocks<'g>(game: &Game<'g>) -> Option<&'g ClockTrack> {
+    if game.comments().is_empty() || game.not_replayed().is_some() {
         return None;
     }
     Some(game.clock_track()).filter(|track| !track.is_empty())

@@ -37,7 +37,7 @@ code! {
 const FEW: usize = 32;
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    if has_duplicate(game) {
+    if game.tags().may_repeat() && has_duplicate(game) {
         report(game, out);
     }
 }

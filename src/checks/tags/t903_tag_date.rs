@@ -33,11 +33,7 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for tag in game.tags().all() {
-        let dated = match tag.known {
-            Some(name) => matches!(name, TagName::Date | TagName::EventDate),
-            None => tag.name.of(game.text) == b"UTCDate",
-        };
-        if dated {
+        if matches!(tag.known, Some(TagName::Date | TagName::EventDate | TagName::UtcDate)) {
             judge(tag, game, out);
         }
     }

@@ -33,6 +33,9 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::TimeControl) else { return };
+    if TimeControls::is_plainly_pgn(tag.raw(game.text)) {
+        return;
+    }
     let text = tag.text(game.text);
     if TimeControls::is_pgn_form(&text) {
         return;

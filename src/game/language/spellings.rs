@@ -55,7 +55,7 @@ impl Spellings {
         Spellings { all, by_role, usual, overlap: OnceLock::new() }
     }
 
-    /// How `dialects` read the letters that a game with these spellings uses.
+    /// How `dialects` read the letters that a game with these spellings uses, none of them a letter for the pawn.
     pub fn readers(
         &self,
         dialects: &[Dialect],
@@ -87,9 +87,8 @@ impl Spellings {
     /// Which spellings the plies use, one bit each; the roles of `several` are looked at one by one.
     fn used(&self, several: u8, text: &[u8], plies: &[Ply], variations: &[(PlyRef, Ply)]) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
-        // One pass without a branch tells most games, in which no role has spellings that matter.
-        let shown = |roles: u8, ply: &Ply| roles | ply.written.letters();
-        let all = variations.iter().fold(plies.iter().fold(0, shown), |roles, (_, ply)| shown(roles, ply));
+        // One pass tells most games, in which no role has spellings that matter.
+        let all = variations.iter().fold(shown_by(plies), |roles, (_, ply)| roles | ply.written.letters());
         if all & several == 0 {
             roles = all;
         } else {
@@ -126,6 +125,22 @@ impl Spellings {
             });
         shown.fold(first, |used, (index, _)| used | bit(index as u8))
     }
+}
+
+/// The roles whose letters these plies show, one bit each.
+///
+/// What it saves: once every piece is shown, as in most games before the middle, no further ply can show more.
+fn shown_by(plies: &[Ply]) -> u8 {
+    const TOGETHER: usize = 8;
+    const PIECES: u8 = 0b11_1110;
+    let mut roles = 0;
+    for some in plies.chunks(TOGETHER) {
+        roles = some.iter().fold(roles, |roles, ply| roles | ply.written.letters());
+        if roles & PIECES == PIECES {
+            break;
+        }
+    }
+    roles
 }
 
 /// The dialects that read a spelling at all, and those that read it as this piece.

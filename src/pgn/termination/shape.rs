@@ -18,14 +18,18 @@ pub(super) fn whole<'t>(value: &'t str, players: PlayerNames<'_>) -> Option<EndS
     let text = pieces(value);
     let text = without_end(&text);
     let first = text.first()?;
+    let phrases: Vec<&'static Phrase> = PHRASES.iter().filter(|phrase| may_be_all(phrase, text)).collect();
+    if phrases.is_empty() {
+        return None;
+    }
     let names = Names::of(players);
-    let matched = |phrase: &'static Phrase| {
+    let matched = |phrase: &&'static Phrase| {
         let found = matched(phrase, text, &names).filter(|found| found.used == text.len());
         found.map(|found| statement(phrase, found.named, value))
     };
-    PHRASES.iter().find_map(matched).or_else(|| {
+    phrases.iter().find_map(matched).or_else(|| {
         // A name that is not in the tags: whatever stands before a phrase that begins with one.
-        PHRASES.iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
+        phrases.iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
             let rest = &phrase.parts[1..];
             let at = text.len().checked_sub(rest.len()).filter(|at| (1..=LONGEST_NAME).contains(at))?;
             let is_said =
@@ -34,6 +38,23 @@ pub(super) fn whole<'t>(value: &'t str, players: PlayerNames<'_>) -> Option<EndS
             is_said.then(|| statement(phrase, Some(Named::Name(name)), value))
         })
     })
+}
+
+/// Whether a phrase may be all of `text`, by the words before its first player or number and after its last.
+///
+/// What it saves: hardly any phrase is left then, and for none of the others a player's name is looked for.
+fn may_be_all(phrase: &Phrase, text: &[Piece<'_>]) -> bool {
+    // Whether they differ in a word, up to the first place of something else.
+    let differ = |parts: &mut dyn Iterator<Item = (&Part, &Piece<'_>)>| {
+        let mut said = parts.map_while(|(part, piece)| match part {
+            Part::Said(word) => Some(piece.folded == *word),
+            Part::Player(_) | Part::Number => None,
+        });
+        said.any(|is_same| !is_same)
+    };
+    phrase.parts.len() <= text.len()
+        && !differ(&mut phrase.parts.iter().rev().zip(text.iter().rev()))
+        && !differ(&mut phrase.parts.iter().zip(text))
 }
 
 /// The statement with which a comment closes the game.

@@ -33,6 +33,29 @@ fn said(reason: impl Into<Option<EndReason>>, verdict: &str) -> Option<(Option<E
 }
 
 #[test]
+fn the_values_of_the_standard_are_what_the_phrases_say() {
+    let mut known = 0;
+    for value in [
+        "time forfeit",
+        "abandoned",
+        "rules infraction",
+        "unterminated",
+        "adjudication",
+        "death",
+        "emergency",
+    ] {
+        let capital = value[..1].to_uppercase() + &value[1..];
+        for value in [value, capital.as_str()] {
+            let said = standard_termination(value);
+            assert_eq!(said, read_termination(value, PLAYERS), "{value}");
+            assert_eq!(said, read_termination(value, PlayerNames::default()), "{value}");
+            known += usize::from(said.is_some());
+        }
+    }
+    assert_eq!(known, 14);
+}
+
+#[test]
 fn tags_of_pgn_and_of_programs() {
     for (value, reason, verdict) in [
         ("Normal", Normal, ""),

@@ -270,6 +270,18 @@ impl TimeControls {
         standard::read(value.trim()).is_some()
     }
 
+    /// Whether a value is seconds alone, or seconds and an increment: `300+3`.
+    ///
+    /// What it saves: nearly every control of games on servers is such, in the form of PGN, and need not be read.
+    pub fn is_plainly_pgn(value: &[u8]) -> bool {
+        let is_number =
+            |digits: &[u8]| matches!(digits.len(), 1..=6) && digits.iter().all(u8::is_ascii_digit);
+        match value.iter().position(|&byte| byte == b'+') {
+            Some(plus) => is_number(&value[..plus]) && is_number(&value[plus + 1..]),
+            None => is_number(value),
+        }
+    }
+
     /// The readings, that of PGN first where the value has its form.
     pub fn readings(&self) -> &[ControlReading] {
         &self.readings

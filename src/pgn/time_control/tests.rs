@@ -53,6 +53,21 @@ fn the_form_of_pgn() {
 }
 
 #[test]
+fn what_is_plainly_pgn_has_its_form() {
+    let parts = ["", "+", "-", "0", "3", "300", "180000", "1234567", ":", "/", ".5", " ", "x"];
+    let mut plain = 0;
+    for value in
+        parts.iter().flat_map(|a| parts.iter().flat_map(move |b| parts.map(|c| format!("{a}{b}{c}"))))
+    {
+        if TimeControls::is_plainly_pgn(value.as_bytes()) {
+            assert!(TimeControls::is_pgn_form(&value), "{value}");
+            plain += 1;
+        }
+    }
+    assert!(plain > 40 && TimeControls::is_plainly_pgn(b"300+3"), "{plain}");
+}
+
+#[test]
 fn numbers_that_may_be_minutes_have_both_readings() {
     assert_eq!(read("90+30"), ["Pgn 90+30", "Minutes 5400+30"]);
     assert_eq!(read("60"), ["Pgn 60", "Minutes 3600"]);

@@ -1,6 +1,6 @@
 //! Tokens of the plain forms that fill nearly every file, read eight bytes at once.
 
-use super::Tokens;
+use super::{Tokens, server_comment::server_comment_length};
 use crate::{
     notation::{Aim, KnownMoves, Written, read_fast, squares_after_letter},
     source::Span,
@@ -131,9 +131,12 @@ impl Tokens<'_> {
     /// played on servers.
     #[inline(always)]
     pub fn plain_comment(&mut self) -> Option<Span> {
-        let inside = self.text.get(self.at..)?.strip_prefix(b"{")?;
-        let length = plain_comment_length(inside)?;
-        let span = Span { start: self.at as u32, len: length as u32 + 2 };
+        let rest = self.text.get(self.at..)?;
+        let length = match server_comment_length(rest) {
+            Some(length) => length,
+            None => plain_comment_length(rest.strip_prefix(b"{")?)? + 2,
+        };
+        let span = Span { start: self.at as u32, len: length as u32 };
         self.at = span.end();
         // A space after the comment is read with it.
         self.at += usize::from(self.text.get(self.at) == Some(&b' '));
