@@ -73,6 +73,9 @@ fn is_combining(c: char) -> bool {
 
 /// A word in small letters without accents, since real files often lack them: `Züge` as `zuge`, `partię` as `partie`.
 pub(super) fn folded(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase().replace('`', "'");
+    }
     let mut out = String::with_capacity(word.len());
     for c in word.chars().flat_map(char::to_lowercase).filter(|c| !is_combining(*c)) {
         let plain = match c {

@@ -1,8 +1,11 @@
 //! Phrases as they are compared: compiled once from the tables of the languages.
 
 use super::{EndReason, languages::LANGUAGES, words::Words};
-use crate::pgn::free_text::pieces;
-use std::sync::LazyLock;
+use crate::pgn::free_text::{Kind, Piece, pieces};
+use std::{
+    collections::{BTreeSet, HashMap, HashSet},
+    sync::LazyLock,
+};
 
 /// What a phrase says of its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +54,61 @@ pub(super) static PHRASES: LazyLock<Vec<Phrase>> = LazyLock::new(|| {
     all.sort_by_key(|phrase| std::cmp::Reverse(phrase.parts.len()));
     all
 });
+
+/// The phrases by what they begin with: there are more than a thousand, of which hardly any fits the front of a text.
+pub(super) struct Beginnings {
+    words: HashMap<&'static str, Vec<u16>>,
+    numbers: Vec<u16>,
+    /// Those that begin with a player, by the word after.
+    after_player: HashMap<&'static str, Vec<u16>>,
+    /// What the words that may stand before a phrase begin with.
+    before: HashSet<&'static str>,
+}
+
+/// How all phrases begin.
+pub(super) static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
+    let mut all = Beginnings {
+        words: HashMap::new(),
+        numbers: Vec::new(),
+        after_player: HashMap::new(),
+        before: FRAMES.iter().flat_map(|frame| &frame.before).map(|words| words[0].as_str()).collect(),
+    };
+    for (index, phrase) in (0..).zip(PHRASES.iter()) {
+        match phrase.parts.as_slice() {
+            [Part::Said(word), ..] => all.words.entry(word).or_default().push(index),
+            [Part::Player(_), Part::Said(word), ..] => all.after_player.entry(word).or_default().push(index),
+            [Part::Number, ..] => all.numbers.push(index),
+            parts => unreachable!("no phrase is {parts:?}"),
+        }
+    }
+    all
+});
+
+impl Beginnings {
+    /// The phrases that may stand at the front of one of these texts, each with the number of pieces that name a player
+    /// there; in the order of [`PHRASES`].
+    pub fn of<'p, 't: 'p>(
+        &self,
+        texts: impl IntoIterator<Item = (&'p [Piece<'t>], Option<usize>)>,
+    ) -> Vec<&'static Phrase> {
+        let mut found: BTreeSet<u16> = BTreeSet::new();
+        for (text, name) in texts {
+            let folded = |at: usize| text.get(at).map(|piece| piece.folded.as_str());
+            found.extend(folded(0).and_then(|word| self.words.get(word)).into_iter().flatten());
+            let after = name.and_then(folded);
+            found.extend(after.and_then(|word| self.after_player.get(word)).into_iter().flatten());
+            if text.first().is_some_and(|piece| piece.kind == Kind::Number) {
+                found.extend(&self.numbers);
+            }
+        }
+        found.into_iter().map(|index| &PHRASES[usize::from(index)]).collect()
+    }
+
+    /// Whether the piece may be the first that stands before a phrase.
+    pub fn may_stand_before(&self, piece: &Piece<'_>) -> bool {
+        self.before.contains(piece.folded.as_str())
+    }
+}
 
 fn phrase(language: &'static str, reason: Option<EndReason>, text: &str, tag_only: bool) -> Phrase {
     let mut parts = Vec::new();

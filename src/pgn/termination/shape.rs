@@ -2,7 +2,7 @@
 
 use super::{
     EndReason, EndStatement, Named, PlayerNames,
-    phrases::{BLACK, FRAMES, Frame, PHRASES, Part, Phrase, WHITE},
+    phrases::{BEGINNINGS, BLACK, FRAMES, Frame, PHRASES, Part, Phrase, WHITE},
     statement,
 };
 use crate::{
@@ -18,43 +18,26 @@ pub(super) fn whole<'t>(value: &'t str, players: PlayerNames<'_>) -> Option<EndS
     let text = pieces(value);
     let text = without_end(&text);
     let first = text.first()?;
-    let phrases: Vec<&'static Phrase> = PHRASES.iter().filter(|phrase| may_be_all(phrase, text)).collect();
-    if phrases.is_empty() {
-        return None;
-    }
     let names = Names::of(players);
-    let matched = |phrase: &&'static Phrase| {
+    let matched = |phrase: &'static Phrase| {
         let found = matched(phrase, text, &names).filter(|found| found.used == text.len());
         found.map(|found| statement(phrase, found.named, value))
     };
-    phrases.iter().find_map(matched).or_else(|| {
-        // A name that is not in the tags: whatever stands before a phrase that begins with one.
-        phrases.iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
-            let rest = &phrase.parts[1..];
-            let at = text.len().checked_sub(rest.len()).filter(|at| (1..=LONGEST_NAME).contains(at))?;
-            let is_said =
-                rest.iter().zip(&text[at..]).all(|(part, piece)| *part == Part::Said(piece.folded.clone()));
-            let name = value[first.start..text[at - 1].end()].trim();
-            is_said.then(|| statement(phrase, Some(Named::Name(name)), value))
-        })
-    })
-}
-
-/// Whether a phrase may be all of `text`, by the words before its first player or number and after its last.
-///
-/// What it saves: hardly any phrase is left then, and for none of the others a player's name is looked for.
-fn may_be_all(phrase: &Phrase, text: &[Piece<'_>]) -> bool {
-    // Whether they differ in a word, up to the first place of something else.
-    let differ = |parts: &mut dyn Iterator<Item = (&Part, &Piece<'_>)>| {
-        let mut said = parts.map_while(|(part, piece)| match part {
-            Part::Said(word) => Some(piece.folded == *word),
-            Part::Player(_) | Part::Number => None,
-        });
-        said.any(|is_same| !is_same)
-    };
-    phrase.parts.len() <= text.len()
-        && !differ(&mut phrase.parts.iter().rev().zip(text.iter().rev()))
-        && !differ(&mut phrase.parts.iter().zip(text))
+    BEGINNINGS.of([(text, names.player(text).map(|(_, used)| used))]).into_iter().find_map(matched).or_else(
+        || {
+            // A name that is not in the tags: whatever stands before a phrase that begins with one.
+            PHRASES.iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
+                let rest = &phrase.parts[1..];
+                let at = text.len().checked_sub(rest.len()).filter(|at| (1..=LONGEST_NAME).contains(at))?;
+                let is_said = rest
+                    .iter()
+                    .zip(&text[at..])
+                    .all(|(part, piece)| matches!(part, Part::Said(word) if *word == piece.folded));
+                let name = value[first.start..text[at - 1].end()].trim();
+                is_said.then(|| statement(phrase, Some(Named::Name(name)), value))
+            })
+        },
+    )
 }
 
 /// The statement with which a comment closes the game.
@@ -99,7 +82,7 @@ impl<'t> Reader<'t, '_> {
                 || takes_more(phrase) && goes_on(rest, frame);
             fits.then(|| self.statement(phrase, found, &sentence[start..]))
         };
-        PHRASES.iter().filter(|phrase| !phrase.tag_only).find_map(read)
+        candidates(sentence, self.names).into_iter().filter(|phrase| !phrase.tag_only).find_map(read)
     }
 
     /// A phrase that is the last clause of a sentence in which nothing is doubtful.
@@ -120,7 +103,7 @@ impl<'t> Reader<'t, '_> {
             let is_told = phrase.subject.is_some() || phrase.parts.len() > 1;
             !phrase.tag_only && is_told && takes_more(phrase)
         };
-        PHRASES.iter().filter(ends).find_map(read)
+        candidates(clause, self.names).into_iter().filter(ends).find_map(read)
     }
 
     fn statement(&self, phrase: &'static Phrase, found: Matched<'_>, from: &[Piece<'_>]) -> EndStatement<'t> {
@@ -237,10 +220,31 @@ fn begins(text: &[Piece<'_>], words: &[String]) -> bool {
         && words.iter().zip(text).all(|(word, piece)| piece.folded == *word)
 }
 
+/// The phrases that may stand at the front of a text, in their order: those that begin as it does at one of the places
+/// where a phrase of some language [may begin](starts).
+fn candidates(text: &[Piece<'_>], names: &Names) -> Vec<&'static Phrase> {
+    let first = first_word(text);
+    let is_led_in = text.get(first).is_some_and(|piece| BEGINNINGS.may_stand_before(piece));
+    let frames = FRAMES.iter().filter(|_| is_led_in);
+    let starts = (0..=first).chain(frames.filter_map(|frame| after_lead_in(text, first, frame)));
+    let named = |text: &[Piece<'_>]| names.player(text).map(|(_, used)| used);
+    BEGINNINGS.of(starts.map(|at| (&text[at..], named(&text[at..]))))
+}
+
 /// Where a phrase may begin: at any of the numbers and signs at the front (`...`, `1-0`, `3-fold`), at the first word,
 /// and after words such as "and here".
 fn starts(text: &[Piece<'_>], frame: &Frame) -> impl Iterator<Item = usize> {
-    let first = text.iter().take_while(|piece| piece.kind != Kind::Word).count();
+    let first = first_word(text);
+    (0..=first).chain(after_lead_in(text, first, frame))
+}
+
+/// The number of pieces before the first word.
+fn first_word(text: &[Piece<'_>]) -> usize {
+    text.iter().take_while(|piece| piece.kind != Kind::Word).count()
+}
+
+/// Where the words end that a language may put before a phrase, if the text has some from its first word on.
+fn after_lead_in(text: &[Piece<'_>], first: usize, frame: &Frame) -> Option<usize> {
     let mut after = first;
     let longest = |at: usize| {
         let known = frame.before.iter().filter(|words| begins(&text[at..], words));
@@ -249,7 +253,7 @@ fn starts(text: &[Piece<'_>], frame: &Frame) -> impl Iterator<Item = usize> {
     while let Some(used) = longest(after) {
         after += used;
     }
-    (0..=first).chain((after > first).then_some(after))
+    (after > first).then_some(after)
 }
 
 /// Where a phrase begins in the text, and what of it was found there.
@@ -322,4 +326,61 @@ fn after_engine_values<'p, 't>(text: &'p [Piece<'t>]) -> Option<&'p [Piece<'t>]>
     };
     let mut parts = text[..comma].split(|piece| piece.is(","));
     parts.all(is_value).then(|| &text[comma + 1..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn candidates_are_all_the_phrases_there_are() {
+        let players = PlayerNames { white: "Visser, Anna", black: "12 Boer" };
+        let names = Names::of(players);
+        let fronts = [
+            "",
+            "1-0, ",
+            "... ",
+            "and here ",
+            "und nun ",
+            "White ",
+            "Anna Visser ",
+            "12 boer ",
+            "12 ",
+            "Visser's ",
+        ];
+        let ends = [
+            "",
+            " resigns",
+            " wins on time",
+            " 3-fold repetition",
+            " по времени",
+            " draw",
+            " gibt auf",
+            " 2",
+        ];
+        let middles = PHRASES.iter().map(|phrase| {
+            let said = |part: &Part| match part {
+                Part::Said(word) => word.clone(),
+                Part::Number => "7".to_owned(),
+                Part::Player(_) => "Black".to_owned(),
+            };
+            phrase.parts.iter().map(said).collect::<Vec<_>>().join(" ")
+        });
+        let mut fitting = 0;
+        for middle in middles.chain([String::new(), "the queen".to_owned()]) {
+            for (front, end) in fronts.iter().zip(ends.iter().cycle()) {
+                let text = format!("{front}{middle}{end}");
+                let text = pieces(&text);
+                let fits = |phrase: &&'static Phrase| {
+                    let frame = FRAMES.iter().find(|frame| frame.language == phrase.language);
+                    find(phrase, &text, frame.expect("each language has one"), &names).is_some()
+                };
+                let plain: Vec<_> = PHRASES.iter().filter(fits).map(std::ptr::from_ref).collect();
+                let found = candidates(&text, &names).into_iter().filter(fits);
+                assert_eq!(found.map(std::ptr::from_ref).collect::<Vec<_>>(), plain, "{text:?}");
+                fitting += plain.len();
+            }
+        }
+        assert!(fitting > 3_000, "{fitting}");
+    }
 }
