@@ -1,4 +1,4 @@
-//! Names that are none.
+//! Names that do not tell who is meant.
 
 /// Whether this stands for a player whose name is not known.
 pub(super) fn is_placeholder(name: &[u8]) -> bool {
@@ -25,4 +25,9 @@ pub(super) fn is_placeholder(name: &[u8]) -> bool {
             | b"nobody"
             | b"analysis"
     )
+}
+
+/// Whether this is one word, as a surname is that two players may have.
+pub(super) fn is_surname_alone(name: &[u8]) -> bool {
+    !name.iter().any(|byte| matches!(byte, b' ' | b',' | b'.'))
 }

@@ -390,8 +390,12 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     fn agreed(&self) -> Outcome {
         let tag = self.game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(self.game.text)));
         let token = self.game.outcome().map(|(outcome, _)| outcome);
-        let has_none = token.is_none_or(|said| !said.is_pgn() || said == Outcome::Unknown);
-        let spoken = if has_none { self.game.result_in_words() } else { None };
+        let spoken = match token {
+            // A remark may speak of what would have come, and `*` says that nothing did.
+            Some(Outcome::Unknown) => self.game.result_outside_comments(),
+            Some(said) if said.is_pgn() => None,
+            _ => self.game.result_in_words(),
+        };
         decided([tag, token, spoken.and_then(|said| said.outcome)])
     }
 

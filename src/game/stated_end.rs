@@ -68,6 +68,11 @@ impl Game<'_> {
         self.stated_in_words().into_iter().chain(self.stated_in_comments()).find(|end| end.outcome.is_some())
     }
 
+    /// The same where it stands in no comment.
+    pub fn result_outside_comments(&self) -> Option<StatedEnd> {
+        self.stated_in_words().filter(|end| end.outcome.is_some())
+    }
+
     fn stated_in_comments(&self) -> impl Iterator<Item = StatedEnd> + '_ {
         let end = PlyRef { line: 0, index: self.plies().len() as u32 };
         let comments = self.comments().iter().rev().take(CLOSING);

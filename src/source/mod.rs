@@ -25,6 +25,11 @@ impl Span {
         self.start as usize + self.len as usize
     }
 
+    /// Whether all of `other` is in this span.
+    pub const fn contains(self, other: Span) -> bool {
+        self.start <= other.start && other.end() <= self.end()
+    }
+
     /// The bytes of `text` the span covers, cut off where `text` ends.
     pub fn of(self, text: &[u8]) -> &[u8] {
         let end = self.end().min(text.len());

@@ -1,8 +1,13 @@
 use super::{Card, Compare, Hit, Place, Recent, key::mix, name_of};
 use crate::{
     board::Color,
-    checks::{Sink, code, notes::token, player_name::is_placeholder, server::is_server_game},
-    diag::{Message, Note},
+    checks::{
+        Sink, code,
+        notes::token,
+        player_name::{is_placeholder, is_surname_alone},
+        server::is_server_game,
+    },
+    diag::{Message, Note, NoteKind},
     game::Game,
     pgn::TagName,
 };
@@ -12,8 +17,9 @@ code! {
     ///
     /// A player has one rating in an event, or two that are close if a new list came out. So the rating is another player's,
     /// or the name is: often those of White and Black were interchanged. Looked at are games with the same
-    /// Event, Site and year, and names that are the same but for capitals, spaces and punctuation. It is reported once
-    /// for each player and event, at the first game that differs. Games on servers are left out, where ratings do move.
+    /// Event, Site and year, and names that are the same but for capitals, spaces and punctuation; a surname alone may be
+    /// two players'. It is reported once for each player and event, at the first game that differs, and once where two
+    /// ratings were interchanged. Games on servers are left out, where ratings do move.
     ///
     /// The games of a run are compared in their order, across files. About the last seven thousand players are
     /// remembered. Only a game that follows another of its event is looked at, unless `--duplicates` is given.
@@ -66,10 +72,20 @@ pub(super) struct Ratings {
     players: Recent<Rated>,
 }
 
+/// A player's rating in the first game of an event.
+#[derive(Clone, Copy)]
 struct Rated {
     place: Place,
     rating: u16,
+    opponent: Opponent,
     is_reported: bool,
+}
+
+/// The other player of a game.
+#[derive(Clone, Copy)]
+struct Opponent {
+    key: u128,
+    rating: u16,
 }
 
 impl Compare for Ratings {
@@ -78,26 +94,70 @@ impl Compare for Ratings {
         if card.is_against_oneself() {
             return;
         }
-        let event = mix(event, card.year.into());
+        let event = u128::from(mix(event, card.year.into())) << 64;
+        let keys = card.players.map(|name| name.map(|name| event | u128::from(name.full)));
+        let mut ratings = card.ratings;
         for (at, player) in [Color::White, Color::Black].into_iter().enumerate() {
-            let (Some(name), rating @ 1..) = (card.players[at], card.ratings[at]) else { continue };
-            let key = u128::from(event) << 64 | u128::from(name.full);
-            let rated = Rated { place, rating, is_reported: false };
-            let Some(earlier) = self.players.get_or_insert(key, rated) else { continue };
-            if earlier.rating.abs_diff(rating) >= MUCH && !earlier.is_reported {
-                earlier.is_reported = true;
-                let number = earlier.rating.into();
-                hits.push(Hit { meta: &META, earlier: earlier.place, player, number, report });
+            let (Some(key), rating @ 1..) = (keys[at], ratings[at]) else { continue };
+            let opponent = Opponent { key: keys[1 - at].unwrap_or_default(), rating: ratings[1 - at] };
+            let rated = Rated { place, rating, opponent, is_reported: false };
+            let Some(record) = self.players.get_or_insert(key, rated) else { continue };
+            if record.rating.abs_diff(rating) < MUCH || record.is_reported {
+                continue;
             }
+            record.is_reported = true;
+            let earlier = *record;
+            // Where two ratings were interchanged, the other player is not reported for the same game again.
+            let report = if earlier.rating == opponent.rating {
+                ratings.swap(0, 1);
+                self.settle(opponent.key);
+                report_interchanged_here
+            } else if earlier.opponent.rating == rating {
+                self.settle(earlier.opponent.key);
+                report_interchanged_earlier
+            } else {
+                report
+            };
+            let number = earlier.rating.into();
+            hits.push(Hit { meta: &META, earlier: earlier.place, player, number, report });
+        }
+    }
+}
+
+impl Ratings {
+    /// Has nothing reported any more of this player.
+    fn settle(&mut self, key: u128) {
+        if let Some(rated) = self.players.get_mut(key) {
+            rated.is_reported = true;
         }
     }
 }
 
 fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    report_with(hit, earlier, game, out, None);
+}
+
+fn report_interchanged_here(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let hint = "the ratings of White and Black seem to be interchanged here";
+    report_with(hit, earlier, game, out, Some(hint));
+}
+
+fn report_interchanged_earlier(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let hint = "the ratings of White and Black seem to be interchanged there";
+    report_with(hit, earlier, game, out, Some(hint));
+}
+
+fn report_with(
+    hit: &Hit,
+    earlier: Note,
+    game: &Game<'_>,
+    out: &mut Sink<'_, '_>,
+    hint: Option<&'static str>,
+) {
     let elo = [TagName::WhiteElo, TagName::BlackElo][hit.player.index()];
     let (Some(name), Some(elo)) = (game.tag(name_of(hit.player)), game.tag(elo)) else { return };
     let value = name.raw(game.text).trim_ascii();
-    if is_placeholder(value) || is_server_game(game) {
+    if is_placeholder(value) || is_surname_alone(value) || is_server_game(game) {
         return;
     }
     let message = Message::new(
@@ -107,6 +167,7 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, elo.value, message);
     finding.label = "another rating";
     finding.notes.push(earlier);
+    finding.notes.extend(hint.map(|hint| Note::plain(NoteKind::Hint, hint)));
 }
 
 #[cfg(test)]
@@ -121,18 +182,43 @@ mod tests {
         game(&format!("{names} | 2024.05.04 | 1"), &tags, "1. e4 e5 *")
     }
 
+    fn found(games: &[String]) -> Vec<(u64, String)> {
+        compared(&META, games).into_iter().map(|(game, token, _)| (game, token)).collect()
+    }
+
     #[test]
     fn once_for_each_player() {
+        let games = [
+            rated("Ortiz, Hugo | Popescu, Paul", "1646", "1100"),
+            rated("Popescu, Paul | Silva, Rui", "1500", "2000"),
+            rated("Ortiz, Hugo | Popescu, Paul", "656", "1500"),
+        ];
+        let message = "`Popescu, Paul` is rated 1500 here and 1100 in an earlier game of the event | the earlier game is \
+                       game 1 of games.pgn, line 10";
+        assert_eq!(compared(&META, &games)[0], (2, "1500".into(), message.into()));
+        assert_eq!(found(&games), [(2, "1500".into()), (3, "656".into())]);
+    }
+
+    #[test]
+    fn two_ratings_interchanged_are_one_fault() {
         let games = [
             rated("Ortiz, Hugo | Popescu, Paul", "1646", "656"),
             rated("Popescu, Paul | Ortiz, Hugo", "1646", "656"),
             rated("Ortiz, Hugo | Silva, Rui", "656", "2000"),
         ];
-        let found = compared(&META, &games);
-        let message = "`Popescu, Paul` is rated 1646 here and 656 in an earlier game of the event | the earlier game is \
-                       game 1 of games.pgn, line 10";
-        assert_eq!(found[0], (2, "1646".into(), message.into()));
-        assert_eq!((found.len(), &*found[1].1), (2, "656"));
+        assert_eq!(found(&games), [(2, "1646".into())], "at once");
+        let games = [
+            rated("Ortiz, Hugo | Popescu, Paul", "1646", "656"),
+            rated("Ortiz, Hugo | Silva, Rui", "656", "2000"),
+            rated("Popescu, Paul | Silva, Rui", "1646", "2000"),
+        ];
+        assert_eq!(found(&games), [(2, "656".into())], "in the earlier game");
+        let games = [
+            rated("Ortiz, Hugo | Li, Wei", "1646", "2000"),
+            rated("Ortiz, Hugo | Popescu, Paul", "656", "1646"),
+            rated("Popescu, Paul | Silva, Rui", "656", "2000"),
+        ];
+        assert_eq!(found(&games), [(2, "656".into())], "against a new player");
     }
 
     #[test]
@@ -147,5 +233,7 @@ mod tests {
         ] {
             assert_eq!(compared(&META, &[first.clone(), second.clone()]), [], "{second}");
         }
+        let surnames = [rated("Li | Petrov", "2210", "2000"), rated("Li | Silva", "1500", "2000")];
+        assert_eq!(compared(&META, &surnames), [], "one Li and another");
     }
 }

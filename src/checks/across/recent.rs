@@ -33,6 +33,11 @@ impl<V> Recent<V> {
         });
         (!fresh).then_some(value)
     }
+
+    /// The value of a key, if it is there still.
+    pub fn get_mut(&mut self, key: u128) -> Option<&mut V> {
+        self.entries.get_mut(&key)
+    }
 }
 
 /// The hash of a key: its own bits, which are as good as random.
@@ -63,6 +68,8 @@ mod tests {
         let mut recent = Recent::default();
         assert_eq!(recent.get_or_insert(7, 'a'), None);
         assert_eq!(recent.get_or_insert(7, 'b'), Some(&mut 'a'));
+        assert_eq!(recent.get_mut(7), Some(&mut 'a'));
+        assert_eq!(recent.get_mut(8), None);
         (0..2 * MOST as u128).for_each(|key| {
             recent.get_or_insert(key << 64 | 1, 'c');
         });

@@ -156,6 +156,9 @@ mod tests {
         // White's first move with Black's dots is just a number.
         assert!(of(&CHECK).game("1... e4 e5 2. Nf3 *").is_empty());
         assert!(of(&CHECK).fen("4k3/8/8/8/8/8/8/4K3 b - - 0 1").game("1... Kd7 2. Kd2 *").is_empty());
+        // A move that neither can make does not tell of one that is missing.
+        assert!(of(&CHECK).fen("4k3/8/8/5N2/8/8/8/4K3 w - - 0 1").game("1... Nxg5 *").is_empty());
+        assert_eq!(of(&CHECK).fen("4k3/8/5n2/6P1/8/8/8/4K3 w - - 0 1").game("1... Nh5 *").len(), 1);
     }
 
     #[test]

@@ -51,3 +51,21 @@ fn first_line(game: &Game<'_>) -> Span {
     let line = game.text[blank..].split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
     Span::new(blank, blank + line.trim_ascii_end().len())
 }
+
+/// The last word of the game; of a comment or a variation only the sign that closes it.
+pub(in crate::checks) fn last_token(game: &Game<'_>) -> Span {
+    let movetext = game.movetext();
+    let end = if has_moves(game) { movetext.end() } else { game.text.len() };
+    let text = game.text[..end.min(game.text.len())].trim_ascii_end();
+    let word = match text.last() {
+        None => 0,
+        Some(b'}' | b')' | b']') => 1,
+        Some(_) => {
+            let ends = |byte: &u8| {
+                byte.is_ascii_whitespace() || matches!(byte, b'}' | b')' | b']' | b'{' | b'(' | b'.')
+            };
+            text.iter().rev().take_while(|byte| !ends(byte)).count().max(1)
+        }
+    };
+    Span::new(text.len() - word, text.len())
+}

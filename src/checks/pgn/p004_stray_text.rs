@@ -1,8 +1,8 @@
-use super::{is_control_only, places};
+use super::{is_control_only, p008_unbalanced_bracket::ends_of_comments, places};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Severity},
-    game::{Defect, Game},
+    game::{Defect, Game, NotReplayed},
     source::Span,
 };
 
@@ -11,6 +11,9 @@ code! {
     ///
     /// Remarks belong in braces. The text was passed over and the moves after it were read as if it were
     /// not there.
+    ///
+    /// The rest of a comment that ended too early, at its first `}`, is P008. In a variant that is not supported (T911) nobody
+    /// knows what is a move, and nothing is said.
     ///
     /// # Wrong
     ///
@@ -36,9 +39,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         heading_finding(game, lines, out);
     }
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
+    let is_variant = matches!(game.not_replayed(), Some(NotReplayed::Variant));
+    let in_comments: Vec<Span> = ends_of_comments(game).map(|(text, _)| text).collect();
     let mut said = None;
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
         if heading.is_some_and(|lines| span.start < lines.end() as u32) {
+            continue;
+        }
+        let is_move_of_variant = is_variant && span.start >= game.movetext().start;
+        if is_move_of_variant || in_comments.iter().any(|text| text.contains(span)) {
             continue;
         }
         let said = said.get_or_insert_with(|| result_by_its_words(game, context));
@@ -91,6 +100,10 @@ mod tests {
         assert_eq!(found, [("Round one".into(), "text before the game's first tag: `Round one`".into())]);
         assert!(of(&CHECK).game("1. e4 {draw offered} e5 $1 2. Nf3 +- *").is_empty());
         assert!(of(&CHECK).game("1. e4 e5 \u{1} 2. Nf3 *").is_empty());
+        assert!(of(&CHECK).game("1. e4 {wrong } comment\nof mine} e5 *").is_empty(), "P008 speaks of it");
+        assert_eq!(of(&CHECK).game("1. e4 {right} e5 comment} *").len(), 1);
+        let found = of(&CHECK).game("Round one\n[Variant \"Seirawan\"]\n\n1. Nc3/H Bg4/E *").tokens();
+        assert_eq!(found, ["Round one"], "T911 says that nothing was checked");
         let found = of(&CHECK).game("Roth \u{2013} Blau\nBerlin 1925\n\n1. e4 e5 1-0");
         assert_eq!((found.len(), found[0].severity), (1, Severity::Info));
         assert!(of(&CHECK).game("1. e4 e5 White resigned").is_empty(), "P005 names these words");

@@ -1,9 +1,8 @@
-use super::{has_moves, p016_game_cut_off::is_cut_off, places, tag_has_result};
+use super::{has_moves, last_token, p016_game_cut_off::is_cut_off, places, tag_has_result};
 use crate::{
-    checks::{Context, Sink, code, notes::token},
+    checks::{Context, Sink, code, notes::token, result::e306_result_missing::is_without_result},
     diag::{Arg, Message, Severity},
     game::{Defect, Game},
-    source::Span,
 };
 
 code! {
@@ -16,17 +15,21 @@ code! {
     /// Words such as `remis` or `White resigned` are understood, but only programs that know the language can tell the
     /// result by them.
     ///
-    /// A game that has no moves either, and whose Result tag says nothing, is an empty game (P012) instead.
+    /// A game whose Result tag says nothing either is E306 instead; one that has no moves, an empty game (P012).
     ///
     /// # Wrong
     ///
     /// ```text
+    /// [Result "1-0"]
+    ///
     /// 41. Kg2 Rf8 42. Qe7
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [Result "1-0"]
+    ///
     /// 41. Kg2 Rf8 42. Qe7 1-0
     /// ```
     pub static META: P005 "missing-termination" Warning;
@@ -43,7 +46,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if places(game, Defect::OpenComment).next().is_some() {
         return;
     }
-    if is_cut_off(game) {
+    if is_cut_off(game) || is_without_result(game, context) {
         return;
     }
     let said = game.result_in_words();
@@ -65,24 +68,6 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// The last word of the game; of a comment or a variation only the sign that closes it.
-fn last_token(game: &Game<'_>) -> Span {
-    let movetext = game.movetext();
-    let end = if has_moves(game) { movetext.end() } else { game.text.len() };
-    let text = game.text[..end.min(game.text.len())].trim_ascii_end();
-    let word = match text.last() {
-        None => 0,
-        Some(b'}' | b')' | b']') => 1,
-        Some(_) => {
-            let ends = |byte: &u8| {
-                byte.is_ascii_whitespace() || matches!(byte, b'}' | b')' | b']' | b'{' | b'(' | b'.')
-            };
-            text.iter().rev().take_while(|byte| !ends(byte)).count().max(1)
-        }
-    };
-    Span::new(text.len() - word, text.len())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,15 +75,16 @@ mod tests {
 
     #[test]
     fn points_at_the_last_token() {
-        for (text, token) in [
+        for (moves, token) in [
             ("1. e4 e5 2. Nf3 \n\n", "Nf3"),
             ("1. e4 e5 2.Nf3+!", "Nf3+!"),
             ("1. e4 e5 {and so on} ", "}"),
             ("1. e4 e5 (1... c5)", ")"),
             ("1. e4 e5 $1", "$1"),
-            ("[White \"A\"]\n[Result \"1-0\"]\n\n", "]"),
+            ("", "]"),
         ] {
-            let found = of(&CHECK).game(text).messages();
+            let text = format!("[White \"A\"]\n[Result \"1-0\"]\n\n{moves}");
+            let found = of(&CHECK).game(&text).messages();
             assert_eq!(found.len(), 1, "{text}");
             assert_eq!(found[0].0, token, "{text}");
         }
@@ -127,6 +113,9 @@ mod tests {
             "",
             "[Result \"1-0\"]\n\n1-0",
             "1. e4 (1. d4 *",
+            "1. e4 e5",
+            "[Result \"?\"]\n\n1. e4 e5",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0",
         ] {
             assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }

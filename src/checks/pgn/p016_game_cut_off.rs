@@ -40,7 +40,7 @@ fn cut(game: &Game<'_>) -> Option<Span> {
 }
 
 /// Whether the record breaks off after a move number.
-pub(super) fn is_cut_off(game: &Game<'_>) -> bool {
+pub(in crate::checks) fn is_cut_off(game: &Game<'_>) -> bool {
     cut(game).is_some()
 }
 

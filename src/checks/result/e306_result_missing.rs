@@ -1,6 +1,10 @@
 use super::{half_moves, has, written};
 use crate::{
-    checks::{Context, Sink, code, notes::token},
+    checks::{
+        Context, Sink, code,
+        notes::token,
+        pgn::{last_token, p016_game_cut_off::is_cut_off},
+    },
     diag::Message,
     game::{Defect, Game},
     laws::Rule,
@@ -18,8 +22,8 @@ code! {
     /// A last `0-0` that is legal as castling was read so. As it can also be the result that both players lost, it is
     /// reported itself, with `reason` `castling`.
     ///
-    /// P005 is about the end of the moves alone, and is reported for a game with a Result tag too. Where words say how
-    /// the game ended (`remis`, `White resigned`), it is P005 that names them.
+    /// Where the Result tag gives a result that is missing after the moves, it is P005; so it is where words say how the game
+    /// ended (`remis`, `White resigned`), which it names.
     ///
     /// # Wrong
     ///
@@ -46,14 +50,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if game.outcome().is_some() || game.value(TagName::Result).is_some() || half_moves(game) == 0 {
-        return;
-    }
-    // The result may stand in what was not read.
-    if context.unread > 0 || context.extract || has(game, Defect::OpenComment) {
-        return;
-    }
-    if game.result_in_words().is_some() {
+    if !is_without_result(game, context) {
         return;
     }
     if let Some(span) = last_castling_with_zeros(game) {
@@ -70,7 +67,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let (span, message) = match game.tag(TagName::Result) {
         None => {
             let message = "neither a Result tag nor the end of the moves gives a result";
-            (Span::default(), Message::plain(message))
+            (last_token(game), Message::plain(message))
         }
         Some(tag) if tag.value.len > 0 => {
             let message = "the Result tag says `{0}`, and the end of the moves gives no result";
@@ -83,6 +80,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
     finding.label = "no result";
+}
+
+/// Whether a game with moves gives its result nowhere, as far as it was read.
+pub(in crate::checks) fn is_without_result(game: &Game<'_>, context: &Context) -> bool {
+    game.outcome().is_none()
+        && game.value(TagName::Result).is_none()
+        && half_moves(game) > 0
+        // The result may stand in what is lost, or was not read.
+        && !is_cut_off(game)
+        && context.unread == 0
+        && !context.extract
+        && !has(game, Defect::OpenComment)
+        && game.result_in_words().is_none()
 }
 
 /// The record's last move, where it is a legal `0-0`.
@@ -103,11 +113,11 @@ mod tests {
 
     #[test]
     fn neither_tag_nor_movetext() {
-        assert_eq!(fires("[White \"A\"]\n\n1. e4 e5"), [""]);
-        assert_eq!(fires("1. e4 e5"), [""]);
+        assert_eq!(fires("[White \"A\"]\n\n1. e4 e5"), ["e5"]);
+        assert_eq!(fires("1. e4 e5 (1... c5)\n"), [")"]);
         assert_eq!(fires("[Result \"?\"]\n\n1. e4 e5"), ["?"]);
         assert_eq!(fires("[Result \"\"]\n\n1. e4 e5"), ["Result"]);
-        assert_eq!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O"), [""]);
+        assert_eq!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O"), ["O-O"]);
     }
 
     #[test]
@@ -131,6 +141,7 @@ mod tests {
             "1. e4 e5 1-0",
             "1. e4 e5 0-0",
             "1. e4 {open 1-0",
+            "1. e4 e5 2.",
             "[White \"A\"]\n\n",
         ] {
             assert!(fires(text).is_empty(), "{text}");

@@ -17,10 +17,10 @@ impl Replay<'_, '_> {
             }
             ContextMove::Ambiguous(moves) if moves.len() > 1 => {
                 let reason = FailureReason::AmbiguousWords(moves[0], moves[1]);
-                Meaning::Failure(None, self.unless_miscounted(reason))
+                Meaning::Failure(None, self.unless_miscounted(None, reason))
             }
             ContextMove::Ambiguous(_) | ContextMove::Illegal => {
-                Meaning::Failure(None, self.unless_over(FailureReason::IllegalWords))
+                Meaning::Failure(None, self.unless_over(None, FailureReason::IllegalWords))
             }
         }
     }

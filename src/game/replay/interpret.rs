@@ -32,13 +32,16 @@ impl Replay<'_, '_> {
             Resolution::BadPromotion(role) => FailureReason::BadPromotion(role),
             Resolution::Ambiguous(squares) => {
                 let reason = self.step_or_castling(written, squares);
-                self.unless_miscounted(reason.unwrap_or(FailureReason::Ambiguous(squares)))
+                self.unless_miscounted(Some(written), reason.unwrap_or(FailureReason::Ambiguous(squares)))
             }
-            Resolution::WrongOrigin(squares) => self.unless_miscounted(FailureReason::WrongOrigin(squares)),
+            Resolution::WrongOrigin(squares) => {
+                self.unless_miscounted(Some(written), FailureReason::WrongOrigin(squares))
+            }
             Resolution::Illegal(_) if self.is_result(written) => return Meaning::BothLose,
-            Resolution::Illegal(illegal) => {
-                self.unless_over(FailureReason::Illegal(self.king_capture(written).unwrap_or(illegal)))
-            }
+            Resolution::Illegal(illegal) => self.unless_over(
+                Some(written),
+                FailureReason::Illegal(self.king_capture(written).unwrap_or(illegal)),
+            ),
         };
         self.otherwise(written, span, reason)
     }
@@ -58,11 +61,11 @@ impl Replay<'_, '_> {
                 Meaning::Move(self.guess_promotion(from, to, written.arriving(to)))
             }
             ShortPawnCapture::Ambiguous(one, other) => {
-                let reason = self.unless_miscounted(FailureReason::AmbiguousWords(one, other));
+                let reason = self.unless_miscounted(Some(written), FailureReason::AmbiguousWords(one, other));
                 Meaning::Failure(Some(written), reason)
             }
             ShortPawnCapture::Impossible => {
-                Meaning::Failure(Some(written), self.unless_over(FailureReason::Unreadable))
+                Meaning::Failure(Some(written), self.unless_over(Some(written), FailureReason::Unreadable))
             }
             ShortPawnCapture::Word => Meaning::Word,
         }

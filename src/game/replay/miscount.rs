@@ -2,8 +2,9 @@
 
 use super::{line::Conflict, state::Replay};
 use crate::{
-    board::Color,
+    board::{Color, Position},
     game::record::{Ahead, FailureReason},
+    notation::{Resolution, Written, resolve},
 };
 
 /// How many tokens are read to reach the next number.
@@ -11,22 +12,22 @@ const TOKENS: usize = 40;
 
 impl Replay<'_, '_> {
     /// `reason`, unless the game was over or the plies do not add up, which then is the fault.
-    pub(super) fn unless_over(&self, reason: FailureReason) -> FailureReason {
+    pub(super) fn unless_over(&self, written: Option<Written>, reason: FailureReason) -> FailureReason {
         let position = &self.now.position;
         match (position.has_legal_move() || self.now.was_illegal(), position.in_check()) {
-            (true, _) => self.unless_miscounted(reason),
+            (true, _) => self.unless_miscounted(written, reason),
             (false, true) => FailureReason::AfterMate,
             (false, false) => FailureReason::AfterStalemate,
         }
     }
 
     /// `reason`, unless the written numbers show that the plies do not add up, which then is the fault.
-    pub(super) fn unless_miscounted(&self, reason: FailureReason) -> FailureReason {
-        self.miscount().map_or(reason, Conflict::reason)
+    pub(super) fn unless_miscounted(&self, written: Option<Written>, reason: FailureReason) -> FailureReason {
+        self.miscount(written).map_or(reason, Conflict::reason)
     }
 
     /// Whether the written numbers around an illegal move show a ply too few or too many.
-    fn miscount(&self) -> Option<Conflict> {
+    fn miscount(&self, written: Option<Written>) -> Option<Conflict> {
         let numbering = self.now.numbering?;
         let (position, first) = (&self.now.position, (self.now.line, self.now.index) == (0, 0));
         // `1... e5` with White to move: Black moved first.
@@ -34,6 +35,7 @@ impl Replay<'_, '_> {
             && numbering.dots == 2
             && position.turn() == Color::White
             && numbering.value == position.fullmove_number()
+            && written.is_none_or(|written| is_for_the_other(written, position))
         {
             return Some(Conflict::Missing);
         }
@@ -56,4 +58,16 @@ impl Replay<'_, '_> {
         }
         None
     }
+}
+
+/// Whether the player who is not on the move could make this move.
+fn is_for_the_other(written: Written, position: &Position) -> bool {
+    if position.in_check() {
+        return false;
+    }
+    let mut passed = position.clone();
+    passed.pass();
+    let resolution = resolve(written, &passed);
+    written.is_short_pawn_capture()
+        || !matches!(resolution, Resolution::Illegal(_) | Resolution::WrongOrigin(_))
 }

@@ -160,6 +160,12 @@ fn tag_and_token_agree_on_one_result() {
         ("1. e4 e5 (0-1)", "1. e4 e5 0-1\n\n"),
         ("1. e4 e5 {Black resigns}", "1. e4 e5 {Black resigns} 1-0\n\n"),
         ("1. e4 e5 draw agreed", "1. e4 e5 {draw agreed} 1/2-1/2\n\n"),
+        ("1. e4 e5 {Black resigns} *", "1. e4 e5 {Black resigns} *\n\n"),
+        (
+            "[Result \"*\"]\n\n1. e4 e5 {A draw. (1/2-1/2)} *",
+            "[Result \"*\"]\n\n1. e4 e5 {A draw. (1/2-1/2)} *\n\n",
+        ),
+        ("1. e4 e5 Black resigns *", "1. e4 e5 {Black resigns} 1-0\n\n"),
         ("1. e4 1-0 2. Nf3 Nc6", "1. e4 {2. Nf3 Nc6} 1-0\n\n"),
         ("1. e4 \u{b1} e5 (so they say) *", "1. e4 $16 e5 {(so they say)} *\n\n"),
         ("1. e4 } e5 ) *", "1. e4 e5 {)} *\n\n"),
