@@ -10,7 +10,8 @@ code! {
     /// A tag lacks a quote or its closing bracket.
     ///
     /// A tag is one line of the form `[Name "value"]`. Where the end is missing, the tag was taken to end
-    /// with its line. A quote inside a value is written `\"`.
+    /// with its line, or with the next one if only that one has the quote and the bracket. A quote inside a value is written
+    /// `\"`.
     ///
     /// # Wrong
     ///
@@ -31,7 +32,9 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for span in places(game, Defect::OpenTag) {
+        let is_broken = span.of(game.text).iter().any(|byte| matches!(byte, b'\n' | b'\r'));
         let message = match read_tag(game.text, span.start as usize) {
+            _ if is_broken => Message::plain("the tag's value continues on the next line"),
             Some((_, _, Some(TagDefect::Quote))) => Message::plain("the tag's value has no closing quote"),
             Some(_) => Message::plain("the tag has no closing bracket after its value"),
             None => Message::plain("the tag has no value in quotes, so it was not read"),
@@ -51,6 +54,7 @@ mod tests {
             ("[White \"Petrova]", "the tag's value has no closing quote"),
             ("[White \"Petrova\"", "the tag has no closing bracket after its value"),
             ("[White Petrova]", "the tag has no value in quotes, so it was not read"),
+            ("[White \"Petrova,\nAna\"]", "the tag's value continues on the next line"),
         ] {
             let text = format!("[Event \"Club\"]\n{line}  \n[Black \"Silva\"]\n\n1. e4 *\n");
             assert_eq!(of(&CHECK).game(&text).messages(), [(line.to_owned(), says.to_owned())]);

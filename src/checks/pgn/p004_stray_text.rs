@@ -57,6 +57,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let text = token(game, span.of(game.text));
         let message = if span.start < header {
             Message::new("text before the game's first tag: `{0}`", [text])
+        } else if span.start < game.movetext().start && begins_line(game, span) {
+            Message::new("text between the tags: `{0}`", [text])
         } else if span.start < game.movetext().start {
             Message::new("`{0}` after a tag that is complete without it", [text])
         } else {
@@ -64,6 +66,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         out.at_text(&META, span, message).label = "stray text";
     }
+}
+
+fn begins_line(game: &Game<'_>, span: Span) -> bool {
+    matches!(game.text[..span.start as usize].last(), None | Some(b'\n' | b'\r'))
 }
 
 /// That names stand above the game, and not in tags.
@@ -98,6 +104,8 @@ mod tests {
         assert_eq!(found, [("draw offered".into(), says.into())]);
         let found = of(&CHECK).game("Round one\n[Event \"Club\"]\n\n1. e4 *").messages();
         assert_eq!(found, [("Round one".into(), "text before the game's first tag: `Round one`".into())]);
+        let found = of(&CHECK).game("[Event \"Club\"]\nat noon\n[Round \"1\"]\n\n1. e4 *").messages();
+        assert_eq!(found, [("at noon".into(), "text between the tags: `at noon`".into())]);
         assert!(of(&CHECK).game("1. e4 {draw offered} e5 $1 2. Nf3 +- *").is_empty());
         assert!(of(&CHECK).game("1. e4 e5 \u{1} 2. Nf3 *").is_empty());
         assert!(of(&CHECK).game("1. e4 {wrong } comment\nof mine} e5 *").is_empty(), "P008 speaks of it");

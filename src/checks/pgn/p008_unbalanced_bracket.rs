@@ -55,7 +55,7 @@ pub(super) fn ends_of_comments(game: &Game<'_>) -> impl Iterator<Item = (Span, S
         let lost = Span::new(comment.end(), brace.start as usize);
         let words = places(game, Defect::Stray).filter(|&stray| lost.contains(stray));
         let letters =
-            |span: Span| span.of(game.text).iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+            |span: Span| span.of(game.text).iter().filter(|byte| byte.is_ascii_alphabetic()).count();
         let is_all_words = words.map(letters).sum::<usize>() == letters(lost);
         (is_all_words && letters(lost) > 0).then_some((lost, brace))
     })
@@ -74,7 +74,7 @@ mod tests {
         assert_eq!(of(&CHECK).game(b"1. e4 {a {b} } e5 *")[0].notes.len(), 1);
         let note = |text: &str| of(&CHECK).game(text)[0].notes.first().map(ToString::to_string);
         let ended = Some("the comment before it ended at its first brace".to_owned());
-        assert_eq!(note("1. e4 {wrong } comment\nof mine} e5 *"), ended);
+        assert_eq!(note("1. e4 {wrong } comment\nof 3 words} e5 *"), ended);
         assert_eq!(note("1. e4 {right} e5 comment} *"), None);
         assert!(of(&CHECK).game("1. e4 e5 (1... c5 {)}) *").is_empty());
     }

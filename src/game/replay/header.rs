@@ -2,7 +2,7 @@
 
 use crate::{
     game::record::{Defect, Scratch},
-    pgn::{is_tag_line, read_tag},
+    pgn::{TagDefect, is_tag_line, read_tag},
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -17,6 +17,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
             b'[' => match read_tag(text, at) {
                 Some((tag, end, defect)) => {
                     scratch.tags.push(tag);
+                    let end = if defect == Some(TagDefect::Quote) { end_of_broken(text, end) } else { end };
                     if defect.is_some() {
                         open_tag(text, at, end, scratch);
                     }
@@ -34,10 +35,35 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                 None => break,
             },
             b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
+            _ if is_between_tags(text, at) => {
+                let end = end_of_line(text, at);
+                scratch
+                    .defects
+                    .push((Defect::Stray, Span::new(at, at + text[at..end].trim_ascii_end().len())));
+                at = end;
+            }
             _ => break,
         }
     }
     at
+}
+
+/// Where a tag ends whose value has no closing quote on its line: with the next line if that one has it, else at `end`.
+fn end_of_broken(text: &[u8], end: usize) -> usize {
+    let line = next_line(text, end);
+    let closes = line.trim_ascii_end().ends_with(b"\"]") && !line.trim_ascii_start().starts_with(b"[");
+    if closes { line.as_ptr() as usize - text.as_ptr() as usize + line.len() } else { end }
+}
+
+/// Whether the line at `at` is words, and the next one a tag. Moves are no words: their first has a digit.
+fn is_between_tags(text: &[u8], at: usize) -> bool {
+    let end = end_of_line(text, at);
+    let mut words = text[at..end].split(u8::is_ascii_whitespace);
+    let is_word = |word: &[u8]| {
+        word.first().is_some_and(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
+            && !word.iter().any(u8::is_ascii_digit)
+    };
+    words.next().is_some_and(is_word) && is_tag_line(next_line(text, end))
 }
 
 fn end_of_line(text: &[u8], at: usize) -> usize {
