@@ -37,7 +37,8 @@ fn export_sets_the_movetext_anew() {
         ("[A \"b\"]\n\n %x e4 *", "[A \"b\"]\n\n{%x} 1. e4 *\n\n"),
         ("\u{feff}1. e4 *", "\u{feff}1. e4 *\n\n"),
         // A broken tag is mended, and what follows it is a comment.
-        ("[A \"b\nc\"]\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\"]\n\n{c\"] [D \"e\"]} 1. Cf3 *\n\n"),
+        ("[A \"b\nc\"]\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\"]\n[D \"e\"]\n\n{c} 1. Cf3 *\n\n"),
+        ("[A \"b\"]\nc\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\"]\n[D \"e\"]\n\n{c} 1. Cf3 *\n\n"),
         ("Prose.\n\n[A \"b\"]\n1. e4 *", "[A \"b\"]\n\n{Prose.} 1. e4 *\n\n"),
         // Text behind the result, numbers and dots in their places.
         (
