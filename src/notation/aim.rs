@@ -6,6 +6,8 @@ use crate::board::{self, Bitboard, Color, Gait, Kind, Move, Position, Role};
 /// May come to a square that is empty; to one with a man on it.
 const TO_EMPTY: u8 = 1;
 const TO_MAN: u8 = 2;
+/// Is a pawn's capture.
+const PAWN_CAPTURE: u8 = 4;
 
 /// A written move, and from where the man that makes it may come.
 ///
@@ -16,15 +18,15 @@ pub struct Aim {
     /// for what is no plain move: a king's, a promotion, castling.
     from: [Bitboard; 2],
     written: Written,
-    /// [`TO_EMPTY`], [`TO_MAN`] or both.
+    /// [`TO_EMPTY`], [`TO_MAN`] or both; [`PAWN_CAPTURE`].
     arrival: u8,
-    is_pawn_capture: bool,
+    letters: u8,
 }
 
 impl Aim {
     /// That of no move at all.
     pub const NONE: Aim =
-        Aim { from: [Bitboard::EMPTY; 2], written: Written::null(), arrival: 0, is_pawn_capture: false };
+        Aim { from: [Bitboard::EMPTY; 2], written: Written::null(), arrival: 0, letters: 0 };
 
     /// What this move aims at.
     pub fn of(written: Written) -> Aim {
@@ -40,7 +42,8 @@ impl Aim {
             (Some(Role::Pawn), false) => TO_EMPTY,
             _ => TO_EMPTY | TO_MAN,
         };
-        Aim { from, written, arrival, is_pawn_capture: written.is_pawn_capture() }
+        let capture = if written.is_pawn_capture() { PAWN_CAPTURE } else { 0 };
+        Aim { from, written, arrival: arrival | capture, letters: written.letters() }
     }
 
     /// The move as written.
@@ -52,7 +55,13 @@ impl Aim {
     /// Whether it is a pawn's move that names the file it leaves, as captures must (C.9.3).
     #[inline]
     pub const fn is_pawn_capture(&self) -> bool {
-        self.is_pawn_capture
+        self.arrival & PAWN_CAPTURE != 0
+    }
+
+    /// The roles whose letters the token shows; see [`Written::letters`].
+    #[inline]
+    pub const fn letters(&self) -> u8 {
+        self.letters
     }
 
     /// The legal move it is where just one man may come, not the king, and no more is to be asked: one way for a pawn and

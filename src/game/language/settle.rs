@@ -192,7 +192,7 @@ impl<'g> Reader<'g> {
             return Impression::CleanIn(Set::MAX);
         }
         let spellings = &self.dialects.spellings[dialect];
-        let readers = spellings.readers(&self.dialects.all, self.text, &scratch.plies, &scratch.variations);
+        let readers = spellings.readers(&self.dialects.all, self.text, scratch);
         let first = readers.same.trailing_zeros() as usize;
         match readers.other {
             0 if first >= dialect => Impression::Settled,

@@ -3,7 +3,7 @@
 use crate::{
     board::Role,
     game::{
-        record::{Ply, PlyRef},
+        record::{Ply, Scratch},
         replay::Dialect,
     },
 };
@@ -56,16 +56,10 @@ impl Spellings {
     }
 
     /// How `dialects` read the letters that a game with these spellings uses, none of them a letter for the pawn.
-    pub fn readers(
-        &self,
-        dialects: &[Dialect],
-        text: &[u8],
-        plies: &[Ply],
-        variations: &[(PlyRef, Ply)],
-    ) -> Readers {
+    pub fn readers(&self, dialects: &[Dialect], text: &[u8], scratch: &Scratch) -> Readers {
         let overlap = self.overlap.get_or_init(|| self.overlap(dialects));
         let everyone: Set = (1 << dialects.len()) - 1;
-        let mut used = self.used(overlap.several, text, plies, variations);
+        let mut used = self.used(overlap.several, text, scratch);
         let (mut any, mut same) = (everyone, everyone);
         while used != 0 {
             let (reads_it, same_as_it) = overlap.sets[used.trailing_zeros() as usize];
@@ -85,14 +79,13 @@ impl Spellings {
     }
 
     /// Which spellings the plies use, one bit each; the roles of `several` are looked at one by one.
-    fn used(&self, several: u8, text: &[u8], plies: &[Ply], variations: &[(PlyRef, Ply)]) -> u64 {
+    fn used(&self, several: u8, text: &[u8], scratch: &Scratch) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
-        // One pass tells most games, in which no role has spellings that matter.
-        let all = variations.iter().fold(shown_by(plies), |roles, (_, ply)| roles | ply.written.letters());
-        if all & several == 0 {
-            roles = all;
+        // In most games no role has spellings that matter.
+        if scratch.letters & several == 0 {
+            roles = scratch.letters;
         } else {
-            for ply in plies.iter().chain(variations.iter().map(|(_, ply)| ply)) {
+            for ply in scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply)) {
                 let shown = ply.written.letters();
                 if shown & several != 0 && !self.is_usual(ply, text) {
                     rarer |= self.spelled(ply, text);
@@ -125,22 +118,6 @@ impl Spellings {
             });
         shown.fold(first, |used, (index, _)| used | bit(index as u8))
     }
-}
-
-/// The roles whose letters these plies show, one bit each.
-///
-/// What it saves: once every piece is shown, as in most games before the middle, no further ply can show more.
-fn shown_by(plies: &[Ply]) -> u8 {
-    const TOGETHER: usize = 8;
-    const PIECES: u8 = 0b11_1110;
-    let mut roles = 0;
-    for some in plies.chunks(TOGETHER) {
-        roles = some.iter().fold(roles, |roles, ply| roles | ply.written.letters());
-        if roles & PIECES == PIECES {
-            break;
-        }
-    }
-    roles
 }
 
 /// The dialects that read a spelling at all, and those that read it as this piece.

@@ -43,6 +43,8 @@ pub(in crate::game) struct Station {
     pub offset: usize,
     /// How many half-moves stand before it.
     pub plies: u32,
+    /// The roles whose letters these show, one bit each.
+    pub letters: u8,
     /// The position they lead to.
     pub position: Position,
 }
@@ -89,13 +91,13 @@ impl Beginning {
     }
 
     /// Keeps a station `offset` bytes after the start of the movetext, which is at byte `start` of its game, and the
-    /// half-moves before it. `false` where it lies too far on.
+    /// half-moves before it with the letters they show. `false` where it lies too far on.
     pub fn keep(
         &mut self,
         start: usize,
         offset: usize,
         position: &Position,
-        plies: &[Ply],
+        (plies, letters): (&[Ply], u8),
         history: &History,
     ) -> bool {
         if offset > self.limit {
@@ -104,7 +106,7 @@ impl Beginning {
         let new = plies.get(self.plies.len()..).unwrap_or_default();
         self.plies.extend(new.iter().map(|ply| moved(ply, (start as u32).wrapping_neg())));
         self.positions.extend_from_slice(history.after(self.positions.len()));
-        self.stations.push(Station { offset, plies: plies.len() as u32, position: position.clone() });
+        self.stations.push(Station { offset, plies: plies.len() as u32, letters, position: position.clone() });
         true
     }
 }

@@ -88,7 +88,7 @@ pub struct History {
     counts: Vec<u32>,
     /// By a part of the key: the quiet run in which such a position stood last. Positions of different runs
     /// are never the same, so a slot that names the present run is the only sign of a repetition.
-    runs: Vec<u16>,
+    runs: Box<[u16; SLOTS]>,
     /// The present quiet run, numbered across games; the number may wrap, which does no harm.
     run: u16,
     /// Whether some slot named the present run: a repetition, or two keys that share a slot.
@@ -133,7 +133,7 @@ impl Default for History {
         History {
             records: Vec::new(),
             counts: Vec::new(),
-            runs: vec![0; SLOTS],
+            runs: Box::new([0; SLOTS]),
             run: 0,
             suspicion: false,
             plies: 0,

@@ -19,6 +19,8 @@ pub struct Scratch {
     pub(in crate::game) start: Position,
     pub(in crate::game) last: Position,
     pub(in crate::game) plies: Vec<Ply>,
+    /// The roles whose letters the plies show, those of variations too, one bit each; see `Written::letters`.
+    pub(in crate::game) letters: u8,
     pub(in crate::game) lines: Vec<Line>,
     pub(in crate::game) variations: Vec<(PlyRef, Ply)>,
     pub(in crate::game) failures: Vec<Failure>,
@@ -53,6 +55,7 @@ impl Default for Scratch {
             start: Position::start(),
             last: Position::start(),
             plies: Vec::new(),
+            letters: 0,
             lines: Vec::new(),
             variations: Vec::new(),
             failures: Vec::new(),
@@ -77,10 +80,17 @@ impl Default for Scratch {
 }
 
 impl Scratch {
+    /// What `letters` has to be, found by going through the plies.
+    pub(in crate::game) fn letters_of_plies(&self) -> u8 {
+        let plies = self.plies.iter().chain(self.variations.iter().map(|(_, ply)| ply));
+        plies.fold(0, |letters, ply| letters | ply.written.letters())
+    }
+
     /// Forgets the game but keeps the memory.
     pub(in crate::game) fn clear(&mut self) {
         self.tags.clear();
         self.plies.clear();
+        self.letters = 0;
         self.lines.clear();
         self.variations.clear();
         self.failures.clear();

@@ -23,10 +23,11 @@ impl Replay<'_, '_> {
         let scratch = &mut *self.scratch;
         let is_worth_keeping = scratch.beginning.take_up(letters, &self.text[start..]);
         let mut number = 1;
-        if let Some(Station { offset, plies, position }) = scratch.beginning.last_station() {
+        if let Some(Station { offset, plies, letters, position }) = scratch.beginning.last_station() {
             self.tokens.skip_to(start + offset);
             self.now.position = position.clone();
             self.now.index = *plies;
+            scratch.letters = *letters;
             number = position.fullmove_number();
             self.now.numbering = Some(Numbering { value: number, dots: 1, moves: 0 });
             scratch.beginning.hand_over(start, &mut scratch.plies, &mut scratch.history);
@@ -46,8 +47,8 @@ impl Replay<'_, '_> {
             && self.now.ply_ref().line == 0
             && self.now.index.is_multiple_of(2);
         let (offset, position) = (self.tokens.offset() - start, &self.now.position);
-        let kept =
-            is_plain && scratch.beginning.keep(start, offset, position, &scratch.plies, &scratch.history);
+        let plies = (&scratch.plies[..], scratch.letters);
+        let kept = is_plain && scratch.beginning.keep(start, offset, position, plies, &scratch.history);
         self.station_due = if kept { self.station_due + APART } else { 0 };
     }
 }

@@ -18,9 +18,9 @@ impl Replay<'_, '_> {
     #[inline(always)]
     pub(super) fn known_half_move(&mut self) -> bool {
         let Some((aim, span)) = self.tokens.known_move(&self.scratch.known_moves) else { return false };
-        let written = aim.written();
+        let (written, letters) = (aim.written(), aim.letters());
         let played = if self.now.halted { None } else { resolve_aim(aim, &self.now.position) };
-        self.resolved_half_move(written, played, span);
+        self.resolved_half_move(written, letters, played, span);
         true
     }
 
@@ -38,15 +38,15 @@ impl Replay<'_, '_> {
     #[inline(never)]
     pub(super) fn half_move(&mut self, written: Written, span: Span) {
         let played = if self.now.halted { None } else { resolve_fast(written, &self.now.position) };
-        self.resolved_half_move(written, played, span);
+        self.resolved_half_move(written, written.letters(), played, span);
     }
 
     /// The same for one that resolves to `played`, if that is plain.
     #[inline(always)]
-    fn resolved_half_move(&mut self, written: Written, played: Option<Move>, span: Span) {
+    fn resolved_half_move(&mut self, written: Written, letters: u8, played: Option<Move>, span: Span) {
         self.count_half_move();
         match played {
-            Some(played) => self.play(played, written, span),
+            Some(played) => self.play(played, written, letters, span),
             None => self.unresolved_half_move(written, span),
         }
     }
@@ -164,6 +164,6 @@ impl Replay<'_, '_> {
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
         }
         let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };
-        self.play(played, written, span);
+        self.play(played, written, written.letters(), span);
     }
 }

@@ -91,6 +91,7 @@ pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: 
     scratch.known_moves.begin(settings.letters);
     let tokens = Tokens::new(text, at, settings.letters);
     Replay::new(text, tokens, settings, scratch).follow_movetext();
+    debug_assert_eq!(scratch.letters, scratch.letters_of_plies());
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }

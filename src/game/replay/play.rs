@@ -9,13 +9,13 @@ use crate::{
 };
 
 impl Replay<'_, '_> {
-    /// Plays a legal move and compares it with its signs.
+    /// Plays a legal move and compares it with its signs. `letters` is what [`Written::letters`] gives.
     #[inline(always)]
-    pub(super) fn play(&mut self, played: Move, written: Written, span: Span) {
+    pub(super) fn play(&mut self, played: Move, written: Written, letters: u8, span: Span) {
+        self.scratch.letters |= letters;
         let position = &mut self.now.position;
         let takes = position.occupied().has(played.to());
-        let mind = self.settings.style & written.has_origin();
-        if self.keep | mind | !played.is_plain() {
+        if self.is_watched | !played.is_plain() {
             return self.play_watchfully(played, written, span);
         }
         position.play_plain(played);

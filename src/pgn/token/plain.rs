@@ -26,12 +26,14 @@ const APART: [u8; 256] = {
 struct Expected {
     /// Its digits and three dots, as the low bytes of a word.
     text: u64,
+    /// The bits that the digits and the first dot take there.
+    mask: u64,
     digits: u32,
 }
 
 /// The usual numbers of moves. There is no number 0, so a byte that begins no token stands for it.
 static EXPECTED: [Expected; 200] = {
-    let mut numbers = [Expected { text: 0, digits: 1 }; 200];
+    let mut numbers = [Expected { text: 0, mask: 0xFFFF, digits: 1 }; 200];
     let mut number = 1;
     while number < numbers.len() {
         let (mut text, mut rest, mut digits) = (0x2E_2E2E, number as u64, 0);
@@ -39,7 +41,7 @@ static EXPECTED: [Expected; 200] = {
             text = text << 8 | (b'0' as u64 + rest % 10);
             (rest, digits) = (rest / 10, digits + 1);
         }
-        numbers[number] = Expected { text, digits };
+        numbers[number] = Expected { text, mask: u64::MAX >> (64 - 8 * (digits + 1)), digits };
         number += 1;
     }
     numbers
@@ -169,7 +171,8 @@ impl Tokens<'_> {
     fn expected(&self, number: u32, dots: u32) -> Option<(u8, u8, usize)> {
         let (word, expected) = (self.ahead()?, EXPECTED.get(number as usize)?);
         let length = expected.digits + dots;
-        let differs = (word ^ expected.text) << (64 - 8 * length) != 0;
+        let mask = if dots == 1 { expected.mask } else { expected.mask << 16 | 0xFFFF };
+        let differs = (word ^ expected.text) & mask != 0;
         let byte = |at: u32| (word >> (8 * at)) as u8;
         (!differs).then(|| (byte(length), byte(length + 1), length as usize))
     }
