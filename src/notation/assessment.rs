@@ -63,8 +63,8 @@ fn sign(input: &[u8]) -> Option<(u8, usize)> {
     match input.first()? {
         &byte @ (b'+' | b'-' | b'=' | b'/') => Some((byte, 1)),
         0xC2 | 0xE2 => {
-            let text = input.utf8_chunks().next()?.valid();
-            let c = text.chars().next()?;
+            // Not more than the one character is looked at: what follows may be the rest of a long text.
+            let c = input[..input.len().min(4)].utf8_chunks().next()?.valid().chars().next()?;
             match c {
                 '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((b'-', c.len_utf8())),
                 _ => is_symbol(c).then(|| (SYMBOL, c.len_utf8())),

@@ -244,10 +244,16 @@ fn plain_tag(text: &[u8], at: usize) -> Option<(Tag, usize)> {
     Some((tag, end + 2))
 }
 
-/// How many bytes stand before the first space: nearly always fewer than 16, which two words show.
+/// Longer names are read the long way: without a bound, each of many lines that are no tags would be searched to the end of
+/// the text.
+const LONGEST_PLAIN_NAME: usize = 64;
+
+/// How many bytes stand before the first space: nearly always fewer than 16, which two words show; at most
+/// [`LONGEST_PLAIN_NAME`].
 #[inline]
 fn length_of_name(text: &[u8]) -> Option<usize> {
-    first_in_words(text, 2, |word| equal(word, b' ')).or_else(|| memchr(b' ', text))
+    let near = || &text[..text.len().min(LONGEST_PLAIN_NAME)];
+    first_in_words(text, 2, |word| equal(word, b' ')).or_else(|| memchr(b' ', near()))
 }
 
 /// How many bytes of a value stand before its quote, an escape or the end of the line.
@@ -378,6 +384,14 @@ mod tests {
                 assert_eq!(length_of_value(text), memchr3(b'"', b'\\', b'\n', text), "{text:?}");
             }
         }
+    }
+
+    #[test]
+    fn a_long_name_is_a_name() {
+        let name = "N".repeat(2 * LONGEST_PLAIN_NAME);
+        let text = format!("[{name} \"x\"]");
+        let (tag, end, defect) = read_tag(text.as_bytes(), 0).unwrap();
+        assert_eq!((tag.name.of(text.as_bytes()), end, defect), (name.as_bytes(), text.len(), None));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 18] = [
+pub const HOSTILE: [(&str, Text); 22] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -20,12 +20,22 @@ pub const HOSTILE: [(&str, Text); 18] = [
     ("open parentheses", |size| format!("[Event \"x\"]\n\n1. e4 {}", repeat("(", size))),
     ("variations", |size| format!("[Event \"x\"]\n\n1. e4 {} e5 *", repeat("(1. d4 d5 (1... Nf6)) ", size))),
     ("tags", tags),
+    ("tags that are not closed", |size| repeat("[x\n", size)),
+    ("invisible characters", |size| format!("1. e4 {}*", repeat("\u{200b}e4\u{feff} e5\u{a0}", size))),
+    ("comments after the last move", |size| repeat(&format!("1. e4 {}*\n\n", CLOSING.repeat(20)), size)),
+    ("one comment after the last move", |size| {
+        repeat("[White \"Ann\"]\n\n1. e4 {White and here so he mates.} *\n\n", size)
+    }),
     ("NULs after games", |size| format!("{}1. e4 {} e5 *", GAME.repeat(20), repeat("\0", size))),
     ("a language nobody declared", |size| games(size, |_| "WXYZJ")),
     ("another language in each game", |size| games(size, |game| LANGUAGES[game % LANGUAGES.len()])),
     ("letters of every language", letters_of_all),
     ("descriptive notation with notes", |size| repeat(DESCRIPTIVE, size)),
 ];
+
+/// Comments that might say how a game ended, but say nothing.
+const CLOSING: &str =
+    "{1 2 1-0 and here so now White} {the game, if drawn} {resigns not} {Black on time 3-fold 7} ";
 
 /// King, queen, rook, bishop, knight.
 const LETTERS: &str = "KQRBN";
