@@ -1,6 +1,11 @@
 //! One half-move of movetext that is set anew.
 
-use super::{Shortcut, Work, letters::Swap, line_wrapper::LineWrapper};
+use super::{
+    Shortcut, Work,
+    known_words::{NUMBERS, ShortToken},
+    letters::Swap,
+    line_wrapper::LineWrapper,
+};
 use crate::{
     game::{Ply, PlyRef},
     notation::{Marks, Style},
@@ -40,12 +45,45 @@ impl Work<'_, '_> {
         if self.shortcut != Some(Shortcut::Letters) {
             return false;
         }
+        let (begin, length) = (ply.span.start as usize, ply.span.len as usize);
+        let text = self.game.text;
+        let token = text.get(begin..).and_then(|rest| ShortToken::of(rest, length, black));
+        // What stands right beside a token may be seen as part of it.
+        let is_apart = (begin == 0 || text[begin - 1] < b'0')
+            && text.get(begin + length).is_some_and(|&byte| byte < b'0');
+        if let Some(word) = token.filter(|_| is_apart).and_then(|token| self.buffers.known.find(token)) {
+            match number {
+                Some(value) if value < NUMBERS.len() as u32 => set.known_word(&NUMBERS[value as usize]),
+                Some(value) => set.number(value, false),
+                None => {}
+            }
+            set.known_word(word);
+            self.counts.moves += 1;
+            return true;
+        }
+        self.unknown_half_move(ply, number, black, token, set)
+    }
+
+    /// The same for a token that is not known yet.
+    #[inline(never)]
+    fn unknown_half_move(
+        &mut self,
+        ply: &Ply,
+        number: Option<u32>,
+        black: bool,
+        token: Option<ShortToken>,
+        set: &mut LineWrapper<'_>,
+    ) -> bool {
         let Some((role, length)) = self.plain_letter(ply) else { return false };
         if let Some(value) = number {
             set.number(value, false);
         }
-        let rest = &self.game.text[ply.span.start as usize + length..];
-        set.plain_move(self.letters[usize::from(black)][role as usize], rest, ply.span.len as usize - length);
+        let rest = &ply.span.of(self.game.text)[length..];
+        let letter = self.letters[usize::from(black)][role as usize];
+        set.plain_move(letter, rest);
+        if let Some(token) = token {
+            self.buffers.known.learn(token, letter, rest);
+        }
         self.counts.moves += 1;
         true
     }

@@ -1,7 +1,7 @@
 //! Words set into lines.
 
 /// A piece's letter, ready to be written without a look at its length.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Short {
     bytes: [u8; 8],
     length: u8,
@@ -22,9 +22,60 @@ impl Short {
     }
 }
 
-/// Appends the first `length` bytes, 8 at most: a copy of a fixed size is one instruction.
+/// A word of at most fifteen bytes with a space before it, ready to be written in one piece.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SpacedWord {
+    bytes: [u8; 16],
+    /// Without the space.
+    length: u8,
+    columns: u8,
+}
+
+impl Default for SpacedWord {
+    fn default() -> SpacedWord {
+        SpacedWord::EMPTY
+    }
+}
+
+impl SpacedWord {
+    /// No word.
+    pub const EMPTY: SpacedWord = SpacedWord { bytes: *b"                ", length: 0, columns: 0 };
+
+    /// A letter and what follows it, which is ASCII; `None` where they are too long.
+    pub fn new(letter: Short, rest: &[u8]) -> Option<SpacedWord> {
+        let mut word = SpacedWord::EMPTY;
+        let parts = [&letter.bytes[..letter.length as usize], rest].concat();
+        word.bytes[1..].get_mut(..parts.len())?.copy_from_slice(&parts);
+        (word.length, word.columns) = (parts.len() as u8, letter.columns + rest.len() as u8);
+        Some(word)
+    }
+
+    /// A number of at most nine digits and a dot.
+    pub const fn number(value: u32) -> SpacedWord {
+        let (mut digits, mut rest) = (1, value / 10);
+        while rest > 0 {
+            (digits, rest) = (digits + 1, rest / 10);
+        }
+        let mut word = SpacedWord::EMPTY;
+        (word.length, word.columns) = (digits + 1, digits + 1);
+        word.bytes[digits as usize + 1] = b'.';
+        let (mut at, mut rest) = (digits as usize, value);
+        while at > 0 {
+            word.bytes[at] = b'0' + (rest % 10) as u8;
+            (at, rest) = (at - 1, rest / 10);
+        }
+        word
+    }
+
+    /// The word without the space.
+    pub fn text(&self) -> &[u8] {
+        &self.bytes[1..=usize::from(self.length)]
+    }
+}
+
+/// Appends the first `length` bytes: a copy of a fixed size is an instruction or two.
 #[inline(always)]
-fn append(bytes: [u8; 8], length: usize, out: &mut Vec<u8>) {
+fn append<const N: usize>(bytes: [u8; N], length: usize, out: &mut Vec<u8>) {
     let end = out.len() + length;
     out.extend_from_slice(&bytes);
     out.truncate(end);
@@ -70,14 +121,23 @@ impl<'o> LineWrapper<'o> {
         self.out.extend_from_slice(rest);
     }
 
-    /// The same for a letter and the first `length` bytes of `rest`, which are ASCII.
-    #[inline(always)]
-    pub fn plain_move(&mut self, letter: Short, rest: &[u8], length: usize) {
-        self.place(letter.columns as usize + length, false);
+    /// The same for a letter and what follows it, which is ASCII.
+    pub fn plain_move(&mut self, letter: Short, rest: &[u8]) {
+        self.place(letter.columns as usize + rest.len(), false);
         letter.append(self.out);
-        match rest.first_chunk::<8>() {
-            Some(bytes) if length <= 8 => append(*bytes, length, self.out),
-            _ => self.out.extend_from_slice(&rest[..length]),
+        self.out.extend_from_slice(rest);
+    }
+
+    /// A word that no reader takes for anything but a move or a number.
+    #[inline(always)]
+    pub fn known_word(&mut self, word: &SpacedWord) {
+        let columns = 1 + usize::from(word.columns);
+        let apart = !self.glued & !self.full & (self.column > 0);
+        if apart & (self.column + columns <= self.width) {
+            append(word.bytes, 1 + usize::from(word.length), self.out);
+            self.column += columns;
+        } else {
+            self.short_word(b"", word.text());
         }
     }
 

@@ -10,6 +10,7 @@ mod half_move;
 mod head;
 mod heading;
 mod keep;
+mod known_words;
 mod letters;
 mod line_wrapper;
 mod nags;
@@ -39,6 +40,7 @@ use crate::{
     pgn::{Outcome, TagName},
     sheet::Sheet,
 };
+use known_words::KnownWords;
 use line_wrapper::Short;
 use rewrite::Lines;
 
@@ -103,6 +105,8 @@ pub type SheetText<'s> = (Sheet, &'s [u8]);
 pub struct ConversionBuffers {
     lines: Lines,
     word: Vec<u8>,
+    /// What tokens of the games before became; what comes out never depends on it.
+    known: KnownWords,
 }
 
 impl Converter {
@@ -250,6 +254,9 @@ impl Converter {
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
         buffers.lines.clear();
+        if shortcut == Some(Shortcut::Letters) {
+            buffers.known.begin(game.letters().number(), self.letters);
+        }
         let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
         let mut work = Work {
             spelling,

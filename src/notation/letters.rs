@@ -301,13 +301,6 @@ impl Letters {
         self.multi_byte.as_deref()
     }
 
-    /// The table of all letters, where each is one byte and the notation is not one of words: moves are read alike with
-    /// tables that are equal.
-    #[inline]
-    pub fn single_bytes(&self) -> Option<&[u8; 256]> {
-        (self.multi_byte.is_none() && self.context_notation.is_none()).then_some(&self.single)
-    }
-
     /// The single-byte table: role index or 255, for the fast reader.
     #[inline]
     pub(super) fn single(&self) -> &[u8; 256] {

@@ -21,10 +21,10 @@ const MARGIN: usize = 16;
 
 /// The beginning of the last game that was replayed from the usual start, as far as its tokens were plain moves and
 /// numbers, and nothing was to be noted about them.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(in crate::game) struct Beginning {
-    /// The letters it was read with.
-    letters: [u8; 256],
+    /// How it was read.
+    reading: Reading,
     /// Its movetext, at most [`LONGEST`] bytes.
     text: Vec<u8>,
     /// How far on stations are kept, in bytes.
@@ -34,6 +34,15 @@ pub(in crate::game) struct Beginning {
     plies: Vec<Ply>,
     /// The positions after them.
     positions: Vec<PositionRecord>,
+}
+
+/// What the outcome of reading a text depends on, beside the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::game) struct Reading {
+    /// The number of the letters; 0 for none.
+    pub letters: u64,
+    /// Whether style is looked at.
+    pub style: bool,
 }
 
 /// A place right after White's number that is the next in sequence.
@@ -49,30 +58,17 @@ pub(in crate::game) struct Station {
     pub position: Position,
 }
 
-impl Default for Beginning {
-    fn default() -> Beginning {
-        Beginning {
-            letters: [0; 256],
-            text: Vec::new(),
-            limit: 0,
-            stations: Vec::new(),
-            plies: Vec::new(),
-            positions: Vec::new(),
-        }
-    }
-}
-
 impl Beginning {
-    /// Takes up the next game, read with these letters. What it does not have in common with the last one is forgotten.
+    /// Takes up the next game, read in this way. What it does not have in common with the last one is forgotten.
     /// Whether it has so much in common that stations should be kept.
-    pub fn take_up(&mut self, letters: &[u8; 256], movetext: &[u8]) -> bool {
+    pub fn take_up(&mut self, reading: Reading, movetext: &[u8]) -> bool {
         let text = &movetext[..movetext.len().min(LONGEST)];
-        let alike = if self.letters == *letters { common_prefix(&self.text, text) } else { 0 };
+        let alike = if self.reading == reading { common_prefix(&self.text, text) } else { 0 };
         while self.stations.pop_if(|station| station.offset + MARGIN > alike).is_some() {}
         let plies = self.stations.last().map_or(0, |station| station.plies as usize);
         self.plies.truncate(plies);
         self.positions.truncate(plies);
-        self.letters = *letters;
+        self.reading = reading;
         self.text.clear();
         self.text.extend_from_slice(text);
         self.limit = (alike + FURTHER).min(text.len()).saturating_sub(MARGIN);
@@ -106,7 +102,12 @@ impl Beginning {
         let new = plies.get(self.plies.len()..).unwrap_or_default();
         self.plies.extend(new.iter().map(|ply| moved(ply, (start as u32).wrapping_neg())));
         self.positions.extend_from_slice(history.after(self.positions.len()));
-        self.stations.push(Station { offset, plies: plies.len() as u32, letters, position: position.clone() });
+        self.stations.push(Station {
+            offset,
+            plies: plies.len() as u32,
+            letters,
+            position: position.clone(),
+        });
         true
     }
 }

@@ -25,7 +25,7 @@ pub use look_ahead::{Ahead, LookAhead};
 pub use scratch::Scratch;
 pub use walk::PliesInOrder;
 
-pub(super) use beginning::{Beginning, Station};
+pub(super) use beginning::{Beginning, Reading, Station};
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;
 

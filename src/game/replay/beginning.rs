@@ -5,7 +5,7 @@
 
 use super::{line::Numbering, state::Replay};
 use crate::{
-    game::record::{EventSet, Station},
+    game::record::{EventSet, Reading, Station},
     pgn::TagName,
 };
 
@@ -15,13 +15,17 @@ const APART: u32 = 2;
 impl Replay<'_, '_> {
     /// Goes on after the half-moves that the game has in common with the one before it, if there are any.
     pub(super) fn go_on_from_beginning(&mut self) {
-        let letters = self.settings.letters.single_bytes();
-        let is_usual =
-            !self.settings.style && !self.now.halted && self.scratch.tags.get(TagName::Fen).is_none();
-        let Some(letters) = letters.filter(|_| is_usual) else { return };
+        let letters = self.settings.letters;
+        let is_usual = letters.as_context_notation().is_none()
+            && !self.now.halted
+            && self.scratch.tags.get(TagName::Fen).is_none();
+        if !is_usual {
+            return;
+        }
+        let reading = Reading { letters: letters.number(), style: self.settings.style };
         let start = self.movetext_start;
         let scratch = &mut *self.scratch;
-        let is_worth_keeping = scratch.beginning.take_up(letters, &self.text[start..]);
+        let is_worth_keeping = scratch.beginning.take_up(reading, &self.text[start..]);
         let mut number = 1;
         if let Some(Station { offset, plies, letters, position }) = scratch.beginning.last_station() {
             self.tokens.skip_to(start + offset);
@@ -125,7 +129,7 @@ mod tests {
                 let tags =
                     ["", "[White \"A\"]\n\n", "[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n"][index % 3];
                 let text = format!("{tags}{}{end}", &GAME[..cut]);
-                let (read_with, style) = (&letters[usize::from(index == 7)], index == 11);
+                let (read_with, style) = (&letters[usize::from(index == 7)], index % 6 == 5);
                 let alone = told(&text, read_with, style, &mut Scratch::default());
                 assert_eq!(told(&text, read_with, style, &mut shared), alone, "{text}");
                 went_on += shared.beginning.last_station().map_or(0, |station| station.plies);

@@ -15,7 +15,8 @@ impl Replay<'_, '_> {
         self.scratch.letters |= letters;
         let position = &mut self.now.position;
         let takes = position.occupied().has(played.to());
-        if self.is_watched | !played.is_plain() {
+        let mind = self.settings.style & written.has_origin();
+        if self.keep | mind | !played.is_plain() {
             return self.play_watchfully(played, written, span);
         }
         position.play_plain(played);

@@ -24,8 +24,6 @@ pub(super) struct Replay<'r, 'g> {
     pub stack: Vec<LineState>,
     /// Whether positions before the last ply are kept, which only variations need.
     pub keep: bool,
-    /// Whether more is asked of each half-move than whether it is legal: positions are kept, or style is looked at.
-    pub is_watched: bool,
     /// Where the movetext begins.
     pub movetext_start: usize,
     /// The number before which the next station of the game's beginning is to be kept; 0 for none any more.
@@ -56,7 +54,6 @@ impl<'r, 'g> Replay<'r, 'g> {
             now,
             stack: Vec::new(),
             keep: false,
-            is_watched: settings.style,
             station_due: 0,
             ignored: 0,
             inner_result: None,

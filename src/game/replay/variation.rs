@@ -65,7 +65,6 @@ impl Replay<'_, '_> {
     /// followed, and its last ply is taken back by playing the others again.
     fn keep_positions(&mut self) {
         self.keep = true;
-        self.is_watched = true;
         if let Some((_, plies)) = self.scratch.plies.split_last() {
             let mut before = self.scratch.start.clone();
             plies.iter().for_each(|ply| advance(&mut before, ply));
