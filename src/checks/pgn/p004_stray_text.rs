@@ -1,4 +1,4 @@
-use super::{is_control_only, p008_unbalanced_bracket::ends_of_comments, places};
+use super::{is_control_only, p008_unbalanced_bracket::ends_of_comments, p016_game_cut_off::cut, places};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Severity},
@@ -40,6 +40,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     let is_variant = matches!(game.not_replayed(), Some(NotReplayed::Variant));
+    let cut = cut(game).filter(|_| context.unread == 0 && !context.extract);
     let in_comments: Vec<Span> = ends_of_comments(game).map(|(text, _)| text).collect();
     let mut said = None;
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
@@ -47,7 +48,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             continue;
         }
         let is_move_of_variant = is_variant && span.start >= game.movetext().start;
-        if is_move_of_variant || in_comments.iter().any(|text| text.contains(span)) {
+        if is_move_of_variant || cut == Some(span) || in_comments.iter().any(|text| text.contains(span)) {
             continue;
         }
         let said = said.get_or_insert_with(|| result_by_its_words(game, context));

@@ -2,14 +2,14 @@ use super::has_moves;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::Message,
-    game::{Game, ItemKind},
+    game::{Defect, Game, ItemKind},
     source::Span,
 };
 
 code! {
-    /// The record breaks off after a move number.
+    /// The record breaks off after a move number, or within the result.
     ///
-    /// No move and no result follow it: a file that was cut off, or a transmission that broke off. Moves are missing, so look
+    /// No move and no whole result follow it: a file that was cut off, or a transmission that broke off. Moves are missing, so look
     /// for the whole file. Where the moves end after a whole move, it is P005.
     ///
     /// # Wrong
@@ -30,16 +30,29 @@ code! {
     convert: LeftAsWritten;
 }
 
-/// The move number with which the record breaks off.
-fn cut(game: &Game<'_>) -> Option<Span> {
-    if game.outcome().is_some() || !has_moves(game) || !game.defects().is_empty() {
+/// What a record that is cut off leaves of a result.
+const PARTS: [&[u8]; 6] = [b"1-", b"0-", b"1/", b"1/2-", b"1/2-1/", "\u{bd}-".as_bytes()];
+
+/// The move number, or the part of a result, with which the record breaks off.
+pub(super) fn cut(game: &Game<'_>) -> Option<Span> {
+    if game.outcome().is_some() || !has_moves(game) {
         return None;
     }
-    let last = game.items().take_while(|item| !matches!(item.kind, ItemKind::End)).last()?;
-    matches!(last.kind, ItemKind::Number { .. }).then_some(last.span)
+    let last = || game.items().take_while(|item| !matches!(item.kind, ItemKind::End)).last();
+    match game.defects() {
+        [] => last().filter(|last| matches!(last.kind, ItemKind::Number { .. })).map(|last| last.span),
+        [(Defect::Stray, span)] if is_part_of_result(game, *span) => {
+            last().filter(|last| last.span == *span).map(|last| last.span)
+        }
+        _ => None,
+    }
 }
 
-/// Whether the record breaks off after a move number.
+fn is_part_of_result(game: &Game<'_>, span: Span) -> bool {
+    PARTS.contains(&span.of(game.text))
+}
+
+/// Whether the record breaks off before its end.
 pub(in crate::checks) fn is_cut_off(game: &Game<'_>) -> bool {
     cut(game).is_some()
 }
@@ -49,15 +62,34 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let Some(span) = cut(game) else { return };
-    let message =
-        Message::new("the record breaks off after the number `{0}`", [token(game, span.of(game.text))]);
+    let template = match is_part_of_result(game, span) {
+        true => "the record breaks off within the result: `{0}`",
+        false => "the record breaks off after the number `{0}`",
+    };
+    let message = Message::new(template, [token(game, span.of(game.text))]);
     out.at_text(&META, span, message).label = "breaks off";
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::{pgn::p005_missing_termination, testing::of};
+    use crate::checks::{
+        pgn::{p004_stray_text, p005_missing_termination},
+        testing::of,
+    };
+
+    #[test]
+    fn a_part_of_the_result() {
+        for (end, cut) in [("1/2-1/\n", "1/2-1/"), ("1-", "1-"), ("\u{bd}-", "\u{bd}-")] {
+            let text = format!("[Result \"*\"]\n\n1. e4 e5 {end}");
+            assert_eq!(of(&CHECK).game(&text).tokens(), [cut], "{text}");
+            assert!(of(&p004_stray_text::CHECK).game(&text).is_empty(), "{text}");
+            assert!(of(&p005_missing_termination::CHECK).game(&text).is_empty(), "{text}");
+        }
+        for text in ["1. e4 e5 1/2", "1. e4 1- e5", "1. e4 e5 1- 1-0", "1. e4 oh e5 1-"] {
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
+        }
+    }
 
     #[test]
     fn a_number_at_the_end() {
