@@ -3,7 +3,7 @@
 use super::line_wrapper::{Short, SpacedWord};
 
 /// How many tokens are known at a time, as a power of two.
-const BITS: u32 = 12;
+const BITS: u32 = 13;
 
 /// How often the words can change before the memory of them is cleared; the highest bits of a token count it.
 const CHANGES: u64 = 1 << 7;
@@ -19,6 +19,8 @@ const NONE: u64 = 1;
 pub(super) struct KnownWords {
     /// The number of the letters that are read, and the letters that are written.
     letters: (u64, [[Short; 6]; 2]),
+    /// The bit that tells whose move it is, if White's letters are others than Black's.
+    colour: u64,
     changes: u64,
     words: Vec<KnownWord>,
 }
@@ -31,7 +33,11 @@ struct KnownWord {
 
 /// A token of fewer than eight bytes, and whose move it is.
 #[derive(Clone, Copy)]
-pub(super) struct ShortToken(u64);
+pub(super) struct ShortToken {
+    bytes: u64,
+    /// All bits for Black.
+    black: u64,
+}
 
 impl ShortToken {
     /// The first `length` bytes of `text`; `None` where they are too many, or the text ends soon after them.
@@ -39,13 +45,14 @@ impl ShortToken {
     pub fn of(text: &[u8], length: usize, black: bool) -> Option<ShortToken> {
         let word = u64::from_le_bytes(*text.first_chunk()?);
         let is_short = (1..8).contains(&length);
-        is_short.then(|| ShortToken(word & (u64::MAX >> (64 - 8 * length)) | u64::from(black) << 56))
+        let black = u64::from(black).wrapping_neg();
+        is_short.then(|| ShortToken { bytes: word & (u64::MAX >> (64 - 8 * length)), black })
     }
 }
 
 impl Default for KnownWords {
     fn default() -> KnownWords {
-        KnownWords { letters: Default::default(), changes: 0, words: Vec::new() }
+        KnownWords { letters: Default::default(), colour: 0, changes: 0, words: Vec::new() }
     }
 }
 
@@ -56,6 +63,7 @@ impl KnownWords {
             return;
         }
         self.letters = (read, written);
+        self.colour = u64::from(written[0] != written[1]) << 56;
         self.changes = (self.changes + 1) % CHANGES;
         if self.changes <= 1 {
             self.words.clear();
@@ -66,7 +74,7 @@ impl KnownWords {
 
     #[inline(always)]
     fn key(&self, token: ShortToken) -> u64 {
-        token.0 | self.changes << 57
+        token.bytes | (token.black & self.colour) | self.changes << 57
     }
 
     /// The word that this token becomes.
@@ -112,14 +120,23 @@ mod tests {
 
     #[test]
     fn words_are_known_for_the_letters_they_were_learnt_with() {
-        let [one, other] = ["C", "S"].map(|letter| [[Short::new(letter).unwrap(); 6]; 2]);
+        let short = |letter| Short::new(letter).unwrap();
+        let [one, other] = ["C", "S"].map(|letter| [[short(letter); 6]; 2]);
         let mut known = KnownWords::default();
         known.begin(1, one);
         known.learn(token("Nf3", false), one[0][0], b"f3");
         let word = known.find(token("Nf3", false)).map(|word| word.text().to_vec());
         assert_eq!(word.as_deref(), Some(&b"Cf3"[..]));
-        assert!(known.find(token("Nf3", true)).is_none());
+        assert_eq!(
+            known.find(token("Nf3", true)).map(SpacedWord::text),
+            Some(&b"Cf3"[..]),
+            "one letter for both"
+        );
         assert!(known.find(token("Nf3+", false)).is_none());
+        known.begin(1, [[short("\u{2658}"); 6], [short("\u{265e}"); 6]]);
+        known.learn(token("Nf3", false), short("\u{2658}"), b"f3");
+        assert!(known.find(token("Nf3", true)).is_none());
+        assert!(known.find(token("Nf3", false)).is_some());
         for changes in 0..1000 {
             known.begin(2 + changes % 2, other);
             assert!(known.find(token("Nf3", false)).is_none(), "{changes}");

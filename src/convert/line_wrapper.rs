@@ -44,9 +44,11 @@ impl SpacedWord {
     /// A letter and what follows it, which is ASCII; `None` where they are too long.
     pub fn new(letter: Short, rest: &[u8]) -> Option<SpacedWord> {
         let mut word = SpacedWord::EMPTY;
-        let parts = [&letter.bytes[..letter.length as usize], rest].concat();
-        word.bytes[1..].get_mut(..parts.len())?.copy_from_slice(&parts);
-        (word.length, word.columns) = (parts.len() as u8, letter.columns + rest.len() as u8);
+        let begin = 1 + usize::from(letter.length);
+        word.bytes[1..begin].copy_from_slice(&letter.bytes[..begin - 1]);
+        word.bytes.get_mut(begin..begin + rest.len())?.copy_from_slice(rest);
+        let length = rest.len() as u8;
+        (word.length, word.columns) = (letter.length + length, letter.columns + length);
         Some(word)
     }
 
