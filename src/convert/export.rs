@@ -129,7 +129,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         {
             let (value, black) = self.game.number(ply_ref);
             let numbered = self.numbers & !black;
-            if !self.work.plain_half_move(ply, numbered.then_some(value), black, &mut self.set) {
+            if !self.work.known_half_move(ply, numbered.then_some(value), black, &mut self.set) {
                 self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
             }
             self.after_text = false;

@@ -2,9 +2,9 @@
 
 use super::{
     Shortcut, Work,
-    known_words::{NUMBERS, ShortToken},
+    known_words::ShortToken,
     letters::Swap,
-    line_wrapper::LineWrapper,
+    line_wrapper::{LineWrapper, SpacedWord},
 };
 use crate::{
     game::{Ply, PlyRef},
@@ -16,6 +16,8 @@ use crate::{
 struct Head {
     bytes: [u8; 12],
     length: usize,
+    /// After how many of them the square of departure was added.
+    departure: Option<usize>,
 }
 
 impl Head {
@@ -32,65 +34,48 @@ fn sign_length(ply: &Ply) -> usize {
     usize::from(ply.written.marks().has(Marks(Marks::CHECK.0 | Marks::MATE.0)))
 }
 
-impl Work<'_, '_> {
-    /// Writes a ply of plain form, after White's number where it is given, by changing its letter; whether it did.
+impl<'g> Work<'_, 'g> {
+    /// Writes a ply whose word is known, after White's number where it is given; whether it did.
     #[inline(always)]
-    pub(super) fn plain_half_move(
+    pub(super) fn known_half_move(
         &mut self,
         ply: &Ply,
         number: Option<u32>,
         black: bool,
         set: &mut LineWrapper<'_>,
     ) -> bool {
-        if self.shortcut != Some(Shortcut::Letters) {
+        if self.shortcut.is_none() {
             return false;
         }
-        let (begin, length) = (ply.span.start as usize, ply.span.len as usize);
-        let text = self.game.text;
-        let token = text.get(begin..).and_then(|rest| ShortToken::of(rest, length, black));
-        // What stands right beside a token may be seen as part of it.
-        let is_apart = (begin == 0 || text[begin - 1] < b'0')
-            && text.get(begin + length).is_some_and(|&byte| byte < b'0');
-        if let Some(word) = token.filter(|_| is_apart).and_then(|token| self.buffers.known.find(token)) {
-            match number {
-                Some(value) if value < NUMBERS.len() as u32 => set.known_word(&NUMBERS[value as usize]),
-                Some(value) => set.number(value, false),
-                None => {}
-            }
-            set.known_word(word);
-            self.counts.moves += 1;
-            return true;
-        }
-        self.unknown_half_move(ply, number, black, token, set)
-    }
-
-    /// The same for a token that is not known yet.
-    #[inline(never)]
-    fn unknown_half_move(
-        &mut self,
-        ply: &Ply,
-        number: Option<u32>,
-        black: bool,
-        token: Option<ShortToken>,
-        set: &mut LineWrapper<'_>,
-    ) -> bool {
-        let Some((role, length)) = self.plain_letter(ply) else { return false };
+        let Some(token) = self.short_token(ply, black) else { return false };
+        let Some(word) = self.buffers.known.find(token) else { return false };
+        let word = ply.played.map_or(*word, |played| word.departing(played.from()));
         if let Some(value) = number {
             set.number(value, false);
         }
-        let rest = &ply.span.of(self.game.text)[length..];
-        let letter = self.letters[usize::from(black)][role as usize];
-        set.plain_move(letter, rest);
-        if let Some(token) = token {
-            self.buffers.known.learn(token, letter, rest);
-        }
+        set.known_word(&word);
         self.counts.moves += 1;
         true
     }
 
+    /// The token of a ply, if it is short and nothing stands right beside it that may be seen as part of it.
+    #[inline(always)]
+    fn short_token(&self, ply: &Ply, black: bool) -> Option<ShortToken> {
+        let (text, begin, length) = (self.game.text, ply.span.start as usize, ply.span.len as usize);
+        let is_apart = (begin == 0 || *text.get(begin - 1)? < b'0') && *text.get(begin + length)? < b'0';
+        if is_apart { ShortToken::of(text.get(begin..)?, length, black) } else { None }
+    }
+
+    /// Keeps the word of a ply for others with the same token.
+    fn learn(&mut self, ply: &Ply, black: bool, word: Option<SpacedWord>) {
+        if let (Some(token), Some(word)) = (self.short_token(ply, black), word) {
+            self.buffers.known.learn(token, word);
+        }
+    }
+
     /// The long form of a move that is written as PGN has it: its beginning, and the rest of the token from the square of
     /// arrival on; `None` where the token has another form.
-    fn with_departure(&self, ply: &Ply, black: bool) -> Option<(Head, &[u8])> {
+    fn with_departure(&self, ply: &Ply, black: bool) -> Option<(Head, &'g [u8])> {
         let token = ply.span.of(self.game.text);
         let mut head = Head::default();
         let Some((role, letter)) = self.plain_letter(ply) else {
@@ -102,6 +87,7 @@ impl Work<'_, '_> {
             head.push(self.spelling.language.letter(role).as_bytes())?;
         }
         let from = ply.played?.from();
+        head.departure = Some(head.length);
         head.push(&[b'a' + from.file(), b'1' + from.rank()])?;
         let takes = ply.written.marks().has(Marks::CAPTURE);
         match takes {
@@ -115,7 +101,7 @@ impl Work<'_, '_> {
 
     /// A move that is written as PGN has it, without its signs of capture, check and mate: its beginning, and the square of
     /// arrival, or all of castling; `None` where the token has another form.
-    fn without_signs(&self, ply: &Ply, black: bool) -> Option<(Head, &[u8])> {
+    fn without_signs(&self, ply: &Ply, black: bool) -> Option<(Head, &'g [u8])> {
         let token = ply.span.of(self.game.text);
         let mut head = Head::default();
         let bare = &token[..token.len() - sign_length(ply)];
@@ -162,6 +148,8 @@ impl Work<'_, '_> {
                 }
                 set.short_word(letter, rest);
                 self.counts.moves += 1;
+                let word = SpacedWord::new(letter, rest);
+                self.learn(ply, black, word);
                 return Some(());
             }
             Some(shortcut @ (Shortcut::Squares | Shortcut::NoSigns)) => {
@@ -172,8 +160,15 @@ impl Work<'_, '_> {
                 if numbered {
                     set.number(value, black);
                 }
-                set.short_word(&head.bytes[..head.length], rest);
+                let first = &head.bytes[..head.length];
+                set.short_word(first, rest);
                 self.counts.moves += 1;
+                let word = SpacedWord::new(first, rest);
+                let word = match head.departure {
+                    Some(skipped) => word.map(|word| word.without_departure(skipped)),
+                    None => word,
+                };
+                self.learn(ply, black, word);
                 return Some(());
             }
             None => {}

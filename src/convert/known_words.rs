@@ -1,6 +1,7 @@
-//! Words that need not be worked out again: half-moves that were respelt before, and numbers.
+//! Words that need not be worked out again: those of half-moves that were respelt before.
 
-use super::line_wrapper::{Short, SpacedWord};
+use super::{Shortcut, line_wrapper::SpacedWord};
+use crate::notation::Style;
 
 /// How many tokens are known at a time, as a power of two.
 const BITS: u32 = 13;
@@ -11,14 +12,26 @@ const CHANGES: u64 = 1 << 7;
 /// No token: it would have a byte 1 and nothing after it.
 const NONE: u64 = 1;
 
-/// What tokens of fewer than eight bytes become in a game that is respelt by changing letters.
+/// How words are made of tokens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Spelling {
+    /// The number of the letters that are read.
+    pub read: u64,
+    /// The code of the language that is written.
+    pub language: &'static str,
+    /// Whether White's letters are others than Black's.
+    pub is_coloured: bool,
+    pub style: Style,
+    pub shortcut: Shortcut,
+}
+
+/// What tokens of fewer than eight bytes become in games that are respelt without their positions.
 ///
 /// What it saves: to tell that a token has the plain form, and to put its word together, takes several times as long as to
-/// find it here. What becomes of such a token depends on its bytes, its letters and the colour alone.
+/// find it here. What becomes of such a token depends on its bytes, the spelling, the colour and the square of departure alone.
 #[derive(Debug)]
 pub(super) struct KnownWords {
-    /// The number of the letters that are read, and the letters that are written.
-    letters: (u64, [[Short; 6]; 2]),
+    spelling: Option<Spelling>,
     /// The bit that tells whose move it is, if White's letters are others than Black's.
     colour: u64,
     changes: u64,
@@ -52,18 +65,18 @@ impl ShortToken {
 
 impl Default for KnownWords {
     fn default() -> KnownWords {
-        KnownWords { letters: Default::default(), colour: 0, changes: 0, words: Vec::new() }
+        KnownWords { spelling: None, colour: 0, changes: 0, words: Vec::new() }
     }
 }
 
 impl KnownWords {
-    /// Begins a game that is read with the letters of this number, in which these are written.
-    pub fn begin(&mut self, read: u64, written: [[Short; 6]; 2]) {
-        if self.letters == (read, written) && self.changes > 0 {
+    /// Begins a game that is respelt so.
+    pub fn begin(&mut self, spelling: Spelling) {
+        if self.spelling == Some(spelling) {
             return;
         }
-        self.letters = (read, written);
-        self.colour = u64::from(written[0] != written[1]) << 56;
+        self.colour = u64::from(spelling.is_coloured) << 56;
+        self.spelling = Some(spelling);
         self.changes = (self.changes + 1) % CHANGES;
         if self.changes <= 1 {
             self.words.clear();
@@ -85,9 +98,9 @@ impl KnownWords {
     }
 
     /// Keeps the word that a token becomes.
-    pub fn learn(&mut self, token: ShortToken, letter: Short, rest: &[u8]) {
+    pub fn learn(&mut self, token: ShortToken, word: SpacedWord) {
         let token = self.key(token);
-        if let (Some(word), Some(known)) = (SpacedWord::new(letter, rest), self.words.get_mut(slot(token))) {
+        if let Some(known) = self.words.get_mut(slot(token)) {
             *known = KnownWord { token, word };
         }
     }
@@ -99,17 +112,6 @@ fn slot(key: u64) -> usize {
     (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
 }
 
-/// White's numbers of the usual moves, with their dots.
-pub(super) static NUMBERS: [SpacedWord; 200] = {
-    let mut numbers = [SpacedWord::EMPTY; 200];
-    let mut number = 0;
-    while number < numbers.len() {
-        numbers[number] = SpacedWord::number(number as u32);
-        number += 1;
-    }
-    numbers
-};
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,48 +120,38 @@ mod tests {
         ShortToken::of(format!("{text}           ").as_bytes(), text.len(), black).unwrap()
     }
 
-    #[test]
-    fn words_are_known_for_the_letters_they_were_learnt_with() {
-        let short = |letter| Short::new(letter).unwrap();
-        let [one, other] = ["C", "S"].map(|letter| [[short(letter); 6]; 2]);
-        let mut known = KnownWords::default();
-        known.begin(1, one);
-        known.learn(token("Nf3", false), one[0][0], b"f3");
-        let word = known.find(token("Nf3", false)).map(|word| word.text().to_vec());
-        assert_eq!(word.as_deref(), Some(&b"Cf3"[..]));
-        assert_eq!(
-            known.find(token("Nf3", true)).map(SpacedWord::text),
-            Some(&b"Cf3"[..]),
-            "one letter for both"
-        );
-        assert!(known.find(token("Nf3+", false)).is_none());
-        known.begin(1, [[short("\u{2658}"); 6], [short("\u{265e}"); 6]]);
-        known.learn(token("Nf3", false), short("\u{2658}"), b"f3");
-        assert!(known.find(token("Nf3", true)).is_none());
-        assert!(known.find(token("Nf3", false)).is_some());
-        for changes in 0..1000 {
-            known.begin(2 + changes % 2, other);
-            assert!(known.find(token("Nf3", false)).is_none(), "{changes}");
-        }
-        known.begin(1, one);
-        assert!(known.find(token("Nf3", false)).is_none());
+    fn spelling(read: u64, is_coloured: bool) -> Spelling {
+        Spelling { read, language: "es", is_coloured, style: Style::San, shortcut: Shortcut::Letters }
     }
 
     #[test]
-    fn long_words_and_tokens_are_left_to_others() {
+    fn words_are_known_for_the_spelling_they_were_learnt_with() {
+        let mut known = KnownWords::default();
+        let found = |known: &KnownWords, black| {
+            known.find(token("Nf3", black)).map(|word| String::from_utf8(word.text().to_vec()).unwrap())
+        };
+        known.begin(spelling(1, false));
+        known.learn(token("Nf3", false), SpacedWord::new(b"C", b"f3").unwrap());
+        assert_eq!(found(&known, false).as_deref(), Some("Cf3"));
+        assert_eq!(found(&known, true).as_deref(), Some("Cf3"), "one letter for both");
+        assert!(known.find(token("Nf3+", false)).is_none());
+        for changes in 0..1000 {
+            known.begin(spelling(2 + changes % 2, false));
+            assert_eq!(found(&known, false), None, "{changes}");
+        }
+        let other = Spelling { shortcut: Shortcut::NoSigns, ..spelling(3, false) };
+        known.learn(token("Nf3", false), SpacedWord::new(b"S", b"f3").unwrap());
+        known.begin(other);
+        assert_eq!(found(&known, false), None);
+        known.begin(spelling(1, true));
+        known.learn(token("Nf3", false), SpacedWord::new("\u{2658}".as_bytes(), b"f3").unwrap());
+        assert_eq!(found(&known, true), None);
+        assert!(found(&known, false).is_some());
+    }
+
+    #[test]
+    fn long_tokens_are_left_to_others() {
         assert!(ShortToken::of(b"Nb1xd2+?  ", 8, false).is_none());
         assert!(ShortToken::of(b"e4 1-0", 2, false).is_none(), "the end is near");
-        let long = Short::new("Knight.").unwrap();
-        let mut known = KnownWords::default();
-        known.begin(1, [[long; 6]; 2]);
-        known.learn(token("Nf3", false), long, b"b1xd2+!!!");
-        assert!(known.find(token("Nf3", false)).is_none());
-    }
-
-    #[test]
-    fn numbers_are_those_of_the_moves() {
-        for (number, word) in NUMBERS.iter().enumerate() {
-            assert_eq!(word.text(), format!("{number}.").as_bytes());
-        }
     }
 }

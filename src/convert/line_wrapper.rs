@@ -1,26 +1,6 @@
 //! Words set into lines.
 
-/// A piece's letter, ready to be written without a look at its length.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Short {
-    bytes: [u8; 8],
-    length: u8,
-    columns: u8,
-}
-
-impl Short {
-    /// A letter of at most eight bytes; `None` for a longer one.
-    pub fn new(letter: &str) -> Option<Short> {
-        let mut bytes = [0; 8];
-        bytes.get_mut(..letter.len())?.copy_from_slice(letter.as_bytes());
-        Some(Short { bytes, length: letter.len() as u8, columns: letter.chars().count() as u8 })
-    }
-
-    #[inline(always)]
-    fn append(self, out: &mut Vec<u8>) {
-        append(self.bytes, self.length as usize, out);
-    }
-}
+use crate::board::Square;
 
 /// A word of at most fifteen bytes with a space before it, ready to be written in one piece.
 #[derive(Clone, Copy, Debug)]
@@ -29,6 +9,8 @@ pub(super) struct SpacedWord {
     /// Without the space.
     length: u8,
     columns: u8,
+    /// Where two bytes wait for the square of departure; 0 for nowhere.
+    departure: u8,
 }
 
 impl Default for SpacedWord {
@@ -39,17 +21,34 @@ impl Default for SpacedWord {
 
 impl SpacedWord {
     /// No word.
-    pub const EMPTY: SpacedWord = SpacedWord { bytes: *b"                ", length: 0, columns: 0 };
+    pub const EMPTY: SpacedWord =
+        SpacedWord { bytes: *b"                ", length: 0, columns: 0, departure: 0 };
 
-    /// A letter and what follows it, which is ASCII; `None` where they are too long.
-    pub fn new(letter: Short, rest: &[u8]) -> Option<SpacedWord> {
+    /// A word in two parts and without a line end; `None` where it is too long.
+    pub fn new(first: &[u8], rest: &[u8]) -> Option<SpacedWord> {
         let mut word = SpacedWord::EMPTY;
-        let begin = 1 + usize::from(letter.length);
-        word.bytes[1..begin].copy_from_slice(&letter.bytes[..begin - 1]);
-        word.bytes.get_mut(begin..begin + rest.len())?.copy_from_slice(rest);
-        let length = rest.len() as u8;
-        (word.length, word.columns) = (letter.length + length, letter.columns + length);
+        let (middle, end) = (1 + first.len(), 1 + first.len() + rest.len());
+        word.bytes.get_mut(1..middle)?.copy_from_slice(first);
+        word.bytes.get_mut(middle..end)?.copy_from_slice(rest);
+        (word.length, word.columns) = ((end - 1) as u8, (columns(first) + columns(rest)) as u8);
         Some(word)
+    }
+
+    /// The word, with the two bytes after the first `skipped` ones waiting for the square of departure.
+    pub fn without_departure(self, skipped: usize) -> SpacedWord {
+        SpacedWord { departure: 1 + skipped as u8, ..self }
+    }
+
+    /// The word with the square of departure, if it waits for one.
+    #[inline(always)]
+    pub fn departing(mut self, from: Square) -> SpacedWord {
+        if self.departure > 0
+            && let Some([file, rank]) =
+                self.bytes.get_mut(usize::from(self.departure)..).and_then(|rest| rest.first_chunk_mut())
+        {
+            (*file, *rank) = (b'a' + from.file(), b'1' + from.rank());
+        }
+        self
     }
 
     /// A number of at most nine digits and a dot.
@@ -82,6 +81,17 @@ fn append<const N: usize>(bytes: [u8; N], length: usize, out: &mut Vec<u8>) {
     out.extend_from_slice(&bytes);
     out.truncate(end);
 }
+
+/// White's numbers of the usual moves, with their dots.
+static NUMBERS: [SpacedWord; 200] = {
+    let mut numbers = [SpacedWord::EMPTY; 200];
+    let mut number = 0;
+    while number < numbers.len() {
+        numbers[number] = SpacedWord::number(number as u32);
+        number += 1;
+    }
+    numbers
+};
 
 /// Words set into lines.
 pub(super) struct LineWrapper<'o> {
@@ -123,13 +133,6 @@ impl<'o> LineWrapper<'o> {
         self.out.extend_from_slice(rest);
     }
 
-    /// The same for a letter and what follows it, which is ASCII.
-    pub fn plain_move(&mut self, letter: Short, rest: &[u8]) {
-        self.place(letter.columns as usize + rest.len(), false);
-        letter.append(self.out);
-        self.out.extend_from_slice(rest);
-    }
-
     /// A word that no reader takes for anything but a move or a number.
     #[inline(always)]
     pub fn known_word(&mut self, word: &SpacedWord) {
@@ -164,6 +167,9 @@ impl<'o> LineWrapper<'o> {
     /// The number of the move that follows: `12.`, or `12...` before one of Black's.
     #[inline(always)]
     pub fn number(&mut self, value: u32, black: bool) {
+        if let (false, Some(word)) = (black, NUMBERS.get(value as usize)) {
+            return self.known_word(word);
+        }
         if value >= 1000 {
             return self.word(format!("{value}{}", if black { "..." } else { "." }).as_bytes());
         }
@@ -195,4 +201,26 @@ impl<'o> LineWrapper<'o> {
 /// Characters, as far as bytes show them.
 fn columns(word: &[u8]) -> usize {
     if word.is_ascii() { word.len() } else { word.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_the_moves() {
+        for (number, word) in NUMBERS.iter().enumerate() {
+            assert_eq!(word.text(), format!("{number}.").as_bytes());
+        }
+    }
+
+    #[test]
+    fn a_word_waits_for_its_square_of_departure() {
+        let word = SpacedWord::new(b"N..-", b"f3+").unwrap().without_departure(1);
+        assert_eq!(word.departing(Square::at(6, 0)).text(), b"Ng1-f3+");
+        let whole = SpacedWord::new("\u{2658}".as_bytes(), b"f3").unwrap();
+        assert_eq!(whole.departing(Square::at(6, 0)).text(), "\u{2658}f3".as_bytes());
+        assert_eq!((whole.length, whole.columns), (5, 3));
+        assert!(SpacedWord::new(b"12345678", b"12345678").is_none());
+    }
 }

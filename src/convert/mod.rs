@@ -40,8 +40,7 @@ use crate::{
     pgn::{Outcome, TagName},
     sheet::Sheet,
 };
-use known_words::KnownWords;
-use line_wrapper::Short;
+use known_words::{KnownWords, Spelling};
 use rewrite::Lines;
 
 /// How a game is laid out after conversion.
@@ -77,8 +76,8 @@ pub struct Converter {
     layout: Layout,
     /// How moves of a game that is written as PGN has it may be respelt without its positions.
     shortcut: Option<Shortcut>,
-    /// The letters to write, White's and Black's, by role.
-    letters: [[Short; 6]; 2],
+    /// Whether White's letters are others than Black's.
+    is_coloured: bool,
     /// Whether text without a game stays as it is, whatever the layout.
     keeps_prose: bool,
     /// Whether moves in comments are respelt.
@@ -118,11 +117,10 @@ impl Converter {
         let signs = (spelling.capture, spelling.check, spelling.mate);
         let signed = plain && signs == (CaptureSign::Cross, true, MateSign::Hash);
         let unsigned = plain && signs == (CaptureSign::None, false, MateSign::None);
-        let letters = [Color::White, Color::Black]
-            .map(|color| Role::ALL.map(|role| Short::new(spelling.letter(role, color))));
-        let short = letters.iter().flatten().all(Option::is_some);
+        let [white, black] =
+            [Color::White, Color::Black].map(|color| Role::ALL.map(|role| spelling.letter(role, color)));
         let shortcut = match spelling.style {
-            Style::San | Style::Figurine if signed && short => Some(Shortcut::Letters),
+            Style::San | Style::Figurine if signed => Some(Shortcut::Letters),
             Style::Lan | Style::LanHyphen if signed => Some(Shortcut::Squares),
             Style::San | Style::Minimal if unsigned => Some(Shortcut::NoSigns),
             _ => None,
@@ -131,7 +129,7 @@ impl Converter {
             spelling,
             layout,
             shortcut,
-            letters: letters.map(|letters| letters.map(Option::unwrap_or_default)),
+            is_coloured: white != black,
             keeps_prose: false,
             in_comments: false,
             from_positions: false,
@@ -254,8 +252,10 @@ impl Converter {
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
         buffers.lines.clear();
-        if shortcut == Some(Shortcut::Letters) {
-            buffers.known.begin(game.letters().number(), self.letters);
+        if let Some(shortcut) = shortcut {
+            let (read, is_coloured) = (game.letters().number(), self.is_coloured);
+            let (language, style) = (self.spelling.language.code, self.spelling.style);
+            buffers.known.begin(Spelling { read, language, is_coloured, style, shortcut });
         }
         let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
         let mut work = Work {
@@ -263,7 +263,6 @@ impl Converter {
             game,
             shortcut,
             from_positions: self.from_positions || self.in_comments,
-            letters: self.letters,
             in_comments: self.in_comments,
             buffers,
             counts: Converted::default(),
@@ -305,8 +304,6 @@ struct Work<'w, 'g> {
     shortcut: Option<Shortcut>,
     /// Whether even moves that are written as two squares go by their positions.
     from_positions: bool,
-    /// The letters to write, White's and Black's, by role.
-    letters: [[Short; 6]; 2],
     /// Whether moves in comments are respelt.
     in_comments: bool,
     buffers: &'w mut ConversionBuffers,
