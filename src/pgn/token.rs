@@ -261,7 +261,9 @@ impl<'g> Tokens<'g> {
         let rest = &self.text[start..];
         let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
         let word = &rest[..length];
-        if let Some((outcome, length)) = spaced_result(rest) {
+        // The end of nearly every game: nothing else that it could be is tried.
+        let is_usual_result = matches!(word, b"1-0" | b"0-1" | b"1/2-1/2");
+        if !is_usual_result && let Some((outcome, length)) = spaced_result(rest) {
             self.at += length;
             return Token::Result(outcome, self.since(start));
         }

@@ -2,7 +2,7 @@
 
 use crate::{
     game::record::{Defect, Scratch},
-    pgn::{TagDefect, is_tag_line, read_tag},
+    pgn::{TagDefect, is_tag_line, plain_tag, read_tag},
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -12,6 +12,13 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
     let mut at = if text.starts_with(BOM) { BOM.len() } else { 0 };
     at = preamble(text, at, scratch);
     while at < text.len() {
+        if text[at] == b'['
+            && let Some((tag, end)) = plain_tag(text, at)
+        {
+            scratch.tags.push(tag);
+            at = next_tag(text, end, scratch);
+            continue;
+        }
         match text[at] {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C => at += 1,
             b'[' => match read_tag(text, at) {
@@ -21,11 +28,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     if defect.is_some() {
                         open_tag(text, at, end, scratch);
                     }
-                    at = match &text[end..] {
-                        // What nearly always follows: the next tag on the next line.
-                        [b'\n', b'[', ..] => end + 1,
-                        _ => after_tag(text, end, scratch),
-                    };
+                    at = next_tag(text, end, scratch);
                 }
                 None if text.get(at + 1).is_some_and(u8::is_ascii_alphabetic) => {
                     let end = end_of_line(text, at);
@@ -35,7 +38,7 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                 None => break,
             },
             b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
-            _ if is_between_tags(text, at) => {
+            byte if may_begin_word(byte) && is_between_tags(text, at) => {
                 let end = end_of_line(text, at);
                 scratch
                     .defects
@@ -60,14 +63,28 @@ fn is_between_tags(text: &[u8], at: usize) -> bool {
     let end = end_of_line(text, at);
     let mut words = text[at..end].split(u8::is_ascii_whitespace);
     let is_word = |word: &[u8]| {
-        word.first().is_some_and(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii())
-            && !word.iter().any(u8::is_ascii_digit)
+        word.first().is_some_and(|&byte| may_begin_word(byte)) && !word.iter().any(u8::is_ascii_digit)
     };
     words.next().is_some_and(is_word) && is_tag_line(next_line(text, end))
 }
 
+/// Whether a byte may begin a word; the number of the first move does not.
+fn may_begin_word(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || !byte.is_ascii()
+}
+
 fn end_of_line(text: &[u8], at: usize) -> usize {
     memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length)
+}
+
+/// Where to look for the tag after one that ends at `end`.
+#[inline(always)]
+fn next_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
+    match &text[end..] {
+        // What nearly always follows: the next tag on the next line.
+        [b'\n', b'[', ..] => end + 1,
+        _ => after_tag(text, end, scratch),
+    }
 }
 
 /// Passes over what is one too much after a tag: closing brackets, or text before the next line if that is a tag again.
