@@ -202,6 +202,10 @@ impl Boundaries {
     fn line(&mut self, text: &[u8], start: usize, end: usize, found: &mut impl FnMut(GameStart)) {
         let mut line = &text[start..end];
         let mut start = start;
+        if line.is_empty() && self.open.is_none() && !self.document {
+            self.end_paragraph();
+            return;
+        }
         if self.is_one_more_tag(line) {
             self.names |= name_bit(line);
             return;
@@ -248,7 +252,7 @@ impl Boundaries {
         self.open = Some(kind);
         let starts = match (kind, self.last) {
             (Kind::Blank, _) => {
-                (self.blank, self.parted) = (true, self.numbered);
+                self.end_paragraph();
                 return false;
             }
             (Kind::Escaped, _) => return false,
@@ -281,6 +285,12 @@ impl Boundaries {
         self.may_continue = self.last == Last::UnclosedTag && !self.blank;
         self.blank = false;
         starts
+    }
+
+    /// A blank line.
+    #[inline]
+    fn end_paragraph(&mut self) {
+        (self.blank, self.parted) = (true, self.numbered);
     }
 
     /// Judges the open line by its end.

@@ -27,7 +27,7 @@ pub use heading::Heading;
 use heading::{names_players, names_white};
 pub use result::Outcome;
 use result::{glued_result, spaced_result};
-pub use tag::{Tag, TagDefect, TagName, Tags, plain_tag, read_tag};
+pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,
     standard_termination,

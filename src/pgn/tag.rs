@@ -1,15 +1,17 @@
 //! Tag pairs.
 
-use super::eight_bytes::{equal, first_in_words};
+mod plain;
+
 use crate::source::Span;
 use encoding_rs::{Encoding, WINDOWS_1252};
-use memchr::{memchr, memchr3};
+use memchr::memchr;
 use nom::{
     IResult, Parser,
     bytes::complete::{take_till, take_while1},
     character::complete::char,
     sequence::{delimited, preceded},
 };
+use plain::{ExpectedName, name_at, plain_tag};
 use std::borrow::Cow;
 
 macro_rules! names {
@@ -128,11 +130,13 @@ pub struct Tags {
     has_known_twice: bool,
     /// How many tags have names that are not known.
     unknown: u32,
+    /// The names in the order in which the last games had them; what is read never depends on it.
+    expected: Vec<ExpectedName>,
 }
 
 impl Default for Tags {
     fn default() -> Tags {
-        Tags { list: Vec::new(), first: [0; NAMES], has_known_twice: false, unknown: 0 }
+        Tags { list: Vec::new(), first: [0; NAMES], has_known_twice: false, unknown: 0, expected: Vec::new() }
     }
 }
 
@@ -211,64 +215,10 @@ impl Tag {
 /// Reads the tag pair at `at`, where the caller has seen a `[`; `None` where no `[Name "` stands there. Returns
 /// the tag, the offset just after it, and what is wrong with it; a tag never goes on past its line.
 pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
-    if let Some((tag, end)) = plain_tag(text, at) {
+    if let Some((tag, end)) = plain_tag(text, at, name_at) {
         return Some((tag, end, None));
     }
     any_tag(text, at)
-}
-
-/// The tag pair at `at`, and the offset just after it, if it is a `[Name "value"]` without an escape, which nearly every one
-/// is. Of any other tag pair, [`read_tag`] tells.
-///
-/// What it saves: who asks for this first need not ask what may be wrong with it.
-#[inline(always)]
-pub fn plain_tag(text: &[u8], at: usize) -> Option<(Tag, usize)> {
-    let name_start = at + 1;
-    let name = &text.get(name_start..)?;
-    let name = &name[..length_of_name(name)?];
-    let value_start = name_start + name.len() + 2;
-    let known = TagName::of_bytes(name);
-    let named = known.is_some() || (is_name(name) && !name.is_empty());
-    if !named || text.get(value_start - 1) != Some(&b'"') {
-        return None;
-    }
-    let length = length_of_value(&text[value_start..])?;
-    let end = value_start + length;
-    if !text[end..].starts_with(b"\"]") {
-        return None;
-    }
-    let tag = Tag {
-        name: Span::new(name_start, name_start + name.len()),
-        value: Span::new(value_start, end),
-        known,
-        escaped: false,
-    };
-    Some((tag, end + 2))
-}
-
-/// Longer names are read the long way: without a bound, each of many lines that are no tags would be searched to the end of
-/// the text.
-const LONGEST_PLAIN_NAME: usize = 64;
-
-/// How many bytes stand before the first space: nearly always fewer than 16, which two words show; at most
-/// [`LONGEST_PLAIN_NAME`].
-#[inline]
-fn length_of_name(text: &[u8]) -> Option<usize> {
-    let near = || &text[..text.len().min(LONGEST_PLAIN_NAME)];
-    first_in_words(text, 2, |word| equal(word, b' ')).or_else(|| memchr(b' ', near()))
-}
-
-/// How many bytes of a value stand before its quote, an escape or the end of the line.
-///
-/// What it saves: values are short, so that four words show nearly all of them in less than it takes to begin a search.
-#[inline]
-fn length_of_value(text: &[u8]) -> Option<usize> {
-    let ends = |word: u64| equal(word, b'"') | equal(word, b'\\') | equal(word, b'\n');
-    first_in_words(text, 4, ends).or_else(|| memchr3(b'"', b'\\', b'\n', text))
-}
-
-fn is_name(name: &[u8]) -> bool {
-    name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
 }
 
 /// Any tag pair, broken ones too.
@@ -361,39 +311,6 @@ mod tests {
             ("White".into(), "no end".into(), 15, Some(TagDefect::Bracket))
         );
         assert_eq!(read("[Event \"The \"big\" one\"]").1, "The \"big\" one");
-    }
-
-    #[test]
-    fn the_length_of_a_part_is_what_a_search_finds() {
-        for text in [
-            "",
-            " ",
-            "a ",
-            "Event \"",
-            "WhiteElo \"2400",
-            "abcdefgh",
-            "\u{a0}\u{121} x      ",
-            "!!!!! !!!!",
-            "ab\tc\u{e9} x",
-            "WhiteRatingDiff \"+5\"]\n[",
-            "Rated Blitz game, https://lichess.org/52e6b438\"]\n[",
-            "a\\\"b\"]",
-            "[\u{a}\u{122}\\]!#\u{5d}",
-        ] {
-            for length in 0..=text.len() {
-                let text = &text.as_bytes()[..length];
-                assert_eq!(length_of_name(text), memchr(b' ', text), "{text:?}");
-                assert_eq!(length_of_value(text), memchr3(b'"', b'\\', b'\n', text), "{text:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_long_name_is_a_name() {
-        let name = "N".repeat(2 * LONGEST_PLAIN_NAME);
-        let text = format!("[{name} \"x\"]");
-        let (tag, end, defect) = read_tag(text.as_bytes(), 0).unwrap();
-        assert_eq!((tag.name.of(text.as_bytes()), end, defect), (name.as_bytes(), text.len(), None));
     }
 
     #[test]

@@ -48,7 +48,11 @@ fn is_plain(value: &[u8]) -> bool {
 }
 
 fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
-    let value = tag.raw(game.text).trim_ascii();
+    let value = tag.raw(game.text);
+    if is_plain(value) {
+        return;
+    }
+    let value = value.trim_ascii();
     if is_plain(value) || is_unknown(value) {
         return;
     }

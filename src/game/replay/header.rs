@@ -2,7 +2,7 @@
 
 use crate::{
     game::record::{Defect, Scratch},
-    pgn::{TagDefect, is_tag_line, plain_tag, read_tag},
+    pgn::{TagDefect, is_tag_line, read_tag},
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -13,9 +13,8 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
     at = preamble(text, at, scratch);
     while at < text.len() {
         if text[at] == b'['
-            && let Some((tag, end)) = plain_tag(text, at)
+            && let Some(end) = scratch.tags.read_plain(text, at)
         {
-            scratch.tags.push(tag);
             at = next_tag(text, end, scratch);
             continue;
         }

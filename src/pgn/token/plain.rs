@@ -134,11 +134,13 @@ impl Tokens<'_> {
     #[inline(always)]
     pub fn plain_comment(&mut self) -> Option<Span> {
         let rest = self.text.get(self.at..)?;
-        let length = match server_comment_length(rest) {
-            Some(length) => length,
-            None => plain_comment_length(rest.strip_prefix(b"{")?)? + 2,
-        };
-        let span = Span { start: self.at as u32, len: length as u32 };
+        if let Some(length) = server_comment_length(rest) {
+            let span = Span { start: self.at as u32, len: length as u32 };
+            self.at = span.end() + 1;
+            return Some(span);
+        }
+        let length = plain_comment_length(rest.strip_prefix(b"{")?)?;
+        let span = Span { start: self.at as u32, len: length as u32 + 2 };
         self.at = span.end();
         // A space after the comment is read with it.
         self.at += usize::from(self.text.get(self.at) == Some(&b' '));
@@ -161,8 +163,13 @@ impl Tokens<'_> {
     #[inline(always)]
     pub fn expected_black_number(&mut self, number: u32) -> bool {
         let Some((next, behind, length)) = self.expected(number, 3) else { return false };
-        let is_read = next.is_ascii_alphabetic() || (next == b' ' && behind.is_ascii_alphabetic());
-        self.at += if is_read { length + usize::from(next == b' ') } else { 0 };
+        // What servers write comes first.
+        if next == b' ' && behind.is_ascii_alphabetic() {
+            self.at += length + 1;
+            return true;
+        }
+        let is_read = next.is_ascii_alphabetic();
+        self.at += if is_read { length } else { 0 };
         is_read
     }
 

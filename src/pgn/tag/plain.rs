@@ -1,0 +1,224 @@
+//! Tags of the plain form that nearly all have, `[Name "value"]`, in few steps.
+
+use super::{Tag, TagName, Tags};
+use crate::{
+    pgn::eight_bytes::{equal, first_in_words},
+    source::Span,
+};
+use memchr::{memchr, memchr3};
+
+/// For how many tags of a game names are expected.
+const MOST: usize = 64;
+
+/// How long a name is, in bytes, and which one it is, if it is known.
+type Name = (usize, Option<TagName>);
+
+/// The name that a tag had in the same place of a game before.
+///
+/// What it saves: the games of a file have the same tags in the same order, so that one comparison of 16 bytes takes the place
+/// of looking for the name's end and looking it up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ExpectedName {
+    /// The name and the space after it, the first byte lowest.
+    bytes: u128,
+    /// The bits that they take.
+    mask: u128,
+    name: Name,
+}
+
+impl ExpectedName {
+    /// A name that no tag has.
+    const NONE: ExpectedName = ExpectedName { bytes: 1, mask: 0, name: (0, None) };
+
+    /// That of the tag whose name `text` begins with; none where name and space are longer than 16 bytes.
+    fn of(text: &[u8], name: Name) -> ExpectedName {
+        let bits = 8 * (name.0 + 1);
+        match text.first_chunk() {
+            Some(bytes) if bits <= 128 => {
+                let mask = u128::MAX >> (128 - bits);
+                ExpectedName { bytes: u128::from_le_bytes(*bytes) & mask, mask, name }
+            }
+            _ => ExpectedName::NONE,
+        }
+    }
+
+    /// The name, if `text` begins with it.
+    #[inline(always)]
+    fn find(&self, text: &[u8]) -> Option<Name> {
+        let bytes = u128::from_le_bytes(*text.first_chunk()?);
+        (bytes & self.mask == self.bytes).then_some(self.name)
+    }
+}
+
+impl Tags {
+    /// Reads the tag pair at `at`, where the caller has seen a `[`, if it is of the plain form, and adds it. Returns the offset
+    /// just after it.
+    #[inline(always)]
+    pub fn read_plain(&mut self, text: &[u8], at: usize) -> Option<usize> {
+        let (tag, end) = plain_tag(text, at, |rest| self.name(rest))?;
+        self.push(tag);
+        Some(end)
+    }
+
+    /// The name that `text` begins with.
+    #[inline(always)]
+    fn name(&mut self, text: &[u8]) -> Option<Name> {
+        let expected = self.expected.get(self.list.len()).and_then(|expected| expected.find(text));
+        expected.or_else(|| self.other_name(text))
+    }
+
+    /// The same where it is not the one that was expected; the next time it is.
+    #[inline(never)]
+    fn other_name(&mut self, text: &[u8]) -> Option<Name> {
+        let (found, place) = (name_at(text)?, self.list.len());
+        if place < MOST {
+            self.expected.resize(self.expected.len().max(place + 1), ExpectedName::NONE);
+            self.expected[place] = ExpectedName::of(text, found);
+        }
+        Some(found)
+    }
+}
+
+/// The tag pair at `at`, and the offset just after it, if it is of the plain form; `name` reads its name.
+#[inline(always)]
+pub(super) fn plain_tag(
+    text: &[u8],
+    at: usize,
+    name: impl FnOnce(&[u8]) -> Option<Name>,
+) -> Option<(Tag, usize)> {
+    let name_start = at + 1;
+    let (length, known) = name(text.get(name_start..)?)?;
+    let value_start = name_start + length + 2;
+    if text.get(value_start - 1) != Some(&b'"') {
+        return None;
+    }
+    let end = value_start + length_of_value(&text[value_start..])?;
+    if !text[end..].starts_with(b"\"]") {
+        return None;
+    }
+    let tag = Tag {
+        name: Span::new(name_start, name_start + length),
+        value: Span::new(value_start, end),
+        known,
+        escaped: false,
+    };
+    Some((tag, end + 2))
+}
+
+/// The name that `text` begins with, up to a space.
+#[inline]
+pub(super) fn name_at(text: &[u8]) -> Option<Name> {
+    let name = &text[..length_of_name(text)?];
+    let known = TagName::of_bytes(name);
+    let is_name = known.is_some() || (is_name(name) && !name.is_empty());
+    is_name.then_some((name.len(), known))
+}
+
+/// Longer names are read the long way: without a bound, each of many lines that are no tags would be searched to the end of
+/// the text.
+const LONGEST_PLAIN_NAME: usize = 64;
+
+/// How many bytes stand before the first space: nearly always fewer than 16, which two words show; at most
+/// [`LONGEST_PLAIN_NAME`].
+#[inline]
+fn length_of_name(text: &[u8]) -> Option<usize> {
+    let near = || &text[..text.len().min(LONGEST_PLAIN_NAME)];
+    first_in_words(text, 2, |word| equal(word, b' ')).or_else(|| memchr(b' ', near()))
+}
+
+/// How many bytes of a value stand before its quote, an escape or the end of the line.
+///
+/// What it saves: values are short, so that four words show nearly all of them in less than it takes to begin a search.
+#[inline]
+fn length_of_value(text: &[u8]) -> Option<usize> {
+    let ends = |word: u64| equal(word, b'"') | equal(word, b'\\') | equal(word, b'\n');
+    first_in_words(text, 4, ends).or_else(|| memchr3(b'"', b'\\', b'\n', text))
+}
+
+fn is_name(name: &[u8]) -> bool {
+    name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pgn::read_tag;
+
+    #[test]
+    fn the_length_of_a_part_is_what_a_search_finds() {
+        for text in [
+            "",
+            " ",
+            "a ",
+            "Event \"",
+            "WhiteElo \"2400",
+            "abcdefgh",
+            "\u{a0}\u{121} x      ",
+            "!!!!! !!!!",
+            "ab\tc\u{e9} x",
+            "WhiteRatingDiff \"+5\"]\n[",
+            "Rated Blitz game, https://lichess.org/52e6b438\"]\n[",
+            "a\\\"b\"]",
+            "[\u{a}\u{122}\\]!#\u{5d}",
+        ] {
+            for length in 0..=text.len() {
+                let text = &text.as_bytes()[..length];
+                assert_eq!(length_of_name(text), memchr(b' ', text), "{text:?}");
+                assert_eq!(length_of_value(text), memchr3(b'"', b'\\', b'\n', text), "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_a_name() {
+        let name = "N".repeat(2 * LONGEST_PLAIN_NAME);
+        let text = format!("[{name} \"x\"]");
+        let (tag, end, defect) = read_tag(text.as_bytes(), 0).unwrap();
+        assert_eq!((tag.name.of(text.as_bytes()), end, defect), (name.as_bytes(), text.len(), None));
+    }
+
+    #[test]
+    fn a_name_is_the_same_whether_it_was_expected_or_not() {
+        let names = [
+            "Event",
+            "Even",
+            "Events",
+            "Site",
+            "WhiteRatingDiff",
+            "WhiteRatingDiffs",
+            "x",
+            "",
+            "\u{e9}",
+            "a b",
+        ];
+        let ends = [
+            " \"1\"]\n",
+            " \"a b, c d e f g h\"]\n[",
+            " \"]\n",
+            "  \"1\"]",
+            "\"1\"]        ",
+            " \"a\\\"b\"] xxxxxxxxxxx",
+        ];
+        let mut tags = Tags::default();
+        let mut read = 0;
+        for (name, end) in names.iter().flat_map(|name| ends.map(|end| (name, end))) {
+            for before in names {
+                // A game whose first tag has another name, then one with this.
+                let text = format!("[{before} \"1\"]\n[{name}{end}");
+                tags.clear();
+                if let Some(at) = tags.read_plain(text.as_bytes(), 0) {
+                    let alone = plain_tag(text.as_bytes(), at + 1, name_at);
+                    assert_eq!(tags.read_plain(text.as_bytes(), at + 1), alone.map(|(_, end)| end), "{text}");
+                    assert_eq!(tags.all().get(1), alone.map(|(tag, _)| tag).as_ref(), "{text}");
+                    tags.clear();
+                }
+                let text = format!("[{name}{end}");
+                let alone = plain_tag(text.as_bytes(), 0, name_at);
+                assert_eq!(tags.read_plain(text.as_bytes(), 0), alone.map(|(_, end)| end), "{text}");
+                assert_eq!(tags.all().first(), alone.map(|(tag, _)| tag).as_ref(), "{text}");
+                read += tags.all().len();
+            }
+        }
+        assert!(read > 100, "{read}");
+    }
+}
