@@ -29,7 +29,7 @@ pub(super) struct Spelling {
 ///
 /// What it saves: to tell that a token has the plain form, and to put its word together, takes several times as long as to
 /// find it here. What becomes of such a token depends on its bytes, the spelling, the colour and the square of departure alone.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct KnownWords {
     spelling: Option<Spelling>,
     /// The bit that tells whose move it is, if White's letters are others than Black's.
@@ -60,12 +60,6 @@ impl ShortToken {
         let is_short = (1..8).contains(&length);
         let black = u64::from(black).wrapping_neg();
         is_short.then(|| ShortToken { bytes: word & (u64::MAX >> (64 - 8 * length)), black })
-    }
-}
-
-impl Default for KnownWords {
-    fn default() -> KnownWords {
-        KnownWords { spelling: None, colour: 0, changes: 0, words: Vec::new() }
     }
 }
 

@@ -84,7 +84,7 @@ struct Rated {
 /// The other player of a game.
 #[derive(Clone, Copy)]
 struct Opponent {
-    key: u128,
+    name: u64,
     rating: u16,
 }
 
@@ -95,13 +95,13 @@ impl Compare for Ratings {
             return;
         }
         let event = u128::from(mix(event, card.year.into())) << 64;
-        let keys = card.players.map(|name| name.map(|name| event | u128::from(name.full)));
+        let names = card.players.map(|name| name.map(|name| name.full));
         let mut ratings = card.ratings;
         for (at, player) in [Color::White, Color::Black].into_iter().enumerate() {
-            let (Some(key), rating @ 1..) = (keys[at], ratings[at]) else { continue };
-            let opponent = Opponent { key: keys[1 - at].unwrap_or_default(), rating: ratings[1 - at] };
+            let (Some(name), rating @ 1..) = (names[at], ratings[at]) else { continue };
+            let opponent = Opponent { name: names[1 - at].unwrap_or_default(), rating: ratings[1 - at] };
             let rated = Rated { place, rating, opponent, is_reported: false };
-            let Some(record) = self.players.get_or_insert(key, rated) else { continue };
+            let Some(record) = self.players.get_or_insert(event | u128::from(name), rated) else { continue };
             if record.rating.abs_diff(rating) < MUCH || record.is_reported {
                 continue;
             }
@@ -110,10 +110,10 @@ impl Compare for Ratings {
             // Where two ratings were interchanged, the other player is not reported for the same game again.
             let report = if earlier.rating == opponent.rating {
                 ratings.swap(0, 1);
-                self.settle(opponent.key);
+                self.settle(event | u128::from(opponent.name));
                 report_interchanged_here
             } else if earlier.opponent.rating == rating {
-                self.settle(earlier.opponent.key);
+                self.settle(event | u128::from(earlier.opponent.name));
                 report_interchanged_earlier
             } else {
                 report

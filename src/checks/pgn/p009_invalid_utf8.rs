@@ -1,7 +1,8 @@
+use super::places;
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message, Note, NoteKind},
-    game::Game,
+    game::{Defect, Game},
     source::Span,
 };
 use encoding_rs::{Encoding, WINDOWS_1252};
@@ -38,7 +39,9 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    let Err(error) = simdutf8::compat::from_utf8(game.text) else { return };
+    // What comes after the result is P006.
+    let end = places(game, Defect::AfterResult).next().map_or(game.text.len(), |span| span.start as usize);
+    let Err(error) = simdutf8::compat::from_utf8(&game.text[..end]) else { return };
     let at = error.valid_up_to();
     let byte = game.text[at];
     let encoding = Arg::Name(name(game.encoding(), game.text).into());
@@ -95,5 +98,7 @@ mod tests {
         assert!(found[0].message.to_string().ends_with("read as Windows-1251"), "{}", found[0].message);
         assert_eq!(found[0].notes[0].to_string(), "byte C8 was read as `И`");
         assert!(of(&CHECK).game("[White \"Martínez\"]\n\n1. e4 *").is_empty());
+        assert!(of(&CHECK).game(b"1. e4 *\n\n\xFF").is_empty(), "P006 speaks of it");
+        assert_eq!(of(&CHECK).game(b"1. e4 {\xE9} *\n\n\xFF").len(), 1);
     }
 }

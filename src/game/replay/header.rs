@@ -57,7 +57,8 @@ fn end_of_broken(text: &[u8], end: usize) -> usize {
     if closes { line.as_ptr() as usize - text.as_ptr() as usize + line.len() } else { end }
 }
 
-/// Whether the line at `at` is words, and the next one a tag. Moves are no words: their first has a digit.
+/// Whether the line at `at`, which begins with a letter, is words, and the next one a tag. A move is not a word: it has a
+/// digit.
 fn is_between_tags(text: &[u8], at: usize) -> bool {
     let end = end_of_line(text, at);
     let mut words = text[at..end].split(u8::is_ascii_whitespace);
