@@ -1,7 +1,10 @@
 //! Phrases as they are compared: compiled once from the tables of the languages.
 
 use super::{EndReason, languages::LANGUAGES, words::Words};
-use crate::pgn::free_text::{Kind, Piece, pieces};
+use crate::{
+    board::Color,
+    pgn::free_text::{Kind, Piece, pieces},
+};
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
     sync::LazyLock,
@@ -134,22 +137,19 @@ fn said(text: &str) -> impl Iterator<Item = Part> {
     pieces(text).into_iter().map(|piece| Part::Said(piece.folded))
 }
 
-/// Words of one kind in all languages, folded and cut into pieces.
-pub(super) struct Sequences(pub Vec<Vec<String>>);
-
-impl Sequences {
-    fn of(kind: fn(&Words) -> &'static [&'static str]) -> Sequences {
-        let cut = |text: &&str| pieces(text).into_iter().map(|piece| piece.folded).collect();
-        let mut all: Vec<Vec<String>> = LANGUAGES.iter().flat_map(kind).map(cut).collect();
-        all.sort_by_key(|words| std::cmp::Reverse(words.len()));
-        Sequences(all)
+/// What the players are called in all languages, folded and cut into pieces, by the first of these.
+pub(super) static COLORS: LazyLock<HashMap<String, Vec<(Color, Vec<String>)>>> = LazyLock::new(|| {
+    let mut all: HashMap<String, Vec<_>> = HashMap::new();
+    for words in LANGUAGES {
+        for (color, names) in [(Color::White, words.white), (Color::Black, words.black)] {
+            for name in names {
+                let name: Vec<String> = pieces(name).into_iter().map(|piece| piece.folded).collect();
+                all.entry(name[0].clone()).or_default().push((color, name));
+            }
+        }
     }
-}
-
-/// What White is called.
-pub(super) static WHITE: LazyLock<Sequences> = LazyLock::new(|| Sequences::of(|words| words.white));
-/// What Black is called.
-pub(super) static BLACK: LazyLock<Sequences> = LazyLock::new(|| Sequences::of(|words| words.black));
+    all
+});
 
 /// What may stand before and after a phrase of a language, and what makes its sentence doubtful.
 pub(super) struct Frame {

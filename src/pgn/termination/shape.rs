@@ -2,7 +2,7 @@
 
 use super::{
     EndReason, EndStatement, Named, PlayerNames,
-    phrases::{BEGINNINGS, BLACK, FRAMES, Frame, PHRASES, Part, Phrase, WHITE},
+    phrases::{BEGINNINGS, COLORS, FRAMES, Frame, PHRASES, Part, Phrase},
     statement,
 };
 use crate::{
@@ -192,12 +192,13 @@ impl Names {
 
     /// The player named at the front of the text, and in how many pieces; the longest name counts.
     fn player(&self, text: &[Piece<'_>]) -> Option<(Color, usize)> {
-        let of = |color: Color, known: &[Vec<String>]| {
+        let known = text.first().and_then(|first| COLORS.get(&first.folded)).into_iter().flatten();
+        let of = |color: Color| {
+            let known = known.clone().filter(|(of, _)| *of == color).map(|(_, name)| name);
             let named = self.0[color.index()].iter().chain(known).filter(|name| begins(text, name));
             named.map(Vec::len).max().map(|used| (color, used))
         };
-        let found = [of(Color::White, &WHITE.0), of(Color::Black, &BLACK.0)];
-        found.into_iter().flatten().max_by_key(|(_, used)| *used)
+        [of(Color::White), of(Color::Black)].into_iter().flatten().max_by_key(|(_, used)| *used)
     }
 }
 
