@@ -50,11 +50,11 @@ impl Outcome {
             b"*" => return Some(Outcome::Unknown),
             _ => {}
         }
-        // Every other result has a dash, a colon or a fraction.
-        let telling = |byte: &u8| matches!(byte, b'-' | b':' | b'/') || !byte.is_ascii();
-        if token.len() > 24 || !token.iter().any(telling) {
-            return None;
-        }
+        if may_be_result(token) { Outcome::parse_any(token) } else { None }
+    }
+
+    /// Any result but the usual ones.
+    fn parse_any(token: &[u8]) -> Option<Outcome> {
         let text = plain(token);
         match &*text {
             "+/-" | "+:-" | "+--" => return Some(Outcome::ForfeitBlack),
@@ -142,6 +142,20 @@ impl Outcome {
     pub const fn is_pgn(self) -> bool {
         matches!(self, Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Unknown)
     }
+}
+
+/// Whether a token can be a result that is not one of the usual ones: it has a dash, a colon or a fraction, but no letter
+/// of ASCII, and no two digits side by side at either end.
+///
+/// What it saves: the words and numbers of texts that are no chess are not decoded.
+fn may_be_result(token: &[u8]) -> bool {
+    let telling = |byte: &u8| matches!(byte, b'-' | b':' | b'/') || !byte.is_ascii();
+    let is_number = |pair: &[u8]| pair.iter().all(u8::is_ascii_digit);
+    let has_number = token.len() >= 2 && (is_number(&token[..2]) || is_number(&token[token.len() - 2..]));
+    token.len() <= 24
+        && !has_number
+        && token.iter().any(telling)
+        && !token.iter().any(u8::is_ascii_alphabetic)
 }
 
 /// The token without spaces, its dashes hyphens.
@@ -264,6 +278,21 @@ mod tests {
             assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
         }
         assert_eq!(Outcome::parse(b"\xBD-\xBD"), Some(Outcome::Draw), "Latin-1");
+    }
+
+    #[test]
+    fn what_can_be_no_result_is_none() {
+        let pieces = ["0", "1", "2", "/", "-", ":", "+", ".", ",", " ", "e", "\u{bd}", "\u{2013}", "*"];
+        let (mut tokens, mut results) = (vec![String::new()], 0);
+        for _ in 0..5 {
+            tokens = tokens.iter().flat_map(|token| pieces.map(|piece| format!("{token}{piece}"))).collect();
+            for token in tokens.iter().map(String::as_bytes) {
+                let result = Outcome::parse_any(token);
+                assert!(result.is_none() || may_be_result(token), "{:?}", String::from_utf8_lossy(token));
+                results += usize::from(result.is_some());
+            }
+        }
+        assert!(results > 1_000, "{results}");
     }
 
     #[test]
