@@ -137,9 +137,12 @@ fn said(text: &str) -> impl Iterator<Item = Part> {
     pieces(text).into_iter().map(|piece| Part::Said(piece.folded))
 }
 
+/// What the player of a colour is called, cut into pieces.
+pub(super) type ColorName = (Color, Vec<String>);
+
 /// What the players are called in all languages, folded and cut into pieces, by the first of these.
-pub(super) static COLORS: LazyLock<HashMap<String, Vec<(Color, Vec<String>)>>> = LazyLock::new(|| {
-    let mut all: HashMap<String, Vec<_>> = HashMap::new();
+pub(super) static COLORS: LazyLock<HashMap<String, Vec<ColorName>>> = LazyLock::new(|| {
+    let mut all: HashMap<String, Vec<ColorName>> = HashMap::new();
     for words in LANGUAGES {
         for (color, names) in [(Color::White, words.white), (Color::Black, words.black)] {
             for name in names {
