@@ -75,7 +75,7 @@ pub enum Reported {
 /// - `rules`: the rules of the Laws it rests on, each with a word that distinguishes it from the others
 /// - `pgn`: the sections of the PGN standard it rests on
 /// - `board: true`: the report for people draws the position before the move
-/// - `on_request: true`: it is reported only where it is selected, not with all of its severity
+/// - `on_request: true`: it is reported only where it is selected or a profile makes more of it, not with all of its severity
 /// - `triggers`: kinds of events in brackets, or another [`Trigger`]; codes about whole files have none
 /// - `convert`: why `convert` reports it, a [`Reported`]
 macro_rules! code {

@@ -45,10 +45,15 @@ impl Selection {
         let shown = match selected {
             Some(Reach::Code) => true,
             _ if requested => true,
-            _ if meta.on_request => self.info && selected.is_some(),
+            _ if meta.on_request && !self.makes_more_of(meta) => self.info && selected.is_some(),
             _ => self.info || meta.severity_under(self.profile) > Severity::Info,
         };
         shown && ignored.is_none_or(|ignored| selected > Some(ignored) || requested && ignored < Reach::Code)
+    }
+
+    /// Whether the profile makes the code graver than it is.
+    fn makes_more_of(&self, meta: &Meta) -> bool {
+        meta.severity_under(self.profile) > meta.severity
     }
 
     /// Whether findings of mere information are shown too, of a code that is graver as a rule.

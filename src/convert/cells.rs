@@ -12,7 +12,8 @@ use crate::{
     board::Position,
     game::{Game, ItemKind, Ply, PlyRef},
     notation::{MoveFormat, is_word_of_draw, words_of_check},
-    pgn::Outcome,
+    pgn::{Outcome, TagName},
+    sheet::start_cell,
     source::Span,
 };
 
@@ -29,6 +30,8 @@ pub(super) struct Cells<'g> {
     pub cells: Vec<Cell<'g>>,
     pub counts: Converted,
     pub omitted: Omitted,
+    /// What the game starts from, where that is not the usual position and the table has room for it.
+    pub start: Option<String>,
     game: &'g Game<'g>,
     spelling: &'g MoveFormat,
     clocks: &'g Clocks<'g>,
@@ -50,7 +53,8 @@ impl<'g> Cells<'g> {
         let mut cells = Cells {
             cells: Vec::with_capacity(game.plies().len() + 1),
             counts: Converted::default(),
-            omitted: Omitted { tags: game.tags().all().len() as u64, ..Omitted::default() },
+            omitted: Omitted::default(),
+            start: None,
             game,
             spelling,
             clocks,
@@ -61,6 +65,10 @@ impl<'g> Cells<'g> {
             offset: None,
             text_end: usize::MAX,
         };
+        // Text in columns has no cells, and above no move is anything that starts.
+        if table == Table::Csv && !game.plies().is_empty() && cells.starts_elsewhere() {
+            cells.start = Some(start_cell(game.start()));
+        }
         cells.header();
         cells.movetext();
         if table != Table::Csv {
@@ -72,10 +80,17 @@ impl<'g> Cells<'g> {
 
     /// Counts what stands before the movetext.
     fn header(&mut self) {
-        self.omitted.positions = u64::from(self.game.start().fen() != Position::start().fen());
+        let is_kept = |name| self.start.is_some() && self.game.tag(name).is_some();
+        let kept = [TagName::Fen, TagName::SetUp].into_iter().filter(|&name| is_kept(name)).count();
+        self.omitted.tags = (self.game.tags().all().len() - kept) as u64;
+        self.omitted.positions = u64::from(self.starts_elsewhere() && self.start.is_none());
         let beside = self.game.beside_tags();
         self.omitted.comments += beside.comments;
         self.omitted.words += beside.words;
+    }
+
+    fn starts_elsewhere(&self) -> bool {
+        self.game.start().fen() != Position::start().fen()
     }
 
     fn movetext(&mut self) {
@@ -148,7 +163,7 @@ impl<'g> Cells<'g> {
             self.counts.kept += 1;
         }
         let (number, black) = self.game.number(ply_ref);
-        let said = self.said.take().filter(|_| self.omitted.positions == 0);
+        let said = self.said.take().filter(|_| !self.starts_elsewhere());
         // A sheet may begin at any number; what stands in the middle of it is counted.
         let offset = *self.offset.get_or_insert(match said {
             Some((value @ ..1000, ..)) => i64::from(value) - i64::from(number),

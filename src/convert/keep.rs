@@ -14,8 +14,14 @@ use crate::{
 use std::{ops::Range, vec};
 
 impl Work<'_, '_> {
-    /// Appends the text, or the sheet it was made from, with its moves respelt; `None` if letters alone will not do.
-    pub(super) fn keep(&mut self, sheet: Option<SheetText<'_>>, out: &mut Vec<u8>) -> Option<()> {
+    /// Appends the text from byte `from` on, or the sheet it was made from, with its moves respelt; `None` if letters alone
+    /// will not do.
+    pub(super) fn keep(
+        &mut self,
+        sheet: Option<SheetText<'_>>,
+        from: usize,
+        out: &mut Vec<u8>,
+    ) -> Option<()> {
         let game = self.game;
         if let Some((sheet, original)) = sheet
             && let Some(order) = sheet.order(original)
@@ -25,9 +31,9 @@ impl Work<'_, '_> {
         }
         let columns = |sheet: &SheetText<'_>| sheet.0.format() == InputFormat::Columns;
         let (columns, text) = sheet.map_or((false, game.text), |sheet| (columns(&sheet), sheet.1));
-        out.reserve(text.len() + text.len() / 8);
+        let mut at = from;
+        out.reserve((text.len() - at) + (text.len() - at) / 8);
         let mut rest = Rest { spelling: self.spelling, game, text, unfollowed: unfollowed(game).into_iter() };
-        let mut at = 0;
         for (ply_ref, ply) in game.plies_in_order() {
             let (start, end) = (ply.span.start as usize, ply.span.end());
             if self.shortcut == Some(Shortcut::Letters) {

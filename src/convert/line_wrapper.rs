@@ -106,10 +106,29 @@ pub(super) struct LineWrapper<'o> {
     pub full: bool,
 }
 
+/// How far the line that is being set has come.
+#[derive(Clone, Copy, Default)]
+pub(super) struct LineSoFar {
+    column: usize,
+    glued: bool,
+    full: bool,
+}
+
 impl<'o> LineWrapper<'o> {
-    /// Words set into lines of `width` columns at the end of `out`.
-    pub fn new(out: &'o mut Vec<u8>, newline: &'static [u8], width: usize) -> LineWrapper<'o> {
-        LineWrapper { out, newline, width, column: 0, glued: false, full: false }
+    /// Words set into lines of `width` columns at the end of `out`, the first of which has come so far.
+    pub fn new(
+        out: &'o mut Vec<u8>,
+        newline: &'static [u8],
+        width: usize,
+        line: LineSoFar,
+    ) -> LineWrapper<'o> {
+        let LineSoFar { column, glued, full } = line;
+        LineWrapper { out, newline, width, column, glued, full }
+    }
+
+    /// How far the last line has come.
+    pub fn line(&self) -> LineSoFar {
+        LineSoFar { column: self.column, glued: self.glued, full: self.full }
     }
 
     /// A word, which may have line ends inside it.

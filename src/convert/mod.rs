@@ -13,6 +13,8 @@ mod keep;
 mod known_words;
 mod letters;
 mod line_wrapper;
+mod long_game;
+mod movetext;
 mod nags;
 mod numbers;
 mod omitted;
@@ -22,6 +24,7 @@ mod positions;
 mod prose;
 mod remark;
 mod rewrite;
+mod setting;
 mod table;
 mod unfollowed;
 
@@ -251,28 +254,36 @@ impl Converter {
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
+        let mut work = self.work(game, shortcut, buffers);
+        match self.layout {
+            Layout::Export { width, numbers } if sheet.is_none() => work.export(width, numbers, out)?,
+            _ => work.keep(sheet, 0, out)?,
+        }
+        Some(work.counts)
+    }
+
+    /// The conversion of a game, or of a part of one, that has yet to be done.
+    fn work<'w, 'g>(
+        &self,
+        game: &'w Game<'g>,
+        shortcut: Option<Shortcut>,
+        buffers: &'w mut ConversionBuffers,
+    ) -> Work<'w, 'g> {
         buffers.lines.clear();
         if let Some(shortcut) = shortcut {
             let (read, is_coloured) = (game.letters().number(), self.is_coloured);
             let (language, style) = (self.spelling.language.code, self.spelling.style);
             buffers.known.begin(Spelling { read, language, is_coloured, style, shortcut });
         }
-        let spelling = MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling };
-        let mut work = Work {
-            spelling,
+        Work {
+            spelling: MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling },
             game,
             shortcut,
             from_positions: self.from_positions || self.in_comments,
             in_comments: self.in_comments,
             buffers,
             counts: Converted::default(),
-        };
-        match self.layout {
-            _ if sheet.is_some() => work.keep(sheet, out)?,
-            Layout::Keep => work.keep(None, out)?,
-            Layout::Export { width, numbers } => work.export(width, numbers, out)?,
         }
-        Some(work.counts)
     }
 
     /// How the game's moves can be respelt without its positions.

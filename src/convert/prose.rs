@@ -4,7 +4,7 @@ use super::line_wrapper::LineWrapper;
 use crate::source::Span;
 
 /// Words that stand together and have no other place in PGN than a comment.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Prose {
     text: Vec<u8>,
     /// The byte of the game's text after the last word, so that what is together stays together.

@@ -1,9 +1,6 @@
 //! A game's main line as a table of moves: CSV, or columns of text.
 
-use super::{
-    Converted, Omitted,
-    cells::{Cell, Cells},
-};
+use super::{Converted, Omitted, cells::Cells};
 use crate::{
     game::Game,
     notation::MoveFormat,
@@ -62,7 +59,7 @@ impl Table {
         out: &mut Vec<u8>,
     ) -> (Converted, Omitted) {
         let cells = Cells::of(game, spelling, clocks, self);
-        let rows = rows_of(&cells.cells);
+        let rows = rows_of(&cells);
         let written = match self {
             Table::Csv => write_csv(&rows, &mut *out),
             Table::Columns => write_columns(&rows, &mut *out),
@@ -93,17 +90,18 @@ impl Table {
         out: &mut Vec<u8>,
     ) -> (Converted, Omitted) {
         let cells = Cells::of(game, spelling, clocks, Table::Csv);
-        let written = write_csv_rows(key, &rows_of(&cells.cells), &mut *out);
+        let written = write_csv_rows(key, &rows_of(&cells), &mut *out);
         debug_assert!(written.is_ok(), "memory can always be written to");
         (cells.counts, cells.omitted)
     }
 }
 
-/// The cells, row by row.
-fn rows_of<'c>(cells: &'c [Cell<'c>]) -> Vec<WrittenRow<'c>> {
-    let mut rows: Vec<WrittenRow<'_>> = Vec::new();
-    for cell in cells {
-        let (number, side) = (cell.number, usize::from(cell.black));
+/// The cells, row by row; before them, what the game starts from.
+fn rows_of<'c>(cells: &'c Cells<'_>) -> Vec<WrittenRow<'c>> {
+    let start = |start| WrittenRow { moves: [Some(start), None], ..WrittenRow::default() };
+    let mut rows: Vec<WrittenRow<'_>> = cells.start.as_deref().map(start).into_iter().collect();
+    for cell in &cells.cells {
+        let (number, side) = (Some(cell.number), usize::from(cell.black));
         let goes_on =
             rows.last().is_some_and(|row| cell.black && row.number == number && row.moves[1].is_none());
         if !goes_on {

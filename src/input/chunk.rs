@@ -2,7 +2,7 @@
 
 use super::{Utf16Form, line_judge::LineJudge};
 use crate::{
-    pgn::GameStart,
+    pgn::{GameStart, settle_starts},
     sheet::{self, InputFormat, Order, Sheet},
     source::Origin,
 };
@@ -139,14 +139,22 @@ impl Chunk {
     pub(super) fn scan(&mut self, boundaries: &mut LineJudge, from: usize, at_end: bool) -> usize {
         let starts = &mut self.starts;
         let found = |start: GameStart| starts.push(GameStart { offset: from + start.offset, ..start });
-        from + boundaries.scan(&self.storage[from..self.len], at_end, found)
+        let used = from + boundaries.scan(&self.storage[from..self.len], at_end, found);
+        self.settle_starts(at_end);
+        used
+    }
+
+    /// Takes out the games found that are in comments, as far as the text shows which are; if `all`, no more text is waited for.
+    pub(super) fn settle_starts(&mut self, all: bool) {
+        settle_starts(&self.storage[..self.len], &mut self.starts, all);
     }
 
     /// Judges the line at byte `from` by what is there of it; true where it starts a game, which is added.
     pub(super) fn begin_long(&mut self, boundaries: &mut LineJudge, from: usize) -> bool {
         let starts = boundaries.begin_long(&self.storage[from..self.len]);
         if starts {
-            self.starts.push(GameStart { offset: from, line: boundaries.lines() + 1 });
+            let line = boundaries.lines() + 1;
+            self.starts.push(GameStart { offset: from, line, doubtful: false });
         }
         starts
     }
@@ -196,11 +204,11 @@ impl Chunk {
     }
 
     fn make_room(&mut self, size: usize) {
-        if self.storage.is_empty() {
+        if self.storage.len() < size {
             // Fresh zeroed pages cost nothing until they are touched.
-            self.storage = vec![0; size];
-        } else if self.storage.len() < size {
-            self.storage.resize(size, 0);
+            let mut larger = vec![0; size];
+            larger[..self.len].copy_from_slice(&self.storage[..self.len]);
+            self.storage = larger;
         }
     }
 }

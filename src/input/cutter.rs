@@ -133,7 +133,7 @@ impl Cutter {
             if self.at_end {
                 return None;
             }
-            limit = if limit < most { most.min(2 * limit) } else { self.pass_over() };
+            limit = if limit < most { most.min(4 * limit) } else { self.pass_over() };
         }
     }
 
@@ -156,16 +156,27 @@ impl Cutter {
     }
 
     /// Where the chunk can be cut: at its last game, right after an oversized one, or after the lines before the first.
-    fn cut(&self) -> Option<usize> {
-        let starts = &self.chunk.starts;
-        if starts.is_empty() {
+    fn cut(&mut self) -> Option<usize> {
+        if self.chunk.starts.is_empty() {
             return Some(self.scanned).filter(|&offset| offset > 0);
         }
-        let last = match self.chunk.len() <= self.limits.game {
-            true => starts.last(),
-            false => starts.iter().find(|start| start.offset > 0),
-        };
-        last.map(|start| start.offset).filter(|&offset| offset > 0)
+        let found = self.settled_start();
+        if found.is_none() && self.chunk.len() >= self.limits.game {
+            // Of a game that is longer than the limit nothing more is waited for.
+            self.chunk.settle_starts(true);
+            return self.settled_start();
+        }
+        found
+    }
+
+    /// The last game start after the chunk's first byte, or of an oversized game the next one, where no doubtful one comes first.
+    fn settled_start(&self) -> Option<usize> {
+        let mut starts =
+            self.chunk.starts.iter().take_while(|start| !start.doubtful).map(|start| start.offset);
+        match self.chunk.len() <= self.limits.game {
+            true => starts.last().filter(|&offset| offset > 0),
+            false => starts.find(|&offset| offset > 0),
+        }
     }
 
     /// Makes room after a game that has reached the limit, and returns how far to read; before the first game, says

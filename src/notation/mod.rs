@@ -35,9 +35,11 @@ pub use language::{
 };
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
-pub use read::{read, read_files, read_lower_case, read_numeric};
+pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, resolve, resolve_aim, resolve_fast, short_pawn_captures};
-pub use shape::{looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling};
+pub use shape::{
+    last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
+};
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};

@@ -10,6 +10,7 @@ use super::{
     castling::castling,
     dash::dash,
     pawn::{pawn_suffixes, promotion_letter},
+    shape::{ALPHA, GREEK, THETA},
     signs::signs,
 };
 use crate::board::{Role, Square};
@@ -72,8 +73,13 @@ fn null(input: &[u8]) -> Read<'_, Written> {
     value(Written::null(), alt((tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
 }
 
+/// A file, also by its Greek letter, `α` to `θ`.
 fn file(input: &[u8]) -> Read<'_, u8> {
-    map(satisfy(|c| ('a'..='h').contains(&c)), |c| c as u8 - b'a').parse(input)
+    match input {
+        [letter @ b'a'..=b'h', rest @ ..] => Ok((rest, letter - b'a')),
+        [GREEK, letter @ ALPHA..=THETA, rest @ ..] => Ok((rest, letter - ALPHA)),
+        _ => Err(nom::Err::Error(())),
+    }
 }
 
 fn rank(input: &[u8]) -> Read<'_, u8> {
@@ -105,6 +111,22 @@ fn arrival<'i>(input: &'i [u8], between: Option<Marks>, letters: &Letters) -> Re
         .filter(|&length| length > 0)
         .find_map(|length| here(&input[length..]).ok())
         .ok_or(nom::Err::Error(()))
+}
+
+/// The captured piece that a token names between its sign of capture and the square, as the reversible notation does, where
+/// the letter is one of these.
+///
+/// ```
+/// use scoresheet::{board::Role, notation::{captured_role, ENGLISH, Letters}};
+/// let letters = Letters::new(ENGLISH);
+/// assert_eq!(captured_role(b"e4xNd5+", &letters), Some(Role::Knight));
+/// assert_eq!(captured_role(b"Bc4xd5", &letters), None);
+/// ```
+pub fn captured_role(token: &[u8], letters: &Letters) -> Option<Role> {
+    let sign = (0..token.len()).find_map(|at| capture(&token[at..]).ok());
+    let named = sign?.0;
+    let (role, length) = letters.role(named)?;
+    matches!(named[length..], [b'a'..=b'h', b'1'..=b'8', ..]).then_some(role)
 }
 
 /// `E2E4`, `E7E8D`: a capital for the second file as well, which no other notation has.
@@ -210,7 +232,8 @@ fn sign_after(input: &[u8], written: Written) -> (&[u8], Written) {
 
 /// What follows a piece's letter or name.
 pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Letters) -> Read<'i, Written> {
-    let (rest, (from_file, from_rank, between)) = (opt(file), opt(rank), opt(separator)).parse(input)?;
+    let (lone, (from_file, from_rank)) = (opt(file), opt(rank)).parse(input)?;
+    let (rest, between) = opt(separator).parse(lone)?;
     let (rest, second) = opt(|input| arrival(input, between, letters)).parse(rest)?;
     let role = letter.unwrap_or(Role::Pawn);
     let (rest, written) = match (second, from_file, from_rank) {
@@ -221,7 +244,7 @@ pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Lette
             (rest, written.marked(between.unwrap_or(Marks::NONE)))
         }
         // A dash after a lone square is not between two squares: it is left unread.
-        (None, Some(file), Some(rank)) => (&input[2..], Written::man(role, Square::at(file, rank))),
+        (None, Some(file), Some(rank)) => (lone, Written::man(role, Square::at(file, rank))),
         _ => return Err(nom::Err::Error(())),
     };
     let (rest, written) = sign_after(rest, written);
@@ -272,6 +295,25 @@ mod tests {
         // Only after a sign of capture, and one letter.
         for token in ["Ng1Bf3", "Ng1-Bf3", "Ng1xBBf3", "Ng1xbf3", "NxB", "e4xN"] {
             assert_eq!(whole("en", token), None, "{token}");
+        }
+    }
+
+    #[test]
+    fn files_by_their_greek_letters() {
+        for (code, token, latin) in [
+            ("el", "ε4", "e4"),
+            ("el", "Ιζ3", "Ιf3"),
+            ("el", "Ιηζ3", "Ιgf3"),
+            ("el", "Αα4xγ6+", "Αa4xc6+"),
+            ("el", "θ7-θ8=Β", "h7-h8=Β"),
+            ("en", "εxδ5", "exd5"),
+            ("en", "Nβ1-γ3", "Nb1-c3"),
+        ] {
+            assert!(whole(code, latin).is_some(), "{latin}");
+            assert_eq!(whole(code, token), whole(code, latin), "{token}");
+        }
+        for token in ["ι4", "ε9", "ς4", "ε"] {
+            assert_eq!(whole("el", token), None, "{token}");
         }
     }
 

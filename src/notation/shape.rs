@@ -3,6 +3,23 @@
 /// The longest thing that looks like a move, in bytes.
 const LONGEST: usize = 24;
 
+/// The first byte of a small Greek letter, and the second of those that stand for the files in Greek texts.
+pub(super) const GREEK: u8 = 0xCE;
+pub(super) const ALPHA: u8 = 0xB1;
+pub(super) const THETA: u8 = 0xB8;
+
+/// Where the last square of a word begins, its file in Latin or Greek letters.
+///
+/// ```
+/// use scoresheet::notation::last_square;
+/// assert_eq!((last_square(b"Ng1-f3"), last_square("ε4".as_bytes()), last_square(b"O-O")), (Some(4), Some(0), None));
+/// ```
+pub fn last_square(word: &[u8]) -> Option<usize> {
+    let latin = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+    let greek = |three: &[u8]| matches!(three, [GREEK, ALPHA..=THETA, b'1'..=b'8']);
+    word.windows(2).rposition(latin).max(word.windows(3).rposition(greek))
+}
+
 /// Whether a word that cannot be read seems to be a move: it names a square, is castling, or mixes digits into letters.
 ///
 /// ```
@@ -15,13 +32,14 @@ pub fn looks_like_a_move(word: &[u8]) -> bool {
     }
     let (mut square, mut digit, mut small, mut before) = (false, false, false, 0);
     for &byte in word {
-        square |= matches!(byte, b'1'..=b'8') && matches!(before, b'a'..=b'h' | b'A'..=b'H');
+        square |= matches!(byte, b'1'..=b'8') && matches!(before, b'a'..=b'h' | b'A'..=b'H' | ALPHA..=THETA);
         digit |= byte.is_ascii_digit();
         small |= byte.is_ascii_lowercase();
         before = byte;
     }
     let castles = || word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
     let digits = digit && small && word.first().is_some_and(u8::is_ascii_uppercase);
+    let square = square && (word.is_ascii() || last_square(&word.to_ascii_lowercase()).is_some());
     square || (word.len() <= 7 && (digits || castles()))
 }
 

@@ -6,6 +6,7 @@ use super::{
     assessment::begins_assessment,
     words::{Phrases, Vocabulary},
 };
+use encoding_rs::{Encoding, WINDOWS_1250, WINDOWS_1252, WINDOWS_1254, WINDOWS_1257};
 use nom::{
     Parser,
     branch::alt,
@@ -116,11 +117,17 @@ fn meaning(word: &[u8]) -> Option<Meaning> {
     }
 }
 
-/// The same of a word in an old encoding of its language, in which every letter is a byte beyond ASCII.
+/// The old encodings of the Latin alphabet, in the order they are tried: of western, central, Turkish and Baltic Europe.
+const LATIN: [&Encoding; 4] = [WINDOWS_1252, WINDOWS_1250, WINDOWS_1254, WINDOWS_1257];
+
+/// The same of a word in an old encoding of its language: one in which every letter is a byte beyond ASCII, or one of the
+/// Latin alphabet.
 #[cold]
 fn meaning_in_old_encodings(word: &[u8]) -> Option<Meaning> {
     if word.iter().any(u8::is_ascii) {
-        return None;
+        let decoded =
+            |encoding: &&'static Encoding| encoding.decode_without_bom_handling(word).0.to_lowercase();
+        return LATIN.iter().map(decoded).find_map(|word| WORDS.get(word.as_bytes()));
     }
     let encodings =
         LANGUAGES.iter().flat_map(|language| language.encodings.iter().map(move |&one| (language, one)));
@@ -246,6 +253,15 @@ mod tests {
         assert!(is_word_of_draw(b"\xED\xE8\xF7\xFC\xFF"));
         assert_eq!(words_of_check(b"\xDB\xC1\xC8"), Some(3));
         assert_eq!(words_of_check(b"\xE9\xE9\xE9"), None);
+        // `échec`, `Échec!` and `skák` in Windows-1252, `šach` and `remíza` in Windows-1250, `şah` in 1254, `šahs` in 1257.
+        assert_eq!(words_of_check(b"\xE9chec 12."), Some(5));
+        assert_eq!(words_of_check(b"\xC9chec!"), Some(6));
+        assert_eq!(words_of_check(b"sk\xE1k"), Some(4));
+        assert_eq!(words_of_check(b"\x9Aach"), Some(4));
+        assert!(is_word_of_draw(b"rem\xEDza"));
+        assert_eq!(words_of_check(b"\xFEah"), Some(3));
+        assert_eq!(words_of_check(b"\xF0ahs"), Some(4));
+        assert_eq!(words_of_check(b"\xE9checs"), None);
     }
 
     #[test]

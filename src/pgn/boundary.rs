@@ -3,7 +3,12 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
+mod game_start;
+mod in_comment;
 mod line_end;
+
+pub use game_start::GameStart;
+pub use in_comment::settle_starts;
 
 use super::{
     eight_bytes::{equal, first_in_words},
@@ -22,15 +27,6 @@ pub const TAIL: usize = 64;
 /// How far a tag line may be indented, in bytes.
 const INDENT: usize = 8;
 
-/// Where a game's text starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct GameStart {
-    /// Its first byte, from 0 at the start of the text it was found in.
-    pub offset: usize,
-    /// Its first line, from 1 at the start of the file.
-    pub line: u64,
-}
-
 /// The starts of all games of a whole text.
 ///
 /// ```
@@ -40,6 +36,7 @@ pub struct GameStart {
 pub fn games(text: &[u8]) -> Vec<GameStart> {
     let mut starts = Vec::new();
     Boundaries::default().scan(text, true, |start| starts.push(start));
+    settle_starts(text, &mut starts, true);
     starts
 }
 
@@ -69,6 +66,8 @@ pub struct Boundaries {
     parted: bool,
     /// Whether the text is a document, in which only a line with number 1 and moves begins a game.
     document: bool,
+    /// Whether only number 1 said that the current game starts.
+    doubtful: bool,
     /// Which of the tags that no game has twice the current game has; see [`name_bit`].
     names: u32,
 }
@@ -220,7 +219,7 @@ impl Boundaries {
             (line, start) = (&line[at..], start + at);
         }
         if self.open.is_none() && self.begin(line) {
-            found(GameStart { offset: start, line: self.lines + 1 });
+            found(GameStart { offset: start, line: self.lines + 1, doubtful: self.doubtful });
         }
         self.end(line);
     }
@@ -274,6 +273,7 @@ impl Boundaries {
             _ => false,
         };
         if starts {
+            self.doubtful = matches!(kind, Kind::FirstMove { .. }) && self.last != Last::Nothing;
             self.tagged = false;
             (self.numbered, self.parted, self.names) = (false, false, 0);
         }

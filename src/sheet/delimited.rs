@@ -6,6 +6,7 @@ use super::{
     entry::{self, Entry},
     layout::{Layout, RowHolds},
     order::{Order, of_blocks},
+    start::start_tag,
 };
 use std::ops::Range;
 
@@ -30,6 +31,11 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
         let masked = order.apply(text);
         text.copy_from_slice(&masked);
     }
+    let first_move = records.first().and_then(|record| record.row.moves.iter().flatten().next());
+    let start = match (&order, first_move) {
+        (None, Some(first)) => start_tag(text, layout, first.start),
+        _ => None,
+    };
     let place = |range: Range<usize>| match &order {
         Some(order) => {
             let start = order.in_masked(range.start);
@@ -65,6 +71,9 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
         }
     }
     clear(&mut text[at..]);
+    if let Some((place, tag)) = start {
+        text[place].copy_from_slice(&tag);
+    }
 }
 
 /// The order in which the parts of the text are read, if it is not the one they are written in.

@@ -23,6 +23,7 @@ mod lines;
 mod order;
 mod positions;
 mod remarks;
+mod start;
 mod table_games;
 mod tags;
 mod unnamed;
@@ -33,6 +34,7 @@ pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv
 pub use games::GamesOfSheet;
 pub use order::Order;
 pub use positions::is_list_of_positions;
+pub use start::start_cell;
 pub use tags::tags;
 
 use crate::pgn::{is_document, is_tag_line, mask_document};

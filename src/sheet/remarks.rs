@@ -5,6 +5,7 @@ use super::{
     delimited, entry,
     headings::Column,
     layout::{Layout, RowHolds},
+    start::is_start,
 };
 use crate::pgn::encoding_of;
 use std::ops::Range;
@@ -48,7 +49,8 @@ pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)>
                 || layout.holds == RowHolds::HalfMove
                     && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.
-            let is_known = end.is_none() && (is_place || is_number || is_repeated || entry::is_result(said));
+            let is_other = is_start(said) || entry::is_result(said);
+            let is_known = end.is_none() && (is_place || is_number || is_repeated || is_other);
             if !is_known && !entry::is_nothing(said) {
                 found.push((after, rest));
             }

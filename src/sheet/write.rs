@@ -6,12 +6,18 @@ use unicode_width::UnicodeWidthStr;
 /// One row of a sheet to be written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct WrittenRow<'a> {
-    /// The move's number.
-    pub number: u32,
+    /// The move's number; `None` for a row without one.
+    pub number: Option<u32>,
     /// White's and Black's move; `None` where the row begins with Black or ends with White.
     pub moves: [Option<&'a str>; 2],
     /// White's and Black's clock after the move.
     pub clocks: [Option<&'a str>; 2],
+}
+
+impl WrittenRow<'_> {
+    fn number_cell(&self) -> String {
+        self.number.map(|number| number.to_string()).unwrap_or_default()
+    }
 }
 
 /// Writes `move,white,black`, and `white_clock,black_clock` where any row has a clock; cells are quoted as needed.
@@ -22,7 +28,7 @@ pub struct WrittenRow<'a> {
 /// ```
 /// use scoresheet::sheet::{WrittenRow, write_csv};
 /// let mut out = Vec::new();
-/// let row = WrittenRow { number: 1, moves: [Some("e4"), Some("e5")], clocks: [Some("1:29:30"), None] };
+/// let row = WrittenRow { number: Some(1), moves: [Some("e4"), Some("e5")], clocks: [Some("1:29:30"), None] };
 /// write_csv(&[row], &mut out).unwrap();
 /// assert_eq!(out, b"move,white,black,white_clock,black_clock\n1,e4,e5,1:29:30,\n");
 /// ```
@@ -31,7 +37,7 @@ pub fn write_csv(rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
     let width = if rows.iter().any(|row| row.clocks != [None, None]) { 5 } else { 3 };
     table.write_record(&COLUMNS[..width])?;
     for row in rows {
-        let number = row.number.to_string();
+        let number = row.number_cell();
         let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
         table.write_record(std::iter::once(&*number).chain(cells).take(width))?;
     }
@@ -65,14 +71,14 @@ pub fn write_csv_header(key: &[&str], out: impl Write) -> io::Result<()> {
 /// ```
 /// use scoresheet::sheet::{WrittenRow, write_csv_rows};
 /// let mut out = Vec::new();
-/// let row = WrittenRow { number: 1, moves: [Some("e4"), Some("e5")], clocks: [None; 2] };
+/// let row = WrittenRow { number: Some(1), moves: [Some("e4"), Some("e5")], clocks: [None; 2] };
 /// write_csv_rows(&["7"], &[row], &mut out).unwrap();
 /// assert_eq!(out, b"7,1,e4,e5,,\n");
 /// ```
 pub fn write_csv_rows(key: &[&str], rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
     let mut table = ::csv::Writer::from_writer(out);
     for row in rows {
-        let number = row.number.to_string();
+        let number = row.number_cell();
         let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));
         table.write_record(key.iter().copied().chain(std::iter::once(&*number)).chain(cells))?;
     }
@@ -105,16 +111,16 @@ pub fn write_csv_alone(key: usize, rows: &[u8], out: impl Write) -> io::Result<(
 /// ```
 /// use scoresheet::sheet::{WrittenRow, write_columns};
 /// let mut out = Vec::new();
-/// let row = |number, white, black| WrittenRow { number, moves: [Some(white), Some(black)], clocks: [None; 2] };
+/// let row =
+///     |number, white, black| WrittenRow { number: Some(number), moves: [Some(white), Some(black)], clocks: [None; 2] };
 /// write_columns(&[row(1, "e4", "e5"), row(2, "Nf3", "Nc6")], &mut out).unwrap();
 /// assert_eq!(out, b"1. e4  e5\n2. Nf3 Nc6\n");
 /// ```
 pub fn write_columns(rows: &[WrittenRow<'_>], mut out: impl Write) -> io::Result<()> {
-    let digits = |row: &WrittenRow<'_>| row.number.checked_ilog10().unwrap_or(0) as usize + 1;
-    let numbers = rows.iter().map(digits).max().unwrap_or(1);
+    let numbers = rows.iter().map(|row| row.number_cell().len()).max().unwrap_or(1);
     let width = rows.iter().map(|row| white(row).width()).max().unwrap_or(0);
     for row in rows {
-        write!(out, "{:>numbers$}. {}", row.number, white(row))?;
+        write!(out, "{:>numbers$}. {}", row.number_cell(), white(row))?;
         if let Some(black) = row.moves[1] {
             write!(out, "{:1$} {black}", "", width - white(row).width())?;
         }
@@ -133,7 +139,7 @@ mod tests {
     use super::*;
 
     fn row<'a>(number: u32, white: Option<&'a str>, black: Option<&'a str>) -> WrittenRow<'a> {
-        WrittenRow { number, moves: [white, black], clocks: [None; 2] }
+        WrittenRow { number: Some(number), moves: [white, black], clocks: [None; 2] }
     }
 
     #[test]

@@ -58,6 +58,8 @@ fn checking_is_linear_in_the_text() {
         "1. e4 e5 1-0\n\n",
         "\"",
         "$1",
+        "\n\n1. d4",
+        "{\n\n1. d4\n\n1. d4}",
     ] {
         let text = |size: usize| {
             let repeated: String = unit.chars().cycle().take(size).collect();

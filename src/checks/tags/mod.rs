@@ -15,6 +15,7 @@ pub mod t912_eco;
 pub mod t913_event_date;
 pub mod t914_eco_contradicted;
 pub mod t915_player_unknown;
+pub mod t916_tag_unknown;
 
 use crate::{pgn::Tag, source::Span};
 

@@ -14,8 +14,8 @@ use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
-        ConversionBuffers, Converter, Layout, Positions, Table, as_movetext, clocks_of, moves_after_result,
-        outside_games,
+        ConversionBuffers, Converted, Converter, Layout, Positions, Table, as_movetext, clocks_of,
+        moves_after_result, outside_games,
     },
     diag::Finding,
     game::{Game, Scratch},
@@ -149,6 +149,13 @@ impl Conversion {
             return;
         }
         count.add_game();
+        if let Maker::Games(converter) = &self.maker
+            && Converter::is_long(text.text.len())
+            && (text.sheet.format(), text.unread) == (InputFormat::Pgn, 0)
+            && let Some(converted) = self.long_game(converter, &text, (replay, findings), buffers, out)
+        {
+            return count.add(converted);
+        }
         let game = self.reporter.inspector().read(text.text, replay);
         match &self.maker {
             Maker::Games(converter) if self.keeps_files && text.sheet.format() != InputFormat::Pgn => {
@@ -182,6 +189,23 @@ impl Conversion {
         if self.reporter.inspector().is_concerned(&game, text.unread) {
             self.reporter.replayed(text, &game, findings, &mut count.findings, &mut count.notes);
         }
+    }
+
+    /// Writes a long game part by part; `None` where there is something to say of it, or it has to be read whole.
+    fn long_game(
+        &self,
+        converter: &Converter,
+        text: &GameText<'_>,
+        (replay, findings): (&mut Scratch, &mut Vec<Finding>),
+        buffers: &mut ConversionBuffers,
+        out: &mut Vec<u8>,
+    ) -> Option<Converted> {
+        let inspector = self.reporter.inspector();
+        let has_findings = |part: &Game<'_>| {
+            inspector.judge(part, text, findings);
+            !findings.is_empty()
+        };
+        converter.long_game(text.text, inspector.dialects(), has_findings, replay, buffers, out)
     }
 
     /// Writes the game as movetext: in UTF-8, or in the encoding it is in as far as that has the letters.

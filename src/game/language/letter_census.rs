@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::Role,
-    notation::read,
+    notation::{last_square, read},
     pgn::{Token, Tokens},
 };
 use std::{cell::OnceCell, collections::HashMap};
@@ -115,11 +115,13 @@ impl<'g> LetterCensus<'g> {
             self.words += 1;
             return;
         }
-        let last_square = word.windows(2).rposition(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
+        let last_square = last_square(word);
         let rest_is_move = |&length: &usize| {
             let may_be_read = match word.get(length) {
                 Some(b'-') => true,
-                Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':') => last_square.is_some_and(|at| length <= at),
+                Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | 0xCE) => {
+                    last_square.is_some_and(|at| length <= at)
+                }
                 _ => false,
             };
             may_be_read && read(&word[length..], &NO_LETTERS).is_some()

@@ -12,10 +12,12 @@
 mod attempt;
 mod dialects;
 mod letter_census;
+mod parts;
 mod settle;
 mod spellings;
 mod words_alone;
 mod words_tally;
 
 pub use dialects::Dialects;
+pub use parts::{GameParts, Part};
 pub use settle::{read_game, read_game_to_its_end};

@@ -58,10 +58,10 @@ pub fn read_game_to_its_end<'g>(
     Game::new(text, scratch, &dialects.get(dialect).letters)
 }
 
-struct Reader<'g> {
-    text: &'g [u8],
-    dialects: &'g Dialects,
-    style: bool,
+pub(super) struct Reader<'g> {
+    pub text: &'g [u8],
+    pub dialects: &'g Dialects,
+    pub style: bool,
 }
 
 /// Replays of a game in several dialects. That in the dialect which fits best is in scratch.
@@ -125,11 +125,11 @@ impl<'g> Reader<'g> {
         replay_into(self.text, &self.settings(dialect, lenient), scratch);
     }
 
-    fn settings(&self, dialect: usize, lenient: bool) -> Settings<'g> {
+    pub(super) fn settings(&self, dialect: usize, lenient: bool) -> Settings<'g> {
         let Dialect { letters, with_pawn, .. } = self.dialects.get(dialect);
         let others = if lenient { &self.dialects.all[..] } else { &[] };
         let (style, with_pawn) = (self.style, Some(with_pawn));
-        Settings { letters, style, with_pawn, others, whole: lenient, plays_on: false }
+        Settings { letters, style, with_pawn, others, whole: lenient, plays_on: false, is_part: false }
     }
 
     /// Replays the game in its dialect once more, beyond its illegal moves. Which dialect it is was found without them.
@@ -144,7 +144,7 @@ impl<'g> Reader<'g> {
     }
 
     /// Replays the game in its dialect, which is returned.
-    fn dialect(&self, scratch: &mut Scratch) -> usize {
+    pub(super) fn dialect(&self, scratch: &mut Scratch) -> usize {
         match self.dialects.known {
             Some(known) => self.settle_within(known, scratch),
             None => self.settle(scratch),

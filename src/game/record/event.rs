@@ -45,6 +45,8 @@ kinds! {
     CaptureMarkMissing = IRREGULAR;
     /// A sign of capture where nothing is captured.
     CaptureMarkSpurious = IRREGULAR | FALSE_SIGN;
+    /// A letter for the captured piece that is another's, `e4xNd5`.
+    CapturedLetterWrong = IRREGULAR | FALSE_SIGN;
     /// An en passant sign on another move.
     EnPassantMarkSpurious = IRREGULAR;
     /// An en passant capture written with the captured pawn's square.

@@ -17,6 +17,7 @@ impl Replay<'_, '_> {
     pub(super) fn go_on_from_beginning(&mut self) {
         let letters = self.settings.letters;
         let is_usual = letters.as_context_notation().is_none()
+            && !self.settings.is_part
             && !self.now.halted
             && self.scratch.tags.get(TagName::Fen).is_none();
         if !is_usual {

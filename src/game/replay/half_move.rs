@@ -5,9 +5,9 @@ use super::{
     state::Replay,
 };
 use crate::{
-    board::Move,
-    game::record::{EventKind, FailureReason, Foreign},
-    notation::{ContextNotation, Marks, Written, resolve_aim, resolve_fast},
+    board::{Move, Role},
+    game::record::{EventKind, FailureReason, Foreign, PlyRef},
+    notation::{ContextNotation, Marks, Written, captured_role, resolve_aim, resolve_fast},
     pgn::Outcome,
     source::Span,
 };
@@ -59,6 +59,31 @@ impl Replay<'_, '_> {
         }
         let meaning = self.interpret(written, span);
         self.carry_out(meaning, span);
+    }
+
+    /// The same for one that is not of a plain form.
+    #[inline(never)]
+    pub(super) fn rarer_half_move(&mut self, written: Written, span: Span) {
+        let misnamed = written.marks().has(Marks::CAPTURE) && self.names_another_piece(written, span);
+        let ply_ref = self.now.ply_ref();
+        self.half_move(written, span);
+        if misnamed && self.now.index > ply_ref.index && self.is_read_as_written(ply_ref) {
+            self.note_at(EventKind::CapturedLetterWrong, ply_ref, span);
+        }
+    }
+
+    /// Whether the token names the captured piece after its sign of capture, and another than what is there.
+    fn names_another_piece(&self, written: Written, span: Span) -> bool {
+        let position = &self.now.position;
+        let letters = self.settings.with_pawn.unwrap_or(self.settings.letters);
+        let Some(named) = captured_role(span.of(self.text), letters) else { return false };
+        let passing = || (position.ep_square() == Some(written.to())).then_some(Role::Pawn);
+        position.role_on(written.to()).or_else(passing).is_some_and(|captured| captured != named)
+    }
+
+    /// Whether the half-move just played is legal, and of the language that the game is read in.
+    fn is_read_as_written(&self, ply_ref: PlyRef) -> bool {
+        !self.now.was_illegal() && self.scratch.foreign.last().is_none_or(|last| last.ply_ref != ply_ref)
     }
 
     /// The same for a half-move in a notation of words.

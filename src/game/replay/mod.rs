@@ -68,7 +68,15 @@ pub(super) fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
 /// ```
 pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratch) -> Game<'g> {
     let Options { letters, style } = *options;
-    let settings = Settings { letters, style, with_pawn: None, others: &[], whole: true, plays_on: false };
+    let settings = Settings {
+        letters,
+        style,
+        with_pawn: None,
+        others: &[],
+        whole: true,
+        plays_on: false,
+        is_part: false,
+    };
     replay_into(text, &settings, scratch);
     Game::new(text, scratch, letters)
 }
@@ -84,6 +92,23 @@ pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: 
             scratch.not_replayed = Some(not_replayed);
         }
     }
+    follow(text, at, settings, scratch);
+}
+
+/// Replays the part of a game's movetext from byte `at` on, where the part that was replayed last into `scratch` ended: from
+/// the position that led to, with the tags that were read before, and nothing else of it.
+pub(super) fn replay_on_into<'g>(text: &'g [u8], at: usize, settings: &Settings<'g>, scratch: &mut Scratch) {
+    let tags = std::mem::take(&mut scratch.tags);
+    scratch.clear();
+    scratch.tags = tags;
+    scratch.start = scratch.last.clone();
+    let settings = Settings { is_part: true, ..*settings };
+    follow(text, at, &settings, scratch);
+}
+
+/// Follows the movetext from byte `at` on, from the position that `scratch` says the game starts from. In one place, so that
+/// the compiler makes one loop of it.
+fn follow<'g>(text: &'g [u8], at: usize, settings: &Settings<'g>, scratch: &mut Scratch) {
     scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
     if scratch.start.is_dead_by_material() {
         scratch.history.note_dead(0);
@@ -95,5 +120,5 @@ pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: 
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
-    note_bytes(text, &mut scratch.seen);
+    note_bytes(if settings.is_part { &text[at..] } else { text }, &mut scratch.seen);
 }

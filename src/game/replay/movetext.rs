@@ -42,7 +42,7 @@ impl Replay<'_, '_> {
         match token {
             Token::End => return false,
             Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
-            Token::Move(written, span) => self.half_move(written, span),
+            Token::Move(written, span) => self.rarer_half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
                     self.context_half_move(notation, span);

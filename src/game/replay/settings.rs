@@ -25,4 +25,6 @@ pub(in crate::game) struct Settings<'o> {
     pub whole: bool,
     /// Whether an illegal move is carried out as it is written, and the line followed further.
     pub plays_on: bool,
+    /// Whether this is a later part of a game.
+    pub is_part: bool,
 }

@@ -23,6 +23,8 @@ const BYTES: [u8; 256] = {
             b'1'..=b'8' => TELLS | RANK,
             b'a'..=b'h' | b'A'..=b'H' => FILE,
             b'0'..=b'9' => TELLS,
+            // The second byte of a Greek letter that stands for a file.
+            0xB1..=0xB8 => TELLS | RESULT | FILE,
             b'-' | b':' | b'/' | b'*' | 0x80.. => TELLS | RESULT,
             _ => 0,
         };
@@ -43,7 +45,7 @@ pub(super) struct Word {
     pub length: usize,
     /// Whether it is neither a result nor like a move in any way.
     pub is_plain: bool,
-    /// Whether there is a square in it.
+    /// Whether there may be a square in it.
     pub has_square: bool,
     /// Whether it may be a result, or end with one.
     pub may_be_result: bool,

@@ -17,7 +17,8 @@ fn a_game_in_two_languages_is_never_guessed_at() {
     let text = &TWO_READINGS.replace("1. a4 Kd8 2. Rf1", "1. Rf1");
     let (status, out, told) = convert(&["--to", "lan"], text);
     assert_eq!((status, out.trim_end()), (1, text.trim_end()), "{told}");
-    for (form, wanted) in [("csv", "move,white,black\n1,Rf1,*\n"), ("columns", "1. Rf1 *\n\n")] {
+    let table = "move,white,black\n,\"[FEN \"\"4k3/8/8/8/8/8/P7/4K2R w - - 0 1\"\"]\",\n1,Rf1,*\n";
+    for (form, wanted) in [("csv", table), ("columns", "1. Rf1 *\n\n")] {
         let (status, out, told) = convert(&["--write-as", form, "--to", "lan"], text);
         assert_eq!((status, out.as_str()), (1, wanted), "{told}");
         assert!(
@@ -85,6 +86,30 @@ fn a_csv_table_of_several_games_says_which_a_row_is_of() {
     assert_eq!((status, &*out), (0, "move,white,black\n1,c4,*\n"), "{told}");
     let (status, out, told) = convert(&["--write-as", "columns"], games);
     assert_eq!((status, out.as_str()), (0, "1. e4 *\n\n1. d4 d5\n2. *\n\n1. c4 *\n\n"), "{told}");
+}
+
+#[test]
+fn a_csv_table_keeps_the_positions_that_games_start_from() {
+    let white = "[FEN \"7k/P7/8/8/8/8/8/K7 w - - 3 40\"]\n\n40. a8=Q+ Kg7 41. Qb7+ *\n\n";
+    let black = "[FEN \"7k/P7/8/8/8/8/8/K7 b - - 3 40\"]\n\n40... Kg7 41. a8=Q Kf6 *\n\n";
+    let usual = "1. e4 e5 2. Nf3 *\n\n";
+    for games in [white.to_owned(), black.to_owned(), [usual, white, black, usual, black].concat()] {
+        for chunk in ["1", "1048576"] {
+            let (status, table, told) = convert(&["--write-as", "csv", "--chunk-size", chunk], &games);
+            assert_eq!((status, told.contains("dropped")), (0, false), "{told}");
+            let (_, again, told) = convert(&["--write-as", "csv", "--chunk-size", chunk], &table);
+            assert_eq!(again, table, "{told}");
+            let (_, back, told) = convert(&["--width", "0", "--chunk-size", chunk], &table);
+            assert_eq!(back, games, "{told}");
+        }
+    }
+    let (_, table, _) = convert(&["--write-as", "csv", "--to", "uci"], black);
+    let rows = ",\"[FEN \"\"7k/P7/8/8/8/8/8/K7 b - - 3 40\"\"]\",\n40,,h8g7\n41,a7a8q,g7f6\n42,*,\n";
+    assert_eq!(table, format!("move,white,black\n{rows}"));
+    // A table stays the table it is.
+    let (_, spanish, _) = convert(&["--keep-layout", "--lang", "es"], &table);
+    let expected = rows.replace("h8g7", "Rg7").replace("a7a8q", "a8=D").replace("g7f6", "Rf6");
+    assert_eq!(spanish, format!("move,white,black\n{expected}"));
 }
 
 #[test]

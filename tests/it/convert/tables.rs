@@ -36,7 +36,10 @@ fn moves_that_are_not_followed_stay_in_their_rows() {
         ("7 Nd5 Diagram 12 Nc6 8 Bb5", "7,Nd5,Nc6 / 8,Bb5,"),
         ("[Variant \"Atomic\"]\n\n3. Nf3 (3. e4) Nc6 4. Bb5 *", "3,Nf3,Nc6 / 4,Bb5,*"),
         // A position says itself which move is the next.
-        ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n1... Kd7 2. Kd2 *", "40,,Kd7 / 41,Kd2,*"),
+        (
+            "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n1... Kd7 2. Kd2 *",
+            ",\"[FEN \"\"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"\"]\", / 40,,Kd7 / 41,Kd2,*",
+        ),
     ];
     for (text, expected) in cases {
         assert_eq!(rows(text), expected, "{text}");
@@ -101,7 +104,8 @@ fn what_there_is_no_room_for_is_counted() {
         ("Said by Anna:\n[A \"b\"]\n[Result \"*\"]\n\n1. e4 *", "2 tags, 3 words of text"),
         ("1. e4 {good [%clk 1:00:00]} e5 *", "1 comment"),
         ("1. e4 {[%clk 1:00:00]} {[%clk 0:59:00]} e5 *", "1 comment"),
-        ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n40... Kd7 *", "1 tag, 1 starting position"),
+        ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n[White \"A\"]\n\n40... Kd7 *", "1 tag"),
+        ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n*", "1 tag, 1 starting position"),
         ("Linares 1993\n1. e4 * 28.10.2021 was (not) it {at all}", "1 comment, 6 words of text"),
         ("1. e4\n% said so\ne5 *", "3 words of text"),
         ("1. e4 10. 10. e5 2. e6 2. 12 *", "2 words of text"),

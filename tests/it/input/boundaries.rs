@@ -28,6 +28,15 @@ fn braces_hold_nothing_together() {
 }
 
 #[test]
+fn number_one_in_a_comment_starts_no_game() {
+    assert_lines("1. e4 {good\n\n1. d4 is another} e5 1-0\n\n1. d4 d5 0-1\n", &[1, 5]);
+    assert_lines("[Event \"a\"]\n\n1. e4 {so 1-0\n\n1. d4} *\n\n[Event \"b\"]\n\n1. c4 *\n", &[1, 7]);
+    // One that is never closed costs one game, whatever is bare or tagged after it.
+    assert_lines("1. e4 {open e5 1-0\n\n1. d4 d5 0-1\n\n1. c4 {x} c5 *\n", &[1, 3, 5]);
+    assert_lines("1. e4 {open e5 1-0\n\n1. d4 d5 0-1\n\n[Event \"x\"]\n\n1. c4 } *\n", &[1, 3, 5]);
+}
+
+#[test]
 fn a_game_without_moves_ends_at_the_next_event() {
     assert_lines("[Event \"a\"]\n[Site \"b\"]\n\n[Event \"c\"]\n\n*\n", &[1, 4]);
     assert_lines("[Event \"a\"]\n\n% escaped\n[Event \"c\"]\n\n*\n", &[1, 4]);

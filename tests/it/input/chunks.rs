@@ -178,7 +178,7 @@ proptest! {
     #[test]
     fn the_line_of_a_game_is_that_of_its_first_byte(text in text()) {
         let origin = Origin { file: "memory", game: None, line: 1, byte: 0 };
-        for GameStart { offset, line } in pgn::games(&text) {
+        for GameStart { offset, line, .. } in pgn::games(&text) {
             prop_assert_eq!(origin.place(&text, offset).line, line);
         }
     }

@@ -301,7 +301,7 @@ fn what_is_written_is_read() {
         .iter()
         .zip(1..)
         .map(|(&(white, black), number)| WrittenRow {
-            number,
+            number: Some(number),
             moves: [Some(white), black],
             clocks: [Some("1:29:30"), black.map(|_| "1:28:00")],
         })
@@ -313,7 +313,7 @@ fn what_is_written_is_read() {
         let word = |range: &Option<std::ops::Range<usize>>| {
             range.clone().map(|range| std::str::from_utf8(&out[range]).unwrap())
         };
-        assert_eq!(row.number, Some(expected.number));
+        assert_eq!(row.number, expected.number);
         assert_eq!(row.moves.each_ref().map(word), expected.moves);
         assert_eq!(row.clocks.each_ref().map(word), expected.clocks);
     }

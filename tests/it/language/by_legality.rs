@@ -292,3 +292,20 @@ fn words_are_held_to_the_same_rules() {
         assert_eq!((shown.moves.len(), shown.rival), (plies, None), "{moves}");
     }
 }
+
+/// Old Greek texts have Greek letters for the files, too.
+#[test]
+fn files_in_greek_letters() {
+    let latin = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 8. Nb3 Qxd1 9. Rxd1 Bg4 \
+                 10. f3 Be6 11. Nc3 Bd6 12. Be3 b6 13. a4 O-O-O 14. a5 Kb7 15. h3 Ne7 *";
+    let greek = |text: &str, letters: &str, spelt: &str| -> String {
+        let letter = |c: char| letters.find(c).and_then(|at| spelt.chars().nth(at)).unwrap_or(c);
+        text.chars().map(letter).collect()
+    };
+    let expected = declared("en", latin).moves;
+    let all = undeclared(&greek(latin, "abcdefghKQRBN", "αβγδεζηθΡΒΠΑΙ"));
+    assert_eq!((all.language, &all.moves, &all.said), ("el", &expected, &vec![]));
+    assert_eq!(all.rival, None);
+    let files = undeclared(&greek(latin, "abcdefgh", "αβγδεζηθ"));
+    assert_eq!((files.language, &files.moves, &files.said), ("en", &expected, &vec![]));
+}

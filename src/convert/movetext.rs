@@ -1,0 +1,409 @@
+//! Movetext set anew: numbers, moves and signs as PGN has them, all else as comments.
+
+use super::{
+    Work,
+    agreed_result::{decided, is_only, of_tag},
+    line_wrapper::LineWrapper,
+    nags::nag_of,
+    numbers::{Number, Waiting},
+    outside::is_outside,
+    prose::{Prose, in_braces},
+    remark::end_of_remark,
+    setting::{SetSoFar, Setting},
+    unfollowed::with_letters_of,
+};
+use crate::{
+    game::{Game, Item, ItemKind, Items, Ply, PlyRef},
+    notation::{is_word_of_draw, words_of_check},
+    pgn::{Outcome, TagName},
+    source::Span,
+};
+
+/// The movetext of a game while it is set anew.
+pub(super) struct Movetext<'m, 'w, 'g, 'o> {
+    work: &'m mut Work<'w, 'g>,
+    pub game: &'w Game<'g>,
+    items: Items<'g>,
+    pub set: LineWrapper<'o>,
+    /// Whether moves are numbered.
+    numbers: bool,
+    /// For each open variation, the number that waits for its move after it.
+    pub outer: Vec<Waiting>,
+    /// The number that waits for its move.
+    pub waiting: Waiting,
+    /// Whether a Black move needs its number said.
+    pub interrupted: bool,
+    /// Whether stray text was the last thing but signs and numbers.
+    pub after_text: bool,
+    /// Whether the game's result was read: what follows it is said before it.
+    pub is_over: bool,
+    /// Text that waits to be a comment.
+    pub prose: Prose,
+    /// The last half-move of each open line, the main line's first.
+    last: Vec<Option<PlyRef>>,
+    /// Lines after the game, which stay there.
+    pub tail: &'g [u8],
+}
+
+impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
+    /// The movetext from where it was set so far.
+    pub fn new(
+        work: &'m mut Work<'w, 'g>,
+        setting: Setting,
+        so_far: SetSoFar,
+        out: &'o mut Vec<u8>,
+    ) -> Movetext<'m, 'w, 'g, 'o> {
+        let Setting { width, numbers, newline } = setting;
+        let SetSoFar { from, prose, line, interrupted, after_text, .. } = so_far;
+        let mut items = work.game.items();
+        items.skip_to(from);
+        Movetext {
+            game: work.game,
+            items,
+            set: LineWrapper::new(out, newline, width.unwrap_or(usize::MAX), line),
+            numbers,
+            outer: Vec::new(),
+            waiting: Waiting::default(),
+            interrupted,
+            after_text,
+            is_over: false,
+            prose,
+            last: vec![None],
+            tail: b"",
+            work,
+        }
+    }
+
+    /// Writes it all but the result.
+    pub fn write(&mut self) -> Option<()> {
+        loop {
+            self.plain_plies()?;
+            let Some(item) = self.items.next() else { break };
+            self.gap(&item);
+            match item.kind {
+                ItemKind::Ply(ply_ref, ply) => self.ply(ply_ref, ply)?,
+                ItemKind::Comment { .. } => {
+                    self.settle_number(&item);
+                    self.comment(item.span);
+                }
+                _ if self.is_over => self.aside(&item),
+                ItemKind::Number { value, dots } => self.number(item.span, value, dots),
+                _ => {
+                    self.settle_number(&item);
+                    self.item(&item);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// After a ply nearly always the next one follows, with nothing but its number in between.
+    #[inline(always)]
+    fn plain_plies(&mut self) -> Option<()> {
+        let mut last = None;
+        while !self.interrupted
+            && self.waiting.is_idle()
+            && let Some((ply_ref, ply, gap)) = self.items.plain_ply()
+        {
+            let (value, black) = self.game.number(ply_ref);
+            let numbered = self.numbers & !black;
+            if !self.work.known_half_move(ply, numbered.then_some(value), black, &mut self.set) {
+                self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
+            }
+            self.after_text = false;
+            last = Some(ply_ref);
+        }
+        last.into_iter().for_each(|ply_ref| self.played(ply_ref));
+        Some(())
+    }
+
+    /// Notes a half-move as its line's last.
+    fn played(&mut self, ply_ref: PlyRef) {
+        if let Some(last) = self.last.last_mut() {
+            *last = Some(ply_ref);
+        }
+    }
+
+    /// What the reader passed over before an item.
+    fn gap(&mut self, item: &Item<'g>) {
+        if matches!(item.gap, [] | [b' ' | b'\n']) {
+            return;
+        }
+        if matches!(item.kind, ItemKind::End) && is_outside(item.gap) {
+            let first = item.gap.iter().position(|byte| !byte.is_ascii_whitespace());
+            self.tail = &item.gap[first.unwrap_or(0)..];
+            return;
+        }
+        let before_ply = matches!(item.kind, ItemKind::Ply(..));
+        let punctuates = !matches!(item.kind, ItemKind::Stray);
+        let is_space = |byte: u8| {
+            byte.is_ascii_whitespace()
+                || byte.is_ascii_control()
+                || (before_ply && byte == b'.')
+                || (punctuates && matches!(byte, b',' | b';'))
+        };
+        if item.gap.iter().all(|&byte| is_space(byte)) {
+            return;
+        }
+        for line in item.gap.split(|&byte| byte == b'\n' || byte == b'\r') {
+            let line = line.trim_ascii();
+            match line.first() {
+                Some(b'%') => {
+                    self.say();
+                    self.set.escaped_line(line);
+                }
+                Some(_) if !line.iter().all(|&byte| is_space(byte)) => {
+                    self.waiting.flush(self.game.text, &mut self.prose);
+                    self.prose.push_apart(line);
+                    self.interrupted = true;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes the text that waits, as a comment.
+    fn say(&mut self) {
+        if !self.prose.is_empty() {
+            self.interrupted |= self.prose.flush(&mut self.set);
+        }
+    }
+
+    /// A token that is text.
+    fn text(&mut self, token: Span) {
+        self.prose.push(token, self.game.text);
+        self.interrupted = true;
+    }
+
+    fn ply(&mut self, ply_ref: PlyRef, ply: &Ply) -> Option<()> {
+        self.say();
+        self.played(ply_ref);
+        let number = self.waiting.number.take();
+        let number = number.as_ref().map_or(&b""[..], |number| number.span.of(self.game.text));
+        let is_due = self.numbers && (self.interrupted || !self.game.number(ply_ref).1);
+        self.work.half_move(ply_ref, ply, number, is_due || self.waiting.in_vain, &mut self.set)?;
+        (self.interrupted, self.waiting.in_vain, self.after_text) = (false, false, false);
+        Some(())
+    }
+
+    fn number(&mut self, span: Span, value: u32, dots: u8) {
+        let next = self.items.next_ply().map(|(ply_ref, _)| self.game.number(ply_ref).0);
+        let number = Number { span, value, dots, after_text: self.after_text };
+        self.waiting.push(number, next, self.game.text, &mut self.prose);
+        self.after_text |= self.waiting.number.is_none();
+        self.interrupted |= !self.prose.is_empty();
+    }
+
+    /// Whether this is the token that ends the game.
+    fn is_end(&self, item: &Item<'_>) -> bool {
+        matches!(item.kind, ItemKind::Result(_)) && self.game.is_result(item.span)
+    }
+
+    /// Whether a move that was not replayed is one of a line that could not be followed, and not just a word.
+    fn is_move(&self, span: Span) -> bool {
+        let failed = || self.game.failures().iter().any(|failure| failure.span.start <= span.start);
+        self.game.not_replayed().is_some() || !self.outer.is_empty() || failed()
+    }
+
+    /// Decides on the number that waits for its move, where something else comes.
+    fn settle_number(&mut self, item: &Item<'_>) {
+        use ItemKind::{Comment, DrawOffer, Nag, Open, Unplayed};
+        let text = self.game.text;
+        let waits_behind = matches!(item.kind, Nag | DrawOffer | Comment { .. } | Open);
+        match item.kind {
+            _ if waits_behind && !self.is_over && self.items.next_ply().is_some() => {}
+            Unplayed if self.is_move(item.span) => {
+                if self.waiting.number.is_some() {
+                    self.say();
+                }
+                self.waiting.flush_before_move(text, &mut self.set);
+            }
+            _ if waits_behind && self.is_move(item.span) && !self.is_over => {
+                if self.waiting.number.is_some() {
+                    self.say();
+                }
+                self.waiting.flush_before_move(text, &mut self.set);
+            }
+            _ => {
+                // In a table, the result stands in the next row.
+                if self.is_end(item) {
+                    let index = self.game.plies().len() as u32;
+                    self.waiting.drop_if(self.game.number(PlyRef { line: 0, index }).0);
+                }
+                self.waiting.flush(text, &mut self.prose);
+                self.interrupted |= !self.prose.is_empty();
+            }
+        }
+    }
+
+    /// Writes whatever is neither a ply, a number nor a comment.
+    fn item(&mut self, item: &Item<'_>) {
+        let (text, span) = (self.game.text, item.span);
+        match item.kind {
+            ItemKind::Nag => self.nag(span),
+            ItemKind::DrawOffer => self.draw_offer(span),
+            ItemKind::Open => self.open(span),
+            ItemKind::Close if self.outer.is_empty() => self.text(span),
+            ItemKind::Close => self.close(),
+            ItemKind::Result(outcome) if self.is_end(item) => {
+                self.is_over = true;
+                if !outcome.is_pgn() && !is_only(span.of(text), self.agreed()) {
+                    self.text(span);
+                }
+            }
+            ItemKind::Unplayed if self.is_move(span) => {
+                self.say();
+                self.after_text = false;
+                let token = span.of(text);
+                let respelt = with_letters_of(&self.work.spelling, self.game, token);
+                self.set.word(respelt.as_deref().unwrap_or(token));
+            }
+            ItemKind::Stray | ItemKind::Unplayed => {
+                self.after_text = true;
+                self.text(span);
+            }
+            ItemKind::Result(_) => {
+                self.after_text = false;
+                self.text(span);
+            }
+            // A lone brace says nothing, and no comment can hold it.
+            ItemKind::CloseBrace => self.after_text = false,
+            ItemKind::Ply(..) | ItemKind::Number { .. } | ItemKind::Comment { .. } | ItemKind::End => {}
+        }
+    }
+
+    /// What follows the result, and is no comment.
+    fn aside(&mut self, item: &Item<'_>) {
+        match item.kind {
+            ItemKind::End | ItemKind::CloseBrace => {}
+            ItemKind::DrawOffer if self.prose.is_empty() => self.draw_offer(item.span),
+            ItemKind::Nag if self.prose.is_empty() => self.nag(item.span),
+            _ => self.text(item.span),
+        }
+    }
+
+    fn nag(&mut self, span: Span) {
+        let sign = span.of(self.game.text);
+        // The sign in front of it says so already.
+        let is_said = !self.interrupted
+            && matches!(self.set.out.last(), Some(b'+' | b'#'))
+            && !sign.contains(&b'!')
+            && words_of_check(sign) == Some(sign.len());
+        match nag_of(sign) {
+            _ if is_said => {}
+            Some(nag) if self.prose.is_empty() || nag == sign => {
+                self.say();
+                self.set.word(nag);
+            }
+            _ => self.text(span),
+        }
+    }
+
+    /// In braces: readers of PGN would take it for a variation.
+    fn draw_offer(&mut self, span: Span) {
+        // `Site = Berlin`
+        if !self.prose.is_empty() {
+            return self.text(span);
+        }
+        let offer = span.of(self.game.text);
+        // After the last move, a word for a draw is the result.
+        let is_last = self.outer.is_empty() && self.game.outcome().is_none() && is_word_of_draw(offer);
+        if is_last && self.items.clone().all(|item| matches!(item.kind, ItemKind::End)) {
+            return self.text(span);
+        }
+        self.set.word(&[b"{", offer, b"}"].concat());
+        self.interrupted = true;
+    }
+
+    fn comment(&mut self, span: Span) {
+        self.say();
+        // One that is never closed takes in the empty lines at the end.
+        let comment = span.of(self.game.text).trim_ascii_end();
+        let last = self.last.last().copied().flatten();
+        // Before the first move of a variation, nobody knows what it is about.
+        let is_placed = last.is_some() || self.outer.is_empty();
+        let respelt = (self.work.in_comments && is_placed).then(|| self.work.respell_comment(last, comment));
+        let comment = respelt.as_deref().unwrap_or(comment);
+        match comment.first() {
+            // Of one to the line's end not every reader of PGN knows.
+            Some(b';') => {
+                let said = comment[1..].trim_ascii();
+                if !said.is_empty() {
+                    self.set.word(&in_braces(said));
+                }
+            }
+            _ if comment.ends_with(b"}") => self.set.word(comment),
+            // Its brace is missing.
+            _ => self.set.word(&[comment, b"}"].concat()),
+        }
+        self.interrupted = true;
+    }
+
+    fn open(&mut self, span: Span) {
+        if let Some(end) = end_of_remark(&self.items) {
+            self.text(Span::new(span.start as usize, end));
+            self.items.skip_to(end);
+            return;
+        }
+        self.say();
+        self.outer.push(std::mem::take(&mut self.waiting));
+        self.last.push(None);
+        self.set.word(b"(");
+        (self.set.glued, self.interrupted) = (true, true);
+    }
+
+    fn close(&mut self) {
+        self.waiting.flush(self.game.text, &mut self.prose);
+        self.say();
+        if let Some(outside) = self.outer.pop() {
+            self.waiting = outside;
+            self.last.pop();
+        }
+        self.set.glued = !self.set.full;
+        self.set.word(b")");
+        self.interrupted = true;
+    }
+
+    /// The one result that tag, token and words agree on, or else the tag's.
+    fn agreed(&self) -> Outcome {
+        let tag = self.game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(self.game.text)));
+        let token = self.game.outcome().map(|(outcome, _)| outcome);
+        let spoken = match token {
+            // A remark may speak of what would have come, and `*` says that nothing did.
+            Some(Outcome::Unknown) => self.game.result_outside_comments(),
+            Some(said) if said.is_pgn() => None,
+            _ => self.game.result_in_words(),
+        };
+        decided([tag, token, spoken.and_then(|said| said.outcome)])
+    }
+
+    /// Closes what is open, and writes the result.
+    pub fn end(&mut self) -> Outcome {
+        let text = self.game.text;
+        let outcome = self.agreed();
+        // What is the result is not said twice.
+        if is_only(self.prose.said(), outcome) {
+            self.prose.clear();
+        }
+        while !self.outer.is_empty() {
+            self.close();
+        }
+        self.waiting.flush(text, &mut self.prose);
+        let token = self.game.outcome().map(|(outcome, _)| outcome);
+        if let Some(token) = token.filter(|token| token.is_pgn() && !matches!(*token, Outcome::Unknown))
+            && token != outcome
+        {
+            self.prose.push_apart(token.text().as_bytes());
+        }
+        if let Some(tag) = self.game.tag(TagName::Result) {
+            let said = tag.raw(text).trim_ascii();
+            let is_empty = matches!(said, b"" | b"?" | b"-" | b"*");
+            if !is_empty && !is_only(said, outcome) {
+                self.prose.push_apart(&[b"Result: ", said].concat());
+            }
+        }
+        self.say();
+        self.set.word(outcome.text().as_bytes());
+        outcome
+    }
+}
