@@ -61,9 +61,9 @@ fn judge(record: &Record, written: &Written, kept: usize) -> Option<Cut> {
         }
         Kind::Number { .. } => "in a number",
         Kind::Result => {
-            // A part of a result is a number, stray text, or another result.
+            // A part of a result is seen as that, or as a number, stray text, or another result.
             may = &["T908", "P004", "P005", "N001", "E303", "E304", "E307"];
-            one_of = Some((&["P004", "P005", "E303", "E304"], start, kept));
+            one_of = Some((&["P004", "P005", "P016", "E303", "E304"], start, kept));
             "in the result"
         }
         Kind::Move => {
