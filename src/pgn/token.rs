@@ -288,8 +288,9 @@ impl<'g> Tokens<'g> {
         let parsed: IResult<_, _, ()> = (take_while1(|byte: u8| byte.is_ascii_digit()), dots).parse(rest);
         let Ok((after, (digits, dots))) = parsed else { return self.unread(start, word_at(rest)) };
         let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
-        // `12` needs a dot or a blank after it; `101f8` is no number.
-        if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) {
+        // `12` needs a dot or a blank after it, or the `*` that ends the text; `101f8` is not a number.
+        let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
+        if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
             return self.unread(start, word_at(rest));
         }
         self.at = self.text.len() - after.len();

@@ -12,8 +12,8 @@ use crate::{
 
 /// The result of a game that was drawn and, for all that its record shows, by agreement.
 pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
-    // A record that breaks off, or whose brackets do not match, may not show all that was played.
-    game.outcome().filter(|_| game.defects().is_empty())?;
+    // A record that breaks off, ends with `*`, or whose brackets do not match, may not show all that was played.
+    game.outcome().filter(|(outcome, _)| *outcome != Outcome::Unknown && game.defects().is_empty())?;
     let (outcome, span) = claimed(game)?;
     if outcome != Outcome::Draw || !is_counted(game, context) || game.ending(context.laws).is_some() {
         return None;

@@ -91,6 +91,7 @@ mod tests {
             "1. e4 e5 1/2-1/2",
             "1. e4 1-0",
             "1. e4 *",
+            "[Result \"1/2-1/2\"]\n\n1. e4 *",
             "[Result \"1/2-1/2\"]\n\n1/2-1/2",
             "[Termination \"adjudication\"]\n\n1. e4 1/2-1/2",
             "1. e4 Nf3 1/2-1/2",

@@ -4,6 +4,7 @@ use crate::{
     diag::Message,
     game::{Defect, Game},
     pgn::{TagDefect, read_tag},
+    source::Span,
 };
 
 code! {
@@ -36,11 +37,21 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let message = match read_tag(game.text, span.start as usize) {
             _ if is_broken => Message::plain("the tag's value continues on the next line"),
             Some((_, _, Some(TagDefect::Quote))) => Message::plain("the tag's value has no closing quote"),
+            Some(_) if closes_later(game, span) => {
+                Message::plain("there is text between the tag's value and its closing bracket")
+            }
             Some(_) => Message::plain("the tag has no closing bracket after its value"),
             None => Message::plain("the tag has no value in quotes, so it was not read"),
         };
         out.at_text(&META, span, message).label = "tag not closed";
     }
+}
+
+/// Whether the tag's line ends with a closing bracket all the same.
+fn closes_later(game: &Game<'_>, tag: Span) -> bool {
+    let rest = &game.text[tag.start as usize..];
+    let line = rest.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    line.trim_ascii_end().ends_with(b"]")
 }
 
 #[cfg(test)]
@@ -53,6 +64,8 @@ mod tests {
         for (line, says) in [
             ("[White \"Petrova]", "the tag's value has no closing quote"),
             ("[White \"Petrova\"", "the tag has no closing bracket after its value"),
+            ("[White \"Petrova\" 2400", "the tag has no closing bracket after its value"),
+            ("[White \"Petrova\" yl]", "there is text between the tag's value and its closing bracket"),
             ("[White Petrova]", "the tag has no value in quotes, so it was not read"),
             ("[White \"Petrova,\nAna\"]", "the tag's value continues on the next line"),
         ] {

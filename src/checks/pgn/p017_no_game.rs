@@ -32,7 +32,7 @@ code! {
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let (reason, message) = match game.seen().has(EventKind::Control) {
         true => ("bytes", "these bytes are not text: there is no game in them"),
-        false => ("prose", "this text is not a game: it has neither tags nor legal moves"),
+        false => ("prose", "this text is not a game: it has neither a whole tag nor a legal move"),
     };
     let finding = out.at_text(&META, first_line(game), Message::plain(message));
     finding.reason = Some(reason);
@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn prose_and_bytes() {
         let found = of(&CHECK).game("\nDear all,\nthe round begins at ten.\n");
-        let says = "this text is not a game: it has neither tags nor legal moves";
+        let says = "this text is not a game: it has neither a whole tag nor a legal move";
         assert_eq!(found.messages(), [("Dear all,".into(), says.into())]);
         assert_eq!(reason(b"Anna won 1-0 *"), Some("prose"));
         assert_eq!(reason(b"\x01\x02\x7f H7/\x00 \x03"), Some("bytes"));

@@ -61,6 +61,17 @@ fn long_walk(first: u32, dot: &str) -> String {
 }
 
 #[test]
+fn a_tag_after_nuls_begins_the_next_game() {
+    let first = "[Event \"a\"]\n\n1. e4 *\n\n";
+    for nuls in [1, 300, 9000] {
+        let text = format!("{first}{}[Event \"b\"]\n[White \"Petrov\"]\n\n1. d4 *\n", "\0".repeat(nuls));
+        let offsets: Vec<usize> = games(text.as_bytes()).iter().map(|start| start.offset).collect();
+        assert_eq!(offsets, [0, first.len() + nuls], "{nuls}");
+    }
+    assert_eq!(games(b"\0\0[Event \"a\"]\n\n1. e4 *\n").len(), 1);
+}
+
+#[test]
 fn numbers_of_four_digits_are_no_moves_in_digits() {
     // 1122 would be the bishop's move from a1 to b2, if it stood there.
     for first in [1111, 1121, 3141, 5153] {

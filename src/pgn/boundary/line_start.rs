@@ -1,0 +1,142 @@
+//! How a line starts: what it looks like from its first bytes.
+
+use super::HEAD;
+use crate::source::BOM;
+
+/// How far a tag line may be indented, in bytes.
+const INDENT: usize = 8;
+
+/// What a line looks like from its start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Blank,
+    /// A `%` in the first column.
+    Escaped,
+    Tag {
+        event: bool,
+        /// See [`name_bit`].
+        name: u32,
+    },
+    /// A line that begins with move number 1, White's or Black's.
+    FirstMove {
+        white: bool,
+    },
+    Text,
+}
+
+/// A bit for each tag that begins a block of them where there is no Event: Site, Date, Round and White; 0 for any other
+/// line.
+#[inline]
+pub(super) fn name_bit(line: &[u8]) -> u32 {
+    let bit = |letter: u8| 1 << (letter & 31);
+    match line {
+        [_, first, _, _, _, b' ', ..] => bit(*first) & (bit(b'S') | bit(b'D')),
+        [_, first, _, _, _, _, b' ', ..] => bit(*first) & (bit(b'R') | bit(b'W')),
+        _ => 0,
+    }
+}
+
+/// First bytes of lines that are text without a second look: printable ASCII but `%`, `1` and `[`.
+const PLAIN: [bool; 256] = {
+    let mut plain = [false; 256];
+    let mut byte = b'!';
+    while byte <= b'~' {
+        plain[byte as usize] = !matches!(byte, b'%' | b'1' | b'[');
+        byte += 1;
+    }
+    plain
+};
+
+/// Whether a line is text without a second look: by its first byte, or by a number of two digits or more that begins
+/// with 1.
+#[inline]
+pub(super) fn is_plain_line(line: &[u8]) -> bool {
+    match line {
+        [b'1', next, ..] => next.is_ascii_digit(),
+        [first, ..] => PLAIN[*first as usize],
+        [] => false,
+    }
+}
+
+#[inline]
+pub(super) fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r' | 0x0B | 0x0C)
+}
+
+#[inline]
+pub(super) fn classify(line: &[u8]) -> Kind {
+    match line {
+        [] => Kind::Blank,
+        _ if is_plain_line(line) => Kind::Text,
+        [b'[', rest @ ..] => tag_kind(&rest[..rest.len().min(HEAD - 1)]),
+        _ => classify_slowly(&line[..line.len().min(HEAD)]),
+    }
+}
+
+fn classify_slowly(line: &[u8]) -> Kind {
+    // Not at the file's start only: files with a mark are concatenated, too.
+    let line = line.strip_prefix(BOM).unwrap_or(line);
+    if line.first() == Some(&b'%') {
+        return Kind::Escaped;
+    }
+    let Some(indent) = line.iter().position(|&byte| !is_space(byte)) else { return Kind::Blank };
+    if indent > INDENT {
+        return Kind::Text;
+    }
+    match &line[indent..] {
+        [b'[', rest @ ..] => tag_kind(rest),
+        [b'1', rest @ ..] if is_first_move(rest) => Kind::FirstMove { white: !is_blacks(rest) },
+        _ => Kind::Text,
+    }
+}
+
+/// What a line with a bracket is by what follows that: ` Name "` in a tag line.
+#[inline]
+fn tag_kind(rest: &[u8]) -> Kind {
+    let rest = skip_space(rest);
+    let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let (name, value) = rest.split_at(length);
+    let quote = skip_space(value);
+    let is_name = name.first().is_some_and(u8::is_ascii_alphabetic);
+    if is_name && quote.len() < value.len() && quote.first() == Some(&b'"') {
+        let bit =
+            if matches!(name, b"Site" | b"Date" | b"Round" | b"White") { 1 << (name[0] & 31) } else { 0 };
+        Kind::Tag { event: name == b"Event", name: bit }
+    } else {
+        Kind::Text
+    }
+}
+
+#[inline]
+fn skip_space(mut text: &[u8]) -> &[u8] {
+    while let [first, rest @ ..] = text
+        && is_space(*first)
+    {
+        text = rest;
+    }
+    text
+}
+
+/// Whether a line that begins with `1` goes on as move number 1 does; neither `1-0` nor `1. Introduction`.
+fn is_first_move(rest: &[u8]) -> bool {
+    let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
+    let after = skip_space(&rest[dots..]);
+    let spaced = rest.len() > dots + after.len();
+    match after {
+        [] => dots > 0,
+        [b'0'..=b'9', ..] => dots > 0 && spaced && after.starts_with(b"0-0"),
+        _ => (dots > 0 || spaced) && !is_word(after),
+    }
+}
+
+/// Whether what comes after a number says that Black's move follows: `...` or an ellipsis.
+fn is_blacks(rest: &[u8]) -> bool {
+    rest.starts_with(b"..") || rest.starts_with("\u{2026}".as_bytes()) || rest.starts_with(b". ..")
+}
+
+/// Whether the first token is a word of prose: three letters or more, and nothing but punctuation after them.
+fn is_word(text: &[u8]) -> bool {
+    let token = text.split(|&byte| is_space(byte)).next().unwrap_or_default();
+    let letters = token.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    letters >= 3 && token[letters..].iter().all(|byte| matches!(byte, b',' | b';' | b':' | b'.'))
+}
