@@ -19,8 +19,9 @@ impl Converter {
 
     /// Appends a long game in its new form to `out`, as [`Converter::game`] does, but replays and writes it part by part.
     ///
-    /// `None` where that cannot be done, and then nothing is appended: the game has a fault, or one of its parts is not to be converted by itself, as `minds` says, or it is
-    /// not in UTF-8, or moves in comments are respelt. Then it is to be converted whole.
+    /// `None` where that cannot be done, and then nothing is appended: the game has a fault, or `minds` says that one of its
+    /// parts is not to be converted by itself, or it is not in UTF-8, or moves in comments are respelt. Then it is to be
+    /// converted whole.
     ///
     /// ```
     /// use scoresheet::{convert::{ConversionBuffers, Converter, Layout}, game::{Dialects, Scratch}};

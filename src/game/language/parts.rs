@@ -21,7 +21,7 @@ const PATIENCE: usize = 1 << 10;
 /// let first = parts.next(&mut scratch).unwrap();
 /// assert_eq!((first.game.text, first.is_last), (&b"1. e4 e5"[..], false));
 /// let second = parts.next(&mut scratch).unwrap();
-/// assert_eq!((second.game.plies().len(), second.game.start().fullmove_number()), (4, 2));
+/// assert_eq!((second.game.plies().len(), second.game.start().fullmove_number()), (2, 2));
 /// ```
 pub struct GameParts<'g> {
     reader: Reader<'g>,

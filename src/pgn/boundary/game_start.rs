@@ -7,6 +7,7 @@ pub struct GameStart {
     pub offset: usize,
     /// Its first line, from 1 at the start of the file.
     pub line: u64,
-    /// Whether only move number 1 says that a game starts, so that it may be a line of a comment; see [`settle_starts`](super::settle_starts).
+    /// Whether only move number 1 says that a game starts, so that it may be a line of a comment; see
+    /// [`settle_starts`](super::settle_starts).
     pub doubtful: bool,
 }
