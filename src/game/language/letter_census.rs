@@ -189,23 +189,39 @@ impl<'g> LetterCensus<'g> {
         self.known_to_none + unknown.map(|(_, count)| count).sum::<u32>()
     }
 
+    /// How many letters each dialect does not know, in the order of the table.
+    ///
+    /// What it saves: the readings of a letter by all dialects lie side by side, so one pass over each of them counts for all.
+    fn unknown_to_each(&self) -> Vec<u32> {
+        let mut counts = vec![self.known_to_none; self.dialects.all.len()];
+        for (readings, occurrences) in &self.found_letters {
+            for (count, reading) in counts.iter_mut().zip(*readings) {
+                *count += if reading.is_none() { *occurrences } else { 0 };
+            }
+        }
+        counts
+    }
+
     /// The dialects of a set that come into question, and English, each reading the letters in its own way; at most
     /// `most` of them, in the order of the table.
     pub fn candidates(&self, among: Set, most: usize) -> impl Iterator<Item = usize> {
         let dialects = &self.dialects.all;
         let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
-        let mismatches = |index| if is_among(index) { self.mismatches(index) } else { UNFIT };
-        let counts: Vec<u32> = (0..dialects.len()).map(mismatches).collect();
+        let counts: Vec<u32> = (0..)
+            .zip(self.unknown_to_each())
+            .map(|(index, unknown)| if is_among(index) { self.mismatches_of(index, unknown) } else { UNFIT })
+            .collect();
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = least + 2.max(least / 4);
-        let mut readings: Vec<Vec<Option<Role>>> = Vec::new();
         let mut found: Vec<usize> = Vec::new();
+        let reads_alike = |one: usize, other: usize| {
+            self.found_letters.iter().all(|(readings, _)| readings[one] == readings[other])
+        };
         let fits = |index: usize| index == 0 || (is_among(index) && counts[index] <= enough);
         for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| fits(index)) {
-            let reading: Vec<_> = self.found_letters.iter().map(|(readings, _)| readings[index]).collect();
-            let is_new = dialect.letters.as_context_notation().is_some() || !readings.contains(&reading);
+            let is_new = dialect.letters.as_context_notation().is_some()
+                || !found.iter().any(|&before| reads_alike(before, index));
             if index == 0 || is_new {
-                readings.push(reading);
                 found.push(index);
             }
         }
@@ -218,9 +234,14 @@ impl<'g> LetterCensus<'g> {
 
     /// How many mismatches the text has in the dialect of this index: its unknown letters and the words nobody can read.
     pub fn mismatches(&self, index: usize) -> u32 {
+        self.mismatches_of(index, self.unknown(index))
+    }
+
+    /// The same, where the number of its unknown letters is known.
+    fn mismatches_of(&self, index: usize, unknown: u32) -> u32 {
         let dialect = self.dialects.get(index);
         if dialect.letters.as_context_notation().is_none() {
-            return self.unknown(index) + self.words;
+            return unknown + self.words;
         }
         // Algebraic to the last word.
         if self.words == 0 {
