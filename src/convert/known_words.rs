@@ -1,16 +1,11 @@
 //! Words that need not be worked out again: those of half-moves that were respelt before.
 
 use super::{Shortcut, line_wrapper::SpacedWord};
-use crate::notation::Style;
-
-/// How many tokens are known at a time, as a power of two.
-const BITS: u32 = 13;
+use crate::notation::{Style, TokenTable};
+use std::fmt;
 
 /// How often the words can change before the memory of them is cleared; the highest bits of a token count it.
 const CHANGES: u64 = 1 << 7;
-
-/// No token: it would have a byte 1 and nothing after it.
-const NONE: u64 = 1;
 
 /// How words are made of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,19 +24,20 @@ pub(super) struct Spelling {
 ///
 /// What it saves: to tell that a token has the plain form, and to put its word together, takes several times as long as to
 /// find it here. What becomes of such a token depends on its bytes, the spelling, the colour and the square of departure alone.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct KnownWords {
     spelling: Option<Spelling>,
     /// The bit that tells whose move it is, if White's letters are others than Black's.
     colour: u64,
     changes: u64,
-    words: Vec<KnownWord>,
+    /// Made for the first game that is so respelt.
+    words: Option<TokenTable<SpacedWord>>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct KnownWord {
-    token: u64,
-    word: SpacedWord,
+impl fmt::Debug for KnownWords {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("KnownWords").field("spelling", &self.spelling).finish_non_exhaustive()
+    }
 }
 
 /// A token of fewer than eight bytes, and whose move it is.
@@ -72,9 +68,9 @@ impl KnownWords {
         self.colour = u64::from(spelling.is_coloured) << 56;
         self.spelling = Some(spelling);
         self.changes = (self.changes + 1) % CHANGES;
-        if self.changes <= 1 {
-            self.words.clear();
-            self.words.resize(1 << BITS, KnownWord { token: NONE, word: SpacedWord::default() });
+        let words = self.words.get_or_insert_with(|| TokenTable::new(SpacedWord::EMPTY));
+        if self.changes == 0 {
+            words.clear();
             self.changes = 1;
         }
     }
@@ -87,23 +83,16 @@ impl KnownWords {
     /// The word that this token becomes.
     #[inline(always)]
     pub fn find(&self, token: ShortToken) -> Option<&SpacedWord> {
-        let key = self.key(token);
-        self.words.get(slot(key)).filter(|known| known.token == key).map(|known| &known.word)
+        self.words.as_ref()?.find(self.key(token))
     }
 
     /// Keeps the word that a token becomes.
     pub fn learn(&mut self, token: ShortToken, word: SpacedWord) {
-        let token = self.key(token);
-        if let Some(known) = self.words.get_mut(slot(token)) {
-            *known = KnownWord { token, word };
+        let key = self.key(token);
+        if let Some(words) = &mut self.words {
+            words.learn(key, word);
         }
     }
-}
-
-/// The place of a token: the top bits of a product, which depend on all of it.
-#[inline(always)]
-fn slot(key: u64) -> usize {
-    (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
 }
 
 #[cfg(test)]

@@ -13,12 +13,6 @@ pub(super) struct SpacedWord {
     departure: u8,
 }
 
-impl Default for SpacedWord {
-    fn default() -> SpacedWord {
-        SpacedWord::EMPTY
-    }
-}
-
 impl SpacedWord {
     /// No word.
     pub const EMPTY: SpacedWord =

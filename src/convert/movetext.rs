@@ -272,7 +272,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         }
     }
 
-    /// What follows the result, and is no comment.
+    /// What follows the result and is not a comment.
     fn aside(&mut self, item: &Item<'_>) {
         match item.kind {
             ItemKind::End | ItemKind::CloseBrace => {}

@@ -56,7 +56,7 @@ impl PartGames {
         }
     }
 
-    /// Whether there is no game.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.games.is_empty() && self.alone.is_none()
     }

@@ -15,7 +15,7 @@ const PAWN_CAPTURE: u8 = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// By the player on the move: the squares of an empty board from where the man may come, of those that are written. None
-    /// for what is no plain move: a king's, a promotion, castling.
+    /// for moves that are not plain: a king's, a promotion, castling.
     from: [Bitboard; 2],
     written: Written,
     /// [`TO_EMPTY`], [`TO_MAN`] or both; [`PAWN_CAPTURE`].

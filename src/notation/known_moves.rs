@@ -1,13 +1,7 @@
 //! Moves that were read before: their tokens are looked up, not read again.
 
-use super::{Aim, Letters, fast::first_token};
+use super::{Aim, Letters, TokenTable, fast::first_token};
 use std::fmt;
-
-/// How many tokens are known at a time, as a power of two: a large tournament has some thousand that come again.
-const BITS: u32 = 13;
-
-/// In the place of a token: a text with such a byte has none there.
-const NO_TOKEN: u64 = 1;
 
 /// After how many replays with other letters the tokens of the old ones are forgotten.
 const PATIENCE: u32 = 16;
@@ -23,25 +17,12 @@ pub struct KnownMoves {
     is_in_use: bool,
     /// Replays with other letters since.
     others: u32,
-    moves: Box<[KnownMove; 1 << BITS]>,
-}
-
-#[derive(Clone, Copy)]
-struct KnownMove {
-    /// The bytes of the token, the first one lowest.
-    token: u64,
-    aim: Aim,
-}
-
-impl KnownMove {
-    const NONE: KnownMove = KnownMove { token: NO_TOKEN, aim: Aim::NONE };
+    moves: TokenTable<Aim>,
 }
 
 impl Default for KnownMoves {
     fn default() -> KnownMoves {
-        let moves = vec![KnownMove::NONE; 1 << BITS].try_into();
-        let moves = moves.unwrap_or_else(|_| Box::new([KnownMove::NONE; 1 << BITS]));
-        KnownMoves { letters: 0, is_in_use: false, others: 0, moves }
+        KnownMoves { letters: 0, is_in_use: false, others: 0, moves: TokenTable::new(Aim::NONE) }
     }
 }
 
@@ -61,7 +42,7 @@ impl KnownMoves {
         }
         self.others += 1;
         if self.others > PATIENCE || self.letters == 0 {
-            self.moves.fill(KnownMove::NONE);
+            self.moves.clear();
             (self.letters, self.is_in_use, self.others) = (letters.number(), true, 0);
         }
     }
@@ -71,23 +52,17 @@ impl KnownMoves {
     #[inline(always)]
     pub fn find(&self, word: u64) -> Option<(&Aim, usize)> {
         let (token, length) = first_token(word);
-        let known = &self.moves[slot(token)];
-        (self.is_in_use & (known.token == token)).then_some((&known.aim, length))
+        let aim = self.moves.find(token).filter(|_| self.is_in_use)?;
+        Some((aim, length))
     }
 
     /// Keeps what was read, which began with `word`.
     pub fn learn(&mut self, word: u64, aim: Aim) {
         let (token, length) = first_token(word);
         if self.is_in_use && length < 8 {
-            self.moves[slot(token)] = KnownMove { token, aim };
+            self.moves.learn(token, aim);
         }
     }
-}
-
-/// The place of a token: the top bits of a product, which depend on all of it.
-#[inline(always)]
-fn slot(token: u64) -> usize {
-    (token.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod shape;
 mod signs;
 mod spoken;
 mod style;
+mod token_table;
 mod words;
 mod write;
 mod written;
@@ -43,6 +44,7 @@ pub use shape::{
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
+pub use token_table::TokenTable;
 pub use write::{Inexpressible, san};
 pub use written::{Action, Marks, Written};
 

@@ -12,7 +12,7 @@ code! {
     ///
     /// A tag is one line of the form `[Name "value"]`. Where the end is missing, the tag was taken to end
     /// with its line, or with the next one if only that one has the quote and the bracket. A quote inside a value is written
-    /// `\"`.
+    /// `\"`. Text between the value and the bracket is reported, too, and not read.
     ///
     /// # Wrong
     ///

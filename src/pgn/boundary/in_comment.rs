@@ -53,7 +53,7 @@ struct Braces<'t> {
     from: usize,
     /// Where the last comment ends that a doubtful start turned out to be in.
     comment_end: usize,
-    /// Before this byte there is no brace from the last place on that was asked about.
+    /// Up to this byte, no brace stands after the last place that was asked about.
     next: usize,
 }
 

@@ -14,7 +14,7 @@ pub(super) fn server_comment_length(text: &[u8]) -> Option<usize> {
     const EVALUATION: u64 = u64::from_le_bytes(*b"{ [%eval");
     const CLOCK_AFTER_IT: u64 = u64::from_le_bytes(*b"] [%clk ");
     const TIME: u64 = u64::from_le_bytes(*b"0:00:00]");
-    /// What must be so in a time: of digits, that they are some byte from `0` to `?`, which is no brace.
+    /// What must be so in a time: of digits, that they are some byte from `0` to `?`, and so not a brace.
     const FIXED: u64 = u64::from_le_bytes(*b"\xF0\xFF\xF0\xF0\xFF\xF0\xF0\xFF");
     const END: u64 = u32::from_le_bytes(*b"] } ") as u64;
     let text: &[u8; WINDOW] = text.first_chunk()?;
