@@ -22,8 +22,8 @@ pub(super) struct Spelling {
 
 /// What tokens of fewer than eight bytes become in games that are respelt without their positions.
 ///
-/// What it saves: to tell that a token has the plain form, and to put its word together, takes several times as long as to
-/// find it here. What becomes of such a token depends on its bytes, the spelling, the colour and the square of departure alone.
+/// What it saves: to tell that a token has the plain form, and to put its word together, takes several times the instructions
+/// of finding it here. What becomes of such a token depends on its bytes, the spelling, the colour and the square of departure alone.
 #[derive(Default)]
 pub(super) struct KnownWords {
     spelling: Option<Spelling>,

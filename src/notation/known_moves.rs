@@ -8,8 +8,9 @@ const PATIENCE: u32 = 16;
 
 /// What the tokens of a plain form aim at, as read with some letters.
 ///
-/// What it saves: to read a token's letter, squares and signs, and to work out what they say, takes three times as long as to
-/// find it here. Reading is a function of the bytes up to the space and of the letters, so what comes out is the same.
+/// What it saves: to read a token's letter, squares and signs, and to work out what they say, takes three times the
+/// instructions of finding it here. Reading is a function of the bytes up to the space and of the letters, so what comes out
+/// is the same.
 pub struct KnownMoves {
     /// The number of the letters that the tokens were read with.
     letters: u64,
