@@ -2,23 +2,33 @@
 
 use super::{
     Bitboard, Color, Kind, Move, Piece, Position, Role, Side, Square, between, beyond, castling_targets,
-    position::{EMPTY, NONE, code},
+    position::{EMPTY, NONE, PAWN, code},
     tables::ATTACKS,
     zobrist::{BLACK, EN_PASSANT, MEN, RIGHTS},
-};
-
-/// By the code of a man: where the rooks stand whose rights are lost when it moves, which is a king's back rank.
-static RIGHTS_OF_KING: [Bitboard; 16] = {
-    let mut lost = [Bitboard::EMPTY; 16];
-    lost[code(Piece { color: Color::White, role: Role::King }) as usize] = Bitboard::rank(0);
-    lost[code(Piece { color: Color::Black, role: Role::King }) as usize] = Bitboard::rank(7);
-    lost
 };
 
 impl Position {
     /// Plays a legal move of this position; any other move leaves a position without meaning.
     pub fn play(&mut self, mv: Move) {
-        if mv.is_plain() { self.play_plain(mv) } else { self.play_special(mv) }
+        if !mv.is_plain() {
+            return self.play_special(mv);
+        }
+        let us = self.turn;
+        if mv.from() == self.king_square(us) {
+            self.kings[us.index()] = mv.to();
+            self.lose_rights(Bitboard::rank(us.back_rank()));
+        }
+        self.play_plain(mv);
+    }
+
+    /// Whether a legal move of this position takes a man.
+    #[inline]
+    pub fn takes(&self, mv: Move) -> bool {
+        match mv.kind() {
+            Kind::EnPassant => true,
+            Kind::Castle => false,
+            _ => self.occupied().has(mv.to()),
+        }
     }
 
     /// Lets the turn pass: the null move, which the Laws do not know. Not to be done in check.
@@ -28,7 +38,7 @@ impl Position {
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 
-    /// An ordinary move, capture or double advance. Captures and quiet moves take the same path, because
+    /// An ordinary move, capture or double advance of a man other than the king. Captures and quiet moves take the same path, because
     /// which of them comes next is what a processor cannot predict.
     #[inline(always)]
     pub(crate) fn play_plain(&mut self, mv: Move) {
@@ -48,11 +58,10 @@ impl Position {
         let numbers = &MEN[man as usize];
         self.key ^= numbers[from.index()] ^ numbers[to.index()] ^ MEN[victim as usize][to.index()];
 
-        let lost = both | RIGHTS_OF_KING[man as usize];
-        if !(self.rights & lost).is_empty() {
-            self.lose_rights(lost);
+        if !(self.rights & both).is_empty() {
+            self.lose_rights(both);
         }
-        let quiet = man & 7 != Role::Pawn as u8 + 1 && victim == EMPTY;
+        let quiet = man & 7 != PAWN && victim == EMPTY;
         self.halfmove_clock = (self.halfmove_clock + 1) & u32::from(quiet).wrapping_neg();
         self.end_turn();
 
@@ -81,8 +90,12 @@ impl Position {
     /// Passes the turn and what lasts for one turn only.
     #[inline]
     fn end_turn(&mut self) {
-        self.key ^= EN_PASSANT[self.en_passant.index()] ^ BLACK;
-        self.en_passant = NONE;
+        self.key ^= BLACK;
+        // Hardly ever is there one.
+        if self.en_passant != NONE {
+            self.key ^= EN_PASSANT[self.en_passant.index()];
+            self.en_passant = NONE;
+        }
         self.last_double = NONE;
         self.fullmove_number += self.turn as u32;
         self.turn = self.turn.other();

@@ -9,6 +9,9 @@ use std::sync::LazyLock;
 /// No man, in the mailbox.
 pub(super) const EMPTY: u8 = 0;
 
+/// The low three bits of a pawn's code.
+pub(super) const PAWN: u8 = Role::Pawn as u8 + 1;
+
 /// A man's code in the mailbox: 1 (pawn) to 6 (king), and 8 more for Black; the low three bits index `by_role`.
 #[inline]
 pub(super) const fn code(piece: Piece) -> u8 {
@@ -30,6 +33,8 @@ pub struct Position {
     pub(super) halfmove_clock: u32,
     pub(super) fullmove_number: u32,
     pub(super) turn: Color,
+    /// White's king's square and Black's; `a1` while there is none.
+    pub(super) kings: [Square; 2],
     /// The square a legal en passant capture would go to; `a1` stands for none.
     pub(super) en_passant: Square,
     /// The square of the pawn that has just advanced two squares; `a1` stands for none.
@@ -73,6 +78,7 @@ impl Position {
             halfmove_clock: 0,
             fullmove_number: 1,
             turn,
+            kings: [NONE; 2],
             en_passant: NONE,
             last_double: NONE,
             mailbox: [EMPTY; 64],
@@ -99,6 +105,9 @@ impl Position {
         self.by_role[piece.role.index() + 1] |= Bitboard::of(square);
         self.by_color[piece.color.index()] |= Bitboard::of(square);
         self.mailbox[square.index()] = code(piece);
+        if piece.role == Role::King {
+            self.kings[piece.color.index()] = square;
+        }
     }
 
     /// Computes key and checkers after the board was filled.
@@ -186,10 +195,10 @@ impl Position {
         self.pieces(color, Role::King).first()
     }
 
-    /// The king's square; `a1` on a board that is still being filled.
+    /// The king's square; `a1` on a board that is still being filled. Kept, because every half-move asks for it twice.
     #[inline]
     pub(super) fn king_square(&self, color: Color) -> Square {
-        Square::wrap(self.pieces(color, Role::King).0.trailing_zeros() as u8)
+        self.kings[color.index()]
     }
 
     /// The squares of the rooks that may still castle: neither they nor their king have moved

@@ -38,7 +38,7 @@ fn spaces(word: u64) -> u64 {
 
 /// The bytes of `word` before the first space, and how many they are; all of it and eight where there is none.
 #[inline(always)]
-pub(super) fn first_token(word: u64) -> (u64, usize) {
+pub fn first_token(word: u64) -> (u64, usize) {
     let spaces = spaces(word);
     let lowest = spaces & spaces.wrapping_neg();
     (word & (lowest >> 7).wrapping_sub(1), (spaces.trailing_zeros() / 8) as usize)

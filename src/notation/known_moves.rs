@@ -1,6 +1,6 @@
 //! Moves that were read before: their tokens are looked up, not read again.
 
-use super::{Aim, Letters, TokenTable, fast::first_token};
+use super::{Aim, Letters, TokenTable, read_fast};
 use std::fmt;
 
 /// After how many replays with other letters the tokens of the old ones are forgotten.
@@ -48,28 +48,33 @@ impl KnownMoves {
         }
     }
 
-    /// What the token aims at that the text goes on with, of which `word` is the first eight bytes (little-endian), and its
-    /// length, where it is known and a space follows.
-    #[inline(always)]
-    pub fn find(&self, word: u64) -> Option<(&Aim, usize)> {
-        let (token, length) = first_token(word);
-        let aim = self.moves.find(token).filter(|_| self.is_in_use)?;
-        Some((aim, length))
+    /// Whether what is known are tokens in the letters of the text that is being read; if not, nothing of it is to be used.
+    #[inline]
+    pub fn is_in_use(&self) -> bool {
+        self.is_in_use
     }
 
-    /// Keeps what was read, which began with `word`.
-    pub fn learn(&mut self, word: u64, aim: Aim) {
-        let (token, length) = first_token(word);
-        if self.is_in_use && length < 8 {
-            self.moves.learn(token, aim);
-        }
+    /// What the token aims at that has these bytes, fewer than eight, if that is known.
+    #[inline(always)]
+    pub fn find(&self, token: u64) -> Option<&Aim> {
+        self.moves.find(token)
+    }
+
+    /// The same for a token that is not known yet: it is read, and known from then on, if it is of a plain form.
+    #[inline(never)]
+    pub fn learn(&mut self, token: u64, letters: &Letters) -> Option<&Aim> {
+        let length = (u64::BITS - token.leading_zeros()).div_ceil(8);
+        let word = token | u64::from(b' ') << (8 * length);
+        let (written, _) = read_fast(word, letters).filter(|_| self.is_in_use)?;
+        self.moves.learn(token, Aim::of(written));
+        self.find(token)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{ENGLISH, language, read_fast};
+    use crate::notation::{ENGLISH, first_token, language};
 
     fn word(text: &str) -> u64 {
         let mut bytes = [b' '; 8];
@@ -77,38 +82,41 @@ mod tests {
         u64::from_le_bytes(bytes)
     }
 
+    /// The token that the text begins with, in a word.
+    fn token(text: &str) -> u64 {
+        first_token(word(text)).0
+    }
+
     /// What is known of a token is what reading it gives, whatever else was learnt.
     #[test]
     fn what_is_known_is_what_is_read() {
         let mut known = KnownMoves::default();
-        let mut found = 0;
+        let (mut found, mut learnt) = (0, 0);
         for letters in [Letters::new(ENGLISH), Letters::new(language("ru").unwrap())] {
             (0..=PATIENCE).for_each(|_| known.begin(&letters));
-            for round in 0..2 {
-                for letter in ["", "N", "B", "R", "Q", "K", "\u{424}", "\u{41a}", "D"] {
-                    for middle in ["", "x", "a", "gx", "1", "a1", "e", "-"] {
-                        for to in ["a1", "h8", "e4", "e9", "O-O"] {
-                            for end in ["", "+", "#", "=Q", "!", "\n", "\0x", "xxxx", "e.p."] {
-                                let word = word(&format!("{letter}{middle}{to}{end}"));
-                                let read = read_fast(word, &letters);
-                                let expected = read.map(|(written, length)| (Aim::of(written), length));
-                                let looked_up = known.find(word).map(|(aim, length)| (*aim, length));
-                                assert!(looked_up.is_none() || looked_up == expected, "{word:x}");
-                                found += usize::from(looked_up.is_some());
-                                if let (0, Some((aim, _))) = (round, expected) {
-                                    known.learn(word, aim);
-                                    assert_eq!(
-                                        known.find(word).map(|(aim, length)| (*aim, length)),
-                                        expected
-                                    );
-                                }
+            assert!(known.is_in_use());
+            for letter in ["", "N", "B", "R", "Q", "K", "\u{424}", "\u{41a}", "D"] {
+                for middle in ["", "x", "a", "gx", "1", "a1", "e", "-"] {
+                    for to in ["a1", "h8", "e4", "e9", "O-O"] {
+                        for end in ["", "+", "#", "=Q", "!", "\n", "\0x", "xxxx", "e.p."] {
+                            let word = word(&format!("{letter}{middle}{to}{end}"));
+                            let (token, length) = first_token(word);
+                            if length == 8 {
+                                continue;
                             }
+                            let read = read_fast(word, &letters).map(|(written, _)| Aim::of(written));
+                            let looked_up = known.find(token).copied();
+                            assert!(looked_up.is_none() || looked_up == read, "{word:x}");
+                            found += usize::from(looked_up.is_some());
+                            assert_eq!(known.learn(token, &letters).copied(), read, "{word:x}");
+                            assert_eq!(known.find(token).copied(), read, "{word:x}");
+                            learnt += usize::from(read.is_some());
                         }
                     }
                 }
             }
         }
-        assert!(found > 500, "{found}");
+        assert!(found > 100 && learnt > 500, "{found} {learnt}");
     }
 
     #[test]
@@ -116,7 +124,7 @@ mod tests {
         let mut known = KnownMoves::default();
         known.begin(&Letters::new(ENGLISH));
         for word in [0, 1, 0x20, u64::MAX, 0x2020_2020_2020_2020, 0x0101_0101_0101_0101] {
-            assert!(known.find(word).is_none(), "{word:x}");
+            assert!(known.find(first_token(word).0).is_none(), "{word:x}");
         }
     }
 
@@ -124,19 +132,18 @@ mod tests {
     fn letters_that_come_once_in_a_while_make_nothing_forgotten() {
         let (english, german) = (Letters::new(ENGLISH), Letters::new(language("de").unwrap()));
         let mut known = KnownMoves::default();
-        let aim = Aim::of(read_fast(word("Nf3"), &english).unwrap().0);
         known.begin(&english);
-        known.learn(word("Nf3"), aim);
+        let aim = *known.learn(token("Nf3"), &english).unwrap();
         known.begin(&german);
-        assert!(known.find(word("Nf3")).is_none(), "no letter of these");
-        known.learn(word("Sf3"), aim);
+        assert!(!known.is_in_use(), "what is known is of other letters");
+        assert!(known.learn(token("Sf3"), &german).is_none());
         known.begin(&english.clone());
-        assert_eq!(known.find(word("Nf3")), Some((&aim, 3)));
-        assert!(known.find(word("Sf3")).is_none());
+        assert!(known.is_in_use());
+        assert_eq!((known.find(token("Nf3")), known.find(token("Sf3"))), (Some(&aim), None));
         (0..=PATIENCE).for_each(|_| known.begin(&german));
-        known.learn(word("Sf3"), aim);
-        assert_eq!(known.find(word("Sf3")), Some((&aim, 3)));
+        assert_eq!(known.find(token("Nf3")), None);
+        assert_eq!(known.learn(token("Sf3"), &german), Some(&aim));
         known.begin(&english);
-        assert!(known.find(word("Sf3")).is_none());
+        assert!(!known.is_in_use());
     }
 }

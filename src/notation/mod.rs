@@ -28,7 +28,7 @@ pub use aim::Aim;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use context_notation::{ContextMove, ContextNotation, context_notations, may_begin_context_move};
 pub use descriptive::Descriptive;
-pub use fast::{read_fast, squares_after_letter};
+pub use fast::{first_token, read_fast, squares_after_letter};
 pub use known_moves::KnownMoves;
 pub use language::{
     ColumnNames, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, DescriptiveOrder, DescriptiveWords, ENGLISH,
@@ -37,7 +37,7 @@ pub use language::{
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
 pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
-pub use resolve::{Resolution, resolve, resolve_aim, resolve_fast, short_pawn_captures};
+pub use resolve::{Resolution, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
 pub use shape::{
     last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
 };

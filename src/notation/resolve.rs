@@ -33,22 +33,12 @@ pub enum Resolution {
 /// The legal move `written` means, where that is plain; `None` where [`resolve`] has to look closer.
 #[inline]
 pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
-    resolve_aim(&Aim::of(written), position)
+    Aim::of(written).plain_move(position).or_else(|| resolve_rarer(written, position))
 }
 
-/// The same for a written move whose aim is known.
-#[inline(always)]
-pub fn resolve_aim(aim: &Aim, position: &Position) -> Option<Move> {
-    match aim.plain_move(position) {
-        Some(played) => Some(played),
-        None => rarer(aim.written(), position),
-    }
-}
-
-/// The same for castling, for kings, for pawns that are doubled, promoted, capture en passant or name their file in vain, and
-/// where several pieces may come or none.
-#[inline(never)]
-fn rarer(written: Written, position: &Position) -> Option<Move> {
+/// The same for what [`Aim::plain_move`] leaves: castling, kings, pawns that are doubled, promoted, capture en passant or name
+/// their file in vain, several pieces that may come or none, and a sign of capture that is not right.
+pub fn resolve_rarer(written: Written, position: &Position) -> Option<Move> {
     match written.action() {
         Action::Man(Role::Pawn) => pawn(written, position),
         Action::Man(role) => contested(role, written, position),

@@ -35,4 +35,4 @@ pub use termination::{
 pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
-pub use token::{Token, Tokens, is_server_comment};
+pub use token::{PlainHalfMove, PlainRun, Token, Tokens, is_server_comment};

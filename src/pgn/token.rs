@@ -3,6 +3,7 @@
 //! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
 
 mod plain;
+mod plain_run;
 mod punctuation;
 mod server_comment;
 mod word;
@@ -23,6 +24,7 @@ use nom::{
     multi::fold_many1,
     sequence::preceded,
 };
+pub use plain_run::{PlainHalfMove, PlainRun};
 pub use server_comment::is_server_comment;
 use word::{Word, ends_word, word_at};
 

@@ -178,29 +178,49 @@ impl History {
         }
     }
 
-    /// Notes the position after one more ply. No branch depends on the position; see `settle`.
-    #[inline]
+    /// Notes the position after one more ply.
     pub fn push(&mut self, key: u64, clock: u32) {
-        self.run = self.run.wrapping_add(u16::from(clock == 0));
-        let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
-        self.suspicion |= *slot == self.run;
-        *slot = self.run;
         let record = PositionRecord { key, clock };
-        // Where there is room, which is nearly always, nothing else is asked.
-        if self.records.len() < self.records.capacity() {
-            self.records.push(record);
-        } else {
-            self.push_beyond(record);
-        }
-        self.longest_quiet = self.longest_quiet.max(clock);
-    }
-
-    /// The same where more room is needed, unless there are enough.
-    #[cold]
-    fn push_beyond(&mut self, record: PositionRecord) {
         if self.records.len() < KEPT {
             self.records.push(record);
         }
+        self.note(&[record]);
+    }
+
+    /// How many positions are kept.
+    pub fn kept(&self) -> usize {
+        self.records.len()
+    }
+
+    /// Whether there is room for so many more.
+    pub fn has_room_for(&self, plies: usize) -> bool {
+        self.records.len() + plies <= KEPT
+    }
+
+    /// Keeps the position after one more ply, which is to be noted by [`note_from`](Self::note_from).
+    #[inline(always)]
+    pub fn keep(&mut self, key: u64, clock: u32) {
+        self.records.push(PositionRecord { key, clock });
+    }
+
+    /// Notes the positions that were kept from the `first` one on.
+    pub fn note_from(&mut self, first: usize) {
+        let records = std::mem::take(&mut self.records);
+        self.note(&records[first..]);
+        self.records = records;
+    }
+
+    /// Notes positions, one after the other. No branch depends on them; see `settle`.
+    fn note(&mut self, records: &[PositionRecord]) {
+        let (mut run, mut suspicion, mut longest_quiet) = (self.run, self.suspicion, self.longest_quiet);
+        for &PositionRecord { key, clock } in records {
+            run = run.wrapping_add(u16::from(clock == 0));
+            let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
+            suspicion |= *slot == run;
+            *slot = run;
+            longest_quiet = longest_quiet.max(clock);
+        }
+        (self.run, self.suspicion, self.longest_quiet) = (run, suspicion, longest_quiet);
     }
 
     /// The positions after the plies from this one on, counted from 0.
@@ -210,7 +230,8 @@ impl History {
 
     /// Notes positions that another history has kept.
     pub(super) fn go_on(&mut self, positions: &[PositionRecord]) {
-        positions.iter().for_each(|position| self.push(position.key, position.clock));
+        self.records.extend_from_slice(positions);
+        self.note(positions);
     }
 
     /// Counts repetitions once all of the game's plies are noted.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::Position,
     notation::KnownMoves,
-    pgn::{Outcome, Tags},
+    pgn::{Outcome, PlainRun, Tags},
     source::Span,
 };
 use std::cell::OnceCell;
@@ -36,6 +36,8 @@ pub struct Scratch {
     pub(in crate::game) beginning: Beginning,
     /// What tokens of the games before mean; what comes out never depends on it.
     pub(in crate::game) known_moves: KnownMoves,
+    /// For the half-moves that are read ahead of the position.
+    pub(in crate::game) plain_run: PlainRun,
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
     pub(in crate::game) presumed: usize,
     pub(in crate::game) outcome: Option<(Outcome, Span)>,
@@ -68,6 +70,7 @@ impl Default for Scratch {
             alternative_reading: None,
             beginning: Beginning::default(),
             known_moves: KnownMoves::default(),
+            plain_run: PlainRun::default(),
             presumed: 0,
             outcome: None,
             movetext: Span::default(),

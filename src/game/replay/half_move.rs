@@ -5,29 +5,18 @@ use super::{
     state::Replay,
 };
 use crate::{
-    board::{Move, Role},
+    board::Role,
     game::record::{EventKind, FailureReason, Foreign, PlyRef},
-    notation::{ContextNotation, Marks, Written, captured_role, resolve_aim, resolve_fast},
+    notation::{ContextNotation, Marks, Written, captured_role, resolve_fast},
     pgn::Outcome,
     source::Span,
 };
 
 impl Replay<'_, '_> {
-    /// Plays a half-move of plain form on the line, of which it is known what it aims at; `false` if there is none here.
-    /// Inlined where moves come from, because nearly all are known.
-    #[inline(always)]
-    pub(super) fn known_half_move(&mut self) -> bool {
-        let Some((aim, span)) = self.tokens.known_move(&self.scratch.known_moves) else { return false };
-        let (written, letters) = (aim.written(), aim.letters());
-        let played = if self.now.halted { None } else { resolve_aim(aim, &self.now.position) };
-        self.resolved_half_move(written, letters, played, span);
-        true
-    }
-
-    /// The same for one that is not known yet.
+    /// Plays a half-move of plain form on the line; `false` if there is none here.
     #[inline(never)]
-    pub(super) fn unknown_half_move(&mut self) -> bool {
-        let read = self.tokens.unknown_plain_move(&mut self.scratch.known_moves);
+    pub(super) fn plain_half_move(&mut self) -> bool {
+        let read = self.tokens.plain_move();
         if let Some((written, span)) = read {
             self.half_move(written, span);
         }
@@ -37,16 +26,10 @@ impl Replay<'_, '_> {
     /// Plays a written half-move on the line, or notes why it cannot be.
     #[inline(never)]
     pub(super) fn half_move(&mut self, written: Written, span: Span) {
-        let played = if self.now.halted { None } else { resolve_fast(written, &self.now.position) };
-        self.resolved_half_move(written, written.letters(), played, span);
-    }
-
-    /// The same for one that resolves to `played`, if that is plain.
-    #[inline(always)]
-    fn resolved_half_move(&mut self, written: Written, letters: u8, played: Option<Move>, span: Span) {
         self.count_half_move();
+        let played = if self.now.halted { None } else { resolve_fast(written, &self.now.position) };
         match played {
-            Some(played) => self.play(played, written, letters, span),
+            Some(played) => self.play(played, written, span),
             None => self.unresolved_half_move(written, span),
         }
     }
@@ -189,6 +172,6 @@ impl Replay<'_, '_> {
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
         }
         let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };
-        self.play(played, written, written.letters(), span);
+        self.play(played, written, span);
     }
 }

@@ -20,6 +20,7 @@ mod number;
 mod odd_bytes;
 mod open_comment;
 mod other_readings;
+mod plain_run;
 mod play;
 mod played_on;
 mod reach;

@@ -14,8 +14,11 @@ impl Replay<'_, '_> {
         let begin = self.movetext_start;
         self.go_on_from_beginning();
         loop {
-            self.expected_number();
-            if self.known_half_move() || self.unknown_half_move() {
+            self.plain_run();
+            if self.expected_number() {
+                continue;
+            }
+            if self.plain_half_move() {
                 if let Some(comment) = self.tokens.plain_comment() {
                     self.scratch.comments.push((self.now.ply_ref(), comment));
                     self.expected_black_number();

@@ -26,16 +26,19 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// White's number where it is the next in sequence and has the usual form.
+    /// Reads White's number where it is the next in sequence and has the usual form; `false` if it is not.
     #[inline(always)]
-    pub(super) fn expected_number(&mut self) {
+    pub(super) fn expected_number(&mut self) -> bool {
         let now = &self.now;
-        if now.position.turn() == Color::White && !now.halted {
-            let number = now.position.fullmove_number();
-            if self.tokens.expected_number(number) {
-                self.next_number(number, 1);
-            }
+        if now.position.turn() == Color::Black || now.halted {
+            return false;
         }
+        let number = now.position.fullmove_number();
+        let is_read = self.tokens.expected_number(number);
+        if is_read {
+            self.next_number(number, 1);
+        }
+        is_read
     }
 
     /// The same for Black's, which stands after a comment.

@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    board::{Kind, Move, Role, Square},
+    board::{Kind, Move, Position, Role, Square},
     game::record::EventKind,
     notation::{Marks, Written},
     source::Span,
@@ -29,6 +29,12 @@ pub(super) struct Deed {
 }
 
 impl Deed {
+    /// What this move did, which `takes` a man and led to this position.
+    #[inline(always)]
+    pub fn of(played: Move, takes: bool, position: &Position) -> Deed {
+        Deed { kind: played.kind(), takes, checks: position.in_check() }
+    }
+
     /// Whether the signs may not be just those of the move, so that a closer look is needed.
     #[inline(always)]
     pub fn differs_from(self, marks: Marks) -> bool {

@@ -6,7 +6,7 @@ use crate::{
         Aftermath, Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch,
     },
     notation::Written,
-    pgn::{Outcome, Token, Tokens},
+    pgn::{Outcome, PlainRun, Token, Tokens},
     source::Span,
 };
 
@@ -28,6 +28,8 @@ pub(super) struct Replay<'r, 'g> {
     pub movetext_start: usize,
     /// The number before which the next station of the game's beginning is to be kept; 0 for none any more.
     pub station_due: u32,
+    /// How many half-moves of a plain form are read ahead of the position at most.
+    pub read_ahead: usize,
     /// Parentheses beyond the deepest that are followed and that are never closed.
     pub ignored: u32,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
@@ -55,6 +57,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             stack: Vec::new(),
             keep: false,
             station_due: 0,
+            read_ahead: PlainRun::LONGEST,
             ignored: 0,
             inner_result: None,
         }

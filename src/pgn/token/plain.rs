@@ -2,7 +2,7 @@
 
 use super::{Tokens, server_comment::server_comment_length};
 use crate::{
-    notation::{Aim, KnownMoves, Written, read_fast, squares_after_letter},
+    notation::{Written, read_fast, squares_after_letter},
     source::Span,
 };
 
@@ -55,29 +55,6 @@ impl Tokens<'_> {
     #[inline(always)]
     fn ahead(&self) -> Option<u64> {
         self.text.get(self.at..)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
-    }
-
-    /// The next token if it is a known move that begins right here; else nothing is read.
-    #[inline(always)]
-    pub fn known_move<'k>(&mut self, known: &'k KnownMoves) -> Option<(&'k Aim, Span)> {
-        let rest = self.text.get(self.at..)?;
-        let (aim, length) = known.find(u64::from_le_bytes(*rest.first_chunk()?))?;
-        let next = APART[rest.get(length + 1).copied().unwrap_or(0) as usize];
-        // A sign after any move, what names a capture en passant after a pawn's capture.
-        if next + u8::from(aim.is_pawn_capture()) > PASSING && self.is_sign_apart(length, next == PASSING) {
-            return None;
-        }
-        let span = Span { start: self.at as u32, len: length as u32 };
-        self.at += length + 1;
-        Some((aim, span))
-    }
-
-    /// The same for any move of a plain form, which is known from then on.
-    pub fn unknown_plain_move(&mut self, known: &mut KnownMoves) -> Option<(Written, Span)> {
-        let word = self.ahead()?;
-        let read = self.plain_move()?;
-        known.learn(word, Aim::of(read.0));
-        Some(read)
     }
 
     /// The next token if it is a move of a plain form that begins right here; else nothing is read.
@@ -134,12 +111,15 @@ impl Tokens<'_> {
     #[inline(always)]
     pub fn plain_comment(&mut self) -> Option<Span> {
         let rest = self.text.get(self.at..)?;
+        if rest.first() != Some(&b'{') {
+            return None;
+        }
         if let Some(length) = server_comment_length(rest) {
             let span = Span { start: self.at as u32, len: length as u32 };
             self.at = span.end() + 1;
             return Some(span);
         }
-        let length = plain_comment_length(rest.strip_prefix(b"{")?)?;
+        let length = plain_comment_length(&rest[1..])?;
         let span = Span { start: self.at as u32, len: length as u32 + 2 };
         self.at = span.end();
         // A space after the comment is read with it.
@@ -241,6 +221,32 @@ impl Tokens<'_> {
         self.at += length + 3 + usize::from(next == b' ');
         Some((value_of(digits), span))
     }
+}
+
+/// Whether what comes after a move and a space may belong to it, where `next` is its first byte, and the one after that
+/// `second`: a sign of check, or what names a capture en passant.
+#[inline(always)]
+pub(super) fn may_belong_to_move(next: u8, second: impl FnOnce() -> u8) -> bool {
+    APART[next as usize] != 0 && !begins_another(next, second())
+}
+
+/// Whether these two bytes begin a move, a variation or a figurine, and nothing that belongs to the move before.
+fn begins_another(next: u8, second: u8) -> bool {
+    match next {
+        b'a' | b'e' | b'A' | b'E' => matches!(second, b'a'..=b'h' | b'1'..=b'8' | b'x'),
+        b'(' => !matches!(second, b'a' | b'e' | b'A' | b'E'),
+        _ => next == DAGGER[0] && second != DAGGER[1],
+    }
+}
+
+/// How many bytes this number, one dot and the blank after it take, if `word` begins with them.
+#[inline(always)]
+pub(super) fn expected_number_length(word: u64, number: u32) -> Option<usize> {
+    let expected = EXPECTED.get(number as usize)?;
+    let length = expected.digits as usize + 1;
+    let next = (word >> (8 * length)) as u8;
+    let is_blank = (next == b' ') | (next == b'\n');
+    ((word ^ expected.text) & expected.mask == 0).then_some(length + usize::from(is_blank))
 }
 
 /// The longest plain comment, in bytes between its braces: beyond it searching is faster.

@@ -1,0 +1,146 @@
+//! Runs of plain half-moves: read first, then played one after the other.
+
+use super::{line::Numbering, signs::Deed, state::Replay};
+use crate::{
+    board::{Color, Move, Position},
+    game::record::Ply,
+    notation::{Marks, Written, resolve_rarer},
+    pgn::{PlainHalfMove, PlainRun},
+    source::Span,
+};
+
+impl Replay<'_, '_> {
+    /// Reads and plays the half-moves of the line that come next, as long as they are of a plain form and resolve to one legal
+    /// move.
+    ///
+    /// What it saves: the position that is being played on, and where reading stands, need not be written back at each half-move,
+    /// and nothing is asked that is so for all of the run.
+    pub(super) fn plain_run(&mut self) {
+        let scratch = &mut *self.scratch;
+        let is_possible = scratch.known_moves.is_in_use() && scratch.history.has_room_for(PlainRun::LONGEST);
+        if !is_possible || self.now.halted {
+            return;
+        }
+        let mut run = std::mem::take(&mut scratch.plain_run);
+        let position = &self.now.position;
+        let next = (position.fullmove_number(), position.turn() == Color::Black);
+        let read = self.tokens.plain_run(next, self.station_due, self.read_ahead, &mut run);
+        if read > 0 {
+            let is_usual = self.now.line == 0 && !self.keep && !self.settings.style;
+            let run = run.first(read);
+            let played = if is_usual { self.play_run::<true>(run) } else { self.play_run::<false>(run) };
+            // What was read in vain is read again: the less is played, the less is read ahead.
+            self.read_ahead = if played < read { 2 * played } else { 2 * read }.clamp(1, PlainRun::LONGEST);
+        }
+        self.scratch.plain_run = run;
+    }
+
+    /// Plays the half-moves of a run until one needs a closer look, and says how many. `USUAL` are those on the main line before
+    /// any variation, where style is not looked at: nothing of that is asked then.
+    #[inline(never)]
+    fn play_run<const USUAL: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
+        let mut position = self.now.position.clone();
+        let first = self.scratch.history.kept();
+        let is_main_line = USUAL || self.now.line == 0;
+        let mut letters = 0;
+        let mut played = 0;
+        for half_move in run {
+            let before = (!USUAL && self.keep).then(|| position.clone());
+            let known_moves = &mut self.scratch.known_moves;
+            let known = match known_moves.find(half_move.token) {
+                Some(aim) => Some(aim),
+                None => known_moves.learn(half_move.token, self.settings.letters),
+            };
+            let Some(aim) = known else { break };
+            let (written, shown, span) = (aim.written(), aim.letters(), half_move.span());
+            let is_looked_at = !USUAL && self.settings.style && written.has_origin();
+            let mv = match aim.plain_move(&position).filter(|_| !is_looked_at) {
+                Some(mv) => {
+                    position.play_plain(mv);
+                    // The sign of capture is right.
+                    let deed = Deed::of(mv, written.marks().has(Marks::CAPTURE), &position);
+                    if deed.differs_from(written.marks()) {
+                        self.compare_in_run(deed, written.marks(), span, &position);
+                    }
+                    mv
+                }
+                None => match self.play_rarer(written, span, &mut position) {
+                    Some(mv) => mv,
+                    None => break,
+                },
+            };
+            played += 1;
+            letters |= shown;
+            let ply = Ply { written, span, played: Some(mv) };
+            let scratch = &mut *self.scratch;
+            if is_main_line {
+                scratch.plies.push(ply);
+                scratch.history.keep(position.key(), position.halfmove_clock());
+                if position.has_minors_only() && position.is_dead_by_material() {
+                    scratch.history.note_dead(self.now.index + 1);
+                }
+            } else {
+                scratch.variations.push((self.now.ply_ref(), ply));
+                self.now.last = Some((written, span));
+            }
+            self.now.index += 1;
+            if let Some(comment) = half_move.comment() {
+                scratch.comments.push((self.now.ply_ref(), comment));
+            }
+            if let Some(before) = before {
+                self.keep(before);
+            }
+        }
+        self.scratch.history.note_from(first);
+        self.scratch.letters |= letters;
+        self.now.position = position;
+        if let Some(stopped) = run.get(played) {
+            self.tokens.return_to(stopped);
+        }
+        self.number_run(&run[..run.len().min(played + 1)], played);
+        played
+    }
+
+    /// The same for a half-move that is not plain in this position; `None`, and nothing is played, if it needs a closer look.
+    #[inline(never)]
+    fn play_rarer(&mut self, written: Written, span: Span, position: &mut Position) -> Option<Move> {
+        let mv = resolve_rarer(written, position)?;
+        let takes = position.takes(mv);
+        if self.settings.style && written.has_origin() {
+            self.now.position = position.clone();
+            self.needless_origin(mv, written, span);
+        }
+        position.play(mv);
+        let deed = Deed::of(mv, takes, position);
+        if deed.differs_from(written.marks()) {
+            self.compare_in_run(deed, written.marks(), span, position);
+        }
+        Some(mv)
+    }
+
+    /// Compares the signs of a half-move of the run with what it did, which led to this position.
+    #[cold]
+    fn compare_in_run(&mut self, deed: Deed, marks: Marks, span: Span, position: &Position) {
+        self.now.position = position.clone();
+        self.compare(deed, marks, span);
+    }
+
+    /// Notes the last number of a run, of which `played` half-moves were played, and perhaps one more was read.
+    fn number_run(&mut self, run: &[PlainHalfMove], played: usize) {
+        let position = &self.now.position;
+        // Half-moves since move 0, as numbers count them.
+        let reached = 2 * u64::from(position.fullmove_number()) + position.turn() as u64;
+        match run.iter().rposition(|half_move| half_move.dots != 0) {
+            Some(numbered) => {
+                let moves = (played - numbered) as u32;
+                let value = ((reached - u64::from(moves)) / 2) as u32;
+                self.now.numbering = Some(Numbering { value, dots: run[numbered].dots, moves });
+            }
+            None => {
+                if let Some(numbering) = &mut self.now.numbering {
+                    numbering.moves += played as u32;
+                }
+            }
+        }
+    }
+}
