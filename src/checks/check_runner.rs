@@ -11,8 +11,8 @@ pub struct CheckRunner {
     checks: Vec<Check>,
     /// Those of them that wait for no event: all that a clean game meets.
     eager: Vec<Check>,
-    /// Those of these that do not look at clocks: all that a clean game without clocks meets, or one from a server.
-    without_clocks: Vec<Check>,
+    /// Those of these that see every game: all that a clean game without clocks meets, or one from a server.
+    of_every_game: Vec<Check>,
     /// That of them which has texts without a game to itself.
     of_other_text: Option<Check>,
     /// The events that the others wait for.
@@ -50,14 +50,14 @@ impl CheckRunner {
         };
         let of_other_text = checks.iter().copied().find(|check| matches!(check.trigger, Trigger::NotAGame));
         let eager: Vec<Check> = checks.iter().copied().filter(|check| events(check).is_none()).collect();
-        let looks_at_clocks = |check: &Check| matches!(check.trigger, Trigger::ClocksAtBoard);
-        let without_clocks = eager.iter().copied().filter(|check| !looks_at_clocks(check)).collect();
+        let sees_every_game = |check: &Check| matches!(check.trigger, Trigger::EveryGame);
+        let of_every_game = eager.iter().copied().filter(sees_every_game).collect();
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
         let (compared, compares_moves) = (Vec::new(), false);
         CheckRunner {
             checks,
             eager,
-            without_clocks,
+            of_every_game,
             of_other_text,
             awaited,
             info: true,
@@ -131,12 +131,18 @@ impl CheckRunner {
     pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
         let first = found.len();
         let mut sink = Sink::new(game, found);
+        // Asked once, where each of the checks with such a trigger would ask.
+        let rarer = [Trigger::ClocksAtBoard, Trigger::NotReplayed, Trigger::CutShort];
+        let is_any =
+            |triggers: &[Trigger]| triggers.iter().any(|trigger| trigger.fires(game, context.unread));
         let checks = match &self.of_other_text {
             Some(check) if game.is_other_text() => std::slice::from_ref(check),
             _ if game.seen().meets(self.awaited) => &self.checks[..],
-            // Asked once, where each of those checks would ask.
-            _ if Trigger::ClocksAtBoard.fires(game, context.unread) => &self.eager,
-            _ => &self.without_clocks,
+            _ if is_any(&rarer) => &self.eager,
+            _ => {
+                self.of_every_game.iter().for_each(|check| (check.run)(game, context, &mut sink));
+                &[]
+            }
         };
         for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
             (check.run)(game, context, &mut sink);

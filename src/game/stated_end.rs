@@ -47,8 +47,12 @@ impl StatedEnd {
 impl Game<'_> {
     /// What the Termination tag says of the end, then what the comments after the last half-move do, then words in no
     /// comment; nothing where the words are not known.
-    pub fn stated_ends(&self) -> impl Iterator<Item = StatedEnd> + '_ {
-        self.stated_by_tag().into_iter().chain(self.stated_in_comments()).chain(self.stated_in_words())
+    pub fn stated_ends(&self) -> Vec<StatedEnd> {
+        let mut ends = Vec::new();
+        ends.extend(self.stated_by_tag());
+        ends.extend(self.stated_in_comments());
+        ends.extend(self.stated_in_words());
+        ends
     }
 
     /// The result that is given only in words after the last half-move, in a comment or in none.
@@ -198,7 +202,7 @@ mod tests {
     fn stated(text: &str) -> Vec<(Option<EndReason>, Option<Outcome>)> {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
         let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
-        game.stated_ends().map(|end| (end.reason, end.outcome)).collect()
+        game.stated_ends().into_iter().map(|end| (end.reason, end.outcome)).collect()
     }
 
     #[test]

@@ -11,10 +11,7 @@ mod line_start;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
-use super::{
-    eight_bytes::{equal, first_in_words},
-    first_move_in_document, names_players, names_white,
-};
+use super::{first_move_in_document, names_players, names_white, sixteen_bytes::first_near};
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
 use memchr::{memchr, memchr2, memmem};
@@ -24,6 +21,9 @@ pub const HEAD: usize = 256;
 
 /// How many bytes at a line's end take part in the decision.
 pub const TAIL: usize = 64;
+
+/// Within how many blocks of sixteen bytes the end of a short line is.
+const NEAR: usize = 4;
 
 /// The starts of all games of a whole text.
 ///
@@ -125,16 +125,12 @@ impl Boundaries {
     fn scan_feeds(&mut self, text: &[u8], found: &mut impl FnMut(GameStart)) -> usize {
         let mut start = 0;
         let mut was_plain = false;
-        while let Some(length) = self.length_of_line(&text[start..]) {
-            let end = start + length;
-            // Half of the lines of a file without comments.
-            if self.is_one_more_tag(&text[start..end]) {
-                self.names |= name_bit(&text[start..end]);
-                self.lines += 1;
-                start = end + 1;
-                was_plain = false;
-                continue;
+        loop {
+            if self.is_amid_tags() {
+                start += self.pass_over_tags(&text[start..]);
             }
+            let Some(length) = memchr(b'\n', &text[start..]) else { return start };
+            let end = start + length;
             let is_plain = is_plain_line(&text[end + 1..]);
             // Amid movetext, only the first line of a paragraph and the one before something else matter.
             let is_amid =
@@ -146,17 +142,25 @@ impl Boundaries {
             start = end + 1;
             was_plain = is_plain;
         }
-        start
     }
 
-    /// How many bytes the line has that `text` begins with and that ends in `\n`.
+    /// Passes over the tags that come right after another, each on a short line that ends in `\n`: half of the lines of a file
+    /// without comments. Returns how many bytes they have.
     ///
-    /// What it saves: tags have short lines, whose ends are found in less than it takes to begin a search.
-    #[inline(always)]
-    fn length_of_line(&self, text: &[u8]) -> Option<usize> {
-        let near =
-            (self.last == Last::Tag).then(|| first_in_words(text, 6, |word| equal(word, b'\n'))).flatten();
-        near.or_else(|| memchr(b'\n', text))
+    /// What it saves: the ends of short lines are found in less than it takes to begin a search, and hardly anything else is
+    /// asked about them.
+    fn pass_over_tags(&mut self, text: &[u8]) -> usize {
+        let mut start = 0;
+        while let Some(length) = first_near(&text[start..], NEAR, [b'\n']) {
+            let line = &text[start..start + length];
+            if !is_tag_in_form(line) {
+                break;
+            }
+            self.names |= name_bit(line);
+            self.lines += 1;
+            start += length + 1;
+        }
+        start
     }
 
     /// Lines that end in `\n`, `\r\n` or a lone `\r`.
@@ -213,12 +217,13 @@ impl Boundaries {
     /// be kept of it.
     #[inline(always)]
     fn is_one_more_tag(&self, line: &[u8]) -> bool {
-        matches!(line, [b'[', b'A'..=b'Z', .., b'"', b']'])
-            && line.len() < HEAD
-            && self.last == Last::Tag
-            && !self.blank
-            && !self.document
-            && self.open.is_none()
+        is_tag_in_form(line) && line.len() < HEAD && self.is_amid_tags()
+    }
+
+    /// Whether the line before was a tag, and this one begins here.
+    #[inline(always)]
+    fn is_amid_tags(&self) -> bool {
+        self.last == Last::Tag && !self.blank && !self.document && self.open.is_none()
     }
 
     /// Judges a line by its start; true where a new game begins with it.
@@ -303,6 +308,12 @@ impl Boundaries {
             }
         }
     }
+}
+
+/// Whether a line begins and ends as a tag does.
+#[inline(always)]
+fn is_tag_in_form(line: &[u8]) -> bool {
+    matches!(line, [b'[', b'A'..=b'Z', .., b'"', b']'])
 }
 
 /// Where the first tag of a game follows the result of the one before on its line.

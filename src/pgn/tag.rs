@@ -175,6 +175,13 @@ impl Tags {
         &self.list
     }
 
+    /// The tags of this name, which are hardly ever more than one.
+    pub fn named(&self, name: TagName) -> impl Iterator<Item = &Tag> {
+        let all = if self.has_known_twice { &self.list[..] } else { &[] };
+        let first = self.get(name).filter(|_| all.is_empty());
+        first.into_iter().chain(all.iter().filter(move |tag| tag.known == Some(name)))
+    }
+
     /// The first tag of this name.
     #[inline]
     pub fn get(&self, name: TagName) -> Option<&Tag> {

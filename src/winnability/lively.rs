@@ -20,6 +20,8 @@ const ROOM_OF_HEAVY_PIECES: u32 = 3;
 /// Squares, at the least, that mobile knights can go to safely.
 const ROOM_OF_KNIGHTS: u32 = 2;
 
+const SIDES: [Color; 2] = [Color::White, Color::Black];
+
 /// Ways out of check that are looked at.
 const STEPS: usize = 3;
 
@@ -45,30 +47,30 @@ impl Liveliness {
 
     /// What shows of a position in which nobody is in check.
     fn at_rest(position: &Position) -> Liveliness {
-        let sides = [Color::White, Color::Black];
-        let attacks = sides.map(|side| Attacks::of(position, side));
-        let room = sides
-            .map(|side| Room::of(position, side, &attacks[side.index()], &attacks[side.other().index()]));
-        if room.iter().any(|room| room.spare < SPARE_MOVES) {
+        let rooms = Room::of_both(position);
+        if !rooms.iter().all(Room::has_spare_moves) {
             return Liveliness::NONE;
         }
         let minors_only = position.has_minors_only();
         let no_walls = position.role(Role::Pawn).is_empty();
-        let able = sides.map(|side| {
-            let (own, theirs) = (&room[side.index()], &room[side.other().index()]);
+        let able = SIDES.map(|side| {
+            let (own, theirs) = (&rooms[side.index()], &rooms[side.other().index()]);
             // A single piece cannot free a king that its own pieces hold fast.
-            let helped = theirs.king > 0 || position.color(side).count() > 2;
+            let helped = !theirs.king.is_empty() || at_least(3, position.color(side));
             helped
-                && (own.heavy >= ROOM_OF_HEAVY_PIECES
+                && (at_least(ROOM_OF_HEAVY_PIECES, own.heavy)
                     || own.open_pawn
-                    || (own.knights >= ROOM_OF_KNIGHTS && !minors_only && !lacks_material(position, side))
+                    || (!minors_only
+                        && at_least(ROOM_OF_KNIGHTS, own.knights)
+                        && !lacks_material(position, side))
                     || (no_walls && !lacks_material(position, side)))
         });
         Liveliness {
             either: able[0] || able[1],
             // Every move of the opponent may be mate.
-            sides: sides
-                .map(|side| able[side.index()] && (position.turn() == side || room[side.index()].king > 0)),
+            sides: SIDES.map(|side| {
+                able[side.index()] && (position.turn() == side || !rooms[side.index()].king.is_empty())
+            }),
         }
     }
 
@@ -98,83 +100,117 @@ fn after_king_steps(position: &Position) -> impl Iterator<Item = Position> + '_ 
 }
 
 /// The squares a side attacks.
+#[derive(Clone, Copy)]
 struct Attacks {
-    /// By queens and rooks, along ranks and files.
-    straight: Bitboard,
-    /// By queens and bishops.
-    diagonal: Bitboard,
-    knights: Bitboard,
+    officers: OfficerAttacks,
     pawns: Bitboard,
     king: Bitboard,
 }
 
 impl Attacks {
-    fn of(position: &Position, side: Color) -> Attacks {
-        Attacks {
+    /// Those of White and Black.
+    fn of_both(position: &Position) -> [Attacks; 2] {
+        let officers = OfficerAttacks::of_both(position, Bitboard::FULL);
+        SIDES.map(|side| Attacks {
+            officers: officers[side.index()],
             pawns: fill::pawns(side, position.pieces(side, Role::Pawn)),
             king: fill::king_steps(position, side),
-            ..Attacks::of_officers(position, position.color(side))
-        }
+        })
     }
 
-    /// Those of some of a side's officers alone.
-    fn of_officers(position: &Position, men: Bitboard) -> Attacks {
-        let men = |role| position.role(role) & men;
+    fn all(&self) -> Bitboard {
+        self.officers.by_sliders() | self.officers.knights | self.pawns | self.king
+    }
+}
+
+/// The squares that some of a side's officers attack.
+#[derive(Clone, Copy)]
+struct OfficerAttacks {
+    /// By queens and rooks, along ranks and files.
+    straight: Bitboard,
+    /// By queens and bishops.
+    diagonal: Bitboard,
+    knights: Bitboard,
+}
+
+impl OfficerAttacks {
+    /// Those of White's and Black's that are among `men`.
+    fn of_both(position: &Position, men: Bitboard) -> [OfficerAttacks; 2] {
         let occupied = position.occupied();
-        let queens = men(Role::Queen);
-        Attacks {
-            straight: fill::straight(men(Role::Rook) | queens, occupied),
-            diagonal: fill::diagonal(men(Role::Bishop) | queens, occupied),
-            knights: fill::leaps(men(Role::Knight)),
-            pawns: Bitboard::EMPTY,
-            king: Bitboard::EMPTY,
-        }
+        let role = |role| position.role(role) & men;
+        let of_both = |men: Bitboard| SIDES.map(|side| men & position.color(side));
+        let queens = role(Role::Queen);
+        let straight = fill::straight(of_both(role(Role::Rook) | queens), occupied);
+        let diagonal = fill::diagonal(of_both(role(Role::Bishop) | queens), occupied);
+        let knights = of_both(role(Role::Knight)).map(fill::leaps);
+        [0, 1].map(|side| OfficerAttacks {
+            straight: straight[side],
+            diagonal: diagonal[side],
+            knights: knights[side],
+        })
     }
 
     fn by_sliders(&self) -> Bitboard {
         self.straight | self.diagonal
     }
-
-    fn all(&self) -> Bitboard {
-        self.by_sliders() | self.knights | self.pawns | self.king
-    }
 }
 
-/// How freely a side can move: in numbers of squares that nothing attacks. Pawns count only where their way is open,
-/// and pieces that might be pinned not at all.
+/// How freely a side can move: to which squares that nothing attacks. Pawns count only where their way is open, and pieces that
+/// might be pinned not at all.
 struct Room {
-    /// Along ranks and files.
-    heavy: u32,
-    knights: u32,
-    king: u32,
-    spare: u32,
+    /// For queens and rooks, along ranks and files.
+    heavy: Bitboard,
+    knights: Bitboard,
+    king: Bitboard,
+    /// For queens, rooks, bishops and knights.
+    officers: Bitboard,
     open_pawn: bool,
 }
 
 impl Room {
-    fn of(position: &Position, side: Color, own: &Attacks, enemy: &Attacks) -> Room {
-        let men = position.color(side);
-        let lines = position.king(side).map_or(Bitboard::EMPTY, |king| reach(Role::Queen, king));
-        let pinned = men & lines & enemy.by_sliders();
-        let safe = !men & !enemy.all();
-        let free;
+    /// Those of White and Black.
+    fn of_both(position: &Position) -> [Room; 2] {
+        let attacks = Attacks::of_both(position);
+        let pinned = SIDES.map(|side| {
+            let lines = position.king(side).map_or(Bitboard::EMPTY, |king| reach(Role::Queen, king));
+            position.color(side) & lines & attacks[side.other().index()].officers.by_sliders()
+        });
+        let pinned = pinned[0] | pinned[1];
         let mobile = if (pinned & !position.role(Role::Pawn)).is_empty() {
-            own
+            attacks.map(|attacks| attacks.officers)
         } else {
-            free = Attacks::of_officers(position, men & !pinned);
-            &free
+            OfficerAttacks::of_both(position, !pinned)
         };
-        let (heavy, knights) = (mobile.straight & safe, mobile.knights & safe);
-        let king = (own.king & safe).count();
-        let pawns = position.role(Role::Pawn) & men & !pinned;
-        Room {
-            heavy: heavy.count(),
-            knights: knights.count(),
-            king,
-            spare: king + (heavy | knights | (mobile.diagonal & safe)).count(),
-            open_pawn: !(pawns & !held_up(side, position.occupied() | enemy.pawns)).is_empty(),
-        }
+        SIDES.map(|side| {
+            let (own, enemy) = (&attacks[side.index()], &attacks[side.other().index()]);
+            let mobile = &mobile[side.index()];
+            let men = position.color(side);
+            let safe = !men & !enemy.all();
+            let pawns = position.role(Role::Pawn) & men & !pinned;
+            Room {
+                heavy: mobile.straight & safe,
+                knights: mobile.knights & safe,
+                king: own.king & safe,
+                officers: (mobile.by_sliders() | mobile.knights) & safe,
+                open_pawn: !(pawns & !held_up(side, position.occupied() | enemy.pawns)).is_empty(),
+            }
+        })
     }
+
+    /// Whether its moves are more than forced ones.
+    fn has_spare_moves(&self) -> bool {
+        at_least(SPARE_MOVES, self.officers) || self.officers.count() + self.king.count() >= SPARE_MOVES
+    }
+}
+
+/// Whether a set has so many squares.
+///
+/// What it saves: to count all of them takes three times as long where the processor has no instruction for it.
+fn at_least(count: u32, mut squares: Bitboard) -> bool {
+    for _ in 1..count {
+        squares.next();
+    }
+    !squares.is_empty()
 }
 
 /// The squares from which a pawn of `side` would meet one of `obstacles` on its way.
@@ -195,4 +231,18 @@ fn held_up(side: Color, obstacles: Bitboard) -> Bitboard {
         }
     }
     Bitboard(held)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn at_least_as_many_squares_as_are_counted() {
+        for squares in [0, 1, 1 << 63, 3, 0x81 << 28, 7, 0xFF00, !0].map(Bitboard) {
+            for count in 1..6 {
+                assert_eq!(at_least(count, squares), squares.count() >= count, "{count} of {squares:?}");
+            }
+        }
+    }
 }

@@ -58,9 +58,12 @@ fn leaves_pawns_alone(position: &Position, side: Color, pawns: Bitboard) -> bool
             area = wider;
         }
     };
+    let alone = |men| [men, Bitboard::EMPTY];
+    let straight = |men| fill::straight(alone(men), pawns)[0];
+    let diagonal = |men| fill::diagonal(alone(men), pawns)[0];
     king_area
         && apart(Role::Knight, &fill::leaps)
-        && apart(Role::Bishop, &|men| fill::diagonal(men, pawns))
-        && apart(Role::Rook, &|men| fill::straight(men, pawns))
-        && apart(Role::Queen, &|men| fill::straight(men, pawns) | fill::diagonal(men, pawns))
+        && apart(Role::Bishop, &diagonal)
+        && apart(Role::Rook, &straight)
+        && apart(Role::Queen, &|men| straight(men) | diagonal(men))
 }

@@ -53,7 +53,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if is_broken || game.tag(TagName::Fen).is_some() || game.last().is_checkmate() {
         return;
     }
-    if is_server_game(game) || game.stated_ends().next().is_some() {
+    if is_server_game(game) || !game.stated_ends().is_empty() {
         return;
     }
     let message = Message::new(

@@ -32,19 +32,24 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    for tag in game.tags().all() {
-        if matches!(tag.known, Some(TagName::Date | TagName::EventDate | TagName::UtcDate)) {
-            judge(tag, game, out);
-        }
+    for name in [TagName::Date, TagName::EventDate, TagName::UtcDate] {
+        game.tags().named(name).for_each(|tag| judge(tag, game, out));
     }
 }
 
 /// Whether it is surely a day that there is: what nearly every date is, and all that a clean game pays for.
 fn is_plain(value: &[u8]) -> bool {
     let &[y, e, a, r, b'.', m, n, b'.', d, t] = value else { return false };
-    let digits = [y, e, a, r, m, n, d, t].iter().all(u8::is_ascii_digit);
+    let digits = u64::from_le_bytes([y, e, a, r, m, n, d, t]);
     let (month, day) = (10 * (m & 15) + (n & 15), 10 * (d & 15) + (t & 15));
-    digits && y != b'0' && (1..=12).contains(&month) && (1..=28).contains(&day)
+    are_digits(digits) && y != b'0' && (1..=12).contains(&month) && (1..=28).contains(&day)
+}
+
+/// Whether all eight bytes of a word are digits.
+const fn are_digits(word: u64) -> bool {
+    const HIGH: u64 = 0xF0F0_F0F0_F0F0_F0F0;
+    let values = word ^ 0x3030_3030_3030_3030;
+    (values | values.wrapping_add(0x0606_0606_0606_0606)) & HIGH == 0
 }
 
 fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {

@@ -26,19 +26,26 @@ pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
 /// still where lines end as the first one does, with a feed alone.
 fn is_usual(text: &[u8]) -> bool {
     match memchr(b'\n', text) {
-        Some(end) if end > 0 && text[end - 1] == b'\r' => {
-            has_text_only(text, |byte| (byte == b'\n') | (byte == b'\r'))
-        }
-        _ => has_text_only(text, |byte| byte == b'\n'),
+        Some(end) if end > 0 && text[end - 1] == b'\r' => has_text_and_line_ends(text),
+        _ => has_text_and_feeds(text),
     }
 }
 
-/// Whether all bytes but the line ends are ASCII text. One more than a byte of text is from 33 to 127; all else is less,
-/// taken as a number with a sign.
-#[inline(always)]
-fn has_text_only(text: &[u8], is_line_end: impl Fn(u8) -> bool) -> bool {
-    let is_odd = |byte: u8| ((byte.wrapping_add(1) as i8) < 33) & !is_line_end(byte);
+/// Whether all bytes are ASCII text, `\n` or `\r`. One more than a byte of text is from 33 to 127; all else is less, taken as a
+/// number with a sign.
+fn has_text_and_line_ends(text: &[u8]) -> bool {
+    let is_odd = |byte: u8| ((byte.wrapping_add(1) as i8) < 33) & (byte != b'\n') & (byte != b'\r');
     !text.iter().fold(false, |odd, &byte| odd | is_odd(byte))
+}
+
+/// Whether all bytes are ASCII text or `\n`: the greatest byte is text, and no other than `\n` is less than text. With the bits of
+/// `\n` turned over and one taken away, that is the greatest of all, and other control bytes are still the least.
+fn has_text_and_feeds(text: &[u8]) -> bool {
+    const LEAST: u8 = b' ' - 1;
+    let place = |byte: u8| (byte ^ b'\n').wrapping_sub(1);
+    let widen = |(least, most): (u8, u8), &byte: &u8| (least.min(place(byte)), most.max(byte));
+    let (least, most) = text.iter().fold((u8::MAX, 0), widen);
+    least >= LEAST && most < 0x7F
 }
 
 /// Whether a byte is a control character, tab and line ends apart; without a branch.
@@ -57,9 +64,8 @@ mod tests {
             .flat_map(|length| ["", "\n", "\r\n"].map(|first| (length, first)))
         {
             for at in 0..length {
-                for (byte, control, beyond) in
-                    [(b'\r', false, false), (0x0C, true, false), (0xE9, false, true)]
-                {
+                for byte in 0..=255 {
+                    let (control, beyond) = (is_control_byte(byte), byte >= 0x80);
                     let mut text = [first.as_bytes(), &vec![b'x'; length]].concat();
                     text[first.len() + at] = byte;
                     let mut seen = EventSet::default();

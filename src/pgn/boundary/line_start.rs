@@ -67,6 +67,9 @@ pub(super) fn is_space(byte: u8) -> bool {
 pub(super) fn classify(line: &[u8]) -> Kind {
     match line {
         [] => Kind::Blank,
+        // What nearly every game begins with, and its movetext.
+        [b'[', b'E', b'v', b'e', b'n', b't', b' ', b'"', ..] => Kind::Tag { event: true, name: 0 },
+        [b'1', b'.', b' ', b'a'..=b'h', b'1'..=b'8', ..] => Kind::FirstMove { white: true },
         _ if is_plain_line(line) => Kind::Text,
         [b'[', rest @ ..] => tag_kind(&rest[..rest.len().min(HEAD - 1)]),
         _ => classify_slowly(&line[..line.len().min(HEAD)]),
