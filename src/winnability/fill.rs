@@ -93,7 +93,7 @@ mod tests {
         for fen in [
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-            "Q6q/8/2R2r2/4k3/3B4/b6B/1K6/q6Q w - - 0 1",
+            "7q/2Q5/2R2r2/6k1/3B4/b6B/6K1/q6Q w - - 0 1",
             "8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 w - - 0 1",
         ] {
             let position = Position::from_fen(fen).unwrap();

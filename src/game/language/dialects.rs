@@ -26,8 +26,8 @@ pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(
 #[derive(Debug)]
 pub struct Dialects {
     pub(super) all: Vec<Dialect>,
-    /// The spellings of each of them.
-    pub(super) spellings: Vec<Spellings>,
+    /// The spellings of each of them, gathered when they are first asked for: most are of no file.
+    spellings: Vec<OnceLock<Spellings>>,
     /// How each of them reads every spelling that any of them knows.
     readings: OnceLock<Readings>,
     /// The dialect every game is in; `None` where each game has to show it.
@@ -46,7 +46,7 @@ impl Dialects {
             letters.map(move |letters| Dialect::new(letters, Some(language)))
         });
         let all: Vec<Dialect> = letters.chain(in_words).chain(encoded).collect();
-        let spellings = all.iter().map(Spellings::of).collect();
+        let spellings = all.iter().map(|_| OnceLock::new()).collect();
         Dialects { all, spellings, readings: OnceLock::new(), known: None }
     }
 
@@ -58,7 +58,7 @@ impl Dialects {
         if known.is_none() {
             let language = letters.language();
             let dialect = Dialect::new(letters, language);
-            dialects.spellings.push(Spellings::of(&dialect));
+            dialects.spellings.push(OnceLock::new());
             dialects.all.push(dialect);
         }
         dialects
@@ -99,6 +99,11 @@ impl Dialects {
     /// The dialect of this index.
     pub(super) fn get(&self, index: usize) -> &Dialect {
         &self.all[index]
+    }
+
+    /// The spellings of a dialect.
+    pub(super) fn spellings(&self, dialect: usize) -> &Spellings {
+        self.spellings[dialect].get_or_init(|| Spellings::of(self.get(dialect)))
     }
 
     /// What each dialect reads a spelling as; nothing where none of them knows it.

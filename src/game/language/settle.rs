@@ -191,7 +191,7 @@ impl<'g> Reader<'g> {
         if scratch.seen.has(EventKind::PawnLetter) {
             return Impression::CleanIn(Set::MAX);
         }
-        let spellings = &self.dialects.spellings[dialect];
+        let spellings = self.dialects.spellings(dialect);
         let readers = spellings.readers(&self.dialects.all, self.text, scratch);
         let first = readers.same.trailing_zeros() as usize;
         match readers.other {

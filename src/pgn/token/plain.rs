@@ -28,12 +28,16 @@ struct Expected {
     text: u64,
     /// The bits that the digits and the first dot take there.
     mask: u64,
+    /// The same with a space after the dots, and the bits of all of that.
+    spaced: u64,
+    spaced_mask: u64,
     digits: u32,
 }
 
 /// The usual numbers of moves. There is no number 0, so a byte that begins no token stands for it.
 static EXPECTED: [Expected; 200] = {
-    let mut numbers = [Expected { text: 0, mask: 0xFFFF, digits: 1 }; 200];
+    let none = Expected { text: 0, mask: 0xFFFF, spaced: 0, spaced_mask: 0xFFFF, digits: 1 };
+    let mut numbers = [none; 200];
     let mut number = 1;
     while number < numbers.len() {
         let (mut text, mut rest, mut digits) = (0x2E_2E2E, number as u64, 0);
@@ -41,7 +45,13 @@ static EXPECTED: [Expected; 200] = {
             text = text << 8 | (b'0' as u64 + rest % 10);
             (rest, digits) = (rest / 10, digits + 1);
         }
-        numbers[number] = Expected { text, mask: u64::MAX >> (64 - 8 * (digits + 1)), digits };
+        numbers[number] = Expected {
+            text,
+            mask: u64::MAX >> (64 - 8 * (digits + 1)),
+            spaced: text | (b' ' as u64) << (8 * (digits + 3)),
+            spaced_mask: u64::MAX >> (64 - 8 * (digits + 4)),
+            digits,
+        };
         number += 1;
     }
     numbers
@@ -132,7 +142,7 @@ impl Tokens<'_> {
     /// What it saves: the number before White's move is known, so that one comparison takes the place of reading it.
     #[inline(always)]
     pub fn expected_number(&mut self, number: u32) -> bool {
-        let Some((next, _, length)) = self.expected(number, 1) else { return false };
+        let Some((next, length)) = self.expected(number, 1) else { return false };
         let is_blank = (next == b' ') | (next == b'\n');
         let is_read = is_blank || next.is_ascii_alphabetic();
         self.at += if is_read { length + usize::from(is_blank) } else { 0 };
@@ -142,26 +152,30 @@ impl Tokens<'_> {
     /// The same for this number and three dots, before a letter or a space and a letter.
     #[inline(always)]
     pub fn expected_black_number(&mut self, number: u32) -> bool {
-        let Some((next, behind, length)) = self.expected(number, 3) else { return false };
+        let (Some(word), Some(expected)) = (self.ahead(), EXPECTED.get(number as usize)) else {
+            return false;
+        };
         // What servers write comes first.
-        if next == b' ' && behind.is_ascii_alphabetic() {
-            self.at += length + 1;
+        let length = expected.digits + 4;
+        if (word ^ expected.spaced) & expected.spaced_mask == 0 && byte_of(word, length).is_ascii_alphabetic()
+        {
+            self.at += length as usize;
             return true;
         }
+        let Some((next, length)) = self.expected(number, 3) else { return false };
         let is_read = next.is_ascii_alphabetic();
         self.at += if is_read { length } else { 0 };
         is_read
     }
 
-    /// The two bytes after this number and so many dots, and the length of these, if that is what comes next.
+    /// The byte after this number and so many dots, and the length of these, if that is what comes next.
     #[inline(always)]
-    fn expected(&self, number: u32, dots: u32) -> Option<(u8, u8, usize)> {
+    fn expected(&self, number: u32, dots: u32) -> Option<(u8, usize)> {
         let (word, expected) = (self.ahead()?, EXPECTED.get(number as usize)?);
         let length = expected.digits + dots;
         let mask = if dots == 1 { expected.mask } else { expected.mask << 16 | 0xFFFF };
         let differs = (word ^ expected.text) & mask != 0;
-        let byte = |at: u32| (word >> (8 * at)) as u8;
-        (!differs).then(|| (byte(length), byte(length + 1), length as usize))
+        (!differs).then(|| (byte_of(word, length), length as usize))
     }
 
     /// The next token if it is a number of one to three digits and one dot that begins right here, or three dots: the
@@ -267,6 +281,12 @@ fn plain_comment_length(inside: &[u8]) -> Option<usize> {
         }
     }
     None
+}
+
+/// A byte of a word, the first one lowest.
+#[inline(always)]
+const fn byte_of(word: u64, at: u32) -> u8 {
+    (word >> (8 * at)) as u8
 }
 
 /// The value of up to three digits in the top three bytes, the last one on top.
