@@ -7,6 +7,7 @@ use crate::{
 use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
+    mem,
 };
 
 /// How a game ended by itself.
@@ -91,8 +92,8 @@ pub struct History {
     runs: Box<[u16; SLOTS]>,
     /// The present quiet run, numbered across games; the number may wrap, which does no harm.
     run: u16,
-    /// Whether some slot named the present run: a repetition, or two keys that share a slot.
-    suspicion: bool,
+    /// After how many plies a slot named the present run for the first time: a repetition, or two keys that share a slot.
+    suspicion: Option<u32>,
     /// Half-moves of the main line.
     plies: u32,
     max_count: u32,
@@ -135,7 +136,7 @@ impl Default for History {
             counts: Vec::new(),
             runs: Box::new([0; SLOTS]),
             run: 0,
-            suspicion: false,
+            suspicion: None,
             plies: 0,
             max_count: 1,
             longest_quiet: 0,
@@ -154,7 +155,7 @@ impl History {
     pub fn reset(&mut self, key: u64, clock: u32) {
         self.records.clear();
         self.counts.clear();
-        self.suspicion = false;
+        self.suspicion = None;
         self.plies = 0;
         self.max_count = 1;
         self.longest_quiet = 0;
@@ -181,10 +182,10 @@ impl History {
     /// Notes the position after one more ply.
     pub fn push(&mut self, key: u64, clock: u32) {
         let record = PositionRecord { key, clock };
+        self.note(&[record], self.records.len());
         if self.records.len() < KEPT {
             self.records.push(record);
         }
-        self.note(&[record]);
     }
 
     /// How many positions are kept.
@@ -206,21 +207,22 @@ impl History {
     /// Notes the positions that were kept from the `first` one on.
     pub fn note_from(&mut self, first: usize) {
         let records = std::mem::take(&mut self.records);
-        self.note(&records[first..]);
+        self.note(&records[first..], first);
         self.records = records;
     }
 
-    /// Notes positions, one after the other. No branch depends on them; see `settle`.
-    fn note(&mut self, records: &[PositionRecord]) {
-        let (mut run, mut suspicion, mut longest_quiet) = (self.run, self.suspicion, self.longest_quiet);
-        for &PositionRecord { key, clock } in records {
+    /// Notes positions, the first of which stood after `first` plies. Hardly a branch depends on them; see `settle`.
+    fn note(&mut self, records: &[PositionRecord], first: usize) {
+        let (mut run, mut longest_quiet) = (self.run, self.longest_quiet);
+        for (ply, &PositionRecord { key, clock }) in (first..).zip(records) {
             run = run.wrapping_add(u16::from(clock == 0));
             let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
-            suspicion |= *slot == run;
-            *slot = run;
+            if mem::replace(slot, run) == run {
+                self.suspicion.get_or_insert(ply as u32);
+            }
             longest_quiet = longest_quiet.max(clock);
         }
-        (self.run, self.suspicion, self.longest_quiet) = (run, suspicion, longest_quiet);
+        (self.run, self.longest_quiet) = (run, longest_quiet);
     }
 
     /// The positions after the plies from this one on, counted from 0.
@@ -230,18 +232,16 @@ impl History {
 
     /// Notes positions that another history has kept.
     pub(super) fn go_on(&mut self, positions: &[PositionRecord]) {
+        self.note(positions, self.records.len());
         self.records.extend_from_slice(positions);
-        self.note(positions);
     }
 
     /// Counts repetitions once all of the game's plies are noted.
     pub(in crate::game) fn settle(&mut self, plies: u32) {
         self.plies = plies;
         self.records.truncate(KEPT);
-        if !self.suspicion {
-            return;
-        }
-        let Some(first) = self.first_repetition() else { return };
+        let Some(suspicion) = self.suspicion else { return };
+        let Some(first) = self.first_repetition(suspicion as usize) else { return };
         self.counts.resize(first, 1);
         let mut table = CountsByKey::default();
         for ply in first..self.records.len() {
@@ -269,15 +269,15 @@ impl History {
     }
 
     /// The first ply after which a position stood that had stood before, or a ply at which a quiet run is so long that a
-    /// table has to tell.
+    /// table has to tell. Before `suspicion`, when a slot named the present run for the first time, no position stood twice.
     ///
     /// What it saves: before it nothing needs to be counted, and where only keys shared a slot, nothing at all.
-    fn first_repetition(&self) -> Option<usize> {
+    fn first_repetition(&self, suspicion: usize) -> Option<usize> {
         let is_first = |ply: usize| {
             let run = (self.records[ply].clock as usize).min(ply);
             run > NEAR || self.last_stood(ply, run).is_some()
         };
-        (NEAREST..self.records.len()).find(|&ply| is_first(ply))
+        (suspicion.max(NEAREST)..self.records.len()).find(|&ply| is_first(ply))
     }
 
     /// How often the position after `ply` plies occurs among the last `run` ones, itself included.
