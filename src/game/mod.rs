@@ -22,8 +22,8 @@ pub use offers::DrawOffer;
 pub use own_notation::OwnNotation;
 pub use record::{
     Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Event,
-    EventKind, EventSet, Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items, Line,
-    LookAhead, NotReplayed, PliesInOrder, Ply, PlyRef, Scratch, TimeLeft,
+    EventKind, EventSet, Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items, LastItem,
+    Line, LookAhead, NotReplayed, PliesInOrder, Ply, PlyRef, Scratch, TimeLeft,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
 pub use selection::{GameNumbers, GameNumbersError, GameSelection};

@@ -4,7 +4,7 @@ use super::{
     LANGUAGES, Language, Letters, Marks, Written,
     read::{ends_move, squares},
     signs::signs,
-    words::{Vocabulary, decoded, folded},
+    words::{Beginnings, Vocabulary, decoded, folded},
 };
 use crate::board::Role;
 use std::sync::LazyLock;
@@ -26,6 +26,14 @@ static NAMES: LazyLock<Vocabulary<Role>> = LazyLock::new(|| {
     let of = |language: &'static Language| language.names.into_iter().zip(Role::ALL);
     let named = LANGUAGES.iter().flat_map(|language| of(language));
     spelled(named.flat_map(|(names, role)| names.iter().map(move |name| (*name, role))))
+});
+
+/// What they begin with, those of ASCII letters.
+static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
+    let mut beginnings = Beginnings::NONE;
+    let names = LANGUAGES.iter().flat_map(|language| language.names.into_iter().flatten());
+    names.for_each(|name| beginnings.add(folded(name).as_bytes()));
+    beginnings
 });
 
 /// The words between name and square of all languages, as they are compared.
@@ -63,6 +71,10 @@ fn find<T: Copy>(words: &Vocabulary<T>, word: &[u8]) -> Option<T> {
 /// assert!(read_named(b"Caballo blanco", &Letters::new(ENGLISH)).is_none());
 /// ```
 pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
+    let begins_beyond_ascii = input.iter().take(2).any(|byte| !byte.is_ascii());
+    if !begins_beyond_ascii && !BEGINNINGS.may_begin(input) {
+        return None;
+    }
     let length = letters_in(input);
     let digit = input.get(length).is_some_and(u8::is_ascii_digit);
     // `Caballof3`: the last letter is the file.

@@ -4,7 +4,7 @@
 use super::{
     LANGUAGES, Language, Marks, Read, Written,
     assessment::begins_assessment,
-    words::{Phrases, Vocabulary},
+    words::{Beginnings, Phrases, Shapes, Vocabulary},
 };
 use encoding_rs::{Encoding, WINDOWS_1250, WINDOWS_1252, WINDOWS_1254, WINDOWS_1257};
 use nom::{
@@ -100,12 +100,38 @@ fn words_of(language: &'static Language) -> impl Iterator<Item = (&'static str, 
     check.chain(of(language.mate, Meaning::Mate)).chain(of(language.draw, Meaning::Draw))
 }
 
+/// What words and phrases of all languages begin with, in all their encodings.
+///
+/// What it saves: looking for the end of nearly every word of a text.
+static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
+    let mut beginnings = Beginnings::NONE;
+    let mut add = |word: &[u8], capitals: &[u8]| beginnings.add_cases(word, capitals);
+    for (word, _) in words_of_all() {
+        add(word.as_bytes(), word.to_uppercase().as_bytes());
+    }
+    for words in LATIN_WORDS.iter().chain(&*WORDS_OF_LANGUAGES) {
+        for (word, _) in &words.words {
+            let (small, capitals) =
+                (encoded(words.encoding, word), encoded(words.encoding, &word.to_uppercase()));
+            if let Some(small) = small {
+                add(&small, capitals.as_deref().unwrap_or(&small));
+            }
+        }
+    }
+    for language in LANGUAGES {
+        for phrase in [language.double_check, language.discovered_check].concat() {
+            add(phrase.as_bytes(), phrase.as_bytes());
+        }
+    }
+    beginnings
+});
+
 /// Longer than any of the words, in bytes.
 const LONGEST: usize = 32;
 
 /// What a whole word means, in whatever case it is written.
 fn meaning(word: &[u8]) -> Option<Meaning> {
-    if word.len() > LONGEST {
+    if word.len() > LONGEST || !BEGINNINGS.may_begin(word) {
         return None;
     }
     if word.is_ascii() {
@@ -120,21 +146,61 @@ fn meaning(word: &[u8]) -> Option<Meaning> {
 /// The old encodings of the Latin alphabet, in the order they are tried: of western, central, Turkish and Baltic Europe.
 const LATIN: [&Encoding; 4] = [WINDOWS_1252, WINDOWS_1250, WINDOWS_1254, WINDOWS_1257];
 
+/// Words as they are in an old encoding.
+struct EncodedWords {
+    encoding: &'static Encoding,
+    words: Vec<(&'static str, Meaning)>,
+    /// What they look like in it.
+    shapes: Shapes,
+}
+
+impl EncodedWords {
+    fn new(
+        encoding: &'static Encoding,
+        words: impl Iterator<Item = (&'static str, Meaning)>,
+    ) -> EncodedWords {
+        let (words, mut shapes): (Vec<_>, _) = (words.collect(), Shapes::NONE);
+        // The first letter may be a capital, and the last one too.
+        let spellings = words.iter().flat_map(|(word, _)| [(*word).to_owned(), word.to_uppercase()]);
+        let encoded = spellings.filter_map(|spelling| encoded(encoding, &spelling));
+        encoded.for_each(|spelling| shapes.add(&spelling));
+        EncodedWords { encoding, words, shapes }
+    }
+
+    /// What a word means. What the shapes save: decoding it, for nearly every word.
+    fn meaning(&self, word: &[u8]) -> Option<Meaning> {
+        if !self.shapes.may_have(word) {
+            return None;
+        }
+        let word = self.encoding.decode_without_bom_handling(word).0.to_lowercase();
+        self.words.iter().find(|(known, _)| *known == word).map(|&(_, meaning)| meaning)
+    }
+}
+
+/// A word in an encoding, if that has all of its letters.
+fn encoded(encoding: &'static Encoding, word: &str) -> Option<Vec<u8>> {
+    let (bytes, _, unknown) = encoding.encode(word);
+    (!unknown).then(|| bytes.into_owned())
+}
+
+/// The words of all languages in the encodings of the Latin alphabet.
+static LATIN_WORDS: LazyLock<Vec<EncodedWords>> =
+    LazyLock::new(|| LATIN.iter().map(|encoding| EncodedWords::new(encoding, words_of_all())).collect());
+
+/// The words of each language in its encodings.
+static WORDS_OF_LANGUAGES: LazyLock<Vec<EncodedWords>> = LazyLock::new(|| {
+    let of = |language: &'static Language| {
+        language.encodings.iter().map(move |encoding| EncodedWords::new(encoding, words_of(language)))
+    };
+    LANGUAGES.iter().flat_map(|language| of(language)).collect()
+});
+
 /// The same of a word in an old encoding of its language: one in which every letter is a byte beyond ASCII, or one of the
 /// Latin alphabet.
 #[cold]
 fn meaning_in_old_encodings(word: &[u8]) -> Option<Meaning> {
-    if word.iter().any(u8::is_ascii) {
-        let decoded =
-            |encoding: &&'static Encoding| encoding.decode_without_bom_handling(word).0.to_lowercase();
-        return LATIN.iter().map(decoded).find_map(|word| WORDS.get(word.as_bytes()));
-    }
-    let encodings =
-        LANGUAGES.iter().flat_map(|language| language.encodings.iter().map(move |&one| (language, one)));
-    encodings.into_iter().find_map(|(language, encoding)| {
-        let word = encoding.decode_without_bom_handling(word).0.to_lowercase();
-        words_of(language).find(|(known, _)| *known == word).map(|(_, meaning)| meaning)
-    })
+    let encoded = if word.iter().any(u8::is_ascii) { &LATIN_WORDS } else { &WORDS_OF_LANGUAGES };
+    encoded.iter().find_map(|words| words.meaning(word))
 }
 
 /// Phrases for a check by two pieces or a discovered one, in any language.
@@ -146,6 +212,9 @@ static PHRASES: LazyLock<Phrases<()>> = LazyLock::new(|| {
 /// The words for check and mate at the start of `input`: what follows them and their dot, and the sign they are written
 /// for.
 fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
+    if !BEGINNINGS.may_begin(input) {
+        return None;
+    }
     if let Some((rest, ())) = PHRASES.after(input) {
         return Some((rest, Marks::CHECK));
     }
@@ -183,7 +252,7 @@ fn is_letter(input: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST, words_of_all};
+    use super::{BEGINNINGS, LATIN_WORDS, LONGEST, WORDS_OF_LANGUAGES, encoded, words_of_all};
     use crate::notation::{LANGUAGES, Letters, Marks, is_word_of_draw, language, read, words_of_check};
 
     fn marks(code: &str, token: &str) -> Option<Marks> {
@@ -262,6 +331,32 @@ mod tests {
         assert_eq!(words_of_check(b"\xFEah"), Some(3));
         assert_eq!(words_of_check(b"\xF0ahs"), Some(4));
         assert_eq!(words_of_check(b"\xE9checs"), None);
+    }
+
+    #[test]
+    fn every_word_is_found_in_every_encoding_that_has_its_letters() {
+        let mut found = 0;
+        let latin = LATIN_WORDS.iter().map(|words| (words, true));
+        let of_languages = WORDS_OF_LANGUAGES.iter().map(|words| (words, false));
+        for (words, is_latin) in latin.chain(of_languages) {
+            for &(word, _) in &words.words {
+                let first = word.chars().next().map_or("", |c| &word[..c.len_utf8()]);
+                let title = first.to_uppercase() + &word[first.len()..];
+                for spelling in [word.to_owned(), word.to_uppercase(), title] {
+                    let Some(bytes) = encoded(words.encoding, &spelling) else { continue };
+                    assert!(BEGINNINGS.may_begin(&bytes), "{spelling}");
+                    // What is asked for where.
+                    if std::str::from_utf8(&bytes).is_ok() || is_latin != bytes.iter().any(u8::is_ascii) {
+                        continue;
+                    }
+                    let decoded = words.encoding.decode_without_bom_handling(&bytes).0.to_lowercase();
+                    let plain = words.words.iter().find(|(known, _)| *known == decoded);
+                    assert_eq!(words.meaning(&bytes), plain.map(|(_, meaning)| *meaning), "{spelling}");
+                    found += usize::from(plain.is_some());
+                }
+            }
+        }
+        assert!(found > 100, "{found}");
     }
 
     #[test]

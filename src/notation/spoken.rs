@@ -8,7 +8,7 @@
 use super::{
     ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN,
     language::SpokenWords,
-    words::{Shapes, Vocabulary, folded},
+    words::{Shapes, Vocabulary, fold_into, folded},
 };
 use crate::board::{Kind, Move, Position, Role, Side, Square};
 use std::sync::{LazyLock, OnceLock};
@@ -104,12 +104,23 @@ fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
 }
 
 impl Meanings {
-    /// The meaning of a word or a pair.
-    fn get(&self, words: &str) -> Option<Word> {
-        if words.is_ascii() {
-            return self.words.get_ascii(words.as_bytes());
+    /// The meaning of a word; `folded` is room for it as it is compared.
+    fn get(&self, word: &str, folded: &mut String) -> Option<Word> {
+        if word.is_ascii() {
+            return self.words.get_ascii(word.as_bytes());
         }
-        self.words.get(folded(words).as_bytes())
+        folded.clear();
+        fold_into(word, folded);
+        self.words.get(folded.as_bytes())
+    }
+
+    /// The meaning of two words.
+    fn get_pair(&self, first: &str, second: &str, folded: &mut String) -> Option<Word> {
+        folded.clear();
+        fold_into(first, folded);
+        folded.push(' ');
+        fold_into(second, folded);
+        self.words.get(folded.as_bytes())
     }
 
     /// Whether a word may be the first of a pair.
@@ -159,17 +170,18 @@ impl Spoken {
         self.meanings.get_or_init(|| meanings(self.language))
     }
 
-    /// The meaning at the front of `text` and its end in bytes; two words are tried before one.
-    fn meaning(&self, text: &str) -> Option<(Word, usize)> {
+    /// The meaning at the front of `text` and its end in bytes; two words are tried before one. `folded` is room for them as
+    /// they are compared.
+    fn meaning(&self, text: &str, folded: &mut String) -> Option<(Word, usize)> {
         let meanings = self.meanings();
         let (first, end) = self.word(text)?;
         if meanings.may_begin_pair(first.as_bytes())
             && let Some((second, length)) = self.word(&text[end..])
-            && let Some(word) = meanings.get(&format!("{first} {second}"))
+            && let Some(word) = meanings.get_pair(first, second, folded)
         {
             return Some((word, end + length));
         }
-        meanings.get(first).map(|word| (word, end))
+        meanings.get(first, folded).map(|word| (word, end))
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
@@ -186,10 +198,10 @@ impl Spoken {
         if !text.starts_with(char::is_alphabetic) {
             return None;
         }
-        let mut found = Announced::default();
+        let (mut found, mut folded) = (Announced::default(), String::new());
         let mut at = 0;
         let mut file = None;
-        while let Some((word, end)) = self.meaning(&text[at..]) {
+        while let Some((word, end)) = self.meaning(&text[at..], &mut folded) {
             let squares = found.squares.iter().flatten().count();
             match word {
                 Word::Castle(side) if at == 0 => found.castle = Some(side),

@@ -1,14 +1,19 @@
 //! Words and phrases as they are compared, in whatever language and encoding they are written.
 
 use encoding_rs::WINDOWS_1252;
-use std::{borrow::Cow, collections::HashMap};
+use rustc_hash::FxHashMap;
+use std::borrow::Cow;
+
+/// No word of a vocabulary is longer, in bytes.
+const LONGEST: usize = 64;
 
 /// Words and what they mean, found at little cost in texts whose words hardly ever are among them.
 ///
 /// What it saves: two bytes of a word and its length rule nearly every other word out, before it is folded or hashed.
 #[derive(Debug)]
 pub(super) struct Vocabulary<T> {
-    meanings: HashMap<Vec<u8>, T>,
+    // No text adds to it, so that none can make its words collide.
+    meanings: FxHashMap<Vec<u8>, T>,
     /// What the words look like.
     pub shapes: Shapes,
 }
@@ -25,7 +30,8 @@ impl Shapes {
     /// The shapes of no word.
     pub const NONE: Shapes = Shapes { first: [0; 256], last: [0; 256] };
 
-    fn add(&mut self, word: &[u8]) {
+    /// Adds the shape of a word.
+    pub fn add(&mut self, word: &[u8]) {
         if let (&[first, ..], &[.., last]) = (word, word) {
             self.first[first as usize] |= length_bit(word.len());
             self.last[last as usize] |= length_bit(word.len());
@@ -52,8 +58,9 @@ impl Shapes {
 impl<T: Copy> Vocabulary<T> {
     /// The vocabulary of these words, which are in small letters; of two that are alike the last counts.
     pub fn new(words: impl IntoIterator<Item = (String, T)>) -> Vocabulary<T> {
-        let mut made = Vocabulary { meanings: HashMap::new(), shapes: Shapes::NONE };
+        let mut made = Vocabulary { meanings: FxHashMap::default(), shapes: Shapes::NONE };
         for (word, meaning) in words {
+            debug_assert!(word.len() <= LONGEST, "{word}");
             made.shapes.add(word.as_bytes());
             made.meanings.insert(word.into_bytes(), meaning);
         }
@@ -69,7 +76,14 @@ impl<T: Copy> Vocabulary<T> {
     /// The meaning of a word of ASCII letters in any case.
     #[inline]
     pub fn get_ascii(&self, word: &[u8]) -> Option<T> {
-        if self.may_have(word) { self.meanings.get(&word.to_ascii_lowercase()).copied() } else { None }
+        if !self.may_have(word) {
+            return None;
+        }
+        let mut small = [0; LONGEST];
+        let small = small.get_mut(..word.len())?;
+        small.copy_from_slice(word);
+        small.make_ascii_lowercase();
+        self.meanings.get(&*small).copied()
     }
 
     /// Whether a word may be among them; see [`Shapes::may_have`].
@@ -84,38 +98,79 @@ fn length_bit(length: usize) -> u64 {
     1 << length.min(63)
 }
 
+/// What some words or phrases begin with, in capitals or small letters.
+///
+/// What it saves: two bytes rule nearly every other word out, before its end is looked for.
+#[derive(Debug)]
+pub(super) struct Beginnings {
+    /// For each first byte, in small letters, what may be the second one: by its lowest five bits, one bit each, which are
+    /// the same in capitals and small letters.
+    second: [u32; 256],
+}
+
+impl Beginnings {
+    /// The beginnings of nothing.
+    pub const NONE: Beginnings = Beginnings { second: [0; 256] };
+
+    /// Adds the beginning of a word, in small letters.
+    pub fn add(&mut self, word: &[u8]) {
+        let Some(first) = word.first() else { return };
+        self.second[first.to_ascii_lowercase() as usize] |= match word.get(1) {
+            Some(second @ (b'a'..=b'z' | b'A'..=b'Z' | 0x80..)) => 1 << (second & 31),
+            // After a word of one letter there may be a dot, a hyphen or nothing.
+            _ => u32::MAX,
+        };
+    }
+
+    /// Adds a word that is written with letters beyond ASCII in capitals, in small letters or both, each given.
+    pub fn add_cases(&mut self, small: &[u8], capitals: &[u8]) {
+        for first in [small, capitals] {
+            for second in [small, capitals] {
+                match (first.first(), second.get(1)) {
+                    (Some(&first), Some(&second)) => self.add(&[first, second]),
+                    _ => self.add(first),
+                }
+            }
+        }
+    }
+
+    /// Whether one of them may begin as `input` does.
+    #[inline]
+    pub fn may_begin(&self, input: &[u8]) -> bool {
+        let Some(first) = input.first() else { return false };
+        let second = input.get(1).map_or(0, |second| second & 31);
+        self.second[first.to_ascii_lowercase() as usize] >> second & 1 == 1
+    }
+}
+
 /// Phrases and what they mean, by the byte they begin with in small letters: a text has many words, and few of them begin
 /// a phrase.
 #[derive(Debug)]
 pub(super) struct Phrases<T> {
     by_first: Vec<Vec<(&'static str, T)>>,
-    /// For each first byte, what may be the second one: by its lowest five bits, one bit each, which are the same in
-    /// capitals and small letters.
-    second: [u32; 256],
+    beginnings: Beginnings,
 }
 
 impl<T: Copy> Phrases<T> {
     /// The phrases, none of them empty.
     pub fn new(phrases: impl IntoIterator<Item = (&'static str, T)>) -> Phrases<T> {
-        let (mut by_first, mut second) = (vec![Vec::new(); 256], [0; 256]);
+        let (mut by_first, mut beginnings) = (vec![Vec::new(); 256], Beginnings::NONE);
         for (phrase, meaning) in phrases {
-            let first = phrase.as_bytes()[0].to_ascii_lowercase() as usize;
-            by_first[first].push((phrase, meaning));
-            second[first] |= match phrase.as_bytes().get(1) {
-                Some(second @ (b'a'..=b'z' | b'A'..=b'Z' | 0x80..)) => 1 << (second & 31),
-                // After a word of one letter there may be a dot, a hyphen or nothing.
-                _ => u32::MAX,
-            };
+            by_first[phrase.as_bytes()[0].to_ascii_lowercase() as usize].push((phrase, meaning));
+            beginnings.add(phrase.as_bytes());
         }
-        Phrases { by_first, second }
+        Phrases { by_first, beginnings }
     }
 
     /// Those that begin with the same letter as `input`, in the order they were given.
     #[inline]
     pub fn beginning_like(&self, input: &[u8]) -> &[(&'static str, T)] {
-        let Some(first) = input.first().map(|first| first.to_ascii_lowercase() as usize) else { return &[] };
-        let second = input.get(1).map_or(0, |second| second & 31);
-        if self.second[first] >> second & 1 == 0 { &[] } else { &self.by_first[first] }
+        match input.first() {
+            Some(first) if self.beginnings.may_begin(input) => {
+                &self.by_first[first.to_ascii_lowercase() as usize]
+            }
+            _ => &[],
+        }
     }
 
     /// What follows the first of them that `input` begins with (see [`after_phrase`]), and what it means.
@@ -129,22 +184,28 @@ impl<T: Copy> Phrases<T> {
 /// A word as it is compared: small letters without accents, `ä` as `ae`.
 pub(super) fn folded(word: &str) -> String {
     let mut out = String::with_capacity(word.len());
-    for c in word.chars().flat_map(char::to_lowercase) {
+    fold_into(word, &mut out);
+    out
+}
+
+/// Appends a word as it is compared.
+pub(super) fn fold_into(word: &str, out: &mut String) {
+    for c in word.chars() {
         match c {
-            'ä' => out.push_str("ae"),
-            'ö' => out.push_str("oe"),
-            'ü' => out.push_str("ue"),
-            'á' | 'à' | 'â' | 'ã' => out.push('a'),
-            'é' | 'è' | 'ê' => out.push('e'),
-            'í' => out.push('i'),
-            'ó' | 'ô' | 'õ' => out.push('o'),
-            'ú' => out.push('u'),
-            'ñ' => out.push('n'),
-            'ç' => out.push('c'),
-            c => out.push(c),
+            c if c.is_ascii() => out.push(c.to_ascii_lowercase()),
+            'ä' | 'Ä' => out.push_str("ae"),
+            'ö' | 'Ö' => out.push_str("oe"),
+            'ü' | 'Ü' => out.push_str("ue"),
+            'á' | 'à' | 'â' | 'ã' | 'Á' | 'À' | 'Â' | 'Ã' => out.push('a'),
+            'é' | 'è' | 'ê' | 'É' | 'È' | 'Ê' => out.push('e'),
+            'í' | 'Í' => out.push('i'),
+            'ó' | 'ô' | 'õ' | 'Ó' | 'Ô' | 'Õ' => out.push('o'),
+            'ú' | 'Ú' => out.push('u'),
+            'ñ' | 'Ñ' => out.push('n'),
+            'ç' | 'Ç' => out.push('c'),
+            c => out.extend(c.to_lowercase()),
         }
     }
-    out
 }
 
 /// A word of a text as it is compared; one that is not UTF-8 is read as Windows-1252.

@@ -220,7 +220,7 @@ impl<'g> Tokens<'g> {
                 return token;
             }
         }
-        match looks_like_a_move(span.of(self.text)) {
+        match word.may_look_like_a_move && looks_like_a_move(span.of(self.text)) {
             true => Token::Unreadable(span),
             false => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
         }

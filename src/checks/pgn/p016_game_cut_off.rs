@@ -2,7 +2,7 @@ use super::has_moves;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::Message,
-    game::{Defect, Game, ItemKind},
+    game::{Defect, Game},
     source::Span,
 };
 
@@ -38,11 +38,10 @@ pub(super) fn cut(game: &Game<'_>) -> Option<Span> {
     if game.outcome().is_some() || !has_moves(game) {
         return None;
     }
-    let last = || game.items().take_while(|item| !matches!(item.kind, ItemKind::End)).last();
     match game.defects() {
-        [] => last().filter(|last| matches!(last.kind, ItemKind::Number { .. })).map(|last| last.span),
+        [] => game.last_item().filter(|last| last.is_number).map(|last| last.span),
         [(Defect::Stray, span)] if is_part_of_result(game, *span) => {
-            last().filter(|last| last.span == *span).map(|last| last.span)
+            game.last_item().filter(|last| last.span == *span).map(|last| last.span)
         }
         _ => None,
     }

@@ -6,10 +6,8 @@ use crate::{
     game::replay::Dialect,
     notation::{LANGUAGES, Language, Letters, context_notations, language},
 };
-use std::{
-    collections::HashMap,
-    sync::{LazyLock, OnceLock},
-};
+use rustc_hash::FxHashMap;
+use std::sync::{LazyLock, OnceLock};
 
 /// Letters for no piece, so that every letter is left over.
 pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&Language::NONE));
@@ -109,7 +107,7 @@ impl Dialects {
     /// What each dialect reads a spelling as; nothing where none of them knows it.
     ///
     /// What it saves: most words of a text are known to nobody, and of the others each is asked for once.
-    pub(super) fn readings(&self, spelling: &[u8]) -> Option<&[Option<Role>]> {
+    pub(super) fn readings(&self, spelling: &[u8]) -> Option<&[Reading]> {
         let readings = self.readings.get_or_init(|| {
             let spellings = self.all.iter().flat_map(|dialect| dialect.with_pawn.spellings());
             spellings
@@ -120,13 +118,36 @@ impl Dialects {
         readings.get(without_selector(spelling)).map(|read| &**read)
     }
 
-    fn read_by_all(&self, spelling: &[u8]) -> Box<[Option<Role>]> {
-        self.all.iter().map(|dialect| dialect.role(spelling)).collect()
+    fn read_by_all(&self, spelling: &[u8]) -> Box<[Reading]> {
+        self.all.iter().map(|dialect| Reading::of(dialect.role(spelling))).collect()
+    }
+}
+
+/// What a dialect reads a spelling as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reading(u8);
+
+impl Reading {
+    /// How many there are: nothing, and six roles.
+    pub const COUNT: u64 = 7;
+
+    fn of(role: Option<Role>) -> Reading {
+        Reading(role.map_or(0, |role| 1 + role as u8))
+    }
+
+    /// Whether it does not know it.
+    pub fn is_none(self) -> bool {
+        self.0 == 0
+    }
+
+    /// A number below [`COUNT`](Self::COUNT).
+    pub fn number(self) -> u64 {
+        self.0.into()
     }
 }
 
 /// By spelling, what each dialect reads it as.
-type Readings = HashMap<Vec<u8>, Box<[Option<Role>]>>;
+type Readings = FxHashMap<Vec<u8>, Box<[Reading]>>;
 
 /// A figurine without what says that it is text or a picture.
 fn without_selector(spelling: &[u8]) -> &[u8] {

@@ -1,7 +1,7 @@
 //! What precedes the squares of a game's tokens: the letters by which a language shows.
 
 use super::{
-    dialects::{Dialects, NO_LETTERS},
+    dialects::{Dialects, NO_LETTERS, Reading},
     spellings::Set,
     words_tally::{Tally, WordsTally},
 };
@@ -10,10 +10,14 @@ use crate::{
     notation::{last_square, read},
     pgn::{Token, Tokens},
 };
-use std::{cell::OnceCell, collections::HashMap};
+use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
+
+/// As many letters as a signature tells apart: the powers of [`Reading::COUNT`] that fit into 64 bits.
+const TOLD_APART: usize = u64::MAX.ilog(Reading::COUNT) as usize;
 
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
@@ -22,7 +26,7 @@ const UNFIT: u32 = u32::MAX / 2;
 #[derive(Clone, Copy)]
 enum Place {
     /// Among those that some dialect knows, at this index.
-    Among(usize),
+    Among(u16),
     /// Among those that none knows.
     Unknown,
 }
@@ -30,11 +34,11 @@ enum Place {
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {
     /// Of each that some dialect knows, what it is read as by each of them, and how often it occurs.
-    found_letters: Vec<(&'g [Option<Role>], u32)>,
+    found_letters: Vec<(&'g [Reading], u32)>,
     /// How many letters no dialect knows: a text of other things is full of them.
     known_to_none: u32,
     /// The index of each of them in `found_letters`, those of one byte by that.
-    places: HashMap<&'g [u8], usize>,
+    places: FxHashMap<&'g [u8], u16>,
     places_by_byte: [Option<Place>; 256],
     /// How many words are not moves in algebraic notation.
     words: u32,
@@ -58,7 +62,7 @@ impl<'g> LetterCensus<'g> {
         let mut census = LetterCensus {
             found_letters: Vec::new(),
             known_to_none: 0,
-            places: HashMap::new(),
+            places: FxHashMap::default(),
             places_by_byte: [None; 256],
             words: 0,
             dialects,
@@ -116,6 +120,10 @@ impl<'g> LetterCensus<'g> {
             return;
         }
         let last_square = last_square(word);
+        if last_square.is_none() && !word.contains(&b'-') {
+            self.words += 1;
+            return;
+        }
         let rest_is_move = |&length: &usize| {
             let may_be_read = match word.get(length) {
                 Some(b'-') => true,
@@ -159,7 +167,7 @@ impl<'g> LetterCensus<'g> {
             _ => self.places.get(letter).map(|&place| Place::Among(place)),
         };
         match known.unwrap_or_else(|| self.new_place(letter)) {
-            Place::Among(place) => self.found_letters[place].1 += 1,
+            Place::Among(place) => self.found_letters[usize::from(place)].1 += 1,
             Place::Unknown => self.known_to_none += 1,
         }
     }
@@ -167,7 +175,7 @@ impl<'g> LetterCensus<'g> {
     /// The place of a letter that was not found before.
     fn new_place(&mut self, letter: &'g [u8]) -> Place {
         let readings = self.dialects.readings(letter);
-        let place = readings.map_or(Place::Unknown, |_| Place::Among(self.found_letters.len()));
+        let place = readings.map_or(Place::Unknown, |_| Place::Among(self.found_letters.len() as u16));
         self.found_letters.extend(readings.map(|readings| (readings, 0)));
         match (letter, place) {
             (&[byte], _) => self.places_by_byte[byte as usize] = Some(place),
@@ -214,15 +222,17 @@ impl<'g> LetterCensus<'g> {
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = least + 2.max(least / 4);
         let mut found: Vec<usize> = Vec::new();
-        let reads_alike = |one: usize, other: usize| {
-            self.found_letters.iter().all(|(readings, _)| readings[one] == readings[other])
-        };
+        let mut signatures: Vec<u64> = Vec::new();
         let fits = |index: usize| index == 0 || (is_among(index) && counts[index] <= enough);
         for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| fits(index)) {
-            let is_new = dialect.letters.as_context_notation().is_some()
-                || !found.iter().any(|&before| reads_alike(before, index));
+            let signature = self.signature(index);
+            let alike =
+                |(&before, &other): (&usize, &u64)| other == signature && self.read_alike(before, index);
+            let is_new =
+                dialect.letters.as_context_notation().is_some() || !found.iter().zip(&signatures).any(alike);
             if index == 0 || is_new {
                 found.push(index);
+                signatures.push(signature);
             }
         }
         // The best first, to cut the others off; then again in the order of the table.
@@ -230,6 +240,21 @@ impl<'g> LetterCensus<'g> {
         found.truncate(most);
         found.sort_unstable();
         found.into_iter()
+    }
+
+    /// A number that two dialects share if they read all letters alike, and of no more than [`TOLD_APART`] letters only then.
+    /// What it saves: looking at every letter for every two of them.
+    fn signature(&self, index: usize) -> u64 {
+        let add = |signature: u64, reading: Reading| {
+            signature.wrapping_mul(Reading::COUNT).wrapping_add(reading.number())
+        };
+        self.found_letters.iter().fold(0, |signature, (readings, _)| add(signature, readings[index]))
+    }
+
+    /// Whether two dialects with the same signature read all letters alike.
+    fn read_alike(&self, one: usize, other: usize) -> bool {
+        let alike = |(readings, _): &(&[Reading], u32)| readings[one] == readings[other];
+        self.found_letters.len() <= TOLD_APART || self.found_letters.iter().all(alike)
     }
 
     /// How many mismatches the text has in the dialect of this index: its unknown letters and the words nobody can read.

@@ -29,7 +29,7 @@ struct Reader<'d> {
     dialect: usize,
     notation: &'static dyn ContextNotation,
     letters: &'d Letters,
-    /// Up to where it has read.
+    /// Up to where it has read by itself.
     at: usize,
     tally: Tally,
 }
@@ -41,6 +41,10 @@ struct Reader<'d> {
 /// is again where a token begins.
 pub(super) struct WordsTally<'d> {
     readers: Vec<Reader<'d>>,
+    /// Words that all of them met where none of their moves can begin.
+    others: u32,
+    /// Up to where the one that is furthest ahead has read.
+    furthest: usize,
     text: &'d [u8],
     dialects: &'d Dialects,
 }
@@ -57,7 +61,7 @@ impl<'d> WordsTally<'d> {
         };
         let in_words = dialects.all.iter().enumerate();
         let in_words = in_words.filter_map(|(index, one)| Some((index, one.letters.as_context_notation()?)));
-        WordsTally { readers: in_words.map(reader).collect(), text, dialects }
+        WordsTally { readers: in_words.map(reader).collect(), others: 0, furthest: at, text, dialects }
     }
 
     /// Reads the token that is next in `tokens`.
@@ -68,8 +72,13 @@ impl<'d> WordsTally<'d> {
         let end = tokens.offset();
         let start = before + blanks(&self.text[before..end]);
         let may_begin = may_begin_context_move(&self.text[start..]);
+        if !may_begin && self.furthest <= start {
+            self.others += u32::from(is_other(token));
+            return token;
+        }
         for reader in &mut self.readers {
             reader.follow(self.text, start, end, token, may_begin);
+            self.furthest = self.furthest.max(reader.at);
         }
         token
     }
@@ -77,7 +86,9 @@ impl<'d> WordsTally<'d> {
     /// The tallies by dialect once the last token was read; those of letters have none.
     pub fn finish(self) -> Vec<Tally> {
         let mut tallies = vec![Tally::default(); self.dialects.all.len()];
-        self.readers.iter().for_each(|reader| tallies[reader.dialect] = reader.tally);
+        for Reader { dialect, tally, .. } in self.readers {
+            tallies[dialect] = Tally { others: tally.others + self.others, ..tally };
+        }
         tallies
     }
 }

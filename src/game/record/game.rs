@@ -2,7 +2,7 @@
 
 use super::{
     Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, FailureReason, Foreign,
-    History, Line, NotReplayed, Ply, PlyRef, Scratch, death::Mating, named_variant,
+    History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, death::Mating, named_variant,
 };
 use crate::{
     board::{Position, Variant},
@@ -11,7 +11,7 @@ use crate::{
     source::Span,
 };
 use encoding_rs::{Encoding, UTF_8};
-use std::borrow::Cow;
+use std::{borrow::Cow, cell::OnceCell};
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
 pub struct Game<'g> {
@@ -20,12 +20,13 @@ pub struct Game<'g> {
     pub(super) scratch: &'g Scratch,
     letters: &'g Letters,
     pub(super) mating: Mating,
+    pub(super) last_item: OnceCell<Option<LastItem>>,
 }
 
 impl<'g> Game<'g> {
     /// What a replay of `text` with these letters left in `scratch`.
     pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
-        Game { text, scratch, letters, mating: Mating::default() }
+        Game { text, scratch, letters, mating: Mating::default(), last_item: OnceCell::new() }
     }
 
     /// The letters the game was read with.

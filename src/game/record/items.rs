@@ -69,6 +69,15 @@ pub struct Items<'g> {
     is_over: bool,
 }
 
+/// The last item of a game's movetext.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LastItem {
+    /// Whether it is a move number.
+    pub is_number: bool,
+    /// Where it is.
+    pub span: Span,
+}
+
 /// What stands beside the tags before the movetext.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct BesideTags {
@@ -94,6 +103,15 @@ impl<'g> Game<'g> {
     pub fn items(&self) -> Items<'g> {
         let begin = (self.movetext().start as usize).min(self.text.len());
         self.items_within(Span::new(begin, self.text.len()))
+    }
+
+    /// The last item before the end. Found out at the first call, which reads all of the movetext.
+    pub fn last_item(&self) -> Option<LastItem> {
+        *self.last_item.get_or_init(|| {
+            let items = self.items().take_while(|item| !matches!(item.kind, ItemKind::End));
+            let item = items.last()?;
+            Some(LastItem { is_number: matches!(item.kind, ItemKind::Number { .. }), span: item.span })
+        })
     }
 
     /// The items of a part of the movetext, read as if the text ended with it.

@@ -20,7 +20,7 @@ pub use event::{Event, EventKind, EventSet};
 pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;
 pub use history::{Ended, Ending, History};
-pub use items::{BesideTags, Item, ItemKind, Items};
+pub use items::{BesideTags, Item, ItemKind, Items, LastItem};
 pub use look_ahead::{Ahead, LookAhead};
 pub use scratch::Scratch;
 pub use walk::PliesInOrder;

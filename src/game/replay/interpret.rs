@@ -49,7 +49,9 @@ impl Replay<'_, '_> {
     /// What a token that cannot be read comes to.
     #[cold]
     pub(super) fn interpret_unreadable(&self, span: Span) -> Meaning {
-        let reading = self.in_other_letters(false, span).or_else(|| self.with_small_letter(span));
+        let reading = self.in_other_letters(false, span);
+        let reading =
+            reading.or_else(|| if self.settings.whole { self.with_small_letter(span) } else { None });
         reading.map_or(Meaning::Failure(None, FailureReason::Unreadable), Meaning::Move)
     }
 
@@ -74,6 +76,10 @@ impl Replay<'_, '_> {
     /// Something else that a half-move may mean which cannot be played as it stands, for this reason.
     #[cold]
     fn otherwise(&self, written: Written, span: Span, reason: FailureReason) -> Meaning {
+        // Whatever else it means, the game is not clean in these letters.
+        if !self.settings.whole {
+            return Meaning::Failure(Some(written), reason);
+        }
         let is_pawn = written.role() == Some(Role::Pawn);
         let reading = match reason {
             FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) if is_pawn => {

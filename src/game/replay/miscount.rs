@@ -13,6 +13,10 @@ const TOKENS: usize = 40;
 impl Replay<'_, '_> {
     /// `reason`, unless the game was over or the plies do not add up, which then is the fault.
     pub(super) fn unless_over(&self, written: Option<Written>, reason: FailureReason) -> FailureReason {
+        // Where the first fault ends the replay, nobody asks what it is.
+        if !self.settings.whole {
+            return reason;
+        }
         let position = &self.now.position;
         match (position.has_legal_move() || self.now.was_illegal(), position.in_check()) {
             (true, _) => self.unless_miscounted(written, reason),
@@ -23,6 +27,9 @@ impl Replay<'_, '_> {
 
     /// `reason`, unless the written numbers show that the plies do not add up, which then is the fault.
     pub(super) fn unless_miscounted(&self, written: Option<Written>, reason: FailureReason) -> FailureReason {
+        if !self.settings.whole {
+            return reason;
+        }
         self.miscount(written).map_or(reason, Conflict::reason)
     }
 

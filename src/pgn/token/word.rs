@@ -10,6 +10,12 @@ const RANK: u8 = 4;
 const FILE: u8 = 8;
 /// The byte is one that every result has.
 const RESULT: u8 = 16;
+/// The byte is a digit.
+const DIGIT: u8 = 32;
+/// The byte is a small letter.
+const SMALL: u8 = 64;
+/// The byte is a hyphen.
+const HYPHEN: u8 = 128;
 
 /// What each byte says of the word it is met in.
 const BYTES: [u8; 256] = {
@@ -20,12 +26,15 @@ const BYTES: [u8; 256] = {
             b' ' | b'\t' | b'\n' | b'\r' | 0x0B | 0x0C | 0 => ENDS,
             b'{' | b'}' | b'(' | b')' | b'[' | b']' | b';' | b'$' => ENDS,
             // Squares have digits, castling has dashes, results have one or the other.
-            b'1'..=b'8' => TELLS | RANK,
-            b'a'..=b'h' | b'A'..=b'H' => FILE,
-            b'0'..=b'9' => TELLS,
+            b'1'..=b'8' => TELLS | RANK | DIGIT,
+            b'a'..=b'h' => FILE | SMALL,
+            b'A'..=b'H' => FILE,
+            b'i'..=b'z' => SMALL,
+            b'0'..=b'9' => TELLS | DIGIT,
             // The second byte of a Greek letter that stands for a file.
             0xB1..=0xB8 => TELLS | RESULT | FILE,
-            b'-' | b':' | b'/' | b'*' | 0x80.. => TELLS | RESULT,
+            b'-' => TELLS | RESULT | HYPHEN,
+            b':' | b'/' | b'*' | 0x80.. => TELLS | RESULT,
             _ => 0,
         };
         byte += 1;
@@ -49,6 +58,8 @@ pub(super) struct Word {
     pub has_square: bool,
     /// Whether it may be a result, or end with one.
     pub may_be_result: bool,
+    /// Whether it may look like a move.
+    pub may_look_like_a_move: bool,
 }
 
 /// The word that `text` begins with.
@@ -63,11 +74,13 @@ pub(super) fn word_at(text: &[u8]) -> Word {
         before = says;
         says == ENDS
     });
+    let has_square = squares & RANK != 0;
     Word {
         length: length.unwrap_or(text.len()),
         is_plain: told & TELLS == 0,
-        has_square: squares & RANK != 0,
+        has_square,
         may_be_result: told & RESULT != 0,
+        may_look_like_a_move: has_square || told & (DIGIT | SMALL) == DIGIT | SMALL || told & HYPHEN != 0,
     }
 }
 
@@ -83,12 +96,13 @@ mod tests {
         let words = words.flat_map(|(a, b)| bytes.iter().map(move |&c| [a, b, c]));
         let mut plain = 0;
         for text in words {
-            let Word { length, is_plain, has_square, may_be_result } = word_at(&text);
+            let Word { length, is_plain, has_square, may_be_result, may_look_like_a_move } = word_at(&text);
             let word = text.split(|&byte| ends_word(byte)).next().unwrap();
             assert_eq!(length, word.len());
             let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
             assert_eq!(has_square, word.windows(2).any(is_square), "{word:?}");
             assert!(may_be_result || Outcome::parse(word).is_none(), "{word:?}");
+            assert!(may_look_like_a_move || !looks_like_a_move(word), "{word:?}");
             if is_plain {
                 assert!(Outcome::parse(word).is_none() && !looks_like_a_move(word), "{word:?}");
                 plain += 1;
