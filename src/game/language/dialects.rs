@@ -7,7 +7,10 @@ use crate::{
     notation::{LANGUAGES, Language, Letters, context_notations, language},
 };
 use rustc_hash::FxHashMap;
-use std::sync::{LazyLock, OnceLock};
+use std::{
+    ops::Range,
+    sync::{LazyLock, OnceLock},
+};
 
 /// Letters for no piece, so that every letter is left over.
 pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(&Language::NONE));
@@ -24,6 +27,8 @@ pub(super) static NO_LETTERS: LazyLock<Letters> = LazyLock::new(|| Letters::new(
 #[derive(Debug)]
 pub struct Dialects {
     pub(super) all: Vec<Dialect>,
+    /// Those in words.
+    pub(super) in_words: Range<usize>,
     /// The spellings of each of them, gathered when they are first asked for: most are of no file.
     spellings: Vec<OnceLock<Spellings>>,
     /// How each of them reads every spelling that any of them knows.
@@ -43,9 +48,13 @@ impl Dialects {
                 language.encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding));
             letters.map(move |letters| Dialect::new(letters, Some(language)))
         });
-        let all: Vec<Dialect> = letters.chain(in_words).chain(encoded).collect();
+        let mut all: Vec<Dialect> = letters.collect();
+        let first_in_words = all.len();
+        all.extend(in_words);
+        let in_words = first_in_words..all.len();
+        all.extend(encoded);
         let spellings = all.iter().map(|_| OnceLock::new()).collect();
-        Dialects { all, spellings, readings: OnceLock::new(), known: None }
+        Dialects { all, in_words, spellings, readings: OnceLock::new(), known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.

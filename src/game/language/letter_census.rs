@@ -37,6 +37,8 @@ pub(super) struct LetterCensus<'g> {
     found_letters: Vec<(&'g [Reading], u32)>,
     /// How many letters no dialect knows: a text of other things is full of them.
     known_to_none: u32,
+    /// How many of them each dialect does not know, once it is asked for.
+    unknown: OnceCell<Vec<u32>>,
     /// The index of each of them in `found_letters`, those of one byte by that.
     places: FxHashMap<&'g [u8], u16>,
     places_by_byte: [Option<Place>; 256],
@@ -62,6 +64,7 @@ impl<'g> LetterCensus<'g> {
         let mut census = LetterCensus {
             found_letters: Vec::new(),
             known_to_none: 0,
+            unknown: OnceCell::new(),
             places: FxHashMap::default(),
             places_by_byte: [None; 256],
             words: 0,
@@ -193,19 +196,35 @@ impl<'g> LetterCensus<'g> {
 
     /// How many of them the dialect of this index does not know.
     pub fn unknown(&self, index: usize) -> u32 {
-        let unknown = self.found_letters.iter().filter(|(readings, _)| readings[index].is_none());
-        self.known_to_none + unknown.map(|(_, count)| count).sum::<u32>()
+        self.unknown_to_each()[index]
     }
 
-    /// How many letters each dialect does not know, in the order of the table.
+    /// How many letters each dialect does not know, in the order of the table. Counted at the first call.
     ///
     /// What it saves: the readings of a letter by all dialects lie side by side, so one pass over each of them counts for all.
-    fn unknown_to_each(&self) -> Vec<u32> {
-        let mut counts = vec![self.known_to_none; self.dialects.all.len()];
-        for (readings, occurrences) in &self.found_letters {
-            for (count, reading) in counts.iter_mut().zip(*readings) {
-                *count += if reading.is_none() { *occurrences } else { 0 };
+    fn unknown_to_each(&self) -> &[u32] {
+        self.unknown.get_or_init(|| {
+            let mut counts = vec![self.known_to_none; self.dialects.all.len()];
+            for (readings, occurrences) in &self.found_letters {
+                for (count, reading) in counts.iter_mut().zip(*readings) {
+                    *count += if reading.is_none() { *occurrences } else { 0 };
+                }
             }
+            counts
+        })
+    }
+
+    /// How many mismatches the text has in each dialect of a set, and in English; more than can be in the others.
+    fn mismatches_within(&self, among: Set) -> Vec<u32> {
+        let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
+        let mut counts: Vec<u32> =
+            self.unknown_to_each().iter().map(|unknown| unknown + self.words).collect();
+        for index in self.dialects.in_words.clone() {
+            counts[index] = if is_among(index) { self.mismatches(index) } else { UNFIT };
+        }
+        if among != Set::MAX {
+            let others = counts.iter_mut().enumerate().filter(|(index, _)| !is_among(*index));
+            others.for_each(|(_, count)| *count = UNFIT);
         }
         counts
     }
@@ -213,27 +232,22 @@ impl<'g> LetterCensus<'g> {
     /// The dialects of a set that come into question, and English, each reading the letters in its own way; at most
     /// `most` of them, in the order of the table.
     pub fn candidates(&self, among: Set, most: usize) -> impl Iterator<Item = usize> {
-        let dialects = &self.dialects.all;
-        let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
-        let counts: Vec<u32> = (0..)
-            .zip(self.unknown_to_each())
-            .map(|(index, unknown)| if is_among(index) { self.mismatches_of(index, unknown) } else { UNFIT })
-            .collect();
+        let counts = self.mismatches_within(among);
         let least = counts.iter().min().copied().unwrap_or(0);
-        let enough = least + 2.max(least / 4);
+        let enough = (least + 2.max(least / 4)).min(UNFIT - 1);
         let mut found: Vec<usize> = Vec::new();
         let mut signatures: Vec<u64> = Vec::new();
-        let fits = |index: usize| index == 0 || (is_among(index) && counts[index] <= enough);
-        for (index, dialect) in dialects.iter().enumerate().filter(|&(index, _)| fits(index)) {
+        for index in (0..counts.len()).filter(|&index| index == 0 || counts[index] <= enough) {
             let signature = self.signature(index);
             let alike =
                 |(&before, &other): (&usize, &u64)| other == signature && self.read_alike(before, index);
-            let is_new =
-                dialect.letters.as_context_notation().is_some() || !found.iter().zip(&signatures).any(alike);
-            if index == 0 || is_new {
+            if self.dialects.in_words.contains(&index) || !found.iter().zip(&signatures).any(alike) {
                 found.push(index);
                 signatures.push(signature);
             }
+        }
+        if found.len() <= most {
+            return found.into_iter();
         }
         // The best first, to cut the others off; then again in the order of the table.
         found.sort_by_key(|&index| (index != 0, counts[index], index));
@@ -259,14 +273,8 @@ impl<'g> LetterCensus<'g> {
 
     /// How many mismatches the text has in the dialect of this index: its unknown letters and the words nobody can read.
     pub fn mismatches(&self, index: usize) -> u32 {
-        self.mismatches_of(index, self.unknown(index))
-    }
-
-    /// The same, where the number of its unknown letters is known.
-    fn mismatches_of(&self, index: usize, unknown: u32) -> u32 {
-        let dialect = self.dialects.get(index);
-        if dialect.letters.as_context_notation().is_none() {
-            return unknown + self.words;
+        if !self.dialects.in_words.contains(&index) {
+            return self.unknown(index) + self.words;
         }
         // Algebraic to the last word.
         if self.words == 0 {

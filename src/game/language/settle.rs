@@ -330,7 +330,9 @@ impl<'g> Reader<'g> {
     ) {
         let mut others = Vec::new();
         for dialect in census.candidates(Set::MAX, TRIED) {
-            if unclean != Some(dialect) {
+            // A letter that it does not know is a move that it cannot read.
+            let may_be_clean = self.dialects.in_words.contains(&dialect) || census.unknown(dialect) == 0;
+            if may_be_clean && unclean != Some(dialect) {
                 self.replay(dialect, false, &mut attempts.other);
                 if is_clean(&attempts.other) {
                     attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
