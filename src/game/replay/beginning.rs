@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// How many moves lie between two stations: what is lost where games part just before one, against what each costs.
-const APART: u32 = 4;
+const APART: u32 = 8;
 
 impl Replay<'_, '_> {
     /// Goes on after the half-moves that the game has in common with the one before it, if there are any.
@@ -61,64 +61,12 @@ impl Replay<'_, '_> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        game::{Options, Scratch, replay},
+        game::{
+            Scratch,
+            replay::testing::{ENDS, GAME, told},
+        },
         notation::{ENGLISH, Letters, language},
     };
-
-    const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 \
-                        10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 Kh8 15. Nf1 Kg8 16. Ng3 Kh8 17. Nf1 Kg8 18. d5";
-
-    /// What may come after any beginning of it: other moves, what is no plain move, and no moves at all.
-    const ENDS: [&str; 18] = [
-        "",
-        " 1-0",
-        " e4 e5 *",
-        "4 Nc3 Ng3 1/2-1/2",
-        "{a comment} a5 b5",
-        " { [%clk 0:01:00] } h6",
-        "(1. d4 d5) Nf6",
-        " (2. d4 (2. f4 exf4) 2... d5) 3. c4",
-        "\r\n7. d4\r\ne5",
-        " 3... d5 4. d4",
-        ". d5 e6 . d4",
-        "x Nxe5 Qxf7#",
-        "+ Ke2+ Kd7!? $2 ; to the end\n e5",
-        "0-0 9. 0-0-0 11. Dd2",
-        " -- Nf3",
-        " [Event \"x\"] e4",
-        "\u{265e}f6 \u{2014} 5",
-        " e.p. 1. e4 1. e4 e5 2. Nf3",
-    ];
-
-    fn told(text: &str, letters: &Letters, style: bool, scratch: &mut Scratch) -> String {
-        let game = replay(text.as_bytes(), &Options { letters, style }, scratch);
-        let history = game.history();
-        let positions: Vec<_> = (0..=history.plies())
-            .map(|ply| (history.key(ply), history.clock_at(ply), history.count_at(ply)))
-            .collect();
-        format!(
-            "{:?}",
-            (
-                (
-                    game.plies(),
-                    game.lines(),
-                    game.variations(),
-                    game.failures(),
-                    game.defects(),
-                    game.events()
-                ),
-                (
-                    game.seen(),
-                    game.comments(),
-                    game.outcome(),
-                    game.movetext(),
-                    game.unchecked(),
-                    game.last()
-                ),
-                (positions, history.max_repetition(), history.longest_quiet(), history.third()),
-            )
-        )
-    }
 
     #[test]
     fn a_game_that_begins_as_the_last_one_is_replayed_as_it_is_alone() {

@@ -31,6 +31,8 @@ mod short_pawn_capture;
 mod signs;
 mod start;
 mod state;
+#[cfg(test)]
+mod testing;
 mod variation;
 
 pub use dialect::Dialect;

@@ -144,3 +144,89 @@ impl Replay<'_, '_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        game::{
+            Scratch,
+            replay::testing::{ENDS, GAME, told},
+        },
+        notation::{ENGLISH, Letters, language},
+    };
+
+    /// In the middle of a run: what ends it, what only looks as if it did, and moves that need a closer look.
+    const MIDDLES: [&str; 16] = [
+        "",
+        "$1 ",
+        "{a comment} ",
+        "{ [%clk 0:01:00] } ",
+        "(1. d4 d5 2. c4 (2. Bg5 h6) 2... e6) ",
+        "+ ",
+        "e.p. ",
+        "and so on ",
+        "\n",
+        "; to the end\n",
+        "99. ",
+        "7... ",
+        "Ngf3 ",
+        "exd5 ",
+        "Qh5 ",
+        "-- ",
+    ];
+
+    /// What comes of a game where nothing is known of tokens, so that there are no runs: they are known of other letters.
+    fn told_without_runs(text: &str, letters: &Letters, style: bool) -> String {
+        let mut scratch = Scratch::default();
+        told("1. e4", &Letters::new(language("ru").unwrap()), false, &mut scratch);
+        told(text, letters, style, &mut scratch)
+    }
+
+    fn is_the_same(text: &str, letters: &Letters, style: bool, scratch: &mut Scratch) {
+        assert_eq!(told(text, letters, style, scratch), told_without_runs(text, letters, style), "{text}");
+    }
+
+    #[test]
+    fn a_run_comes_to_what_its_half_moves_come_to() {
+        let letters = Letters::new(ENGLISH);
+        let mut scratch = Scratch::default();
+        let mut runs = 0;
+        for cut in (0..GAME.len()).filter(|&cut| GAME.is_char_boundary(cut)) {
+            let (before, after) = GAME.split_at(cut);
+            for (index, middle) in MIDDLES.iter().enumerate() {
+                let style = (cut + index).is_multiple_of(3);
+                is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
+                runs += usize::from(scratch.known_moves.is_in_use());
+            }
+            for end in ENDS {
+                is_the_same(&format!("{before}{end}"), &letters, false, &mut scratch);
+            }
+        }
+        assert!(runs > 1000, "{runs}");
+    }
+
+    #[test]
+    fn a_run_from_any_position_comes_to_what_its_half_moves_come_to() {
+        let letters = Letters::new(ENGLISH);
+        let mut scratch = Scratch::default();
+        for (fen, moves) in [
+            ("4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1", "1. a8=Q+ Kd7 2. h8=N a1=R+ 3. Kd2 h1=B 4. Qxa1 Bg2"),
+            ("4k3/8/8/8/4p3/8/3P4/4K3 w - - 0 198", "198. d4 exd3 199. Kd2 Kd7 200. Kxd3 Kd6 201. Ke4 Ke6"),
+            ("4k3/2p5/8/3P4/8/8/8/4K3 b - - 0 7", "7... c5 8. dxc6 e.p. Kd8 9. c7+ Kxc7 10. Kd2"),
+            ("4k3/8/8/8/8/3b4/8/3BK3 w - - 5 2147483649", "1. Be2 Bxe2 2. Kxe2 Kd7"),
+            ("4k3/8/8/8/8/3b4/8/3BK3 w - - 5 4294967295", "4294967295. Be2 Bxe2 1. Kxe2 Kd7"),
+            ("4k3/8/8/8/8/1N6/8/1N3N1K w - - 0 1", "1. Nbd2 Kd7 2. N1d2 Kd8 3. Nfd2 Ke8 4. Nbc1 Kf8"),
+            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "1. O-O O-O-O 2. Rae1 Rhf8 3. Rxf8 Rxf8 4. Re8+ Rxe8"),
+            ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "1. Ke2 Rh7 2. Rxa8+ Ke7 3. Ra7 Rxa7 4. Rxh7 O-O"),
+        ] {
+            for cut in 0..=moves.len() {
+                for style in [false, true] {
+                    for end in ["", " 1-0", " 1/2-1/2\n"] {
+                        let text = format!("[FEN \"{fen}\"]\n\n{}{end}", &moves[..cut]);
+                        is_the_same(&text, &letters, style, &mut scratch);
+                    }
+                }
+            }
+        }
+    }
+}
