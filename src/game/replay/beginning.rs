@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// How many moves lie between two stations: what is lost where games part just before one, against what each costs.
-const APART: u32 = 8;
+const APART: u32 = 4;
 
 impl Replay<'_, '_> {
     /// Goes on after the half-moves that the game has in common with the one before it, if there are any.
