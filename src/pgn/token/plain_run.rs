@@ -95,11 +95,13 @@ impl Tokens<'_> {
                 }
             }
             let (token, length) = first_token(first_word(window, skipped));
+            let last = window[(skipped + length).wrapping_sub(1) % WINDOW];
             let start = at + skipped;
             let next = window[(skipped + length + 1) % WINDOW];
             let second = || text.get(start + length + 2).copied().unwrap_or(0);
-            // Longer ones, numbers and signs are for others to read.
-            if length == 8 || (token as u8) < b'A' || may_belong_to_move(next, second) {
+            // Longer ones, numbers, signs and the end of a variation are for others to read.
+            let may_be_move = (length < 8) & (token as u8 >= b'A') & (last != b')');
+            if !may_be_move || may_belong_to_move(next, second) {
                 break;
             }
             at = start + length + 1;
