@@ -1,7 +1,11 @@
 //! The clocks of a game's main line.
 
-use super::Game;
-use crate::pgn::{ClockFact, ClockKind, FirstClocks, ShownClock, clock_facts};
+use super::{Game, record::plain_clock};
+use crate::{
+    pgn::{ClockFact, ClockKind, FirstClocks, ShownClock, TagName, TimeControls, clock_facts},
+    source::Span,
+};
+use std::time::Duration;
 
 impl Game<'_> {
     /// What the comments of the main line say of the clocks, in order. [`ClockFact::ply`] is the number of half-moves
@@ -13,7 +17,13 @@ impl Game<'_> {
         clock_facts(self.text, main.map(|(seat, span)| (seat.index, *span)))
     }
 
-    /// The first time left that each player's clock shows after a move of that player.
+    /// What the TimeControl tag may mean, if there is one. Read when it is first asked for.
+    pub fn time_controls(&self) -> Option<&TimeControls> {
+        let tag = self.tag(TagName::TimeControl)?;
+        Some(self.time_controls.get_or_init(|| TimeControls::read(&tag.text(self.text))))
+    }
+
+    /// The first time left that each player's clock shows after a move of that player. Read when it is first asked for.
     ///
     /// ```
     /// use scoresheet::{game::{Options, Scratch, replay}, notation::{ENGLISH, Letters}, pgn::{Decision, TimeControls}};
@@ -26,21 +36,38 @@ impl Game<'_> {
     /// assert_eq!(reading.control.to_pgn().as_deref(), Some("5400+30"));
     /// ```
     pub fn first_clocks(&self) -> FirstClocks {
+        *self.first_clocks.get_or_init(|| self.read_first_clocks())
+    }
+
+    fn read_first_clocks(&self) -> FirstClocks {
         let mut first = FirstClocks::default();
         let starts_black = self.start().turn() as u32;
-        let shown = self.clocks().filter(|fact| fact.kind == ClockKind::Left && fact.ply > 0);
-        for fact in shown {
-            let Some(time) = fact.time.filter(|time| !time.negative) else { continue };
-            let is_black = (fact.ply - 1 + starts_black) % 2 == 1;
+        for &(at, comment) in self.comments() {
+            if at.line != 0 || at.index == 0 {
+                continue;
+            }
+            let is_black = (at.index - 1 + starts_black) % 2 == 1;
             let side = if is_black { &mut first.black } else { &mut first.white };
-            let moves = fact.ply.div_ceil(2);
-            side.get_or_insert(ShownClock { left: time.length, moves });
+            if side.is_none()
+                && let Some(left) = first_time_left(self.text, comment)
+            {
+                *side = Some(ShownClock { left, moves: at.index.div_ceil(2) });
+            }
             if first.white.is_some() && first.black.is_some() {
                 break;
             }
         }
         first
     }
+}
+
+/// The first time left that a comment shows, unless it is below zero.
+fn first_time_left(text: &[u8], comment: Span) -> Option<Duration> {
+    if let Some((millis, _)) = plain_clock(comment.of(text)) {
+        return Some(Duration::from_millis(millis.unsigned_abs()));
+    }
+    let mut left = clock_facts(text, [(0, comment)]).filter(|fact| fact.kind == ClockKind::Left);
+    left.find_map(|fact| fact.time.filter(|time| !time.negative)).map(|time| time.length)
 }
 
 #[cfg(test)]

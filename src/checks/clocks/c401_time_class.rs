@@ -4,7 +4,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind, Term},
     game::Game,
     laws::{Rule, TimeClass},
-    pgn::{Decision, EventClass, TagName, TimeControls, event_class},
+    pgn::{Decision, EventClass, TagName, event_class},
 };
 
 code! {
@@ -50,7 +50,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         event_class(&value).map(|class| (value, class))
     });
     let Some((name, EventClass::OverTheBoard(named))) = named else { return };
-    let controls = TimeControls::read(&tag.text(game.text));
+    let Some(controls) = game.time_controls() else { return };
     let class = match controls.decide(game.first_clocks()) {
         Decision::Read(reading) => reading.control.class(context.laws),
         Decision::Undecided => controls.class(context.laws),

@@ -93,13 +93,15 @@ impl<'g> Placed<'g> {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(track) = clocks(game) else { return };
     let Some(control) = decided(game) else { return };
-    if contradiction(game).is_some_and(|found| !matches!(found, Contradiction::Minutes(_))) {
-        return;
-    }
     let mut all: Vec<Placed<'_>> = Vec::new();
     for color in BOTH {
         let times = track.of(color);
         all.extend(gains(times, &control).into_iter().map(|gain| Placed { color, times, gain }));
+    }
+    // Nearly always the clocks go down, and nothing else need be asked.
+    if all.is_empty() || contradiction(game).is_some_and(|found| !matches!(found, Contradiction::Minutes(_)))
+    {
+        return;
     }
     // Interchanged clocks are a fault of their own, and so is what follows from them.
     for [(_, first), _] in super::c410_other_players_clock::exchanges(game, track) {

@@ -4,7 +4,7 @@ use crate::{
     diag::{Arg, Message},
     game::Game,
     laws::Rule,
-    pgn::{Decision, TagName, TimeControl, TimeControls},
+    pgn::{Decision, TagName, TimeControl},
 };
 use std::time::Duration;
 
@@ -41,7 +41,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if is_server_game(game) {
         return;
     }
-    let controls = TimeControls::read(&tag.text(game.text));
+    let Some(controls) = game.time_controls() else { return };
     let Decision::Read(reading) = controls.decide(game.first_clocks()) else { return };
     let TimeControl::Periods(periods) = &reading.control else { return };
     let bonuses = periods.iter().map(|period| period.bonus.time());

@@ -4,7 +4,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::{ClockTrack, Game},
     laws::Rule,
-    pgn::{ControlForm, Decision, TagName, TimeControl, TimeControls},
+    pgn::{ControlForm, Decision, TagName, TimeControl},
 };
 
 code! {
@@ -60,11 +60,10 @@ pub(super) enum Contradiction {
 /// What contradicts the tag, if anything; what is wrong before what is merely not PGN.
 pub(super) fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
     let track = clocks(game)?;
-    let tag = game.tag(TagName::TimeControl)?;
     if game.start().fullmove_number() > 1 {
         return None;
     }
-    let controls = TimeControls::read(&tag.text(game.text));
+    let controls = game.time_controls()?;
     let reading = match controls.decide(game.first_clocks()) {
         Decision::Read(reading) => reading,
         Decision::Contradicted => return Some(Contradiction::FirstTime),

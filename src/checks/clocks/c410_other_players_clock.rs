@@ -1,4 +1,4 @@
-use super::{at_clock, clocks, decided, further_note};
+use super::{BOTH, at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -65,6 +65,11 @@ type Shown<'g> = (Color, &'g TimeLeft);
 
 /// The pairs of successive times that change from one player's to the other's, or back.
 pub(super) fn exchanges<'g>(game: &Game<'_>, track: &'g ClockTrack) -> Vec<[Shown<'g>; 2]> {
+    // Nearly always no clock goes up by so much.
+    let rises = |color| track.of(color).windows(2).any(|pair| pair[1].millis - pair[0].millis >= APART);
+    if !BOTH.into_iter().any(rises) {
+        return Vec::new();
+    }
     let times: Vec<Shown<'g>> = track.in_order().collect();
     let mut found = exchanged(&times);
     if !found.is_empty() {

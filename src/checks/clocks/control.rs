@@ -2,17 +2,16 @@
 
 use crate::{
     game::Game,
-    pgn::{Bonus, Decision, TagName, TimeControl, TimeControls},
+    pgn::{Bonus, Decision, TimeControl},
 };
 
 /// The periods that TimeControl gives, where it can be read in one way only, or where the clocks tell which is meant.
 /// `None` too for a game that begins with a later move, whose clocks say little.
 pub(super) fn decided(game: &Game<'_>) -> Option<TimeControl> {
-    let tag = game.tag(TagName::TimeControl)?;
+    let controls = game.time_controls()?;
     if game.start().fullmove_number() > 1 {
         return None;
     }
-    let controls = TimeControls::read(&tag.text(game.text));
     match controls.decide(game.first_clocks()) {
         Decision::Read(reading) => {
             Some(reading.control.clone()).filter(|control| matches!(control, TimeControl::Periods(_)))
@@ -45,6 +44,7 @@ pub(super) fn period_end(control: &TimeControl, index: usize) -> Option<(u32, i6
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::pgn::TimeControls;
 
     fn control(value: &str) -> TimeControl {
         TimeControls::read(value).readings()[0].control.clone()

@@ -50,9 +50,11 @@ pub(super) fn gains(times: &[TimeLeft], control: &TimeControl) -> Vec<Gain> {
     let mut periods_begun = 0;
     for at in 1..times.len() {
         let (before, now) = (times[at - 1], times[at]);
-        let earned = earned(control, before.moves + 1, now.moves);
-        let excess = now.millis - before.millis - earned;
         let one = increment(control, now.moves);
+        // Nearly always each move has its time.
+        let is_next = now.moves == before.moves + 1;
+        let earned = if is_next { one } else { earned(control, before.moves + 1, now.moves) };
+        let excess = now.millis - before.millis - earned;
         // Some clocks show the first move's time without its increment.
         let is_late_increment = at == 1 && excess <= one + SLACK;
         if excess <= SLACK || is_late_increment || before.millis <= 0 {

@@ -130,11 +130,18 @@ const COMMAND: &[u8] = b"[%clk";
 
 /// The milliseconds of a comment's clock, and the place of the time in it, where the comment has one clock and in the form
 /// that nearly all files have, `[%clk 1:29:30]`. Whatever is written otherwise is left to [`clock_facts`].
-fn plain_clock(comment: &[u8]) -> Option<(i64, Span)> {
-    let start = memchr::memmem::find(comment, COMMAND)? + COMMAND.len() + 1;
+pub(in crate::game) fn plain_clock(comment: &[u8]) -> Option<(i64, Span)> {
+    // Where servers write nothing else, the command need not be looked for.
+    let first = match comment {
+        [b'{', b' ', b'[', b'%', b'c', b'l', b'k', ..] => 2,
+        [b'{', b'[', b'%', b'c', b'l', b'k', ..] => 1,
+        _ => memchr::memmem::find(comment, COMMAND)?,
+    };
+    let start = first + COMMAND.len() + 1;
     let rest = comment.get(start - 1..)?.strip_prefix(b" ")?;
     let len = memchr::memchr(b']', rest)?;
-    if memchr::memmem::find(&rest[len..], COMMAND).is_some() {
+    let is_last = matches!(&rest[len..], b"]}" | b"] }");
+    if !is_last && memchr::memmem::find(&rest[len..], COMMAND).is_some() {
         return None;
     }
     let digit = |byte: &u8| byte.is_ascii_digit().then(|| i64::from(byte - b'0'));
@@ -222,6 +229,11 @@ mod tests {
             "{[%clk\n1:29:30]}",
             "{[%clk x:29:30]}",
             "{[%clk 1:29:30] [%clk 1:00:00]}",
+            "{ [%clk 1:29:30] }",
+            "{ [%clk 1:29:30] [%clk 1:00:00] }",
+            "{ [%clk 1:29:30] } ",
+            "{ [%clk1:29:30] }",
+            "{[%clkx 1:29:30]}",
             "{[%clk 1:29:30",
             "{[%clk ]}",
             "{[%clk",

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Position, Variant},
     notation::Letters,
-    pgn::{Outcome, Tag, TagName, Tags, decode_as, encoding_of},
+    pgn::{FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, decode_as, encoding_of},
     source::Span,
 };
 use encoding_rs::{Encoding, UTF_8};
@@ -21,12 +21,17 @@ pub struct Game<'g> {
     letters: &'g Letters,
     pub(super) mating: Mating,
     pub(super) last_item: OnceCell<Option<LastItem>>,
+    /// Both read when a check first asks.
+    pub(in crate::game) time_controls: OnceCell<TimeControls>,
+    pub(in crate::game) first_clocks: OnceCell<FirstClocks>,
 }
 
 impl<'g> Game<'g> {
     /// What a replay of `text` with these letters left in `scratch`.
     pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
-        Game { text, scratch, letters, mating: Mating::default(), last_item: OnceCell::new() }
+        let (time_controls, first_clocks) = (OnceCell::new(), OnceCell::new());
+        let (mating, last_item) = (Mating::default(), OnceCell::new());
+        Game { text, scratch, letters, mating, last_item, time_controls, first_clocks }
     }
 
     /// The letters the game was read with.

@@ -14,6 +14,7 @@ mod summary;
 mod variant;
 mod walk;
 
+pub(super) use clock_track::plain_clock;
 pub use clock_track::{ClockTrack, TimeLeft};
 pub use death::DeadSince;
 pub use event::{Event, EventKind, EventSet};
