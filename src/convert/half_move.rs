@@ -4,7 +4,9 @@ use super::{
     Shortcut, Work,
     known_words::ShortToken,
     letters::Swap,
-    line_wrapper::{LineWrapper, SpacedWord},
+    line_wrapper::{LineWrapper, SpacedWord, append_four, append_number},
+    rewrite::SUFFIXES,
+    swapped_letters::SwappedLetters,
 };
 use crate::{
     game::{Ply, PlyRef},
@@ -35,27 +37,45 @@ fn sign_length(ply: &Ply) -> usize {
 }
 
 impl<'g> Work<'_, 'g> {
-    /// Writes a ply whose word is known, after White's number where it is given; whether it did.
+    /// Appends the word of a ply if it is known, and this number before it; whether it did.
     #[inline(always)]
-    pub(super) fn known_half_move(
-        &mut self,
+    pub(super) fn append_known(
+        &self,
         ply: &Ply,
-        number: Option<u32>,
         black: bool,
-        set: &mut LineWrapper<'_>,
+        number: Option<u32>,
+        out: &mut Vec<u8>,
     ) -> bool {
-        if self.shortcut.is_none() {
-            return false;
+        let known = self.short_token(ply, black).and_then(|token| self.buffers.known.find(token));
+        let Some(word) = known else { return false };
+        append_number(number, out);
+        match ply.played {
+            Some(played) => word.append_departing(played.from(), out),
+            None => word.append(out),
         }
-        let Some(token) = self.short_token(ply, black) else { return false };
-        let Some(word) = self.buffers.known.find(token) else { return false };
-        let word = ply.played.map_or(*word, |played| word.departing(played.from()));
-        if let Some(value) = number {
-            set.number(value, false);
-        }
-        set.known_word(&word);
-        self.counts.moves += 1;
         true
+    }
+
+    /// The same if the word is four bytes that say the squares.
+    #[inline(always)]
+    pub(super) fn append_squares(
+        &self,
+        ply: &Ply,
+        _: bool,
+        number: Option<u32>,
+        out: &mut Vec<u8>,
+    ) -> bool {
+        let is_bare = !self.from_positions & !ply.written.marks().has(SUFFIXES);
+        let played = ply.played.filter(|_| is_bare);
+        let Some(word) = played.and_then(|played| self.spelling.four_bytes(played)) else { return false };
+        append_number(number, out);
+        append_four(word, out);
+        true
+    }
+
+    /// What becomes of letters where they can be swapped all over a run of plies.
+    pub(super) fn swapped_letters(&self) -> Option<SwappedLetters> {
+        self.shortcut.filter(|&shortcut| shortcut == Shortcut::Letters).and(self.buffers.swapped)
     }
 
     /// The token of a ply, if it is short and nothing stands right beside it that may be seen as part of it.

@@ -60,10 +60,10 @@ impl ShortToken {
 }
 
 impl KnownWords {
-    /// Begins a game that is respelt so.
-    pub fn begin(&mut self, spelling: Spelling) {
+    /// Begins a game that is respelt so; whether the one before it was respelt otherwise.
+    pub fn begin(&mut self, spelling: Spelling) -> bool {
         if self.spelling == Some(spelling) {
-            return;
+            return false;
         }
         self.colour = u64::from(spelling.is_coloured) << 56;
         self.spelling = Some(spelling);
@@ -73,6 +73,7 @@ impl KnownWords {
             words.clear();
             self.changes = 1;
         }
+        true
     }
 
     #[inline(always)]

@@ -23,9 +23,6 @@ pub(super) enum Swap<'t> {
     Elsewhere,
 }
 
-/// Signs that a move in plain form may have.
-const PLAIN: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
-
 impl Work<'_, '_> {
     /// How the token changes, if it is written canonically. That its signs are true, and its square of departure
     /// needed, is known already: replay would have noted it.
@@ -46,31 +43,27 @@ impl Work<'_, '_> {
     /// nothing in between and nothing around it. Hardly a branch: nearly every move is of this form.
     #[inline(always)]
     pub(super) fn plain_letter(&self, ply: &Ply) -> Option<(Role, usize)> {
-        let (written, text, span) = (ply.written, self.game.text, ply.span);
-        let role = written.role()?;
-        let is_piece = role != Role::Pawn;
-        let start = span.start as usize;
-        let before = text[start.saturating_sub(1)];
-        let after = *text.get(span.end())?;
-        let marks = written.marks();
-        let letter = if is_piece { self.game.letters().length_of(role, &text[start..]) } else { 0 };
-        let (file, rank) = (written.from_file().is_some(), written.from_rank().is_some());
-        let takes = marks.has(Marks::CAPTURE);
-        let signed = marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0));
-        let origin = if is_piece { !(file & rank) } else { !rank & (file == takes) };
-        let length = letter + squares(written) + usize::from(signed);
-        let cross = text[span.end().saturating_sub(3 + usize::from(signed))];
-        let plain = (marks.0 & !PLAIN.0 == 0)
-            & written.promotion().is_none()
-            & ply.played.is_some()
-            & (length == span.len as usize)
-            & (is_piece == (letter > 0))
-            & origin
-            & (!takes | (cross == b'x'))
-            // No byte before the digits is one that `d62. Nf3` or `$3Nf3` could have.
-            & ((start == 0) | (before < b'0'))
-            & (after < b'0');
-        plain.then_some((role, letter))
+        let role = ply.written.role()?;
+        let text = self.game.text;
+        let rest = &text[ply.span.start as usize..];
+        let letter = if role == Role::Pawn { 0 } else { self.game.letters().length_of(role, rest) };
+        is_plain(ply, letter, text).then_some((role, letter))
+    }
+
+    /// Whether letters of one byte that are swapped make the token what it is to be.
+    #[inline(always)]
+    pub(super) fn is_swappable(&self, ply: &Ply) -> bool {
+        let letter = usize::from(ply.written.role() != Some(Role::Pawn));
+        is_plain(ply, letter, self.game.text) || self.is_carefully_swappable(ply)
+    }
+
+    #[inline(never)]
+    fn is_carefully_swappable(&self, ply: &Ply) -> bool {
+        match self.swap_carefully(ply, false) {
+            Swap::Nothing => true,
+            Swap::First(length, _) | Swap::Promotion(_, length, _) => length == 1,
+            Swap::Elsewhere => false,
+        }
     }
 
     #[inline(never)]
@@ -86,12 +79,12 @@ impl Work<'_, '_> {
         }
         match written.role() {
             Some(Role::Pawn) if written.promotion().is_some() => self.swap_promotion(written, token, black),
-            Some(Role::Pawn) => match is_canonical_pawn(written) && is_plain(written, token, 0) {
+            Some(Role::Pawn) => match is_canonical_pawn(written) && is_letter_and_squares(written, token, 0) {
                 true => Swap::Nothing,
                 false => Swap::Elsewhere,
             },
             Some(role) => match self.game.letters().role(token) {
-                Some((_, length)) if is_plain(written, token, length) => {
+                Some((_, length)) if is_letter_and_squares(written, token, length) => {
                     Swap::First(length, self.letter(role, black))
                 }
                 _ => Swap::Elsewhere,
@@ -113,6 +106,24 @@ impl Work<'_, '_> {
             None => Swap::Elsewhere,
         }
     }
+}
+
+/// Whether the token is a letter of so many bytes (none for a pawn), its squares and one sign.
+#[inline(always)]
+fn is_plain(ply: &Ply, letter: usize, text: &[u8]) -> bool {
+    let (start, end, marks) = (ply.span.start as usize, ply.span.end(), ply.written.marks());
+    let length = ply.written.plain_length();
+    let signed = usize::from(marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)));
+    let cross = text.get(end.wrapping_sub(3 + signed)) == Some(&b'x');
+    let is_piece = ply.written.role() != Some(Role::Pawn);
+    // No byte before the digits is one that `d62. Nf3` or `$3Nf3` could have.
+    let is_apart = (start == 0 || text[start - 1] < b'0') & text.get(end).is_some_and(|&after| after < b'0');
+    (length > 0)
+        & (letter + length == ply.span.len as usize)
+        & (is_piece == (letter > 0))
+        & (!marks.has(Marks::CAPTURE) | cross)
+        & ply.played.is_some()
+        & is_apart
 }
 
 /// Castling with capital letters and hyphens; whatever else it is written with has to be replaced.
@@ -143,7 +154,7 @@ fn squares(written: Written) -> usize {
 /// Whether a token is its letter of `letter` bytes, a file or a rank at most, `x`, the square and its signs, each in the
 /// form that PGN has.
 #[inline]
-fn is_plain(written: Written, token: &[u8], letter: usize) -> bool {
+fn is_letter_and_squares(written: Written, token: &[u8], letter: usize) -> bool {
     let both = written.from_file().is_some() & written.from_rank().is_some();
     let square = letter + squares(written);
     !both && is_signed(written, token, square, square)

@@ -1,5 +1,6 @@
 //! Words set into lines.
 
+use super::line_breaks::{break_lines, columns, end_lines_with};
 use crate::board::Square;
 
 /// A word of at most fifteen bytes with a space before it, ready to be written in one piece.
@@ -8,15 +9,13 @@ pub(super) struct SpacedWord {
     bytes: [u8; 16],
     /// Without the space.
     length: u8,
-    columns: u8,
     /// Where two bytes wait for the square of departure; 0 for nowhere.
     departure: u8,
 }
 
 impl SpacedWord {
     /// No word.
-    pub const EMPTY: SpacedWord =
-        SpacedWord { bytes: *b"                ", length: 0, columns: 0, departure: 0 };
+    pub const EMPTY: SpacedWord = SpacedWord { bytes: *b"                ", length: 0, departure: 0 };
 
     /// A word in two parts and without a line end; `None` where it is too long.
     pub fn new(first: &[u8], rest: &[u8]) -> Option<SpacedWord> {
@@ -24,7 +23,7 @@ impl SpacedWord {
         let (middle, end) = (1 + first.len(), 1 + first.len() + rest.len());
         word.bytes.get_mut(1..middle)?.copy_from_slice(first);
         word.bytes.get_mut(middle..end)?.copy_from_slice(rest);
-        (word.length, word.columns) = ((end - 1) as u8, (columns(first) + columns(rest)) as u8);
+        word.length = (end - 1) as u8;
         Some(word)
     }
 
@@ -33,16 +32,19 @@ impl SpacedWord {
         SpacedWord { departure: 1 + skipped as u8, ..self }
     }
 
-    /// The word with the square of departure, if it waits for one.
+    /// Appends the word with the square of departure, if it waits for one, and the space before it.
+    ///
+    /// The square is written over what was appended: to put it into the word first would make the copy wait for it.
     #[inline(always)]
-    pub fn departing(mut self, from: Square) -> SpacedWord {
+    pub fn append_departing(&self, from: Square, out: &mut Vec<u8>) {
+        let begin = out.len();
+        self.append(out);
         if self.departure > 0
             && let Some([file, rank]) =
-                self.bytes.get_mut(usize::from(self.departure)..).and_then(|rest| rest.first_chunk_mut())
+                out.get_mut(begin + usize::from(self.departure)..).and_then(|rest| rest.first_chunk_mut())
         {
             (*file, *rank) = (b'a' + from.file(), b'1' + from.rank());
         }
-        self
     }
 
     /// A number of at most nine digits and a dot.
@@ -52,7 +54,7 @@ impl SpacedWord {
             (digits, rest) = (digits + 1, rest / 10);
         }
         let mut word = SpacedWord::EMPTY;
-        (word.length, word.columns) = (digits + 1, digits + 1);
+        word.length = digits + 1;
         word.bytes[digits as usize + 1] = b'.';
         let (mut at, mut rest) = (digits as usize, value);
         while at > 0 {
@@ -66,6 +68,12 @@ impl SpacedWord {
     pub fn text(&self) -> &[u8] {
         &self.bytes[1..=usize::from(self.length)]
     }
+
+    /// Appends the word and the space before it.
+    #[inline(always)]
+    pub fn append(&self, out: &mut Vec<u8>) {
+        append(self.bytes, 1 + usize::from(self.length), out);
+    }
 }
 
 /// Appends the first `length` bytes: a copy of a fixed size is an instruction or two.
@@ -74,6 +82,12 @@ fn append<const N: usize>(bytes: [u8; N], length: usize, out: &mut Vec<u8>) {
     let end = out.len() + length;
     out.extend_from_slice(&bytes);
     out.truncate(end);
+}
+
+/// Appends a word of four bytes and a space before it.
+#[inline(always)]
+pub(super) fn append_four(word: [u8; 4], out: &mut Vec<u8>) {
+    append((u64::from(u32::from_le_bytes(word)) << 8 | u64::from(b' ')).to_le_bytes(), 5, out);
 }
 
 /// White's numbers of the usual moves, with their dots.
@@ -86,6 +100,24 @@ static NUMBERS: [SpacedWord; 200] = {
     }
     numbers
 };
+
+/// Appends White's number and a space before it, if one is given.
+#[inline(always)]
+pub(super) fn append_number(value: Option<u32>, out: &mut Vec<u8>) {
+    let Some(value) = value else { return };
+    match NUMBERS.get(value as usize) {
+        Some(word) => word.append(out),
+        None => out.extend_from_slice(format!(" {value}.").as_bytes()),
+    }
+}
+
+/// White's number and its dot as the low bytes of a word, and how many they are; `None` for the rarer ones.
+#[inline(always)]
+pub(super) fn white_number(value: u32) -> Option<(u64, usize)> {
+    let number = NUMBERS.get(value as usize)?;
+    let [_, text @ ..] = number.bytes.first_chunk::<9>()?;
+    Some((u64::from_le_bytes(*text), usize::from(number.length)))
+}
 
 /// Words set into lines.
 pub(super) struct LineWrapper<'o> {
@@ -146,17 +178,16 @@ impl<'o> LineWrapper<'o> {
         self.out.extend_from_slice(rest);
     }
 
-    /// A word that no reader takes for anything but a move or a number.
-    #[inline(always)]
-    pub fn known_word(&mut self, word: &SpacedWord) {
-        let columns = 1 + usize::from(word.columns);
-        let apart = !self.glued & !self.full & (self.column > 0);
-        if apart & (self.column + columns <= self.width) {
-            append(word.bytes, 1 + usize::from(word.length), self.out);
-            self.column += columns;
-        } else {
-            self.short_word(b"", word.text());
-        }
+    /// Where words can be appended in a row, each with a space before it, until [`end_row`](Self::end_row); `None` where the
+    /// next word is not just set apart by one.
+    pub fn begin_row(&self) -> Option<usize> {
+        (!self.glued & !self.full & (self.column > 0)).then_some(self.out.len())
+    }
+
+    /// Breaks the words that were appended from byte `begin` on into lines. What it saves: to count the columns of each word.
+    pub fn end_row(&mut self, begin: usize) {
+        self.column = break_lines(&mut self.out[begin..], self.column, self.width);
+        end_lines_with(self.newline, begin, self.out);
     }
 
     /// Makes room for a word of so many columns: a space or a line end before it, unless it is glued to the last one.
@@ -178,10 +209,9 @@ impl<'o> LineWrapper<'o> {
     }
 
     /// The number of the move that follows: `12.`, or `12...` before one of Black's.
-    #[inline(always)]
     pub fn number(&mut self, value: u32, black: bool) {
         if let (false, Some(word)) = (black, NUMBERS.get(value as usize)) {
-            return self.known_word(word);
+            return self.short_word(b"", word.text());
         }
         if value >= 1000 {
             return self.word(format!("{value}{}", if black { "..." } else { "." }).as_bytes());
@@ -211,11 +241,6 @@ impl<'o> LineWrapper<'o> {
     }
 }
 
-/// Characters, as far as bytes show them.
-fn columns(word: &[u8]) -> usize {
-    if word.is_ascii() { word.len() } else { word.iter().filter(|&&byte| byte & 0xC0 != 0x80).count() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -230,10 +255,12 @@ mod tests {
     #[test]
     fn a_word_waits_for_its_square_of_departure() {
         let word = SpacedWord::new(b"N..-", b"f3+").unwrap().without_departure(1);
-        assert_eq!(word.departing(Square::at(6, 0)).text(), b"Ng1-f3+");
         let whole = SpacedWord::new("\u{2658}".as_bytes(), b"f3").unwrap();
-        assert_eq!(whole.departing(Square::at(6, 0)).text(), "\u{2658}f3".as_bytes());
-        assert_eq!((whole.length, whole.columns), (5, 3));
+        let mut out = b"1.".to_vec();
+        word.append_departing(Square::at(6, 0), &mut out);
+        whole.append_departing(Square::at(6, 0), &mut out);
+        append_four(*b"G1F3", &mut out);
+        assert_eq!(out, "1. Ng1-f3+ \u{2658}f3 G1F3".as_bytes());
         assert!(SpacedWord::new(b"12345678", b"12345678").is_none());
     }
 }

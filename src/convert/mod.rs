@@ -12,6 +12,7 @@ mod heading;
 mod keep;
 mod known_words;
 mod letters;
+mod line_breaks;
 mod line_wrapper;
 mod long_game;
 mod movetext;
@@ -20,11 +21,13 @@ mod numbers;
 mod omitted;
 mod outside;
 mod own_encoding;
+mod plain_run;
 mod positions;
 mod prose;
 mod remark;
 mod rewrite;
 mod setting;
+mod swapped_letters;
 mod table;
 mod unfollowed;
 
@@ -45,6 +48,7 @@ use crate::{
 };
 use known_words::{KnownWords, Spelling};
 use rewrite::Lines;
+use swapped_letters::SwappedLetters;
 
 /// How a game is laid out after conversion.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,6 +113,8 @@ pub struct ConversionBuffers {
     word: Vec<u8>,
     /// What tokens of the games before became; what comes out never depends on it.
     known: KnownWords,
+    /// What becomes of the letters that this spelling reads.
+    swapped: Option<SwappedLetters>,
 }
 
 impl Converter {
@@ -273,7 +279,9 @@ impl Converter {
         if let Some(shortcut) = shortcut {
             let (read, is_coloured) = (game.letters().number(), self.is_coloured);
             let (language, style) = (self.spelling.language.code, self.spelling.style);
-            buffers.known.begin(Spelling { read, language, is_coloured, style, shortcut });
+            if buffers.known.begin(Spelling { read, language, is_coloured, style, shortcut }) {
+                buffers.swapped = SwappedLetters::new(game.letters(), &self.spelling);
+            }
         }
         Work {
             spelling: MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling },

@@ -126,6 +126,9 @@ impl Work<'_, '_> {
     }
 }
 
+/// Signs that may be glued to a move without being part of it.
+pub(super) const SUFFIXES: Marks = Marks(Marks::BARE_EQUALS.0 | Marks::GLYPH.0);
+
 /// What was glued to the move without being part of it: an annotator's glyphs, a draw offer.
 pub(super) fn suffix(game: &Game<'_>, ply: &Ply, word: &mut Vec<u8>) {
     let token = ply.span.of(game.text);

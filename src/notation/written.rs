@@ -262,6 +262,22 @@ impl Written {
         (self.origin & 15 != 0) | self.marks.has(Marks::CAPTURE)
     }
 
+    /// How many bytes its squares, `x` and sign take as PGN has them after the piece's letter; 0 for castling, a promotion, any
+    /// other sign, and squares of departure that PGN does not name so.
+    #[inline]
+    pub(crate) const fn plain_length(self) -> usize {
+        let unusual = self.marks.0 & !PLAIN.0 | self.promotion as u16;
+        if unusual != 0 || self.action >= CASTLE_KING {
+            return 0;
+        }
+        let form = (self.action != 0) as usize
+            | ((self.origin & 15 != 0) as usize) << 1
+            | ((self.origin >> 4 != 0) as usize) << 2
+            | (self.marks.has(Marks::CAPTURE) as usize) << 3
+            | (self.marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)) as usize) << 4;
+        PLAIN_LENGTHS[form] as usize
+    }
+
     /// Whether it says what a pawn becomes.
     #[inline]
     pub(super) const fn promotes(self) -> bool {
@@ -313,6 +329,24 @@ impl fmt::Debug for Written {
         out.field("marks", &self.marks).finish()
     }
 }
+
+/// Signs that a move in plain form may have.
+const PLAIN: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
+
+/// By what there is of a piece, a file and a rank of departure, a capture and a sign: a bit each, the piece's the lowest. A piece names a file
+/// or a rank at most, a pawn the file that it captures from (C.9.3 and C.10).
+const PLAIN_LENGTHS: [u8; 32] = {
+    let mut lengths = [0; 32];
+    let mut form = 0;
+    while form < lengths.len() {
+        let (piece, file, rank) = (form & 1, form >> 1 & 1, form >> 2 & 1);
+        let (capture, sign) = (form >> 3 & 1, form >> 4);
+        let is_plain = if piece == 1 { file + rank < 2 } else { rank == 0 && file == capture };
+        lengths[form] = if is_plain { (2 + file + rank + capture + sign) as u8 } else { 0 };
+        form += 1;
+    }
+    lengths
+};
 
 /// By file + 1; entry 0 leaves the file open. Sixteen entries spare the bounds check.
 const FILES: [u64; 16] = {

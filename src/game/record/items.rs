@@ -157,6 +157,20 @@ impl<'g> Items<'g> {
         self.plies.peek()
     }
 
+    /// The plies of the main line that come next, and the index of the first; none while one of a variation is to come.
+    #[inline]
+    pub fn main_line(&self) -> (&'g [Ply], u32) {
+        self.plies.main_line()
+    }
+
+    /// Goes on after so many plies of the main line.
+    #[inline]
+    pub fn pass_main_line(&mut self, count: usize) {
+        let last = count.checked_sub(1).and_then(|last| self.plies.main_line().0.get(last));
+        self.end = last.map_or(self.end, |ply| ply.span.end());
+        self.plies.pass_main_line(count);
+    }
+
     /// The end of the item before, in bytes of the game's text.
     pub fn offset(&self) -> usize {
         self.end
@@ -167,16 +181,21 @@ impl<'g> Items<'g> {
         self.end = self.end.max(at);
     }
 
-    /// The next item if it is a ply before which only space and its number in plain form stand, and that gap; else
-    /// nothing is read.
+    /// The next item if it is a ply before which only space and its number in plain form stand, and that gap; it is not
+    /// taken yet.
     ///
     /// What fills a file: who asks for this before [`next`](Iterator::next) is spared the reading.
     #[inline(always)]
-    pub fn plain_ply(&mut self) -> Option<(PlyRef, &'g Ply, &'g [u8])> {
+    pub fn plain_ply(&self) -> Option<(PlyRef, &'g Ply, &'g [u8])> {
         let (text, end) = (self.text, self.end);
-        let (ply_ref, ply) = self.plies.next_if(|ply| is_plain_gap(text, end, ply))?;
-        self.end = ply.span.end();
+        let (ply_ref, ply) = self.plies.peek().filter(|(_, ply)| is_plain_gap(text, end, ply))?;
         Some((ply_ref, ply, &text[end..ply.span.start as usize]))
+    }
+
+    /// Takes the ply that [`plain_ply`](Self::plain_ply) gave.
+    #[inline(always)]
+    pub fn pass_ply(&mut self) {
+        self.end = self.plies.next().map_or(self.end, |(_, ply)| ply.span.end());
     }
 }
 

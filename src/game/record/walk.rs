@@ -95,6 +95,19 @@ impl<'g> Game<'g> {
 }
 
 impl<'g> PliesInOrder<'g> {
+    /// The plies of the main line that come next, and the index of the first; none while one of a variation is to come.
+    #[inline]
+    pub fn main_line(&self) -> (&'g [Ply], u32) {
+        (if self.variations.is_empty() { self.main } else { &[] }, self.index)
+    }
+
+    /// Passes over so many plies of the main line.
+    #[inline]
+    pub fn pass_main_line(&mut self, count: usize) {
+        self.main = &self.main[count..];
+        self.index += count as u32;
+    }
+
     /// The next ply, its place, and whether it is one of a variation.
     #[inline(always)]
     fn peek_any(&self) -> Option<(PlyRef, &'g Ply, bool)> {

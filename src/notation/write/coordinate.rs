@@ -11,7 +11,7 @@ impl MoveFormat {
     /// Appends the move as UCI engines take it.
     pub(super) fn uci(&self, played: Move, out: &mut Vec<u8>) {
         let (from, to) = self.squares(played);
-        out.extend_from_slice(&[b'a' + from.file(), b'1' + from.rank(), b'a' + to.file(), b'1' + to.rank()]);
+        out.extend_from_slice(&four_bytes(b'a', from, to));
         let letter = match played.promotion() {
             Some(Role::Queen) => b'q',
             Some(Role::Rook) => b'r',
@@ -31,7 +31,7 @@ impl MoveFormat {
         let goes_far = |to: &Square| from.file().abs_diff(to.file()) > 1;
         let castled = Some(castled_king(played)).filter(|_| played.kind() == Kind::Castle).filter(goes_far);
         let to = castled.unwrap_or(played.to());
-        out.extend_from_slice(&[b'A' + from.file(), b'1' + from.rank(), b'A' + to.file(), b'1' + to.rank()]);
+        out.extend_from_slice(&four_bytes(b'A', from, to));
         if let Some(role) = played.promotion() {
             out.extend_from_slice(self.language.letter(role).as_bytes());
         }
@@ -49,6 +49,12 @@ impl MoveFormat {
             (from, to)
         }
     }
+}
+
+/// Two squares, where the a-file is `first_file` and the first rank is 1.
+#[inline(always)]
+pub(super) const fn four_bytes(first_file: u8, from: Square, to: Square) -> [u8; 4] {
+    [first_file + from.file(), b'1' + from.rank(), first_file + to.file(), b'1' + to.rank()]
 }
 
 /// Where the king is after castling.

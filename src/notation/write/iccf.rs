@@ -1,6 +1,6 @@
 //! The numeric notation of correspondence chess: files and ranks as digits.
 
-use super::super::MoveFormat;
+use super::{super::MoveFormat, coordinate::four_bytes};
 use crate::board::{Move, Role};
 
 impl MoveFormat {
@@ -8,7 +8,7 @@ impl MoveFormat {
     /// fifth digit, 1 for a queen to 4 for a knight.
     pub(super) fn iccf(&self, played: Move, out: &mut Vec<u8>) {
         let (from, to) = self.squares(played);
-        out.extend_from_slice(&[from.file(), from.rank(), to.file(), to.rank()].map(|digit| b'1' + digit));
+        out.extend_from_slice(&four_bytes(b'1', from, to));
         let digit = match played.promotion() {
             Some(Role::Queen) => b'1',
             Some(Role::Rook) => b'2',

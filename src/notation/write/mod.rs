@@ -116,6 +116,24 @@ impl MoveFormat {
         Ok(())
     }
 
+    /// The four bytes that are all of a move in such a style if it is neither castling nor a promotion.
+    #[inline(always)]
+    pub(crate) fn four_bytes(&self, played: Move) -> Option<[u8; 4]> {
+        let first_file = self.first_file().filter(|_| played.is_plain())?;
+        Some(coordinate::four_bytes(first_file, played.from(), played.to()))
+    }
+
+    /// The byte for the a-file in a style that names two squares.
+    #[inline(always)]
+    const fn first_file(&self) -> Option<u8> {
+        match self.style {
+            Style::Uci => Some(b'a'),
+            Style::Iccf => Some(b'1'),
+            Style::Coordinate => Some(b'A'),
+            _ => None,
+        }
+    }
+
     /// Appends the sign of a null move, which the Laws do not know: `0000` where moves are digits or made for
     /// engines, elsewhere `--`.
     pub fn write_null(&self, out: &mut Vec<u8>) {

@@ -1,0 +1,116 @@
+//! Where lines are broken: at the last space that leaves each of them short enough.
+
+/// Characters, as far as bytes show them.
+pub(super) fn columns(text: &[u8]) -> usize {
+    if text.is_ascii() { text.len() } else { text.iter().filter(|&&byte| begins_character(byte)).count() }
+}
+
+fn begins_character(byte: u8) -> bool {
+    byte & 0xC0 != 0x80
+}
+
+/// Breaks words that are told apart by single spaces into lines of `width` columns, the first of which has `column` already:
+/// some of the spaces become line ends. Returns the columns of the last line.
+pub(super) fn break_lines(words: &mut [u8], mut column: usize, width: usize) -> usize {
+    let is_ascii = words.is_ascii();
+    let mut begin = 0;
+    loop {
+        let rest = &words[begin..];
+        let room = width.saturating_sub(column);
+        let fitting = if is_ascii { Some(room).filter(|&room| room < rest.len()) } else { fitting(rest, room) };
+        // A word that is too long for a line has one of its own.
+        let space = fitting.and_then(|length| {
+            let last = rest[..=length].iter().rposition(|&byte| byte == b' ');
+            last.or_else(|| Some(length + memchr::memchr(b' ', &rest[length..])?))
+        });
+        let Some(space) = space else { return column + columns(rest) };
+        words[begin + space] = b'\n';
+        (begin, column) = (begin + space + 1, 0);
+    }
+}
+
+/// How many bytes take up so many columns, if the text goes on after them.
+fn fitting(text: &[u8], most: usize) -> Option<usize> {
+    let (mut end, mut taken) = (0, 0);
+    while taken < most {
+        let part = text.get(end..)?;
+        let part = &part[..part.len().min(most - taken)];
+        if part.is_empty() {
+            return None;
+        }
+        (end, taken) = (end + part.len(), taken + columns(part));
+    }
+    let more = text[end..].iter().position(|&byte| begins_character(byte))?;
+    Some(end + more)
+}
+
+/// Writes every line end after byte `from` as `newline`.
+pub(super) fn end_lines_with(newline: &[u8], from: usize, out: &mut Vec<u8>) {
+    if newline == b"\n" {
+        return;
+    }
+    let breaks = memchr::memchr_iter(b'\n', &out[from..]).count();
+    let (mut read, mut write) = (out.len(), out.len() + breaks * (newline.len() - 1));
+    out.resize(write, 0);
+    while let Some(line_end) = memchr::memrchr(b'\n', &out[from..read]).map(|at| from + at) {
+        let line = line_end + 1..read;
+        write -= line.len();
+        out.copy_within(line, write);
+        write -= newline.len();
+        out[write..write + newline.len()].copy_from_slice(newline);
+        read = line_end;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Word by word, as long as the line has room for it.
+    fn plainly(words: &str, mut column: usize, width: usize, newline: &str) -> (String, usize) {
+        let mut out = String::new();
+        for (index, word) in words.split(' ').enumerate() {
+            let length = word.chars().count();
+            match index {
+                0 => {}
+                _ if column > 0 && column + 1 + length > width => {
+                    out.push_str(newline);
+                    column = 0;
+                }
+                _ => {
+                    out.push(' ');
+                    column += 1;
+                }
+            }
+            out.push_str(word);
+            column += length;
+        }
+        (out, column)
+    }
+
+    #[test]
+    fn lines_are_those_that_setting_word_by_word_gives() {
+        let ascii = " 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Bg4 17. Nb1xd2+ 123456789012345678901234567890 x";
+        let figurines = ascii.replace('N', "\u{2658}").replace('B', "\u{265d}");
+        for words in [ascii, &figurines, " ", " e4", " \u{2658}f3", "  a  b "] {
+            for (width, column) in (0..60).flat_map(|width| (0..30).map(move |column| (width, column))) {
+                for newline in ["\n", "\r\n"] {
+                    let before = "x\n\ny";
+                    let mut out = format!("{before}{words}").into_bytes();
+                    let last = break_lines(&mut out[before.len()..], column + 1, width);
+                    end_lines_with(newline.as_bytes(), before.len(), &mut out);
+                    let (lines, column) = plainly(words, column + 1, width, newline);
+                    assert_eq!(String::from_utf8(out).unwrap(), format!("{before}{lines}"), "{width}");
+                    assert_eq!(last, column, "{lines}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_without_end_takes_all_words() {
+        let mut words = b" 1. e4 e5".to_vec();
+        assert_eq!(break_lines(&mut words, 7, usize::MAX), 16);
+        assert_eq!(words, b" 1. e4 e5");
+    }
+}
