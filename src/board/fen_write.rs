@@ -1,12 +1,107 @@
 //! Writing a position as a FEN.
 
-use super::{Bitboard, Color, Position, Role, Square};
+use super::{Bitboard, Color, Position, Role, Square, position::EMPTY};
 
 /// The letter of each man by its code in the mailbox.
 const LETTERS: [u8; 16] = *b" PNBRQK  pnbrqk ";
 
 /// No FEN is longer, in bytes.
 const LONGEST: usize = 104;
+
+/// The squares of the rooks in the usual array, and the letters for castling with them.
+const CORNERS: [(Square, u8); 4] = [
+    (Square::at(7, 0), b'K'),
+    (Square::at(0, 0), b'Q'),
+    (Square::at(7, 7), b'k'),
+    (Square::at(0, 7), b'q'),
+];
+
+/// Writes FENs, one after the other.
+///
+/// What it saves: of a rank that stands as it stood in the position before, which is true of six or seven in a game, the text is
+/// kept. What comes out never depends on what was written before.
+///
+/// ```
+/// use scoresheet::board::{FenWriter, Position};
+/// let (mut writer, mut out) = (FenWriter::default(), Vec::new());
+/// writer.write_fen(&Position::start(), &mut out);
+/// assert_eq!(out, Position::start().fen().as_bytes());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct FenWriter {
+    ranks: [RankText; 8],
+}
+
+/// A rank as it is in the mailbox, and as it is in a FEN.
+#[derive(Clone, Copy, Debug)]
+struct RankText {
+    men: [u8; 8],
+    text: [u8; 8],
+    length: u8,
+}
+
+impl Default for RankText {
+    fn default() -> RankText {
+        RankText::of([EMPTY; 8])
+    }
+}
+
+impl RankText {
+    fn of(men: [u8; 8]) -> RankText {
+        let (mut text, mut length, mut empty) = ([0; 8], 0, 0);
+        for man in men {
+            let letter = LETTERS[usize::from(man & 15)];
+            if letter == b' ' {
+                empty += 1;
+                continue;
+            }
+            if empty > 0 {
+                text[length] = b'0' + empty;
+                (length, empty) = (length + 1, 0);
+            }
+            text[length] = letter;
+            length += 1;
+        }
+        if empty > 0 {
+            text[length] = b'0' + empty;
+            length += 1;
+        }
+        RankText { men, text, length: length as u8 }
+    }
+}
+
+impl FenWriter {
+    /// Appends the position as a FEN; see [`Position::fen`].
+    pub fn write_fen(&mut self, position: &Position, out: &mut Vec<u8>) {
+        self.write_epd(position, out);
+        for counter in [position.halfmove_clock(), position.fullmove_number()] {
+            out.push(b' ');
+            write_number(counter, out);
+        }
+    }
+
+    /// Appends the first four of a FEN's six fields: all but the counters.
+    pub fn write_epd(&mut self, position: &Position, out: &mut Vec<u8>) {
+        out.reserve(LONGEST);
+        let ranks = self.ranks.iter_mut().zip(position.mailbox.as_chunks::<8>().0);
+        for (text, men) in ranks.rev() {
+            if text.men != *men {
+                *text = RankText::of(*men);
+            }
+            let end = out.len() + usize::from(text.length);
+            out.extend_from_slice(&text.text);
+            out.truncate(end);
+            out.push(b'/');
+        }
+        out.pop();
+        out.extend_from_slice(if position.turn() == Color::White { b" w " } else { b" b " });
+        position.write_castling(out);
+        match position.ep_square() {
+            Some(square) => out.extend_from_slice(&[b' ', b'a' + square.file(), b'1' + square.rank()]),
+            None => out.extend_from_slice(b" -"),
+        }
+    }
+}
 
 impl Position {
     /// The position as a FEN: castling rights as `KQkq` (X-FEN: a file letter where another rook stands
@@ -19,46 +114,22 @@ impl Position {
 
     /// Appends the position as a FEN.
     pub fn write_fen(&self, out: &mut Vec<u8>) {
-        self.write_epd(out);
-        for counter in [self.halfmove_clock(), self.fullmove_number()] {
-            out.push(b' ');
-            write_number(counter, out);
-        }
+        FenWriter::default().write_fen(self, out);
     }
 
     /// Appends the first four of a FEN's six fields: all but the counters.
     pub fn write_epd(&self, out: &mut Vec<u8>) {
-        out.reserve(LONGEST);
-        for rank in (0..8).rev() {
-            self.write_rank(rank, out);
-            out.push(if rank > 0 { b'/' } else { b' ' });
-        }
-        out.extend_from_slice(if self.turn() == Color::White { b"w " } else { b"b " });
-        self.write_castling(out);
-        match self.ep_square() {
-            Some(square) => out.extend_from_slice(&[b' ', b'a' + square.file(), b'1' + square.rank()]),
-            None => out.extend_from_slice(b" -"),
-        }
-    }
-
-    fn write_rank(&self, rank: u8, out: &mut Vec<u8>) {
-        let mut next = 0;
-        for square in self.occupied() & Bitboard::rank(rank) {
-            let file = square.file();
-            if file > next {
-                out.push(b'0' + file - next);
-            }
-            out.push(LETTERS[(self.mailbox[square.index()] & 15) as usize]);
-            next = file + 1;
-        }
-        if next < 8 {
-            out.push(b'8' - next);
-        }
+        FenWriter::default().write_epd(self, out);
     }
 
     fn write_castling(&self, out: &mut Vec<u8>) {
         if self.castling_rights().is_empty() {
             return out.push(b'-');
+        }
+        // No rook stands farther out than one in the corner.
+        let corners = CORNERS.iter().filter(|(corner, _)| self.castling_rights().has(*corner));
+        if corners.clone().count() as u32 == self.castling_rights().count() {
+            return out.extend(corners.map(|(_, letter)| letter));
         }
         for color in [Color::White, Color::Black] {
             let rank = Bitboard::rank(color.back_rank());
@@ -86,4 +157,30 @@ fn write_number(value: u32, out: &mut Vec<u8>) {
         write_number(value / 10, out);
     }
     out.push(b'0' + (value % 10) as u8);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A FEN written after others is the one that is written alone.
+    #[test]
+    fn a_fen_does_not_depend_on_the_one_before() {
+        let mut writer = FenWriter::default();
+        for fen in [
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+            "8/8/8/8/8/8/8/K1k5 w - - 99 120",
+            "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 1 10",
+            "rr2k3/8/8/8/8/8/8/4K1RR w Gb - 0 1",
+            "4k3/8/8/8/5pPp/8/8/4K3 b - g3 0 1",
+            "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
+        ] {
+            let position = Position::from_fen(fen).unwrap();
+            let mut out = Vec::new();
+            writer.write_fen(&position, &mut out);
+            assert_eq!(String::from_utf8(out).unwrap(), fen);
+            assert_eq!(position.fen(), fen);
+        }
+    }
 }

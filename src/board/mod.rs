@@ -34,6 +34,7 @@ pub use castling::{Side, castling_targets};
 pub use chess960::{array, position_number, start_position};
 pub use fen::{Fen, FenRemark, Variant};
 pub use fen_error::FenError;
+pub use fen_write::FenWriter;
 pub use gait::Gait;
 pub use illegal::Illegal;
 pub use moves::{Kind, Move};

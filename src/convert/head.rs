@@ -55,10 +55,17 @@ fn is_clean(game: &Game<'_>, head: &[u8], newline: &[u8]) -> bool {
     let mut at = if head.starts_with(BOM) { BOM.len() } else { 0 };
     for (index, tag) in game.tags().all().iter().enumerate() {
         let (start, end) = (tag.name.start as usize, tag.value.end());
-        let before = if index == 0 { &b""[..] } else { newline };
-        let is_tag = head.get(at..start).and_then(|gap| gap.strip_prefix(before)) == Some(b"[")
-            && head.get(tag.name.end()..tag.value.start as usize) == Some(b" \"")
-            && head.get(end..end + 2) == Some(b"\"]")
+        let newline = if index == 0 { &b""[..] } else { newline };
+        // Told byte by byte: to call for a comparison takes longer.
+        let is_begun = match head.get(at..start) {
+            Some(b"[") => newline.is_empty(),
+            Some(b"\n[") => newline == b"\n",
+            Some(b"\r\n[") => newline == b"\r\n",
+            _ => false,
+        };
+        let is_tag = is_begun
+            && matches!(head.get(tag.name.end()..tag.value.start as usize), Some(b" \""))
+            && matches!(head.get(end..end + 2), Some(b"\"]"))
             && !tag.name.of(head).contains(&b'-')
             && (tag.escaped || memchr::memchr(b'"', tag.raw(head)).is_none());
         if !is_tag {

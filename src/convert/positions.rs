@@ -1,7 +1,10 @@
 //! A game's positions as a list.
 
 use super::contender;
-use crate::{board::Position, game::Game};
+use crate::{
+    board::{FenWriter, Position},
+    game::Game,
+};
 
 /// How positions are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,10 +66,11 @@ impl Positions {
         if game.not_replayed().is_some() {
             return listed;
         }
-        for position in game.positions().take(certain(game) + 1) {
-            self.line(&position, out);
+        let mut writer = FenWriter::default();
+        game.each_position(certain(game), |position| {
+            self.line(position, &mut writer, out);
             listed.positions += 1;
-        }
+        });
         listed
     }
 
@@ -82,15 +86,15 @@ impl Positions {
     pub fn last(self, game: &Game<'_>, out: &mut Vec<u8>) -> Listed {
         let known = game.not_replayed().is_none() && certain(game) == game.plies().len();
         if known {
-            self.line(game.last(), out);
+            self.line(game.last(), &mut FenWriter::default(), out);
         }
         Listed { positions: known.into(), missing: missing(game) }
     }
 
-    fn line(self, position: &Position, out: &mut Vec<u8>) {
+    fn line(self, position: &Position, writer: &mut FenWriter, out: &mut Vec<u8>) {
         match self {
-            Positions::Fen => position.write_fen(out),
-            Positions::Epd => position.write_epd(out),
+            Positions::Fen => writer.write_fen(position, out),
+            Positions::Epd => writer.write_epd(position, out),
         }
         out.push(b'\n');
     }

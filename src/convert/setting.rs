@@ -17,7 +17,8 @@ pub(super) struct Setting {
 impl Setting {
     /// With the line ends that the text has.
     pub fn of(text: &[u8], width: Option<usize>, numbers: bool) -> Setting {
-        let newline: &[u8] = if memchr::memmem::find(text, b"\r\n").is_some() { b"\r\n" } else { b"\n" };
+        let is_crlf = |at: usize| text.get(at + 1) == Some(&b'\n');
+        let newline: &[u8] = if memchr::memchr_iter(b'\r', text).any(is_crlf) { b"\r\n" } else { b"\n" };
         Setting { width, numbers, newline }
     }
 }

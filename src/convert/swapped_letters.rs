@@ -22,7 +22,7 @@ impl SwappedLetters {
     /// What becomes of these letters in this format; `None` where they cannot be swapped byte by byte.
     pub fn new(letters: &Letters, spelling: &MoveFormat) -> Option<SwappedLetters> {
         let mut pairs = [(b'\n', b'\n'); MOST];
-        let mut count = 0;
+        let (mut count, mut roles) = (0, [false; 6]);
         for byte in 0..=u8::MAX {
             let Some((role, _)) = letters.role(&[byte]).filter(|&(role, _)| role != Role::Pawn) else { continue };
             // Of the letters of squares, captures and castling none can be a piece's as well.
@@ -32,12 +32,13 @@ impl SwappedLetters {
             if !is_apart || written(Color::Black) != [letter] {
                 return None;
             }
+            roles[role.index()] = true;
             if byte != letter {
                 *pairs.get_mut(count)? = (byte, letter);
                 count += 1;
             }
         }
-        Some(SwappedLetters { pairs })
+        roles[1..].iter().all(|&is_read| is_read).then_some(SwappedLetters { pairs })
     }
 
     /// Appends a text with its letters swapped.

@@ -44,7 +44,7 @@ pub fn encoding_of(text: &[u8]) -> &'static Encoding {
 
 /// `bytes` of a text in this encoding: UTF-8 where they are that.
 pub fn decode_as<'t>(bytes: &'t [u8], encoding: &'static Encoding) -> Cow<'t, str> {
-    match std::str::from_utf8(bytes) {
+    match simdutf8::basic::from_utf8(bytes) {
         Ok(text) => Cow::Borrowed(text),
         Err(_) if encoding == UTF_8 => WINDOWS_1252.decode_without_bom_handling(bytes).0,
         Err(_) => encoding.decode_without_bom_handling(bytes).0,
@@ -63,6 +63,9 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
 /// Text in UTF-8: a text that is in UTF-8 in parts keeps those, and the bytes between are read as Windows-1252; all
 /// else is read in the encoding it shows itself to be in.
 pub fn in_utf8(bytes: &[u8]) -> Cow<'_, str> {
+    if let Ok(text) = simdutf8::basic::from_utf8(bytes) {
+        return Cow::Borrowed(text);
+    }
     let encoding = encoding_of(bytes);
     if encoding != WINDOWS_1252 {
         return decode_as(bytes, encoding);

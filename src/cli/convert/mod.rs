@@ -244,12 +244,14 @@ impl Conversion {
         if self.encoding == OutputEncoding::Keep {
             return;
         }
-        if let Cow::Owned(text) = in_utf8(&out[begin..]) {
-            out.truncate(begin);
-            out.extend_from_slice(text.as_bytes());
-        }
-        let encoded = self.encoding.encode(&in_utf8(&out[begin..]));
-        let Some((bytes, missing)) = encoded else { return };
+        let text = in_utf8(&out[begin..]);
+        let Some((bytes, missing)) = self.encoding.encode(&text) else {
+            if let Cow::Owned(text) = text {
+                out.truncate(begin);
+                out.extend_from_slice(text.as_bytes());
+            }
+            return;
+        };
         out.truncate(begin);
         out.extend_from_slice(&bytes);
         if let Some((c, times)) = missing {

@@ -55,6 +55,16 @@ impl Game<'_> {
         reached == count
     }
 
+    /// Shows the main line's first positions, `count` of them and the start: what spares a copy of each.
+    pub fn each_position(&self, count: usize, mut show: impl FnMut(&Position)) {
+        let mut position = self.start().clone();
+        show(&position);
+        for ply in self.plies().iter().take(count) {
+            advance(&mut position, ply);
+            show(&position);
+        }
+    }
+
     /// The main line's positions: the start, then one after each replayed ply.
     pub fn positions(&self) -> impl Iterator<Item = Position> + '_ {
         let mut position = self.start().clone();

@@ -19,6 +19,8 @@
 mod lexemes;
 mod read;
 mod resolve;
+mod rivals;
+mod seen;
 mod sentence;
 mod write;
 

@@ -1,15 +1,18 @@
 //! Which legal move a sentence means.
 
-use super::sentence::{Act, Check, Deed, Goal, Piece, Sentence};
+use super::{
+    seen::Seen,
+    sentence::{Act, Check, Deed, Goal, Piece, Sentence},
+};
 use crate::{
-    board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square},
+    board::{Bitboard, Color, Kind, Move, Position, Side, Square},
     notation::{ContextMove, Marks},
 };
 
 impl Sentence {
     /// The legal move that is meant.
     pub(super) fn resolve(&self, position: &Position) -> ContextMove {
-        let meant = self.meant(position, &self.fitting(position));
+        let meant = self.meant(position);
         match meant[..] {
             [] => ContextMove::Illegal,
             [played] => ContextMove::Legal(played, self.marks),
@@ -17,31 +20,47 @@ impl Sentence {
         }
     }
 
-    /// The legal moves that it says something true of.
-    pub(super) fn fitting(&self, position: &Position) -> Vec<Move> {
-        let (mut legal, (origins, targets)) = (Vec::new(), self.deed.squares(position));
-        position.legal_moves_between(origins, targets, &mut legal);
-        legal.retain(|&played| self.deed.fits(position, played));
-        legal
-    }
-
-    /// Those of the `legal` moves that are meant alike.
-    pub(super) fn meant(&self, position: &Position, legal: &[Move]) -> Vec<Move> {
-        let mut moves: Vec<Move> =
-            legal.iter().copied().filter(|&played| self.deed.fits(position, played)).collect();
-        if let Deed::Piece(act) = &self.deed {
-            let passing = self.marks.has(Marks::EN_PASSANT);
-            prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
-            choose_wing(&mut moves, act.piece, Move::from);
-            if let Goal::Takes(victim, _) = act.goal {
-                choose_wing(&mut moves, victim, Move::to);
+    /// The legal moves that are meant alike, of those that it says something true of.
+    fn meant(&self, position: &Position) -> Vec<Move> {
+        let mut moves: Vec<Move> = match &self.deed {
+            Deed::Castle(wing) => castling(*wing, position),
+            Deed::Piece(act) => {
+                let mut moves: Vec<Move> = legal_that_fit(act, position).collect();
+                let passing = self.marks.has(Marks::EN_PASSANT);
+                prefer(&mut moves, |played| (played.kind() == Kind::EnPassant) == passing);
+                choose_wing(&mut moves, act.piece, Move::from);
+                if let Goal::Takes(victim, _) = act.goal {
+                    choose_wing(&mut moves, victim, Move::to);
+                }
+                moves
             }
-        }
+        };
         if let Some(check) = self.check.filter(|_| moves.len() > 1) {
             prefer(&mut moves, |played| gives(check, position, played));
         }
         moves
     }
+}
+
+/// The legal moves of a man that the sentence says something true of.
+pub(super) fn legal_that_fit(act: &Act, position: &Position) -> impl Iterator<Item = Move> {
+    let (mut legal, (origins, targets)) = (Vec::new(), act.squares(position));
+    position.legal_moves_between(origins, targets, &mut legal);
+    legal.into_iter().filter(|&played| {
+        played.kind() != Kind::Castle && act.fits(&Seen::new(position, played))
+    })
+}
+
+/// Castling, to this wing where it is said.
+fn castling(wing: Option<Side>, position: &Position) -> Vec<Move> {
+    let mut legal = Vec::new();
+    position.legal_moves_between(Bitboard::FULL, Bitboard::FULL, &mut legal);
+    let goes_to_king = |played: Move| played.to().file() > played.from().file();
+    legal.retain(|&played| {
+        let fits = wing.is_none_or(|wing| (wing == Side::King) == goes_to_king(played));
+        played.kind() == Kind::Castle && fits
+    });
+    legal
 }
 
 /// Keeps the moves of a kind, where there are any.
@@ -78,42 +97,9 @@ fn gives(check: Check, position: &Position, played: Move) -> bool {
     }
 }
 
-/// The role of the piece that a move captures.
-pub(super) fn victim(position: &Position, played: Move) -> Option<Role> {
-    match played.kind() {
-        Kind::EnPassant => Some(Role::Pawn),
-        Kind::Castle => None,
-        _ => position.role_on(played.to()),
-    }
-}
-
-/// The wing that a player's bishop comes from, by the colour of its square.
-pub(super) fn bishops_wing(color: Color, square: Square) -> Side {
-    if Bitboard::LIGHT.has(square) == (color == Color::White) { Side::King } else { Side::Queen }
-}
-
-impl Deed {
-    /// Where what moves can come from, and where it can go. What it saves: most legal moves are another piece's, and
-    /// need not be found.
-    fn squares(&self, position: &Position) -> (Bitboard, Bitboard) {
-        match self {
-            Deed::Castle(_) => (Bitboard::FULL, Bitboard::FULL),
-            Deed::Piece(act) => act.squares(position),
-        }
-    }
-
-    fn fits(&self, position: &Position, played: Move) -> bool {
-        match self {
-            Deed::Castle(wing) => {
-                let to_king = played.to().file() > played.from().file();
-                played.kind() == Kind::Castle && wing.is_none_or(|wing| (wing == Side::King) == to_king)
-            }
-            Deed::Piece(act) => played.kind() != Kind::Castle && act.fits(position, played),
-        }
-    }
-}
-
 impl Act {
+    /// Where what moves can come from, and where it can go. What it saves: most legal moves are another piece's, and need not be
+    /// found.
     fn squares(&self, position: &Position) -> (Bitboard, Bitboard) {
         let us = position.turn();
         let seen = |squares: Bitboard| match us {
@@ -129,29 +115,5 @@ impl Act {
             }
         };
         (origins, targets)
-    }
-
-    fn fits(&self, position: &Position, played: Move) -> bool {
-        let (us, from, to) = (position.turn(), played.from(), played.to());
-        let seen = |squares: Bitboard| match us {
-            Color::White => squares,
-            Color::Black => Bitboard(squares.0.swap_bytes()),
-        };
-        let fits = |piece: Piece, color, role, square, squares| {
-            role == Some(piece.role())
-                && seen(squares & piece.squares()).has(square)
-                && (piece.role() != Role::Bishop
-                    || piece.wing().is_none_or(|wing| wing == bishops_wing(color, square)))
-        };
-        fits(self.piece, us, position.role_on(from), from, self.from.squares())
-            && (self.promotion.is_none() || self.promotion == played.promotion())
-            && match self.goal {
-                Goal::Empty(name, rank) => {
-                    victim(position, played).is_none() && seen(name.files() & Bitboard::rank(rank)).has(to)
-                }
-                Goal::Takes(piece, place) => {
-                    fits(piece, us.other(), victim(position, played), to, place.squares())
-                }
-            }
     }
 }

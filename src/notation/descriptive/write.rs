@@ -2,18 +2,19 @@
 
 use super::{
     Descriptive,
-    resolve::{bishops_wing, victim},
-    sentence::{Act, Deed, Goal, Name, Piece, Place, Sentence, wing_of},
+    rivals::Least,
+    seen::{Seen, victim, wing_on},
+    sentence::{Act, Deed, Goal, Name, Piece, Place},
 };
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
-    notation::{DescriptiveOrder, Marks},
+    notation::DescriptiveOrder,
 };
 
 impl Descriptive {
     /// Appends the move in its shortest form; `after` is the position it leads to.
     pub(super) fn spell(&self, position: &Position, played: Move, after: &Position, out: &mut Vec<u8>) {
-        match shortest(position, played).deed {
+        match shortest(position, played) {
             Deed::Castle(Some(Side::Queen)) => out.extend(b"O-O-O"),
             Deed::Castle(_) => out.extend(b"O-O"),
             Deed::Piece(act) => self.spell_act(act, out),
@@ -115,42 +116,93 @@ impl Descriptive {
     }
 }
 
-/// The shortest sentence that means `played` alone. Words of check are not relied on.
-fn shortest(position: &Position, played: Move) -> Sentence {
-    let passing = played.kind() == Kind::EnPassant;
-    let marks = if passing { Marks::EN_PASSANT } else { Marks::NONE };
-    let sentence = |deed| Sentence { deed, marks, check: None };
+/// What the shortest sentence that means `played` alone says. Words of check are not relied on.
+fn shortest(position: &Position, played: Move) -> Deed {
     let Some(role) = position.role_on(played.from()).filter(|_| played.kind() != Kind::Castle) else {
         let to_king = played.to().file() > played.from().file();
-        return sentence(Deed::Castle(Some(if to_king { Side::King } else { Side::Queen })));
+        return Deed::Castle(Some(if to_king { Side::King } else { Side::Queen }));
     };
-    // Only moves that fit the least that can be said can be taken for it.
     let captured = victim(position, played);
-    let (goal, promotion) = (plain_goal(position, played.to(), captured), played.promotion());
-    let least = Deed::Piece(Act { piece: plain_piece(role), from: Place::Anywhere, goal, promotion });
-    let rivals = sentence(least).fitting(position);
-    if rivals[..] == [played] {
-        return sentence(least);
-    }
-    let movers = movers(position, played.from(), role, captured.is_some());
-    let goals = goals(position, played.to(), captured);
+    // Only moves that fit the least that can be said can be taken for it.
+    let Some(rivals) = (Least { position, played, role, captured }).rivals() else {
+        return Deed::Piece(least_act(position, played, role, captured));
+    };
+    let mut movers = Ways::default();
+    name_mover(position, played.from(), role, captured.is_some(), &mut movers);
+    let mut goals = Ways::default();
+    name_goal(position, played.to(), captured, &mut goals);
     // The least said first; of two ways that say as much, `N-KB3` goes before `KN-B3`, but `BPxP` before `PxBP`.
     let takes = captured.is_some();
-    for extent in 0..movers.len() + goals.len() {
+    let act = |mover, goal| {
+        let ((piece, from), goal) = (movers.get(mover)?, goals.get(goal)?);
+        Some(Act { piece, from, goal, promotion: played.promotion() })
+    };
+    for extent in 0..movers.count + goals.count {
         for step in 0..=extent {
             let index = if takes { extent - step } else { step };
-            let (Some(&(piece, from)), Some(&goal)) = (movers.get(index), goals.get(extent - index)) else {
-                continue;
-            };
-            let deed = Deed::Piece(Act { piece, from, goal, promotion: played.promotion() });
-            if sentence(deed).meant(position, &rivals)[..] == [played] {
-                return sentence(deed);
+            let Some(act) = act(index, extent - index) else { continue };
+            if means_alone(&act, played, &rivals) {
+                return Deed::Piece(act);
             }
         }
     }
     // Never reached: both squares in full leave one move. They would still be the right thing to write.
-    let ((piece, from), goal) = (movers[movers.len() - 1], goals[goals.len() - 1]);
-    sentence(Deed::Piece(Act { piece, from, goal, promotion: played.promotion() }))
+    let fullest = act(movers.count - 1, goals.count - 1);
+    Deed::Piece(fullest.unwrap_or(least_act(position, played, role, captured)))
+}
+
+/// The least that can be said of a man's move.
+pub(super) fn least_act(position: &Position, played: Move, role: Role, captured: Option<Role>) -> Act {
+    let goal = plain_goal(position, played.to(), captured);
+    Act { piece: plain_piece(role), from: Place::Anywhere, goal, promotion: played.promotion() }
+}
+
+/// Whether it is `played` that is meant, and no other of these, by the conventions of reading; a capture en passant is marked.
+fn means_alone(act: &Act, played: Move, rivals: &[Seen]) -> bool {
+    let passing = played.kind() == Kind::EnPassant;
+    let fitting = || rivals.iter().filter(|rival| act.fits(rival) && rival.is_en_passant() == passing);
+    let from = farthest(act.piece, fitting().map(|rival| rival.from));
+    let leaving = || fitting().filter(|rival| from.is_none_or(|file| rival.from.file() == file));
+    let to = match act.goal {
+        Goal::Takes(victim, _) => farthest(victim, leaving().map(|rival| rival.to)),
+        Goal::Empty(..) => None,
+    };
+    let mut meant = leaving().filter(|rival| to.is_none_or(|file| rival.to.file() == file));
+    meant.next().is_some_and(|rival| rival.played == played) && meant.next().is_none()
+}
+
+/// The file farthest to the wing that a piece is called after, if it is.
+fn farthest(piece: Piece, squares: impl Iterator<Item = Square>) -> Option<u8> {
+    let files = squares.map(Square::file);
+    match piece.wing()? {
+        Side::King => files.max(),
+        Side::Queen => files.min(),
+    }
+}
+
+/// Ways to say something, the shortest first; there are never more than six.
+struct Ways<T> {
+    all: [Option<T>; 6],
+    count: usize,
+}
+
+impl<T: Copy> Default for Ways<T> {
+    fn default() -> Ways<T> {
+        Ways { all: [None; 6], count: 0 }
+    }
+}
+
+impl<T: Copy> Ways<T> {
+    fn add(&mut self, way: T) {
+        if let Some(free) = self.all.get_mut(self.count) {
+            *free = Some(way);
+            self.count += 1;
+        }
+    }
+
+    fn get(&self, index: usize) -> Option<T> {
+        *self.all.get(index)?
+    }
 }
 
 /// The rank, 0 to 7, from the side of the player who moves.
@@ -158,21 +210,28 @@ fn own_rank(position: &Position, square: Square) -> u8 {
     square.rank() ^ position.turn().back_rank()
 }
 
-/// The ways to name the piece that moves, the shortest first. A pawn needs no more than its file.
-fn movers(position: &Position, from: Square, role: Role, takes: bool) -> Vec<(Piece, Place)> {
+/// The ways to name the piece that moves. A pawn needs no more than its file.
+fn name_mover(position: &Position, from: Square, role: Role, takes: bool, ways: &mut Ways<(Piece, Place)>) {
     let name = Name::of_file(from.file());
+    let piece = |wing| match role {
+        Role::Pawn => Piece::Pawn(None),
+        officer => Piece::Officer(Name { officer, wing }),
+    };
+    ways.add((piece(None), Place::Anywhere));
     if role == Role::Pawn {
-        let mut names = vec![None, Some(name.short()), Some(name)];
-        names.truncate(if takes { 3 } else { 1 });
-        return names.into_iter().map(|name| (Piece::Pawn(name), Place::Anywhere)).collect();
+        if takes {
+            ways.add((Piece::Pawn(Some(name.short())), Place::Anywhere));
+            ways.add((Piece::Pawn(Some(name)), Place::Anywhere));
+        }
+        return;
     }
-    let piece = |wing| Piece::Officer(Name { officer: role, wing });
+    if let Some(wing) = wing(position, from, role) {
+        ways.add((piece(Some(wing)), Place::Anywhere));
+    }
     let rank = own_rank(position, from);
-    let mut ways = vec![(piece(None), Place::Anywhere)];
-    ways.extend(wing(position, from, role).map(|wing| (piece(Some(wing)), Place::Anywhere)));
-    let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
-    ways.extend(places.map(|place| (piece(None), place)));
-    ways
+    for place in [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)] {
+        ways.add((piece(None), place));
+    }
 }
 
 /// The wing a piece is sure to be named after: the only bishop of its colour, or the only rook or knight on that
@@ -184,10 +243,7 @@ fn wing(position: &Position, from: Square, role: Role) -> Option<Side> {
     }
     let mut others = position.pieces(us, role).filter(|&other| other != from).peekable();
     others.peek()?;
-    let own = |square| match role {
-        Role::Bishop => bishops_wing(us, square),
-        _ => wing_of(square.file()),
-    };
+    let own = |square| wing_on(us, role, square);
     let wing = own(from);
     others.all(|other| own(other) != wing).then_some(wing)
 }
@@ -208,19 +264,17 @@ fn plain_goal(position: &Position, to: Square, captured: Option<Role>) -> Goal {
     }
 }
 
-/// The ways to say where it goes, the shortest first.
-fn goals(position: &Position, to: Square, captured: Option<Role>) -> Vec<Goal> {
+/// The ways to say where it goes.
+fn name_goal(position: &Position, to: Square, captured: Option<Role>, ways: &mut Ways<Goal>) {
     let (name, rank) = (Name::of_file(to.file()), own_rank(position, to));
-    let mut ways = vec![plain_goal(position, to, captured)];
-    let Some(role) = captured else {
-        ways.push(Goal::Empty(name, rank));
-        return ways;
-    };
-    let piece = plain_piece(role);
+    ways.add(plain_goal(position, to, captured));
+    let Some(role) = captured else { return ways.add(Goal::Empty(name, rank)) };
     if role == Role::Pawn {
-        ways.extend([name.short(), name].map(|file| Goal::Takes(Piece::Pawn(Some(file)), Place::Anywhere)));
+        for file in [name.short(), name] {
+            ways.add(Goal::Takes(Piece::Pawn(Some(file)), Place::Anywhere));
+        }
     }
-    let places = [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)];
-    ways.extend(places.map(|place| Goal::Takes(piece, place)));
-    ways
+    for place in [Place::Rank(rank), Place::Square(name.short(), rank), Place::Square(name, rank)] {
+        ways.add(Goal::Takes(plain_piece(role), place));
+    }
 }

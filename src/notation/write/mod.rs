@@ -148,7 +148,8 @@ impl MoveFormat {
     /// styles, and where the language has none.
     pub fn context_notation(&self) -> Option<&'static dyn ContextNotation> {
         let is_this = |notation: &&dyn ContextNotation| {
-            notation.code().split_once('-') == Some((self.style.name(), self.language.code))
+            let language = notation.code().strip_prefix(self.style.name());
+            language.and_then(|code| code.strip_prefix('-')) == Some(self.language.code)
         };
         context_notations().find(is_this)
     }
