@@ -9,12 +9,8 @@ const LETTERS: [u8; 16] = *b" PNBRQK  pnbrqk ";
 const LONGEST: usize = 104;
 
 /// The squares of the rooks in the usual array, and the letters for castling with them.
-const CORNERS: [(Square, u8); 4] = [
-    (Square::at(7, 0), b'K'),
-    (Square::at(0, 0), b'Q'),
-    (Square::at(7, 7), b'k'),
-    (Square::at(0, 7), b'q'),
-];
+const CORNERS: [(Square, u8); 4] =
+    [(Square::at(7, 0), b'K'), (Square::at(0, 0), b'Q'), (Square::at(7, 7), b'k'), (Square::at(0, 7), b'q')];
 
 /// Writes FENs, one after the other.
 ///
@@ -50,22 +46,16 @@ impl RankText {
     fn of(men: [u8; 8]) -> RankText {
         let (mut text, mut length, mut empty) = ([0; 8], 0, 0);
         for man in men {
-            let letter = LETTERS[usize::from(man & 15)];
-            if letter == b' ' {
+            if man == EMPTY {
                 empty += 1;
-                continue;
-            }
-            if empty > 0 {
-                text[length] = b'0' + empty;
+                text[length & 7] = b'0' + empty;
+            } else {
+                length += usize::from(empty > 0);
+                text[length & 7] = LETTERS[usize::from(man & 15)];
                 (length, empty) = (length + 1, 0);
             }
-            text[length] = letter;
-            length += 1;
         }
-        if empty > 0 {
-            text[length] = b'0' + empty;
-            length += 1;
-        }
+        length += usize::from(empty > 0);
         RankText { men, text, length: length as u8 }
     }
 }
@@ -83,17 +73,21 @@ impl FenWriter {
     /// Appends the first four of a FEN's six fields: all but the counters.
     pub fn write_epd(&mut self, position: &Position, out: &mut Vec<u8>) {
         out.reserve(LONGEST);
+        let (mut placement, mut end) = ([b'/'; 80], 0);
         let ranks = self.ranks.iter_mut().zip(position.mailbox.as_chunks::<8>().0);
         for (text, men) in ranks.rev() {
             if text.men != *men {
                 *text = RankText::of(*men);
             }
-            let end = out.len() + usize::from(text.length);
-            out.extend_from_slice(&text.text);
-            out.truncate(end);
-            out.push(b'/');
+            // Eight bytes at once, whatever the length; what is too much is written over.
+            if let Some(room) = placement[end..].first_chunk_mut() {
+                *room = text.text;
+            }
+            end += usize::from(text.length);
+            placement[end] = b'/';
+            end += 1;
         }
-        out.pop();
+        out.extend_from_slice(&placement[..end - 1]);
         out.extend_from_slice(if position.turn() == Color::White { b" w " } else { b" b " });
         position.write_castling(out);
         match position.ep_square() {
@@ -153,10 +147,15 @@ impl Position {
 }
 
 fn write_number(value: u32, out: &mut Vec<u8>) {
-    if value >= 10 {
-        write_number(value / 10, out);
+    let digit = |value: u32| b'0' + (value % 10) as u8;
+    match value {
+        0..10 => out.push(digit(value)),
+        10..100 => out.extend_from_slice(&[digit(value / 10), digit(value)]),
+        _ => {
+            write_number(value / 100, out);
+            out.extend_from_slice(&[digit(value / 10), digit(value)]);
+        }
     }
-    out.push(b'0' + (value % 10) as u8);
 }
 
 #[cfg(test)]

@@ -56,17 +56,15 @@ impl<'g> Work<'_, 'g> {
         true
     }
 
-    /// The same if the word is four bytes that say the squares.
+    /// Whether moves are written as their squares, without their positions.
+    pub(super) fn writes_squares(&self) -> bool {
+        !self.from_positions && self.spelling.style.is_of_squares()
+    }
+
+    /// The same as [`append_known`](Self::append_known) if the word is four bytes that say the squares.
     #[inline(always)]
-    pub(super) fn append_squares(
-        &self,
-        ply: &Ply,
-        _: bool,
-        number: Option<u32>,
-        out: &mut Vec<u8>,
-    ) -> bool {
-        let is_bare = !self.from_positions & !ply.written.marks().has(SUFFIXES);
-        let played = ply.played.filter(|_| is_bare);
+    pub(super) fn append_squares(&self, ply: &Ply, _: bool, number: Option<u32>, out: &mut Vec<u8>) -> bool {
+        let played = ply.played.filter(|_| !ply.written.marks().has(SUFFIXES));
         let Some(word) = played.and_then(|played| self.spelling.four_bytes(played)) else { return false };
         append_number(number, out);
         append_four(word, out);
@@ -193,20 +191,59 @@ impl<'g> Work<'_, 'g> {
             }
             None => {}
         }
+        let number = numbered.then_some((value, black));
+        set_rewritten(self.rewrite(ply_ref, ply), number, written, token, set);
+        Some(())
+    }
+
+    /// The same for one that is neither known nor swapped, in a row that began at byte `begin`; where the row goes on.
+    ///
+    /// What it saves: to look for room in the line, which is to be done for words with a space in them alone.
+    pub(super) fn half_move_in_row(
+        &mut self,
+        (ply_ref, ply): (PlyRef, &Ply),
+        written: &[u8],
+        number: Option<u32>,
+        begin: usize,
+        set: &mut LineWrapper<'_>,
+    ) -> Option<usize> {
+        let token = ply.span.of(self.game.text);
         match self.rewrite(ply_ref, ply) {
-            Some(word) => {
-                if numbered {
-                    set.number(value, black);
-                }
-                set.short_word(word, b"");
+            Some(word) if memchr::memchr(b' ', word).is_none() => {
+                append_number(number, set.out);
+                set.out.push(b' ');
+                set.out.extend_from_slice(word);
+                Some(begin)
             }
-            None => {
-                if !written.is_empty() {
-                    set.short_word(written, b"");
-                }
-                set.word(token);
+            word => {
+                set.end_row(begin);
+                set_rewritten(word, number.map(|number| (number, false)), written, token, set);
+                set.begin_row()
             }
         }
-        Some(())
+    }
+}
+
+/// Sets a move that was written anew, with its number where it is due, or as it stands with the number it has there.
+fn set_rewritten(
+    word: Option<&[u8]>,
+    number: Option<(u32, bool)>,
+    written: &[u8],
+    token: &[u8],
+    set: &mut LineWrapper<'_>,
+) {
+    match word {
+        Some(word) => {
+            if let Some((value, black)) = number {
+                set.number(value, black);
+            }
+            set.short_word(word, b"");
+        }
+        None => {
+            if !written.is_empty() {
+                set.short_word(written, b"");
+            }
+            set.word(token);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     SheetText, Shortcut, Work,
-    letters::Swap,
+    letters::{Swap, is_apart},
     unfollowed::{unfollowed, with_letters_of},
 };
 use crate::{
@@ -95,7 +95,7 @@ impl Work<'_, '_> {
     /// Takes the plain half-moves that follow this one, if letters alone change in all of them; where they are.
     fn take_run(&mut self, first: &Ply, plies: &mut PliesInOrder<'_>) -> Option<Range<usize>> {
         let (main_line, index) = plies.main_line();
-        if main_line.is_empty() || !self.is_swappable(first) {
+        if main_line.is_empty() || !self.is_swappable(first) || !is_apart(first, self.game.text) {
             return None;
         }
         let count = self.plain_run(first.span.end(), main_line, index);

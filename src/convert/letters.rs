@@ -47,10 +47,10 @@ impl Work<'_, '_> {
         let text = self.game.text;
         let rest = &text[ply.span.start as usize..];
         let letter = if role == Role::Pawn { 0 } else { self.game.letters().length_of(role, rest) };
-        is_plain(ply, letter, text).then_some((role, letter))
+        (is_plain(ply, letter, text) && is_apart(ply, text)).then_some((role, letter))
     }
 
-    /// Whether letters of one byte that are swapped make the token what it is to be.
+    /// Whether letters of one byte that are swapped make the token what it is to be, if it stands apart.
     #[inline(always)]
     pub(super) fn is_swappable(&self, ply: &Ply) -> bool {
         let letter = usize::from(ply.written.role() != Some(Role::Pawn));
@@ -79,10 +79,12 @@ impl Work<'_, '_> {
         }
         match written.role() {
             Some(Role::Pawn) if written.promotion().is_some() => self.swap_promotion(written, token, black),
-            Some(Role::Pawn) => match is_canonical_pawn(written) && is_letter_and_squares(written, token, 0) {
-                true => Swap::Nothing,
-                false => Swap::Elsewhere,
-            },
+            Some(Role::Pawn) => {
+                match is_canonical_pawn(written) && is_letter_and_squares(written, token, 0) {
+                    true => Swap::Nothing,
+                    false => Swap::Elsewhere,
+                }
+            }
             Some(role) => match self.game.letters().role(token) {
                 Some((_, length)) if is_letter_and_squares(written, token, length) => {
                     Swap::First(length, self.letter(role, black))
@@ -111,19 +113,23 @@ impl Work<'_, '_> {
 /// Whether the token is a letter of so many bytes (none for a pawn), its squares and one sign.
 #[inline(always)]
 fn is_plain(ply: &Ply, letter: usize, text: &[u8]) -> bool {
-    let (start, end, marks) = (ply.span.start as usize, ply.span.end(), ply.written.marks());
+    let (end, marks) = (ply.span.end(), ply.written.marks());
     let length = ply.written.plain_length();
     let signed = usize::from(marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)));
     let cross = text.get(end.wrapping_sub(3 + signed)) == Some(&b'x');
     let is_piece = ply.written.role() != Some(Role::Pawn);
-    // No byte before the digits is one that `d62. Nf3` or `$3Nf3` could have.
-    let is_apart = (start == 0 || text[start - 1] < b'0') & text.get(end).is_some_and(|&after| after < b'0');
     (length > 0)
         & (letter + length == ply.span.len as usize)
         & (is_piece == (letter > 0))
         & (!marks.has(Marks::CAPTURE) | cross)
         & ply.played.is_some()
-        & is_apart
+}
+
+/// Whether no byte right beside the token is a digit or what comes after them, as in `d62. Nf3` and `$3Nf3`.
+#[inline(always)]
+pub(super) fn is_apart(ply: &Ply, text: &[u8]) -> bool {
+    let (start, end) = (ply.span.start as usize, ply.span.end());
+    (start == 0 || text[start - 1] < b'0') && text.get(end).is_some_and(|&after| after < b'0')
 }
 
 /// Castling with capital letters and hyphens; whatever else it is written with has to be replaced.

@@ -17,7 +17,8 @@ pub(super) fn break_lines(words: &mut [u8], mut column: usize, width: usize) -> 
     loop {
         let rest = &words[begin..];
         let room = width.saturating_sub(column);
-        let fitting = if is_ascii { Some(room).filter(|&room| room < rest.len()) } else { fitting(rest, room) };
+        let fitting =
+            if is_ascii { Some(room).filter(|&room| room < rest.len()) } else { fitting(rest, room) };
         // A word that is too long for a line has one of its own.
         let space = fitting.and_then(|length| {
             let last = rest[..=length].iter().rposition(|&byte| byte == b' ');

@@ -42,7 +42,7 @@ pub use table::{Clocks, Table};
 use crate::{
     board::{Color, Role},
     game::{AlternativeReading, Defect, EventSet, Game, Item, ItemKind},
-    notation::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style},
+    notation::{CaptureSign, CastlingSign, ContextNotation, MateSign, MoveFormat, PromotionSign, Style},
     pgn::{Outcome, TagName},
     sheet::Sheet,
 };
@@ -287,6 +287,7 @@ impl Converter {
             spelling: MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling },
             game,
             shortcut,
+            context_notation: self.spelling.context_notation(),
             from_positions: self.from_positions || self.in_comments,
             in_comments: self.in_comments,
             buffers,
@@ -321,6 +322,8 @@ struct Work<'w, 'g> {
     game: &'w Game<'g>,
     /// How all moves are respelt, if not from their positions.
     shortcut: Option<Shortcut>,
+    /// What writes the moves, where that is a notation of words.
+    context_notation: Option<&'static dyn ContextNotation>,
     /// Whether even moves that are written as two squares go by their positions.
     from_positions: bool,
     /// Whether moves in comments are respelt.

@@ -121,7 +121,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         let run = self.respelt_run();
         let rest = match self.work.shortcut {
             Some(_) => self.row(Work::append_known),
-            None => self.row(Work::append_squares),
+            None if self.work.writes_squares() => self.row(Work::append_squares),
+            None => return self.rewritten_row(begin),
         };
         if let Some(ply_ref) = rest.or(run) {
             self.set.end_row(begin);
@@ -150,6 +151,20 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         }
         self.work.counts.moves += moves;
         last
+    }
+
+    /// Writes the plain plies that come next from their positions, in a row that begins at byte `begin`.
+    fn rewritten_row(&mut self, begin: usize) {
+        let mut row = Some(begin);
+        while let Some(begin) = row {
+            let Some((ply_ref, ply, gap)) = self.items.plain_ply() else { return self.set.end_row(begin) };
+            self.items.pass_ply();
+            let (number, black) = self.game.number(ply_ref);
+            let number = (self.numbers & !black).then_some(number);
+            row = self.work.half_move_in_row((ply_ref, ply), gap.trim_ascii(), number, begin, &mut self.set);
+            self.after_text = false;
+            self.played(ply_ref);
+        }
     }
 
     /// Writes the plies that come next, as long as they and their numbers are laid out as PGN has them and only their letters

@@ -1,6 +1,6 @@
 //! Runs of moves that are laid out as PGN lays them out.
 
-use super::{Work, line_wrapper::white_number};
+use super::{Work, letters::is_apart, line_wrapper::white_number};
 use crate::game::{Ply, PlyRef};
 
 impl Work<'_, '_> {
@@ -9,15 +9,19 @@ impl Work<'_, '_> {
     /// letter of one byte.
     pub(super) fn plain_run(&self, mut at: usize, plies: &[Ply], index: u32) -> usize {
         let (mut number, mut black) = self.game.number(PlyRef { line: 0, index });
-        for (count, ply) in plies.iter().enumerate() {
+        let mut count = 0;
+        for ply in plies {
             let gap = self.plain_gap(at, if black { None } else { Some(number) });
             if gap.is_none_or(|gap| at + gap != ply.span.start as usize) || !self.is_swappable(ply) {
-                return count;
+                break;
             }
             at = ply.span.end();
             (number, black) = (number + u32::from(black), !black);
+            count += 1;
         }
-        plies.len()
+        // Of all but the last one, the gap that follows tells where they end.
+        let last = plies[..count].last();
+        count - usize::from(last.is_some_and(|ply| !is_apart(ply, self.game.text)))
     }
 
     /// How many bytes a space or line end takes at byte `at`, and White's number and another one after it, if one is due.

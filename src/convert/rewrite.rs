@@ -98,7 +98,7 @@ impl Work<'_, '_> {
 
     fn write(&mut self, ply_ref: PlyRef, ply: &Ply, word: &mut Vec<u8>) -> bool {
         // Two squares need no position.
-        if !self.from_positions && self.spelling.style.is_of_squares() {
+        if self.writes_squares() {
             let written = match ply.played {
                 Some(played) => self.spelling.write_squares(played, word),
                 None => {
@@ -112,12 +112,16 @@ impl Work<'_, '_> {
             return written.is_ok();
         }
         let Some((before, after)) = self.buffers.lines.play(self.game, ply_ref, ply) else { return false };
-        let written = match ply.played {
-            None => {
+        let written = match (ply.played, self.context_notation) {
+            (None, _) => {
                 self.spelling.write_null(word);
                 Ok(())
             }
-            Some(played) => self.spelling.write_between(before, played, after, word),
+            (Some(played), Some(notation)) => {
+                notation.write_between(before, played, after, word);
+                Ok(())
+            }
+            (Some(played), None) => self.spelling.write_between(before, played, after, word),
         };
         if written.is_ok() {
             suffix(self.game, ply, word);

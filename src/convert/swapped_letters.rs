@@ -24,7 +24,9 @@ impl SwappedLetters {
         let mut pairs = [(b'\n', b'\n'); MOST];
         let (mut count, mut roles) = (0, [false; 6]);
         for byte in 0..=u8::MAX {
-            let Some((role, _)) = letters.role(&[byte]).filter(|&(role, _)| role != Role::Pawn) else { continue };
+            let Some((role, _)) = letters.role(&[byte]).filter(|&(role, _)| role != Role::Pawn) else {
+                continue;
+            };
             // Of the letters of squares, captures and castling none can be a piece's as well.
             let is_apart = (byte.is_ascii_uppercase() && byte != b'O') || !byte.is_ascii();
             let written = |color| spelling.letter(role, color).as_bytes();
@@ -86,7 +88,8 @@ mod tests {
         let mut out = b"N ".to_vec();
         spanish.append(b"Nf3 Bxb5\n12. Kd2 Rad8 Qh5+ e8=N O-O-O", &mut out);
         assert_eq!(out, b"N Cf3 Axb5\n12. Rd2 Tad8 Dh5+ e8=C O-O-O");
-        for (code, expected) in [("es", "Cf3 Cc6 2. Te1"), ("en", "Nf3 Nc6 2. Re1"), ("de", "Sf3 Sc6 2. Te1")] {
+        for (code, expected) in [("es", "Cf3 Cc6 2. Te1"), ("en", "Nf3 Nc6 2. Re1"), ("de", "Sf3 Sc6 2. Te1")]
+        {
             let letters = swapped("en", code, Style::San).unwrap();
             for text in ["Nf3\nNc6 2.\nRe1", "Nf3\r\nNc6 2.\r\nRe1", "Nf3\r\nNc6 2.\nRe1"] {
                 out.clear();
@@ -103,6 +106,9 @@ mod tests {
         assert!(swapped("en", "en", Style::Figurine).is_none());
         assert!(swapped("en", "en", Style::San).is_some());
         let custom = Letters::custom("kDTLP").unwrap();
-        assert!(SwappedLetters::new(&custom, &MoveFormat::new(Style::San, ENGLISH)).is_none(), "k may be a file");
+        assert!(
+            SwappedLetters::new(&custom, &MoveFormat::new(Style::San, ENGLISH)).is_none(),
+            "k may be a file"
+        );
     }
 }

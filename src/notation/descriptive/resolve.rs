@@ -46,9 +46,9 @@ impl Sentence {
 pub(super) fn legal_that_fit(act: &Act, position: &Position) -> impl Iterator<Item = Move> {
     let (mut legal, (origins, targets)) = (Vec::new(), act.squares(position));
     position.legal_moves_between(origins, targets, &mut legal);
-    legal.into_iter().filter(|&played| {
-        played.kind() != Kind::Castle && act.fits(&Seen::new(position, played))
-    })
+    legal
+        .into_iter()
+        .filter(|&played| played.kind() != Kind::Castle && act.fits(&Seen::new(position, played)))
 }
 
 /// Castling, to this wing where it is said.
