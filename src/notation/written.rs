@@ -238,6 +238,12 @@ impl Written {
         self.origin != 0
     }
 
+    /// Whether any part of it is written that need not be: a capturing pawn has to name its file.
+    #[inline]
+    pub const fn names_departure(self) -> bool {
+        self.has_origin() & !self.is_pawn_capture()
+    }
+
     /// Whether the move is written by its two squares alone.
     #[inline]
     pub const fn is_by_squares(self) -> bool {

@@ -26,9 +26,13 @@ impl Replay<'_, '_> {
         let next = (position.fullmove_number(), position.turn() == Color::Black);
         let read = self.tokens.plain_run(next, self.station_due, self.read_ahead, &mut run);
         if read > 0 {
-            let is_usual = self.now.line == 0 && !self.keep && !self.settings.style;
+            let is_usual = self.now.line == 0 && !self.keep;
             let run = run.first(read);
-            let played = if is_usual { self.play_run::<true>(run) } else { self.play_run::<false>(run) };
+            let played = match (is_usual, self.settings.style) {
+                (true, false) => self.play_run::<true, false>(run),
+                (true, true) => self.play_run::<true, true>(run),
+                (false, _) => self.play_run::<false, true>(run),
+            };
             // What was read in vain is read again: the less is played, the less is read ahead.
             self.read_ahead = if played < read { 2 * played } else { 2 * read }.clamp(1, PlainRun::LONGEST);
         }
@@ -36,9 +40,9 @@ impl Replay<'_, '_> {
     }
 
     /// Plays the half-moves of a run until one needs a closer look, and says how many. `USUAL` are those on the main line before
-    /// any variation, where style is not looked at: nothing of that is asked then.
+    /// any variation: nothing of that is asked then. Nor is `STYLE`, where it is not to be looked at.
     #[inline(never)]
-    fn play_run<const USUAL: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
+    fn play_run<const USUAL: bool, const STYLE: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
         let mut position = self.now.position.clone();
         let first = self.scratch.history.kept();
         let is_main_line = USUAL || self.now.line == 0;
@@ -53,7 +57,7 @@ impl Replay<'_, '_> {
             };
             let Some(aim) = known else { break };
             let (written, shown, span) = (aim.written(), aim.letters(), half_move.span());
-            let is_looked_at = !USUAL && self.settings.style && written.has_origin();
+            let is_looked_at = STYLE && written.names_departure() && self.settings.style;
             let mv = match aim.plain_move(&position).filter(|_| !is_looked_at) {
                 Some(mv) => {
                     position.play_plain(mv);
