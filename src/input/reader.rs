@@ -23,7 +23,8 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        Limits { chunk: 1 << 20, game: 4 << 20 }
+        // As many as go round with two threads stay in a second cache of 2 MiB.
+        Limits { chunk: 256 << 10, game: 4 << 20 }
     }
 }
 

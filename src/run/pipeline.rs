@@ -16,7 +16,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
         mpsc::{self, Receiver, Sender},
     },
-    thread,
+    thread, vec,
 };
 
 /// Up to this many bytes of input, starting threads costs more than it saves.
@@ -184,9 +184,8 @@ impl Batch {
         self.size >= SMALLEST_SHARE / 2 || self.chunks.len() >= TOGETHER
     }
 
-    /// The number of the last chunk; `None` where there is none.
-    fn last(&self) -> Option<u64> {
-        self.chunks.last().map(|(chunk, _)| chunk.index)
+    fn is_empty(&self) -> bool {
+        self.chunks.is_empty()
     }
 }
 
@@ -203,14 +202,16 @@ struct Order<T> {
     first: VecDeque<Item>,
     turns: VecDeque<Turn>,
     results: Receiver<Vec<Done<T>>>,
-    /// By the numbers of their chunks.
-    early: BTreeMap<u64, Done<T>>,
+    /// Batches by the numbers of their first chunks.
+    early: BTreeMap<u64, Vec<Done<T>>>,
+    /// What is left of the batch that is being written.
+    ready: vec::IntoIter<Done<T>>,
     /// Empty output buffers.
     outs: Vec<Vec<u8>>,
     /// What is handed out next.
     batch: Batch,
-    /// The last chunk of each batch handed out and not written yet, and how many there may be.
-    under_way: VecDeque<u64>,
+    /// How many batches are handed out and not written yet, and how many there may be.
+    under_way: usize,
     most: usize,
 }
 
@@ -221,9 +222,10 @@ impl<T: Default + Send> Order<T> {
             turns: VecDeque::new(),
             results,
             early: BTreeMap::new(),
+            ready: Vec::new().into_iter(),
             outs: Vec::new(),
             batch: Batch::default(),
-            under_way: VecDeque::new(),
+            under_way: 0,
             most: 2,
         }
     }
@@ -241,7 +243,7 @@ impl<T: Default + Send> Order<T> {
                 self.take(done);
             }
             self.emit(reader, emitter)?;
-            if more && self.under_way.len() < self.most && self.turns.len() < WAITING {
+            if more && self.under_way < self.most && self.turns.len() < WAITING {
                 match self.first.pop_front().or_else(|| reader.next()) {
                     Some(Item::Chunk(chunk)) => {
                         self.turns.push_back(Turn::Chunk(chunk.index));
@@ -254,9 +256,9 @@ impl<T: Default + Send> Order<T> {
                 if self.batch.is_full() {
                     self.hand_out(scope, crew);
                 }
-            } else if self.batch.last().is_some() {
+            } else if !self.batch.is_empty() {
                 self.hand_out(scope, crew);
-            } else if !self.under_way.is_empty() {
+            } else if self.under_way > 0 {
                 self.results.recv().into_iter().for_each(|done| self.take(done));
             } else if !more {
                 return Ok(());
@@ -266,12 +268,12 @@ impl<T: Default + Send> Order<T> {
 
     fn hand_out<'s, W: Work<Tally = T>>(&mut self, scope: &ScopeFifo<'s>, crew: &'s Crew<'s, W>) {
         let batch = mem::take(&mut self.batch);
-        self.under_way.extend(batch.last());
+        self.under_way += 1;
         scope.spawn_fifo(move |_| crew.work_on(batch));
     }
 
     fn take(&mut self, done: Vec<Done<T>>) {
-        self.early.extend(done.into_iter().map(|done| (done.chunk.index, done)));
+        self.early.extend(done.first().map(|first| first.chunk.index).map(|index| (index, done)));
     }
 
     /// Writes everything whose turn it is.
@@ -283,13 +285,14 @@ impl<T: Default + Send> Order<T> {
         while let Some(turn) = self.turns.pop_front() {
             match turn {
                 Turn::Chunk(index) => {
-                    let Some(done) = self.early.remove(&index) else {
+                    if self.ready.as_slice().is_empty() {
+                        self.ready = self.early.remove(&index).unwrap_or_default().into_iter();
+                    }
+                    let Some(done) = self.ready.next() else {
                         self.turns.push_front(turn);
                         break;
                     };
-                    if self.under_way.front() == Some(&index) {
-                        self.under_way.pop_front();
-                    }
+                    self.under_way -= usize::from(self.ready.as_slice().is_empty());
                     self.outs.push(emitter.chunk(done, reader)?);
                 }
                 Turn::End(end) => emitter.file_end(end)?,
