@@ -66,7 +66,7 @@ impl Member {
     }
 
     /// Opens it for reading, unpacked.
-    pub(super) fn open(self) -> io::Result<Box<dyn Read + Send>> {
+    pub(super) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
         let mut file = File::open(&self.archive)?;
         file.seek(SeekFrom::Start(self.start))?;
         let packed = BufReader::new(file.take(self.packed));

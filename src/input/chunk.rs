@@ -206,7 +206,7 @@ impl Chunk {
     fn make_room(&mut self, size: usize) {
         if self.storage.len() < size {
             // Fresh zeroed pages cost nothing until they are touched.
-            let mut larger = vec![0; size];
+            let mut larger = vec![0; size.next_multiple_of(1 << 10)];
             larger[..self.len].copy_from_slice(&self.storage[..self.len]);
             self.storage = larger;
         }

@@ -56,8 +56,10 @@ pub(super) struct End {
 
 impl Cutter {
     /// Starts a file in an empty chunk.
-    pub(super) fn new(file: Arc<str>, opened: Opened, limits: Limits, mut chunk: Chunk) -> Cutter {
-        let Opened { text, sheet, utf16, misread } = opened;
+    pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits, mut chunk: Chunk) -> Cutter {
+        let Opened { text, sheet, utf16, misread, length } = opened;
+        // No more memory than that, and room to see that it ends there.
+        limits.chunk = length.map_or(limits.chunk, |length| limits.chunk.min(length + 1));
         chunk.file = file;
         chunk.first_byte = 0;
         Cutter {

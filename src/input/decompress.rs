@@ -2,6 +2,8 @@
 
 use super::{
     Fault,
+    parts::InParts,
+    sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
 };
 use crate::sheet::{InputFormat, Sheet, is_list_of_positions};
@@ -11,6 +13,7 @@ use std::{
     error::Error,
     fmt,
     io::{self, BufReader, Read},
+    num::NonZero,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -21,7 +24,7 @@ use std::{
 const BLOCK: usize = 128 << 10;
 
 /// How much a decoder is asked for at a time. What it decoded in the call that fails is lost, so this is small.
-const SLICE: usize = 16 << 10;
+pub(super) const SLICE: usize = 16 << 10;
 
 /// A file's text, decompressed.
 pub(super) type Text = Box<dyn Read + Send>;
@@ -35,6 +38,8 @@ pub(super) struct Opened {
     pub(super) utf16: Option<Utf16Form>,
     /// Whether that went wrong.
     pub(super) misread: Misread,
+    /// The bytes of `text`, where that is known.
+    pub(super) length: Option<usize>,
 }
 
 /// Files that are no text, by their first bytes.
@@ -51,24 +56,31 @@ const FOREIGN: [(&[u8], &str); 10] = [
     (b"SQLite format 3\0", "an SQLite database"),
 ];
 
-/// Opens the text in `raw`, whatever it is wrapped in, and says what kind of record it is unless `sheet` does. Bytes taken from `raw` are added to `taken`.
+/// Opens the text of `source`, whatever it is wrapped in, and says what kind of record it is unless `sheet` does. Bytes taken from
+/// the file are added to `taken`; up to `threads` threads decompress.
 ///
-/// Errors of `raw` itself come out as [`Fault::Io`], here or by [`fault_of`]; a stream that is cut short or
+/// Errors of the file itself come out as [`Fault::Io`], here or by [`fault_of`]; a stream that is cut short or
 /// damaged gives its text as far as it goes and then an error that [`fault_of`] returns as its cause.
 pub(super) fn open(
-    raw: impl Read + Send + 'static,
-    taken: Arc<AtomicU64>,
+    source: Source,
+    taken: &Arc<AtomicU64>,
     sheet: Option<InputFormat>,
+    threads: NonZero<usize>,
 ) -> Result<Opened, Fault> {
-    let raw = Peeked::new(Raw { source: raw, taken });
+    let before = taken.load(Ordering::Relaxed);
+    let raw = source.open().map_err(Fault::Io)?;
+    let raw = Peeked::new(Raw { source: raw, taken: taken.clone(), again: 0 });
     let Some(compression) = Compression::of(&raw.head) else { return plain(raw, sheet) };
-    let raw = BufReader::with_capacity(BLOCK, raw);
-    let text: Text = match compression {
-        Compression::Gzip => Box::new(MultiGzDecoder::new(raw)),
-        Compression::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
-        Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw).map_err(Fault::Io)?),
+    if !source.can_be_opened_again() {
+        return plain(Peeked::new(Sliced(compression.decoder(raw).map_err(Fault::Io)?)), sheet);
+    }
+    let taken = taken.clone();
+    let plainly = move || {
+        let again = taken.load(Ordering::Relaxed) - before;
+        let raw = Raw { source: source.open()?, taken: taken.clone(), again };
+        Ok(Box::new(Sliced(compression.decoder(raw)?)) as Text)
     };
-    plain(Peeked::new(Sliced(text)), sheet)
+    plain(Peeked::new(InParts::new(compression, Box::new(raw), threads, plainly)), sheet)
 }
 
 /// The error as one of the file itself, or else what is wrong with the compressed data.
@@ -88,7 +100,7 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
         let text = Utf16::new(text, form);
         let (misread, text) = (text.misread(), Peeked::new(text));
         let sheet = sheet_of(sheet, &text.head);
-        return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form), misread });
+        return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form), misread, length: None });
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
@@ -97,7 +109,8 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
         return Err(Fault::Positions);
     }
     let sheet = sheet_of(sheet, &text.head);
-    Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default() })
+    let length = text.is_all.then_some(text.head.len());
+    Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default(), length })
 }
 
 /// How a text that begins like this is read.
@@ -139,6 +152,16 @@ impl Compression {
             _ => None,
         }
     }
+
+    /// Decompresses a whole file.
+    fn decoder(self, raw: impl Read + Send + 'static) -> io::Result<Text> {
+        let raw = BufReader::with_capacity(BLOCK, raw);
+        Ok(match self {
+            Compression::Gzip => Box::new(MultiGzDecoder::new(raw)),
+            Compression::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
+            Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw)?),
+        })
+    }
 }
 
 /// An error of the file itself, so that it can be told from one in its compressed data.
@@ -157,6 +180,8 @@ impl Error for RawError {}
 struct Raw<R> {
     source: R,
     taken: Arc<AtomicU64>,
+    /// How many bytes come that were counted when the file was read before.
+    again: u64,
 }
 
 impl<R: Read> Read for Raw<R> {
@@ -164,7 +189,9 @@ impl<R: Read> Read for Raw<R> {
         loop {
             match self.source.read(out) {
                 Ok(count) => {
-                    self.taken.fetch_add(count as u64, Ordering::Relaxed);
+                    let again = self.again.min(count as u64);
+                    self.again -= again;
+                    self.taken.fetch_add(count as u64 - again, Ordering::Relaxed);
                     return Ok(count);
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}

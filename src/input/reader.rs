@@ -1,15 +1,18 @@
 //! All sources in order, as chunks.
 
 use super::{
-    Chunk, Fault, InputError, Sources,
+    Chunk, InputError, Sources,
     cutter::{Cutter, End},
     decompress::{fault_of, open},
     sources::Source,
 };
 use crate::{sheet::InputFormat, source::Place};
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    num::NonZero,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 /// How much is held in memory.
@@ -79,6 +82,7 @@ pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,
     sheet: Option<InputFormat>,
+    threads: NonZero<usize>,
     current: Option<(Arc<str>, Cutter)>,
     spares: Vec<Chunk>,
     /// Chunks handed out.
@@ -94,6 +98,7 @@ impl Reader {
             sources: sources.into_iter(),
             limits,
             sheet: None,
+            threads: NonZero::<usize>::MIN,
             current: None,
             spares: Vec::new(),
             chunks: 0,
@@ -104,6 +109,12 @@ impl Reader {
     /// The same, with every source taken for a record of this kind; where it is `None`, its first bytes decide.
     pub fn with_sheet(self, sheet: Option<InputFormat>) -> Reader {
         Reader { sheet, ..self }
+    }
+
+    /// The same, with up to so many threads that decompress a file whose parts can be decompressed beside each other; without it the calling
+    /// thread does all.
+    pub fn with_threads(self, threads: NonZero<usize>) -> Reader {
+        Reader { threads, ..self }
     }
 
     /// Gives back a chunk that is not needed any more, so that its memory is used again.
@@ -135,8 +146,7 @@ impl Reader {
             Err(error) => return Some(Item::Failed(error)),
         };
         let name = source.name.clone();
-        let raw = source.open().map_err(Fault::Io);
-        match raw.and_then(|raw| open(raw, self.taken.clone(), self.sheet)) {
+        match open(source, &self.taken, self.sheet, self.threads) {
             Ok(opened) => {
                 let spare = self.spares.pop().unwrap_or_default();
                 self.current = Some((name.clone(), Cutter::new(name, opened, self.limits, spare)));

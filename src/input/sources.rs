@@ -43,7 +43,7 @@ enum Where {
     File(PathBuf),
     /// A member of an archive; the path is the archive's and the member's.
     Member(PathBuf, Box<Member>),
-    Memory(Vec<u8>),
+    Memory(Arc<[u8]>),
 }
 
 impl Sources {
@@ -63,7 +63,7 @@ impl Sources {
 
     /// Adds a text that is there already, compressed or not, under this name.
     pub fn push_text(&mut self, name: &str, text: impl Into<Vec<u8>>) {
-        let text = text.into();
+        let text: Arc<[u8]> = text.into().into();
         self.list.push(Ok(Source {
             name: name.into(),
             size: Some(text.len() as u64),
@@ -204,13 +204,18 @@ impl IntoIterator for Sources {
 
 impl Source {
     /// Opens it for reading.
-    pub(super) fn open(self) -> io::Result<Box<dyn Read + Send>> {
-        Ok(match self.place {
+    pub(super) fn open(&self) -> io::Result<Box<dyn Read + Send>> {
+        Ok(match &self.place {
             Where::Stdin => Box::new(io::stdin()),
             Where::File(path) => Box::new(File::open(path)?),
             Where::Member(_, member) => member.open()?,
-            Where::Memory(text) => Box::new(io::Cursor::new(text)),
+            Where::Memory(text) => Box::new(io::Cursor::new(text.clone())),
         })
+    }
+
+    /// Whether it can be read from its beginning more than once, as a pipe cannot.
+    pub(super) fn can_be_opened_again(&self) -> bool {
+        self.size.is_some()
     }
 }
 

@@ -47,16 +47,16 @@ pub fn run<W: Work, S: Sink + ?Sized>(
     sink: &mut S,
     progress: &mut Progress,
 ) -> Result<Outcome<W::Tally>, RunError> {
-    let threads = options.threads.filter(|&threads| threads > 0);
-    let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, NonZero::get));
+    let threads = options.threads.and_then(NonZero::new);
+    let threads = threads.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN));
     let mut limits = options.limits;
-    if let Some(size) = sources.size().filter(|_| threads > 1) {
-        let share = (size / (4 * threads as u64)).try_into().unwrap_or(usize::MAX);
+    if let Some(size) = sources.size().filter(|_| threads.get() > 1) {
+        let share = (size / (4 * threads.get() as u64)).try_into().unwrap_or(usize::MAX);
         limits.chunk = limits.chunk.min(share.max(SMALLEST_SHARE));
     }
-    let mut reader = Reader::new(sources, limits).with_sheet(options.sheet);
+    let mut reader = Reader::new(sources, limits).with_sheet(options.sheet).with_threads(threads);
     let mut emitter = Emitter::<W, S>::new(work, sink, progress);
-    let result = read_and_work(threads, &mut reader, work, &mut emitter);
+    let result = read_and_work(threads.get(), &mut reader, work, &mut emitter);
     emitter.finish(result)
 }
 

@@ -7,6 +7,7 @@ use scoresheet::{
 use std::{
     fs,
     io::{Read, Write},
+    num::NonZero,
 };
 
 /// `count` games, each a little different.
@@ -47,11 +48,37 @@ fn skippable(length: u8) -> Vec<u8> {
     frame
 }
 
-/// All text of a stream, and what is said at its end.
+/// The text in members that say how long they are, as `bgzip` writes them.
+fn bgzip(text: &[u8]) -> Vec<u8> {
+    let member = |text: &[u8], length: u16| {
+        let field = [&b"BC\x02\0"[..], &length.to_le_bytes()].concat();
+        let mut encoder =
+            flate2::GzBuilder::new().extra(field).write(Vec::new(), flate2::Compression::default());
+        encoder.write_all(text).unwrap();
+        encoder.finish().unwrap()
+    };
+    text.chunks(50_000).flat_map(|text| member(text, (member(text, 0).len() - 1) as u16)).collect()
+}
+
+/// The text in frames of this length.
+fn zstd_frames(text: &[u8], length: usize) -> Vec<u8> {
+    text.chunks(length).flat_map(zstd).collect()
+}
+
+/// All text of a stream, and what is said at its end, which is the same for any number of threads.
 fn read(stream: &[u8], chunk: usize) -> (Vec<u8>, FileEnd) {
+    let (text, end) = read_with(3, stream, chunk);
+    let (other_text, other_end) = read_with(1, stream, chunk);
+    assert!(text == other_text);
+    assert_eq!((&end.truncated, end.place), (&other_end.truncated, other_end.place));
+    (text, end)
+}
+
+fn read_with(threads: usize, stream: &[u8], chunk: usize) -> (Vec<u8>, FileEnd) {
     let mut sources = Sources::default();
     sources.push_text("stream", stream);
-    let mut reader = Reader::new(sources, Limits { chunk, ..Limits::default() });
+    let reader = Reader::new(sources, Limits { chunk, ..Limits::default() });
+    let mut reader = reader.with_threads(NonZero::new(threads).unwrap());
     let mut text = Vec::new();
     while let Some(item) = reader.next() {
         match item {
@@ -82,6 +109,9 @@ fn streams_of_several_parts_are_read_to_the_end() {
         ("gzip members, one empty", [gzip(one), gzip(b""), gzip(two)].concat()),
         ("bzip2", bzip2(&text)),
         ("bzip2 streams", [bzip2(one), bzip2(two)].concat()),
+        ("bzip2 streams, one empty", [bzip2(one), bzip2(b""), bzip2(two)].concat()),
+        ("bgzip", bgzip(&text)),
+        ("bgzip, then gzip", [bgzip(one), gzip(two)].concat()),
         ("zstd", zstd(&text)),
         ("zstd frames", [zstd(one), none, zstd(two)].concat()),
         ("zstd, skippable first", [skippable(0), skippable(30), zstd(&text)].concat()),
@@ -109,11 +139,15 @@ fn byte_by_byte(mut decoder: impl Read) -> Vec<u8> {
 /// A name, a stream, and what decodes it.
 type Kind = (&'static str, Vec<u8>, fn(&[u8]) -> Vec<u8>);
 
-fn every_kind(text: &[u8]) -> [Kind; 3] {
+fn every_kind(text: &[u8]) -> [Kind; 5] {
     [
         ("gzip", gzip(text), |stream| byte_by_byte(flate2::bufread::MultiGzDecoder::new(stream))),
         ("bzip2", bzip2(text), |stream| byte_by_byte(bzip2::bufread::MultiBzDecoder::new(stream))),
         ("zstd", zstd(text), |stream| byte_by_byte(zstd::Decoder::with_buffer(stream).unwrap())),
+        ("bgzip", bgzip(text), |stream| byte_by_byte(flate2::bufread::MultiGzDecoder::new(stream))),
+        ("zstd frames", zstd_frames(text, 200_000), |stream| {
+            byte_by_byte(zstd::Decoder::with_buffer(stream).unwrap())
+        }),
     ]
 }
 

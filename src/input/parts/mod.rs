@@ -1,0 +1,191 @@
+//! Compressed files whose parts are decompressed beside each other.
+//!
+//! A part is what a decoder can begin with, whatever came before it: blocks of bzip2, members of gzip that say how long
+//! they are, frames of zstd. Nothing is taken on trust. Where a file is not in parts, or one of them does not
+//! decompress on its own, the file is opened again and read the plain way from its beginning, less what was given, so
+//! that text and messages are those of the plain way. What is in memory is the parts under way, of which each has at most
+//! [`MOST`] bytes of text.
+
+mod bzip2;
+mod gzip;
+mod zstd;
+
+use super::{
+    Compression,
+    decompress::{SLICE, Text},
+};
+use std::{
+    collections::VecDeque,
+    io::{self, Cursor, Read},
+    num::NonZero,
+    thread::{self, JoinHandle},
+};
+
+/// How much is read ahead at a time to find where a part ends, in bytes.
+const STEP: usize = 128 << 10;
+
+/// Small parts go together up to so many compressed bytes: a thread of its own costs more than to decompress one.
+const TOGETHER: usize = 256 << 10;
+
+/// A file with a part whose text is longer is read the plain way, in bytes.
+const MOST: usize = 8 << 20;
+
+/// Decompresses a part; `None` where that does not work on its own.
+type Part = Box<dyn FnOnce() -> Option<Vec<u8>> + Send>;
+
+/// Finds the parts of a file, in order.
+trait Split: Send {
+    /// The next part; `None` at the end of the file.
+    fn next_part(&mut self) -> Result<Option<Part>, NotInParts>;
+}
+
+/// The file, or what is left of it, has to be read the plain way.
+struct NotInParts;
+
+impl From<io::Error> for NotInParts {
+    fn from(_: io::Error) -> NotInParts {
+        // Read again, it comes up again after all that was read before it.
+        NotInParts
+    }
+}
+
+/// What of a file is not under way yet.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Left {
+    Parts,
+    Nothing,
+    /// What is not in parts.
+    Rest,
+}
+
+/// The text of a file that is decompressed in parts.
+pub(super) struct InParts<P> {
+    split: Box<dyn Split>,
+    threads: NonZero<usize>,
+    under_way: VecDeque<JoinHandle<Option<Vec<u8>>>>,
+    left: Left,
+    ready: Cursor<Vec<u8>>,
+    /// Bytes of text in all parts that are or were ready.
+    given: u64,
+    /// Opens the file again and decompresses it the plain way.
+    plainly: P,
+    plain: Option<Text>,
+}
+
+impl<P: Fn() -> io::Result<Text>> InParts<P> {
+    /// The text of the file whose bytes `raw` gives. Up to `threads` threads decompress; with one, the calling thread does.
+    pub(super) fn new(
+        compression: Compression,
+        raw: Text,
+        threads: NonZero<usize>,
+        plainly: P,
+    ) -> InParts<P> {
+        let held = Held { source: raw, bytes: Vec::new() };
+        InParts {
+            split: match compression {
+                Compression::Bzip2 => Box::new(bzip2::Blocks::new(held)),
+                Compression::Gzip => Box::new(gzip::Members::new(held)),
+                Compression::Zstd => Box::new(zstd::Frames::new(held)),
+            },
+            threads,
+            under_way: VecDeque::new(),
+            left: Left::Parts,
+            ready: Cursor::default(),
+            given: 0,
+            plainly,
+            plain: None,
+        }
+    }
+
+    /// The text of the next part, if there is one.
+    fn next_text(&mut self) -> Result<Option<Vec<u8>>, NotInParts> {
+        if self.threads.get() == 1 {
+            return match self.split.next_part()? {
+                Some(part) => part().map(Some).ok_or(NotInParts),
+                None => Ok(None),
+            };
+        }
+        while self.left == Left::Parts && self.under_way.len() < self.threads.get() {
+            match self.split.next_part() {
+                Ok(Some(part)) => self.under_way.push_back(thread::Builder::new().spawn(part)?),
+                Ok(None) => self.left = Left::Nothing,
+                Err(NotInParts) => self.left = Left::Rest,
+            }
+        }
+        match self.under_way.pop_front() {
+            Some(part) => part.join().ok().flatten().map(Some).ok_or(NotInParts),
+            None if self.left == Left::Rest => Err(NotInParts),
+            None => Ok(None),
+        }
+    }
+
+    /// Goes over to the plain way, at the byte of the text after those given.
+    fn read_plainly(&mut self) -> io::Result<&mut Text> {
+        self.under_way.clear();
+        let mut text = (self.plainly)()?;
+        let mut passed = vec![0; SLICE];
+        while self.given > 0 {
+            let wanted = self.given.min(SLICE as u64) as usize;
+            match text.read(&mut passed[..wanted])? {
+                0 => break,
+                count => self.given -= count as u64,
+            }
+        }
+        Ok(self.plain.insert(text))
+    }
+}
+
+impl<P: Fn() -> io::Result<Text>> Read for InParts<P> {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if let Some(text) = &mut self.plain {
+            return text.read(out);
+        }
+        loop {
+            let count = self.ready.read(out)?;
+            if count > 0 || out.is_empty() {
+                return Ok(count);
+            }
+            match self.next_text() {
+                Ok(Some(text)) => {
+                    self.given += text.len() as u64;
+                    self.ready = Cursor::new(text);
+                }
+                Ok(None) => return Ok(0),
+                Err(NotInParts) => return self.read_plainly()?.read(out),
+            }
+        }
+    }
+}
+
+/// All the text that a decoder gives, if it is not too much.
+fn whole_text(decoder: &mut dyn Read) -> Option<Vec<u8>> {
+    let mut text = Vec::with_capacity(1 << 20);
+    decoder.take(MOST as u64 + 1).read_to_end(&mut text).ok()?;
+    (text.len() <= MOST).then_some(text)
+}
+
+/// Compressed bytes that were read ahead.
+struct Held {
+    source: Text,
+    bytes: Vec<u8>,
+}
+
+impl Held {
+    /// The bytes held, `count` of them at least unless the file has fewer.
+    fn at_least(&mut self, count: usize) -> io::Result<&[u8]> {
+        if self.bytes.len() < count {
+            let missing = (count - self.bytes.len()).max(STEP);
+            (&mut self.source).take(missing as u64).read_to_end(&mut self.bytes)?;
+        }
+        Ok(&self.bytes)
+    }
+
+    /// Takes the first bytes away.
+    fn take(&mut self, count: usize) -> Vec<u8> {
+        let rest = self.bytes.split_off(count);
+        std::mem::replace(&mut self.bytes, rest)
+    }
+}
+
+#[cfg(test)]
+mod testing;

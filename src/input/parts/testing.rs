@@ -1,0 +1,72 @@
+//! What the tests of every kind of part use, and those of a file whose parts disagree.
+
+use super::*;
+
+/// About so many bytes of games that do not compress well.
+pub(super) fn games(length: usize) -> Vec<u8> {
+    let mut seed = 7_u64;
+    let mut text = Vec::new();
+    while text.len() < length {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        text.extend(format!("[Event \"{seed}\"]\n\n1. e4 e5 {{{:x}}} *\n\n", seed >> 20).bytes());
+    }
+    text
+}
+
+type NewSplit = Box<dyn Fn(Held) -> Box<dyn Split>>;
+
+/// The text of each part of a file that is nothing but parts.
+pub(super) fn parts_of(split: NewSplit, file: &[u8]) -> Vec<Vec<u8>> {
+    let mut split = split(Held { source: Box::new(Cursor::new(file.to_vec())), bytes: Vec::new() });
+    let mut parts = Vec::new();
+    while let Some(part) = split.next_part().ok().expect("a file in parts") {
+        parts.push(part().expect("a part that decompresses on its own"));
+    }
+    parts
+}
+
+/// Parts of 1,000 bytes, of which the one of this number, or what comes from it on, is not one.
+struct Wrong {
+    text: Vec<u8>,
+    at: usize,
+    wrong: usize,
+    is_part: bool,
+}
+
+impl Split for Wrong {
+    fn next_part(&mut self) -> Result<Option<Part>, NotInParts> {
+        let (at, wrong) = (self.at, self.wrong);
+        self.at += 1;
+        let Some(part) = self.text.chunks(1000).nth(at).map(<[u8]>::to_vec) else { return Ok(None) };
+        match at == wrong {
+            true if self.is_part => Ok(Some(Box::new(|| None))),
+            true => Err(NotInParts),
+            false => Ok(Some(Box::new(move || Some(part)))),
+        }
+    }
+}
+
+#[test]
+fn from_a_part_that_is_none_on_the_file_is_read_plainly() {
+    let text = games(20_000);
+    for (threads, wrong) in
+        [1, 2, 3].into_iter().flat_map(|threads| (0..22).map(move |wrong| (threads, wrong)))
+    {
+        for is_part in [true, false] {
+            let plain = text.clone();
+            let mut found = Vec::new();
+            let mut parts = InParts {
+                split: Box::new(Wrong { text: text.clone(), at: 0, wrong, is_part }),
+                ..InParts::new(
+                    Compression::Zstd,
+                    Box::new(io::empty()),
+                    NonZero::new(threads).unwrap(),
+                    move || Ok(Box::new(Cursor::new(plain.clone())) as Text),
+                )
+            };
+            parts.read_to_end(&mut found).unwrap();
+            assert!(found == text, "{threads} threads, part {wrong}");
+            assert_eq!(parts.plain.is_some(), wrong < text.chunks(1000).count());
+        }
+    }
+}
