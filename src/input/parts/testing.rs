@@ -1,6 +1,7 @@
 //! What the tests of every kind of part use, and those of a file whose parts disagree.
 
 use super::*;
+use std::io::Write;
 
 /// About so many bytes of games that do not compress well.
 pub(super) fn games(length: usize) -> Vec<u8> {
@@ -67,6 +68,28 @@ fn from_a_part_that_is_none_on_the_file_is_read_plainly() {
             parts.read_to_end(&mut found).unwrap();
             assert!(found == text, "{threads} threads, part {wrong}");
             assert_eq!(parts.plain.is_some(), wrong < text.chunks(1000).count());
+        }
+    }
+}
+
+#[test]
+fn a_file_in_parts_is_not_read_plainly() {
+    let text = games(3 << 20);
+    let pieces = || text.chunks(300_000);
+    let packed = |piece: &[u8]| {
+        let mut encoder = ::bzip2::write::BzEncoder::new(Vec::new(), ::bzip2::Compression::fast());
+        encoder.write_all(piece).and_then(|()| encoder.finish()).unwrap()
+    };
+    let bzip2: Vec<u8> = pieces().flat_map(packed).collect();
+    let zstd: Vec<u8> = pieces().flat_map(|piece| ::zstd::bulk::compress(piece, 3).unwrap()).collect();
+    for (compression, file) in [(Compression::Bzip2, bzip2), (Compression::Zstd, zstd)] {
+        for threads in [1, 2, 5] {
+            let raw = Box::new(Cursor::new(file.clone()));
+            let plainly = || -> io::Result<Text> { panic!("{compression:?} by {threads} threads") };
+            let mut found = Vec::new();
+            let mut parts = InParts::new(compression, raw, NonZero::new(threads).unwrap(), plainly);
+            parts.read_to_end(&mut found).unwrap();
+            assert!(found == text, "{compression:?} by {threads} threads");
         }
     }
 }
