@@ -64,13 +64,13 @@ pub fn event_class(value: &str) -> Option<EventClass> {
     let text = pieces(value);
     let named = |at: usize| {
         let piece: &Piece<'_> = &text[at];
-        let next = text.get(at + 1).map_or("", |next| next.folded.as_str());
+        let next = text.get(at + 1).map_or("", |next| &next.folded);
         if piece.kind != Kind::Word || PLACES.contains(&next) {
             return None;
         }
         let mut rows = WORDS.iter().flat_map(|(_, rows)| rows.iter());
         // `semi-rapide` is rapid, whatever stands before the hyphen.
-        rows.find(|(_, words)| words.contains(&piece.folded.as_str())).map(|(class, _)| *class)
+        rows.find(|(_, words)| words.contains(&&*piece.folded)).map(|(class, _)| *class)
     };
     let mut classes = (0..text.len()).filter_map(named);
     let first = classes.next()?;

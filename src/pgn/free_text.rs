@@ -1,5 +1,7 @@
 //! The words, numbers and signs of free text, as the readers of tags and comments compare them.
 
+use std::borrow::Cow;
+
 /// What a piece of free text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
@@ -18,7 +20,7 @@ pub(super) struct Piece<'t> {
     /// As it is written.
     pub text: &'t str,
     /// As it is compared: see [`folded`].
-    pub folded: String,
+    pub folded: Cow<'t, str>,
     /// Its first byte in the text.
     pub start: usize,
 }
@@ -49,7 +51,7 @@ pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
             Some(last) if last.end() == start && last.kind == kind && grows(last.text, kind, c) => {
                 last.text = &text[last.start..end];
             }
-            _ => found.push(Piece { kind, text: &text[start..end], folded: String::new(), start }),
+            _ => found.push(Piece { kind, text: &text[start..end], folded: Cow::Borrowed(""), start }),
         }
     }
     for piece in &mut found {
@@ -60,7 +62,7 @@ pub(super) fn pieces(text: &str) -> Vec<Piece<'_>> {
 
 /// Whether a further character of the same kind belongs to the piece `before`.
 fn grows(before: &str, kind: Kind, c: char) -> bool {
-    kind == Kind::Number || kind == Kind::Word && !is_ideograph(c) && !before.chars().any(is_ideograph)
+    kind == Kind::Number || kind == Kind::Word && !is_ideograph(c) && !before.starts_with(is_ideograph)
 }
 
 fn is_ideograph(c: char) -> bool {
@@ -72,9 +74,12 @@ fn is_combining(c: char) -> bool {
 }
 
 /// A word in small letters without accents, since real files often lack them: `Züge` as `zuge`, `partię` as `partie`.
-pub(super) fn folded(word: &str) -> String {
+pub(super) fn folded(word: &str) -> Cow<'_, str> {
+    if !word.bytes().any(|byte| byte.is_ascii_uppercase() || byte == b'`' || byte >= 0x80) {
+        return word.into();
+    }
     if word.is_ascii() {
-        return word.to_ascii_lowercase().replace('`', "'");
+        return word.to_ascii_lowercase().replace('`', "'").into();
     }
     let mut out = String::with_capacity(word.len());
     for c in word.chars().flat_map(char::to_lowercase).filter(|c| !is_combining(*c)) {
@@ -103,7 +108,7 @@ pub(super) fn folded(word: &str) -> String {
             plain => out.push(plain),
         }
     }
-    out
+    out.into()
 }
 
 #[cfg(test)]
@@ -113,7 +118,7 @@ mod tests {
     #[test]
     fn words_numbers_and_signs_with_their_places() {
         let found: Vec<_> = pieces("G/90;d5 Zäg'白方x").into_iter().map(|p| (p.folded, p.start)).collect();
-        let found: Vec<_> = found.iter().map(|(text, start)| (text.as_str(), *start)).collect();
+        let found: Vec<_> = found.iter().map(|(text, start)| (&**text, *start)).collect();
         let expected = [
             ("g", 0),
             ("/", 1),

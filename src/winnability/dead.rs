@@ -1,8 +1,13 @@
 //! The two questions.
 
 use super::{
-    Budget, Death, Reason, Winnability, answer::Verdict, lacks_material, material::stronger,
-    reason::ForcedLine, solver::search,
+    Budget, Death, Reason, Winnability,
+    answer::Verdict,
+    lacks_material,
+    locked::{never_gives_check, pawns_are_locked},
+    material::stronger,
+    reason::ForcedLine,
+    solver::search,
 };
 use crate::board::{Color, Position};
 
@@ -41,6 +46,9 @@ fn one_sided(position: &Position, side: Color, budget: Budget, forced: &ForcedLi
     }
     if let Some(why) = forced.settles(side) {
         return Winnability::Unwinnable { why };
+    }
+    if pawns_are_locked(position) && never_gives_check(position, side) {
+        return Winnability::Unwinnable { why: Reason::Locked };
     }
     match search(position, side, budget) {
         Verdict::Helpmate(helpmate) => Winnability::Winnable { helpmate },

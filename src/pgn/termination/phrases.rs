@@ -5,10 +5,8 @@ use crate::{
     board::Color,
     pgn::free_text::{Kind, Piece, pieces},
 };
-use std::{
-    collections::{BTreeSet, HashMap, HashSet},
-    sync::LazyLock,
-};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// What a phrase says of its player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,22 +58,30 @@ pub(super) static PHRASES: LazyLock<Vec<Phrase>> = LazyLock::new(|| {
 
 /// The phrases by what they begin with: there are more than a thousand, of which hardly any fits the front of a text.
 pub(super) struct Beginnings {
-    words: HashMap<&'static str, Vec<u16>>,
+    words: FxHashMap<&'static str, Vec<u16>>,
     numbers: Vec<u16>,
     /// Those that begin with a player, by the word after.
-    after_player: HashMap<&'static str, Vec<u16>>,
-    /// What the words that may stand before a phrase begin with.
-    before: HashSet<&'static str>,
+    after_player: FxHashMap<&'static str, Vec<u16>>,
+    /// The frames with words that may stand before a phrase, by the first of these.
+    before: FxHashMap<&'static str, Vec<&'static Frame>>,
 }
 
 /// How all phrases begin.
 pub(super) static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
     let mut all = Beginnings {
-        words: HashMap::new(),
+        words: FxHashMap::default(),
         numbers: Vec::new(),
-        after_player: HashMap::new(),
-        before: FRAMES.iter().flat_map(|frame| &frame.before).map(|words| words[0].as_str()).collect(),
+        after_player: FxHashMap::default(),
+        before: FxHashMap::default(),
     };
+    for frame in FRAMES.iter() {
+        for words in &frame.before {
+            let frames = all.before.entry(words[0].as_str()).or_default();
+            if frames.last().is_none_or(|last: &&Frame| last.language != frame.language) {
+                frames.push(frame);
+            }
+        }
+    }
     for (index, phrase) in (0..).zip(PHRASES.iter()) {
         match phrase.parts.as_slice() {
             [Part::Said(word), ..] => all.words.entry(word).or_default().push(index),
@@ -94,9 +100,9 @@ impl Beginnings {
         &self,
         texts: impl IntoIterator<Item = (&'p [Piece<'t>], Option<usize>)>,
     ) -> Vec<&'static Phrase> {
-        let mut found: BTreeSet<u16> = BTreeSet::new();
+        let mut found: Vec<u16> = Vec::new();
         for (text, name) in texts {
-            let folded = |at: usize| text.get(at).map(|piece| piece.folded.as_str());
+            let folded = |at: usize| text.get(at).map(|piece| &*piece.folded);
             found.extend(folded(0).and_then(|word| self.words.get(word)).into_iter().flatten());
             let after = name.and_then(folded);
             found.extend(after.and_then(|word| self.after_player.get(word)).into_iter().flatten());
@@ -104,12 +110,14 @@ impl Beginnings {
                 found.extend(&self.numbers);
             }
         }
+        found.sort_unstable();
+        found.dedup();
         found.into_iter().map(|index| &PHRASES[usize::from(index)]).collect()
     }
 
-    /// Whether the piece may be the first that stands before a phrase.
-    pub fn may_stand_before(&self, piece: &Piece<'_>) -> bool {
-        self.before.contains(piece.folded.as_str())
+    /// The frames with words before a phrase of which the piece may be the first.
+    pub fn frames_begun_with(&self, piece: &Piece<'_>) -> &[&'static Frame] {
+        self.before.get(&*piece.folded).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -134,19 +142,20 @@ fn phrase(language: &'static str, reason: Option<EndReason>, text: &str, tag_onl
 }
 
 fn said(text: &str) -> impl Iterator<Item = Part> {
-    pieces(text).into_iter().map(|piece| Part::Said(piece.folded))
+    pieces(text).into_iter().map(|piece| Part::Said(piece.folded.into_owned()))
 }
 
 /// What the player of a colour is called, cut into pieces.
 pub(super) type ColorName = (Color, Vec<String>);
 
 /// What the players are called in all languages, folded and cut into pieces, by the first of these.
-pub(super) static COLORS: LazyLock<HashMap<String, Vec<ColorName>>> = LazyLock::new(|| {
-    let mut all: HashMap<String, Vec<ColorName>> = HashMap::new();
+pub(super) static COLORS: LazyLock<FxHashMap<String, Vec<ColorName>>> = LazyLock::new(|| {
+    let mut all: FxHashMap<String, Vec<ColorName>> = FxHashMap::default();
     for words in LANGUAGES {
         for (color, names) in [(Color::White, words.white), (Color::Black, words.black)] {
             for name in names {
-                let name: Vec<String> = pieces(name).into_iter().map(|piece| piece.folded).collect();
+                let name: Vec<String> =
+                    pieces(name).into_iter().map(|piece| piece.folded.into_owned()).collect();
                 all.entry(name[0].clone()).or_default().push((color, name));
             }
         }
@@ -165,7 +174,10 @@ pub(super) struct Frame {
 /// The frames of all languages.
 pub(super) static FRAMES: LazyLock<Vec<Frame>> = LazyLock::new(|| {
     let cut = |texts: &'static [&'static str]| {
-        texts.iter().map(|text| pieces(text).into_iter().map(|piece| piece.folded).collect()).collect()
+        texts
+            .iter()
+            .map(|text| pieces(text).into_iter().map(|piece| piece.folded.into_owned()).collect())
+            .collect()
     };
     let frame = |words: &'static Words| Frame {
         language: words.code,

@@ -192,7 +192,7 @@ impl Names {
 
     /// The player named at the front of the text, and in how many pieces; the longest name counts.
     fn player(&self, text: &[Piece<'_>]) -> Option<(Color, usize)> {
-        let known = text.first().and_then(|first| COLORS.get(&first.folded)).into_iter().flatten();
+        let known = text.first().and_then(|first| COLORS.get(&*first.folded)).into_iter().flatten();
         let of = |color: Color| {
             let known = known.clone().filter(|(of, _)| *of == color).map(|(_, name)| name);
             let named = self.0[color.index()].iter().chain(known).filter(|name| begins(text, name));
@@ -204,7 +204,8 @@ impl Names {
 
 /// A name as the tag has it, the surname before the comma, and given name and surname.
 fn spellings(name: &str) -> Vec<Vec<String>> {
-    let cut = |text: &str| pieces(text).into_iter().map(|piece| piece.folded).collect::<Vec<_>>();
+    let cut =
+        |text: &str| pieces(text).into_iter().map(|piece| piece.folded.into_owned()).collect::<Vec<_>>();
     let mut all = vec![cut(name)];
     if let Some((surname, given)) = name.split_once(',') {
         all.push(cut(surname));
@@ -225,9 +226,8 @@ fn begins(text: &[Piece<'_>], words: &[String]) -> bool {
 /// where a phrase of some language [may begin](starts).
 fn candidates(text: &[Piece<'_>], names: &Names) -> Vec<&'static Phrase> {
     let first = first_word(text);
-    let is_led_in = text.get(first).is_some_and(|piece| BEGINNINGS.may_stand_before(piece));
-    let frames = FRAMES.iter().filter(|_| is_led_in);
-    let starts = (0..=first).chain(frames.filter_map(|frame| after_lead_in(text, first, frame)));
+    let frames = text.get(first).map_or(&[][..], |piece| BEGINNINGS.frames_begun_with(piece));
+    let starts = (0..=first).chain(frames.iter().filter_map(|frame| after_lead_in(text, first, frame)));
     let named = |text: &[Piece<'_>]| names.player(text).map(|(_, used)| used);
     BEGINNINGS.of(starts.map(|at| (&text[at..], named(&text[at..]))))
 }
