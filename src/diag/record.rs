@@ -4,7 +4,7 @@ use crate::source::{Origin, Place};
 use encoding_rs::Encoding;
 use std::{borrow::Cow, cmp::Reverse, collections::BTreeMap, sync::Arc};
 
-use super::{Finding, Severity};
+use super::{Finding, Message, Severity};
 
 /// The tags a report names a game by; a field is `None` where the record lacks the tag or leaves it empty.
 #[derive(Clone, Debug, Default)]
@@ -124,6 +124,8 @@ pub struct CodeCount {
     pub first: Place,
     /// What every one of them says; `None` where they do not all say the same, or the code has one sentence only.
     pub same: Option<String>,
+    /// What that was made from. It saves making the same words again.
+    same_message: Message,
     /// The last file it was found in, and the last game there.
     last_file: Arc<str>,
     last_game: Option<u64>,
@@ -155,6 +157,7 @@ impl Tally {
                     same: Some(&finding.message)
                         .filter(|message| !message.args.is_empty())
                         .map(ToString::to_string),
+                    same_message: finding.message.clone(),
                     last_game: None,
                     first: origin.place(text, finding.span.start as usize),
                     last_file: file.clone(),
@@ -163,7 +166,7 @@ impl Tally {
             });
             count.severity = count.severity.max(finding.severity);
             count.findings += 1;
-            if count.findings > 1
+            if count.same_message != finding.message
                 && count.same.as_ref().is_some_and(|same| *same != finding.message.to_string())
             {
                 count.same = None;

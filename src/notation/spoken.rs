@@ -157,7 +157,12 @@ impl Spoken {
     fn word<'t>(&self, text: &'t str) -> Option<(&'t str, usize)> {
         let start = text.len() - text.trim_start_matches([' ', '\t', '-', '\u{2013}']).len();
         let rest = &text[start..];
-        let letters = rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len());
+        // Nearly all letters are ASCII.
+        let plain = rest.bytes().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let letters = match rest.as_bytes().get(plain) {
+            None | Some(0..0x80) => plain,
+            Some(_) => rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len()),
+        };
         let length = if letters == 0 {
             rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len())
         } else {

@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 22] = [
+pub const HOSTILE: [(&str, Text); 29] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -31,6 +31,24 @@ pub const HOSTILE: [(&str, Text); 22] = [
     ("another language in each game", |size| games(size, |game| LANGUAGES[game % LANGUAGES.len()])),
     ("letters of every language", letters_of_all),
     ("descriptive notation with notes", |size| repeat(DESCRIPTIVE, size)),
+    ("an illegal move in each game", |size| repeat("1. Ke3 e5 *\n\n\n", size)),
+    ("mates that are played on", |size| repeat("1. f3 e5 2. g4 Qh4# 3. a3 a6 4. b3 b6 *\n\n", size)),
+    ("Cyrillic moves at random", |size| moves_at_random(size, "КФЛС")),
+    ("figurines at random", |size| moves_at_random(size, "♔♕♖♗♘♚♛♜♝♞")),
+    ("announced moves at random", announced),
+    ("a table with open quotes", |size| {
+        let mut row = 0;
+        filled(size, "game,moves,result\n", |_, text| {
+            text.push_str(&format!("{row},\"1. e4 e5 2. Nf3 Nc6,1-0\n"));
+            row += 1;
+        })
+    }),
+    ("letters of many alphabets", |size| {
+        filled(size, "", |random, text| {
+            let letter = char::from_u32(0xA0 + random.below(0x500) as u32);
+            text.push(letter.filter(|_| !random.one_in(6)).unwrap_or(' '));
+        })
+    }),
 ];
 
 /// Comments that might say how a game ended, but say nothing.
@@ -144,14 +162,39 @@ fn games(size: usize, letters: impl Fn(usize) -> &'static str) -> String {
 
 /// Games of moves at random with every letter that some language has for a piece.
 fn letters_of_all(size: usize) -> String {
+    moves_at_random(size, "KQRBNDTLSCAFVHPGJSZWMEIOUXY")
+}
+
+/// Games of moves at random with these letters.
+fn moves_at_random(size: usize, letters: &str) -> String {
+    let letters: Vec<char> = letters.chars().collect();
     filled(size, "", |random, text| {
         text.push_str("[Event \"x\"]\n\n");
         for number in 1..20 {
             let mut word = || {
-                let letter = char::from(*random.pick(b"KQRBNDTLSCAFVHPGJSZWMEIOUXY"));
+                let letter = random.pick(&letters);
                 format!("{letter}{}{}", char::from(*random.pick(b"abcdefgh")), 1 + random.below(8))
             };
             text.push_str(&format!("{number}. {} {} ", word(), word()));
+        }
+        text.push_str("*\n\n");
+    })
+}
+
+/// Games of moves at random as they are announced in German.
+fn announced(size: usize) -> String {
+    const PIECES: [&str; 6] = ["König ", "Dame ", "Turm ", "Läufer ", "Springer ", ""];
+    const FILES: [&str; 8] = ["Anna", "Bella", "Cäsar", "David", "Eva", "Felix", "Gustav", "Hektor"];
+    const RANKS: [&str; 8] = ["eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+    filled(size, "", |random, text| {
+        text.push_str("[Event \"x\"]\n\n");
+        for number in 1..20 {
+            let mut said = || {
+                let piece = random.pick(&PIECES);
+                let mut square = || format!("{} {}", random.pick(&FILES), random.pick(&RANKS));
+                format!("{piece}{} {}", square(), square())
+            };
+            text.push_str(&format!("{number}. {}, {}\n", said(), said()));
         }
         text.push_str("*\n\n");
     })
