@@ -95,13 +95,12 @@ impl Tokens<'_> {
                 }
             }
             let (token, length) = first_token(first_word(window, skipped));
-            let last = window[(skipped + length).wrapping_sub(1) % WINDOW];
             let start = at + skipped;
             let next = window[(skipped + length + 1) % WINDOW];
             let second = || text.get(start + length + 2).copied().unwrap_or(0);
             // Longer ones, numbers, signs and the end of a variation are for others to read.
-            let may_be_move = (length < 8) & (token as u8 >= b'A') & (last != b')');
-            if !may_be_move || may_belong_to_move(next, second) {
+            let last = || (token >> (8 * length - 8)) as u8;
+            if length == 8 || (token as u8) < b'A' || last() == b')' || may_belong_to_move(next, second) {
                 break;
             }
             at = start + length + 1;
