@@ -45,15 +45,13 @@ impl Default for RankText {
 impl RankText {
     fn of(men: [u8; 8]) -> RankText {
         let (mut text, mut length, mut empty) = ([0; 8], 0, 0);
+        // What stands on a square cannot be foreseen, and so takes no branch.
         for man in men {
-            if man == EMPTY {
-                empty += 1;
-                text[length & 7] = b'0' + empty;
-            } else {
-                length += usize::from(empty > 0);
-                text[length & 7] = LETTERS[usize::from(man & 15)];
-                (length, empty) = (length + 1, 0);
-            }
+            let is_man = man != EMPTY;
+            length += usize::from(is_man & (empty > 0));
+            text[length & 7] = if is_man { LETTERS[usize::from(man & 15)] } else { b'1' + empty };
+            length += usize::from(is_man);
+            empty = if is_man { 0 } else { empty + 1 };
         }
         length += usize::from(empty > 0);
         RankText { men, text, length: length as u8 }
@@ -61,6 +59,18 @@ impl RankText {
 }
 
 impl FenWriter {
+    /// Works out the text of the ranks that stand otherwise than before: found without a branch for each.
+    fn look_at(&mut self, position: &Position) {
+        let ranks = position.mailbox.as_chunks::<8>().0;
+        let differs = self.ranks.iter().zip(ranks).map(|(text, men)| u8::from(text.men != *men));
+        let mut changed = differs.enumerate().fold(0, |changed, (rank, differs)| changed | differs << rank);
+        while changed != 0 {
+            let rank = changed.trailing_zeros() as usize;
+            self.ranks[rank] = RankText::of(ranks[rank]);
+            changed &= changed - 1;
+        }
+    }
+
     /// Appends the position as a FEN; see [`Position::fen`].
     pub fn write_fen(&mut self, position: &Position, out: &mut Vec<u8>) {
         self.write_epd(position, out);
@@ -73,12 +83,9 @@ impl FenWriter {
     /// Appends the first four of a FEN's six fields: all but the counters.
     pub fn write_epd(&mut self, position: &Position, out: &mut Vec<u8>) {
         out.reserve(LONGEST);
+        self.look_at(position);
         let (mut placement, mut end) = ([b'/'; 80], 0);
-        let ranks = self.ranks.iter_mut().zip(position.mailbox.as_chunks::<8>().0);
-        for (text, men) in ranks.rev() {
-            if text.men != *men {
-                *text = RankText::of(*men);
-            }
+        for text in self.ranks.iter().rev() {
             // Eight bytes at once, whatever the length; what is too much is written over.
             if let Some(room) = placement[end..].first_chunk_mut() {
                 *room = text.text;

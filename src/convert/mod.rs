@@ -26,6 +26,7 @@ mod positions;
 mod prose;
 mod remark;
 mod rewrite;
+mod rows;
 mod setting;
 mod swapped_letters;
 mod table;

@@ -64,11 +64,13 @@ impl SwappedLetters {
     fn append_with(&self, line_end: (u8, u8), text: &[u8], out: &mut Vec<u8>) {
         let begin = out.len();
         out.extend_from_slice(text);
-        let pairs = self.pairs;
+        let [one, two, three, four, five] = self.pairs;
+        // The line end last, since it stands for what is unused before it.
+        let pairs = [one, two, three, four, five, line_end];
         for byte in &mut out[begin..] {
             let read = *byte;
-            let swap = |written, (from, to)| if read == from { to } else { written };
-            *byte = swap(pairs.into_iter().fold(read, swap), line_end);
+            *byte =
+                pairs.into_iter().fold(read, |written, (from, to)| if read == from { to } else { written });
         }
     }
 }
