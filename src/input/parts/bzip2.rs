@@ -83,10 +83,10 @@ impl Blocks {
         bytes.push(last);
         let bits = self.bit..end;
         self.bit = end % 8;
-        Ok(Box::new(move || {
+        Ok(Box::new(move |memory| {
             let stream = stream_of(level, &bytes, bits, sum);
             let mut decoder = BzDecoder::new(&stream[..]);
-            whole_text(&mut decoder).filter(|_| decoder.get_ref().is_empty())
+            whole_text(&mut decoder, memory).filter(|_| decoder.get_ref().is_empty())
         }))
     }
 

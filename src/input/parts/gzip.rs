@@ -31,7 +31,8 @@ impl Split for Members {
             }
         }
         let bytes = self.held.take(end);
-        Ok((end > 0).then(|| Box::new(move || whole_text(&mut MultiGzDecoder::new(&bytes[..]))) as Part))
+        let part: Part = Box::new(move |memory| whole_text(&mut MultiGzDecoder::new(&bytes[..]), memory));
+        Ok((end > 0).then_some(part))
     }
 }
 

@@ -17,6 +17,7 @@ use super::{
 use std::{
     collections::VecDeque,
     io::{self, Cursor, Read},
+    mem,
     num::NonZero,
     thread::{self, JoinHandle},
 };
@@ -30,8 +31,8 @@ const TOGETHER: usize = 256 << 10;
 /// A file with a part whose text is longer is read the plain way, in bytes.
 const MOST: usize = 8 << 20;
 
-/// Decompresses a part; `None` where that does not work on its own.
-type Part = Box<dyn FnOnce() -> Option<Vec<u8>> + Send>;
+/// Decompresses a part into memory that was used before; `None` where that does not work on its own.
+type Part = Box<dyn FnOnce(Vec<u8>) -> Option<Vec<u8>> + Send>;
 
 /// Finds the parts of a file, in order.
 trait Split: Send {
@@ -99,15 +100,19 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
 
     /// The text of the next part, if there is one.
     fn next_text(&mut self) -> Result<Option<Vec<u8>>, NotInParts> {
+        let mut spare = mem::take(&mut self.ready).into_inner();
         if self.threads.get() == 1 {
             return match self.split.next_part()? {
-                Some(part) => part().map(Some).ok_or(NotInParts),
+                Some(part) => part(spare).map(Some).ok_or(NotInParts),
                 None => Ok(None),
             };
         }
         while self.left == Left::Parts && self.under_way.len() < self.threads.get() {
             match self.split.next_part() {
-                Ok(Some(part)) => self.under_way.push_back(thread::Builder::new().spawn(part)?),
+                Ok(Some(part)) => {
+                    let memory = mem::take(&mut spare);
+                    self.under_way.push_back(thread::Builder::new().spawn(move || part(memory))?);
+                }
                 Ok(None) => self.left = Left::Nothing,
                 Err(NotInParts) => self.left = Left::Rest,
             }
@@ -157,9 +162,10 @@ impl<P: Fn() -> io::Result<Text>> Read for InParts<P> {
     }
 }
 
-/// All the text that a decoder gives, if it is not too much.
-fn whole_text(decoder: &mut dyn Read) -> Option<Vec<u8>> {
-    let mut text = Vec::with_capacity(1 << 20);
+/// All the text that a decoder gives, if it is not too much, in this memory.
+fn whole_text(decoder: &mut dyn Read, mut text: Vec<u8>) -> Option<Vec<u8>> {
+    text.clear();
+    text.reserve(1 << 20);
     decoder.take(MOST as u64 + 1).read_to_end(&mut text).ok()?;
     (text.len() <= MOST).then_some(text)
 }
@@ -183,7 +189,7 @@ impl Held {
     /// Takes the first bytes away.
     fn take(&mut self, count: usize) -> Vec<u8> {
         let rest = self.bytes.split_off(count);
-        std::mem::replace(&mut self.bytes, rest)
+        mem::replace(&mut self.bytes, rest)
     }
 }
 

@@ -43,7 +43,13 @@ impl Split for Frames {
             }
         }
         let bytes = self.held.take(end);
-        Ok((end > 0).then(|| Box::new(move || bulk::decompress(&bytes, MOST).ok()) as Part))
+        let part: Part = Box::new(move |mut text| {
+            text.clear();
+            text.reserve_exact(MOST);
+            bulk::Decompressor::new().ok()?.decompress_to_buffer(&bytes, &mut text).ok()?;
+            Some(text)
+        });
+        Ok((end > 0).then_some(part))
     }
 }
 
