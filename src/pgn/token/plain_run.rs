@@ -69,6 +69,7 @@ impl Tokens<'_> {
         run: &mut PlainRun,
     ) -> usize {
         let (text, mut at) = (self.text, self.at);
+        let is_inside = self.depth > 0;
         let mut count = 0;
         // Half-moves since move 0: even before White's.
         let mut half_moves = 2 * u64::from(number) + u64::from(black);
@@ -99,8 +100,12 @@ impl Tokens<'_> {
             let next = window[(skipped + length + 1) % WINDOW];
             let second = || text.get(start + length + 2).copied().unwrap_or(0);
             // Longer ones, numbers, signs and the end of a variation are for others to read.
-            let last = || (token >> (8 * length - 8)) as u8;
-            if length == 8 || (token as u8) < b'A' || last() == b')' || may_belong_to_move(next, second) {
+            let closes = || (token >> (8 * length - 8)) as u8 == b')';
+            if length == 8
+                || (token as u8) < b'A'
+                || (is_inside && closes())
+                || may_belong_to_move(next, second)
+            {
                 break;
             }
             at = start + length + 1;
