@@ -39,8 +39,10 @@ impl Replay<'_, '_> {
         self.scratch.plain_run = run;
     }
 
-    /// Plays the half-moves of a run until one needs a closer look, and says how many. `USUAL` are those on the main line before
-    /// any variation: nothing of that is asked then. Nor is `STYLE`, where it is not to be looked at.
+    /// Plays the half-moves of a run until one needs a closer look, and says how many.
+    ///
+    /// `USUAL` is the main line before any variation, where no position needs to be kept; without `STYLE`, nothing is asked about
+    /// squares of departure that are named without need.
     #[inline(never)]
     fn play_run<const USUAL: bool, const STYLE: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
         let mut position = self.now.position.clone();
