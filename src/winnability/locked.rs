@@ -17,7 +17,8 @@ pub(super) fn pawns_are_locked(position: &Position) -> bool {
                 Color::White => Bitboard(own.0 << 8),
                 Color::Black => Bitboard(own.0 >> 8),
             };
-            (ahead & !pawns).is_empty() && leaves_pawns_alone(position, side, pawns)
+            let takes = fill::pawns(side, own) & pawns & position.color(side.other());
+            (ahead & !pawns).is_empty() && takes.is_empty() && leaves_pawns_alone(position, side, pawns)
         })
 }
 
@@ -120,6 +121,13 @@ mod tests {
         let rows =
             (2..=8).rev().fold(rows.join("/"), |rows, run| rows.replace(&"1".repeat(run), &run.to_string()));
         Position::from_fen(&format!("{rows} w - - 0 1")).ok()
+    }
+
+    #[test]
+    fn pawns_that_can_take_pawns_are_not_locked() {
+        let is_locked = |fen| pawns_are_locked(&Position::from_fen(fen).unwrap());
+        assert!(is_locked("8/6b1/1p3k2/1Pp1p1p1/2P1P1P1/6K1/8/5B2 b - - 0 1"));
+        assert!(!is_locked("8/6b1/1p3k2/1Pp1p1p1/2PpP1P1/2PP2K1/8/5B2 b - - 0 1"), "dxc3, cxd4");
     }
 
     #[test]
