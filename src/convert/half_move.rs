@@ -73,7 +73,17 @@ impl<'g> Work<'_, 'g> {
 
     /// What becomes of letters where they can be swapped all over a run of plies.
     pub(super) fn swapped_letters(&self) -> Option<SwappedLetters> {
-        self.shortcut.filter(|&shortcut| shortcut == Shortcut::Letters).and(self.buffers.swapped)
+        let letters =
+            self.shortcut.filter(|&shortcut| shortcut == Shortcut::Letters).and(self.buffers.swapped);
+        letters.filter(|_| self.has_long_runs())
+    }
+
+    /// Whether there is so little between the moves that it is worth while to look how far they follow one another. What comes out
+    /// never depends on it.
+    pub(super) fn has_long_runs(&self) -> bool {
+        const LONG: usize = 2;
+        let interruptions = self.game.comments().len() + self.game.variations().len();
+        LONG * interruptions <= self.game.plies().len()
     }
 
     /// The token of a ply, if it is short and nothing stands right beside it that may be seen as part of it.

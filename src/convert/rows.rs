@@ -9,8 +9,11 @@ impl<'w, 'g> Movetext<'_, 'w, 'g, '_> {
         if self.interrupted || !self.waiting.is_idle() {
             return Some(());
         }
+        let in_rows = self.work.has_long_runs();
         loop {
-            self.row_of_plies();
+            if in_rows {
+                self.row_of_plies();
+            }
             let Some((ply_ref, ply, gap)) = self.items.plain_ply() else { break };
             self.items.pass_ply();
             let numbered = self.numbers & !self.game.number(ply_ref).1;

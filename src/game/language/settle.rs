@@ -330,9 +330,7 @@ impl<'g> Reader<'g> {
     ) {
         let mut others = Vec::new();
         for dialect in census.candidates(Set::MAX, TRIED) {
-            // A letter that it does not know is a move that it cannot read.
-            let may_be_clean = self.dialects.in_words.contains(&dialect) || census.unknown(dialect) == 0;
-            if may_be_clean && unclean != Some(dialect) {
+            if unclean != Some(dialect) {
                 self.replay(dialect, false, &mut attempts.other);
                 if is_clean(&attempts.other) {
                     attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
