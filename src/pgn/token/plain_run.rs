@@ -108,6 +108,10 @@ impl Tokens<'_> {
             {
                 break;
             }
+            // At the end of the text a control byte after a move is for others to read, too.
+            if start + 8 > text.len() && !text[start + length].is_ascii_whitespace() {
+                break;
+            }
             at = start + length + 1;
             half_moves += 1;
             let mut comment = 0;
