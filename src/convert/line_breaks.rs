@@ -9,7 +9,7 @@ fn begins_character(byte: u8) -> bool {
     byte & 0xC0 != 0x80
 }
 
-/// Breaks words that are told apart by single spaces into lines of `width` columns, the first of which has `column` already:
+/// Breaks words with single spaces between them into lines of `width` columns, the first of which has `column` already:
 /// some of the spaces become line ends. Returns the columns of the last line.
 pub(super) fn break_lines(words: &mut [u8], mut column: usize, width: usize) -> usize {
     let is_ascii = words.is_ascii();

@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::winnability::{Budget, answer::Verdict, solver::search};
 
-    /// A position with a wall of pawns across the board, kings on either side of it, and officers behind it.
+    /// A position with a wall of pawns across the board, each king on its own side of it, and pieces beside the kings.
     fn walled(mut seed: u64) -> Option<Position> {
         let mut below = |limit: u64| {
             seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -181,6 +181,9 @@ mod tests {
         "-- ",
     ];
 
+    /// Bytes that end a token without being space, near the end of the text and further from it.
+    const CONTROL_BYTES: [&str; 5] = ["\x17-0", "\0", "\x01e5", "\x0b1-0", "\x17e5 2. Nf3 Nc6 1/2-1/2"];
+
     /// What comes of a game where nothing is known of tokens, so that there are no runs: they are known of other letters.
     fn told_without_runs(text: &str, letters: &Letters, style: bool) -> String {
         let mut scratch = Scratch::default();
@@ -204,7 +207,7 @@ mod tests {
                 is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
                 runs += usize::from(scratch.known_moves.is_in_use());
             }
-            for end in ENDS {
+            for end in ENDS.into_iter().chain(CONTROL_BYTES) {
                 is_the_same(&format!("{before}{end}"), &letters, false, &mut scratch);
             }
         }

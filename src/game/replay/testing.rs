@@ -8,7 +8,7 @@ use crate::{
 pub(super) const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 \
                     10. d4 Nbd7 11. Nbd2 Bb7 12. Bc2 Re8 13. Nf1 Bf8 14. Ng3 Kh8 15. Nf1 Kg8 16. Ng3 Kh8 17. Nf1 Kg8 18. d5";
 
-/// What may come after any beginning of it: other moves, what is no plain move, and no moves at all.
+/// What may come after any beginning of it: other moves, moves of other forms, and no moves at all.
 pub(super) const ENDS: [&str; 18] = [
     "",
     " 1-0",

@@ -16,7 +16,7 @@ pub struct PlainHalfMove {
     pub token: u64,
     start: u32,
     length: u8,
-    /// The dots of the number before it: 1, 2 for three; 0 where there is no number.
+    /// The dots of the number before it: 1, 2 for three; 0 without a number.
     pub dots: u8,
     /// The length of the comment, which begins after the token and a space; 0 where there is none.
     comment: u8,
