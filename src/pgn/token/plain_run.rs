@@ -108,10 +108,6 @@ impl Tokens<'_> {
             {
                 break;
             }
-            // At the end of the text a control byte after a move is for others to read, too.
-            if start + 8 > text.len() && !text[start + length].is_ascii_whitespace() {
-                break;
-            }
             at = start + length + 1;
             half_moves += 1;
             let mut comment = 0;
@@ -139,11 +135,15 @@ impl Tokens<'_> {
     }
 }
 
-/// The end of a text, and bytes after it that are no token's.
+/// The end of a text, and bytes after it that are no token's. There, a control byte after a move is for others to read: it may be
+/// stray text.
 #[cold]
 fn padded_window(rest: &[u8]) -> [u8; WINDOW] {
     let mut window = [0xFF; WINDOW];
-    window[..rest.len()].copy_from_slice(rest);
+    for (byte, &read) in window.iter_mut().zip(rest) {
+        let is_stray = read.is_ascii_control() && !read.is_ascii_whitespace();
+        *byte = if is_stray { 0xFF } else { read };
+    }
     window
 }
 
