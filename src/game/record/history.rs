@@ -61,7 +61,7 @@ pub struct Ending {
 
 /// A position of the main line: its identity (article 9.2.3) and the halfmove clock.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PositionRecord {
+struct PositionRecord {
     key: u64,
     clock: u32,
 }
@@ -223,17 +223,6 @@ impl History {
             longest_quiet = longest_quiet.max(clock);
         }
         (self.run, self.longest_quiet) = (run, longest_quiet);
-    }
-
-    /// The positions after the plies from this one on, counted from 0.
-    pub(super) fn after(&self, ply: usize) -> &[PositionRecord] {
-        self.records.get(ply + 1..).unwrap_or_default()
-    }
-
-    /// Notes positions that another history has kept.
-    pub(super) fn go_on(&mut self, positions: &[PositionRecord]) {
-        self.note(positions, self.records.len());
-        self.records.extend_from_slice(positions);
     }
 
     /// Counts repetitions once all of the game's plies are noted.

@@ -1,6 +1,5 @@
 //! What a replayed game is: plies, lines, failures, events, history. The lowest room of `game`.
 
-mod beginning;
 mod clock_track;
 mod death;
 mod event;
@@ -9,6 +8,7 @@ mod game;
 mod history;
 mod items;
 mod look_ahead;
+mod openings;
 mod scratch;
 mod summary;
 mod variant;
@@ -26,7 +26,7 @@ pub use look_ahead::{Ahead, LookAhead};
 pub use scratch::Scratch;
 pub use walk::PliesInOrder;
 
-pub(super) use beginning::{Beginning, Reading, Station};
+pub(super) use openings::{Node, Openings, Reading};
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;
 

@@ -1,8 +1,8 @@
 //! The memory replay works in, used again for every game.
 
 use super::{
-    AlternativeReading, Beginning, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, Line,
-    NotReplayed, Ply, PlyRef,
+    AlternativeReading, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed,
+    Openings, Ply, PlyRef,
 };
 use crate::{
     board::Position,
@@ -32,8 +32,8 @@ pub struct Scratch {
     pub(in crate::game) clock_track: OnceCell<ClockTrack>,
     pub(in crate::game) foreign: Vec<Foreign>,
     pub(in crate::game) alternative_reading: Option<AlternativeReading>,
-    /// How the last game began; what comes out never depends on it.
-    pub(in crate::game) beginning: Beginning,
+    /// How the games before began; what comes out never depends on it.
+    pub(in crate::game) openings: Openings,
     /// What tokens of the games before mean; what comes out never depends on it.
     pub(in crate::game) known_moves: KnownMoves,
     /// For the half-moves that are read ahead of the position.
@@ -68,7 +68,7 @@ impl Default for Scratch {
             clock_track: OnceCell::new(),
             foreign: Vec::new(),
             alternative_reading: None,
-            beginning: Beginning::default(),
+            openings: Openings::default(),
             known_moves: KnownMoves::default(),
             plain_run: PlainRun::default(),
             presumed: 0,

@@ -124,7 +124,6 @@ impl Replay<'_, '_> {
     /// Does what the token at `span` was found to mean.
     #[inline(never)]
     fn carry_out(&mut self, meaning: Meaning, span: Span) {
-        self.station_due = 0;
         match meaning {
             Meaning::Move(reading) => self.play_reading(reading, span),
             Meaning::Pass(written) => self.pass(written, span),

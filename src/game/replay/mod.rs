@@ -4,10 +4,9 @@
 //! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
 //! `miscount` and `open_comment` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
-//! `beginning` begins where the game parts from the one before it, `number` keeps count, `half_move` carries out what was read, `plain_run`
+//! `number` keeps count, `half_move` carries out what was read, `opening` takes over what games before began with, `plain_run`
 //! plays what is plain without asking further, `variation` goes off the line and back, and `movetext` goes through the tokens.
 
-mod beginning;
 mod context_move;
 mod dialect;
 mod half_move;
@@ -19,6 +18,7 @@ mod movetext;
 mod number;
 mod odd_bytes;
 mod open_comment;
+mod opening;
 mod other_readings;
 mod plain_run;
 mod play;

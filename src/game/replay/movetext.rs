@@ -12,7 +12,6 @@ impl Replay<'_, '_> {
     /// Follows the movetext to its end.
     pub(super) fn follow_movetext(mut self) {
         let begin = self.movetext_start;
-        self.go_on_from_beginning();
         loop {
             self.plain_run();
             if self.expected_number() {
@@ -29,7 +28,6 @@ impl Replay<'_, '_> {
                 self.number(value, dots, span);
                 continue;
             }
-            self.station_due = 0;
             let token = self.tokens.next();
             if !self.rest(token) {
                 break;

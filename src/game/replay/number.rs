@@ -20,7 +20,7 @@ impl Replay<'_, '_> {
         // One dot before White's move, more before Black's.
         let due = 1 + now.position.turn() as u8;
         if value == now.position.fullmove_number() && dots == due && !now.halted {
-            self.next_number(value, dots);
+            self.now.numbering = Some(Numbering { value, dots, moves: 0 });
         } else {
             self.odd_number(value, dots, span);
         }
@@ -36,7 +36,7 @@ impl Replay<'_, '_> {
         let number = now.position.fullmove_number();
         let is_read = self.tokens.expected_number(number);
         if is_read {
-            self.next_number(number, 1);
+            self.now.numbering = Some(Numbering { value: number, dots: 1, moves: 0 });
         }
         is_read
     }
@@ -48,17 +48,8 @@ impl Replay<'_, '_> {
         if now.position.turn() == Color::Black && !now.halted {
             let number = now.position.fullmove_number();
             if self.tokens.expected_black_number(number) {
-                self.next_number(number, 2);
+                self.now.numbering = Some(Numbering { value: number, dots: 2, moves: 0 });
             }
-        }
-    }
-
-    /// The number that comes next.
-    #[inline(always)]
-    fn next_number(&mut self, value: u32, dots: u8) {
-        self.now.numbering = Some(Numbering { value, dots, moves: 0 });
-        if value == self.station_due {
-            self.keep_station();
         }
     }
 

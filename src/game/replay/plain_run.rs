@@ -24,15 +24,12 @@ impl Replay<'_, '_> {
         let mut run = std::mem::take(&mut scratch.plain_run);
         let position = &self.now.position;
         let next = (position.fullmove_number(), position.turn() == Color::Black);
-        let read = self.tokens.plain_run(next, self.station_due, self.read_ahead, &mut run);
+        let read = self.tokens.plain_run(next, self.read_ahead, &mut run);
         if read > 0 {
-            let is_usual = self.now.line == 0 && !self.keep;
             let run = run.first(read);
-            let played = match (is_usual, self.settings.style) {
-                (true, false) => self.play_run::<true, false>(run),
-                (true, true) => self.play_run::<true, true>(run),
-                (false, _) => self.play_run::<false, true>(run),
-            };
+            let first = self.scratch.history.kept();
+            let played = if self.is_at_usual_start() { self.play_opening(run) } else { self.play_plain(run) };
+            self.scratch.history.note_from(first);
             // What was read in vain is read again: the less is played, the less is read ahead.
             self.read_ahead = if played < read { 2 * played } else { 2 * read }.clamp(1, PlainRun::LONGEST);
         }
@@ -40,13 +37,23 @@ impl Replay<'_, '_> {
     }
 
     /// Plays the half-moves of a run until one needs a closer look, and says how many.
+    pub(super) fn play_plain(&mut self, run: &[PlainHalfMove]) -> usize {
+        let is_usual = self.now.line == 0 && !self.keep;
+        match (is_usual, self.settings.style) {
+            _ if run.is_empty() => 0,
+            (true, false) => self.play_run::<true, false>(run),
+            (true, true) => self.play_run::<true, true>(run),
+            (false, _) => self.play_run::<false, true>(run),
+        }
+    }
+
+    /// The same, for the line and the settings that there are.
     ///
     /// `USUAL` is the main line before any variation, where no position needs to be kept; without `STYLE`, nothing is asked about
     /// squares of departure that are named without need.
     #[inline(never)]
     fn play_run<const USUAL: bool, const STYLE: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
         let mut position = self.now.position.clone();
-        let first = self.scratch.history.kept();
         let is_main_line = USUAL || self.now.line == 0;
         let mut letters = 0;
         let mut played = 0;
@@ -97,7 +104,6 @@ impl Replay<'_, '_> {
                 self.keep(before);
             }
         }
-        self.scratch.history.note_from(first);
         self.scratch.letters |= letters;
         self.now.position = position;
         if let Some(stopped) = run.get(played) {
@@ -132,7 +138,7 @@ impl Replay<'_, '_> {
     }
 
     /// Notes the last number of a run, of which `played` half-moves were played, and perhaps one more was read.
-    fn number_run(&mut self, run: &[PlainHalfMove], played: usize) {
+    pub(super) fn number_run(&mut self, run: &[PlainHalfMove], played: usize) {
         let position = &self.now.position;
         // Half-moves since move 0, as numbers count them.
         let reached = 2 * u64::from(position.fullmove_number()) + position.turn() as u64;

@@ -26,8 +26,6 @@ pub(super) struct Replay<'r, 'g> {
     pub keep: bool,
     /// Where the movetext begins.
     pub movetext_start: usize,
-    /// The number before which the next station of the game's beginning is to be kept; 0 for none any more.
-    pub station_due: u32,
     /// How many half-moves of a plain form are read ahead of the position at most.
     pub read_ahead: usize,
     /// Parentheses beyond the deepest that are followed and that are never closed.
@@ -56,7 +54,6 @@ impl<'r, 'g> Replay<'r, 'g> {
             now,
             stack: Vec::new(),
             keep: false,
-            station_due: 0,
             read_ahead: PlainRun::LONGEST,
             ignored: 0,
             inner_result: None,

@@ -55,19 +55,12 @@ impl PlainRun {
 
 impl Tokens<'_> {
     /// Reads what may be moves into `run`, as long as they are short and stand apart, with the numbers and comments of plain forms
-    /// between them, from `number` on, which is Black's move if `black`, and says how many: `most` at most, and none from White's
-    /// number `until` on.
+    /// between them, from `number` on, which is Black's move if `black`, and says how many: `most` at most.
     ///
     /// What it saves: what comes next is read without waiting for the position, so that neither holds up the other, and what both
     /// need stays in registers.
     #[inline(never)]
-    pub fn plain_run(
-        &mut self,
-        (number, black): (u32, bool),
-        until: u32,
-        most: usize,
-        run: &mut PlainRun,
-    ) -> usize {
+    pub fn plain_run(&mut self, (number, black): (u32, bool), most: usize, run: &mut PlainRun) -> usize {
         let (text, mut at) = (self.text, self.at);
         let is_inside = self.depth > 0;
         let mut count = 0;
@@ -88,9 +81,6 @@ impl Tokens<'_> {
             let (mut skipped, mut dots) = std::mem::take(&mut black_number);
             if half_moves.is_multiple_of(2) {
                 let number = (half_moves / 2) as u32;
-                if number == until {
-                    break;
-                }
                 if let Some(length) = expected_number_length(first_word(window, 0), number) {
                     (skipped, dots) = (length, 1);
                 }

@@ -1,0 +1,234 @@
+//! How the games before began, so that the half-moves of one that begins alike need not be resolved and played again.
+//!
+//! What it saves: a game shares its first ten to thirty half-moves with games before it. To find one of them here takes a fifth of
+//! the instructions of playing it.
+
+use super::{History, Ply};
+use crate::{board::Position, pgn::PlainHalfMove};
+
+/// How many half-moves are known at most. Then all are forgotten: a sorted database has gone on to other openings.
+const MOST: usize = 2048;
+
+/// How many places there are to find them by: twice as many, so that a search soon ends.
+const PLACES: usize = 2 * MOST;
+
+/// How many half-moves are remembered as made once, so that the next time they are learnt: most are never made again.
+const CANDIDATES: usize = 256;
+
+/// A position that games began with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::game) struct Node(u16);
+
+impl Node {
+    /// The usual start.
+    pub const START: Node = Node(0);
+}
+
+/// What the outcome of reading a text depends on, beside the text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(in crate::game) struct Reading {
+    /// The number of the letters; 0 for none.
+    pub letters: u64,
+    /// Whether style is looked at.
+    pub style: bool,
+}
+
+/// A half-move of a plain form that games made, and that nothing was to be noted about.
+#[derive(Clone, Copy, Debug)]
+struct Known {
+    token: u64,
+    before: Node,
+    /// The roles whose letters the token shows, one bit each.
+    letters: u8,
+    ply: Ply,
+    /// The key of the position after it, and its halfmove clock.
+    position: (u64, u32),
+}
+
+/// The half-moves that games made one after the other from the usual start.
+#[derive(Debug)]
+pub(in crate::game) struct Openings {
+    /// How they were read.
+    reading: Reading,
+    /// The first of them leads to node 1.
+    known: Vec<Known>,
+    /// The positions they lead to.
+    positions: Vec<Position>,
+    /// The nodes that they lead to, found by their tokens and the nodes before; the start for none.
+    places: Box<[Node; PLACES]>,
+    /// Half-moves that were not known when they were made, by parts of their hashes.
+    candidates: [u16; CANDIDATES],
+}
+
+impl Default for Openings {
+    fn default() -> Openings {
+        Openings {
+            reading: Reading::default(),
+            known: Vec::new(),
+            positions: Vec::new(),
+            places: Box::new([Node::START; PLACES]),
+            candidates: [0; CANDIDATES],
+        }
+    }
+}
+
+impl Openings {
+    /// Begins a text that is read in this way.
+    pub fn begin(&mut self, reading: Reading) {
+        if self.reading != reading {
+            self.reading = reading;
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.known.clear();
+        self.positions.clear();
+        self.places.fill(Node::START);
+    }
+
+    /// How many half-moves are known.
+    #[cfg(test)]
+    pub fn len(&self) -> usize {
+        self.known.len()
+    }
+
+    /// Follows the first half-moves of a run, which begins at the usual start, as far as they are known, and hands them over to
+    /// `plies` and `history`. How many they are, the letters they show, and the node they lead to.
+    pub fn follow(
+        &self,
+        run: &[PlainHalfMove],
+        plies: &mut Vec<Ply>,
+        history: &mut History,
+    ) -> (usize, u8, Node) {
+        let (mut count, mut letters, mut node) = (0, 0, Node::START);
+        for half_move in run {
+            let Ok(next) = self.find(node, half_move.token) else { break };
+            let Some(known) = self.known.get(usize::from(next.0) - 1) else { break };
+            let (key, clock) = known.position;
+            plies.push(Ply { span: half_move.span(), ..known.ply });
+            history.keep(key, clock);
+            letters |= known.letters;
+            node = next;
+            count += 1;
+        }
+        (count, letters, node)
+    }
+
+    /// The position of a node; `None` for the start.
+    pub fn position(&self, node: Node) -> Option<&Position> {
+        self.positions.get(usize::from(node.0).checked_sub(1)?)
+    }
+
+    /// The node that this token leads to from another one, or the place that such a node would take.
+    #[inline(always)]
+    fn find(&self, before: Node, token: u64) -> Result<Node, usize> {
+        let mut place = (hash(before, token) >> (64 - PLACES.ilog2())) as usize;
+        loop {
+            let node = self.places[place];
+            let Some(known) = usize::from(node.0).checked_sub(1).and_then(|at| self.known.get(at)) else {
+                return Err(place);
+            };
+            if known.token == token && known.before == before {
+                return Ok(node);
+            }
+            place = (place + 1) % PLACES;
+        }
+    }
+
+    /// Whether a half-move that is not known from this node is worth learning: it was made before, or one with the same hash.
+    pub fn is_made_again(&mut self, before: Node, token: u64) -> bool {
+        let hash = hash(before, token);
+        let place = (hash >> (64 - CANDIDATES.ilog2())) as usize;
+        let part = (hash >> 40) as u16;
+        std::mem::replace(&mut self.candidates[place], part) == part
+    }
+
+    /// Learns a half-move that was played from a node: its token, the letters this shows, and the position it led to.
+    pub fn learn(&mut self, before: Node, token: u64, letters: u8, ply: Ply, position: &Position) {
+        if self.known.len() == MOST {
+            return self.forget();
+        }
+        if let Err(place) = self.find(before, token) {
+            let position_and_clock = (position.key(), position.halfmove_clock());
+            self.known.push(Known { token, before, letters, ply, position: position_and_clock });
+            self.positions.push(position.clone());
+            self.places[place] = Node(self.known.len() as u16);
+        }
+    }
+}
+
+/// A number whose top bits depend on all of a half-move.
+#[inline(always)]
+fn hash(before: Node, token: u64) -> u64 {
+    // A token has fewer than eight bytes.
+    (token ^ u64::from(before.0) << 48).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{CANDIDATES, MOST, Node, Openings, Reading};
+    use crate::{
+        board::Position,
+        game::record::{History, Ply},
+        notation::{ENGLISH, Letters, Written},
+        pgn::{PlainRun, Tokens},
+        source::Span,
+    };
+
+    /// Half-moves of tokens that need not be moves, and what comes of following them.
+    fn followed(openings: &Openings, text: &str) -> (usize, u64, Node) {
+        let mut run = PlainRun::default();
+        let letters = Letters::new(ENGLISH);
+        let count =
+            Tokens::new(text.as_bytes(), 0, &letters).plain_run((2, false), PlainRun::LONGEST, &mut run);
+        let mut history = History::default();
+        let (mut plies, before) = (Vec::new(), history.kept());
+        let (count, _, node) = openings.follow(run.first(count), &mut plies, &mut history);
+        assert_eq!((plies.len(), history.kept()), (count, before + count));
+        (count, plies.iter().map(|ply| u64::from(ply.span.start)).sum(), node)
+    }
+
+    fn learn(openings: &mut Openings, before: Node, token: &str) {
+        let mut bytes = [0; 8];
+        bytes[..token.len()].copy_from_slice(token.as_bytes());
+        let ply = Ply { written: Written::null(), span: Span::default(), played: None };
+        openings.learn(before, u64::from_le_bytes(bytes), 0, ply, &Position::start());
+    }
+
+    #[test]
+    fn what_was_learnt_is_followed_until_there_is_no_more_room() {
+        let mut openings = Openings::default();
+        openings.begin(Reading { letters: 7, style: false });
+        for (before, token) in [(0, "e4"), (1, "e5"), (2, "Nf3"), (1, "c5"), (4, "Nf3"), (0, "e4")] {
+            learn(&mut openings, Node(before), token);
+        }
+        assert_eq!(openings.len(), 5, "what is known is not learnt again");
+        assert_eq!(followed(&openings, "e4 e5 Nf3 Nc6 *"), (3, 3 + 6, Node(3)));
+        assert_eq!(followed(&openings, "e4 c5 Nf3 Nc6 *"), (3, 3 + 6, Node(5)));
+        assert_eq!(followed(&openings, "e4 Nf3 c5 *"), (1, 0, Node(1)));
+        assert_eq!(followed(&openings, "e5 Nf3 *"), (0, 0, Node::START));
+        assert!(openings.position(Node(5)).is_some() && openings.position(Node::START).is_none());
+        for number in openings.len()..MOST {
+            learn(&mut openings, Node(number as u16), &format!("a{number}"));
+        }
+        assert_eq!(openings.len(), MOST);
+        assert_eq!(followed(&openings, "e4 c5 Nf3 Nc6 *").0, 3);
+        learn(&mut openings, Node(2), "f4");
+        assert_eq!((openings.len(), followed(&openings, "e4 c5 Nf3 Nc6 *").0), (0, 0));
+        learn(&mut openings, Node::START, "e4");
+        openings.begin(Reading { letters: 7, style: false });
+        assert_eq!(openings.len(), 1);
+        openings.begin(Reading { letters: 7, style: true });
+        assert_eq!(openings.len(), 0);
+    }
+
+    #[test]
+    fn the_second_time_is_noticed_where_not_too_many_others_lie_between() {
+        let mut openings = Openings::default();
+        assert!((1..100).all(|token| !openings.is_made_again(Node(3), token << 8)));
+        let again = (1..100).filter(|token| openings.is_made_again(Node(3), token << 8)).count();
+        assert!(again > 50, "{again} of {CANDIDATES}");
+        assert!((1..100).all(|token| !openings.is_made_again(Node(4), token << 8)));
+    }
+}
