@@ -7,7 +7,7 @@ use super::{History, Ply};
 use crate::{board::Position, pgn::PlainHalfMove};
 
 /// How many half-moves are known at most. Then all are forgotten: a sorted database has gone on to other openings.
-const MOST: usize = 2048;
+const MOST: usize = 1024;
 
 /// How many places there are to find them by: twice as many, so that a search soon ends.
 const PLACES: usize = 2 * MOST;
