@@ -110,7 +110,7 @@ impl Position {
     pub fn fen(&self) -> String {
         let mut fen = Vec::new();
         self.write_fen(&mut fen);
-        fen.into_iter().map(char::from).collect()
+        String::from_utf8(fen).unwrap_or_default()
     }
 
     /// Appends the position as a FEN.

@@ -8,9 +8,31 @@ impl Position {
     /// Castling is the king's move onto its own rook; [`judge_castling`](Position::judge_castling) takes
     /// a wing instead. The promotion piece must be named where there is one, and only there.
     pub fn validate_move(&self, from: Square, to: Square, promotion: Option<Role>) -> Result<Move, Illegal> {
-        let us = self.turn();
+        let (role, kind) = self.judge_man(from, to)?;
+        let due = role == Role::Pawn && to.rank() == self.turn().other().back_rank();
+        let kind = match promotion {
+            None if !due => kind,
+            Some(Role::Knight) if due => Kind::PromoteKnight,
+            Some(Role::Bishop) if due => Kind::PromoteBishop,
+            Some(Role::Rook) if due => Kind::PromoteRook,
+            Some(Role::Queen) if due => Kind::PromoteQueen,
+            promoted => {
+                let missing = promoted.is_none();
+                return Err(Illegal::Promotion { role, from, to, promoted, missing });
+            }
+        };
+        Ok(Move::new(from, to, kind))
+    }
+
+    /// Whether the player on the move may go from `from` to `to`, whatever a pawn becomes there.
+    pub(crate) fn can_go(&self, from: Square, to: Square) -> bool {
+        self.judge_man(from, to).is_ok()
+    }
+
+    /// The role of the man on `from` and the kind of its move to `to`, promotion left aside, or why there is none.
+    fn judge_man(&self, from: Square, to: Square) -> Result<(Role, Kind), Illegal> {
         let Some(man) = self.piece_on(from) else { return Err(Illegal::NothingOn { from }) };
-        if man.color != us {
+        if man.color != self.turn() {
             return Err(Illegal::NotYours { from });
         }
         let kind = match man.role {
@@ -22,19 +44,7 @@ impl Position {
                 Kind::Normal
             }
         };
-        let due = man.role == Role::Pawn && to.rank() == us.other().back_rank();
-        let kind = match promotion {
-            None if !due => kind,
-            Some(Role::Knight) if due => Kind::PromoteKnight,
-            Some(Role::Bishop) if due => Kind::PromoteBishop,
-            Some(Role::Rook) if due => Kind::PromoteRook,
-            Some(Role::Queen) if due => Kind::PromoteQueen,
-            promoted => {
-                let missing = promoted.is_none();
-                return Err(Illegal::Promotion { role: man.role, from, to, promoted, missing });
-            }
-        };
-        Ok(Move::new(from, to, kind))
+        Ok((man.role, kind))
     }
 
     /// Why no man of the role, out of those standing on `origins`, can go to `to`: the reason of the one

@@ -162,7 +162,7 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
     let named =
         pieces & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
-    let able = able(position, named, to, written.promotion());
+    let able = able(position, named, to);
     match (able.count(), able.first()) {
         (1, Some(from)) => one(position, from, written),
         (0, _) => none(position, role, named, written),
@@ -238,23 +238,20 @@ fn by_squares(written: Written, position: &Position) -> Resolution {
             };
         }
     }
-    match able(position, named, to, written.promotion()).first() {
+    match able(position, named, to).first() {
         Some(from) => one(position, from, written),
         None => Resolution::Illegal(position.why_not(role, to, named)),
     }
 }
 
 /// Those of `pieces` that can legally go to `to`; what a pawn becomes there does not matter.
-fn able(position: &Position, pieces: Bitboard, to: Square, promotion: Option<Role>) -> Bitboard {
-    let can = |&from: &Square| {
-        position.validate_move(from, to, promotion).is_ok()
-            || position.validate_move(from, to, Some(Role::Queen)).is_ok()
-            || position.validate_move(from, to, None).is_ok()
-    };
+fn able(position: &Position, pieces: Bitboard, to: Square) -> Bitboard {
     // Castling is written in its own way, never as a king's move onto a rook.
+    if position.color(position.turn()).has(to) {
+        return Bitboard::EMPTY;
+    }
     pieces
-        .filter(can)
-        .filter(|_| !position.color(position.turn()).has(to))
+        .filter(|&from| position.can_go(from, to))
         .fold(Bitboard::EMPTY, |set, from| set | Bitboard::of(from))
 }
 
@@ -275,7 +272,7 @@ fn one(position: &Position, from: Square, written: Written) -> Resolution {
 fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> Resolution {
     let to = written.to();
     if written.has_origin() && role != Role::Pawn {
-        let others = able(position, position.pieces(position.turn(), role), to, written.promotion());
+        let others = able(position, position.pieces(position.turn(), role), to);
         if !others.is_empty() {
             return Resolution::WrongOrigin(others);
         }

@@ -95,12 +95,37 @@ pub(super) fn may_begin_announcement(input: &[u8]) -> bool {
     begins_alike(input, &SHAPES)
 }
 
-/// Whether the word that `input` begins with looks like one of `shapes`. What it saves: a look at the whole line, for nearly
-/// every word of a text.
+/// Whether the word that `input` begins with looks like one of `shapes`, or if it has letters beyond ASCII, its first character
+/// does. What it saves: a look at the whole line, for nearly every word of a text.
 fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
     let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
-    let is_whole = input.get(length).is_none_or(u8::is_ascii);
-    !is_whole || shapes.may_have(&input[..length])
+    match input.get(length) {
+        Some(0x80..) if length > 0 => shapes.may_begin_with(input[0]),
+        Some(0x80..) => first_folded(input).is_some_and(|first| shapes.may_begin_with(first)),
+        _ => shapes.may_have(&input[..length]),
+    }
+}
+
+/// The first byte of the word that `input` begins with, as it is compared; `None` where that is no letter in UTF-8.
+fn first_folded(input: &[u8]) -> Option<u8> {
+    let first = input[..input.len().min(4)].utf8_chunks().next()?.valid().chars().next()?;
+    let mut buffer = [0; 4];
+    let mut folded = String::new();
+    fold_into(first.encode_utf8(&mut buffer), &mut folded);
+    folded.bytes().next()
+}
+
+/// How many bytes of spaces, hyphens and dashes `text` begins with.
+fn blanks_and_dashes(text: &[u8]) -> usize {
+    const DASH: &[u8] = "\u{2013}".as_bytes();
+    let mut at = 0;
+    loop {
+        at += match text[at..] {
+            [b' ' | b'\t' | b'-', ..] => 1,
+            [0xE2, ..] if text[at..].starts_with(DASH) => DASH.len(),
+            _ => return at,
+        };
+    }
 }
 
 impl Meanings {
@@ -116,6 +141,10 @@ impl Meanings {
 
     /// The meaning of two words.
     fn get_pair(&self, first: &str, second: &str, folded: &mut String) -> Option<Word> {
+        let are_plain = first.is_ascii() && second.is_ascii();
+        if are_plain && !self.words.shapes.may_have_pair(first.as_bytes(), second.as_bytes()) {
+            return None;
+        }
         folded.clear();
         fold_into(first, folded);
         folded.push(' ');
@@ -153,21 +182,18 @@ impl Spoken {
         Spoken { code, language, words, meanings: OnceLock::new() }
     }
 
-    /// The word at the front of `text` and its end in bytes: letters, or a single digit.
+    /// The word at the front of `text` and its end in bytes: letters, or digits.
     fn word<'t>(&self, text: &'t str) -> Option<(&'t str, usize)> {
-        let start = text.len() - text.trim_start_matches([' ', '\t', '-', '\u{2013}']).len();
+        let start = blanks_and_dashes(text.as_bytes());
         let rest = &text[start..];
+        let run = |is_in: fn(&u8) -> bool| rest.bytes().position(|byte| !is_in(&byte)).unwrap_or(rest.len());
         // Nearly all letters are ASCII.
-        let plain = rest.bytes().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let plain = run(u8::is_ascii_alphabetic);
         let letters = match rest.as_bytes().get(plain) {
             None | Some(0..0x80) => plain,
             Some(_) => rest.find(|c: char| !c.is_alphabetic()).unwrap_or(rest.len()),
         };
-        let length = if letters == 0 {
-            rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len())
-        } else {
-            letters
-        };
+        let length = if letters == 0 { run(u8::is_ascii_digit) } else { letters };
         (length > 0).then(|| (&rest[..length], start + length))
     }
 

@@ -45,13 +45,29 @@ impl Shapes {
         self
     }
 
+    /// Whether a word among them begins with this byte, in a small letter.
+    pub fn may_begin_with(&self, first: u8) -> bool {
+        self.first[first.to_ascii_lowercase() as usize] != 0
+    }
+
     /// Whether a word may be among them in small letters, by its first byte, its last one and its length.
     #[inline]
     pub fn may_have(&self, word: &[u8]) -> bool {
         let (&[first, ..], &[.., last]) = (word, word) else { return false };
+        self.may_have_between(first, last, word.len())
+    }
+
+    /// The same for two words with a space between.
+    pub fn may_have_pair(&self, one: &[u8], other: &[u8]) -> bool {
+        let (&[first, ..], &[.., last]) = (one, other) else { return false };
+        self.may_have_between(first, last, one.len() + 1 + other.len())
+    }
+
+    #[inline]
+    fn may_have_between(&self, first: u8, last: u8, length: usize) -> bool {
         let lengths =
             self.first[first.to_ascii_lowercase() as usize] & self.last[last.to_ascii_lowercase() as usize];
-        lengths & length_bit(word.len()) != 0
+        lengths & length_bit(length) != 0
     }
 }
 

@@ -6,6 +6,7 @@ mod plain;
 mod plain_run;
 mod punctuation;
 mod server_comment;
+mod unknown_letter;
 mod word;
 
 use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result};
@@ -261,15 +262,17 @@ impl<'g> Tokens<'g> {
     fn number(&mut self) -> Token {
         let start = self.at;
         let rest = &self.text[start..];
-        let length = rest.iter().position(|&byte| ends_word(byte)).unwrap_or(rest.len());
-        let word = &rest[..length];
+        let looks = word_at(rest);
+        let (word, length) = (&rest[..looks.length], looks.length);
         // The end of nearly every game: nothing else that it could be is tried.
         let is_usual_result = matches!(word, b"1-0" | b"0-1" | b"1/2-1/2");
         if !is_usual_result && let Some((outcome, length)) = spaced_result(rest) {
             self.at += length;
             return Token::Result(outcome, self.since(start));
         }
-        if let Some(outcome) = Outcome::parse(word).filter(|outcome| *outcome != Outcome::BothLose) {
+        if looks.may_be_result
+            && let Some(outcome) = Outcome::parse(word).filter(|outcome| *outcome != Outcome::BothLose)
+        {
             self.at += length;
             return Token::Result(outcome, self.since(start));
         }
@@ -287,16 +290,17 @@ impl<'g> Tokens<'g> {
             self.at += length;
             return Token::Move(written, self.since(start));
         }
-        let parsed: IResult<_, _, ()> = (take_while1(|byte: u8| byte.is_ascii_digit()), dots).parse(rest);
-        let Ok((after, (digits, dots))) = parsed else { return self.unread(start, word_at(rest)) };
+        let (digits, after) = rest.split_at(rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
+        let (after, dots) = dots(after);
         let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
         // `12` needs a dot or a blank after it, or the `*` that ends the text; `101f8` is not a number.
         let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
         if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
-            return self.unread(start, word_at(rest));
+            return self.unread(start, looks);
         }
         self.at = self.text.len() - after.len();
-        let value = std::str::from_utf8(digits).ok().and_then(|digits| digits.parse().ok()).unwrap_or(0);
+        let longer = |value: u32, digit: &u8| value.checked_mul(10)?.checked_add((digit - b'0').into());
+        let value = digits.iter().try_fold(0, longer).unwrap_or(0);
         // Blanks among them count for nothing, an ellipsis is more than one.
         let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
         let count = count.max(u8::from(ends));
@@ -387,6 +391,9 @@ impl<'g> Tokens<'g> {
     /// A sign that stands apart, a null move, a move that begins with a letter beyond ASCII, or stray text.
     fn sign(&mut self, start: usize) -> Token {
         self.at = start;
+        if let Some(span) = self.plain_unknown_letter() {
+            return Token::Unreadable(span);
+        }
         let rest = &self.text[start..];
         if let Some((outcome, length)) = spaced_result(rest) {
             self.at += length;
@@ -417,14 +424,15 @@ impl<'g> Tokens<'g> {
     }
 }
 
-/// Dots after a move number, with or without spaces between, or an ellipsis.
-fn dots(input: &[u8]) -> IResult<&[u8], &[u8], ()> {
+/// What follows the dots after a move number, with or without spaces between, or an ellipsis; and these.
+fn dots(input: &[u8]) -> (&[u8], &[u8]) {
+    // Most numbers of a text are none of moves.
+    if !matches!(input.iter().find(|byte| **byte != b' '), Some(b'.' | 0xE2)) {
+        return (input, &[]);
+    }
     let ellipsis = preceded(take_while(|byte| matches!(byte, b' ' | b'.')), tag("\u{2026}"));
     let dot = preceded(take_while(|byte| byte == b' '), take_while1(|byte| byte == b'.'));
     let apart = recognize(fold_many1(dot, || (), |(), _| ()));
     let parsed: IResult<_, _, ()> = nom::branch::alt((ellipsis, apart)).parse(input);
-    match parsed {
-        Ok(found) => Ok(found),
-        Err(_) => take_till(|byte| byte != b'.').parse(input),
-    }
+    parsed.unwrap_or((input, &[]))
 }

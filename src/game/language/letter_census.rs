@@ -117,6 +117,9 @@ impl<'g> LetterCensus<'g> {
     }
 
     fn word(&mut self, word: &'g [u8]) {
+        if let Some(length) = plain_letter_length(word) {
+            return self.letter(&word[..length]);
+        }
         // A move has a square, if it is not castling or a null move, which have dashes.
         if !word.iter().any(|byte| matches!(byte, b'1'..=b'8' | b'-')) {
             self.words += 1;
@@ -235,15 +238,13 @@ impl<'g> LetterCensus<'g> {
         let counts = self.mismatches_within(among);
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = (least + 2.max(least / 4)).min(UNFIT - 1);
-        let mut found: Vec<usize> = Vec::new();
-        let mut signatures: Vec<u64> = Vec::new();
+        let signatures = self.signatures();
+        let mut found: Vec<usize> = Vec::with_capacity(counts.len());
         for index in (0..counts.len()).filter(|&index| index == 0 || counts[index] <= enough) {
-            let signature = self.signature(index);
             let alike =
-                |(&before, &other): (&usize, &u64)| other == signature && self.read_alike(before, index);
-            if self.dialects.in_words.contains(&index) || !found.iter().zip(&signatures).any(alike) {
+                |&before: &usize| signatures[before] == signatures[index] && self.read_alike(before, index);
+            if self.dialects.in_words.contains(&index) || !found.iter().any(alike) {
                 found.push(index);
-                signatures.push(signature);
             }
         }
         if found.len() <= most {
@@ -256,13 +257,16 @@ impl<'g> LetterCensus<'g> {
         found.into_iter()
     }
 
-    /// A number that two dialects share if they read all letters alike, and of no more than [`TOLD_APART`] letters only then.
-    /// What it saves: looking at every letter for every two of them.
-    fn signature(&self, index: usize) -> u64 {
-        let add = |signature: u64, reading: Reading| {
-            signature.wrapping_mul(Reading::COUNT).wrapping_add(reading.number())
-        };
-        self.found_letters.iter().fold(0, |signature, (readings, _)| add(signature, readings[index]))
+    /// For each dialect a number that it shares with those that read all letters alike, and of no more than [`TOLD_APART`] letters
+    /// only with those. What it saves: looking at every letter for every two of them.
+    fn signatures(&self) -> Vec<u64> {
+        let mut signatures = vec![0u64; self.dialects.all.len()];
+        for (readings, _) in &self.found_letters {
+            for (signature, reading) in signatures.iter_mut().zip(*readings) {
+                *signature = signature.wrapping_mul(Reading::COUNT).wrapping_add(reading.number());
+            }
+        }
+        signatures
     }
 
     /// Whether two dialects with the same signature read all letters alike.
@@ -284,4 +288,21 @@ impl<'g> LetterCensus<'g> {
         let Tally { moves, others } = tallies[index];
         if moves > others { others } else { UNFIT }
     }
+}
+
+/// How many bytes the letter has in a word that is one character and a square, signs left aside: as many as are left when it is
+/// looked for byte by byte.
+///
+/// What it saves: nearly every word that has a letter is such a one.
+fn plain_letter_length(word: &[u8]) -> Option<usize> {
+    let bare = match word {
+        [bare @ .., b'+' | b'#'] => bare,
+        _ => word,
+    };
+    let [letter @ .., b'a'..=b'h', b'1'..=b'8'] = bare else { return None };
+    let is_one = matches!(
+        letter,
+        [b'A'..=b'Z' | 0x80..=0xFF] | [0xC3..=0xDF, 0x80..=0xBF] | [0xE0..=0xEF, 0x80..=0xBF, 0x80..=0xBF]
+    );
+    is_one.then_some(letter.len())
 }

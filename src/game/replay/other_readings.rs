@@ -24,6 +24,12 @@ struct Other {
     language: Option<&'static Language>,
 }
 
+/// Whether a token ends in a square, signs of check left aside.
+fn ends_in_square(token: &[u8]) -> bool {
+    let end = token.iter().rposition(|byte| !matches!(byte, b'+' | b'#')).map_or(0, |last| last + 1);
+    matches!(token[..end], [.., b'a'..=b'h', b'1'..=b'8'])
+}
+
 impl Replay<'_, '_> {
     /// The half-move as another language reads it, or with a letter for the pawn, if there is just one legal way to
     /// do so, or one with which the line goes on for longer than with the others.
@@ -57,21 +63,30 @@ impl Replay<'_, '_> {
     /// The other ways to read the token that are legal, one for each move; the game's own language first.
     fn others(&self, is_readable: bool, span: Span) -> Vec<Other> {
         let own = self.settings.letters.code();
+        if is_readable && own == ENGLISH.code {
+            return Vec::new();
+        }
         let token = span.of(self.text);
-        let pawn = self.settings.with_pawn.filter(|_| !is_readable).map(|letters| (None, letters));
-        let dialects = self.settings.others.iter();
-        let dialects = dialects.filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));
         let whole = |letters: &Letters| read(token, letters).filter(|&(_, length)| length == token.len());
         // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
-        let in_english = whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
+        let in_english = || whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
         let is_legal = |written| matches!(resolve(written, &self.now.position), Resolution::Legal(_));
-        let is_english = is_readable || in_english.is_some_and(|(written, _)| !is_legal(written));
+        let is_english = is_readable || in_english().is_some_and(|(written, _)| !is_legal(written));
+        // English is the first of all dialects.
+        let others = self.settings.others;
+        let dialects = if is_english { &others[..others.len().min(1)] } else { others };
+        let dialects =
+            dialects.iter().filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));
+        let pawn = self.settings.with_pawn.filter(|_| !is_readable).map(|letters| (None, letters));
         let wanted = |(language, _): &(Option<&Language>, _)| {
             let code = language.map_or("", |language| language.code);
             code != own && (!is_english || code.is_empty() || code == ENGLISH.code)
         };
         let mut found: Vec<Other> = Vec::new();
-        for (language, letters) in pawn.into_iter().chain(dialects).filter(wanted) {
+        // What begins with no letter of a language has none in it, unless it names what a pawn becomes.
+        let lacks = |letters: &Letters| ends_in_square(token) && letters.lacks(token[0]);
+        let with_letter = pawn.into_iter().chain(dialects).filter(|(_, letters)| !lacks(letters));
+        for (language, letters) in with_letter.filter(wanted) {
             // Without a letter it reads alike in every language.
             let Some((written, _)) = whole(letters).filter(|(written, _)| written.letters() != 0) else {
                 continue;

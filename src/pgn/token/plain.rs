@@ -2,7 +2,7 @@
 
 use super::{Tokens, server_comment::server_comment_length};
 use crate::{
-    notation::{Written, read_fast, squares_after_letter},
+    notation::{Written, read_fast},
     source::Span,
 };
 
@@ -90,21 +90,6 @@ impl Tokens<'_> {
         // The blank after the move is read with it.
         self.at += length + 1;
         Some((written, span))
-    }
-
-    /// The next token if it is a capital that is no letter of the game's, and the squares of a move of plain form: what a
-    /// game in a language that is not tried just now is full of.
-    #[inline]
-    pub(super) fn plain_unknown_letter(&mut self) -> Option<Span> {
-        let &[first, ref rest @ ..] = self.text.get(self.at..)? else { return None };
-        // Castling and null moves begin with letters, too.
-        if !first.is_ascii_uppercase() || matches!(first, b'O' | b'Z') || !self.letters.lacks(first) {
-            return None;
-        }
-        let length = 1 + squares_after_letter(u64::from_le_bytes(*rest.first_chunk()?))?;
-        let span = Span { start: self.at as u32, len: length as u32 };
-        self.at = span.end();
-        Some(span)
     }
 
     /// Whether what stands apart after a token of `length` bytes is, or may be, a sign of it.

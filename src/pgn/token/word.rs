@@ -17,6 +17,9 @@ const SMALL: u8 = 64;
 /// The byte is a hyphen.
 const HYPHEN: u8 = 128;
 
+/// What looks like a move and has no square is not longer, in bytes.
+const SHORT: usize = 7;
+
 /// What each byte says of the word it is met in.
 const BYTES: [u8; 256] = {
     let mut bytes = [0; 256];
@@ -74,13 +77,15 @@ pub(super) fn word_at(text: &[u8]) -> Word {
         before = says;
         says == ENDS
     });
+    let length = length.unwrap_or(text.len());
     let has_square = squares & RANK != 0;
+    let has_both = told & (DIGIT | SMALL) == DIGIT | SMALL;
     Word {
-        length: length.unwrap_or(text.len()),
+        length,
         is_plain: told & TELLS == 0,
         has_square,
         may_be_result: told & RESULT != 0,
-        may_look_like_a_move: has_square || told & (DIGIT | SMALL) == DIGIT | SMALL || told & HYPHEN != 0,
+        may_look_like_a_move: has_square || (length <= SHORT && (has_both || told & HYPHEN != 0)),
     }
 }
 
@@ -109,5 +114,9 @@ mod tests {
             }
         }
         assert!(plain > 300);
+        for text in ["O-O-O-O-O", "Kt4efghi", "0-0-0-0", "Kt4efgh"] {
+            let looks = looks_like_a_move(text.as_bytes());
+            assert!(word_at(text.as_bytes()).may_look_like_a_move || !looks, "{text}");
+        }
     }
 }
