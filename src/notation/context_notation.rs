@@ -19,6 +19,11 @@ pub trait ContextNotation: Sync + std::fmt::Debug {
     /// Its code, such as `descriptive-en` or `spoken-de`.
     fn code(&self) -> &'static str;
 
+    /// Whether its moves are announcements.
+    fn is_announced(&self) -> bool {
+        false
+    }
+
     /// The length in bytes of the move that `input` begins with, signs included; `None` where it begins with none.
     ///
     /// Looks at the text only. Whatever follows the move must not be able to belong to the same word.
@@ -48,15 +53,37 @@ pub fn context_notations() -> impl Iterator<Item = &'static dyn ContextNotation>
     descriptive.chain(SPOKEN.iter().map(|&notation| notation as &'static dyn ContextNotation))
 }
 
-/// Whether a move in one of them may begin here. What it saves: a look at each of them, for nearly every word of a text.
+/// Which of them may have a move here. What it saves: a look at each of them, for nearly every word of a text.
 ///
 /// ```
-/// use scoresheet::notation::may_begin_context_move;
-/// assert!(may_begin_context_move(b"P-K4") && may_begin_context_move(b"Eva vier"));
-/// assert!(!may_begin_context_move(b"whatever"));
+/// use scoresheet::notation::{ContextMovesAt, DESCRIPTIVE_EN, SPOKEN};
+/// assert!(ContextMovesAt::start_of(b"P-K4").may_be_in(&DESCRIPTIVE_EN));
+/// assert!(ContextMovesAt::start_of(b"Eva vier").may_be_in(SPOKEN[0]));
+/// assert!(!ContextMovesAt::start_of(b"whatever").may_be_any());
 /// ```
-pub fn may_begin_context_move(input: &[u8]) -> bool {
-    let Some(&first) = input.first() else { return false };
-    DESCRIPTIVE.iter().any(|notation| notation.may_begin_with(first))
-        || ((first.is_ascii_alphabetic() || first >= 0x80) && may_begin_announcement(input))
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ContextMovesAt {
+    descriptive: bool,
+    announced: bool,
+}
+
+impl ContextMovesAt {
+    /// Those that may begin as `input` does.
+    pub fn start_of(input: &[u8]) -> ContextMovesAt {
+        let is_letter = input.first().is_some_and(|first| first.is_ascii_alphabetic() || *first >= 0x80);
+        ContextMovesAt {
+            descriptive: DESCRIPTIVE.iter().any(|notation| notation.may_begin(input)),
+            announced: is_letter && may_begin_announcement(input),
+        }
+    }
+
+    /// Whether there may be a move in any of them.
+    pub fn may_be_any(self) -> bool {
+        self.descriptive || self.announced
+    }
+
+    /// Whether there may be a move in this one.
+    pub fn may_be_in(self, notation: &dyn ContextNotation) -> bool {
+        if notation.is_announced() { self.announced } else { self.descriptive }
+    }
 }

@@ -26,7 +26,7 @@ mod written;
 
 pub use aim::Aim;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
-pub use context_notation::{ContextMove, ContextNotation, context_notations, may_begin_context_move};
+pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
 pub use descriptive::Descriptive;
 pub use fast::{first_token, read_fast, squares_after_letter};
 pub use known_moves::KnownMoves;
@@ -41,6 +41,7 @@ pub use resolve::{Resolution, resolve, resolve_fast, resolve_rarer, short_pawn_c
 pub use shape::{
     last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
 };
+pub(crate) use signs::may_begin_sign;
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};

@@ -230,6 +230,11 @@ fn words(input: &[u8]) -> Option<(&[u8], Marks)> {
     Some((ended(&input[length..])?, mark))
 }
 
+/// Whether words for check, mate or a draw may begin here. What it saves: a look at each list of them.
+pub(crate) fn may_begin_sign(input: &[u8]) -> bool {
+    BEGINNINGS.may_begin(input)
+}
+
 /// Whether a word, with or without a dot or comma after it, offers or claims a draw.
 pub fn is_word_of_draw(word: &[u8]) -> bool {
     let stops = word.iter().rev().take_while(|byte| b".!,".contains(byte)).count();

@@ -285,6 +285,10 @@ impl ContextNotation for Spoken {
         self.code
     }
 
+    fn is_announced(&self) -> bool {
+        true
+    }
+
     fn length(&self, input: &[u8]) -> Option<usize> {
         if !input.first()?.is_ascii_alphabetic() && input[0] < 0x80 {
             return None;

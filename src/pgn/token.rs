@@ -12,8 +12,8 @@ mod word;
 use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result};
 use crate::{
     notation::{
-        Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw,
-        looks_like_a_move, read, read_files, read_named, read_numeric, words_of_check,
+        Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
+        read, read_files, read_named, read_numeric, words_of_check,
     },
     source::{BOM, Span},
 };
@@ -221,7 +221,7 @@ impl<'g> Tokens<'g> {
                 return token;
             }
         }
-        match word.may_look_like_a_move && looks_like_a_move(span.of(self.text)) {
+        match word.may_look_like_a_move && word.looks_like_a_move(span.of(self.text)) {
             true => Token::Unreadable(span),
             false => self.spoken_sign(span).unwrap_or(Token::Stray(span)),
         }
@@ -247,6 +247,9 @@ impl<'g> Tokens<'g> {
         if is_sign && self.is_behind_move(start) {
             self.at = start + 1;
             return Some(Token::Nag(self.since(start)));
+        }
+        if !may_begin_sign(rest) {
+            return None;
         }
         if let Some(length) = words_of_check(rest)
             && rest.get(length).is_none_or(|&byte| ends_word(byte))

@@ -238,15 +238,17 @@ impl<'g> LetterCensus<'g> {
         let counts = self.mismatches_within(among);
         let least = counts.iter().min().copied().unwrap_or(0);
         let enough = (least + 2.max(least / 4)).min(UNFIT - 1);
-        let signatures = self.signatures();
-        let mut found: Vec<usize> = Vec::with_capacity(counts.len());
-        for index in (0..counts.len()).filter(|&index| index == 0 || counts[index] <= enough) {
+        let likely = (0..counts.len()).filter(|&index| index == 0 || counts[index] <= enough);
+        let likely: Vec<usize> = likely.collect();
+        let mut told_apart: Vec<(usize, u64)> = Vec::with_capacity(likely.len());
+        for (&index, signature) in likely.iter().zip(self.signatures(&likely)) {
             let alike =
-                |&before: &usize| signatures[before] == signatures[index] && self.read_alike(before, index);
-            if self.dialects.in_words.contains(&index) || !found.iter().any(alike) {
-                found.push(index);
+                |&(before, other): &(usize, u64)| other == signature && self.read_alike(before, index);
+            if self.dialects.in_words.contains(&index) || !told_apart.iter().any(alike) {
+                told_apart.push((index, signature));
             }
         }
+        let mut found: Vec<usize> = told_apart.into_iter().map(|(index, _)| index).collect();
         if found.len() <= most {
             return found.into_iter();
         }
@@ -257,13 +259,13 @@ impl<'g> LetterCensus<'g> {
         found.into_iter()
     }
 
-    /// For each dialect a number that it shares with those that read all letters alike, and of no more than [`TOLD_APART`] letters
-    /// only with those. What it saves: looking at every letter for every two of them.
-    fn signatures(&self) -> Vec<u64> {
-        let mut signatures = vec![0u64; self.dialects.all.len()];
+    /// For each of these dialects a number that it shares with those that read all letters alike, and of no more than
+    /// [`TOLD_APART`] letters only with those. What it saves: looking at every letter for every two of them.
+    fn signatures(&self, dialects: &[usize]) -> Vec<u64> {
+        let mut signatures = vec![0u64; dialects.len()];
         for (readings, _) in &self.found_letters {
-            for (signature, reading) in signatures.iter_mut().zip(*readings) {
-                *signature = signature.wrapping_mul(Reading::COUNT).wrapping_add(reading.number());
+            for (signature, &dialect) in signatures.iter_mut().zip(dialects) {
+                *signature = signature.wrapping_mul(Reading::COUNT).wrapping_add(readings[dialect].number());
             }
         }
         signatures

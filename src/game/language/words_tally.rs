@@ -2,7 +2,7 @@
 
 use super::dialects::Dialects;
 use crate::{
-    notation::{ContextNotation, Letters, may_begin_context_move},
+    notation::{ContextMovesAt, ContextNotation, Letters},
     pgn::{Token, Tokens},
 };
 
@@ -71,13 +71,13 @@ impl<'d> WordsTally<'d> {
         let token = tokens.next();
         let end = tokens.offset();
         let start = before + blanks(&self.text[before..end]);
-        let may_begin = may_begin_context_move(&self.text[start..]);
-        if !may_begin && self.furthest <= start {
+        let at = ContextMovesAt::start_of(&self.text[start..]);
+        if !at.may_be_any() && self.furthest <= start {
             self.others += u32::from(is_other(token));
             return token;
         }
         for reader in &mut self.readers {
-            reader.follow(self.text, start, end, token, may_begin);
+            reader.follow(self.text, start, end, token, at.may_be_in(reader.notation));
             self.furthest = self.furthest.max(reader.at);
         }
         token

@@ -47,7 +47,9 @@ impl Replay<'_, '_> {
     /// The same for one that is not of a plain form.
     #[inline(never)]
     pub(super) fn rarer_half_move(&mut self, written: Written, span: Span) {
-        let misnamed = written.marks().has(Marks::CAPTURE) && self.names_another_piece(written, span);
+        let misnamed = written.marks().has(Marks::CAPTURE)
+            && !self.now.is_lost()
+            && self.names_another_piece(written, span);
         let ply_ref = self.now.ply_ref();
         self.half_move(written, span);
         if misnamed && self.now.index > ply_ref.index && self.is_read_as_written(ply_ref) {

@@ -13,19 +13,8 @@ impl Replay<'_, '_> {
     pub(super) fn follow_movetext(mut self) {
         let begin = self.movetext_start;
         loop {
-            self.plain_run();
-            if self.expected_number() {
-                continue;
-            }
-            if self.plain_half_move() {
-                if let Some(comment) = self.tokens.plain_comment() {
-                    self.scratch.comments.push((self.now.ply_ref(), comment));
-                    self.expected_black_number();
-                }
-                continue;
-            }
-            if let Some((value, dots, span)) = self.tokens.plain_number() {
-                self.number(value, dots, span);
+            // On a line that is lost nothing is played, and what comes is only told apart.
+            if !self.now.is_lost() && self.plain() {
                 continue;
             }
             let token = self.tokens.next();
@@ -38,7 +27,28 @@ impl Replay<'_, '_> {
         self.finish();
     }
 
-    /// A token that is neither move nor number; `false` when reading is over.
+    /// Half-moves and numbers of a plain form; `false` if none comes next.
+    #[inline(always)]
+    fn plain(&mut self) -> bool {
+        self.plain_run();
+        if self.expected_number() {
+            return true;
+        }
+        if self.plain_half_move() {
+            if let Some(comment) = self.tokens.plain_comment() {
+                self.scratch.comments.push((self.now.ply_ref(), comment));
+                self.expected_black_number();
+            }
+            return true;
+        }
+        let number = self.tokens.plain_number();
+        if let Some((value, dots, span)) = number {
+            self.number(value, dots, span);
+        }
+        number.is_some()
+    }
+
+    /// Any other token, or any at all; `false` when reading is over.
     fn rest(&mut self, token: Token) -> bool {
         match token {
             Token::End => return false,

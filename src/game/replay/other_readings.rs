@@ -71,9 +71,10 @@ impl Replay<'_, '_> {
         // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
         let in_english = || whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
         let is_legal = |written| matches!(resolve(written, &self.now.position), Resolution::Legal(_));
-        let is_english = is_readable || in_english().is_some_and(|(written, _)| !is_legal(written));
-        // English is the first of all dialects.
         let others = self.settings.others;
+        let is_english = is_readable
+            || (!others.is_empty() && in_english().is_some_and(|(written, _)| !is_legal(written)));
+        // English is the first of all dialects.
         let dialects = if is_english { &others[..others.len().min(1)] } else { others };
         let dialects =
             dialects.iter().filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));

@@ -16,9 +16,11 @@ impl Replay<'_, '_> {
     /// What it saves: the position that is being played on, and where reading stands, need not be written back at each half-move,
     /// and nothing is asked that is so for all of the run.
     pub(super) fn plain_run(&mut self) {
+        if self.now.halted || !self.may_begin_run() {
+            return;
+        }
         let scratch = &mut *self.scratch;
-        let is_possible = scratch.known_moves.is_in_use() && scratch.history.has_room_for(PlainRun::LONGEST);
-        if !is_possible || self.now.halted {
+        if !scratch.known_moves.is_in_use() || !scratch.history.has_room_for(PlainRun::LONGEST) {
             return;
         }
         let mut run = std::mem::take(&mut scratch.plain_run);
@@ -34,6 +36,16 @@ impl Replay<'_, '_> {
             self.read_ahead = if played < read { 2 * played } else { 2 * read }.clamp(1, PlainRun::LONGEST);
         }
         self.scratch.plain_run = run;
+    }
+
+    /// Whether a run may begin with the next byte: no comment, variation or number of Black's does.
+    #[inline(always)]
+    fn may_begin_run(&self) -> bool {
+        match self.text.get(self.tokens.offset()) {
+            Some(b'A'..=b'z' | 0x80..) => true,
+            Some(b'0'..=b'9') => self.now.position.turn() == Color::White,
+            _ => false,
+        }
     }
 
     /// Plays the half-moves of a run until one needs a closer look, and says how many.
@@ -58,7 +70,6 @@ impl Replay<'_, '_> {
         let mut letters = 0;
         let mut played = 0;
         for half_move in run {
-            let before = (!USUAL && self.keep).then(|| position.clone());
             let known_moves = &mut self.scratch.known_moves;
             let known = match known_moves.find(half_move.token) {
                 Some(aim) => Some(aim),
@@ -69,6 +80,9 @@ impl Replay<'_, '_> {
             let is_looked_at = STYLE && written.names_departure() && self.settings.style;
             let mv = match aim.plain_move(&position).filter(|_| !is_looked_at) {
                 Some(mv) => {
+                    if !USUAL && self.keep {
+                        self.keep(&position);
+                    }
                     position.play_plain(mv);
                     // The sign of capture is right.
                     let deed = Deed::of(mv, written.marks().has(Marks::CAPTURE), &position);
@@ -100,9 +114,6 @@ impl Replay<'_, '_> {
             if let Some(comment) = half_move.comment() {
                 scratch.comments.push((self.now.ply_ref(), comment));
             }
-            if let Some(before) = before {
-                self.keep(before);
-            }
         }
         self.scratch.letters |= letters;
         self.now.position = position;
@@ -117,6 +128,9 @@ impl Replay<'_, '_> {
     #[inline(never)]
     fn play_rarer(&mut self, written: Written, span: Span, position: &mut Position) -> Option<Move> {
         let mv = resolve_rarer(written, position)?;
+        if self.keep {
+            self.keep(position);
+        }
         let takes = position.takes(mv);
         if self.settings.style && written.has_origin() {
             self.now.position = position.clone();

@@ -42,16 +42,14 @@ impl Replay<'_, '_> {
     #[inline]
     pub(super) fn keep_before(&mut self) {
         if self.keep {
-            self.keep(self.now.position.clone());
+            let now = &mut self.now;
+            keep(&mut now.before, &now.position);
         }
     }
 
     /// Keeps this position, which stood before the last ply.
-    pub(super) fn keep(&mut self, position: Position) {
-        match &mut self.now.before {
-            Some(before) => **before = position,
-            None => self.now.before = Some(Box::new(position)),
-        }
+    pub(super) fn keep(&mut self, position: &Position) {
+        keep(&mut self.now.before, position);
     }
 
     /// Keeps a ply that was just played, and what it led to.
@@ -69,5 +67,13 @@ impl Replay<'_, '_> {
             self.now.last = Some((ply.written, ply.span));
             self.scratch.variations.push((ply_ref, ply));
         }
+    }
+}
+
+/// Copies a position to where the one before the last ply is kept.
+fn keep(before: &mut Option<Box<Position>>, position: &Position) {
+    match before {
+        Some(before) => (**before).clone_from(position),
+        None => *before = Some(Box::new(position.clone())),
     }
 }

@@ -54,10 +54,34 @@ pub struct Descriptive {
 struct Lexicon {
     /// The officers' letters as they are read: this notation's own before the language's.
     letters: Vec<(&'static str, Role)>,
-    /// The bytes that a move can begin with.
-    first: [bool; 256],
+    /// What a move can begin with: for each byte the small letters that may come second, one bit each, and [`OTHERS`].
+    beginnings: [u32; 256],
     /// The phrases for check, those that begin with another last.
     checks: Phrases<Check>,
+}
+
+/// What is no small letter may come second after any byte that a move can begin with.
+const OTHERS: u32 = 1 << 31;
+
+/// The bit of a small letter; none where there is none.
+fn small_letter(byte: Option<&u8>) -> u32 {
+    byte.filter(|byte| byte.is_ascii_lowercase()).map_or(0, |byte| 1 << (byte - b'a'))
+}
+
+/// See [`Lexicon::beginnings`].
+fn beginnings(letters: &[(&'static str, Role)], castling: &'static str) -> [u32; 256] {
+    let letters = letters.iter().map(|(letter, _)| letter.as_bytes()).chain([&b"P"[..]]);
+    // After a piece's letter comes that of another, or the sign of capture.
+    let after_letter =
+        letters.clone().fold(small_letter(Some(&b'x')), |set, one| set | small_letter(one.first()));
+    let mut beginnings = [0; 256];
+    for word in letters {
+        let second = if word.len() > 1 { small_letter(word.get(1)) } else { after_letter };
+        beginnings[word[0] as usize] |= OTHERS | second;
+    }
+    beginnings[castling.as_bytes()[0] as usize] |= OTHERS | small_letter(castling.as_bytes().get(1));
+    b"Oo0".iter().for_each(|&byte| beginnings[byte as usize] = u32::MAX);
+    beginnings
 }
 
 impl Descriptive {
@@ -73,20 +97,20 @@ impl Descriptive {
     fn lexicon(&self) -> &Lexicon {
         self.lexicon.get_or_init(|| {
             let letters: Vec<_> = self.letters().collect();
-            let mut first = [false; 256];
-            let begins =
-                letters.iter().map(|(letter, _)| letter.as_bytes()).chain([self.words.castling.as_bytes()]);
-            begins
-                .filter_map(|word| word.first())
-                .chain(b"PO0o")
-                .for_each(|&byte| first[byte as usize] = true);
-            Lexicon { letters, first, checks: Phrases::new(self.checks()) }
+            let beginnings = beginnings(&letters, self.words.castling);
+            Lexicon { letters, beginnings, checks: Phrases::new(self.checks()) }
         })
     }
 
-    /// Whether a move may begin with this byte.
-    pub(super) fn may_begin_with(&self, byte: u8) -> bool {
-        self.lexicon().first[byte as usize]
+    /// Whether a move may begin as `input` does, by its first two bytes.
+    #[inline]
+    pub(super) fn may_begin(&self, input: &[u8]) -> bool {
+        let Some(&first) = input.first() else { return false };
+        let second = match small_letter(input.get(1)) {
+            0 => OTHERS,
+            small => small,
+        };
+        self.lexicon().beginnings[first as usize] & second != 0
     }
 
     fn letters(&self) -> impl Iterator<Item = (&'static str, Role)> {
@@ -137,5 +161,33 @@ impl ContextNotation for Descriptive {
 
     fn write_between(&self, before: &Position, played: Move, after: &Position, out: &mut Vec<u8>) {
         self.spell(before, played, after, out);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::notation::DESCRIPTIVE;
+
+    #[test]
+    fn whatever_is_read_begins_as_a_move_may_begin() {
+        let tails = [
+            "-K4", "xP", "4R", "3AR", " takes P", "-B3 ch", "tKB3", "astles K", "nroca", "-O", "O", "P-B4",
+            "'s P-K4",
+        ];
+        let letters = b"ABCDKNOPQRSTEoxktsanp0.";
+        let mut read = 0;
+        for notation in DESCRIPTIVE {
+            let firsts = letters.iter().flat_map(|&first| letters.map(|second| vec![first, second]));
+            for begun in firsts.chain(letters.map(|first| vec![first])) {
+                for tail in tails {
+                    let text = [&begun[..], tail.as_bytes()].concat();
+                    if notation.read(&text).is_some() {
+                        assert!(notation.may_begin(&text), "{}", String::from_utf8_lossy(&text));
+                        read += 1;
+                    }
+                }
+            }
+        }
+        assert!(read > 100, "{read}");
     }
 }

@@ -23,10 +23,7 @@ use nom::{
 impl Descriptive {
     /// The move that `input` begins with, and its length in bytes.
     pub(super) fn read(&self, input: &[u8]) -> Option<(Sentence, usize)> {
-        let first = input.first()?;
-        if !self.lexicon().first[*first as usize] {
-            return None;
-        }
+        let first = input.first().filter(|_| self.may_begin(input))?;
         let deed = match first {
             b'O' | b'o' | b'0' => strokes(input),
             _ if input.starts_with(self.words.castling.as_bytes()) => self.castles(input),
@@ -162,8 +159,8 @@ impl Descriptive {
     }
 
     fn officer<'i>(&self, input: &'i [u8]) -> Read<'i, Role> {
-        let Lexicon { letters, first, .. } = self.lexicon();
-        let may_begin = input.first().is_some_and(|byte| first[*byte as usize]);
+        let Lexicon { letters, beginnings, .. } = self.lexicon();
+        let may_begin = input.first().is_some_and(|byte| beginnings[*byte as usize] != 0);
         let found = letters.iter().find(|(letter, _)| may_begin && input.starts_with(letter.as_bytes()));
         let &(letter, role) = found.ok_or(nom::Err::Error(()))?;
         Ok((&input[letter.len()..], role))

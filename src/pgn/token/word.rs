@@ -1,5 +1,7 @@
 //! Where a word ends, and whether it can be more than a word.
 
+use crate::notation::looks_like_a_move;
+
 /// The byte ends the word before it.
 const ENDS: u8 = 1;
 /// The byte may be part of a result or of something like a move.
@@ -19,6 +21,9 @@ const HYPHEN: u8 = 128;
 
 /// What looks like a move and has no square is not longer, in bytes.
 const SHORT: usize = 7;
+
+/// And what looks like one and has a square is not longer than this.
+const LONGEST: usize = 24;
 
 /// What each byte says of the word it is met in.
 const BYTES: [u8; 256] = {
@@ -65,6 +70,15 @@ pub(super) struct Word {
     pub may_look_like_a_move: bool,
 }
 
+impl Word {
+    /// Whether the word, which is `bytes`, looks like a move; see [`looks_like_a_move`].
+    ///
+    /// What it saves: a second look at each byte of a word that has a square and nothing but ASCII.
+    pub fn looks_like_a_move(self, bytes: &[u8]) -> bool {
+        (self.has_square && self.length <= LONGEST && bytes.is_ascii()) || looks_like_a_move(bytes)
+    }
+}
+
 /// The word that `text` begins with.
 ///
 /// What it saves: one look at each byte of a word in place of one for each thing that it is not.
@@ -92,7 +106,7 @@ pub(super) fn word_at(text: &[u8]) -> Word {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{notation::looks_like_a_move, pgn::Outcome};
+    use crate::pgn::Outcome;
 
     #[test]
     fn a_plain_word_is_nothing_else() {
@@ -101,22 +115,26 @@ mod tests {
         let words = words.flat_map(|(a, b)| bytes.iter().map(move |&c| [a, b, c]));
         let mut plain = 0;
         for text in words {
-            let Word { length, is_plain, has_square, may_be_result, may_look_like_a_move } = word_at(&text);
+            let found = word_at(&text);
+            let Word { length, is_plain, has_square, may_be_result, may_look_like_a_move } = found;
             let word = text.split(|&byte| ends_word(byte)).next().unwrap();
             assert_eq!(length, word.len());
             let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
             assert_eq!(has_square, word.windows(2).any(is_square), "{word:?}");
             assert!(may_be_result || Outcome::parse(word).is_none(), "{word:?}");
             assert!(may_look_like_a_move || !looks_like_a_move(word), "{word:?}");
+            assert_eq!(found.looks_like_a_move(word), looks_like_a_move(word), "{word:?}");
             if is_plain {
                 assert!(Outcome::parse(word).is_none() && !looks_like_a_move(word), "{word:?}");
                 plain += 1;
             }
         }
         assert!(plain > 300);
-        for text in ["O-O-O-O-O", "Kt4efghi", "0-0-0-0", "Kt4efgh"] {
-            let looks = looks_like_a_move(text.as_bytes());
-            assert!(word_at(text.as_bytes()).may_look_like_a_move || !looks, "{text}");
+        for word in ["O-O-O-O-O", "Kt4efghi", "0-0-0-0", "Kt4efgh", "Nf3gggggggggggggggggggggg", "\u{3b5}4x"]
+        {
+            let (found, looks) = (word_at(word.as_bytes()), looks_like_a_move(word.as_bytes()));
+            assert!(found.may_look_like_a_move || !looks, "{word}");
+            assert_eq!(found.looks_like_a_move(word.as_bytes()), looks, "{word}");
         }
     }
 }
