@@ -115,6 +115,12 @@ impl Beginnings {
         found.into_iter().map(|index| &PHRASES[usize::from(index)]).collect()
     }
 
+    /// Whether the piece may come right after a player at the front of a phrase. Where none does, nobody needs to know the
+    /// players' names.
+    pub fn may_follow_player(&self, piece: &Piece<'_>) -> bool {
+        self.after_player.contains_key(&*piece.folded)
+    }
+
     /// The frames with words before a phrase of which the piece may be the first.
     pub fn frames_begun_with(&self, piece: &Piece<'_>) -> &[&'static Frame] {
         self.before.get(&*piece.folded).map_or(&[], Vec::as_slice)

@@ -9,6 +9,7 @@ use crate::{
     board::Color,
     pgn::free_text::{Kind, Piece, pieces},
 };
+use std::cell::OnceCell;
 
 /// Words a name may have.
 const LONGEST_NAME: usize = 12;
@@ -66,7 +67,7 @@ pub(super) fn closing<'t>(comment: &'t str, players: PlayerNames<'_>) -> Option<
 
 struct Reader<'t, 'n> {
     comment: &'t str,
-    names: &'n Names,
+    names: &'n Names<'n>,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -153,7 +154,7 @@ struct Matched<'t> {
     named: Option<Named<'t>>,
 }
 
-fn matched(phrase: &Phrase, text: &[Piece<'_>], names: &Names) -> Option<Matched<'static>> {
+fn matched(phrase: &Phrase, text: &[Piece<'_>], names: &Names<'_>) -> Option<Matched<'static>> {
     let mut at = 0;
     let mut named = None;
     for part in &phrase.parts {
@@ -178,16 +179,28 @@ fn matched(phrase: &Phrase, text: &[Piece<'_>], names: &Names) -> Option<Matched
     Some(Matched { used: at, named })
 }
 
-/// The ways in which the players' names are written in a text, each cut into pieces.
-struct Names([Vec<Vec<String>>; 2]);
+/// The players' names.
+struct Names<'p> {
+    players: PlayerNames<'p>,
+    /// See [`spellings`](Self::spellings).
+    spellings: OnceCell<[Vec<Vec<String>>; 2]>,
+}
 
-impl Names {
-    fn of(players: PlayerNames<'_>) -> Names {
-        let (mut white, mut black) = (spellings(players.white), spellings(players.black));
-        let shared: Vec<_> = white.iter().filter(|name| black.contains(name)).cloned().collect();
-        white.retain(|name| !shared.contains(name));
-        black.retain(|name| !shared.contains(name));
-        Names([white, black])
+impl<'p> Names<'p> {
+    fn of(players: PlayerNames<'p>) -> Names<'p> {
+        Names { players, spellings: OnceCell::new() }
+    }
+
+    /// The ways in which White's and Black's are written in a text, each cut into pieces. Found out at the first call, since
+    /// most comments have nothing that could be said of a player.
+    fn spellings(&self) -> &[Vec<Vec<String>>; 2] {
+        self.spellings.get_or_init(|| {
+            let (mut white, mut black) = (spellings(self.players.white), spellings(self.players.black));
+            let shared: Vec<_> = white.iter().filter(|name| black.contains(name)).cloned().collect();
+            white.retain(|name| !shared.contains(name));
+            black.retain(|name| !shared.contains(name));
+            [white, black]
+        })
     }
 
     /// The player named at the front of the text, and in how many pieces; the longest name counts.
@@ -195,7 +208,7 @@ impl Names {
         let known = text.first().and_then(|first| COLORS.get(&*first.folded)).into_iter().flatten();
         let of = |color: Color| {
             let known = known.clone().filter(|(of, _)| *of == color).map(|(_, name)| name);
-            let named = self.0[color.index()].iter().chain(known).filter(|name| begins(text, name));
+            let named = self.spellings()[color.index()].iter().chain(known).filter(|name| begins(text, name));
             named.map(Vec::len).max().map(|used| (color, used))
         };
         [of(Color::White), of(Color::Black)].into_iter().flatten().max_by_key(|(_, used)| *used)
@@ -224,11 +237,12 @@ fn begins(text: &[Piece<'_>], words: &[String]) -> bool {
 
 /// The phrases that may stand at the front of a text, in their order: those that begin as it does at one of the places
 /// where a phrase of some language [may begin](starts).
-fn candidates(text: &[Piece<'_>], names: &Names) -> Vec<&'static Phrase> {
+fn candidates(text: &[Piece<'_>], names: &Names<'_>) -> Vec<&'static Phrase> {
     let first = first_word(text);
     let frames = text.get(first).map_or(&[][..], |piece| BEGINNINGS.frames_begun_with(piece));
     let starts = (0..=first).chain(frames.iter().filter_map(|frame| after_lead_in(text, first, frame)));
-    let named = |text: &[Piece<'_>]| names.player(text).map(|(_, used)| used);
+    let is_said_of_player = text.iter().any(|piece| BEGINNINGS.may_follow_player(piece));
+    let named = |text: &[Piece<'_>]| if is_said_of_player { Some(names.player(text)?.1) } else { None };
     BEGINNINGS.of(starts.map(|at| (&text[at..], named(&text[at..]))))
 }
 
@@ -262,7 +276,7 @@ fn find(
     phrase: &Phrase,
     text: &[Piece<'_>],
     frame: &Frame,
-    names: &Names,
+    names: &Names<'_>,
 ) -> Option<(usize, Matched<'static>)> {
     starts(text, frame).find_map(|at| matched(phrase, &text[at..], names).map(|found| (at, found)))
 }
