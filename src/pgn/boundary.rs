@@ -3,6 +3,7 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory.
 
+mod amid_text;
 mod game_start;
 mod in_comment;
 mod line_end;
@@ -12,6 +13,7 @@ pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
 use super::{first_move_in_document, names_players, names_white, sixteen_bytes::first_near};
+use amid_text::pass_over_plain_lines;
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
 use memchr::{memchr, memchr2, memmem};
@@ -22,8 +24,11 @@ pub const HEAD: usize = 256;
 /// How many bytes at a line's end take part in the decision.
 pub const TAIL: usize = 64;
 
-/// Within how many blocks of sixteen bytes the end of a short line is.
+/// Within how many blocks of sixteen bytes the end of a tag's line is, as a rule.
 const NEAR: usize = 4;
+
+/// Within how many blocks of sixteen bytes the end of a line of movetext is, as PGN lays it out.
+const SHORT: usize = 6;
 
 /// The starts of all games of a whole text.
 ///
@@ -129,14 +134,22 @@ impl Boundaries {
             if self.is_amid_tags() {
                 start += self.pass_over_tags(&text[start..]);
             }
-            let Some(length) = memchr(b'\n', &text[start..]) else { return start };
+            // Amid movetext, only the first line of a paragraph and the one before something else matter.
+            let is_amid_text = was_plain && self.is_amid_text();
+            if is_amid_text {
+                let (lines, bytes) = pass_over_plain_lines(&text[start..]);
+                self.lines += lines;
+                start += bytes;
+            }
+            let length = first_near(&text[start..], SHORT, [b'\n']).or_else(|| memchr(b'\n', &text[start..]));
+            let Some(length) = length else { return start };
             let end = start + length;
             let is_plain = is_plain_line(&text[end + 1..]);
-            // Amid movetext, only the first line of a paragraph and the one before something else matter.
-            let is_amid =
-                was_plain && is_plain && !self.blank && matches!(self.last, Last::Text | Last::Ended);
-            if self.document || !is_amid {
+            let line = &text[start..end];
+            if !is_amid_text || (!is_plain && line.ends_with(b"]")) {
                 self.line(text, start, end, found);
+            } else if !is_plain {
+                self.last = last_of_text(line);
             }
             self.lines += 1;
             start = end + 1;
@@ -226,6 +239,11 @@ impl Boundaries {
         self.last == Last::Tag && !self.blank && !self.document && self.open.is_none()
     }
 
+    /// Whether the line before was text of a game.
+    fn is_amid_text(&self) -> bool {
+        matches!(self.last, Last::Text | Last::Ended) && !self.blank && !self.document
+    }
+
     /// Judges a line by its start; true where a new game begins with it.
     #[inline]
     fn begin(&mut self, line: &[u8]) -> bool {
@@ -297,17 +315,16 @@ impl Boundaries {
                 }
             }
             Some(Kind::FirstMove { .. } | Kind::Text) => {
-                let tail = trimmed_tail(line);
-                self.last = if is_result_last(tail) {
-                    Last::Ended
-                } else if self.may_continue && tail.ends_with(b"\"]") {
-                    Last::Tag
-                } else {
-                    Last::Text
-                }
+                let is_value = self.may_continue && trimmed_tail(line).ends_with(b"\"]");
+                self.last = if is_value { Last::Tag } else { last_of_text(line) }
             }
         }
     }
+}
+
+/// What a line of text is by its end.
+fn last_of_text(line: &[u8]) -> Last {
+    if is_result_last(trimmed_tail(line)) { Last::Ended } else { Last::Text }
 }
 
 /// Whether a line begins and ends as a tag does.

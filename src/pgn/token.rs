@@ -2,6 +2,7 @@
 //!
 //! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
 
+mod closing_result;
 mod plain;
 mod plain_run;
 mod punctuation;

@@ -128,12 +128,16 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     {
         return;
     }
-    if !game.may_be_unable_to_mate(winner) || game.ending(context.laws).is_some() {
+    if game.can_surely_mate(winner) {
         return;
     }
+    // To look more closely takes long; nothing would come of it in most games that an edition before 2023 applies to.
     let Some(why) = Why::of(game) else { return };
     let Some((severity, rule)) = why.verdict(context.laws) else { return };
     if severity == Severity::Info && !context.info {
+        return;
+    }
+    if !game.may_be_unable_to_mate(winner) || game.ending(context.laws).is_some() {
         return;
     }
     let Some(inability) = inability(game, winner, context.laws) else { return };

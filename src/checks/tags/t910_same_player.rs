@@ -62,6 +62,9 @@ fn is_same(one: &[u8], two: &[u8]) -> bool {
     {
         return false;
     }
+    if one.is_ascii() && two.is_ascii() {
+        return one.eq_ignore_ascii_case(two);
+    }
     match (std::str::from_utf8(one), std::str::from_utf8(two)) {
         (Ok(one), Ok(two)) => {
             one.chars().flat_map(char::to_lowercase).eq(two.chars().flat_map(char::to_lowercase))

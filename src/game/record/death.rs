@@ -48,6 +48,11 @@ impl Game<'_> {
         *self.mating.lively.get_or_init(|| Liveliness::of(self.last()))
     }
 
+    /// Whether it shows at a glance that `side` can mate from the last position on. Found out at the first call, for both sides.
+    pub fn can_surely_mate(&self, side: Color) -> bool {
+        self.lively().of_side(side)
+    }
+
     /// Whether `side` might be unable to mate from the last position on by any series of legal moves: to be asked before
     /// [`can_mate`](crate::winnability::can_mate), since it is quick. Found out at the first call.
     pub fn may_be_unable_to_mate(&self, side: Color) -> bool {

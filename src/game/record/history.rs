@@ -93,7 +93,7 @@ pub struct History {
     /// The present quiet run, numbered across games; the number may wrap, which does no harm.
     run: u16,
     /// After how many plies a slot named the present run for the first time: a repetition, or two keys that share a slot.
-    suspicion: Option<u32>,
+    suspicion: Option<usize>,
     /// Half-moves of the main line.
     plies: u32,
     max_count: u32,
@@ -179,12 +179,12 @@ impl History {
         }
     }
 
-    /// Notes the position after one more ply.
+    /// Keeps the position after one more ply.
     pub fn push(&mut self, key: u64, clock: u32) {
-        let record = PositionRecord { key, clock };
-        self.note(&[record], self.records.len());
-        if self.records.len() < KEPT {
-            self.records.push(record);
+        if self.has_room_for(1) {
+            self.keep(key, clock);
+        } else {
+            self.longest_quiet = self.longest_quiet.max(clock);
         }
     }
 
@@ -198,39 +198,37 @@ impl History {
         self.records.len() + plies <= KEPT
     }
 
-    /// Keeps the position after one more ply, which is to be noted by [`note_from`](Self::note_from).
+    /// The same as [`push`](Self::push), where there is room.
     #[inline(always)]
     pub fn keep(&mut self, key: u64, clock: u32) {
         self.records.push(PositionRecord { key, clock });
     }
 
-    /// Notes the positions that were kept from the `first` one on.
-    pub fn note_from(&mut self, first: usize) {
-        let records = std::mem::take(&mut self.records);
-        self.note(&records[first..], first);
-        self.records = records;
-    }
-
-    /// Notes positions, the first of which stood after `first` plies. Hardly a branch depends on them; see `settle`.
-    fn note(&mut self, records: &[PositionRecord], first: usize) {
-        let (mut run, mut longest_quiet) = (self.run, self.longest_quiet);
-        for (ply, &PositionRecord { key, clock }) in (first..).zip(records) {
+    /// Looks for positions that may have stood twice, and for the longest quiet run, once all positions are kept. Hardly a branch
+    /// depends on them; see `settle`.
+    #[inline(never)]
+    fn look_through(&mut self) {
+        let (mut run, mut longest_quiet, mut suspicion) = (self.run, self.longest_quiet, None);
+        let runs = &mut *self.runs;
+        let mut records = self.records.iter();
+        while let Some(&PositionRecord { key, clock }) = records.next() {
             run = run.wrapping_add(u16::from(clock == 0));
-            let slot = &mut self.runs[(key >> 40) as usize % SLOTS];
+            let slot = &mut runs[(key >> (u64::BITS - SLOTS.ilog2())) as usize];
             if mem::replace(slot, run) == run {
-                self.suspicion.get_or_insert(ply as u32);
+                suspect(&mut suspicion, self.records.len() - records.len() - 1);
             }
             longest_quiet = longest_quiet.max(clock);
         }
-        (self.run, self.longest_quiet) = (run, longest_quiet);
+        (self.run, self.longest_quiet, self.suspicion) = (run, longest_quiet, suspicion);
     }
 
-    /// Counts repetitions once all of the game's plies are noted.
+    /// Counts repetitions once all of the game's positions are kept.
     pub(in crate::game) fn settle(&mut self, plies: u32) {
         self.plies = plies;
         self.records.truncate(KEPT);
+        self.look_through();
         let Some(suspicion) = self.suspicion else { return };
-        let Some(first) = self.first_repetition(suspicion as usize) else { return };
+        let Some(first) = self.first_repetition(suspicion) else { return };
         self.counts.resize(first, 1);
         let mut table = CountsByKey::default();
         for ply in first..self.records.len() {
@@ -392,6 +390,12 @@ impl History {
         let found = ends.into_iter().filter_map(|(ended, ply)| Some(Ending { ended, ply: ply? }));
         found.reduce(|first, next| if next.ply < first.ply { next } else { first })
     }
+}
+
+/// Notes the first ply that may have led to a repetition.
+#[cold]
+fn suspect(first: &mut Option<usize>, ply: usize) {
+    first.get_or_insert(ply);
 }
 
 #[cfg(test)]

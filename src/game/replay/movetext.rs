@@ -17,6 +17,9 @@ impl Replay<'_, '_> {
             if !self.now.is_lost() && self.plain() {
                 continue;
             }
+            if self.closing_result() {
+                break;
+            }
             let token = self.tokens.next();
             if !self.rest(token) {
                 break;
@@ -48,6 +51,24 @@ impl Replay<'_, '_> {
         number.is_some()
     }
 
+    /// Reads the result of the game if nothing comes after it.
+    fn closing_result(&mut self) -> bool {
+        if !self.stack.is_empty() {
+            return false;
+        }
+        let Some((outcome, span)) = self.tokens.closing_result() else { return false };
+        self.result(outcome, span);
+        true
+    }
+
+    /// A result on the main line: the game's.
+    fn result(&mut self, outcome: Outcome, span: Span) {
+        if self.is_glued_result(span) {
+            self.note(EventKind::GluedResult, span);
+        }
+        self.scratch.outcome = Some((outcome, span));
+    }
+
     /// Any other token, or any at all; `false` when reading is over.
     fn rest(&mut self, token: Token) -> bool {
         match token {
@@ -67,10 +88,7 @@ impl Replay<'_, '_> {
             // Amid moves, `+/-` is an annotator's sign.
             Token::Result(outcome, _) if outcome.is_forfeit() && !self.is_last_token() => {}
             Token::Result(outcome, span) if self.stack.is_empty() => {
-                if self.is_glued_result(span) {
-                    self.note(EventKind::GluedResult, span);
-                }
-                self.scratch.outcome = Some((outcome, span));
+                self.result(outcome, span);
                 self.after_result();
                 return false;
             }

@@ -29,9 +29,7 @@ impl Replay<'_, '_> {
         let read = self.tokens.plain_run(next, self.read_ahead, &mut run);
         if read > 0 {
             let run = run.first(read);
-            let first = self.scratch.history.kept();
             let played = if self.is_at_usual_start() { self.play_opening(run) } else { self.play_plain(run) };
-            self.scratch.history.note_from(first);
             // What was read in vain is read again: the less is played, the less is read ahead.
             self.read_ahead = if played < read { 2 * played } else { 2 * read }.clamp(1, PlainRun::LONGEST);
         }

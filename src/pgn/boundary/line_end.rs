@@ -18,6 +18,13 @@ pub(super) fn trimmed_tail(line: &[u8]) -> &[u8] {
 /// Whether the last token is a result.
 #[inline]
 pub(super) fn is_result_last(tail: &[u8]) -> bool {
+    // What nearly every game ends with.
+    if let [.., b' ', b'1', b'-', b'0']
+    | [.., b' ', b'0', b'-', b'1']
+    | [.., b' ', b'1', b'/', b'2', b'-', b'1', b'/', b'2'] = tail
+    {
+        return true;
+    }
     if let [.., b' ', b'0' | b'1'] | [.., b' ', b'1', b'/', b'2'] | [.., b' ', 0xC2, 0xBD] = tail
         && is_spaced_result_last(tail)
     {
