@@ -18,6 +18,28 @@ pub(super) fn first_near<const N: usize>(text: &[u8], blocks: usize, wanted: [u8
     None
 }
 
+/// Which of these bytes are spaces or come before the space, lowest bit first.
+#[inline(always)]
+pub(super) fn blanks_among(text: &[u8; 64]) -> u64 {
+    places(text, |block| block.min(u8x16::splat(b' ')).simd_eq(block))
+}
+
+/// Which of these bytes are `byte`, lowest bit first.
+#[inline(always)]
+pub(super) fn places_among(text: &[u8; 64], byte: u8) -> u64 {
+    places(text, |block| block.simd_eq(u8x16::splat(byte)))
+}
+
+#[inline(always)]
+fn places(text: &[u8; 64], is_wanted: impl Fn(u8x16) -> u8x16) -> u64 {
+    let mut places = 0;
+    for (index, block) in text.as_chunks::<16>().0.iter().enumerate() {
+        let found = is_wanted(u8x16::new(*block)).to_bitmask();
+        places |= u64::from(found) << (16 * index);
+    }
+    places
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -32,6 +54,16 @@ mod tests {
                 assert_eq!(first_near(text, 2, [byte]), memchr::memchr(byte, near));
             }
             assert_eq!(first_near(text, 2, *b"\"\\\n"), memchr::memchr3(b'"', b'\\', b'\n', near));
+        }
+    }
+    #[test]
+    fn the_places_of_bytes_are_theirs() {
+        for byte in 0..=u8::MAX {
+            let text: [u8; 64] = std::array::from_fn(|at| byte.wrapping_mul(at as u8).wrapping_add(byte));
+            for at in 0..64 {
+                assert_eq!(blanks_among(&text) >> at & 1 == 1, text[at] <= b' ', "{text:?} {at}");
+                assert_eq!(places_among(&text, byte) >> at & 1 == 1, text[at] == byte, "{text:?} {at}");
+            }
         }
     }
 }

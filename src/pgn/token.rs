@@ -2,7 +2,10 @@
 //!
 //! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
 
+mod apart;
 mod closing_result;
+mod expected_number;
+mod look;
 mod plain;
 mod plain_run;
 mod punctuation;

@@ -154,11 +154,13 @@ impl Replay<'_, '_> {
         let position = &self.now.position;
         // Half-moves since move 0, as numbers count them.
         let reached = 2 * u64::from(position.fullmove_number()) + position.turn() as u64;
-        match run.iter().rposition(|half_move| half_move.dots != 0) {
+        match run.iter().rposition(PlainHalfMove::is_numbered) {
             Some(numbered) => {
                 let moves = (played - numbered) as u32;
-                let value = ((reached - u64::from(moves)) / 2) as u32;
-                self.now.numbering = Some(Numbering { value, dots: run[numbered].dots, moves });
+                let at = reached - u64::from(moves);
+                // One dot before White's move, more before Black's.
+                let (value, dots) = ((at / 2) as u32, 1 + (at % 2) as u8);
+                self.now.numbering = Some(Numbering { value, dots, moves });
             }
             None => {
                 if let Some(numbering) = &mut self.now.numbering {

@@ -1,69 +1,19 @@
 //! Tokens of the plain forms that fill nearly every file, read eight bytes at once.
 
-use super::{Tokens, server_comment::server_comment_length};
+use super::{
+    Tokens,
+    apart::{DAGGER, may_go_on},
+    server_comment::server_comment_length,
+};
 use crate::{
     notation::{Written, read_fast},
     source::Span,
 };
 
-/// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
-const DAGGER: [u8; 2] = [0xE2, 0x80];
-
-/// What a byte after a move and a space may begin: nothing of the move's, a sign, or that of a capture en passant.
-const APART: [u8; 256] = {
-    let mut apart = [0; 256];
-    let passing = *b"eaEA(";
-    let mut at = 0;
-    while at < passing.len() {
-        apart[passing[at] as usize] = PASSING;
-        at += 1;
-    }
-    (apart[b'+' as usize], apart[b'#' as usize], apart[DAGGER[0] as usize]) = (SIGN, SIGN, SIGN);
-    apart
-};
-/// A number as it is expected.
-#[derive(Clone, Copy)]
-struct Expected {
-    /// Its digits and three dots, as the low bytes of a word.
-    text: u64,
-    /// The bits that the digits and the first dot take there.
-    mask: u64,
-    /// The same with a space after the dots, and the bits of all of that.
-    spaced: u64,
-    spaced_mask: u64,
-    digits: u32,
-}
-
-/// The usual numbers of moves. There is no number 0, so a byte that begins no token stands for it.
-static EXPECTED: [Expected; 200] = {
-    let none = Expected { text: 0, mask: 0xFFFF, spaced: 0, spaced_mask: 0xFFFF, digits: 1 };
-    let mut numbers = [none; 200];
-    let mut number = 1;
-    while number < numbers.len() {
-        let (mut text, mut rest, mut digits) = (0x2E_2E2E, number as u64, 0);
-        while rest > 0 {
-            text = text << 8 | (b'0' as u64 + rest % 10);
-            (rest, digits) = (rest / 10, digits + 1);
-        }
-        numbers[number] = Expected {
-            text,
-            mask: u64::MAX >> (64 - 8 * (digits + 1)),
-            spaced: text | (b' ' as u64) << (8 * (digits + 3)),
-            spaced_mask: u64::MAX >> (64 - 8 * (digits + 4)),
-            digits,
-        };
-        number += 1;
-    }
-    numbers
-};
-
-const PASSING: u8 = 1;
-const SIGN: u8 = 2;
-
 impl Tokens<'_> {
     /// The eight bytes from where reading stands, if there are as many.
     #[inline(always)]
-    fn ahead(&self) -> Option<u64> {
+    pub(super) fn ahead(&self) -> Option<u64> {
         self.text.get(self.at..)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
     }
 
@@ -79,24 +29,13 @@ impl Tokens<'_> {
             return None;
         }
         let (written, length) = read_fast(word, self.letters)?;
-        // What stands apart may belong to the move all the same: `e.p.` after a pawn's capture, a sign of check.
-        // One branch that is hardly ever taken.
-        let next = APART[self.text.get(self.at + length + 1).copied().unwrap_or(0) as usize];
-        let en_passant = written.is_pawn_capture() & (next == PASSING);
-        if en_passant | (next == SIGN) && self.is_sign_apart(length, en_passant) {
+        if may_go_on(written, self.text.get(self.at + length + 1..).unwrap_or(&[])) {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };
         // The blank after the move is read with it.
         self.at += length + 1;
         Some((written, span))
-    }
-
-    /// Whether what stands apart after a token of `length` bytes is, or may be, a sign of it.
-    #[cold]
-    fn is_sign_apart(&self, length: usize, en_passant: bool) -> bool {
-        let rest = &self.text[self.at + length + 1..];
-        en_passant || rest.starts_with(b"+") || rest.starts_with(b"#") || rest.starts_with(&DAGGER)
     }
 
     /// The next token if it is a short comment of plain text in braces that begins right here.
@@ -120,47 +59,6 @@ impl Tokens<'_> {
         // A space after the comment is read with it.
         self.at += usize::from(self.text.get(self.at) == Some(&b' '));
         Some(span)
-    }
-
-    /// Reads the next token if it is this number, a dot, and a space, a line end or a letter; else nothing is read.
-    ///
-    /// What it saves: the number before White's move is known, so that one comparison takes the place of reading it.
-    #[inline(always)]
-    pub fn expected_number(&mut self, number: u32) -> bool {
-        let Some((next, length)) = self.expected(number, 1) else { return false };
-        let is_blank = (next == b' ') | (next == b'\n');
-        let is_read = is_blank || next.is_ascii_alphabetic();
-        self.at += if is_read { length + usize::from(is_blank) } else { 0 };
-        is_read
-    }
-
-    /// The same for this number and three dots, before a letter or a space and a letter.
-    #[inline(always)]
-    pub fn expected_black_number(&mut self, number: u32) -> bool {
-        let (Some(word), Some(expected)) = (self.ahead(), EXPECTED.get(number as usize)) else {
-            return false;
-        };
-        // What servers write comes first.
-        let length = expected.digits + 4;
-        if (word ^ expected.spaced) & expected.spaced_mask == 0 && byte_of(word, length).is_ascii_alphabetic()
-        {
-            self.at += length as usize;
-            return true;
-        }
-        let Some((next, length)) = self.expected(number, 3) else { return false };
-        let is_read = next.is_ascii_alphabetic();
-        self.at += if is_read { length } else { 0 };
-        is_read
-    }
-
-    /// The byte after this number and so many dots, and the length of these, if that is what comes next.
-    #[inline(always)]
-    fn expected(&self, number: u32, dots: u32) -> Option<(u8, usize)> {
-        let (word, expected) = (self.ahead()?, EXPECTED.get(number as usize)?);
-        let length = expected.digits + dots;
-        let mask = if dots == 1 { expected.mask } else { expected.mask << 16 | 0xFFFF };
-        let differs = (word ^ expected.text) & mask != 0;
-        (!differs).then(|| (byte_of(word, length), length as usize))
     }
 
     /// The next token if it is a number of one to three digits and one dot that begins right here, or three dots: the
@@ -222,32 +120,6 @@ impl Tokens<'_> {
     }
 }
 
-/// Whether what comes after a move and a space may belong to it, where `next` is its first byte, and the one after that
-/// `second`: a sign of check, or what names a capture en passant.
-#[inline(always)]
-pub(super) fn may_belong_to_move(next: u8, second: impl FnOnce() -> u8) -> bool {
-    APART[next as usize] != 0 && !begins_another(next, second())
-}
-
-/// Whether these two bytes begin a move, a variation or a figurine, and nothing that belongs to the move before.
-fn begins_another(next: u8, second: u8) -> bool {
-    match next {
-        b'a' | b'e' | b'A' | b'E' => matches!(second, b'a'..=b'h' | b'1'..=b'8' | b'x'),
-        b'(' => !matches!(second, b'a' | b'e' | b'A' | b'E'),
-        _ => next == DAGGER[0] && second != DAGGER[1],
-    }
-}
-
-/// How many bytes this number, one dot and the blank after it take, if `word` begins with them.
-#[inline(always)]
-pub(super) fn expected_number_length(word: u64, number: u32) -> Option<usize> {
-    let expected = EXPECTED.get(number as usize)?;
-    let length = expected.digits as usize + 1;
-    let next = (word >> (8 * length)) as u8;
-    let is_blank = (next == b' ') | (next == b'\n');
-    ((word ^ expected.text) & expected.mask == 0).then_some(length + usize::from(is_blank))
-}
-
 /// The longest plain comment, in bytes between its braces: beyond it searching is faster.
 const LONGEST_COMMENT: usize = 64;
 
@@ -266,12 +138,6 @@ fn plain_comment_length(inside: &[u8]) -> Option<usize> {
         }
     }
     None
-}
-
-/// A byte of a word, the first one lowest.
-#[inline(always)]
-const fn byte_of(word: u64, at: u32) -> u8 {
-    (word >> (8 * at)) as u8
 }
 
 /// The value of up to three digits in the top three bytes, the last one on top.
@@ -312,51 +178,6 @@ mod tests {
         for text in ["{", "{x", "{ a { b } c }", "x", ""] {
             assert_eq!(Tokens::new(text.as_bytes(), 0, &letters).plain_comment(), None, "{text}");
         }
-    }
-
-    /// The number that is expected is the one that is read without expecting any.
-    #[test]
-    fn the_expected_number_is_the_one_that_is_read() {
-        let letters = crate::notation::Letters::new(ENGLISH);
-        let after = [
-            " e4 e5",
-            "e4 e5 ",
-            "\ne4 e5",
-            "- e4 e5",
-            "\u{2026} e5 ",
-            "1 e4 e5",
-            " 1 e4 e5",
-            "  e4 e5",
-            "",
-            "e",
-        ];
-        let (mut found, mut found_black) = (0, 0);
-        for number in 0..300u32 {
-            for written in [number, number + 1, number * 10, number / 10] {
-                for (dots, after) in
-                    [".", "..", "...", "...."].iter().flat_map(|dots| after.map(|after| (dots, after)))
-                {
-                    let text = format!("{written}{dots}{after}");
-                    let read = Tokens::new(text.as_bytes(), 0, &letters).plain_number();
-                    let mut expecting = Tokens::new(text.as_bytes(), 0, &letters);
-                    let mut plain = expecting.clone();
-                    plain.plain_number();
-                    if expecting.expected_number(number) {
-                        assert_eq!(read.map(|(value, dots, _)| (value, dots)), Some((number, 1)), "{text}");
-                        assert_eq!(plain.offset(), expecting.offset(), "{text}");
-                        found += 1;
-                    } else if expecting.expected_black_number(number) {
-                        assert_eq!(read.map(|(value, dots, _)| (value, dots)), Some((number, 2)), "{text}");
-                        assert_eq!(plain.offset(), expecting.offset(), "{text}");
-                        found_black += 1;
-                    } else {
-                        assert_eq!(expecting.offset(), 0, "{text}");
-                    }
-                }
-            }
-        }
-        assert!(found >= 199 * 3 && found_black >= 199 * 2, "{found} {found_black}");
-        assert!(!Tokens::new(b"1. e4", 0, &letters).expected_number(1), "too near the end");
     }
 
     /// The fast path reads what the grammar reads, or nothing.

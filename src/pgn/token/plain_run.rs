@@ -2,40 +2,71 @@
 
 use super::{
     Tokens,
-    plain::{expected_number_length, may_belong_to_move},
+    apart::{may_be_half_move, may_belong_to_move},
+    expected_number::{begins_with, number_length, numbers_from},
+    look::{HALF_MOVES, Look},
+    server_comment::server_comment_length,
 };
 use crate::{notation::first_token, source::Span};
 
-/// What a number, its blank, a token, the space and the byte after it take at most.
-const WINDOW: usize = 16;
-
-/// A half-move of a run: what may be a move, the number before it and the comment after it.
+/// A half-move of a run: what may be a move, whether its number stands before it, and the comment after it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainHalfMove {
     /// The bytes of the token, fewer than eight.
     pub token: u64,
     start: u32,
-    length: u8,
-    /// The dots of the number before it: 1, 2 for three; 0 without a number.
-    pub dots: u8,
-    /// The length of the comment, which begins after the token and a space; 0 where there is none.
-    comment: u8,
+    /// The length of the token in its lowest byte, [`NUMBERED`], and above that the length of the comment, which begins after the
+    /// token and a space; 0 where there is none.
+    shape: u32,
 }
 
+/// The bit of a half-move that has its number.
+const NUMBERED: u32 = 1 << 8;
+/// Where the length of the comment begins.
+const COMMENT: u32 = 16;
+
+/// More than a number, a token and a server's comment take.
+const WINDOW: usize = 64;
+
 impl PlainHalfMove {
-    const NONE: PlainHalfMove = PlainHalfMove { token: 0, start: 0, length: 0, dots: 0, comment: 0 };
+    const NONE: PlainHalfMove = PlainHalfMove { token: 0, start: 0, shape: 0 };
+
+    /// A half-move without a comment.
+    #[inline(always)]
+    pub(super) fn new(token: u64, start: usize, length: usize, is_numbered: bool) -> PlainHalfMove {
+        let numbered = if is_numbered { NUMBERED } else { 0 };
+        PlainHalfMove { token, start: start as u32, shape: length as u32 | numbered }
+    }
 
     /// The token, without its number.
     #[inline]
     pub fn span(&self) -> Span {
-        Span { start: self.start, len: u32::from(self.length) }
+        Span { start: self.start, len: self.shape & 0xFF }
+    }
+
+    /// Whether the number that is due stands before it: with one dot before White's, with three before Black's.
+    #[inline]
+    pub fn is_numbered(&self) -> bool {
+        self.shape & NUMBERED != 0
     }
 
     /// The comment right after it.
     #[inline]
     pub fn comment(&self) -> Option<Span> {
-        let start = self.start + u32::from(self.length) + 1;
-        (self.comment != 0).then_some(Span { start, len: u32::from(self.comment) })
+        let length = self.shape >> COMMENT;
+        (length != 0).then(|| Span { start: self.after() as u32, len: length })
+    }
+
+    /// The same half-move with a comment of so many bytes.
+    #[inline(always)]
+    fn with_comment(self, length: usize) -> PlainHalfMove {
+        PlainHalfMove { shape: self.shape | (length as u32) << COMMENT, ..self }
+    }
+
+    /// Where what comes after the token and a space begins.
+    #[inline(always)]
+    fn after(&self) -> usize {
+        self.span().end() + 1
     }
 }
 
@@ -59,64 +90,115 @@ impl Tokens<'_> {
     ///
     /// What it saves: what comes next is read without waiting for the position, so that neither holds up the other, and what both
     /// need stays in registers.
-    #[inline(never)]
     pub fn plain_run(&mut self, (number, black): (u32, bool), most: usize, run: &mut PlainRun) -> usize {
-        let (text, mut at) = (self.text, self.at);
-        let is_inside = self.depth > 0;
-        let mut count = 0;
-        // Half-moves since move 0: even before White's.
-        let mut half_moves = 2 * u64::from(number) + u64::from(black);
-        // How many bytes the number of Black's move takes, and its dots.
-        let mut black_number = (0, 0);
+        let numbers = numbers_from(2 * u64::from(number) + u64::from(black));
         run.0.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
-        for slot in run.0.iter_mut().take(most) {
-            let padded;
-            let window = match text[at..].first_chunk::<WINDOW>() {
-                Some(window) => window,
-                None => {
-                    padded = padded_window(&text[at..]);
-                    &padded
-                }
-            };
-            let (mut skipped, mut dots) = std::mem::take(&mut black_number);
-            if half_moves.is_multiple_of(2) {
-                let number = (half_moves / 2) as u32;
-                if let Some(length) = expected_number_length(first_word(window, 0), number) {
-                    (skipped, dots) = (length, 1);
-                }
-            }
-            let (token, length) = first_token(first_word(window, skipped));
-            let start = at + skipped;
-            let next = window[(skipped + length + 1) % WINDOW];
-            let second = || text.get(start + length + 2).copied().unwrap_or(0);
-            // Longer ones, numbers, signs and the end of a variation are for others to read.
-            let closes = || (token >> (8 * length - 8)) as u8 == b')';
-            if length == 8
-                || (token as u8) < b'A'
-                || (is_inside && closes())
-                || may_belong_to_move(next, second)
+        let most = most.min(PlainRun::LONGEST).min(numbers.len());
+        let (slots, numbers) = (&mut run.0[..most], &numbers[..most]);
+        let mut count = 0;
+        loop {
+            count += self.bare_half_moves(&mut slots[count..], &numbers[count..]);
+            if let Some(last) = slots[..count].last_mut()
+                && self.comment_after(last)
             {
+                count += self.served_half_moves(&mut slots[count..], &numbers[count..]);
+            } else if !self.skip_blanks() {
                 break;
             }
-            at = start + length + 1;
-            half_moves += 1;
-            let mut comment = 0;
-            if next == b'{' {
-                let mut tokens = Tokens { at, ..self.clone() };
-                if let Some(span) = tokens.plain_comment() {
-                    comment = span.len as u8;
-                    at = tokens.at;
-                    if !half_moves.is_multiple_of(2) && tokens.expected_black_number((half_moves / 2) as u32)
-                    {
-                        black_number = (tokens.at - at, 2);
-                    }
-                }
+        }
+        self.without_unfinished(&slots[..count])
+    }
+
+    /// Reads half-moves with no more than a space or a line end and numbers between them, and says how many.
+    #[inline(never)]
+    fn bare_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
+        let is_inside = self.depth > 0;
+        let (mut look, mut unread) = Look::nothing(self.at);
+        let (mut count, mut left) = (0, 0);
+        for (slot, &number) in slots.iter_mut().zip(numbers) {
+            if left == 0 {
+                let Some(next) = Look::at(self.text, look.offset(unread), is_inside) else { break };
+                ((look, unread), left) = (next, HALF_MOVES);
             }
-            *slot = PlainHalfMove { token, start: start as u32, length: length as u8, dots, comment };
+            let Some((half_move, after)) = look.half_move(unread, number) else { break };
+            *slot = half_move;
+            unread = after;
+            (count, left) = (count + 1, left - 1);
+        }
+        self.at = look.offset(unread);
+        // A parenthesis is read by others, unlike a space.
+        self.at -= usize::from(is_inside && count > 0 && self.text[self.at - 1] == b')');
+        count
+    }
+
+    /// Reads half-moves that stand as a server writes them, each with its number and a comment, and says how many.
+    #[inline(never)]
+    fn served_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
+        let (text, mut at) = (self.text, self.at);
+        let mut count = 0;
+        for (slot, &number) in slots.iter_mut().zip(numbers) {
+            let Some(window) = text[at..].first_chunk::<WINDOW>() else { break };
+            let length = number_length(number);
+            let start = length + 1;
+            if !begins_with(word(window, 0), number | u64::from(b' ') << (8 * length)) {
+                break;
+            }
+            let (token, length) = first_token(word(window, start));
+            if length == 8 || !may_be_half_move(token) {
+                break;
+            }
+            let after = start + length + 1;
+            let Some(comment) = server_comment_length(&window[after % 16..]) else { break };
+            *slot = PlainHalfMove::new(token, at + start, length, true).with_comment(comment);
+            at += after + comment + 1;
             count += 1;
         }
         self.at = at;
         count
+    }
+
+    /// Reads the comment right after this half-move, if it has one of plain form.
+    #[inline]
+    fn comment_after(&mut self, half_move: &mut PlainHalfMove) -> bool {
+        if self.at != half_move.after() {
+            return false;
+        }
+        let Some(comment) = self.plain_comment() else { return false };
+        *half_move = half_move.with_comment(comment.len as usize);
+        true
+    }
+
+    /// Passes over spaces and line ends, and says whether there are any.
+    fn skip_blanks(&mut self) -> bool {
+        let rest = self.text.get(self.at..).unwrap_or(&[]);
+        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r')).count();
+        self.at += blanks;
+        blanks > 0
+    }
+
+    /// How many of these half-moves are complete, which were read just now: the last one is left to others, and its number, if
+    /// what comes after it may belong to it.
+    fn without_unfinished(&mut self, half_moves: &[PlainHalfMove]) -> usize {
+        let next = |at: usize| self.text.get(at).copied().unwrap_or(0);
+        match half_moves {
+            [rest @ .., last] if self.at == last.after() && may_belong_to_move(next(self.at), next(self.at + 1)) => {
+                self.at = self.before_number(last);
+                rest.len()
+            }
+            _ => half_moves.len(),
+        }
+    }
+
+    /// Where a half-move begins, with its number.
+    #[cold]
+    fn before_number(&self, half_move: &PlainHalfMove) -> usize {
+        let start = half_move.start as usize;
+        if !half_move.is_numbered() {
+            return start;
+        }
+        let is_apart = self.text[start - 1] != b'.';
+        let number = &self.text[..start - usize::from(is_apart)];
+        number.iter().rposition(|byte| !matches!(byte, b'0'..=b'9' | b'.')).map_or(0, |at| at + 1)
     }
 
     /// Goes back to before this half-move of the run that was read last, but not to before its number.
@@ -125,20 +207,8 @@ impl Tokens<'_> {
     }
 }
 
-/// The end of a text, and bytes after it that are no token's. There, a control byte after a move is for others to read: it may be
-/// stray text.
-#[cold]
-fn padded_window(rest: &[u8]) -> [u8; WINDOW] {
-    let mut window = [0xFF; WINDOW];
-    for (byte, &read) in window.iter_mut().zip(rest) {
-        let is_stray = read.is_ascii_control() && !read.is_ascii_whitespace();
-        *byte = if is_stray { 0xFF } else { read };
-    }
-    window
-}
-
 /// Eight bytes of a window, from one of its first eight on.
 #[inline(always)]
-fn first_word(window: &[u8; WINDOW], at: usize) -> u64 {
+fn word(window: &[u8; WINDOW], at: usize) -> u64 {
     window[at % 8..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }

@@ -1,0 +1,155 @@
+//! A look at the text ahead: where its tokens end is found for 64 bytes at once.
+
+use super::{
+    apart::may_be_half_move,
+    expected_number::{begins_with, number_length},
+    plain_run::PlainHalfMove,
+};
+use crate::pgn::sixteen_bytes::{blanks_among, places_among};
+use std::num::NonZeroU64;
+
+/// How many bytes are looked at.
+const AHEAD: usize = 64;
+/// How many half-moves these take in for certain, three of them with numbers of three digits, if no more than a space stands
+/// between them.
+pub(super) const HALF_MOVES: usize = 6;
+/// A token is read as the last bytes of a word, which may begin before it.
+const BEFORE: usize = 8;
+
+/// Some bytes of a text and those before them.
+#[derive(Clone, Copy)]
+pub(super) struct Look<'t> {
+    window: &'t [u8; BEFORE + AHEAD],
+    from: usize,
+}
+
+/// What has not been read of a look.
+#[derive(Clone, Copy)]
+pub(super) struct Unread {
+    /// A bit for each byte that ends a token.
+    ends: u64,
+    start: usize,
+}
+
+/// A token of one to seven bytes.
+struct Token {
+    bytes: u64,
+    start: usize,
+    length: usize,
+}
+
+impl<'t> Look<'t> {
+    /// A look at nothing yet, from byte `at` on.
+    #[inline(always)]
+    pub fn nothing(at: usize) -> (Look<'t>, Unread) {
+        (Look { window: &[0; BEFORE + AHEAD], from: at }, Unread { ends: 0, start: 0 })
+    }
+
+    /// A look at `text` from byte `at` on, as far as the first closing parenthesis if `is_inside` a variation; `None` if the text
+    /// is short.
+    #[inline(always)]
+    pub fn at(text: &'t [u8], at: usize, is_inside: bool) -> Option<(Look<'t>, Unread)> {
+        // The last look ends with the text.
+        let from = at.min(text.len().checked_sub(AHEAD)?);
+        let window = text.get(from.checked_sub(BEFORE)?..)?.first_chunk()?;
+        let look = Look { window, from };
+        let start = at - from;
+        let mut ends = look.ends() & u64::MAX.checked_shl(start as u32)?;
+        if from + AHEAD == text.len() {
+            ends = look.without_last_controls(ends);
+        }
+        if is_inside {
+            ends = look.up_to_parenthesis(ends, start);
+        }
+        Some((look, Unread { ends, start }))
+    }
+
+    #[inline(always)]
+    fn ahead(&self) -> &[u8; AHEAD] {
+        self.window.last_chunk().unwrap_or(&[0; AHEAD])
+    }
+
+    #[inline(always)]
+    fn ends(&self) -> u64 {
+        blanks_among(self.ahead())
+    }
+
+    /// At the end of a text, a control byte after a move is for others to read: it may be stray text.
+    #[cold]
+    fn without_last_controls(&self, ends: u64) -> u64 {
+        const LAST: usize = 8;
+        let is_stray = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+        match self.ahead()[AHEAD - LAST..].iter().any(is_stray) {
+            true => ends & u64::MAX >> LAST,
+            false => ends,
+        }
+    }
+
+    /// What ends tokens before the first closing parenthesis, and that itself.
+    fn up_to_parenthesis(&self, ends: u64, start: usize) -> u64 {
+        let closing = places_among(self.ahead(), b')') & u64::MAX << start;
+        let first = closing & closing.wrapping_neg();
+        (ends & first.wrapping_sub(1)) | first
+    }
+
+    /// Where what has not been read begins in the text.
+    #[inline(always)]
+    pub fn offset(&self, unread: Unread) -> usize {
+        self.from + unread.start
+    }
+
+    /// The half-move that comes next, without or with this number before it, and what is unread after it.
+    #[inline(always)]
+    pub fn half_move(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
+        if let Some((token, after)) = self.token(unread) {
+            if token.bytes == number {
+                if !self.is_blank(after.start - 1) {
+                    return None;
+                }
+                let (token, after) = self.token(after)?;
+                return may_be_half_move(token.bytes).then(|| (self.found(token, true), after));
+            }
+            if may_be_half_move(token.bytes) {
+                return Some((self.found(token, false), after));
+            }
+        }
+        self.numbered(unread, number)
+    }
+
+    /// The half-move that comes next after this number, without a space between.
+    #[inline]
+    fn numbered(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
+        let word = self.ahead().get(unread.start..)?.first_chunk()?;
+        if !begins_with(u64::from_le_bytes(*word), number) {
+            return None;
+        }
+        let (token, after) = self.token(Unread { start: unread.start + number_length(number), ..unread })?;
+        may_be_half_move(token.bytes).then(|| (self.found(token, true), after))
+    }
+
+    /// Whether what ends a token there is no control byte.
+    #[inline(always)]
+    fn is_blank(&self, end: usize) -> bool {
+        const BLANKS: u64 = 1 << b' ' | 1 << b'\n' | 1 << b'\r' | 1 << b'\t';
+        BLANKS >> (self.window[BEFORE + end] % 64) & 1 != 0
+    }
+
+    #[inline(always)]
+    fn found(&self, token: Token, is_numbered: bool) -> PlainHalfMove {
+        PlainHalfMove::new(token.bytes, self.from + token.start, token.length, is_numbered)
+    }
+
+    /// The token that comes next, if it is short.
+    #[inline(always)]
+    fn token(&self, Unread { ends, start }: Unread) -> Option<(Token, Unread)> {
+        let end = NonZeroU64::new(ends)?.trailing_zeros() as usize;
+        let length = end.wrapping_sub(start);
+        if length.wrapping_sub(1) >= 7 {
+            return None;
+        }
+        // The word that ends with the token: what comes before it drops out.
+        let word = self.window[end..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
+        let token = Token { bytes: word >> (start.wrapping_sub(end).wrapping_mul(8) % 64), start, length };
+        Some((token, Unread { ends: ends & (ends - 1), start: end + 1 }))
+    }
+}
