@@ -182,7 +182,7 @@ mod tests {
     };
 
     /// In the middle of a run: what ends it, what only looks as if it did, and moves that need a closer look.
-    const MIDDLES: [&str; 16] = [
+    const MIDDLES: [&str; 20] = [
         "",
         "$1 ",
         "{a comment} ",
@@ -199,6 +199,10 @@ mod tests {
         "exd5 ",
         "Qh5 ",
         "-- ",
+        "\r\n",
+        ") ",
+        "\x01",
+        "8...\x01",
     ];
 
     /// Bytes that end a token without being space, near the end of the text and further from it.

@@ -181,7 +181,9 @@ impl Tokens<'_> {
     fn without_unfinished(&mut self, half_moves: &[PlainHalfMove]) -> usize {
         let next = |at: usize| self.text.get(at).copied().unwrap_or(0);
         match half_moves {
-            [rest @ .., last] if self.at == last.after() && may_belong_to_move(next(self.at), next(self.at + 1)) => {
+            [rest @ .., last]
+                if self.at == last.after() && may_belong_to_move(next(self.at), next(self.at + 1)) =>
+            {
                 self.at = self.before_number(last);
                 rest.len()
             }
@@ -211,4 +213,93 @@ impl Tokens<'_> {
 #[inline(always)]
 fn word(window: &[u8; WINDOW], at: usize) -> u64 {
     window[at % 8..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        notation::{ENGLISH, Letters, read_fast},
+        pgn::Token,
+    };
+
+    const PARTS: [&str; 12] = [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6+ dxc6 5. O-O Qf6 6. d4 exd4 7. Qxd4 Bg4 8. Qe3 O-O-O 9. Ne5 ",
+        "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxc6+ dxc6 5.O-O Qf6 6.d4 exd4 7.Qxd4 Bg4 8.Qe3 O-O-O 9.Ne5 ",
+        "1. e4 e5\r\n2. Nf3 Nc6\n3.\nBb5 a6  4. Bxc6+\r\ndxc6\n\n5. O-O Qf6 6. d4\texd4 7. Qxd4 Bg4 8. Qe3 ",
+        "1. e4 1... e5 2. Nf3 2...Nc6 3. Bb5 3...\na6 4. Bxc6+ dxc6 5. O-O 5. Qf6 6... d4 exd4 ",
+        "1. e4 { [%clk 0:05:00] } 1... e5 { [%clk 0:05:00] } 2. Nf3 { [%eval 0.17] [%clk 0:05:01] } 2... Nc6 \
+         { [%clk 0:05:01] } 3. Bb5 { [%clk 0:05:01] } a6 { [%clk 0:05:01] } ",
+        "1. e4 {x} e5 {[%clk 0:05:00]} 2. Nf3 { [%clk 0:05:00] } Nc6 { y }\n3. Bb5 {z} 3... a6 { [%clk 0:05:00] }4. c3 ",
+        "1. e4 e5 2. exd5 e.p. Nc6 3. a4 e4 4. exf5 ep 5. axb5 a.p. 6. e8=Q + Kd7 7. Qh5 # 8. Qh5 \u{2020} ",
+        "1. e4 e5) 2. Nf3 Nc6 ) 3. Bb5 ",
+        "1. e4 e5 12. Nf3 Nc6 13. a4 1234567. e5 12345678. h4 ",
+        "1.\x01e4 e5 2. Nf3\x01Nc6 3.\0Bb5 a6 ",
+        "1. e4! e5 $1 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 Nge7 1-0",
+        "1. e4 e5 2. {a} {b} Nf3 {c}{d} Nc6 ; e\n3. Bb5 a6 {f",
+    ];
+
+    /// The half-moves of the run from byte `at` on are those that `next` reads, with the numbers and comments that it reads. Says
+    /// how many.
+    fn compare(text: &[u8], at: usize, is_inside: bool, next: (u32, bool), run: &mut PlainRun) -> usize {
+        let letters = Letters::new(ENGLISH);
+        let mut one_by_one = Tokens { depth: u32::from(is_inside), ..Tokens::new(text, at, &letters) };
+        let mut ahead = one_by_one.clone();
+        let count = ahead.plain_run(next, 100, run);
+        for (half_move, half_moves) in run.first(count).iter().zip(2 * next.0 + u32::from(next.1)..) {
+            let mut token = one_by_one.next();
+            if half_move.is_numbered() {
+                let Token::Number { value, dots, .. } = token else { panic!("{token:?}") };
+                assert_eq!((value, u32::from(dots)), (half_moves / 2, 1 + half_moves % 2));
+                token = one_by_one.next();
+            }
+            // What is not of a plain form is for others to read, and what comes after it.
+            let word = half_move.token | u64::from(b' ') << (8 * half_move.span().len);
+            if read_fast(word, &letters).is_none() {
+                return count;
+            }
+            let Token::Move(_, span) = token else { panic!("{token:?} for {half_move:?}") };
+            assert_eq!(span, half_move.span());
+            if let Some(span) = half_move.comment() {
+                assert_eq!(one_by_one.next(), Token::Comment { span, closed: true });
+            }
+        }
+        // Only blanks may be read more of, or less.
+        let between = ahead.at.min(one_by_one.at)..ahead.at.max(one_by_one.at);
+        assert!(text[between].iter().all(u8::is_ascii_whitespace));
+        count
+    }
+
+    #[test]
+    fn the_half_moves_of_a_run_are_those_that_are_read_one_by_one() {
+        let (mut run, mut read) = (PlainRun::default(), 0);
+        for part in PARTS {
+            for (before, after) in
+                [("", ""), ("", PARTS[0]), ("[Event \"a\"]\n\n", "1-0"), (PARTS[0], PARTS[4])]
+            {
+                let text = format!("{before}{part}{after}");
+                for end in (before.len()..=text.len()).filter(|&end| text.is_char_boundary(end)) {
+                    for is_inside in [false, true] {
+                        let text = &text.as_bytes()[..end];
+                        read += compare(text, before.len(), is_inside, (1, false), &mut run);
+                    }
+                }
+            }
+        }
+        assert!(read > 10_000, "{read}");
+    }
+
+    #[test]
+    fn a_run_goes_on_from_any_half_move() {
+        let (mut run, mut longest) = (PlainRun::default(), 0);
+        let game = (1..230).map(|number| format!("{number}. Nbxd2+ Nbxd7+ ")).collect::<String>();
+        for at in 0..game.len() {
+            for number in [1, 9, 10, 99, 100, 197, 199, 200] {
+                for black in [false, true] {
+                    longest = longest.max(compare(game.as_bytes(), at, false, (number, black), &mut run));
+                }
+            }
+        }
+        assert_eq!(longest, 100);
+    }
 }
