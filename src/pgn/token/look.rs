@@ -38,6 +38,31 @@ struct Token {
     length: usize,
 }
 
+/// What is looked at where a text is short or only begins: some bytes of it, and others that end no token.
+pub(super) struct Copied {
+    window: [u8; BEFORE + AHEAD],
+    from: usize,
+}
+
+impl Copied {
+    /// A copy of `text` from byte `at` on. At the end of a text, a control byte after a move is for others to read.
+    #[cold]
+    pub fn new(text: &[u8], at: usize) -> Copied {
+        let mut window = [0xFF; BEFORE + AHEAD];
+        let rest = text.get(at..).unwrap_or(&[]);
+        for (byte, read) in window[BEFORE..].iter_mut().zip(rest) {
+            let is_stray = rest.len() <= AHEAD && is_control(read);
+            *byte = if is_stray { 0xFF } else { *read };
+        }
+        Copied { window, from: at }
+    }
+}
+
+/// Whether this is a control byte and no space: it may be stray text.
+fn is_control(byte: &u8) -> bool {
+    byte.is_ascii_control() && !byte.is_ascii_whitespace()
+}
+
 impl<'t> Look<'t> {
     /// A look at nothing yet, from byte `at` on.
     #[inline(always)]
@@ -45,23 +70,35 @@ impl<'t> Look<'t> {
         (Look { window: &[0; BEFORE + AHEAD], from: at }, Unread { ends: 0, start: 0 })
     }
 
-    /// A look at `text` from byte `at` on, as far as the first closing parenthesis if `is_inside` a variation; `None` if the text
-    /// is short.
+    /// A look at `text` from byte `at` on, as far as the first closing parenthesis if `is_inside` a variation; `None` if there is
+    /// too little text before or after that, of which a [`Copied`] takes the place.
     #[inline(always)]
     pub fn at(text: &'t [u8], at: usize, is_inside: bool) -> Option<(Look<'t>, Unread)> {
         // The last look ends with the text.
         let from = at.min(text.len().checked_sub(AHEAD)?);
         let window = text.get(from.checked_sub(BEFORE)?..)?.first_chunk()?;
-        let look = Look { window, from };
-        let start = at - from;
-        let mut ends = look.ends() & u64::MAX.checked_shl(start as u32)?;
+        let (look, start) = (Look { window, from }, at - from);
+        if start >= AHEAD {
+            return None;
+        }
+        let mut seen = look.unread(start, is_inside);
         if from + AHEAD == text.len() {
-            ends = look.without_last_controls(ends);
+            seen.ends = look.without_last_controls(seen.ends);
         }
-        if is_inside {
-            ends = look.up_to_parenthesis(ends, start);
-        }
-        Some((look, Unread { ends, start }))
+        Some((look, seen))
+    }
+
+    /// The same of a copy.
+    #[cold]
+    pub fn at_copy(Copied { window, from }: &'t Copied, is_inside: bool) -> (Look<'t>, Unread) {
+        let look = Look { window, from: *from };
+        (look, look.unread(0, is_inside))
+    }
+
+    #[inline(always)]
+    fn unread(&self, start: usize, is_inside: bool) -> Unread {
+        let ends = blanks_among(self.ahead()) & u64::MAX << start;
+        Unread { ends: if is_inside { self.up_to_parenthesis(ends, start) } else { ends }, start }
     }
 
     #[inline(always)]
@@ -69,17 +106,11 @@ impl<'t> Look<'t> {
         self.window.last_chunk().unwrap_or(&[0; AHEAD])
     }
 
-    #[inline(always)]
-    fn ends(&self) -> u64 {
-        blanks_among(self.ahead())
-    }
-
     /// At the end of a text, a control byte after a move is for others to read: it may be stray text.
     #[cold]
     fn without_last_controls(&self, ends: u64) -> u64 {
         const LAST: usize = 8;
-        let is_stray = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-        match self.ahead()[AHEAD - LAST..].iter().any(is_stray) {
+        match self.ahead()[AHEAD - LAST..].iter().any(is_control) {
             true => ends & u64::MAX >> LAST,
             false => ends,
         }

@@ -4,7 +4,7 @@ use super::{
     Tokens,
     apart::{may_be_half_move, may_belong_to_move},
     expected_number::{begins_with, number_length, numbers_from},
-    look::{HALF_MOVES, Look},
+    look::{Copied, HALF_MOVES, Look},
     server_comment::server_comment_length,
 };
 use crate::{notation::first_token, source::Span};
@@ -113,12 +113,20 @@ impl Tokens<'_> {
     #[inline(never)]
     fn bare_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
         let is_inside = self.depth > 0;
+        let mut copied;
         let (mut look, mut unread) = Look::nothing(self.at);
         let (mut count, mut left) = (0, 0);
         for (slot, &number) in slots.iter_mut().zip(numbers) {
             if left == 0 {
-                let Some(next) = Look::at(self.text, look.offset(unread), is_inside) else { break };
-                ((look, unread), left) = (next, HALF_MOVES);
+                let at = look.offset(unread);
+                (look, unread) = match Look::at(self.text, at, is_inside) {
+                    Some(next) => next,
+                    None => {
+                        copied = Copied::new(self.text, at);
+                        Look::at_copy(&copied, is_inside)
+                    }
+                };
+                left = HALF_MOVES;
             }
             let Some((half_move, after)) = look.half_move(unread, number) else { break };
             *slot = half_move;
