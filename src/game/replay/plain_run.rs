@@ -36,14 +36,11 @@ impl Replay<'_, '_> {
         self.scratch.plain_run = run;
     }
 
-    /// Whether a run may begin with the next byte: no comment, variation or number of Black's does.
+    /// Whether a run may begin with the next byte: no comment, sign or variation does.
     #[inline(always)]
     fn may_begin_run(&self) -> bool {
-        match self.text.get(self.tokens.offset()) {
-            Some(b'A'..=b'z' | 0x80..) => true,
-            Some(b'0'..=b'9') => self.now.position.turn() == Color::White,
-            _ => false,
-        }
+        let next = self.text.get(self.tokens.offset());
+        matches!(next, Some(b'0'..=b'9' | b'A'..=b'z' | 0x80..))
     }
 
     /// Plays the half-moves of a run until one needs a closer look, and says how many.
