@@ -188,11 +188,6 @@ impl History {
         }
     }
 
-    /// How many positions are kept.
-    pub fn kept(&self) -> usize {
-        self.records.len()
-    }
-
     /// Whether there is room for so many more.
     pub fn has_room_for(&self, plies: usize) -> bool {
         self.records.len() + plies <= KEPT
