@@ -5,6 +5,7 @@ use super::{
     known_words::ShortToken,
     letters::Swap,
     line_wrapper::{LineWrapper, SpacedWord, append_four, append_number},
+    numbers::PlyNumber,
     rewrite::SUFFIXES,
     swapped_letters::SwappedLetters,
 };
@@ -37,18 +38,23 @@ fn sign_length(ply: &Ply) -> usize {
 }
 
 impl<'g> Work<'_, 'g> {
-    /// Appends the word of a ply if it is known, and this number before it; whether it did.
+    /// Appends the word of a ply, if it is known, or if `SQUARES`, is four bytes that say the squares, and its number before it; whether
+    /// it did.
     #[inline(always)]
-    pub(super) fn append_known(
+    pub(super) fn append<const SQUARES: bool>(
         &self,
         ply: &Ply,
-        black: bool,
-        number: Option<u32>,
+        number: PlyNumber,
         out: &mut Vec<u8>,
     ) -> bool {
-        let known = self.short_token(ply, black).and_then(|token| self.buffers.known.find(token));
+        if SQUARES { self.append_squares(ply, number, out) } else { self.append_known(ply, number, out) }
+    }
+
+    #[inline(always)]
+    fn append_known(&self, ply: &Ply, number: PlyNumber, out: &mut Vec<u8>) -> bool {
+        let known = self.short_token(ply, number.black).and_then(|token| self.buffers.known.find(token));
         let Some(word) = known else { return false };
-        append_number(number, out);
+        append_number(number.written(), out);
         match ply.played {
             Some(played) => word.append_departing(played.from(), out),
             None => word.append(out),
@@ -61,21 +67,18 @@ impl<'g> Work<'_, 'g> {
         !self.from_positions && self.spelling.style.is_of_squares()
     }
 
-    /// The same as [`append_known`](Self::append_known) if the word is four bytes that say the squares.
     #[inline(always)]
-    pub(super) fn append_squares(&self, ply: &Ply, _: bool, number: Option<u32>, out: &mut Vec<u8>) -> bool {
+    fn append_squares(&self, ply: &Ply, number: PlyNumber, out: &mut Vec<u8>) -> bool {
         let played = ply.played.filter(|_| !ply.written.marks().has(SUFFIXES));
         let Some(word) = played.and_then(|played| self.spelling.four_bytes(played)) else { return false };
-        append_number(number, out);
+        append_number(number.written(), out);
         append_four(word, out);
         true
     }
 
-    /// What becomes of letters where they can be swapped all over a run of plies.
-    pub(super) fn swapped_letters(&self) -> Option<SwappedLetters> {
-        let letters =
-            self.shortcut.filter(|&shortcut| shortcut == Shortcut::Letters).and(self.buffers.swapped);
-        letters.filter(|_| self.has_long_runs())
+    /// What becomes of letters where each is one byte before and after.
+    pub(super) fn swapped_letters(&self) -> Option<&SwappedLetters> {
+        self.buffers.swapped.as_ref().filter(|_| self.shortcut == Some(Shortcut::Letters))
     }
 
     /// Whether there is so little between the moves that it is worth while to look how far they follow one another. What comes out

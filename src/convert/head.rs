@@ -66,7 +66,7 @@ fn is_clean(game: &Game<'_>, head: &[u8], newline: &[u8]) -> bool {
         let is_tag = is_begun
             && matches!(head.get(tag.name.end()..tag.value.start as usize), Some(b" \""))
             && matches!(head.get(end..end + 2), Some(b"\"]"))
-            && !tag.name.of(head).contains(&b'-')
+            && (tag.known.is_some() || !tag.name.of(head).contains(&b'-'))
             && (tag.escaped || memchr::memchr(b'"', tag.raw(head)).is_none());
         if !is_tag {
             return false;

@@ -2,11 +2,11 @@
 
 use super::{
     SheetText, Shortcut, Work,
-    letters::{Swap, is_apart},
+    letters::Swap,
     unfollowed::{unfollowed, with_letters_of},
 };
 use crate::{
-    game::{Game, PliesInOrder, Ply},
+    game::Game,
     notation::MoveFormat,
     sheet::{InputFormat, Order},
     source::Span,
@@ -29,24 +29,17 @@ impl Work<'_, '_> {
             self.keep_in_order(&order, original, out);
             return Some(());
         }
+        // In a sheet, other words may stand between the moves.
+        if sheet.is_none() && self.swap_in_place(from, out) {
+            return Some(());
+        }
         let columns = |sheet: &SheetText<'_>| sheet.0.format() == InputFormat::Columns;
         let (columns, text) = sheet.map_or((false, game.text), |sheet| (columns(&sheet), sheet.1));
         let mut at = from;
         out.reserve((text.len() - at) + (text.len() - at) / 8);
         let mut rest = Rest { spelling: self.spelling, game, text, unfollowed: unfollowed(game).into_iter() };
-        let mut plies = game.plies_in_order();
-        // In a sheet, other words may stand between the moves.
-        let letters = self.swapped_letters().filter(|_| sheet.is_none());
-        while let Some((ply_ref, ply)) = plies.next() {
+        for (ply_ref, ply) in game.plies_in_order() {
             let (start, end) = (ply.span.start as usize, ply.span.end());
-            if let Some(letters) = letters
-                && let Some(run) = self.take_run(ply, &mut plies)
-            {
-                rest.copy(at..start, out);
-                at = run.end;
-                letters.append(&text[run], out);
-                continue;
-            }
             if self.shortcut == Some(Shortcut::Letters) {
                 let (from, length, letter) = match self.swap(ply, self.game.number(ply_ref).1) {
                     // It goes with the stretch of text it stands in.
@@ -90,19 +83,6 @@ impl Work<'_, '_> {
         }
         rest.copy(at..text.len(), out);
         Some(())
-    }
-
-    /// Takes the plain half-moves that follow this one, if letters alone change in all of them; where they are.
-    fn take_run(&mut self, first: &Ply, plies: &mut PliesInOrder<'_>) -> Option<Range<usize>> {
-        let (main_line, index) = plies.main_line();
-        if main_line.is_empty() || !self.is_swappable(first) || !is_apart(first, self.game.text) {
-            return None;
-        }
-        let count = self.plain_run(first.span.end(), main_line, index);
-        let last = main_line[..count].last().unwrap_or(first);
-        plies.pass_main_line(count);
-        self.counts.moves += 1 + count as u32;
-        Some(first.span.start as usize..last.span.end())
     }
 
     /// The same for a sheet whose parts are read in this order.

@@ -64,6 +64,13 @@ impl SpacedWord {
         word
     }
 
+    /// The word with a space before and after it, as the low bytes of eight, and how many come after the first; for words of at most six.
+    #[inline(always)]
+    pub fn spaced(&self) -> (u64, usize) {
+        let first = u128::from_le_bytes(self.bytes) as u64;
+        (first, usize::from(self.length) + 1)
+    }
+
     /// The word without the space.
     pub fn text(&self) -> &[u8] {
         &self.bytes[1..=usize::from(self.length)]
@@ -109,6 +116,12 @@ pub(super) fn append_number(value: Option<u32>, out: &mut Vec<u8>) {
         Some(word) => word.append(out),
         None => out.extend_from_slice(format!(" {value}.").as_bytes()),
     }
+}
+
+/// White's numbers from this one on, as far as they are usual.
+#[inline(always)]
+pub(super) fn spaced_numbers_from(value: u32) -> &'static [SpacedWord] {
+    NUMBERS.get(value as usize..).unwrap_or_default()
 }
 
 /// White's number and its dot as the low bytes of a word, and how many they are; `None` for the rarer ones.
@@ -159,13 +172,16 @@ impl<'o> LineWrapper<'o> {
 
     /// A word, which may have line ends inside it.
     pub fn word(&mut self, word: &[u8]) {
-        let first = word.split(|&byte| byte == b'\n').next().unwrap_or(word);
+        let line_end = memchr::memchr(b'\n', word);
+        let first = line_end.map_or(word, |line_end| &word[..line_end]);
         let first = first.strip_suffix(b"\r").unwrap_or(first);
         // At the start of a line these would begin a line that is passed over, or a tag.
         let guarded = matches!(word.first(), Some(b'%' | b'['));
         self.place(columns(first), guarded);
         self.out.extend_from_slice(word);
-        if let Some(at) = word.iter().rposition(|&byte| byte == b'\n') {
+        if line_end.is_some()
+            && let Some(at) = memchr::memrchr(b'\n', word)
+        {
             self.column = columns(&word[at + 1..]);
         }
     }

@@ -9,6 +9,7 @@ mod export;
 mod half_move;
 mod head;
 mod heading;
+mod in_place;
 mod keep;
 mod known_words;
 mod letters;
@@ -86,6 +87,8 @@ pub struct Converter {
     shortcut: Option<Shortcut>,
     /// Whether White's letters are others than Black's.
     is_coloured: bool,
+    /// What writes the moves, where that is a notation of words.
+    context_notation: Option<&'static dyn ContextNotation>,
     /// Whether text without a game stays as it is, whatever the layout.
     keeps_prose: bool,
     /// Whether moves in comments are respelt.
@@ -140,6 +143,7 @@ impl Converter {
             layout,
             shortcut,
             is_coloured: white != black,
+            context_notation: spelling.context_notation(),
             keeps_prose: false,
             in_comments: false,
             from_positions: false,
@@ -288,7 +292,7 @@ impl Converter {
             spelling: MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling },
             game,
             shortcut,
-            context_notation: self.spelling.context_notation(),
+            context_notation: self.context_notation,
             from_positions: self.from_positions || self.in_comments,
             in_comments: self.in_comments,
             buffers,

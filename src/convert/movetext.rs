@@ -19,6 +19,14 @@ use crate::{
     source::Span,
 };
 
+/// The line that a variation is open in.
+pub(super) struct Outside {
+    /// The number that waits for its move after the variation.
+    waiting: Waiting,
+    /// The last half-move before it.
+    last: Option<PlyRef>,
+}
+
 /// The movetext of a game while it is set anew.
 pub(super) struct Movetext<'m, 'w, 'g, 'o> {
     pub work: &'m mut Work<'w, 'g>,
@@ -27,8 +35,10 @@ pub(super) struct Movetext<'m, 'w, 'g, 'o> {
     pub set: LineWrapper<'o>,
     /// Whether moves are numbered.
     pub numbers: bool,
-    /// For each open variation, the number that waits for its move after it.
-    pub outer: Vec<Waiting>,
+    /// Whether there are carriage returns in the text.
+    pub has_returns: bool,
+    /// For each open variation, what waits outside of it.
+    pub outer: Vec<Outside>,
     /// The number that waits for its move.
     pub waiting: Waiting,
     /// Whether a Black move needs its number said.
@@ -39,8 +49,8 @@ pub(super) struct Movetext<'m, 'w, 'g, 'o> {
     pub is_over: bool,
     /// Text that waits to be a comment.
     pub prose: Prose,
-    /// The last half-move of each open line, the main line's first.
-    last: Vec<Option<PlyRef>>,
+    /// The last half-move of the line.
+    last: Option<PlyRef>,
     /// Lines after the game, which stay there.
     pub tail: &'g [u8],
 }
@@ -53,7 +63,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         so_far: SetSoFar,
         out: &'o mut Vec<u8>,
     ) -> Movetext<'m, 'w, 'g, 'o> {
-        let Setting { width, numbers, newline } = setting;
+        let Setting { width, numbers, newline, has_returns } = setting;
         let SetSoFar { from, prose, line, interrupted, after_text, .. } = so_far;
         let mut items = work.game.items();
         items.skip_to(from);
@@ -62,13 +72,14 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             items,
             set: LineWrapper::new(out, newline, width.unwrap_or(usize::MAX), line),
             numbers,
+            has_returns,
             outer: Vec::new(),
             waiting: Waiting::default(),
             interrupted,
             after_text,
             is_over: false,
             prose,
-            last: vec![None],
+            last: None,
             tail: b"",
             work,
         }
@@ -78,6 +89,9 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     pub fn write(&mut self) -> Option<()> {
         loop {
             self.plain_plies()?;
+            if self.ends_plainly() {
+                break;
+            }
             let Some(item) = self.items.next() else { break };
             self.gap(&item);
             match item.kind {
@@ -97,11 +111,27 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         Some(())
     }
 
+    /// Whether nothing comes any more but the result and space.
+    ///
+    /// What it saves: how nearly every game ends need not be read once more.
+    fn ends_plainly(&mut self) -> bool {
+        let (text, end) = (self.game.text, self.items.offset());
+        let is_idle = self.outer.is_empty() && self.waiting.is_idle() && self.prose.is_empty();
+        let is_space = |part: Option<&[u8]>| part.is_some_and(|part| part.trim_ascii().is_empty());
+        let is_over = is_idle
+            && self.items.next_ply().is_none()
+            && self.game.outcome().is_some_and(|(outcome, span)| {
+                outcome.is_pgn()
+                    && is_space(text.get(end..span.start as usize))
+                    && is_space(text.get(span.end()..))
+            });
+        self.is_over |= is_over;
+        is_over
+    }
+
     /// Notes a half-move as its line's last.
     pub fn played(&mut self, ply_ref: PlyRef) {
-        if let Some(last) = self.last.last_mut() {
-            *last = Some(ply_ref);
-        }
+        self.last = Some(ply_ref);
     }
 
     /// What the reader passed over before an item.
@@ -299,10 +329,10 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         self.say();
         // One that is never closed takes in the empty lines at the end.
         let comment = span.of(self.game.text).trim_ascii_end();
-        let last = self.last.last().copied().flatten();
         // Before the first move of a variation, nobody knows what it is about.
-        let is_placed = last.is_some() || self.outer.is_empty();
-        let respelt = (self.work.in_comments && is_placed).then(|| self.work.respell_comment(last, comment));
+        let is_placed = self.last.is_some() || self.outer.is_empty();
+        let respelt =
+            (self.work.in_comments && is_placed).then(|| self.work.respell_comment(self.last, comment));
         let comment = respelt.as_deref().unwrap_or(comment);
         match comment.first() {
             // Of one to the line's end not every reader of PGN knows.
@@ -320,14 +350,15 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     }
 
     fn open(&mut self, span: Span) {
-        if let Some(end) = end_of_remark(&self.items) {
+        if self.plain_next_ply().is_none()
+            && let Some(end) = end_of_remark(&self.items)
+        {
             self.text(Span::new(span.start as usize, end));
             self.items.skip_to(end);
             return;
         }
         self.say();
-        self.outer.push(std::mem::take(&mut self.waiting));
-        self.last.push(None);
+        self.outer.push(Outside { waiting: std::mem::take(&mut self.waiting), last: self.last.take() });
         self.set.word(b"(");
         (self.set.glued, self.interrupted) = (true, true);
     }
@@ -335,9 +366,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     fn close(&mut self) {
         self.waiting.flush(self.game.text, &mut self.prose);
         self.say();
-        if let Some(outside) = self.outer.pop() {
-            self.waiting = outside;
-            self.last.pop();
+        if let Some(Outside { waiting, last }) = self.outer.pop() {
+            (self.waiting, self.last) = (waiting, last);
         }
         self.set.glued = !self.set.full;
         self.set.word(b")");

@@ -3,6 +3,33 @@
 use super::{line_wrapper::LineWrapper, prose::Prose};
 use crate::source::Span;
 
+/// The number of a half-move that follows another one, whose number is not said for Black then.
+#[derive(Clone, Copy)]
+pub(super) struct PlyNumber {
+    value: u32,
+    pub black: bool,
+    /// Whether moves are numbered.
+    numbers: bool,
+}
+
+impl PlyNumber {
+    pub fn new((value, black): (u32, bool), numbers: bool) -> PlyNumber {
+        PlyNumber { value, black, numbers }
+    }
+
+    /// The number, if it is to be written.
+    #[inline(always)]
+    pub fn written(self) -> Option<u32> {
+        (self.numbers & !self.black).then_some(self.value)
+    }
+
+    /// That of the half-move after it.
+    #[inline(always)]
+    pub fn next(self) -> PlyNumber {
+        PlyNumber { value: self.value + u32::from(self.black), black: !self.black, ..self }
+    }
+}
+
 /// A number that may be that of the move to come.
 pub(super) struct Number {
     pub span: Span,

@@ -2,7 +2,7 @@
 
 use super::{ConversionBuffers, Converted, Converter};
 use crate::{
-    game::{Dialects, Game, Scratch, read_game},
+    game::{Dialects, EventKind, Game, Scratch, read_game},
     notation::{MoveFormat, ORDER, Style},
     pgn::{decode_as, in_utf8},
 };
@@ -73,10 +73,7 @@ impl Converter {
     ) -> (Converted, Option<Mismatch>) {
         let begin = out.len();
         let converted = self.game(game, buffers, out);
-        if converted.moves == 0
-            || !self.writes_beyond_ascii()
-            || simdutf8::basic::from_utf8(game.text).is_ok()
-        {
+        if converted.moves == 0 || is_utf8(game) || !self.writes_beyond_ascii() {
             return (converted, None);
         }
         match self.encoded(game, dialects, scratch, buffers) {
@@ -110,7 +107,7 @@ impl Converter {
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Converted {
-        if simdutf8::basic::from_utf8(game.text).is_ok() {
+        if is_utf8(game) {
             return self.game(game, buffers, out);
         }
         let encoding = game.encoding();
@@ -167,4 +164,9 @@ impl Converter {
         }
         Ok(bytes.into_owned())
     }
+}
+
+/// Whether the game's text is UTF-8: it is where replay has met nothing but ASCII.
+fn is_utf8(game: &Game<'_>) -> bool {
+    !game.seen().has(EventKind::NotAscii) || simdutf8::basic::from_utf8(game.text).is_ok()
 }

@@ -12,14 +12,18 @@ pub(super) struct Setting {
     pub numbers: bool,
     /// What ends a line.
     pub newline: &'static [u8],
+    /// Whether there are carriage returns in the text.
+    pub has_returns: bool,
 }
 
 impl Setting {
     /// With the line ends that the text has.
     pub fn of(text: &[u8], width: Option<usize>, numbers: bool) -> Setting {
+        let mut returns = memchr::memchr_iter(b'\r', text).peekable();
+        let has_returns = returns.peek().is_some();
         let is_crlf = |at: usize| text.get(at + 1) == Some(&b'\n');
-        let newline: &[u8] = if memchr::memchr_iter(b'\r', text).any(is_crlf) { b"\r\n" } else { b"\n" };
-        Setting { width, numbers, newline }
+        let newline: &[u8] = if returns.any(is_crlf) { b"\r\n" } else { b"\n" };
+        Setting { width, numbers, newline, has_returns }
     }
 }
 

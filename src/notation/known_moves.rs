@@ -65,8 +65,8 @@ impl KnownMoves {
     pub fn learn(&mut self, token: u64, letters: &Letters) -> Option<&Aim> {
         let length = (u64::BITS - token.leading_zeros()).div_ceil(8);
         let word = token | u64::from(b' ') << (8 * length);
-        let (written, _) = read_fast(word, letters).filter(|_| self.is_in_use)?;
-        self.moves.learn(token, Aim::of(written));
+        let (written, length) = read_fast(word, letters).filter(|_| self.is_in_use)?;
+        self.moves.learn(token, Aim::of(written.of_length(length)));
         self.find(token)
     }
 }
@@ -104,7 +104,8 @@ mod tests {
                             if length == 8 {
                                 continue;
                             }
-                            let read = read_fast(word, &letters).map(|(written, _)| Aim::of(written));
+                            let read = read_fast(word, &letters)
+                                .map(|(written, length)| Aim::of(written.of_length(length)));
                             let looked_up = known.find(token).copied();
                             assert!(looked_up.is_none() || looked_up == read, "{word:x}");
                             found += usize::from(looked_up.is_some());
@@ -117,6 +118,54 @@ mod tests {
             }
         }
         assert!(found > 100 && learnt > 500, "{found} {learnt}");
+    }
+
+    /// Whether a token in English letters is in PGN's form, byte by byte.
+    fn is_in_pgn_form(token: &str) -> bool {
+        let bare = token.strip_suffix(['+', '#']).unwrap_or(token);
+        let (file, rank) = (|c: char| ('a'..='h').contains(&c), |c: char| ('1'..='8').contains(&c));
+        let is_piece = bare.starts_with(['N', 'B', 'R', 'Q', 'K']);
+        let bare = if is_piece { &bare[1..] } else { bare };
+        let promotion = bare.find('=').filter(|_| !is_piece);
+        // The Laws forbid kings and pawns, so that none is played.
+        let is_role = |role: &str| matches!(role, "N" | "B" | "R" | "Q" | "K" | "P");
+        let is_promotion = promotion.is_none_or(|at| is_role(&bare[at + 1..]));
+        let squares = bare[..promotion.unwrap_or(bare.len())].chars().collect::<Vec<_>>();
+        let is_from = |c: char| file(c) || (is_piece && rank(c));
+        let is_man = match squares[..] {
+            [to, on] => file(to) && rank(on),
+            [from, 'x', to, on] => is_from(from) && file(to) && rank(on),
+            ['x', to, on] => is_piece && file(to) && rank(on),
+            [from, to, on] => is_piece && is_from(from) && file(to) && rank(on),
+            _ => false,
+        };
+        (is_man && is_promotion) || (!is_piece && matches!(bare, "O-O" | "O-O-O"))
+    }
+
+    #[test]
+    fn tokens_in_pgns_form_are_known_to_be() {
+        let mut known = KnownMoves::default();
+        let letters = Letters::new(ENGLISH);
+        known.begin(&letters);
+        let (mut in_form, mut read) = (0, 0);
+        for letter in ["", "N", "K", "P"] {
+            for middle in ["", "x", "a", "ax", "1", "1x", "a1", "a1x", "xa", "-", ":"] {
+                for to in ["e4", "h8", "O-O", "O-O-O", "0-0", "e9"] {
+                    for end in ["", "+", "#", "=Q", "=Q+", "=K", "Q", "=", "!", "++", "=P"] {
+                        let text = format!("{letter}{middle}{to}{end}");
+                        let aim = (text.len() < 8).then(|| known.learn(token(&text), &letters)).flatten();
+                        let Some(aim) = aim else { continue };
+                        assert_eq!(aim.written().is_in_pgn_form(), is_in_pgn_form(&text), "{text}");
+                        in_form += usize::from(is_in_pgn_form(&text));
+                        read += 1;
+                    }
+                }
+            }
+        }
+        assert!(in_form > 50 && read > in_form + 20, "{in_form} {read}");
+        (0..=PATIENCE).for_each(|_| known.begin(&Letters::new(language("ru").unwrap())));
+        let russian = known.learn(token("\u{41a}f3"), &Letters::new(language("ru").unwrap()));
+        assert!(russian.is_some_and(|aim| !aim.written().is_in_pgn_form()), "a letter of two bytes");
     }
 
     #[test]

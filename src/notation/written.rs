@@ -102,6 +102,9 @@ const NULL: u8 = 8;
 /// A promotion, or the piece itself, that no language's letter names.
 const NEUTRAL: u8 = 16;
 
+/// The token is known to be just what PGN writes; see [`Written::is_in_pgn_form`].
+const PGN_FORM: u8 = 128;
+
 /// A written move: eight bytes, no position needed. Compare `board::Move`, which is known to be legal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Written {
@@ -183,6 +186,41 @@ impl Written {
     pub(super) const fn named(mut self) -> Written {
         self.promotion |= if self.action == 0 { 0 } else { NEUTRAL };
         self
+    }
+
+    /// The move, which [`read_fast`](super::read_fast) has read from a token of so many bytes, with a note of whether that is in
+    /// PGN's form.
+    ///
+    /// The fast reader knows no other signs than `x`, `+`, `#` and `=`, no other letters of castling than `O`, and nothing around
+    /// them, so that the length tells the rest.
+    pub(super) const fn of_length(mut self, length: usize) -> Written {
+        let sign = self.marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)) as usize;
+        let (bare, promotion) = match self.promotion {
+            0 => (self, 0),
+            // `=` and a letter.
+            _ => {
+                let marks = Marks(self.marks.0 & !Marks::PROMOTION_SIGN.0);
+                (Written { promotion: 0, marks, ..self }, 2)
+            }
+        };
+        let expected = match self.action {
+            CASTLE_KING => 3 + sign,
+            CASTLE_QUEEN => 5 + sign,
+            // No form is as long as none.
+            _ if bare.plain_length() == 0 => 0,
+            role => (role != 0) as usize + bare.plain_length() + promotion,
+        };
+        if expected == length {
+            self.promotion |= PGN_FORM;
+        }
+        self
+    }
+
+    /// Whether the token is known to be a letter of one byte (none for a pawn), a file or a rank at most, and the `x`, the square, the
+    /// promotion and the sign, or castling, just as PGN writes them. What is read at leisure is not known to be so.
+    #[inline]
+    pub(crate) const fn is_in_pgn_form(self) -> bool {
+        self.promotion & PGN_FORM != 0
     }
 
     /// Whether its promotion is written with a digit or UCI's small letter, which say nothing of a language.
@@ -272,7 +310,7 @@ impl Written {
     /// other sign, and squares of departure that PGN does not name so.
     #[inline]
     pub(crate) const fn plain_length(self) -> usize {
-        let unusual = self.marks.0 & !PLAIN.0 | self.promotion as u16;
+        let unusual = self.marks.0 & !PLAIN.0 | (self.promotion & !PGN_FORM) as u16;
         if unusual != 0 || self.action >= CASTLE_KING {
             return 0;
         }
@@ -287,7 +325,7 @@ impl Written {
     /// Whether it says what a pawn becomes.
     #[inline]
     pub(super) const fn promotes(self) -> bool {
-        self.promotion & !NEUTRAL != 0
+        self.promotion & !(NEUTRAL | PGN_FORM) != 0
     }
 
     /// The squares of departure that the written file and rank allow.
@@ -299,7 +337,7 @@ impl Written {
     /// The role promoted to, where one is written; king or pawn too, which the Laws forbid.
     #[inline]
     pub const fn promotion(self) -> Option<Role> {
-        match self.promotion & !NEUTRAL {
+        match self.promotion & !(NEUTRAL | PGN_FORM) {
             0 => None,
             role => Some(role_of(role - 1)),
         }
@@ -311,7 +349,7 @@ impl Written {
     pub const fn letters(self) -> u8 {
         let man = (1u32 << (self.action | (self.promotion & NEUTRAL))) as u8 & 0b11_1110;
         let pawn = ((self.action == 0) & self.marks.has(Marks::PAWN_LETTER)) as u8;
-        let promotion = ((1u32 << self.promotion) >> 1) as u8;
+        let promotion = ((1u32 << (self.promotion & !PGN_FORM)) >> 1) as u8;
         man | pawn | promotion
     }
 

@@ -7,6 +7,7 @@ mod export;
 mod odd_spellings;
 mod properties;
 mod round_trips;
+mod spacing;
 mod tables;
 mod unfollowed;
 mod words;
