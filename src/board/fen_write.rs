@@ -38,11 +38,14 @@ struct RankText {
 
 impl Default for RankText {
     fn default() -> RankText {
-        RankText::of([EMPTY; 8])
+        RankText::BARE
     }
 }
 
 impl RankText {
+    /// A rank without men.
+    const BARE: RankText = RankText { men: [EMPTY; 8], text: [b'8', 0, 0, 0, 0, 0, 0, 0], length: 1 };
+
     fn of(men: [u8; 8]) -> RankText {
         let (mut text, mut length, mut empty) = ([0; 8], 0, 0);
         // What stands on a square cannot be foreseen, and so takes no branch.

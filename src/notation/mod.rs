@@ -37,7 +37,7 @@ pub use language::{
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
 pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
-pub use resolve::{Resolution, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
+pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
 pub use shape::{
     last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
 };

@@ -28,13 +28,26 @@ static NAMES: LazyLock<Vocabulary<Role>> = LazyLock::new(|| {
     spelled(named.flat_map(|(names, role)| names.iter().map(move |name| (*name, role))))
 });
 
-/// What they begin with, those of ASCII letters.
+/// What they begin with, in capitals, in small letters and without their accents.
 static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
     let mut beginnings = Beginnings::NONE;
     let names = LANGUAGES.iter().flat_map(|language| language.names.into_iter().flatten());
-    names.for_each(|name| beginnings.add(folded(name).as_bytes()));
+    for name in names {
+        beginnings.add(folded(name).as_bytes());
+        beginnings.add_cases(name.to_lowercase().as_bytes(), name.to_uppercase().as_bytes());
+    }
     beginnings
 });
+
+/// Whether a name may begin as `input` does, by its first two bytes. Of what is neither ASCII nor a letter of two bytes in UTF-8
+/// it is not told.
+fn may_begin_name(input: &[u8]) -> bool {
+    match *input {
+        [0..0x80, 0x80..=0xFF, ..] => true,
+        [0..0x80, ..] | [0xC3..=0xDF, 0x80..0xC0, ..] => BEGINNINGS.may_begin(input),
+        _ => true,
+    }
+}
 
 /// The words between name and square of all languages, as they are compared.
 static VERBS: LazyLock<Vocabulary<Verb>> = LazyLock::new(|| {
@@ -71,8 +84,7 @@ fn find<T: Copy>(words: &Vocabulary<T>, word: &[u8]) -> Option<T> {
 /// assert!(read_named(b"Caballo blanco", &Letters::new(ENGLISH)).is_none());
 /// ```
 pub fn read_named(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
-    let begins_beyond_ascii = input.iter().take(2).any(|byte| !byte.is_ascii());
-    if !begins_beyond_ascii && !BEGINNINGS.may_begin(input) {
+    if !may_begin_name(input) {
         return None;
     }
     let length = letters_in(input);
@@ -189,5 +201,21 @@ mod tests {
             }
         }
         assert!(names > 150);
+    }
+
+    #[test]
+    fn whatever_is_a_name_may_begin_one() {
+        let mut found = 0;
+        for name in LANGUAGES.iter().flat_map(|language| language.names.into_iter().flatten()) {
+            let rest: String = name.chars().skip(1).collect();
+            for first in '\u{80}'..='\u{7ff}' {
+                let word = format!("{first}{rest}");
+                if find(&NAMES, word.as_bytes()).is_some() {
+                    assert!(may_begin_name(word.as_bytes()), "{word}");
+                    found += 1;
+                }
+            }
+        }
+        assert!(found > 50, "{found}");
     }
 }

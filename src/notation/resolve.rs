@@ -139,8 +139,35 @@ fn pawn(written: Written, position: &Position) -> Option<Move> {
 /// assert!(matches!(resolve(written, &position), Resolution::Ambiguous(_)));
 /// ```
 pub fn resolve(written: Written, position: &Position) -> Resolution {
+    find(written, position).unwrap_or_else(|unable| Resolution::Illegal(unable.why(position)))
+}
+
+/// The legal move that `written` means in `position`: what [`resolve`] finds if it is one, without a look for reasons.
+pub fn legal_move(written: Written, position: &Position) -> Option<Move> {
+    match find(written, position) {
+        Ok(Resolution::Legal(played)) => Some(played),
+        _ => None,
+    }
+}
+
+/// Men none of which can go there.
+struct Unable {
+    role: Role,
+    to: Square,
+    men: Bitboard,
+}
+
+impl Unable {
+    /// Why not.
+    fn why(&self, position: &Position) -> Illegal {
+        position.why_not(self.role, self.to, self.men)
+    }
+}
+
+/// What `written` comes to, or who is said to move and cannot.
+fn find(written: Written, position: &Position) -> Result<Resolution, Unable> {
     if let Some(legal) = resolve_fast(written, position) {
-        return Resolution::Legal(legal);
+        return Ok(Resolution::Legal(legal));
     }
     if written.is_by_squares() {
         return by_squares(written, position);
@@ -149,10 +176,8 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         return short_pawn_capture(written, position);
     }
     let role = match written.action() {
-        Action::Null => return Resolution::Null,
-        Action::Castle(side) => {
-            return position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal);
-        }
+        Action::Null => return Ok(Resolution::Null),
+        Action::Castle(side) => return Ok(castling(position, side)),
         Action::Man(role) => role,
     };
     let to = written.to();
@@ -164,10 +189,14 @@ pub fn resolve(written: Written, position: &Position) -> Resolution {
         pieces & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
     let able = able(position, named, to);
     match (able.count(), able.first()) {
-        (1, Some(from)) => one(position, from, written),
+        (1, Some(from)) => Ok(one(position, from, written)),
         (0, _) => none(position, role, named, written),
-        _ => Resolution::Ambiguous(able),
+        _ => Ok(Resolution::Ambiguous(able)),
     }
+}
+
+fn castling(position: &Position, side: Side) -> Resolution {
+    position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal)
 }
 
 /// The legal captures that a pawn's move by files alone ([`Written::is_short_pawn_capture`]) may mean, those en passant where it is
@@ -201,21 +230,21 @@ pub fn short_pawn_captures(written: Written, position: &Position) -> Vec<Move> {
 }
 
 /// A pawn's capture that names nothing but the files: the one there is.
-fn short_pawn_capture(written: Written, position: &Position) -> Resolution {
+fn short_pawn_capture(written: Written, position: &Position) -> Result<Resolution, Unable> {
     let moves = short_pawn_captures(written, position);
     match moves[..] {
-        [] => Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY)),
-        [played] => one(position, played.from(), written.arriving(played.to())),
-        _ => Resolution::Ambiguous(
+        [] => Err(Unable { role: Role::Pawn, to: written.to(), men: Bitboard::EMPTY }),
+        [played] => Ok(one(position, played.from(), written.arriving(played.to()))),
+        _ => Ok(Resolution::Ambiguous(
             moves.iter().fold(Bitboard::EMPTY, |set, one| set | Bitboard::of(one.from())),
-        ),
+        )),
     }
 }
 
 /// A move written by its squares alone: that of whatever piece is there. The king's two squares may mean castling.
-fn by_squares(written: Written, position: &Position) -> Resolution {
+fn by_squares(written: Written, position: &Position) -> Result<Resolution, Unable> {
     let (Some(file), Some(rank)) = (written.from_file(), written.from_rank()) else {
-        return Resolution::Illegal(position.why_not(Role::Pawn, written.to(), Bitboard::EMPTY));
+        return Err(Unable { role: Role::Pawn, to: written.to(), men: Bitboard::EMPTY });
     };
     let (us, from, to) = (position.turn(), Square::at(file, rank), written.to());
     let role =
@@ -227,20 +256,20 @@ fn by_squares(written: Written, position: &Position) -> Resolution {
         let to_its_place = matches!((side, to.file()), (Side::King, 6) | (Side::Queen, 2));
         let step = from.file().abs_diff(to.file()) == 1;
         if onto_rook || (to_its_place && !step) {
-            return position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal);
+            return Ok(castling(position, side));
         }
         // Two squares next to each other may be the king's step or castling (Chess960): engines never mean castling.
         let either = to_its_place && !written.marks().has(Marks::SQUARES);
         if either && position.judge_castling(side).is_ok() {
-            return match position.validate_move(from, to, None) {
+            return Ok(match position.validate_move(from, to, None) {
                 Ok(_) => Resolution::Ambiguous(named),
-                Err(_) => position.judge_castling(side).map_or_else(Resolution::Illegal, Resolution::Legal),
-            };
+                Err(_) => castling(position, side),
+            });
         }
     }
     match able(position, named, to).first() {
-        Some(from) => one(position, from, written),
-        None => Resolution::Illegal(position.why_not(role, to, named)),
+        Some(from) => Ok(one(position, from, written)),
+        None => Err(Unable { role, to, men: named }),
     }
 }
 
@@ -268,16 +297,16 @@ fn one(position: &Position, from: Square, written: Written) -> Resolution {
     }
 }
 
-/// No piece that is named can go there: can another one, or what is in the way?
-fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> Resolution {
+/// No piece that is named can go there: can another one?
+fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> Result<Resolution, Unable> {
     let to = written.to();
     if written.has_origin() && role != Role::Pawn {
         let others = able(position, position.pieces(position.turn(), role), to);
         if !others.is_empty() {
-            return Resolution::WrongOrigin(others);
+            return Ok(Resolution::WrongOrigin(others));
         }
     }
-    Resolution::Illegal(position.why_not(role, to, named))
+    Err(Unable { role, to, men: named })
 }
 
 #[cfg(test)]

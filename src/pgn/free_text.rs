@@ -79,7 +79,8 @@ pub(super) fn folded(word: &str) -> Cow<'_, str> {
         return word.into();
     }
     if word.is_ascii() {
-        return word.to_ascii_lowercase().replace('`', "'").into();
+        let small = word.to_ascii_lowercase();
+        return if small.contains('`') { small.replace('`', "'") } else { small }.into();
     }
     let mut out = String::with_capacity(word.len());
     for c in word.chars().flat_map(char::to_lowercase).filter(|c| !is_combining(*c)) {

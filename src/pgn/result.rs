@@ -145,7 +145,7 @@ impl Outcome {
 }
 
 /// Whether a token can be a result that is not one of the usual ones: it has a dash, a colon or a fraction, but no letter
-/// of ASCII, and no two digits side by side at either end.
+/// of ASCII, no byte that dashes and fractions have in no encoding, and no two digits side by side at either end.
 ///
 /// What it saves: the words and numbers of texts that are no chess are not decoded.
 fn may_be_result(token: &[u8]) -> bool {
@@ -155,7 +155,7 @@ fn may_be_result(token: &[u8]) -> bool {
     token.len() <= 24
         && !has_number
         && token.iter().any(telling)
-        && !token.iter().any(u8::is_ascii_alphabetic)
+        && !token.iter().any(|byte| byte.is_ascii_alphabetic() || matches!(byte, 0xC3..=0xE1 | 0xE3..))
 }
 
 /// The token without spaces, its dashes hyphens.

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     game::{
-        record::{EventKind, EventSet, Game, Scratch},
+        record::{EventKind, EventSet, Game, Ply, Scratch},
         replay::{Dialect, Settings, replay_into},
     },
     notation::ContextNotation,
@@ -71,12 +71,22 @@ struct Attempts {
     best: Option<usize>,
     /// Where the next one is made.
     other: Box<Scratch>,
+    /// A replay that was put aside, or memory for one.
+    aside: Option<Box<Scratch>>,
+    /// The dialect in which the game was found clean before, if that replay is aside.
+    clean_before: Option<usize>,
 }
 
 impl Attempts {
-    /// None so far.
-    fn none(scratch: &mut Scratch) -> Attempts {
-        Attempts { all: Vec::new(), best: None, other: scratch.other.take().unwrap_or_default() }
+    /// None so far, but for a replay that was found clean.
+    fn none(clean_before: Option<usize>, scratch: &mut Scratch) -> Attempts {
+        Attempts {
+            all: Vec::new(),
+            best: None,
+            other: scratch.other.take().unwrap_or_default(),
+            aside: scratch.aside.take(),
+            clean_before,
+        }
     }
 
     fn best(&self) -> Option<&Attempt> {
@@ -102,7 +112,28 @@ impl Attempts {
     /// Ends them, and leaves the memory for those of the next game.
     fn end(self, scratch: &mut Scratch) {
         scratch.other = Some(self.other);
+        scratch.aside = self.aside;
     }
+}
+
+/// A replay of more plies is not put aside, since memory is bounded.
+const MOST_ASIDE: usize = 10_000;
+
+/// Puts the replay that is in `scratch` aside; `false` if it is too long for that.
+fn put_aside(scratch: &mut Scratch) -> bool {
+    let is_short = plies_of(scratch).count() <= MOST_ASIDE;
+    if is_short {
+        let mut aside = scratch.aside.take().unwrap_or_default();
+        aside.other = scratch.other.take();
+        std::mem::swap(scratch, &mut *aside);
+        scratch.aside = Some(aside);
+    }
+    is_short
+}
+
+/// The plies of a replay, those of variations last.
+fn plies_of(scratch: &Scratch) -> impl Iterator<Item = &Ply> + Clone {
+    scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply))
 }
 
 /// What a first replay in some dialect says about the game's own.
@@ -113,6 +144,9 @@ enum Impression {
     NotReplayed,
     /// It is better tried in this dialect, which comes earlier in the table.
     Earlier(usize),
+    /// It is legal in this notation of words, and in scratch as replayed in it, but has more than moves in words: letters are
+    /// tried first.
+    CleanAmidOthers,
     /// It is legal, but perhaps in others of these dialects too.
     CleanIn(Set),
     /// It is not legal as it stands.
@@ -154,16 +188,21 @@ impl<'g> Reader<'g> {
     /// Replays the game in its dialect, which is returned, and in which the next game is tried first.
     fn settle(&self, scratch: &mut Scratch) -> usize {
         let mut dialect = scratch.presumed;
+        let mut clean_before = None;
         let impression = loop {
             match self.first_impression(dialect, scratch) {
                 Impression::Earlier(other) => dialect = other,
+                Impression::CleanAmidOthers => {
+                    clean_before = put_aside(scratch).then_some(dialect);
+                    dialect = 0;
+                }
                 impression => break impression,
             }
         };
         let dialect = match impression {
-            Impression::Settled | Impression::Earlier(_) => dialect,
-            Impression::CleanIn(among) => self.compare(Some((dialect, among)), None, scratch),
-            Impression::Unclean => self.compare(None, Some(dialect), scratch),
+            Impression::Settled | Impression::Earlier(_) | Impression::CleanAmidOthers => dialect,
+            Impression::CleanIn(among) => self.compare(Some((dialect, among)), None, clean_before, scratch),
+            Impression::Unclean => self.compare(None, Some(dialect), clean_before, scratch),
             Impression::NotReplayed => {
                 // No language is shown, not even that of the game before.
                 self.replay(0, true, scratch);
@@ -185,8 +224,11 @@ impl<'g> Reader<'g> {
         }
         if let Some(notation) = self.dialects.get(dialect).letters.as_context_notation() {
             // Notations in words read pawns' moves and castling in letters, too.
-            let settled = self.is_in_words(dialect, notation, scratch);
-            return if settled { Impression::Settled } else { Impression::Earlier(0) };
+            return match self.is_nothing_but_words(notation, scratch) {
+                false => Impression::CleanAmidOthers,
+                true if self.is_preferred(dialect, scratch) => Impression::Settled,
+                true => Impression::Earlier(0),
+            };
         }
         if scratch.seen.has(EventKind::PawnLetter) {
             return Impression::CleanIn(Set::MAX);
@@ -202,19 +244,20 @@ impl<'g> Reader<'g> {
         }
     }
 
-    /// Whether a game just found clean in a notation of words can be clean in nothing else; then it is replayed in that.
-    fn is_in_words(&self, dialect: usize, notation: &dyn ContextNotation, scratch: &mut Scratch) -> bool {
-        let plies = scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply));
-        // Without a blemish, it is only the notations before this one in the table that could be preferred to it.
-        let alone = scratch.tags.get(TagName::Fen).is_none()
+    /// Whether a game just found clean in a notation of words has nothing but its moves, and so can be clean only in such
+    /// notations.
+    fn is_nothing_but_words(&self, notation: &dyn ContextNotation, scratch: &Scratch) -> bool {
+        scratch.tags.get(TagName::Fen).is_none()
             && !scratch.plies.is_empty()
             && scratch.defects.is_empty()
             && !scratch.seen.meets(EventSet::FALSE_SIGNS)
-            && is_words_alone(self.text, plies.clone(), notation, &NO_LETTERS);
-        if !alone {
-            return false;
-        }
-        let contenders = contenders(self.text, plies, self.dialects, dialect);
+            && is_words_alone(self.text, plies_of(scratch), notation, &NO_LETTERS)
+    }
+
+    /// Whether such a game is clean in none of the notations of words before this one in the table; then it is replayed in
+    /// this one. Without a blemish, it is only these that could be preferred to it.
+    fn is_preferred(&self, dialect: usize, scratch: &mut Scratch) -> bool {
+        let contenders = contenders(self.text, plies_of(scratch), self.dialects, dialect);
         let mut is_clean_in = |dialect: usize| {
             self.replay(dialect, false, scratch);
             is_clean(scratch)
@@ -259,12 +302,19 @@ impl<'g> Reader<'g> {
 
     /// Replays the game in the dialects that come into question, and at last in the one that fits best. Of a game that
     /// was just replayed in a dialect and found clean, `clean` is that and the dialects it may be clean in; of one that is
-    /// not clean in a dialect, `unclean` is that.
+    /// not clean in a dialect, `unclean` is that. If it was found clean in another before, and that replay is aside,
+    /// `clean_before` is that.
     #[cold]
-    fn compare(&self, clean: Option<(usize, Set)>, unclean: Option<usize>, scratch: &mut Scratch) -> usize {
+    fn compare(
+        &self,
+        clean: Option<(usize, Set)>,
+        unclean: Option<usize>,
+        clean_before: Option<usize>,
+        scratch: &mut Scratch,
+    ) -> usize {
         let words = if clean.is_some() { Words::IfAsked } else { Words::Tallied };
         let census = LetterCensus::of(self.text, scratch.movetext.start as usize, self.dialects, words);
-        let mut attempts = Attempts::none(scratch);
+        let mut attempts = Attempts::none(clean_before, scratch);
         match clean {
             Some((dialect, among)) => self.try_clean(dialect, among, &census, &mut attempts, scratch),
             None => self.try_all(unclean, &census, &mut attempts, scratch),
@@ -273,7 +323,7 @@ impl<'g> Reader<'g> {
         let best = by_squares.or(attempts.best());
         let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
             attempts.end(scratch);
-            return self.compare(None, None, scratch);
+            return self.compare(None, None, None, scratch);
         };
         // Where a letter for the pawn was read, what the other dialects read there counts too.
         if attempts.best != Some(best.dialect) || scratch.seen.has(EventKind::PawnLetter) {
@@ -310,7 +360,7 @@ impl<'g> Reader<'g> {
             attempts.add_first(self.attempt(replayed, census, scratch));
         }
         for dialect in candidates.into_iter().filter(|&dialect| dialect != replayed) {
-            self.replay(dialect, dialect == 0, &mut attempts.other);
+            self.replay_beside(dialect, dialect == 0, attempts);
             attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
         }
         attempts.all.sort_by_key(|attempt| attempt.dialect);
@@ -331,7 +381,7 @@ impl<'g> Reader<'g> {
         let mut others = Vec::new();
         for dialect in census.candidates(Set::MAX, TRIED) {
             if unclean != Some(dialect) {
-                self.replay(dialect, false, &mut attempts.other);
+                self.replay_beside(dialect, false, attempts);
                 if is_clean(&attempts.other) {
                     attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
                     continue;
@@ -345,9 +395,20 @@ impl<'g> Reader<'g> {
         for (mismatches, dialect) in others {
             let is_beaten = attempts.all.iter().any(|attempt| attempt.beats(mismatches));
             if !is_beaten || (dialect == 0 && may_be_faulty_english(census)) {
-                self.replay(dialect, true, &mut attempts.other);
+                self.replay_beside(dialect, true, attempts);
                 attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
             }
+        }
+    }
+
+    /// Replays the game in a dialect beside the replay that fits best. One in which it was found clean before is not replayed again.
+    fn replay_beside(&self, dialect: usize, lenient: bool, attempts: &mut Attempts) {
+        match &mut attempts.aside {
+            Some(aside) if attempts.clean_before == Some(dialect) && !lenient => {
+                std::mem::swap(&mut attempts.other, aside);
+                attempts.clean_before = None;
+            }
+            _ => self.replay(dialect, lenient, &mut attempts.other),
         }
     }
 

@@ -48,6 +48,8 @@ pub struct Scratch {
     pub(in crate::game) unchecked: u32,
     /// For a replay beside this one.
     pub(in crate::game) other: Option<Box<Scratch>>,
+    /// For one that is put aside while others are made.
+    pub(in crate::game) aside: Option<Box<Scratch>>,
 }
 
 impl Default for Scratch {
@@ -78,6 +80,7 @@ impl Default for Scratch {
             not_replayed: None,
             unchecked: 0,
             other: None,
+            aside: None,
         }
     }
 }

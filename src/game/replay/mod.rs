@@ -123,5 +123,7 @@ fn follow<'g>(text: &'g [u8], at: usize, settings: &Settings<'g>, scratch: &mut 
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
-    note_bytes(if settings.is_part { &text[at..] } else { text }, &mut scratch.seen);
+    if !settings.gives_up(scratch) {
+        note_bytes(if settings.is_part { &text[at..] } else { text }, &mut scratch.seen);
+    }
 }

@@ -27,7 +27,9 @@ impl Replay<'_, '_> {
         }
         let end = self.scratch.outcome.map_or(self.text.trim_ascii_end().len(), |(_, span)| span.end());
         self.scratch.movetext = Span::new(begin, end.max(begin));
-        self.finish();
+        if !self.settings.gives_up(self.scratch) {
+            self.finish();
+        }
     }
 
     /// Half-moves and numbers of a plain form; `false` if none comes next.

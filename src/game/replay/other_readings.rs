@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::{Move, Role},
-    notation::{ENGLISH, Language, Letters, Marks, Resolution, Written, read, read_lower_case, resolve},
+    notation::{ENGLISH, Language, Letters, Marks, Written, legal_move, read, read_lower_case},
     source::Span,
 };
 use std::sync::LazyLock;
@@ -22,6 +22,38 @@ struct Other {
     played: Move,
     /// The language it is; `None` for the game's own, with a letter for the pawn.
     language: Option<&'static Language>,
+}
+
+/// As what the letter of a token was read.
+///
+/// What it saves: of many languages that read it as the same piece, only the first is tried.
+struct LettersTried<'t> {
+    token: &'t [u8],
+    /// Whether nothing but the letter is read in one way or another.
+    is_plain: bool,
+    /// By role, how many bytes the letter took, one bit each.
+    lengths: [u64; 6],
+}
+
+impl<'t> LettersTried<'t> {
+    fn none(token: &'t [u8]) -> LettersTried<'t> {
+        // After a sign of capture there may be another letter.
+        let takes = token.iter().any(|byte| matches!(byte, b'x' | b':' | 0x97));
+        LettersTried { token, is_plain: ends_in_square(token) && !takes, lengths: [0; 6] }
+    }
+
+    /// Whether these letters may read the token as it was not read before, and as a piece's move.
+    fn is_new(&mut self, letters: &Letters) -> bool {
+        match letters.role(self.token) {
+            _ if !self.is_plain => true,
+            Some((role, length)) => {
+                let (before, bit) = (self.lengths[role as usize], 1 << length.min(63));
+                self.lengths[role as usize] |= bit;
+                before & bit == 0
+            }
+            None => false,
+        }
+    }
 }
 
 /// Whether a token ends in a square, signs of check left aside.
@@ -70,7 +102,7 @@ impl Replay<'_, '_> {
         let whole = |letters: &Letters| read(token, letters).filter(|&(_, length)| length == token.len());
         // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
         let in_english = || whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
-        let is_legal = |written| matches!(resolve(written, &self.now.position), Resolution::Legal(_));
+        let is_legal = |written| legal_move(written, &self.now.position).is_some();
         let others = self.settings.others;
         let is_english = is_readable
             || (!others.is_empty() && in_english().is_some_and(|(written, _)| !is_legal(written)));
@@ -87,12 +119,13 @@ impl Replay<'_, '_> {
         // What begins with no letter of a language has none in it, unless it names what a pawn becomes.
         let lacks = |letters: &Letters| ends_in_square(token) && letters.lacks(token[0]);
         let with_letter = pawn.into_iter().chain(dialects).filter(|(_, letters)| !lacks(letters));
-        for (language, letters) in with_letter.filter(wanted) {
+        let mut tried = LettersTried::none(token);
+        for (language, letters) in with_letter.filter(wanted).filter(|(_, letters)| tried.is_new(letters)) {
             // Without a letter it reads alike in every language.
             let Some((written, _)) = whole(letters).filter(|(written, _)| written.letters() != 0) else {
                 continue;
             };
-            let Resolution::Legal(played) = resolve(written, &self.now.position) else { continue };
+            let Some(played) = legal_move(written, &self.now.position) else { continue };
             if found.iter().all(|other| other.played != played) {
                 found.push(Other { written, played, language });
             }
@@ -104,7 +137,7 @@ impl Replay<'_, '_> {
     pub(super) fn with_small_letter(&self, span: Span) -> Option<Reading> {
         let token = span.of(self.text);
         let (written, length) = read_lower_case(token, self.settings.letters)?;
-        let Resolution::Legal(played) = resolve(written, &self.now.position) else { return None };
+        let played = legal_move(written, &self.now.position)?;
         let takes = self.now.position.occupied().has(played.to());
         let untrue = written.marks().has(Marks::CAPTURE) && !takes;
         let is_meant = length == token.len() && !untrue && self.goes_on_after(played);

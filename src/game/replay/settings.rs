@@ -1,7 +1,7 @@
 //! What a replay goes by.
 
 use super::Dialect;
-use crate::notation::Letters;
+use crate::{game::record::Scratch, notation::Letters};
 
 /// What replay is told from outside the game.
 #[derive(Clone, Copy, Debug)]
@@ -27,4 +27,11 @@ pub(in crate::game) struct Settings<'o> {
     pub plays_on: bool,
     /// Whether this is a later part of a game.
     pub is_part: bool,
+}
+
+impl Settings<'_> {
+    /// Whether the replay in `scratch` ended at its first fault. What comes of the rest of the game is then not found out.
+    pub fn gives_up(&self, scratch: &Scratch) -> bool {
+        !self.whole && !scratch.failures.is_empty()
+    }
 }
