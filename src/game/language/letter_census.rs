@@ -117,32 +117,9 @@ impl<'g> LetterCensus<'g> {
     }
 
     fn word(&mut self, word: &'g [u8]) {
-        if let Some(length) = plain_letter_length(word) {
-            return self.letter(&word[..length]);
-        }
-        // A move has a square, if it is not castling or a null move, which have dashes.
-        if !word.iter().any(|byte| matches!(byte, b'1'..=b'8' | b'-')) {
-            self.words += 1;
-            return;
-        }
-        let last_square = last_square(word);
-        if last_square.is_none() && !word.contains(&b'-') {
-            self.words += 1;
-            return;
-        }
-        let rest_is_move = |&length: &usize| {
-            let may_be_read = match word.get(length) {
-                Some(b'-') => true,
-                Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | 0xCE) => {
-                    last_square.is_some_and(|at| length <= at)
-                }
-                _ => false,
-            };
-            may_be_read && read(&word[length..], &NO_LETTERS).is_some()
-        };
-        match (1..=LONGEST.min(word.len())).find(rest_is_move) {
+        match plain_letter_length(word).or_else(|| letter_length(word)) {
             Some(length) => self.letter(&word[..length]),
-            None if self.promotion(word) => {}
+            None if word.iter().any(|byte| matches!(byte, b'1' | b'8')) && self.promotion(word) => {}
             None => self.words += 1,
         }
     }
@@ -292,8 +269,30 @@ impl<'g> LetterCensus<'g> {
     }
 }
 
-/// How many bytes the letter has in a word that is one character and a square, signs left aside: as many as are left when it is
-/// looked for byte by byte.
+/// How many bytes of a word come before what can be read as a move.
+fn letter_length(word: &[u8]) -> Option<usize> {
+    // A move has a square, if it is not castling or a null move, which have dashes.
+    if !word.iter().any(|byte| matches!(byte, b'1'..=b'8' | b'-')) {
+        return None;
+    }
+    let last_square = last_square(word);
+    if last_square.is_none() && !word.contains(&b'-') {
+        return None;
+    }
+    let rest_is_move = |&length: &usize| {
+        let may_be_read = match word.get(length) {
+            Some(b'-') => true,
+            Some(b'a'..=b'h' | b'1'..=b'8' | b'x' | b':' | 0xCE) => {
+                last_square.is_some_and(|at| length <= at)
+            }
+            _ => false,
+        };
+        may_be_read && read(&word[length..], &NO_LETTERS).is_some()
+    };
+    (1..=LONGEST.min(word.len())).find(rest_is_move)
+}
+
+/// The same of a word that is one character and a square, signs left aside.
 ///
 /// What it saves: nearly every word that has a letter is such a one.
 fn plain_letter_length(word: &[u8]) -> Option<usize> {
@@ -307,4 +306,27 @@ fn plain_letter_length(word: &[u8]) -> Option<usize> {
         [b'A'..=b'Z' | 0x80..=0xFF] | [0xC3..=0xDF, 0x80..=0xBF] | [0xE0..=0xEF, 0x80..=0xBF, 0x80..=0xBF]
     );
     is_one.then_some(letter.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plain_letter_is_as_long_as_the_one_that_is_looked_for() {
+        let characters =
+            ('\u{21}'..'\u{500}').chain('\u{2000}'..'\u{2700}').map(|c| c.to_string().into_bytes());
+        let bytes = (0x80..=0xFF).map(|byte| vec![byte]);
+        let mut plain = 0;
+        for letter in characters.chain(bytes) {
+            for squares in ["f5", "f5+", "e8#", "a1", "xf5", "f9", "5", ""] {
+                let word = [&letter[..], squares.as_bytes()].concat();
+                if let Some(length) = plain_letter_length(&word) {
+                    assert_eq!(letter_length(&word), Some(length), "{}", String::from_utf8_lossy(&word));
+                    plain += 1;
+                }
+            }
+        }
+        assert!(plain > 2_000, "{plain}");
+    }
 }

@@ -192,3 +192,36 @@ fn the_language_of_a_game_never_depends_on_the_games_around_it() {
         assert_eq!(run(options), alone, "{options:?}");
     }
 }
+
+/// What was tried for the games before, and put aside, leaves no trace.
+#[test]
+fn notes_beside_moves_in_words_are_read_alike_after_any_game() {
+    let texts = [
+        "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 P-QR3 1-0",
+        "1. P-K4 P-K4 2. N-KB3 N-QB3 and here White has two moves 3. B-N5 P-QR3 {Book.} 1/2-1/2",
+        "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-N5 B-B5 a slip of the pen 4. O-O N-B3 1/2-1/2",
+        "1. P4R P4R 2. C3AR C3AD la apertura española 3. A5C P3TD *",
+        "1. Eva vier, Eva fünf 2. Springer Felix drei, Springer Cäsar sechs gut gespielt 1-0",
+        "1. e4 e5 2. Nf3 Nc6 the usual way 3. Bb5 a6 1-0",
+        "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 1-0",
+    ];
+    let dialects = Dialects::any();
+    let told = |text: &str, scratch: &mut Scratch| {
+        let game = read_game(text.as_bytes(), &dialects, false, scratch);
+        let plies: Vec<_> = game.plies().iter().map(|ply| (ply.span, ply.played)).collect();
+        let language = game.letters().code();
+        (language, plies, format!("{:?} {:?} {:?}", game.defects(), game.failures(), game.events()))
+    };
+    let mut in_words = 0;
+    for text in texts {
+        let alone = told(text, &mut Scratch::default());
+        in_words += usize::from(alone.0.contains('-'));
+        for before in texts {
+            let mut scratch = Scratch::default();
+            told(before, &mut scratch);
+            assert_eq!(told(text, &mut scratch), alone, "{text} after {before}");
+            assert_eq!(told(text, &mut scratch), alone, "{text} after itself");
+        }
+    }
+    assert!(in_words >= 4, "{in_words}");
+}
