@@ -39,12 +39,12 @@ static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
     beginnings
 });
 
-/// Whether a name may begin as `input` does, by its first two bytes. Of what is neither ASCII nor a letter of two bytes in UTF-8
-/// it is not told.
+/// Whether a name may begin as `input` does, by its first two bytes. It is not told of Latin letters with accents, which may be
+/// left out, nor of letters of more bytes than two.
 fn may_begin_name(input: &[u8]) -> bool {
     match *input {
         [0..0x80, 0x80..=0xFF, ..] => true,
-        [0..0x80, ..] | [0xC3..=0xDF, 0x80..0xC0, ..] => BEGINNINGS.may_begin(input),
+        [0..0x80, ..] | [0xC4..=0xDF, 0x80..0xC0, ..] => BEGINNINGS.may_begin(input),
         _ => true,
     }
 }
