@@ -77,27 +77,33 @@ impl Chunk {
 
     /// Its games in order.
     pub fn games(&self) -> impl ExactSizeIterator<Item = GameText<'_>> {
+        (0..self.starts.len()).map(|index| self.game(index))
+    }
+
+    /// Its game with this index, from 0.
+    ///
+    /// # Panics
+    /// If it has no more games than that.
+    pub fn game(&self, index: usize) -> GameText<'_> {
+        let (start, next) = (self.starts[index], self.starts.get(index + 1));
         let (text, original) = (self.text(), self.original());
-        self.starts.iter().enumerate().map(move |(index, start)| {
-            let next = self.starts.get(index + 1);
-            let range = start.offset..next.map_or(text.len(), |next| next.offset);
-            GameText {
-                origin: Origin {
-                    file: &self.file,
-                    game: Some(self.first_game + index as u64),
-                    line: start.line,
-                    byte: self.first_byte + start.offset as u64,
-                },
-                text: match self.sheet.format() {
-                    // What follows the moves is prose, and nothing now.
-                    InputFormat::Document => text[range.clone()].trim_ascii_end(),
-                    _ => &text[range.clone()],
-                },
-                original: &original[range],
-                sheet: self.sheet.beginning_at(self.first_byte + start.offset as u64),
-                unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
-            }
-        })
+        let range = start.offset..next.map_or(text.len(), |next| next.offset);
+        GameText {
+            origin: Origin {
+                file: &self.file,
+                game: Some(self.first_game + index as u64),
+                line: start.line,
+                byte: self.first_byte + start.offset as u64,
+            },
+            text: match self.sheet.format() {
+                // What follows the moves is prose, and nothing now.
+                InputFormat::Document => text[range.clone()].trim_ascii_end(),
+                _ => &text[range.clone()],
+            },
+            original: &original[range],
+            sheet: self.sheet.beginning_at(self.first_byte + start.offset as u64),
+            unread: if next.is_none() { self.oversized.unwrap_or(0) } else { 0 },
+        }
     }
 
     fn original(&self) -> &[u8] {

@@ -26,7 +26,6 @@ impl GameReporter {
         out: &mut Vec<u8>,
     ) {
         let mut insertions = Vec::new();
-        let mut texts = chunk.games();
         for game in std::mem::take(&mut part.games).taken() {
             let follows = match &compared.last {
                 Some((file, number)) if *file == chunk.file => game.number == number + 1,
@@ -36,7 +35,7 @@ impl GameReporter {
                 compared.comparison.pass();
             }
             compared.last = Some((chunk.file.clone(), game.number));
-            let Some(text) = texts.find(|text| text.origin.game == Some(game.number)) else { continue };
+            let text = chunk.game((game.number - chunk.first_game) as usize);
             let card = game.tags.card(text.text, game.play);
             if !compared.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {
                 insertions.extend(self.report_compared(compared, &game, text, part));

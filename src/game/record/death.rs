@@ -4,7 +4,6 @@ use super::{Ending, EventKind, Game, walk::advance};
 use crate::{
     board::{Color, Position},
     laws::{DeadPositionRule, Laws},
-    pgn::Outcome,
     winnability::{
         DEFAULT_BUDGET, FirstDeath, Liveliness, Reason, first_dead_ply, is_dead_by_closed_list, may_be_dead,
         may_be_unable_to_mate,
@@ -16,8 +15,6 @@ use std::cell::{OnceCell, RefCell};
 #[derive(Default)]
 pub(super) struct Mating {
     lively: OnceCell<Liveliness>,
-    /// White, then Black.
-    unable: [OnceCell<bool>; 2],
     death: OnceCell<FirstDeath>,
 }
 
@@ -54,23 +51,14 @@ impl Game<'_> {
     }
 
     /// Whether `side` might be unable to mate from the last position on by any series of legal moves: to be asked before
-    /// [`can_mate`](crate::winnability::can_mate), since it is quick. Found out at the first call.
+    /// [`can_mate`](crate::winnability::can_mate), since it is quick.
     pub fn may_be_unable_to_mate(&self, side: Color) -> bool {
-        let look = || !self.lively().of_side(side) && may_be_unable_to_mate(self.last(), side);
-        *self.mating.unable[side.index()].get_or_init(look)
+        !self.can_surely_mate(side) && may_be_unable_to_mate(self.last(), side)
     }
 
-    /// Whether the last position is surely not dead. Looks first for a mate by the player who was given the win, which
-    /// is asked for anyway.
+    /// Whether the last position is surely not dead.
     fn is_surely_alive(&self) -> bool {
-        let winner = match self.outcome() {
-            Some((Outcome::White, _)) => Some(Color::White),
-            Some((Outcome::Black, _)) => Some(Color::Black),
-            _ => None,
-        };
-        self.lively().either()
-            || winner.is_some_and(|side| !self.may_be_unable_to_mate(side))
-            || !may_be_dead(self.last())
+        self.lively().either() || !may_be_dead(self.last())
     }
 
     /// From which ply of the main line on neither side could mate by any series of legal moves.

@@ -205,15 +205,20 @@ impl History {
     fn look_through(&mut self) {
         let (mut run, mut longest_quiet, mut suspicion) = (self.run, self.longest_quiet, None);
         let runs = &mut *self.runs;
-        let mut records = self.records.iter();
-        while let Some(&PositionRecord { key, clock }) = records.next() {
+        let mut look = |ply: usize, &PositionRecord { key, clock }: &PositionRecord| {
             run = run.wrapping_add(u16::from(clock == 0));
             let slot = &mut runs[(key >> (u64::BITS - SLOTS.ilog2())) as usize];
             if mem::replace(slot, run) == run {
-                suspect(&mut suspicion, self.records.len() - records.len() - 1);
+                suspect(&mut suspicion, ply);
             }
             longest_quiet = longest_quiet.max(clock);
+        };
+        // Several at a time, so that there is less to count.
+        let (blocks, rest) = self.records.as_chunks::<4>();
+        for (index, block) in blocks.iter().enumerate() {
+            block.iter().zip(4 * index..).for_each(|(record, ply)| look(ply, record));
         }
+        rest.iter().zip(4 * blocks.len()..).for_each(|(record, ply)| look(ply, record));
         (self.run, self.longest_quiet, self.suspicion) = (run, longest_quiet, suspicion);
     }
 

@@ -2,7 +2,6 @@
 
 use crate::game::record::{EventKind, EventSet};
 use memchr::memchr;
-use wide::u8x16;
 
 /// Notes what bytes stand in the text. Without an early exit, so that the compiler looks at many bytes at once.
 #[inline(never)]
@@ -41,25 +40,12 @@ fn has_text_and_line_ends(text: &[u8]) -> bool {
 
 /// Whether all bytes are ASCII text or `\n`: the greatest byte is text, and no other than `\n` is less than text. With the bits of
 /// `\n` turned over and one taken away, that is the greatest of all, and other control bytes are still the least.
-///
-/// The last bytes are looked at together with some before them, so that none has to be looked at alone.
 fn has_text_and_feeds(text: &[u8]) -> bool {
     const LEAST: u8 = b' ' - 1;
-    const MOST: u8 = 0x7F - 1;
     let place = |byte: u8| (byte ^ b'\n').wrapping_sub(1);
-    let Some(last) = text.last_chunk::<32>() else {
-        return text.iter().all(|&byte| place(byte) >= LEAST && byte <= MOST);
-    };
-    let (mut least, mut most) = (u8x16::splat(u8::MAX), u8x16::ZERO);
-    for block in text.as_chunks::<32>().0.iter().chain([last]) {
-        for bytes in block.as_chunks().0 {
-            let bytes = u8x16::new(*bytes);
-            most = most.max(bytes);
-            least = least.min((bytes ^ u8x16::splat(b'\n')) - u8x16::ONE);
-        }
-    }
-    least.to_array().into_iter().all(|least| least >= LEAST)
-        && most.to_array().into_iter().all(|most| most <= MOST)
+    let widen = |(least, most): (u8, u8), &byte: &u8| (least.min(place(byte)), most.max(byte));
+    let (least, most) = text.iter().fold((u8::MAX, 0), widen);
+    least >= LEAST && most < 0x7F
 }
 
 /// Whether a byte is a control character, tab and line ends apart; without a branch.
