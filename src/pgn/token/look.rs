@@ -132,12 +132,12 @@ impl<'t> Look<'t> {
     /// The half-move that comes next, without or with this number before it, and what is unread after it.
     #[inline(always)]
     pub fn half_move(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
-        if let Some((token, after)) = self.token(unread) {
+        if let Some((token, after)) = self.token_or_next_line(unread) {
             if token.bytes == number {
                 if !self.is_blank(after.start - 1) {
                     return None;
                 }
-                let (token, after) = self.token(after)?;
+                let (token, after) = self.token_or_next_line(after)?;
                 return may_be_half_move(token.bytes).then(|| (self.found(token, true), after));
             }
             if may_be_half_move(token.bytes) {
@@ -168,6 +168,20 @@ impl<'t> Look<'t> {
     #[inline(always)]
     fn found(&self, token: Token, is_numbered: bool) -> PlainHalfMove {
         PlainHalfMove::new(token.bytes, self.from + token.start, token.length, is_numbered)
+    }
+
+    /// The token that comes next, or the one after the second byte of a line end.
+    #[inline(always)]
+    fn token_or_next_line(&self, unread: Unread) -> Option<(Token, Unread)> {
+        self.token(unread).or_else(|| self.next_line(unread))
+    }
+
+    /// The token after a line feed, which a carriage return comes before.
+    #[cold]
+    fn next_line(&self, Unread { ends, start }: Unread) -> Option<(Token, Unread)> {
+        let is_line_end =
+            *self.window[BEFORE..].get(start)? == b'\n' && self.window[BEFORE + start - 1] == b'\r';
+        self.token(Unread { ends: is_line_end.then_some(ends & ends.wrapping_sub(1))?, start: start + 1 })
     }
 
     /// The token that comes next, if it is short.

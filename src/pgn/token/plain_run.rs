@@ -206,8 +206,7 @@ impl Tokens<'_> {
         if !half_move.is_numbered() {
             return start;
         }
-        let is_apart = self.text[start - 1] != b'.';
-        let number = &self.text[..start - usize::from(is_apart)];
+        let number = self.text[..start].trim_ascii_end();
         number.iter().rposition(|byte| !matches!(byte, b'0'..=b'9' | b'.')).map_or(0, |at| at + 1)
     }
 
