@@ -147,10 +147,10 @@ impl Tokens<'_> {
         for (slot, &number) in slots.iter_mut().zip(numbers) {
             let Some(window) = text[at..].first_chunk::<WINDOW>() else { break };
             let length = number_length(number);
-            let start = length + 1;
-            if !begins_with(word(window, 0), number | u64::from(b' ') << (8 * length)) {
+            if !begins_with(word(window, 0), number) || window[length % 8] != b' ' {
                 break;
             }
+            let start = length + 1;
             let (token, length) = first_token(word(window, start));
             if length == 8 || !may_be_half_move(token) {
                 break;
