@@ -3,7 +3,7 @@
 use super::{
     Shortcut, Work,
     known_words::ShortToken,
-    letters::Swap,
+    letters::{Swap, is_apart},
     line_wrapper::{LineWrapper, SpacedWord, append_four, append_number},
     numbers::PlyNumber,
     rewrite::SUFFIXES,
@@ -38,8 +38,8 @@ fn sign_length(ply: &Ply) -> usize {
 }
 
 impl<'g> Work<'_, 'g> {
-    /// Appends the word of a ply, if it is known, or if `SQUARES`, is four bytes that say the squares, and its number before it; whether
-    /// it did.
+    /// Appends the word of a ply that stands apart, if it is known, or if `SQUARES`, is four bytes that say the squares, and its number
+    /// before it; whether it did.
     #[inline(always)]
     pub(super) fn append<const SQUARES: bool>(
         &self,
@@ -89,17 +89,17 @@ impl<'g> Work<'_, 'g> {
         LONG * interruptions <= self.game.plies().len()
     }
 
-    /// The token of a ply, if it is short and nothing stands right beside it that may be seen as part of it.
+    /// The token of a ply, if it is short.
     #[inline(always)]
     fn short_token(&self, ply: &Ply, black: bool) -> Option<ShortToken> {
-        let (text, begin, length) = (self.game.text, ply.span.start as usize, ply.span.len as usize);
-        let is_apart = (begin == 0 || *text.get(begin - 1)? < b'0') && *text.get(begin + length)? < b'0';
-        if is_apart { ShortToken::of(text.get(begin..)?, length, black) } else { None }
+        let text = self.game.text.get(ply.span.start as usize..)?;
+        ShortToken::of(text, ply.span.len as usize, black)
     }
 
-    /// Keeps the word of a ply for others with the same token.
+    /// Keeps the word of a ply for others with the same token, if nothing stands right beside it that may be seen as part of it.
     fn learn(&mut self, ply: &Ply, black: bool, word: Option<SpacedWord>) {
-        if let (Some(token), Some(word)) = (self.short_token(ply, black), word) {
+        let token = self.short_token(ply, black).filter(|_| is_apart(ply, self.game.text));
+        if let (Some(token), Some(word)) = (token, word) {
             self.buffers.known.learn(token, word);
         }
     }

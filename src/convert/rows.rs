@@ -1,6 +1,6 @@
 //! Half-moves that follow one another with nothing but their numbers in between: nearly all of a game, set in rows.
 
-use super::{movetext::Movetext, numbers::PlyNumber};
+use super::{letters::is_apart, movetext::Movetext, numbers::PlyNumber};
 use crate::game::{Ply, PlyRef};
 
 impl<'g> Movetext<'_, '_, 'g, '_> {
@@ -77,7 +77,8 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         let (mut moves, mut last) = (0, None);
         while let Some((ply_ref, ply, _)) = self.items.plain_ply() {
             let number = PlyNumber::new(self.game.number(ply_ref), self.numbers);
-            if !self.work.append::<SQUARES>(ply, number, self.set.out) {
+            let is_apart = SQUARES || is_apart(ply, self.game.text);
+            if !is_apart || !self.work.append::<SQUARES>(ply, number, self.set.out) {
                 break;
             }
             self.items.pass_ply();
