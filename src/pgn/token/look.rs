@@ -132,19 +132,19 @@ impl<'t> Look<'t> {
     /// The half-move that comes next, without or with this number before it, and what is unread after it.
     #[inline(always)]
     pub fn half_move(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
-        if let Some((token, after)) = self.token(unread) {
+        if let Some((token, after)) = self.token_or_next_line(unread) {
             if token.bytes == number {
                 if !self.is_blank(after.start - 1) {
                     return None;
                 }
-                let Some((token, after)) = self.token(after) else { return self.on_next_line(after) };
+                let (token, after) = self.token_or_next_line(after)?;
                 return may_be_half_move(token.bytes).then(|| (self.found(token, true), after));
             }
             if may_be_half_move(token.bytes) {
                 return Some((self.found(token, false), after));
             }
         }
-        self.numbered(unread, number).or_else(|| self.half_move_on_next_line(unread, number))
+        self.numbered(unread, number)
     }
 
     /// The half-move that comes next after this number, without a space between.
@@ -170,24 +170,18 @@ impl<'t> Look<'t> {
         PlainHalfMove::new(token.bytes, self.from + token.start, token.length, is_numbered)
     }
 
-    /// The half-move that comes next where what is unread begins with the second byte of a line end.
-    #[inline(never)]
-    fn half_move_on_next_line(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
-        self.half_move(self.next_line(unread)?, number)
+    /// The token that comes next, or the one after the second byte of a line end.
+    #[inline(always)]
+    fn token_or_next_line(&self, unread: Unread) -> Option<(Token, Unread)> {
+        self.token(unread).or_else(|| self.next_line(unread))
     }
 
-    /// The same of one whose number ends the line.
+    /// The token after a line feed, which a carriage return comes before.
     #[cold]
-    fn on_next_line(&self, unread: Unread) -> Option<(PlainHalfMove, Unread)> {
-        let (token, after) = self.token(self.next_line(unread)?)?;
-        may_be_half_move(token.bytes).then(|| (self.found(token, true), after))
-    }
-
-    /// What is unread after a line feed, which a carriage return comes before.
-    fn next_line(&self, Unread { ends, start }: Unread) -> Option<Unread> {
+    fn next_line(&self, Unread { ends, start }: Unread) -> Option<(Token, Unread)> {
         let is_line_end =
             *self.window[BEFORE..].get(start)? == b'\n' && self.window[BEFORE + start - 1] == b'\r';
-        is_line_end.then_some(Unread { ends: ends & ends.wrapping_sub(1), start: start + 1 })
+        self.token(Unread { ends: is_line_end.then_some(ends & ends.wrapping_sub(1))?, start: start + 1 })
     }
 
     /// The token that comes next, if it is short.
