@@ -129,15 +129,20 @@ impl<'t> Look<'t> {
         self.from + unread.start
     }
 
-    /// The half-move that comes next, without or with this number before it, and what is unread after it.
+    /// The half-move that comes next, without or with this number before it, and what is unread after it. Only if `RETURNS`, lines may
+    /// end with two bytes.
     #[inline(always)]
-    pub fn half_move(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
-        if let Some((token, after)) = self.token_or_next_line(unread) {
+    pub fn half_move<const RETURNS: bool>(
+        &self,
+        unread: Unread,
+        number: u64,
+    ) -> Option<(PlainHalfMove, Unread)> {
+        if let Some((token, after)) = self.token_on_line::<RETURNS>(unread) {
             if token.bytes == number {
                 if !self.is_blank(after.start - 1) {
                     return None;
                 }
-                let (token, after) = self.token_or_next_line(after)?;
+                let (token, after) = self.token_on_line::<RETURNS>(after)?;
                 return may_be_half_move(token.bytes).then(|| (self.found(token, true), after));
             }
             if may_be_half_move(token.bytes) {
@@ -170,10 +175,13 @@ impl<'t> Look<'t> {
         PlainHalfMove::new(token.bytes, self.from + token.start, token.length, is_numbered)
     }
 
-    /// The token that comes next, or the one after the second byte of a line end.
+    /// The token that comes next, or if `RETURNS`, the one after the second byte of a line end.
     #[inline(always)]
-    fn token_or_next_line(&self, unread: Unread) -> Option<(Token, Unread)> {
-        self.token(unread).or_else(|| self.next_line(unread))
+    fn token_on_line<const RETURNS: bool>(&self, unread: Unread) -> Option<(Token, Unread)> {
+        match RETURNS {
+            true => self.token(unread).or_else(|| self.next_line(unread)),
+            false => self.token(unread),
+        }
     }
 
     /// The token after a line feed, which a carriage return comes before.

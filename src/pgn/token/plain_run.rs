@@ -95,23 +95,34 @@ impl Tokens<'_> {
         run.0.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
         let most = most.min(PlainRun::LONGEST).min(numbers.len());
         let (slots, numbers) = (&mut run.0[..most], &numbers[..most]);
-        let mut count = 0;
+        let (mut count, mut has_returns) = (0, false);
         loop {
-            count += self.bare_half_moves(&mut slots[count..], &numbers[count..]);
+            let (free, due) = (&mut slots[count..], &numbers[count..]);
+            count += match has_returns {
+                true => self.bare_half_moves::<true>(free, due),
+                false => self.bare_half_moves::<false>(free, due),
+            };
             if let Some(last) = slots[..count].last_mut()
                 && self.comment_after(last)
             {
                 count += self.served_half_moves(&mut slots[count..], &numbers[count..]);
             } else if !self.skip_blanks() {
                 break;
+            } else {
+                has_returns |= self.text[..self.at].ends_with(b"\r\n");
             }
         }
         self.without_unfinished(&slots[..count])
     }
 
-    /// Reads half-moves with no more than a space or a line end and numbers between them, and says how many.
+    /// Reads half-moves with no more than a space or a line end and numbers between them, and says how many. Only if `RETURNS`, line
+    /// ends may be of two bytes, which takes a little longer.
     #[inline(never)]
-    fn bare_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
+    fn bare_half_moves<const RETURNS: bool>(
+        &mut self,
+        slots: &mut [PlainHalfMove],
+        numbers: &[u64],
+    ) -> usize {
         let is_inside = self.depth > 0;
         let mut copied;
         let (mut look, mut unread) = Look::nothing(self.at);
@@ -128,7 +139,7 @@ impl Tokens<'_> {
                 };
                 left = HALF_MOVES;
             }
-            let Some((half_move, after)) = look.half_move(unread, number) else { break };
+            let Some((half_move, after)) = look.half_move::<RETURNS>(unread, number) else { break };
             *slot = half_move;
             unread = after;
             (count, left) = (count + 1, left - 1);
