@@ -66,6 +66,8 @@ pub struct Items<'g> {
     comments: &'g [(PlyRef, Span)],
     /// The end of the item before.
     end: usize,
+    /// The end of the last ply; beyond the text before the first.
+    end_of_ply: usize,
     is_over: bool,
 }
 
@@ -120,7 +122,15 @@ impl<'g> Game<'g> {
         let text = &self.text[..part.end().min(self.text.len())];
         let tokens = Tokens::new(text, begin, self.letters());
         let comments = self.comments();
-        Items { text, tokens, plies: self.plies_from(begin), comments, end: begin, is_over: false }
+        Items {
+            text,
+            tokens,
+            plies: self.plies_from(begin),
+            comments,
+            end: begin,
+            end_of_ply: usize::MAX,
+            is_over: false,
+        }
     }
 
     /// Whether the token at this place is the game's result.
@@ -168,6 +178,7 @@ impl<'g> Items<'g> {
     pub fn pass_main_line(&mut self, count: usize) {
         let last = count.checked_sub(1).and_then(|last| self.plies.main_line().0.get(last));
         self.end = last.map_or(self.end, |ply| ply.span.end());
+        self.end_of_ply = self.end;
         self.plies.pass_main_line(count);
     }
 
@@ -196,10 +207,17 @@ impl<'g> Items<'g> {
     #[inline(always)]
     pub fn pass_ply(&mut self) {
         self.end = self.plies.next().map_or(self.end, |(_, ply)| ply.span.end());
+        self.end_of_ply = self.end;
     }
 }
 
 impl Items<'_> {
+    /// Whether a control byte stands right after the ply that came last: it ended the move, and begins nothing.
+    fn is_ended_by_control_byte(&self) -> bool {
+        let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+        self.end == self.end_of_ply && self.text.get(self.end).is_some_and(is_control)
+    }
+
     /// A comment as it was read: one that is not closed may end sooner, and the moves after it are items of their own.
     fn comment(&mut self, span: Span, closed: bool) -> Span {
         if closed && memchr::memchr(b'{', &span.of(self.text)[1..]).is_none() {
@@ -222,7 +240,7 @@ impl<'g> Iterator for Items<'g> {
         if self.is_over {
             return None;
         }
-        self.tokens.skip_to(self.end);
+        self.tokens.skip_to(self.end + usize::from(self.is_ended_by_control_byte()));
         let (kind, span) = match self.tokens.next() {
             Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
                 (ItemKind::Unplayed, span)
@@ -245,6 +263,9 @@ impl<'g> Iterator for Items<'g> {
         let gap = self.text.get(self.end..span.start as usize).unwrap_or_default();
         let played = self.plies.next_if(|ply| ply.span.start == span.start);
         self.end = self.end.max(span.end());
+        if played.is_some() {
+            self.end_of_ply = self.end;
+        }
         Some(match played {
             Some((ply_ref, ply)) => Item { kind: ItemKind::Ply(ply_ref, ply), span: ply.span, gap },
             None => Item { kind, span, gap },

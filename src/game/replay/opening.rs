@@ -17,7 +17,7 @@ impl Replay<'_, '_> {
     }
 
     /// Plays the half-moves of a run that begins at the usual start, until one needs a closer look, and says how many. Those that
-    /// games before began with are taken over, and the next one is known from then on.
+    /// games before began with are taken over, and the next one is known from then on if it was made before.
     pub(super) fn play_opening(&mut self, run: &[PlainHalfMove]) -> usize {
         let scratch = &mut *self.scratch;
         let reading = Reading { letters: self.settings.letters.number(), style: self.settings.style };

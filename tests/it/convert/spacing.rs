@@ -102,3 +102,26 @@ fn letters_change_where_they_stand() {
         assert_eq!(english_to(text, to("es"), Layout::Keep).0, expected);
     }
 }
+
+/// A control byte ends a move as a space does.
+#[test]
+fn a_control_byte_after_a_move_costs_no_move() {
+    let game = "1. e4 e5 2. Nf3 (2. Nc3 Nc6 3. Bb5 a6) 2... Nc6 {x} 3. Bb5 a6 4. Bxc6 {y} 4... dxc6 5. O-O f6 6. d4 exd4 *";
+    let after_moves = |&(at, _): &(usize, &str)| {
+        game.as_bytes()[at - 1].is_ascii_alphanumeric() && game.as_bytes()[at + 1].is_ascii_alphanumeric()
+    };
+    // At the end of a text such a byte may begin stray text.
+    let spaces = game.match_indices(' ').filter(after_moves).filter(|(at, _)| at + 8 < game.len());
+    for (at, _) in spaces {
+        for control in ["\x01", "\x17 ", "\0", "\x1b\n"] {
+            let text = format!("{}{control}{}", &game[..at], &game[at + 1..]);
+            for notation in
+                [to("es"), MoveFormat::new(Style::Uci, ENGLISH), MoveFormat::new(Style::Lan, ENGLISH)]
+            {
+                let [set, expected] =
+                    [text.as_str(), game].map(|text| english_to(text, notation, LAYOUTS[1]).0);
+                assert_eq!(set, expected, "{text:?}");
+            }
+        }
+    }
+}
