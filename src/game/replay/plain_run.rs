@@ -179,7 +179,7 @@ mod tests {
     };
 
     /// In the middle of a run: what ends it, what only looks as if it did, and moves that need a closer look.
-    const MIDDLES: [&str; 20] = [
+    const MIDDLES: [&str; 22] = [
         "",
         "$1 ",
         "{a comment} ",
@@ -200,6 +200,8 @@ mod tests {
         ") ",
         "\x01",
         "8...\x01",
+        "1.1.",
+        "12.12...",
     ];
 
     /// Bytes that end a token without being space, near the end of the text and further from it.

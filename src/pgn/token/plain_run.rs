@@ -95,6 +95,7 @@ impl Tokens<'_> {
         run.0.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
         let most = most.min(PlainRun::LONGEST).min(numbers.len());
         let (slots, numbers) = (&mut run.0[..most], &numbers[..most]);
+        let begin = self.at;
         let (mut count, mut has_returns) = (0, false);
         loop {
             let (free, due) = (&mut slots[count..], &numbers[count..]);
@@ -112,7 +113,7 @@ impl Tokens<'_> {
                 has_returns |= self.text[..self.at].ends_with(b"\r\n");
             }
         }
-        self.without_unfinished(&slots[..count])
+        self.without_unfinished(&slots[..count], begin)
     }
 
     /// Reads half-moves with no more than a space or a line end and numbers between them, and says how many. Only if `RETURNS`, line
@@ -195,15 +196,16 @@ impl Tokens<'_> {
         blanks > 0
     }
 
-    /// How many of these half-moves are complete, which were read just now: the last one is left to others, and its number, if
-    /// what comes after it may belong to it.
-    fn without_unfinished(&mut self, half_moves: &[PlainHalfMove]) -> usize {
+    /// How many of these half-moves are complete, which were read just now from byte `begin` on: the last one is left to others, and
+    /// its number, if what comes after it may belong to it.
+    fn without_unfinished(&mut self, half_moves: &[PlainHalfMove], begin: usize) -> usize {
         let next = |at: usize| self.text.get(at).copied().unwrap_or(0);
         match half_moves {
             [rest @ .., last]
                 if self.at == last.after() && may_belong_to_move(next(self.at), next(self.at + 1)) =>
             {
-                self.at = self.before_number(last);
+                // The number before its own may stand right beside that, and was read by others.
+                self.at = self.before_number(last).max(begin);
                 rest.len()
             }
             _ => half_moves.len(),
@@ -305,6 +307,22 @@ mod tests {
             }
         }
         assert!(read > 10_000, "{read}");
+    }
+
+    /// What a run leaves to others lies in what it began to read.
+    #[test]
+    fn a_run_never_goes_back_to_before_its_beginning() {
+        let letters = Letters::new(ENGLISH);
+        let mut run = PlainRun::default();
+        for text in ["1.1.e4 e", "1.1.1.e4 ep", "11.1. e4 e.p.", "1. 1.e4 +", "1.1...e4 a", "1.e4 e"] {
+            for begin in 0..text.len() {
+                for next in [(1, false), (1, true), (11, false)] {
+                    let mut tokens = Tokens::new(text.as_bytes(), begin, &letters);
+                    tokens.plain_run(next, 100, &mut run);
+                    assert!(tokens.at >= begin, "{text} from {begin}");
+                }
+            }
+        }
     }
 
     #[test]
