@@ -40,7 +40,7 @@ impl Work<'_, '_> {
 /// Swaps the letters of a ply that `text` begins with.
 #[inline(always)]
 fn swap_letters(letters: &SwappedLetters, ply: &Ply, text: &mut [u8]) {
-    // A pawn begins with the letter of a file, and castling with one that is no piece's: both stay.
+    // A pawn's move begins with the letter of a file, and castling with `O`, which names no piece: both stay.
     text[0] = letters.letter(text[0]);
     if ply.written.promotion().is_some() {
         let token = text.iter_mut().take(ply.span.len as usize);

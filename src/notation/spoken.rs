@@ -106,7 +106,7 @@ fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
     }
 }
 
-/// The first byte of the word that `input` begins with, as it is compared; `None` where that is no letter in UTF-8.
+/// The first byte of the word that `input` begins with, as it is compared; `None` where that is not a letter in UTF-8.
 fn first_folded(input: &[u8]) -> Option<u8> {
     let first = input[..input.len().min(4)].utf8_chunks().next()?.valid().chars().next()?;
     let mut buffer = [0; 4];
@@ -116,7 +116,7 @@ fn first_folded(input: &[u8]) -> Option<u8> {
 }
 
 /// How many bytes of spaces, hyphens and dashes `text` begins with.
-fn blanks_and_dashes(text: &[u8]) -> usize {
+fn spaces_and_dashes(text: &[u8]) -> usize {
     const DASH: &[u8] = "\u{2013}".as_bytes();
     let mut at = 0;
     loop {
@@ -184,7 +184,7 @@ impl Spoken {
 
     /// The word at the front of `text` and its end in bytes: letters, or digits.
     fn word<'t>(&self, text: &'t str) -> Option<(&'t str, usize)> {
-        let start = blanks_and_dashes(text.as_bytes());
+        let start = spaces_and_dashes(text.as_bytes());
         let rest = &text[start..];
         let run = |is_in: fn(&u8) -> bool| rest.bytes().position(|byte| !is_in(&byte)).unwrap_or(rest.len());
         // Nearly all letters are ASCII.

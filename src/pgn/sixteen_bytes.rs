@@ -20,7 +20,7 @@ pub(super) fn first_near<const N: usize>(text: &[u8], blocks: usize, wanted: [u8
 
 /// Which of these bytes are spaces or come before the space, lowest bit first.
 #[inline(always)]
-pub(super) fn blanks_among(text: &[u8; 64]) -> u64 {
+pub(super) fn spaces_among(text: &[u8; 64]) -> u64 {
     places(text, |block| block.min(u8x16::splat(b' ')).simd_eq(block))
 }
 
@@ -56,12 +56,13 @@ mod tests {
             assert_eq!(first_near(text, 2, *b"\"\\\n"), memchr::memchr3(b'"', b'\\', b'\n', near));
         }
     }
+
     #[test]
     fn the_places_of_bytes_are_theirs() {
         for byte in 0..=u8::MAX {
             let text: [u8; 64] = std::array::from_fn(|at| byte.wrapping_mul(at as u8).wrapping_add(byte));
             for at in 0..64 {
-                assert_eq!(blanks_among(&text) >> at & 1 == 1, text[at] <= b' ', "{text:?} {at}");
+                assert_eq!(spaces_among(&text) >> at & 1 == 1, text[at] <= b' ', "{text:?} {at}");
                 assert_eq!(places_among(&text, byte) >> at & 1 == 1, text[at] == byte, "{text:?} {at}");
             }
         }

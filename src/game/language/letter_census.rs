@@ -217,15 +217,15 @@ impl<'g> LetterCensus<'g> {
         let enough = (least + 2.max(least / 4)).min(UNFIT - 1);
         let likely = (0..counts.len()).filter(|&index| index == 0 || counts[index] <= enough);
         let likely: Vec<usize> = likely.collect();
-        let mut told_apart: Vec<(usize, u64)> = Vec::with_capacity(likely.len());
+        let mut distinct: Vec<(usize, u64)> = Vec::with_capacity(likely.len());
         for (&index, signature) in likely.iter().zip(self.signatures(&likely)) {
             let alike =
                 |&(before, other): &(usize, u64)| other == signature && self.read_alike(before, index);
-            if self.dialects.in_words.contains(&index) || !told_apart.iter().any(alike) {
-                told_apart.push((index, signature));
+            if self.dialects.in_words.contains(&index) || !distinct.iter().any(alike) {
+                distinct.push((index, signature));
             }
         }
-        let mut found: Vec<usize> = told_apart.into_iter().map(|(index, _)| index).collect();
+        let mut found: Vec<usize> = distinct.into_iter().map(|(index, _)| index).collect();
         if found.len() <= most {
             return found.into_iter();
         }

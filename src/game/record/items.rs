@@ -212,7 +212,7 @@ impl<'g> Items<'g> {
 }
 
 impl Items<'_> {
-    /// Whether a control byte stands right after the ply that came last: it ended the move, and begins nothing.
+    /// Whether a control byte is right after the ply that came last: it ended the move, and begins nothing.
     fn is_ended_by_control_byte(&self) -> bool {
         let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
         self.end == self.end_of_ply && self.text.get(self.end).is_some_and(is_control)

@@ -13,7 +13,7 @@ impl Replay<'_, '_> {
     pub(super) fn follow_movetext(mut self) {
         let begin = self.movetext_start;
         loop {
-            // On a line that is lost nothing is played, and what comes is only told apart.
+            // On a line that is lost nothing is played, and each token is only read.
             if !self.now.is_lost() && self.plain() {
                 continue;
             }

@@ -60,7 +60,7 @@ struct Lexicon {
     checks: Phrases<Check>,
 }
 
-/// What is no small letter may come second after any byte that a move can begin with.
+/// Anything but a small letter may come second after any byte that a move can begin with.
 const OTHERS: u32 = 1 << 31;
 
 /// The bit of a small letter; none where there is none.

@@ -1,7 +1,7 @@
 //! Lines amid movetext, which say nothing of where games start.
 
 use super::line_start::is_plain_line;
-use wide::u8x16;
+use crate::pgn::sixteen_bytes::places_among;
 
 /// How many bytes are looked at together.
 const BLOCK: usize = 64;
@@ -13,7 +13,7 @@ const BLOCK: usize = 64;
 pub(super) fn pass_over_plain_lines(text: &[u8]) -> (u64, usize) {
     let (mut lines, mut start) = (0, 0);
     for (index, block) in text.as_chunks::<BLOCK>().0.iter().enumerate() {
-        let mut feeds = line_feeds(block);
+        let mut feeds = places_among(block, b'\n');
         while feeds != 0 {
             let next = BLOCK * index + feeds.trailing_zeros() as usize + 1;
             if !is_plain_line(text.get(next..).unwrap_or_default()) {
@@ -24,16 +24,6 @@ pub(super) fn pass_over_plain_lines(text: &[u8]) -> (u64, usize) {
         }
     }
     (lines, start)
-}
-
-/// Where the line feeds of a block are, one bit for each byte.
-#[inline(always)]
-fn line_feeds(block: &[u8; BLOCK]) -> u64 {
-    let (sixteens, _) = block.as_chunks::<16>();
-    sixteens.iter().rev().fold(0, |feeds, bytes| {
-        let found = u8x16::new(*bytes).simd_eq(u8x16::splat(b'\n')).to_bitmask();
-        feeds << 16 | u64::from(found)
-    })
 }
 
 #[cfg(test)]
@@ -60,15 +50,5 @@ mod tests {
     fn numbers_from_ten_on_begin_plain_lines() {
         let text = format!("e4 e5\n10. c4\n1\n{}", "x".repeat(80));
         assert_eq!(pass_over_plain_lines(text.as_bytes()), (1, 6));
-    }
-
-    #[test]
-    fn line_feeds_are_found_at_every_place() {
-        for at in 0..BLOCK {
-            let mut block = [0x8A; BLOCK];
-            block[at] = b'\n';
-            block[BLOCK - 1 - at] = b'\n';
-            assert_eq!(line_feeds(&block), 1 << at | 1 << (BLOCK - 1 - at));
-        }
     }
 }

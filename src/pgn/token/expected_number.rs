@@ -3,7 +3,7 @@
 use super::Tokens;
 
 /// For each half-move since move 0, the number that may stand before it: digits and a dot before White's, digits and three dots
-/// before Black's, as the low bytes of a word. There is no move 0.
+/// before Black's, as the low bytes of a word. The first move is number 1.
 static NUMBERS: [u64; 400] = {
     let mut numbers = [0; 400];
     let mut half_moves = 2;
@@ -51,9 +51,9 @@ impl Tokens<'_> {
     #[inline(always)]
     pub fn expected_number(&mut self, number: u32) -> bool {
         let Some((next, length)) = self.expected(2 * u64::from(number)) else { return false };
-        let is_blank = (next == b' ') | (next == b'\n');
-        let is_read = is_blank || next.is_ascii_alphabetic();
-        self.at += if is_read { length + usize::from(is_blank) } else { 0 };
+        let is_space = (next == b' ') | (next == b'\n');
+        let is_read = is_space || next.is_ascii_alphabetic();
+        self.at += if is_read { length + usize::from(is_space) } else { 0 };
         is_read
     }
 

@@ -5,7 +5,7 @@ use super::{
     expected_number::{begins_with, number_length},
     plain_run::PlainHalfMove,
 };
-use crate::pgn::sixteen_bytes::{blanks_among, places_among};
+use crate::pgn::sixteen_bytes::{places_among, spaces_among};
 use std::num::NonZeroU64;
 
 /// How many bytes are looked at.
@@ -97,7 +97,7 @@ impl<'t> Look<'t> {
 
     #[inline(always)]
     fn unread(&self, start: usize, is_inside: bool) -> Unread {
-        let ends = blanks_among(self.ahead()) & u64::MAX << start;
+        let ends = spaces_among(self.ahead()) & u64::MAX << start;
         Unread { ends: if is_inside { self.up_to_parenthesis(ends, start) } else { ends }, start }
     }
 
@@ -139,7 +139,7 @@ impl<'t> Look<'t> {
     ) -> Option<(PlainHalfMove, Unread)> {
         if let Some((token, after)) = self.token_on_line::<RETURNS>(unread) {
             if token.bytes == number {
-                if !self.is_blank(after.start - 1) {
+                if !self.is_space(after.start - 1) {
                     return None;
                 }
                 let (token, after) = self.token_on_line::<RETURNS>(after)?;
@@ -163,11 +163,11 @@ impl<'t> Look<'t> {
         may_be_half_move(token.bytes).then(|| (self.found(token, true), after))
     }
 
-    /// Whether what ends a token there is no control byte.
+    /// Whether what ends a token there is a space or a line end, not another control byte.
     #[inline(always)]
-    fn is_blank(&self, end: usize) -> bool {
-        const BLANKS: u64 = 1 << b' ' | 1 << b'\n' | 1 << b'\r' | 1 << b'\t';
-        BLANKS >> (self.window[BEFORE + end] % 64) & 1 != 0
+    fn is_space(&self, end: usize) -> bool {
+        const SPACES: u64 = 1 << b' ' | 1 << b'\n' | 1 << b'\r' | 1 << b'\t';
+        SPACES >> (self.window[BEFORE + end] % 64) & 1 != 0
     }
 
     #[inline(always)]

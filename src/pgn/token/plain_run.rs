@@ -107,7 +107,7 @@ impl Tokens<'_> {
                 && self.comment_after(last)
             {
                 count += self.served_half_moves(&mut slots[count..], &numbers[count..]);
-            } else if !self.skip_blanks() {
+            } else if !self.skip_spaces() {
                 break;
             } else {
                 has_returns |= self.text[..self.at].ends_with(b"\r\n");
@@ -189,11 +189,11 @@ impl Tokens<'_> {
     }
 
     /// Passes over spaces and line ends, and says whether there are any.
-    fn skip_blanks(&mut self) -> bool {
+    fn skip_spaces(&mut self) -> bool {
         let rest = self.text.get(self.at..).unwrap_or(&[]);
-        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r')).count();
-        self.at += blanks;
-        blanks > 0
+        let spaces = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r')).count();
+        self.at += spaces;
+        spaces > 0
     }
 
     /// How many of these half-moves are complete, which were read just now from byte `begin` on: the last one is left to others, and
@@ -284,7 +284,7 @@ mod tests {
                 assert_eq!(one_by_one.next(), Token::Comment { span, closed: true });
             }
         }
-        // Only blanks may be read more of, or less.
+        // Only of spaces may more be read, or fewer.
         let between = ahead.at.min(one_by_one.at)..ahead.at.max(one_by_one.at);
         assert!(text[between].iter().all(u8::is_ascii_whitespace));
         count
