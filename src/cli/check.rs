@@ -34,7 +34,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let sources = Sources::find(&config.paths);
     let mut progress = Progress::new(sources.size(), config.quiet);
 
-    let mut stdout = io::stdout().lock();
+    let mut stdout = io::stdout();
     let mut begin = Vec::new();
     reporter.report().begin(&mut begin);
     if closed(stdout.write_all(&begin))? {

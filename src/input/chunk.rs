@@ -14,8 +14,6 @@ use std::{io, ops::Range, sync::Arc};
 pub struct Chunk {
     /// The file's name as the user gave it; `-` for standard input.
     pub file: Arc<str>,
-    /// The chunk's number in the whole run, from 0.
-    pub index: u64,
     /// The number of the chunk's first game within its file, from 1.
     pub first_game: u64,
     /// The chunk's first byte within the decompressed file, from 0.
@@ -167,6 +165,8 @@ impl Chunk {
 
     /// Moves everything from byte `cut` on to the empty chunk `next`.
     pub(super) fn carry_over(&mut self, cut: usize, next: &mut Chunk) {
+        next.file.clone_from(&self.file);
+        next.first_byte = self.first_byte + cut as u64;
         let rest = &self.storage[cut..self.len];
         if !rest.is_empty() {
             next.make_room(rest.len());

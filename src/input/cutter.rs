@@ -27,6 +27,10 @@ pub(super) struct Cutter {
     limits: Limits,
     boundaries: LineJudge,
     chunk: Chunk,
+    /// What the next chunk begins with.
+    ///
+    /// It waits here until somebody reads on, so that this one reads into memory of its own, which is in its processor's cache.
+    carried: Chunk,
     /// The chunk's first byte that has not been judged.
     scanned: usize,
     /// Bytes left out between the part of an oversized game that is kept and the window.
@@ -50,18 +54,16 @@ pub(super) struct End {
     pub(super) misread: bool,
     /// What ended it early.
     pub(super) error: Option<io::Error>,
-    /// Memory to use again.
-    pub(super) spare: Chunk,
 }
 
 impl Cutter {
-    /// Starts a file in an empty chunk.
-    pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits, mut chunk: Chunk) -> Cutter {
+    /// Starts a file.
+    pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits) -> Cutter {
         let Opened { text, sheet, utf16, misread, length } = opened;
         // No more memory than that, and room to see that it ends there.
         limits.chunk = length.map_or(limits.chunk, |length| limits.chunk.min(length + 1));
-        chunk.file = file;
-        chunk.first_byte = 0;
+        let mut carried = Chunk::default();
+        carried.file = file;
         Cutter {
             text,
             sheet,
@@ -69,7 +71,8 @@ impl Cutter {
             misread,
             limits: limits.normal(),
             boundaries: LineJudge::of(sheet),
-            chunk,
+            chunk: Chunk::default(),
+            carried,
             scanned: 0,
             dropped: 0,
             unread: 0,
@@ -82,32 +85,23 @@ impl Cutter {
     }
 
     /// The next chunk, which is never empty; `None` at the end of the text. `spare` gives an empty chunk.
-    pub(super) fn next(&mut self, mut spare: impl FnMut() -> Chunk) -> Option<Chunk> {
+    pub(super) fn next(&mut self, spare: impl FnOnce() -> Chunk) -> Option<Chunk> {
         if self.delivered {
             return None;
         }
-        match self.fill() {
-            Some(cut) => Some(self.split(cut, spare())),
-            None => {
-                self.delivered = true;
-                (self.chunk.len() > 0).then(|| self.split(self.chunk.len(), Chunk::default()))
-            }
-        }
+        self.chunk = spare();
+        self.carried.carry_over(0, &mut self.chunk);
+        let cut = self.fill();
+        self.delivered = cut.is_none();
+        let cut = cut.unwrap_or(self.chunk.len());
+        (cut > 0).then(|| self.split(cut))
     }
 
     /// Ends the file after [`Cutter::next`] gave `None`.
     pub(super) fn finish(self) -> End {
         let place = self.place.unwrap_or(Place::START);
         let (games, unread, misread) = (self.games, self.unread, self.misread.happened());
-        End {
-            format: self.sheet.format(),
-            games,
-            place,
-            unread,
-            misread,
-            error: self.error,
-            spare: self.chunk,
-        }
+        End { format: self.sheet.format(), games, place, unread, misread, error: self.error }
     }
 
     /// Reads until the chunk can be cut, and returns where; `None` where the text's end is in the chunk and all of
@@ -209,12 +203,11 @@ impl Cutter {
     }
 
     /// Takes the chunk up to `cut`; what follows becomes the start of the next one.
-    fn split(&mut self, cut: usize, mut next: Chunk) -> Chunk {
-        next.file = self.chunk.file.clone();
-        next.first_byte = self.chunk.first_byte + self.dropped + cut as u64;
-        self.chunk.carry_over(cut, &mut next);
+    fn split(&mut self, cut: usize) -> Chunk {
+        self.chunk.carry_over(cut, &mut self.carried);
+        self.carried.first_byte += self.dropped;
         self.scanned -= cut;
-        let mut done = mem::replace(&mut self.chunk, next);
+        let mut done = mem::take(&mut self.chunk);
         let unread = mem::take(&mut self.dropped) + cut.saturating_sub(self.limits.game) as u64;
         self.unread += unread;
         done.oversized = Some(unread).filter(|&unread| unread > 0);

@@ -9,10 +9,7 @@ use super::{
 use crate::{sheet::InputFormat, source::Place};
 use std::{
     num::NonZero,
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::{Arc, atomic::AtomicU64},
 };
 
 /// How much is held in memory.
@@ -77,7 +74,7 @@ impl FileEnd {
     }
 }
 
-/// Reads sources into chunks, one after the other, on the thread that calls it.
+/// Reads sources into chunks, one after the other, on the thread that calls it each time.
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,
@@ -85,8 +82,6 @@ pub struct Reader {
     threads: NonZero<usize>,
     current: Option<(Arc<str>, Cutter)>,
     spares: Vec<Chunk>,
-    /// Chunks handed out.
-    chunks: u64,
     /// Bytes read from disk.
     taken: Arc<AtomicU64>,
 }
@@ -101,7 +96,6 @@ impl Reader {
             threads: NonZero::<usize>::MIN,
             current: None,
             spares: Vec::new(),
-            chunks: 0,
             taken: Arc::default(),
         }
     }
@@ -125,17 +119,15 @@ impl Reader {
         }
     }
 
-    /// Bytes read so far, before decompression.
-    pub fn bytes_taken(&self) -> u64 {
-        self.taken.load(Ordering::Relaxed)
+    /// The count of bytes read, before decompression, which goes on while the reader reads.
+    pub fn bytes_taken(&self) -> Arc<AtomicU64> {
+        self.taken.clone()
     }
 
     /// Reads on.
     fn advance(&mut self) -> Option<Item> {
         if let Some((_, cutter)) = &mut self.current {
-            if let Some(mut chunk) = cutter.next(|| self.spares.pop().unwrap_or_default()) {
-                chunk.index = self.chunks;
-                self.chunks += 1;
+            if let Some(chunk) = cutter.next(|| self.spares.pop().unwrap_or_default()) {
                 return Some(Item::Chunk(chunk));
             }
             let (file, cutter) = self.current.take()?;
@@ -148,8 +140,7 @@ impl Reader {
         let name = source.name.clone();
         match open(source, &self.taken, self.sheet, self.threads) {
             Ok(opened) => {
-                let spare = self.spares.pop().unwrap_or_default();
-                self.current = Some((name.clone(), Cutter::new(name, opened, self.limits, spare)));
+                self.current = Some((name.clone(), Cutter::new(name, opened, self.limits)));
                 self.advance()
             }
             Err(fault) => Some(Item::Failed(InputError { path: name, fault })),
@@ -157,8 +148,7 @@ impl Reader {
     }
 
     fn end(&mut self, file: Arc<str>, end: End) -> FileEnd {
-        let End { games, format, place, unread, misread, error, spare } = end;
-        self.recycle(spare);
+        let End { games, format, place, unread, misread, error } = end;
         let (error, truncated) = match error.map(fault_of) {
             None => (None, None),
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),

@@ -1,14 +1,17 @@
-//! What is done in order, on the calling thread: writing and counting.
+//! What is done in order, by one worker at a time: writing and counting.
 
-use super::{DocumentNote, Outcome, Progress, RunError, Sink, Work};
+use super::{DocumentNote, Outcome, Progress, RunError, Sink, Work, order::Spent};
 use crate::{
-    input::{Chunk, FileEnd, InputError, Reader},
+    input::{Chunk, FileEnd, InputError},
     sheet::InputFormat,
 };
 use std::{
     any::Any,
     io::{self, Write},
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 /// An output buffer that grew beyond this is not kept that large, in bytes.
@@ -39,18 +42,24 @@ pub(super) struct Emitter<'a, W: Work, S: ?Sized> {
     work: &'a W,
     sink: &'a mut S,
     progress: &'a mut Progress,
+    bytes_taken: Arc<AtomicU64>,
     outcome: Outcome<W::Tally>,
     /// The output of a file's end.
     out: Vec<u8>,
 }
 
 impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
-    pub(super) fn new(work: &'a W, sink: &'a mut S, progress: &'a mut Progress) -> Emitter<'a, W, S> {
-        Emitter { work, sink, progress, outcome: Outcome::default(), out: Vec::new() }
+    pub(super) fn new(
+        work: &'a W,
+        sink: &'a mut S,
+        progress: &'a mut Progress,
+        bytes_taken: Arc<AtomicU64>,
+    ) -> Emitter<'a, W, S> {
+        Emitter { work, sink, progress, bytes_taken, outcome: Outcome::default(), out: Vec::new() }
     }
 
-    /// Writes a chunk's output, gives the chunk back to the reader, and returns the output's memory.
-    pub(super) fn chunk(&mut self, done: Done<W::Tally>, reader: &mut Reader) -> Result<Vec<u8>, Stop> {
+    /// Writes a chunk's output, and returns the memory of both.
+    pub(super) fn chunk(&mut self, done: Done<W::Tally>) -> Result<Spent, Stop> {
         let Done { chunk, mut out, result } = done;
         match result {
             Ok(tally) => self.work.merge(&mut self.outcome.tally, tally, Some(&chunk), &mut out),
@@ -65,10 +74,9 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         out.clear();
         out.shrink_to(KEPT);
         self.outcome.games += chunk.starts.len() as u64;
-        reader.recycle(chunk);
         let findings = W::findings(&self.outcome.tally);
-        self.progress.update(reader.bytes_taken(), self.outcome.games, findings);
-        Ok(out)
+        self.progress.update(self.bytes_taken.load(Ordering::Relaxed), self.outcome.games, findings);
+        Ok(Spent { chunk, out })
     }
 
     /// Writes what there is to say about a file.

@@ -1,6 +1,8 @@
 //! A whole run: read, work in parallel, write in order.
 
 mod emit;
+mod intake;
+mod order;
 mod pipeline;
 mod progress;
 mod sink;
@@ -25,13 +27,13 @@ pub trait Work: Sync {
     /// Works on a chunk, on any thread, and appends its output.
     fn chunk(&self, chunk: &Chunk, scratch: &mut Self::Scratch, out: &mut Vec<u8>) -> Self::Tally;
 
-    /// Says what there is to say at the end of a file, after its chunks; called in order, on the calling thread.
+    /// Says what there is to say at the end of a file, after its chunks; called in order, by one thread at a time.
     fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> Self::Tally {
         let _ = (end, out);
         Self::Tally::default()
     }
 
-    /// Adds one part's counts, and settles what of its output is written now; called in order, on the calling thread.
+    /// Adds one part's counts, and settles what of its output is written now; called in order, by one thread at a time.
     /// `chunk` is what the part was made of, `None` at a file's end.
     fn merge(&self, total: &mut Self::Tally, part: Self::Tally, chunk: Option<&Chunk>, out: &mut Vec<u8>);
 

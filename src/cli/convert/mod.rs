@@ -72,11 +72,11 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
     let outcome = match plan {
         plan if config.dry_run => {
-            let mut preview = Preview::new(plan, io::stdout().lock());
+            let mut preview = Preview::new(plan, io::stdout());
             run_all(sources, &conversion, config.run, &mut preview, &mut progress)
         }
         Some(plan) => run_all(sources, &conversion, config.run, &mut Outputs::new(plan), &mut progress),
-        None => run_all(sources, &conversion, config.run, &mut io::stdout().lock(), &mut progress),
+        None => run_all(sources, &conversion, config.run, &mut io::stdout(), &mut progress),
     };
     let outcome = outcome.map_err(|error| error.to_string())?;
     for document in outcome.documents.iter().filter(|_| !config.quiet) {

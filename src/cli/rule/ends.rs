@@ -26,7 +26,7 @@ pub(super) fn run(args: EndArgs) -> Result<u8, String> {
     let options = run_options(&args.run, &args.reading);
     let sources = Sources::find(&args.paths);
     let mut progress = Progress::new(sources.size(), args.run.quiet);
-    let mut stdout = io::stdout().lock();
+    let mut stdout = io::stdout();
     if table.format == TableFormat::Csv {
         let mut headings = Vec::new();
         end_csv_headings(&mut headings);

@@ -8,6 +8,7 @@ use std::{
     fs,
     io::{Read, Write},
     num::NonZero,
+    sync::atomic::Ordering,
 };
 
 /// `count` games, each a little different.
@@ -89,7 +90,10 @@ fn read_with(threads: usize, stream: &[u8], chunk: usize) -> (Vec<u8>, FileEnd) 
             }
             Item::End(end) => {
                 assert!(reader.next().is_none());
-                assert!(end.truncated.is_some() || reader.bytes_taken() == stream.len() as u64);
+                assert!(
+                    end.truncated.is_some()
+                        || reader.bytes_taken().load(Ordering::Relaxed) == stream.len() as u64
+                );
                 return (text, end);
             }
             Item::Failed(error) => panic!("{error}"),

@@ -17,6 +17,8 @@ struct Listing {
     chunks: AtomicU64,
     /// The game whose turn brings a panic, by its first bytes.
     panic_at: Option<&'static [u8]>,
+    /// The number of games after which counts cannot be added up any more.
+    most: Option<u64>,
 }
 
 impl Work for Listing {
@@ -46,6 +48,7 @@ impl Work for Listing {
 
     fn merge(&self, total: &mut u64, part: u64, _: Option<&Chunk>, _: &mut Vec<u8>) {
         *total += part;
+        assert!(self.most.is_none_or(|most| *total <= most), "too many");
     }
 }
 
@@ -188,5 +191,18 @@ fn a_panic_is_neither_swallowed_nor_does_it_hang() {
         let before =
             &before[..before[..before.len() - 1].iter().rposition(|&byte| byte == b'\n').unwrap() + 1];
         assert!(out == before, "what came before is written");
+    }
+}
+
+/// Others wait for what is to be written before theirs; they do not wait for ever.
+#[test]
+fn a_panic_where_results_come_together_does_not_hang() {
+    for threads in [1, 2, 4] {
+        let work = Listing { most: Some(10_000), ..Listing::default() };
+        let files = sources(&[file(200_000)]);
+        let ended = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            run(files, &work, options(threads, 5000), &mut Vec::new(), &mut Progress::hidden()).map(drop)
+        }));
+        assert!(ended.is_err_and(|panic| panic.downcast_ref::<&str>() == Some(&"too many")));
     }
 }

@@ -1,0 +1,77 @@
+//! What is still to be read, in batches.
+
+use super::order::Spent;
+use crate::input::{Item, Reader};
+use std::collections::VecDeque;
+
+/// Up to this many bytes of input, starting threads costs more than it saves.
+const SMALL: usize = 256 << 10;
+
+/// The chunks of small files go together up to so many bytes: to hand in what came of them takes longer than to work on one.
+const TOGETHER: usize = 32 << 10;
+
+/// How many things are read at most before threads are started.
+const FIRST: usize = 1024;
+
+/// How many chunks, ends of files and errors go together at most.
+const MOST: usize = 128;
+
+/// Things read one after the other, for one worker.
+pub(super) struct Batch {
+    /// The batch's number in the whole run, from 0.
+    pub(super) number: u64,
+    pub(super) items: Vec<Item>,
+    /// Empty buffers for output, one for each chunk at most.
+    pub(super) outs: Vec<Vec<u8>>,
+}
+
+/// Reads batches.
+pub(super) struct Intake {
+    reader: Reader,
+    /// Read before it was known whether there is enough for several threads.
+    first: VecDeque<Item>,
+    outs: Vec<Vec<u8>>,
+    /// Batches handed out.
+    batches: u64,
+}
+
+impl Intake {
+    pub(super) fn new(reader: Reader) -> Intake {
+        Intake { reader, first: VecDeque::new(), outs: Vec::new(), batches: 0 }
+    }
+
+    /// Whether there is enough for several threads: reads that far.
+    pub(super) fn is_worth_threads(&mut self) -> bool {
+        let (mut chunks, mut bytes) = (0, 0);
+        while (chunks < 2 || bytes <= SMALL) && self.first.len() < FIRST {
+            let Some(item) = self.reader.next() else { return false };
+            if let Item::Chunk(chunk) = &item {
+                chunks += 1;
+                bytes += chunk.text().len();
+            }
+            self.first.push_back(item);
+        }
+        true
+    }
+
+    /// The next batch, or `None` where there is no more to read. The memory of `spent` is used again.
+    pub(super) fn next(&mut self, spent: &mut Vec<Spent>) -> Option<Batch> {
+        for Spent { chunk, out } in spent.drain(..) {
+            self.reader.recycle(chunk);
+            self.outs.push(out);
+        }
+        let (mut items, mut outs) = (Vec::new(), Vec::new());
+        let mut bytes = 0;
+        while bytes < TOGETHER && items.len() < MOST {
+            let Some(item) = self.first.pop_front().or_else(|| self.reader.next()) else { break };
+            if let Item::Chunk(chunk) = &item {
+                bytes += chunk.text().len();
+                outs.extend(self.outs.pop());
+            }
+            items.push(item);
+        }
+        let number = self.batches;
+        self.batches += 1;
+        (!items.is_empty()).then_some(Batch { number, items, outs })
+    }
+}

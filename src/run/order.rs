@@ -1,0 +1,77 @@
+//! The order in which things are written: that in which they were read.
+
+use super::{
+    Outcome, RunError, Sink, Work,
+    emit::{Done, Emitter, Stop},
+};
+use crate::input::{Chunk, FileEnd, InputError};
+use std::collections::BTreeMap;
+
+/// A thing whose turn to be written comes.
+#[expect(clippy::large_enum_variant, reason = "chunks are what there is most of")]
+pub(super) enum Turn<T> {
+    Chunk(Done<T>),
+    End(FileEnd),
+    Failed(InputError),
+}
+
+/// Memory that is not needed any more.
+pub(super) struct Spent {
+    pub(super) chunk: Chunk,
+    pub(super) out: Vec<u8>,
+}
+
+/// Writes the batches that workers hand in, each in its turn.
+pub(super) struct Order<'a, W: Work, S: ?Sized> {
+    emitter: Emitter<'a, W, S>,
+    /// The number of the batch whose turn it is.
+    next: u64,
+    /// Batches whose turn has not come.
+    early: BTreeMap<u64, Vec<Turn<W::Tally>>>,
+    /// How many of these there may be.
+    most: usize,
+    stopped: Option<Stop>,
+}
+
+impl<'a, W: Work, S: Sink + ?Sized> Order<'a, W, S> {
+    /// Nothing is written yet. Where `most` batches wait for their turn, no more is to be read.
+    pub(super) fn new(emitter: Emitter<'a, W, S>, most: usize) -> Order<'a, W, S> {
+        Order { emitter, next: 0, early: BTreeMap::new(), most, stopped: None }
+    }
+
+    /// Takes a batch, and writes everything whose turn has come; its memory goes to `spent`.
+    pub(super) fn take(&mut self, number: u64, turns: Vec<Turn<W::Tally>>, spent: &mut Vec<Spent>) {
+        self.early.insert(number, turns);
+        while self.stopped.is_none()
+            && let Some(turns) = self.early.remove(&self.next)
+        {
+            self.next += 1;
+            self.stopped = turns.into_iter().try_for_each(|turn| self.emit(turn, spent)).err();
+        }
+    }
+
+    fn emit(&mut self, turn: Turn<W::Tally>, spent: &mut Vec<Spent>) -> Result<(), Stop> {
+        match turn {
+            Turn::Chunk(done) => spent.push(self.emitter.chunk(done)?),
+            Turn::End(end) => self.emitter.file_end(end)?,
+            Turn::Failed(error) => self.emitter.failed(error),
+        }
+        Ok(())
+    }
+
+    /// Whether those who are ahead have to wait.
+    pub(super) fn is_full(&self) -> bool {
+        self.stopped.is_none() && self.early.len() >= self.most
+    }
+
+    /// Whether nothing more is to be done.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// Ends the run, which could be begun or not.
+    pub(super) fn finish(self, begun: Result<(), RunError>) -> Result<Outcome<W::Tally>, RunError> {
+        let stopped = begun.map_err(Stop::Error).and(self.stopped.map_or(Ok(()), Err));
+        self.emitter.finish(stopped)
+    }
+}
