@@ -58,9 +58,7 @@ impl Position {
         let numbers = &MEN[man as usize];
         self.key ^= numbers[from.index()] ^ numbers[to.index()] ^ MEN[victim as usize][to.index()];
 
-        if !(self.rights & both).is_empty() {
-            self.lose_rights(both);
-        }
+        self.lose_rights(both);
         let quiet = man & 7 != PAWN && victim == EMPTY;
         self.halfmove_clock = (self.halfmove_clock + 1) & u32::from(quiet).wrapping_neg();
         self.end_turn();
@@ -114,12 +112,22 @@ impl Position {
         attackers
     }
 
-    #[cold]
+    /// Takes away the castling rights of the rooks on these squares.
+    #[inline]
     fn lose_rights(&mut self, squares: Bitboard) {
-        for square in self.rights & squares {
+        let lost = self.rights & squares;
+        // Hardly ever are there any.
+        if !lost.is_empty() {
+            self.lose(lost);
+        }
+    }
+
+    #[cold]
+    fn lose(&mut self, rights: Bitboard) {
+        for square in rights {
             self.key ^= RIGHTS[square.index()];
         }
-        self.rights &= !squares;
+        self.rights &= !rights;
     }
 
     /// After a double advance beside an enemy pawn: notes the target where the capture is legal.
