@@ -146,7 +146,8 @@ impl Boundaries {
             let end = start + length;
             let is_plain = is_plain_line(&text[end + 1..]);
             let line = &text[start..end];
-            if !is_amid_text || (!is_plain && line.ends_with(b"]")) {
+            // A line that ends with a bracket may hold a result and the next game's first tag.
+            if !is_amid_text || line.ends_with(b"]") {
                 self.line(text, start, end, found);
             } else if !is_plain {
                 self.last = last_of_text(line);

@@ -24,14 +24,24 @@ pub(super) enum Kind {
     Text,
 }
 
-/// A bit for each tag that begins a block of them where there is no Event: Site, Date, Round and White; 0 for any other
-/// line.
+/// A bit for each tag that begins a block of them where there is no Event; 0 for any other.
+#[inline]
+fn bit_of(name: &[u8]) -> u32 {
+    match name {
+        b"Site" => 1,
+        b"Date" => 2,
+        b"Round" => 4,
+        b"White" => 8,
+        _ => 0,
+    }
+}
+
+/// The same of a tag line with nothing before its bracket or between that and the name.
 #[inline]
 pub(super) fn name_bit(line: &[u8]) -> u32 {
-    let bit = |letter: u8| 1 << (letter & 31);
     match line {
-        [_, first, _, _, _, b' ', ..] => bit(*first) & (bit(b'S') | bit(b'D')),
-        [_, first, _, _, _, _, b' ', ..] => bit(*first) & (bit(b'R') | bit(b'W')),
+        [_, a, b, c, d, b' ', ..] => bit_of(&[*a, *b, *c, *d]),
+        [_, a, b, c, d, e, b' ', ..] => bit_of(&[*a, *b, *c, *d, *e]),
         _ => 0,
     }
 }
@@ -102,9 +112,7 @@ fn tag_kind(rest: &[u8]) -> Kind {
     let quote = skip_space(value);
     let is_name = name.first().is_some_and(u8::is_ascii_alphabetic);
     if is_name && quote.len() < value.len() && quote.first() == Some(&b'"') {
-        let bit =
-            if matches!(name, b"Site" | b"Date" | b"Round" | b"White") { 1 << (name[0] & 31) } else { 0 };
-        Kind::Tag { event: name == b"Event", name: bit }
+        Kind::Tag { event: name == b"Event", name: bit_of(name) }
     } else {
         Kind::Text
     }

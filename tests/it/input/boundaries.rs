@@ -23,6 +23,29 @@ fn a_tag_after_movetext_starts_a_game() {
 }
 
 #[test]
+fn a_tag_right_after_a_result_starts_a_game_whatever_lines_are_around_it() {
+    for before in ["", "1. e4 e5\n", "1. e4 e5\n2. Nf3\nNc6\n"] {
+        for after in ["[Site \"c\"]\n", "\n", "e4 e5\n2. Nf3\n", "1. e4\n"] {
+            let lines = before.lines().count() as u64;
+            let text = format!(
+                "[Event \"a\"]\n\n{before}Nc3 1-0 [Event \"b\"]\n{after}{}*\n",
+                "Nf3 Nf6\n".repeat(30)
+            );
+            assert_lines(&text, &[1, 3 + lines]);
+        }
+    }
+}
+
+#[test]
+fn a_tag_that_is_spelled_nearly_like_one_that_begins_a_block_begins_none() {
+    for (own, usual) in [("Rated", "Round"), ("Desk", "Date"), ("Side", "Site"), ("Write", "White")] {
+        let text = format!("[Event \"a\"]\n[{own} \"x\"]\n[Black \"b\"]\n\n[{usual} \"c\"]\n\n*\n");
+        assert_lines(&text, &[1]);
+        assert_lines(&text.replace(own, usual), &[1, 5]);
+    }
+}
+
+#[test]
 fn braces_hold_nothing_together() {
     assert_lines("[Event \"a\"]\n\n1. e4 { never closed\n\n[Event \"c\"]\n\n*\n", &[1, 5]);
 }
