@@ -23,11 +23,11 @@ pub use own_notation::OwnNotation;
 pub use record::{
     Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Event,
     EventKind, EventSet, Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items, LastItem,
-    Line, LookAhead, NotReplayed, PliesInOrder, Ply, PlyRef, Scratch, TimeLeft,
+    Line, LookAhead, NotReplayed, PliesInOrder, Ply, PlyRef, Scratch, StatedEnd, TimeLeft,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay};
 pub use selection::{GameNumbers, GameNumbersError, GameSelection};
-pub use stated_end::{StatedEnd, says_more_than_commands};
+pub use stated_end::says_more_than_commands;
 
 #[cfg(test)]
 mod tests {

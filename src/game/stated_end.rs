@@ -1,10 +1,10 @@
 //! What a record says in words of how the game ended.
 
-use super::{Game, ItemKind, PlyRef};
+use super::{Game, ItemKind, PlyRef, StatedEnd};
 use crate::{
     notation::is_word_of_draw,
     pgn::{
-        EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
+        EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
         read_closing_comment, read_termination, standard_termination,
     },
     source::Span,
@@ -14,34 +14,19 @@ use crate::{
 /// ended does so right there.
 const CLOSING: usize = 256;
 
-/// What the Termination tag, or what stands after the last half-move, says of the end.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StatedEnd {
-    /// Why the game ended, where it says so.
-    pub reason: Option<EndReason>,
-    /// Its result, where it says so of a player who can be told by name or colour.
-    pub outcome: Option<Outcome>,
-    /// The words that say so.
-    pub words: String,
-    /// The tag's value, the whole comment, or the words where they stand in none.
-    pub span: Span,
-}
-
-impl StatedEnd {
-    /// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`.
-    fn read(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedEnd> {
-        let bare = words.trim().trim_start_matches('(').trim_end_matches(')');
-        let outcome = match Outcome::parse(bare.as_bytes()) {
-            Some(Outcome::Half) => Some(Outcome::Draw),
-            // Others are the score of a match, or an annotator's `+/-`.
-            parsed @ Some(Outcome::White | Outcome::Black | Outcome::Draw) => parsed,
-            _ => is_word_of_draw(words.as_bytes()).then_some(Outcome::Draw),
-        };
-        if outcome.is_some() {
-            return Some(StatedEnd { reason: None, outcome, words: words.into(), span });
-        }
-        Some(stated(read_closing_comment(words, names)?, span))
+/// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`.
+fn read_words(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedEnd> {
+    let bare = words.trim().trim_start_matches('(').trim_end_matches(')');
+    let outcome = match Outcome::parse(bare.as_bytes()) {
+        Some(Outcome::Half) => Some(Outcome::Draw),
+        // Others are the score of a match, or an annotator's `+/-`.
+        parsed @ Some(Outcome::White | Outcome::Black | Outcome::Draw) => parsed,
+        _ => is_word_of_draw(words.as_bytes()).then_some(Outcome::Draw),
+    };
+    if outcome.is_some() {
+        return Some(StatedEnd { reason: None, outcome, words: words.into(), span });
     }
+    Some(stated(read_closing_comment(words, names)?, span))
 }
 
 impl Game<'_> {
@@ -51,7 +36,7 @@ impl Game<'_> {
         let mut ends = Vec::new();
         ends.extend(self.stated_by_tag());
         ends.extend(self.stated_in_comments());
-        ends.extend(self.stated_in_words());
+        ends.extend(self.stated_in_words().cloned());
         ends
     }
 
@@ -69,12 +54,13 @@ impl Game<'_> {
         if self.main_failure().is_some() {
             return None;
         }
-        self.stated_in_words().into_iter().chain(self.stated_in_comments()).find(|end| end.outcome.is_some())
+        let in_words = self.stated_in_words().cloned();
+        in_words.into_iter().chain(self.stated_in_comments()).find(|end| end.outcome.is_some())
     }
 
     /// The same where it stands in no comment.
     pub fn result_outside_comments(&self) -> Option<StatedEnd> {
-        self.stated_in_words().filter(|end| end.outcome.is_some())
+        self.stated_in_words().filter(|end| end.outcome.is_some()).cloned()
     }
 
     fn stated_in_comments(&self) -> impl Iterator<Item = StatedEnd> + '_ {
@@ -89,12 +75,13 @@ impl Game<'_> {
         })
     }
 
-    fn stated_in_words(&self) -> Option<StatedEnd> {
+    /// Found out once: five checks ask for it.
+    fn stated_in_words(&self) -> Option<&StatedEnd> {
         let read = |span: Span| {
             let words = decode(span.of(self.text));
-            self.with_names(|names| StatedEnd::read(&words, span, names))
+            self.with_names(|names| read_words(&words, span, names))
         };
-        self.closing_words().into_iter().find_map(read)
+        self.end_in_words.get_or_init(|| self.closing_words().into_iter().find_map(read)).as_ref()
     }
 
     /// The words after the last half-move that stand in no comment and are not the result itself.

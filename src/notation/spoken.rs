@@ -152,6 +152,15 @@ impl Meanings {
         self.words.get(folded.as_bytes())
     }
 
+    /// Whether `input` begins with a word of ASCII that means nothing, alone or with another. What it saves: a look at the whole line,
+    /// for words that just look like one with a meaning.
+    fn is_other_word(&self, input: &[u8]) -> bool {
+        let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
+        let (word, rest) = input.split_at(length);
+        let is_whole = rest.first().is_none_or(u8::is_ascii);
+        is_whole && self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none()
+    }
+
     /// Whether a word may be the first of a pair.
     fn may_begin_pair(&self, word: &[u8]) -> bool {
         !word.is_ascii() || self.first_of_pairs.may_have(word)
@@ -216,7 +225,7 @@ impl Spoken {
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
-        if !begins_alike(input, &self.meanings().shapes) {
+        if !begins_alike(input, &self.meanings().shapes) || self.meanings().is_other_word(input) {
             return None;
         }
         // A line is all that can belong to a move, and no move is so long; half a character at its end belongs to none.

@@ -35,7 +35,7 @@ const PARTS: [&[u8]; 6] = [b"1-", b"0-", b"1/", b"1/2-", b"1/2-1/", "\u{bd}-".as
 
 /// The move number, or the part of a result, with which the record breaks off.
 pub(super) fn cut(game: &Game<'_>) -> Option<Span> {
-    if game.outcome().is_some() || !has_moves(game) {
+    if game.outcome().is_some() || !has_moves(game) || ends_in_half_move(game) {
         return None;
     }
     match game.defects() {
@@ -45,6 +45,12 @@ pub(super) fn cut(game: &Game<'_>) -> Option<Span> {
         }
         _ => None,
     }
+}
+
+/// Whether nothing comes after the last half-move. What it saves: such a game need not be gone through to its last item.
+fn ends_in_half_move(game: &Game<'_>) -> bool {
+    let last = game.plies().last();
+    last.is_some_and(|last| game.text[last.span.end()..].iter().all(u8::is_ascii_whitespace))
 }
 
 fn is_part_of_result(game: &Game<'_>, span: Span) -> bool {

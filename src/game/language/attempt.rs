@@ -81,6 +81,20 @@ pub(super) struct Fit {
     plies: Reverse<usize>,
 }
 
+/// How few faults a dialect has at least in which the game is not legal as it stands; the least first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Least {
+    faults: usize,
+    pub dialect: usize,
+}
+
+impl Least {
+    /// One with so many mismatches; `fails` is whether the main line is known to end at an illegal move.
+    pub fn of(mismatches: u32, fails: bool, dialect: usize) -> Least {
+        Least { faults: 2 * mismatches as usize + usize::from(fails), dialect }
+    }
+}
+
 impl Attempt {
     /// The replay that is in `scratch`.
     pub fn of(
@@ -122,9 +136,10 @@ impl Attempt {
         self.legality == Legality::Clean
     }
 
-    /// Whether another attempt, not legal as it stands and with this many mismatches, cannot fit as well as this one.
-    pub fn beats(&self, mismatches: u32) -> bool {
-        self.is_clean() || self.faults < 2 * mismatches as usize
+    /// Whether another attempt, in which the game is not legal as it stands, cannot fit as well as this one.
+    pub fn beats(&self, other: Least) -> bool {
+        let is_presumed = self.dialect == 0;
+        self.is_clean() || self.faults < other.faults || (is_presumed && self.faults == other.faults)
     }
 
     /// Whether the game moves its pieces by squares, in no language, and this is the reading with the letters that get

@@ -1,8 +1,7 @@
 //! The ways of naming pieces that a game may turn out to be written in.
 
-use super::spellings::Spellings;
+use super::spellings::{Set, Spellings};
 use crate::{
-    board::Role,
     game::replay::Dialect,
     notation::{LANGUAGES, Language, Letters, context_notations, language},
 };
@@ -32,7 +31,7 @@ pub struct Dialects {
     /// The spellings of each of them, gathered when they are first asked for: most are of no file.
     spellings: Vec<OnceLock<Spellings>>,
     /// How each of them reads every spelling that any of them knows.
-    readings: OnceLock<Readings>,
+    readings: OnceLock<FxHashMap<Vec<u8>, Readings>>,
     /// The dialect every game is in; `None` where each game has to show it.
     pub(super) known: Option<usize>,
 }
@@ -113,50 +112,54 @@ impl Dialects {
         self.spellings[dialect].get_or_init(|| Spellings::of(self.get(dialect)))
     }
 
-    /// What each dialect reads a spelling as; nothing where none of them knows it.
+    /// All of them.
+    pub(super) fn everyone(&self) -> Set {
+        (1 << self.all.len()) - 1
+    }
+
+    /// How the dialects read a spelling; nothing where none of them knows it.
     ///
     /// What it saves: most words of a text are known to nobody, and of the others each is asked for once.
-    pub(super) fn readings(&self, spelling: &[u8]) -> Option<&[Reading]> {
+    pub(super) fn readings(&self, spelling: &[u8]) -> Option<&Readings> {
         let readings = self.readings.get_or_init(|| {
             let spellings = self.all.iter().flat_map(|dialect| dialect.with_pawn.spellings());
             spellings
-                .map(|(bytes, _)| (self.read_by_all(&bytes), bytes))
-                .map(|(read, bytes)| (bytes, read))
+                .map(|(bytes, _)| {
+                    let read = Readings::of(&bytes, &self.all);
+                    (bytes, read)
+                })
                 .collect()
         });
-        readings.get(without_selector(spelling)).map(|read| &**read)
-    }
-
-    fn read_by_all(&self, spelling: &[u8]) -> Box<[Reading]> {
-        self.all.iter().map(|dialect| Reading::of(dialect.role(spelling))).collect()
+        readings.get(without_selector(spelling))
     }
 }
 
-/// What a dialect reads a spelling as.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Reading(u8);
-
-impl Reading {
-    /// How many there are: nothing, and six roles.
-    pub const COUNT: u64 = 7;
-
-    fn of(role: Option<Role>) -> Reading {
-        Reading(role.map_or(0, |role| 1 + role as u8))
-    }
-
-    /// Whether it does not know it.
-    pub fn is_none(self) -> bool {
-        self.0 == 0
-    }
-
-    /// A number below [`COUNT`](Self::COUNT).
-    pub fn number(self) -> u64 {
-        self.0.into()
-    }
+/// How all dialects read one spelling.
+#[derive(Debug)]
+pub(super) struct Readings {
+    /// Those that do not know it, and for each role those that read it as that.
+    alike: [Set; 7],
 }
 
-/// By spelling, what each dialect reads it as.
-type Readings = FxHashMap<Vec<u8>, Box<[Reading]>>;
+impl Readings {
+    fn of(spelling: &[u8], dialects: &[Dialect]) -> Readings {
+        let mut alike = [0; 7];
+        for (index, dialect) in dialects.iter().enumerate() {
+            alike[dialect.role(spelling).map_or(0, |role| 1 + role as usize)] |= 1 << index;
+        }
+        Readings { alike }
+    }
+
+    /// The dialects that do not know it.
+    pub fn without_it(&self) -> Set {
+        self.alike[0]
+    }
+
+    /// Those of a set that read it alike, by what they read.
+    pub fn parts(&self, among: Set) -> impl Iterator<Item = Set> {
+        self.alike.iter().map(move |alike| alike & among).filter(|part| *part != 0)
+    }
+}
 
 /// A figurine without what says that it is text or a picture.
 fn without_selector(spelling: &[u8]) -> &[u8] {

@@ -1,7 +1,8 @@
 //! What precedes the squares of a game's tokens: the letters by which a language shows.
 
 use super::{
-    dialects::{Dialects, NO_LETTERS, Reading},
+    counters::Counters,
+    dialects::{Dialects, NO_LETTERS, Readings},
     spellings::Set,
     words_tally::{Tally, WordsTally},
 };
@@ -15,9 +16,6 @@ use std::cell::OnceCell;
 
 /// A letter is at most this many bytes long.
 const LONGEST: usize = 12;
-
-/// As many letters as a signature tells apart: the powers of [`Reading::COUNT`] that fit into 64 bits.
-const TOLD_APART: usize = u64::MAX.ilog(Reading::COUNT) as usize;
 
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
@@ -33,12 +31,12 @@ enum Place {
 
 /// The letters of a game's movetext and how often each occurs.
 pub(super) struct LetterCensus<'g> {
-    /// Of each that some dialect knows, what it is read as by each of them, and how often it occurs.
-    found_letters: Vec<(&'g [Reading], u32)>,
+    /// Of each that some dialect knows, how they read it, and how often it occurs.
+    found_letters: Vec<(&'g Readings, u32)>,
     /// How many letters no dialect knows: a text of other things is full of them.
     known_to_none: u32,
     /// How many of them each dialect does not know, once it is asked for.
-    unknown: OnceCell<Vec<u32>>,
+    unknown: OnceCell<Counters>,
     /// The index of each of them in `found_letters`, those of one byte by that.
     places: FxHashMap<&'g [u8], u16>,
     places_by_byte: [Option<Place>; 256],
@@ -176,82 +174,66 @@ impl<'g> LetterCensus<'g> {
 
     /// How many of them the dialect of this index does not know.
     pub fn unknown(&self, index: usize) -> u32 {
-        self.unknown_to_each()[index]
+        self.unknown_to_each().get(index)
     }
 
-    /// How many letters each dialect does not know, in the order of the table. Counted at the first call.
-    ///
-    /// What it saves: the readings of a letter by all dialects lie side by side, so one pass over each of them counts for all.
-    fn unknown_to_each(&self) -> &[u32] {
+    /// How many letters each dialect does not know. Counted at the first call.
+    fn unknown_to_each(&self) -> &Counters {
         self.unknown.get_or_init(|| {
-            let mut counts = vec![self.known_to_none; self.dialects.all.len()];
-            for (readings, occurrences) in &self.found_letters {
-                for (count, reading) in counts.iter_mut().zip(*readings) {
-                    *count += if reading.is_none() { *occurrences } else { 0 };
-                }
-            }
-            counts
+            let mut counters = Counters::all_at(self.known_to_none);
+            let letters = self.found_letters.iter();
+            letters.for_each(|(readings, occurrences)| counters.add(readings.without_it(), *occurrences));
+            counters
         })
-    }
-
-    /// How many mismatches the text has in each dialect of a set, and in English; more than can be in the others.
-    fn mismatches_within(&self, among: Set) -> Vec<u32> {
-        let is_among = |index: usize| index == 0 || among >> index & 1 == 1;
-        let mut counts: Vec<u32> =
-            self.unknown_to_each().iter().map(|unknown| unknown + self.words).collect();
-        for index in self.dialects.in_words.clone() {
-            counts[index] = if is_among(index) { self.mismatches(index) } else { UNFIT };
-        }
-        if among != Set::MAX {
-            let others = counts.iter_mut().enumerate().filter(|(index, _)| !is_among(*index));
-            others.for_each(|(_, count)| *count = UNFIT);
-        }
-        counts
     }
 
     /// The dialects of a set that come into question, and English, each reading the letters in its own way; at most
     /// `most` of them, in the order of the table.
     pub fn candidates(&self, among: Set, most: usize) -> impl Iterator<Item = usize> {
-        let counts = self.mismatches_within(among);
-        let least = counts.iter().min().copied().unwrap_or(0);
-        let enough = (least + 2.max(least / 4)).min(UNFIT - 1);
-        let likely = (0..counts.len()).filter(|&index| index == 0 || counts[index] <= enough);
-        let likely: Vec<usize> = likely.collect();
-        let mut distinct: Vec<(usize, u64)> = Vec::with_capacity(likely.len());
-        for (&index, signature) in likely.iter().zip(self.signatures(&likely)) {
-            let alike =
-                |&(before, other): &(usize, u64)| other == signature && self.read_alike(before, index);
-            if self.dialects.in_words.contains(&index) || !distinct.iter().any(alike) {
-                distinct.push((index, signature));
-            }
+        let likely = self.likely(among | 1);
+        let in_words = members(likely).filter(|index| self.dialects.in_words.contains(index));
+        let distinct = in_words.fold(self.distinct(likely), |distinct, index| distinct | 1 << index);
+        let mut found: Vec<usize> = members(distinct).collect();
+        if found.len() > most {
+            // The best first, to cut the others off; then again in the order of the table.
+            found.sort_by_cached_key(|&index| (index != 0, self.mismatches(index), index));
+            found.truncate(most);
+            found.sort_unstable();
         }
-        let mut found: Vec<usize> = distinct.into_iter().map(|(index, _)| index).collect();
-        if found.len() <= most {
-            return found.into_iter();
-        }
-        // The best first, to cut the others off; then again in the order of the table.
-        found.sort_by_key(|&index| (index != 0, counts[index], index));
-        found.truncate(most);
-        found.sort_unstable();
         found.into_iter()
     }
 
-    /// For each of these dialects a number that it shares with those that read all letters alike, and of no more than
-    /// [`TOLD_APART`] letters only with those. What it saves: looking at every letter for every two of them.
-    fn signatures(&self, dialects: &[usize]) -> Vec<u64> {
-        let mut signatures = vec![0u64; dialects.len()];
-        for (readings, _) in &self.found_letters {
-            for (signature, &dialect) in signatures.iter_mut().zip(dialects) {
-                *signature = signature.wrapping_mul(Reading::COUNT).wrapping_add(readings[dialect].number());
-            }
-        }
-        signatures
+    /// Those of these dialects, English among them, in which the text has hardly more mismatches than in the best; and English.
+    fn likely(&self, among: Set) -> Set {
+        let in_words: Set = self.dialects.in_words.clone().fold(0, |set, index| set | 1 << index);
+        let (letters, unknown) = (among & self.dialects.everyone() & !in_words, self.unknown_to_each());
+        let by_words = |index: usize| (index, self.mismatches(index));
+        let by_words: Vec<(usize, u32)> = match self.words {
+            0 => Vec::new(),
+            _ => members(in_words & among).map(by_words).collect(),
+        };
+        let least = unknown.least(letters).map_or(UNFIT, |unknown| unknown + self.words);
+        let least = by_words.iter().fold(least, |least, (_, count)| least.min(*count));
+        let enough = (least + 2.max(least / 4)).min(UNFIT - 1);
+        let likely = enough.checked_sub(self.words).map_or(0, |most| unknown.at_most(most, letters));
+        let by_words = by_words.iter().filter(|(_, count)| *count <= enough);
+        by_words.fold(likely | 1, |likely, (index, _)| likely | 1 << index)
     }
 
-    /// Whether two dialects with the same signature read all letters alike.
-    fn read_alike(&self, one: usize, other: usize) -> bool {
-        let alike = |(readings, _): &(&[Reading], u32)| readings[one] == readings[other];
-        self.found_letters.len() <= TOLD_APART || self.found_letters.iter().all(alike)
+    /// Of those of these dialects that read all letters alike, the first.
+    fn distinct(&self, dialects: Set) -> Set {
+        // Those that no other reads like, and classes that read alike so far.
+        let (mut alone, mut classes, mut parts) = (0, vec![dialects], Vec::new());
+        for (readings, _) in &self.found_letters {
+            for part in classes.drain(..).flat_map(|class| readings.parts(class)) {
+                match part.is_power_of_two() {
+                    true => alone |= part,
+                    false => parts.push(part),
+                }
+            }
+            std::mem::swap(&mut classes, &mut parts);
+        }
+        classes.iter().fold(alone, |firsts, class| firsts | class & class.wrapping_neg())
     }
 
     /// How many mismatches the text has in the dialect of this index: its unknown letters and the words nobody can read.
@@ -267,6 +249,15 @@ impl<'g> LetterCensus<'g> {
         let Tally { moves, others } = tallies[index];
         if moves > others { others } else { UNFIT }
     }
+}
+
+/// The members of a set, in the order of the table.
+fn members(mut set: Set) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        first
+    })
 }
 
 /// How many bytes of a word come before what can be read as a move.

@@ -1,15 +1,17 @@
 //! The choice of the dialect.
 
 use super::{
-    attempt::{Attempt, is_clean, may_be_faulty_english},
+    attempt::{Attempt, Least, is_clean, may_be_faulty_english},
+    attempts::{Attempts, plies_of, put_aside},
     dialects::{Dialects, NO_LETTERS},
+    first_letter::{FirstLetter, Verdict},
     letter_census::{LetterCensus, Words},
     spellings::Set,
-    words_alone::{contenders, is_words_alone},
+    words_alone::{contenders, is_amid_plain_words, is_words_alone},
 };
 use crate::{
     game::{
-        record::{EventKind, EventSet, Game, Ply, Scratch},
+        record::{EventKind, EventSet, Game, Scratch},
         replay::{Dialect, Settings, replay_into},
     },
     notation::ContextNotation,
@@ -64,78 +66,6 @@ pub(super) struct Reader<'g> {
     pub style: bool,
 }
 
-/// Replays of a game in several dialects. That in the dialect which fits best is in scratch.
-struct Attempts {
-    all: Vec<Attempt>,
-    /// The dialect that fits best.
-    best: Option<usize>,
-    /// Where the next one is made.
-    other: Box<Scratch>,
-    /// A replay that was put aside, or memory for one.
-    aside: Option<Box<Scratch>>,
-    /// The dialect in which the game was found clean before, if that replay is aside.
-    clean_before: Option<usize>,
-}
-
-impl Attempts {
-    /// None so far, but for a replay that was found clean.
-    fn none(clean_before: Option<usize>, scratch: &mut Scratch) -> Attempts {
-        Attempts {
-            all: Vec::new(),
-            best: None,
-            other: scratch.other.take().unwrap_or_default(),
-            aside: scratch.aside.take(),
-            clean_before,
-        }
-    }
-
-    fn best(&self) -> Option<&Attempt> {
-        self.all.iter().find(|attempt| Some(attempt.dialect) == self.best)
-    }
-
-    /// Adds the one whose replay is in `scratch`, before all others.
-    fn add_first(&mut self, attempt: Attempt) {
-        self.best = Some(attempt.dialect);
-        self.all.push(attempt);
-    }
-
-    /// Adds the one whose replay is in `other`; that stays in `scratch` if it fits better than those before.
-    fn add(&mut self, attempt: Attempt, scratch: &mut Scratch) {
-        let rank = |attempt: &Attempt| (attempt.fit(), attempt.dialect);
-        if self.best().is_none_or(|best| rank(&attempt) < rank(best)) {
-            std::mem::swap(scratch, &mut *self.other);
-            self.best = Some(attempt.dialect);
-        }
-        self.all.push(attempt);
-    }
-
-    /// Ends them, and leaves the memory for those of the next game.
-    fn end(self, scratch: &mut Scratch) {
-        scratch.other = Some(self.other);
-        scratch.aside = self.aside;
-    }
-}
-
-/// A replay of more plies is not put aside, since memory is bounded.
-const MOST_ASIDE: usize = 10_000;
-
-/// Puts the replay that is in `scratch` aside; `false` if it is too long for that.
-fn put_aside(scratch: &mut Scratch) -> bool {
-    let is_short = plies_of(scratch).count() <= MOST_ASIDE;
-    if is_short {
-        let mut aside = scratch.aside.take().unwrap_or_default();
-        aside.other = scratch.other.take();
-        std::mem::swap(scratch, &mut *aside);
-        scratch.aside = Some(aside);
-    }
-    is_short
-}
-
-/// The plies of a replay, those of variations last.
-fn plies_of(scratch: &Scratch) -> impl Iterator<Item = &Ply> + Clone {
-    scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply))
-}
-
 /// What a first replay in some dialect says about the game's own.
 enum Impression {
     /// The game is in this dialect, and in scratch as replayed in it.
@@ -144,8 +74,8 @@ enum Impression {
     NotReplayed,
     /// It is better tried in this dialect, which comes earlier in the table.
     Earlier(usize),
-    /// It is legal in this notation of words, and in scratch as replayed in it, but has more than moves in words: letters are
-    /// tried first.
+    /// It is legal in this notation of words, and in scratch as replayed in it, but has more than words: letters are tried
+    /// first.
     CleanAmidOthers,
     /// It is legal, but perhaps in others of these dialects too.
     CleanIn(Set),
@@ -224,7 +154,7 @@ impl<'g> Reader<'g> {
         }
         if let Some(notation) = self.dialects.get(dialect).letters.as_context_notation() {
             // Notations in words read pawns' moves and castling in letters, too.
-            return match self.is_nothing_but_words(notation, scratch) {
+            return match self.is_nothing_but_words(dialect, notation, scratch) {
                 false => Impression::CleanAmidOthers,
                 true if self.is_preferred(dialect, scratch) => Impression::Settled,
                 true => Impression::Earlier(0),
@@ -244,14 +174,20 @@ impl<'g> Reader<'g> {
         }
     }
 
-    /// Whether a game just found clean in a notation of words has nothing but its moves, and so can be clean only in such
-    /// notations.
-    fn is_nothing_but_words(&self, notation: &dyn ContextNotation, scratch: &Scratch) -> bool {
+    /// Whether a game just found clean in a notation of words has nothing but its moves, or beside them only words that are no
+    /// moves in any way, and so can be clean only in such notations.
+    fn is_nothing_but_words(
+        &self,
+        dialect: usize,
+        notation: &dyn ContextNotation,
+        scratch: &Scratch,
+    ) -> bool {
         scratch.tags.get(TagName::Fen).is_none()
             && !scratch.plies.is_empty()
-            && scratch.defects.is_empty()
-            && !scratch.seen.meets(EventSet::FALSE_SIGNS)
+            && !scratch.seen.meets(EventSet::FALSE_SIGNS.union(EventSet::of(&[EventKind::PawnLetter])))
             && is_words_alone(self.text, plies_of(scratch), notation, &NO_LETTERS)
+            && (scratch.defects.is_empty()
+                || is_amid_plain_words(self.text, scratch, &self.dialects.get(dialect).letters))
     }
 
     /// Whether such a game is clean in none of the notations of words before this one in the table; then it is replayed in
@@ -378,35 +314,49 @@ impl<'g> Reader<'g> {
         attempts: &mut Attempts,
         scratch: &mut Scratch,
     ) {
+        let letter = unclean.and_then(|_| FirstLetter::of(self.text, self.dialects, scratch));
+        if let Some(dialect) = unclean {
+            attempts.put_aside(dialect, scratch);
+        }
         let mut others = Vec::new();
         for dialect in census.candidates(Set::MAX, TRIED) {
-            if unclean != Some(dialect) {
+            let verdict = letter.as_ref().map(|letter| letter.in_dialect(self.dialects.get(dialect)));
+            if unclean != Some(dialect) && verdict.is_none_or(|verdict| verdict == Verdict::Open) {
                 self.replay_beside(dialect, false, attempts);
                 if is_clean(&attempts.other) {
                     attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
                     continue;
                 }
             }
-            // English is presumed: it comes before all that fit no better.
-            let mismatches = if dialect == 0 { 0 } else { census.mismatches(dialect) };
-            others.push((mismatches, dialect));
+            // English is presumed: where it reads every letter, and there are some, it comes before all that fit no better.
+            let is_presumed = dialect == 0 && census.unknown(0) == 0 && census.letters() > 0;
+            let mismatches = if is_presumed { 0 } else { census.mismatches(dialect) };
+            others.push(Least::of(mismatches, verdict == Some(Verdict::Failure), dialect));
         }
         others.sort_unstable();
-        for (mismatches, dialect) in others {
-            let is_beaten = attempts.all.iter().any(|attempt| attempt.beats(mismatches));
-            if !is_beaten || (dialect == 0 && may_be_faulty_english(census)) {
-                self.replay_beside(dialect, true, attempts);
-                attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
+        for least in others {
+            let is_beaten = attempts.all.iter().any(|attempt| attempt.beats(least));
+            if !is_beaten || (least.dialect == 0 && self.may_doubt(attempts, census)) {
+                self.replay_beside(least.dialect, true, attempts);
+                attempts.add(self.attempt(least.dialect, census, &attempts.other), scratch);
             }
         }
     }
 
-    /// Replays the game in a dialect beside the replay that fits best. One in which it was found clean before is not replayed again.
+    /// Whether a game that is clean in one of these attempts may still turn out to be English with a fault.
+    fn may_doubt(&self, attempts: &Attempts, census: &LetterCensus<'_>) -> bool {
+        let in_letters = |attempt: &Attempt| !self.dialects.in_words.contains(&attempt.dialect);
+        // Where there is no letter at all, words are not doubted.
+        let may_be = census.letters() > 0 || attempts.all.iter().any(in_letters);
+        may_be && may_be_faulty_english(census)
+    }
+
+    /// Replays the game in a dialect beside the replay that fits best, unless that was done before and is aside.
     fn replay_beside(&self, dialect: usize, lenient: bool, attempts: &mut Attempts) {
         match &mut attempts.aside {
-            Some(aside) if attempts.clean_before == Some(dialect) && !lenient => {
+            Some(aside) if attempts.aside_in == Some(dialect) => {
                 std::mem::swap(&mut attempts.other, aside);
-                attempts.clean_before = None;
+                attempts.aside_in = None;
             }
             _ => self.replay(dialect, lenient, &mut attempts.other),
         }

@@ -2,7 +2,7 @@
 
 use super::{
     Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, FailureReason, Foreign,
-    History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, death::Mating, named_variant,
+    History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, death::Mating, named_variant,
 };
 use crate::{
     board::{Position, Variant},
@@ -24,6 +24,10 @@ pub struct Game<'g> {
     /// Both read when a check first asks.
     pub(in crate::game) time_controls: OnceCell<TimeControls>,
     pub(in crate::game) first_clocks: OnceCell<FirstClocks>,
+    /// What words in no comment say of the end, once a check asks.
+    pub(in crate::game) end_in_words: OnceCell<Option<StatedEnd>>,
+    /// The style of the main line, once it is asked for.
+    pub(super) style: OnceCell<&'static str>,
 }
 
 impl<'g> Game<'g> {
@@ -31,7 +35,8 @@ impl<'g> Game<'g> {
     pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
         let (time_controls, first_clocks) = (OnceCell::new(), OnceCell::new());
         let (mating, last_item) = (Mating::default(), OnceCell::new());
-        Game { text, scratch, letters, mating, last_item, time_controls, first_clocks }
+        let (end_in_words, style) = (OnceCell::new(), OnceCell::new());
+        Game { text, scratch, letters, mating, last_item, time_controls, first_clocks, end_in_words, style }
     }
 
     /// The letters the game was read with.

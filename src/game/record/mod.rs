@@ -10,6 +10,7 @@ mod items;
 mod look_ahead;
 mod openings;
 mod scratch;
+mod stated_end;
 mod summary;
 mod variant;
 mod walk;
@@ -24,6 +25,7 @@ pub use history::{Ended, Ending, History};
 pub use items::{BesideTags, Item, ItemKind, Items, LastItem};
 pub use look_ahead::{Ahead, LookAhead};
 pub use scratch::Scratch;
+pub use stated_end::StatedEnd;
 pub use walk::PliesInOrder;
 
 pub(super) use openings::{Node, Openings, Reading};

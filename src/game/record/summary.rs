@@ -65,6 +65,10 @@ impl<'g> Game<'g> {
     /// The style of the main line: what nine in ten of its moves by pieces have in common, else `san`. Who writes long moves
     /// leaves out a square now and then.
     pub fn style(&self) -> &'static str {
+        self.style.get_or_init(|| self.find_style())
+    }
+
+    fn find_style(&self) -> &'static str {
         if let Some(notation) = self.letters().as_context_notation() {
             return notation.code().split('-').next().unwrap_or_default();
         }

@@ -52,12 +52,16 @@ pub struct Descriptive {
 /// What a text is searched for, made once: the words of a text that is not in this notation are ruled out by a byte.
 #[derive(Debug)]
 struct Lexicon {
-    /// The officers' letters as they are read: this notation's own before the language's.
-    letters: Vec<(&'static str, Role)>,
+    /// The officers' letters as they are read, by their first byte: this notation's own before the language's.
+    letters: Vec<Vec<(&'static [u8], Role)>>,
+    /// The letters that name a wing, the king's and the queen's.
+    wings: [&'static [u8]; 2],
     /// What a move can begin with: for each byte the small letters that may come second, one bit each, and [`OTHERS`].
     beginnings: [u32; 256],
     /// The phrases for check, those that begin with another last.
     checks: Phrases<Check>,
+    /// What may follow the number of a rank.
+    ordinals: Phrases<()>,
 }
 
 /// Anything but a small letter may come second after any byte that a move can begin with.
@@ -98,7 +102,18 @@ impl Descriptive {
         self.lexicon.get_or_init(|| {
             let letters: Vec<_> = self.letters().collect();
             let beginnings = beginnings(&letters, self.words.castling);
-            Lexicon { letters, beginnings, checks: Phrases::new(self.checks()) }
+            let mut by_first = vec![Vec::new(); 256];
+            for (letter, role) in letters {
+                by_first[letter.as_bytes()[0] as usize].push((letter.as_bytes(), role));
+            }
+            let ordinals = self.words.ordinals.iter().map(|ending| (*ending, ()));
+            Lexicon {
+                letters: by_first,
+                wings: [Role::King, Role::Queen].map(|role| self.language.letter(role).as_bytes()),
+                beginnings,
+                checks: Phrases::new(self.checks()),
+                ordinals: Phrases::new(ordinals),
+            }
         })
     }
 

@@ -1,7 +1,7 @@
 //! Reading descriptive moves with nom. Only the text is looked at: what it means is for `resolve` to say.
 
 use super::{
-    Descriptive, Lexicon,
+    Descriptive,
     lexemes::{
         bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, space, strokes, word_between,
     },
@@ -16,7 +16,7 @@ use nom::{
     branch::alt,
     bytes::complete::tag,
     character::complete::one_of,
-    combinator::{map, map_opt, not, opt, peek, value, verify},
+    combinator::{map, not, opt, peek, value, verify},
     sequence::{delimited, preceded, terminated},
 };
 
@@ -142,34 +142,46 @@ impl Descriptive {
 
     /// A file, or the officer that begins on it.
     fn name<'i>(&self, input: &'i [u8], apart: bool) -> Read<'i, Name> {
-        let with_wing = |(officer, wing)| {
-            let one_of_two = matches!(officer, Role::Rook | Role::Knight | Role::Bishop);
-            one_of_two.then_some(Name { officer, wing: Some(wing) })
-        };
-        let officer = |input| self.officer(input);
-        let wing = |input| self.wing(input);
-        let alone = map(officer, |officer| Name { officer, wing: None });
-        match self.words.order {
-            DescriptiveOrder::WingFirst => {
-                let both = (wing, |input| self.between(input, apart), officer);
-                alt((map_opt(map(both, |(wing, _, officer)| (officer, wing)), with_wing), alone)).parse(input)
-            }
-            DescriptiveOrder::PieceFirst => alt((map_opt((officer, wing), with_wing), alone)).parse(input),
+        if let Some(found) = self.name_with_wing(input, apart) {
+            return Ok(found);
         }
+        let (rest, officer) = self.officer(input)?;
+        Ok((rest, Name { officer, wing: None }))
     }
 
+    /// The same of one of two officers, and its wing.
+    fn name_with_wing<'i>(&self, input: &'i [u8], apart: bool) -> Option<(&'i [u8], Name)> {
+        let (rest, wing, officer) = match self.words.order {
+            DescriptiveOrder::WingFirst => {
+                let (rest, wing) = self.wing(input).ok()?;
+                let (rest, ()) = self.between(rest, apart).ok()?;
+                let (rest, officer) = self.officer(rest).ok()?;
+                (rest, wing, officer)
+            }
+            DescriptiveOrder::PieceFirst => {
+                let (rest, officer) = self.officer(input).ok()?;
+                let (rest, wing) = self.wing(rest).ok()?;
+                (rest, wing, officer)
+            }
+        };
+        let one_of_two = matches!(officer, Role::Rook | Role::Knight | Role::Bishop);
+        one_of_two.then_some((rest, Name { officer, wing: Some(wing) }))
+    }
+
+    #[inline]
     fn officer<'i>(&self, input: &'i [u8]) -> Read<'i, Role> {
-        let Lexicon { letters, beginnings, .. } = self.lexicon();
-        let may_begin = input.first().is_some_and(|byte| beginnings[*byte as usize] != 0);
-        let found = letters.iter().find(|(letter, _)| may_begin && input.starts_with(letter.as_bytes()));
-        let &(letter, role) = found.ok_or(nom::Err::Error(()))?;
-        Ok((&input[letter.len()..], role))
+        let (first, rest) = input.split_first().ok_or(nom::Err::Error(()))?;
+        let letters = &self.lexicon().letters[*first as usize];
+        let found = letters.iter().find_map(|(letter, role)| Some((strip(rest, &letter[1..])?, *role)));
+        found.ok_or(nom::Err::Error(()))
     }
 
     /// The letter of the king or queen, where it names a wing.
+    #[inline]
     fn wing<'i>(&self, input: &'i [u8]) -> Read<'i, Side> {
-        let letter = |role: Role| tag(self.language.letter(role));
-        alt((value(Side::King, letter(Role::King)), value(Side::Queen, letter(Role::Queen)))).parse(input)
+        let wings = self.lexicon().wings.into_iter().zip([Side::King, Side::Queen]);
+        let mut named = wings.filter_map(|(letter, side)| Some((strip(input, letter)?, side)));
+        named.next().ok_or(nom::Err::Error(()))
     }
 
     /// `K4`, `KB1`, `K. B. 4th`, `K sq`, `K.Sq.`; or `4R`.
@@ -179,10 +191,7 @@ impl Descriptive {
             |input: &'i [u8]| after_phrase(input, " sq").map(|rest| (rest, 0)).ok_or(nom::Err::Error(()));
         let ordinal = |input: &'i [u8]| {
             let (rest, rank) = rank(input)?;
-            Ok((
-                self.words.ordinals.iter().find_map(|ending| after_phrase(rest, ending)).unwrap_or(rest),
-                rank,
-            ))
+            Ok((self.lexicon().ordinals.after(rest).map_or(rest, |(rest, ())| rest), rank))
         };
         match self.words.order {
             DescriptiveOrder::WingFirst => {
@@ -214,11 +223,11 @@ impl Descriptive {
         if let Ok(found) = self.beside(input) {
             return Ok(found);
         }
+        if self.words.order == DescriptiveOrder::WingFirst {
+            return Err(nom::Err::Error(()));
+        }
         let before = |input| verify(|input| self.place(input), |place| !is_file(place)).parse(input);
-        verify(terminated(before, peek(capture_sign_or_dash)), |_| {
-            self.words.order == DescriptiveOrder::PieceFirst
-        })
-        .parse(input)
+        terminated(before, peek(capture_sign_or_dash)).parse(input)
     }
 
     /// `(Q)`, `=Q`, `/Q`, each also one space apart, and where it may be glued, `Q`. Tells whether a sign was written.
@@ -287,6 +296,13 @@ impl Descriptive {
         let phrases = self.lexicon().checks.beginning_like(inside);
         phrases.iter().find_map(|(phrase, check)| Some((bracketed(apart, phrase)?, *check)))
     }
+}
+
+/// What follows these few bytes at the start of `input`. In place, since a call costs more than the comparison.
+#[inline(always)]
+fn strip<'i>(input: &'i [u8], letter: &[u8]) -> Option<&'i [u8]> {
+    let (head, rest) = input.split_at_checked(letter.len())?;
+    head.iter().zip(letter).all(|(one, other)| one == other).then_some(rest)
 }
 
 fn open(place: Option<Place>) -> Place {
