@@ -63,17 +63,21 @@ fn is_clean(game: &Game<'_>, head: &[u8], newline: &[u8]) -> bool {
             Some(b"\r\n[") => newline == b"\r\n",
             _ => false,
         };
-        let is_tag = is_begun
-            && matches!(head.get(tag.name.end()..tag.value.start as usize), Some(b" \""))
-            && matches!(head.get(end..end + 2), Some(b"\"]"))
-            && (tag.known.is_some() || !tag.name.of(head).contains(&b'-'))
-            && (tag.escaped || memchr::memchr(b'"', tag.raw(head)).is_none());
-        if !is_tag {
+        if !is_begun || !(tag.is_plain || is_as_exported(tag, head)) {
             return false;
         }
         at = end + 2;
     }
     head.get(at..).is_some_and(|rest| rest.iter().all(u8::is_ascii_whitespace))
+}
+
+/// Whether a tag is written as PGN exports it.
+fn is_as_exported(tag: &Tag, head: &[u8]) -> bool {
+    let end = tag.value.end();
+    matches!(head.get(tag.name.end()..tag.value.start as usize), Some(b" \""))
+        && matches!(head.get(end..end + 2), Some(b"\"]"))
+        && (tag.known.is_some() || !tag.name.of(head).contains(&b'-'))
+        && (tag.escaped || memchr::memchr(b'"', tag.raw(head)).is_none())
 }
 
 /// Writes one tag, and says where its value is.

@@ -21,12 +21,28 @@ pub(super) fn break_lines(words: &mut [u8], mut column: usize, width: usize) -> 
             if is_ascii { Some(room).filter(|&room| room < rest.len()) } else { fitting(rest, room) };
         // A word that is too long for a line has one of its own.
         let space = fitting.and_then(|length| {
-            let last = rest[..=length].iter().rposition(|&byte| byte == b' ');
+            let last = last_space(&rest[..=length]);
             last.or_else(|| Some(length + memchr::memchr(b' ', &rest[length..])?))
         });
         let Some(space) = space else { return column + columns(rest) };
         words[begin + space] = b'\n';
         (begin, column) = (begin + space + 1, 0);
+    }
+}
+
+/// Where the last space of a text is.
+///
+/// What it saves: how long the last word is cannot be foreseen, so that eight bytes are looked at without a branch for each.
+fn last_space(text: &[u8]) -> Option<usize> {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const LOW: u64 = 0x7F * ONES;
+    let Some(last) = text.last_chunk() else { return memchr::memrchr(b' ', text) };
+    let differs = u64::from_le_bytes(*last) ^ (u64::from(b' ') * ONES);
+    // The highest bit of each byte that is a space.
+    let spaces = !(((differs & LOW) + LOW) | differs | LOW);
+    match spaces.leading_zeros() as usize / 8 {
+        8 => memchr::memrchr(b' ', text),
+        after => Some(text.len() - 1 - after),
     }
 }
 

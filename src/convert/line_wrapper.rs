@@ -197,11 +197,20 @@ impl<'o> LineWrapper<'o> {
     /// Where words can be appended in a row, each with a space before it, until [`end_row`](Self::end_row); `None` where the
     /// next word is not just set apart by one.
     pub fn begin_row(&self) -> Option<usize> {
-        (!self.glued & !self.full & (self.column > 0)).then_some(self.out.len())
+        (!self.glued & !self.full).then_some(self.out.len())
+    }
+
+    /// Whether nothing is in the line yet.
+    pub fn is_at_line_start(&self) -> bool {
+        self.column == 0
     }
 
     /// Breaks the words that were appended from byte `begin` on into lines. What it saves: to count the columns of each word.
     pub fn end_row(&mut self, begin: usize) {
+        // The first word of a line has no space before it.
+        if self.column == 0 && begin < self.out.len() {
+            self.out.remove(begin);
+        }
         self.column = break_lines(&mut self.out[begin..], self.column, self.width);
         end_lines_with(self.newline, begin, self.out);
     }

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     game::{Game, Item, ItemKind, Items, Ply, PlyRef},
     notation::{is_word_of_draw, words_of_check},
-    pgn::{Outcome, TagName},
+    pgn::{Outcome, Tag, TagName},
     source::Span,
 };
 
@@ -47,6 +47,8 @@ pub(super) struct Movetext<'m, 'w, 'g, 'o> {
     pub after_text: bool,
     /// Whether the game's result was read: what follows it is said before it.
     pub is_over: bool,
+    /// Whether nothing but the result and space came after the moves.
+    ends_plainly: bool,
     /// Text that waits to be a comment.
     pub prose: Prose,
     /// The last half-move of the line.
@@ -78,6 +80,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             interrupted,
             after_text,
             is_over: false,
+            ends_plainly: false,
             prose,
             last: None,
             tail: b"",
@@ -89,7 +92,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     pub fn write(&mut self) -> Option<()> {
         loop {
             self.plain_plies()?;
-            if self.ends_plainly() {
+            if self.find_plain_end() {
                 break;
             }
             let Some(item) = self.items.next() else { break };
@@ -114,7 +117,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     /// Whether nothing comes any more but the result and space.
     ///
     /// What it saves: how nearly every game ends need not be read once more.
-    fn ends_plainly(&mut self) -> bool {
+    fn find_plain_end(&mut self) -> bool {
         let (text, end) = (self.game.text, self.items.offset());
         let is_idle = self.outer.is_empty() && self.waiting.is_idle() && self.prose.is_empty();
         let is_space = |part: Option<&[u8]>| part.is_some_and(|part| part.trim_ascii().is_empty());
@@ -126,6 +129,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                     && is_space(text.get(span.end()..))
             });
         self.is_over |= is_over;
+        self.ends_plainly = is_over;
         is_over
     }
 
@@ -387,8 +391,22 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         decided([tag, token, spoken.and_then(|said| said.outcome)])
     }
 
+    /// The result, where nothing comes any more but the token that says it, and the tag says the same.
+    ///
+    /// What it saves: how nearly every game ends is told by one comparison.
+    fn plain_outcome(&self) -> Option<Outcome> {
+        let (outcome, _) = self.game.outcome().filter(|_| self.ends_plainly)?;
+        let said = |tag: &Tag| tag.raw(self.game.text) == outcome.text().as_bytes();
+        let agrees = self.game.tag(TagName::Result).is_none_or(said);
+        (agrees && outcome != Outcome::Unknown).then_some(outcome)
+    }
+
     /// Closes what is open, and writes the result.
     pub fn end(&mut self) -> Outcome {
+        if let Some(outcome) = self.plain_outcome() {
+            self.set.short_word(outcome.text().as_bytes(), b"");
+            return outcome;
+        }
         let text = self.game.text;
         let outcome = self.agreed();
         // What is the result is not said twice.

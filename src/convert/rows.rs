@@ -3,13 +3,22 @@
 use super::{letters::is_apart, movetext::Movetext, numbers::PlyNumber};
 use crate::game::{Ply, PlyRef};
 
+/// Words are squares, and nothing else.
+const SQUARES: bool = true;
+
 impl<'g> Movetext<'_, '_, 'g, '_> {
     /// After a ply nearly always the next one follows, with nothing but its number in between.
     pub(super) fn plain_plies(&mut self) -> Option<()> {
-        if !self.waiting.is_idle() || (self.interrupted && !self.interrupted_ply()?) {
+        if !self.waiting.is_idle() {
             return Some(());
         }
         let in_rows = self.work.has_long_runs();
+        if self.interrupted && in_rows {
+            self.interrupted_run()?;
+        }
+        if self.interrupted && !self.interrupted_ply()? {
+            return Some(());
+        }
         loop {
             if in_rows {
                 self.row_of_plies()?;
@@ -20,6 +29,17 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
             self.after_text = false;
             self.played(ply_ref);
+        }
+        Some(())
+    }
+
+    /// Sets the plain plies that come next where they begin with White's, whose number is said in any case.
+    ///
+    /// What it saves: to set the first one apart from the others.
+    fn interrupted_run(&mut self) -> Option<()> {
+        let is_white = self.items.next_ply().is_some_and(|(ply_ref, _)| !self.game.number(ply_ref).1);
+        if is_white && self.prose.is_empty() {
+            self.plain_run()?;
         }
         Some(())
     }
@@ -51,21 +71,23 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     /// Sets the plain plies whose words need not be worked out.
     #[inline(always)]
     fn row_of_plies(&mut self) -> Option<()> {
-        const SQUARES: bool = true;
+        self.plain_run()?;
         match self.work.shortcut {
-            Some(_) => {
-                if self.numbers && self.work.swapped_letters().is_some() {
-                    self.respelt_run();
-                } else {
-                    self.known_run::<false>()?;
-                }
-                self.row::<false>();
-            }
-            None if self.work.writes_squares() => {
-                self.known_run::<SQUARES>()?;
-                self.row::<SQUARES>();
-            }
+            Some(_) => self.row::<false>(),
+            None if self.work.writes_squares() => self.row::<SQUARES>(),
             None => self.rewritten_row(),
+        }
+        Some(())
+    }
+
+    /// Writes the plies that come next, as long as they and their numbers are laid out as PGN has them, where that takes no positions.
+    #[inline(always)]
+    fn plain_run(&mut self) -> Option<()> {
+        match self.work.shortcut {
+            Some(_) if self.numbers && self.work.swapped_letters().is_some() => self.respelt_run(),
+            Some(_) => self.known_run::<false>()?,
+            None if self.work.writes_squares() => self.known_run::<SQUARES>()?,
+            None => {}
         }
         Some(())
     }
@@ -112,7 +134,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         let (Some(letters), Some(begin)) = (self.work.swapped_letters(), self.set.begin_row()) else {
             return;
         };
-        let ((plies, index), at) = (self.items.main_line(), self.items.offset());
+        let ((plies, index), at) = (self.items.main_line(), self.begin_of_run());
         let count = self.work.plain_run::<true>(at, plies, index);
         if count == 0 {
             return;
@@ -134,7 +156,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     /// What it saves: what stands between them is looked at in fewer steps than by [`row`](Self::row).
     #[inline(always)]
     fn known_run<const SQUARES: bool>(&mut self) -> Option<()> {
-        let ((plies, first), at) = (self.items.main_line(), self.items.offset());
+        let ((plies, first), at) = (self.items.main_line(), self.begin_of_run());
         let run = &plies[..self.work.plain_run::<false>(at, plies, first)];
         let mut number = PlyNumber::new(self.game.number(PlyRef { line: 0, index: first }), self.numbers);
         let mut done = 0;
@@ -163,9 +185,15 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         Some(())
     }
 
+    /// Where the space before the next half-moves is; where they begin a line, the line end before the movetext stands for it.
+    fn begin_of_run(&self) -> usize {
+        let at = self.items.offset();
+        if self.set.is_at_line_start() { at.saturating_sub(1) } else { at }
+    }
+
     /// Notes that so many half-moves of the main line were written, the first of which has this index.
     fn passed(&mut self, index: u32, count: usize) {
-        self.after_text = false;
+        (self.interrupted, self.after_text) = (false, false);
         self.played(PlyRef { line: 0, index: index + count as u32 - 1 });
     }
 }

@@ -109,6 +109,8 @@ pub struct Tag {
     pub known: Option<TagName>,
     /// Whether the value holds a backslash escape.
     pub escaped: bool,
+    /// Whether it was seen that it is written `[Name "value"]`, with neither quotes nor escapes in the value.
+    pub is_plain: bool,
 }
 
 /// What is wrong with a tag line.
@@ -242,6 +244,7 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
         value: Span::new(value_start, value_end),
         known: TagName::of_bytes(name),
         escaped,
+        is_plain: false,
     };
     let (quote, escaped) = match closing_quote(rest) {
         Some(found) => found,

@@ -94,7 +94,11 @@ impl<'g> Game<'g> {
     /// The same without the plies before byte `at` of the text.
     pub(super) fn plies_from(&self, at: usize) -> PliesInOrder<'g> {
         let is_before = |ply: &Ply| (ply.span.start as usize) < at;
-        let index = self.plies().partition_point(is_before);
+        // Nearly always none is.
+        let index = match self.plies().first() {
+            Some(first) if is_before(first) => self.plies().partition_point(is_before),
+            _ => 0,
+        };
         let varied = self.variations().partition_point(|(_, ply)| is_before(ply));
         PliesInOrder {
             main: &self.plies()[index..],

@@ -104,6 +104,7 @@ pub(super) fn plain_tag(
         value: Span { start: value_start as u32, len: (end - value_start) as u32 },
         known,
         escaped: false,
+        is_plain: true,
     };
     Some((tag, end + 2))
 }
