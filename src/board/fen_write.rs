@@ -1,9 +1,9 @@
 //! Writing a position as a FEN.
 
-use super::{Bitboard, Color, Position, Role, Square};
-
-/// The letter of each man by its code in the mailbox; none for an empty square.
-const LETTERS: [u8; 16] = *b"\0PNBRQK\0\0pnbrqk\0";
+use super::{
+    Bitboard, Color, Position, Role, Square,
+    fen_rank::{Bytes, RankText},
+};
 
 /// More than the longest FEN takes, in bytes.
 const ROOM: usize = 128;
@@ -11,29 +11,6 @@ const ROOM: usize = 128;
 /// The squares of the rooks in the usual array, and the letters for castling with them.
 const CORNERS: [(Square, u8); 4] =
     [(Square::at(7, 0), b'K'), (Square::at(0, 0), b'Q'), (Square::at(7, 7), b'k'), (Square::at(0, 7), b'q')];
-
-/// At most eight bytes, the first one lowest, and how many they are.
-#[derive(Clone, Copy, Debug)]
-struct Bytes {
-    bytes: u64,
-    length: usize,
-}
-
-impl Bytes {
-    const fn new<const N: usize>(text: &[u8; N]) -> Bytes {
-        let mut all = Bytes { bytes: 0, length: 0 };
-        let mut at = 0;
-        while at < N {
-            all = all.and(text[at]);
-            at += 1;
-        }
-        all
-    }
-
-    const fn and(self, byte: u8) -> Bytes {
-        Bytes { bytes: self.bytes | (byte as u64) << (8 * self.length), length: self.length + 1 }
-    }
-}
 
 /// A line that is put together where it is to be, eight bytes at once whatever the length; what is too much is written over.
 struct Line<'o> {
@@ -49,51 +26,6 @@ impl Line<'_> {
         self.end += length;
     }
 }
-
-/// How a rank is laid out in a FEN, by the files on which men stand.
-#[derive(Clone, Copy)]
-struct RankLayout {
-    /// The numbers of empty squares, and the stroke after the rank unless there is no room for it.
-    numbers: u64,
-    /// How many bits each file's letter is shifted.
-    shifts: [u8; 8],
-    /// Without the stroke.
-    length: u8,
-}
-
-impl RankLayout {
-    const fn of(files: usize) -> RankLayout {
-        let mut layout = RankLayout { numbers: 0, shifts: [0; 8], length: 0 };
-        let (mut empty, mut file) = (0, 0);
-        while file <= 8 {
-            let is_man = file == 8 || files >> file & 1 == 1;
-            if is_man && empty > 0 {
-                layout.numbers |= (b'0' as u64 + empty) << (8 * layout.length);
-                layout.length += 1;
-            }
-            if file < 8 && is_man {
-                layout.shifts[file] = 8 * layout.length;
-                layout.length += 1;
-            }
-            empty = if is_man { 0 } else { empty + 1 };
-            file += 1;
-        }
-        if layout.length < 8 {
-            layout.numbers |= (b'/' as u64) << (8 * layout.length);
-        }
-        layout
-    }
-}
-
-static LAYOUTS: [RankLayout; 256] = {
-    let mut layouts = [RankLayout::of(0); 256];
-    let mut files = 0;
-    while files < layouts.len() {
-        layouts[files] = RankLayout::of(files);
-        files += 1;
-    }
-    layouts
-};
 
 /// The usual counters, each with a space before it.
 static COUNTERS: [Bytes; 200] = {
@@ -126,32 +58,6 @@ static COUNTERS: [Bytes; 200] = {
 #[derive(Clone, Debug, Default)]
 pub struct FenWriter {
     ranks: [RankText; 8],
-}
-
-/// A rank as it is in the mailbox, and as it is in a FEN.
-#[derive(Clone, Copy, Debug)]
-struct RankText {
-    men: [u8; 8],
-    /// With the stroke after it; where there is no room for that, only its length counts it.
-    text: Bytes,
-}
-
-impl Default for RankText {
-    fn default() -> RankText {
-        RankText::of([0; 8], 0)
-    }
-}
-
-impl RankText {
-    /// The text of a rank with men on these files. What stands on a square cannot be foreseen, and so takes no branch.
-    #[inline(always)]
-    fn of(men: [u8; 8], files: u8) -> RankText {
-        let layout = &LAYOUTS[usize::from(files)];
-        let letters = men.iter().zip(layout.shifts);
-        let letter = |(man, shift): (&u8, u8)| u64::from(LETTERS[usize::from(man & 15)]) << (shift & 63);
-        let bytes = letters.map(letter).fold(layout.numbers, |bytes, letter| bytes | letter);
-        RankText { men, text: Bytes { bytes, length: usize::from(layout.length) + 1 } }
-    }
 }
 
 impl FenWriter {
@@ -279,7 +185,8 @@ impl Position {
                     false if towards_h => b'K',
                     false => b'Q',
                 };
-                letters = letters.and(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
+                letters =
+                    letters.and(if color == Color::White { letter } else { letter.to_ascii_lowercase() });
             }
         }
         letters
@@ -288,7 +195,7 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::fen_rank::LETTERS, *};
 
     /// A FEN written after others is the one that is written alone.
     #[test]
@@ -308,6 +215,65 @@ mod tests {
             writer.write_fen(&position, &mut out);
             assert_eq!(String::from_utf8(out).unwrap(), fen);
             assert_eq!(position.fen(), fen);
+        }
+    }
+
+    /// Square by square.
+    fn plainly(position: &Position) -> String {
+        let mut fen = String::new();
+        for rank in (0..8).rev() {
+            let mut empty = 0;
+            for file in 0..8 {
+                match LETTERS[usize::from(position.mailbox[Square::at(file, rank).index()])] {
+                    0 => empty += 1,
+                    letter => {
+                        fen.extend((empty > 0).then(|| char::from(b'0' + empty)));
+                        fen.push(char::from(letter));
+                        empty = 0;
+                    }
+                }
+            }
+            fen.extend((empty > 0).then(|| char::from(b'0' + empty)));
+            fen.extend((rank > 0).then_some('/'));
+        }
+        let turn = if position.turn() == Color::White { 'w' } else { 'b' };
+        let corners = CORNERS.iter().filter(|(corner, _)| position.castling_rights().has(*corner));
+        let castling: String = corners.map(|&(_, letter)| char::from(letter)).collect();
+        let castling = if castling.is_empty() { "-" } else { &castling };
+        let ep = position.ep_square().map_or("-".into(), |square| square.to_string());
+        let (quiet, number) = (position.halfmove_clock(), position.fullmove_number());
+        format!("{fen} {turn} {castling} {ep} {quiet} {number}")
+    }
+
+    #[test]
+    fn fens_along_random_games_are_those_written_square_by_square() {
+        let (mut writer, mut seed, mut written) = (FenWriter::default(), 1u64, 0);
+        for _ in 0..20 {
+            let mut position = Position::start();
+            for _ in 0..500 {
+                let mut out = Vec::new();
+                writer.write_fen(&position, &mut out);
+                assert_eq!(String::from_utf8(out).unwrap(), plainly(&position));
+                written += 1;
+                let mut legal = Vec::new();
+                position.legal_moves(&mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                position.play(legal[(seed >> 33) as usize % legal.len()]);
+            }
+        }
+        assert!(written > 4000, "{written}");
+    }
+
+    #[test]
+    fn counters_are_written_whatever_their_size() {
+        for (quiet, number) in [(0, 1), (9, 10), (99, 100), (199, 200), (200, 1999), (1000, 2_147_483_647)] {
+            let fen = format!("4k3/8/8/8/8/8/8/4K3 b - - {quiet} {number}");
+            let mut out = Vec::new();
+            FenWriter::default().write_fen(&Position::from_fen(&fen).unwrap(), &mut out);
+            assert_eq!(String::from_utf8(out).unwrap(), fen);
         }
     }
 }

@@ -10,24 +10,30 @@ use super::{
 };
 use crate::{
     board::Position,
-    game::{Game, ItemKind, Ply, PlyRef},
+    game::{Game, ItemKind, Items, Ply, PlyRef},
     notation::{MoveFormat, is_word_of_draw, words_of_check},
     pgn::{Outcome, TagName},
     sheet::start_cell,
     source::Span,
 };
 
+/// How many bytes a word may take on average without memory being sought again.
+const WORD: usize = 4;
+
 /// A half-move, or the result after the last one, with its place in the table.
 pub(super) struct Cell<'t> {
     pub number: u32,
     pub black: bool,
-    pub word: String,
+    /// Where its word ends, which begins where that of the cell before it ends.
+    end: usize,
     pub time: Option<&'t str>,
 }
 
 /// What a game's main line becomes.
 pub(super) struct Cells<'g> {
-    pub cells: Vec<Cell<'g>>,
+    cells: Vec<Cell<'g>>,
+    /// The words of the cells, one after the other.
+    words: String,
     pub counts: Converted,
     pub omitted: Omitted,
     /// What the game starts from, where that is not the usual position and the table has room for it.
@@ -37,6 +43,10 @@ pub(super) struct Cells<'g> {
     clocks: &'g Clocks<'g>,
     table: Table,
     lines: Lines,
+    /// The word that is being put together.
+    word: Vec<u8>,
+    /// Whether the game starts from a position other than the usual one.
+    starts_elsewhere: bool,
     /// A number that waits for its move: its value, its dots (0 to 2) and whether stray text stood before it.
     said: Option<(u32, u8, bool)>,
     /// Whether the last cell's number is in the text.
@@ -52,6 +62,7 @@ impl<'g> Cells<'g> {
     pub fn of(game: &'g Game<'g>, spelling: &'g MoveFormat, clocks: &'g Clocks<'g>, table: Table) -> Self {
         let mut cells = Cells {
             cells: Vec::with_capacity(game.plies().len() + 1),
+            words: String::with_capacity(WORD * (game.plies().len() + 1)),
             counts: Converted::default(),
             omitted: Omitted::default(),
             start: None,
@@ -60,13 +71,15 @@ impl<'g> Cells<'g> {
             clocks,
             table,
             lines: Lines::default(),
+            word: Vec::new(),
+            starts_elsewhere: starts_elsewhere(game.start()),
             said: None,
             numbered: false,
             offset: None,
             text_end: usize::MAX,
         };
         // Text in columns has no cells, and above no move is anything that starts.
-        if table == Table::Csv && !game.plies().is_empty() && cells.starts_elsewhere() {
+        if table == Table::Csv && !game.plies().is_empty() && cells.starts_elsewhere {
             cells.start = Some(start_cell(game.start()));
         }
         cells.header();
@@ -78,19 +91,23 @@ impl<'g> Cells<'g> {
         cells
     }
 
+    /// The cells in order, each with its word.
+    pub fn all(&self) -> impl Iterator<Item = (&Cell<'g>, &str)> {
+        let mut begin = 0;
+        self.cells
+            .iter()
+            .map(move |cell| (cell, &self.words[std::mem::replace(&mut begin, cell.end)..cell.end]))
+    }
+
     /// Counts what stands before the movetext.
     fn header(&mut self) {
         let is_kept = |name| self.start.is_some() && self.game.tag(name).is_some();
         let kept = [TagName::Fen, TagName::SetUp].into_iter().filter(|&name| is_kept(name)).count();
         self.omitted.tags = (self.game.tags().all().len() - kept) as u64;
-        self.omitted.positions = u64::from(self.starts_elsewhere() && self.start.is_none());
+        self.omitted.positions = u64::from(self.starts_elsewhere && self.start.is_none());
         let beside = self.game.beside_tags();
         self.omitted.comments += beside.comments;
         self.omitted.words += beside.words;
-    }
-
-    fn starts_elsewhere(&self) -> bool {
-        self.game.start().fen() != Position::start().fen()
     }
 
     fn movetext(&mut self) {
@@ -101,7 +118,10 @@ impl<'g> Cells<'g> {
             None => u32::MAX,
         };
         let (mut depth, mut is_over) = (0, false);
-        for item in game.items() {
+        let mut items = game.items();
+        loop {
+            self.plain_half_moves(&mut items);
+            let Some(item) = items.next() else { break };
             self.passed_over(item.gap);
             let span = item.span;
             match item.kind {
@@ -137,10 +157,24 @@ impl<'g> Cells<'g> {
         self.omitted.nags += u64::from(!is_word);
     }
 
+    /// The half-moves that come next with nothing but their numbers before them, which count once the first one is known.
+    ///
+    /// What it saves: to read the numbers and the moves once more.
+    fn plain_half_moves(&mut self, items: &mut Items<'_>) {
+        if self.offset.is_none() || self.said.is_some() {
+            return;
+        }
+        while let Some((PlyRef { line: 0, index }, ply, _)) = items.plain_ply() {
+            items.pass_ply();
+            self.half_move(index, ply);
+        }
+    }
+
     /// A half-move that was followed.
     fn half_move(&mut self, index: u32, ply: &Ply) {
         let ply_ref = PlyRef { line: 0, index };
-        let mut word = Vec::new();
+        let mut word = std::mem::take(&mut self.word);
+        word.clear();
         // What another language reads as other moves stays.
         let positions =
             if contender(self.game).is_some() { None } else { self.lines.play(self.game, ply_ref, ply) };
@@ -150,7 +184,7 @@ impl<'g> Cells<'g> {
                 self.spelling.write_null(&mut word);
                 // Dashes in a cell say that there is no move.
                 if word == b"--" {
-                    word = b"Z0".to_vec();
+                    word.copy_from_slice(b"Z0");
                 }
                 true
             }
@@ -159,11 +193,12 @@ impl<'g> Cells<'g> {
             suffix(self.game, ply, &mut word);
             self.counts.moves += 1;
         } else {
-            word = ply.span.of(self.game.text).to_vec();
+            word.clear();
+            word.extend_from_slice(ply.span.of(self.game.text));
             self.counts.kept += 1;
         }
         let (number, black) = self.game.number(ply_ref);
-        let said = self.said.take().filter(|_| !self.starts_elsewhere());
+        let said = self.said.take().filter(|_| !self.starts_elsewhere);
         // A sheet may begin at any number; what stands in the middle of it is counted.
         let offset = *self.offset.get_or_insert(match said {
             Some((value @ ..1000, ..)) => i64::from(value) - i64::from(number),
@@ -171,6 +206,7 @@ impl<'g> Cells<'g> {
         });
         let number = u32::try_from(i64::from(number) + offset).unwrap_or(number);
         self.push(number, black, &word, ply.span);
+        self.word = word;
     }
 
     /// A half-move that could not be followed: where its number says, or after the one before it.
@@ -192,9 +228,10 @@ impl<'g> Cells<'g> {
     }
 
     fn push(&mut self, number: u32, black: bool, word: &[u8], token: Span) {
-        let word = String::from_utf8_lossy(word).into_owned();
+        self.words.push_str(&String::from_utf8_lossy(word));
         self.text_end = usize::MAX;
-        self.cells.push(Cell { number, black, word, time: clock_at(self.clocks, token) });
+        let (end, time) = (self.words.len(), clock_at(self.clocks, token));
+        self.cells.push(Cell { number, black, end, time });
     }
 
     /// The place after the last cell.
@@ -212,7 +249,8 @@ impl<'g> Cells<'g> {
         let ends = self.table == Table::Columns && !is_not_a_game(self.game);
         if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {
             let (number, black) = self.next();
-            self.cells.push(Cell { number, black, word: outcome.text().to_owned(), time: None });
+            self.words.push_str(outcome.text());
+            self.cells.push(Cell { number, black, end: self.words.len(), time: None });
         }
     }
 
@@ -245,8 +283,9 @@ impl<'g> Cells<'g> {
     fn draw_offer(&mut self, offer: &[u8], span: Span) {
         match self.cells.last_mut() {
             Some(cell) => {
-                cell.word.push(' ');
-                cell.word.push_str(&String::from_utf8_lossy(offer));
+                self.words.push(' ');
+                self.words.push_str(&String::from_utf8_lossy(offer));
+                cell.end = self.words.len();
             }
             None => self.word(span),
         }
@@ -274,4 +313,10 @@ impl<'g> Cells<'g> {
         let words = words.filter(|word| word.iter().any(|&byte| !matches!(byte, b'.' | 0)));
         self.omitted.words += words.count() as u64;
     }
+}
+
+/// Whether a game that begins so does not begin from the usual position.
+fn starts_elsewhere(start: &Position) -> bool {
+    let usual = Position::start();
+    *start != usual && start.fen() != usual.fen()
 }

@@ -3,7 +3,7 @@
 use super::Clocks;
 use crate::{
     pgn::{ClockTime, Command, Commands},
-    sheet::{self, Sheet},
+    sheet::{self, Row, Sheet},
     source::Span,
 };
 use std::ops::Range;
@@ -21,16 +21,13 @@ pub fn clocks_of(sheet: impl Into<Sheet>, original: &[u8]) -> Vec<(usize, &str)>
         let at = order.as_ref().map_or(made.start, |order| order.in_masked(made.start));
         Some((at, std::str::from_utf8(original.get(clock)?).ok()?))
     };
-    timed_moves(sheet, original).filter_map(read).collect()
+    timed_moves(&sheet::rows(sheet, original)).filter_map(read).collect()
 }
 
 /// The cells of each move that has a clock, and that clock's.
-pub(super) fn timed_moves(
-    sheet: Sheet,
-    original: &[u8],
-) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
-    let rows = sheet::rows(sheet, original).into_iter();
-    rows.flat_map(|row| row.moves.into_iter().zip(row.clocks)).filter_map(|(made, clock)| made.zip(clock))
+pub(super) fn timed_moves(rows: &[Row]) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
+    let cells = rows.iter().flat_map(|row| row.moves.iter().zip(&row.clocks));
+    cells.filter_map(|(made, clock)| made.clone().zip(clock.clone()))
 }
 
 /// The clock after the move of this token.

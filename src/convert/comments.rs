@@ -28,15 +28,15 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
     if sheet.format() == InputFormat::Pgn {
         return Cow::Borrowed(masked);
     }
-    let clocks =
-        || timed_moves(sheet, original).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
+    let rows = sheet::rows(sheet, original);
+    let clocks = || timed_moves(&rows).filter_map(|(made, clock)| Some((made.end, original.get(clock)?)));
     let minutes = clocks().filter_map(|(_, clock)| ClockTime::parse(clock)).any(shows_minutes);
     let time = |clock: &[u8]| match ClockTime::parse(clock).and_then(|time| for_pgn(time, minutes)) {
         Some(time) => format!("[%clk {time}]").into_bytes(),
         None => as_comment(clock),
     };
     let mut comments: Vec<(usize, Vec<u8>)> = clocks().map(|(end, clock)| (end, time(clock))).collect();
-    let remarks = sheet::remarks(sheet, original).into_iter();
+    let remarks = sheet::remarks_beside(&rows, sheet, original).into_iter();
     comments.extend(remarks.filter_map(|(end, remark)| Some((end, as_comment(original.get(remark)?)))));
     if memchr::memchr2(b'{', b'}', masked).is_some() && !sheet.has_games_in_rows() {
         comments.clear();

@@ -215,14 +215,15 @@ impl<'g> Work<'_, 'g> {
     pub(super) fn half_move_in_row(
         &mut self,
         (ply_ref, ply): (PlyRef, &Ply),
-        written: &[u8],
+        gap: &[u8],
         number: Option<u32>,
         begin: usize,
         set: &mut LineWrapper<'_>,
     ) -> Option<usize> {
         let token = ply.span.of(self.game.text);
         match self.rewrite(ply_ref, ply) {
-            Some(word) if memchr::memchr(b' ', word).is_none() => {
+            // So short that to call for a search takes longer.
+            Some(word) if !word.contains(&b' ') => {
                 append_number(number, set.out);
                 set.out.push(b' ');
                 set.out.extend_from_slice(word);
@@ -230,7 +231,7 @@ impl<'g> Work<'_, 'g> {
             }
             word => {
                 set.end_row(begin);
-                set_rewritten(word, number.map(|number| (number, false)), written, token, set);
+                set_rewritten(word, number.map(|number| (number, false)), gap.trim_ascii(), token, set);
                 set.begin_row()
             }
         }

@@ -116,3 +116,35 @@ fn beside(gap: &[u8], prose: &mut Prose) {
     let inside = words.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")).unwrap_or(words);
     prose.push_apart(inside);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pgn::{Tags, read_tag};
+
+    #[test]
+    fn a_plain_tag_is_as_exported() {
+        let (mut plain, mut others) = (0, 0);
+        for name in ["Event", "White-Team", "x", "Ev ent", "\u{e9}", ""] {
+            for between in [" \"", "  \"", "\"", " '"] {
+                for value in
+                    ["", "a", "a\"b", "a\\\"b", "a\\", "caf\u{e9}", "a]", "Rated game, a long name of it"]
+                {
+                    for end in ["\"]\n", "\" ]\n", "]\n", "\"\n", "\"]x\n"] {
+                        let text = format!("[{name}{between}{value}{end}").into_bytes();
+                        let mut tags = Tags::default();
+                        tags.read_plain(&text, 0);
+                        let read = read_tag(&text, 0).map(|(tag, ..)| tag);
+                        for tag in tags.all().iter().chain(&read) {
+                            let is_exported = is_as_exported(tag, &text) && !tag.escaped;
+                            assert!(!tag.is_plain || is_exported, "{}", String::from_utf8_lossy(&text));
+                            plain += usize::from(tag.is_plain);
+                            others += usize::from(!tag.is_plain);
+                        }
+                    }
+                }
+            }
+        }
+        assert!(plain > 10 && others > 10, "{plain} {others}");
+    }
+}

@@ -103,10 +103,15 @@ impl Work<'_, '_> {
 /// The dots that the number before Black's move has more than the one before White's.
 const BLACKS_DOTS: u16 = u16::from_le_bytes(*b"..");
 
-/// Whether this is a space, or a line end of one byte.
+/// Whether this is a space, or a line end of one byte: looked up, which takes fewer steps than two comparisons.
 #[inline(always)]
 fn is_separator(byte: u8) -> bool {
-    (byte == b' ') | (byte == b'\n')
+    static SEPARATORS: [bool; 256] = {
+        let mut separators = [false; 256];
+        (separators[b' ' as usize], separators[b'\n' as usize]) = (true, true);
+        separators
+    };
+    SEPARATORS[byte as usize]
 }
 
 /// How many of the lowest bytes are a space or a line end.

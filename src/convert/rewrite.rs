@@ -134,7 +134,15 @@ impl Work<'_, '_> {
 pub(super) const SUFFIXES: Marks = Marks(Marks::BARE_EQUALS.0 | Marks::GLYPH.0);
 
 /// What was glued to the move without being part of it: an annotator's glyphs, a draw offer.
+#[inline]
 pub(super) fn suffix(game: &Game<'_>, ply: &Ply, word: &mut Vec<u8>) {
+    if ply.written.marks().has(SUFFIXES) {
+        append_suffix(game, ply, word);
+    }
+}
+
+#[inline(never)]
+fn append_suffix(game: &Game<'_>, ply: &Ply, word: &mut Vec<u8>) {
     let token = ply.span.of(game.text);
     let marks = ply.written.marks();
     if marks.has(Marks::BARE_EQUALS) && ply.played.is_some_and(|played| played.promotion().is_none()) {

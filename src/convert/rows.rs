@@ -122,7 +122,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             let Some((ply_ref, ply, gap)) = self.items.plain_ply() else { return self.set.end_row(begin) };
             self.items.pass_ply();
             let number = PlyNumber::new(self.game.number(ply_ref), self.numbers).written();
-            row = self.work.half_move_in_row((ply_ref, ply), gap.trim_ascii(), number, begin, &mut self.set);
+            row = self.work.half_move_in_row((ply_ref, ply), gap, number, begin, &mut self.set);
             self.after_text = false;
             self.played(ply_ref);
         }

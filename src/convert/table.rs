@@ -100,7 +100,8 @@ impl Table {
 fn rows_of<'c>(cells: &'c Cells<'_>) -> Vec<WrittenRow<'c>> {
     let start = |start| WrittenRow { moves: [Some(start), None], ..WrittenRow::default() };
     let mut rows: Vec<WrittenRow<'_>> = cells.start.as_deref().map(start).into_iter().collect();
-    for cell in &cells.cells {
+    rows.reserve(cells.all().count() / 2 + 1);
+    for (cell, word) in cells.all() {
         let (number, side) = (Some(cell.number), usize::from(cell.black));
         let goes_on =
             rows.last().is_some_and(|row| cell.black && row.number == number && row.moves[1].is_none());
@@ -108,7 +109,7 @@ fn rows_of<'c>(cells: &'c Cells<'_>) -> Vec<WrittenRow<'c>> {
             rows.push(WrittenRow { number, ..WrittenRow::default() });
         }
         if let Some(row) = rows.last_mut() {
-            row.moves[side] = Some(&cell.word);
+            row.moves[side] = Some(word);
             row.clocks[side] = cell.time;
         }
     }

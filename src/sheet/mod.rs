@@ -241,8 +241,13 @@ pub fn rows(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Row> {
 /// ```
 pub fn remarks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     let sheet = sheet.into();
+    remarks_beside(&rows(sheet, text), sheet, text)
+}
+
+/// The same where the rows of the sheet, `rows`, are known.
+pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match sheet.format {
-        InputFormat::Csv => remarks::remarks(text, sheet.layout(text)),
+        InputFormat::Csv => remarks::remarks(text, sheet.layout(text), rows),
         InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => Vec::new(),
     }
 }

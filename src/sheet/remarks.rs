@@ -1,8 +1,9 @@
 //! What a delimited sheet says besides moves, numbers, clocks and the result: remarks, names, columns of its own.
 
 use super::{
+    Row,
     cells::{Cells, trimmed},
-    delimited, entry,
+    entry,
     headings::Column,
     layout::{Layout, RowHolds},
     start::is_start,
@@ -12,13 +13,12 @@ use std::ops::Range;
 
 /// The remarks in the order of the sheet, each with the byte after which it belongs: the end of the move in its
 /// cell or before it, or 0 before the first. What a column repeats from row to row is said once.
-pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)> {
-    let known = delimited::rows(text, layout).into_iter().flat_map(|row| {
-        let moves = row.moves.into_iter().flatten().map(|range| (range, true));
-        let others = row.clocks.into_iter().flatten().chain(row.result).map(|range| (range, false));
-        moves.chain(others).collect::<Vec<_>>()
-    });
-    let mut known: Vec<_> = known.collect();
+pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, Range<usize>)> {
+    let mut known = Vec::with_capacity(2 * rows.len());
+    for row in rows {
+        known.extend(row.moves.iter().flatten().map(|range| (range.clone(), true)));
+        known.extend(row.clocks.iter().flatten().chain(&row.result).map(|range| (range.clone(), false)));
+    }
     known.sort_unstable_by_key(|(range, _)| range.start);
     let mut known = known.into_iter();
     let encoding = encoding_of(text);
@@ -62,12 +62,16 @@ pub(super) fn remarks(text: &[u8], layout: Layout) -> Vec<(usize, Range<usize>)>
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::delimited, *};
 
     fn said(text: &str) -> Vec<(&str, &str)> {
         let before = |at: usize| text[..at].rsplit([',', '"', '\n']).next().unwrap();
         let layout = Layout::of(text.as_bytes()).unwrap();
-        remarks(text.as_bytes(), layout).into_iter().map(|(at, range)| (before(at), &text[range])).collect()
+        let rows = delimited::rows(text.as_bytes(), layout);
+        remarks(text.as_bytes(), layout, &rows)
+            .into_iter()
+            .map(|(at, range)| (before(at), &text[range]))
+            .collect()
     }
 
     #[test]

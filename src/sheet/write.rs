@@ -44,6 +44,9 @@ pub fn write_csv(rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
     table.flush()
 }
 
+/// How many bytes of a game's rows are put together at once: the memory is cleared for each game.
+const BUFFER: usize = 1 << 10;
+
 /// What a table of several games names its columns, after those that say which game a row is of.
 const COLUMNS: [&str; 5] = ["move", "white", "black", "white_clock", "black_clock"];
 
@@ -76,7 +79,7 @@ pub fn write_csv_header(key: &[&str], out: impl Write) -> io::Result<()> {
 /// assert_eq!(out, b"7,1,e4,e5,,\n");
 /// ```
 pub fn write_csv_rows(key: &[&str], rows: &[WrittenRow<'_>], out: impl Write) -> io::Result<()> {
-    let mut table = ::csv::Writer::from_writer(out);
+    let mut table = ::csv::WriterBuilder::new().buffer_capacity(BUFFER).from_writer(out);
     for row in rows {
         let number = row.number_cell();
         let cells = row.moves.iter().chain(&row.clocks).map(|cell| cell.unwrap_or(""));

@@ -87,7 +87,13 @@ impl Descriptive {
             DescriptiveOrder::WingFirst => [wing, letter(name.officer)],
             DescriptiveOrder::PieceFirst => [letter(name.officer), wing],
         };
-        parts.iter().for_each(|part| out.extend(*part));
+        for part in parts {
+            // Nearly always one byte, for which no copy is called.
+            match part {
+                [letter] => out.push(*letter),
+                part => out.extend_from_slice(part),
+            }
+        }
     }
 
     fn spell_square(&self, name: Name, rank: u8, out: &mut Vec<u8>) {
