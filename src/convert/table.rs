@@ -100,7 +100,6 @@ impl Table {
 fn rows_of<'c>(cells: &'c Cells<'_>) -> Vec<WrittenRow<'c>> {
     let start = |start| WrittenRow { moves: [Some(start), None], ..WrittenRow::default() };
     let mut rows: Vec<WrittenRow<'_>> = cells.start.as_deref().map(start).into_iter().collect();
-    rows.reserve(cells.all().count() / 2 + 1);
     for (cell, word) in cells.all() {
         let (number, side) = (Some(cell.number), usize::from(cell.black));
         let goes_on =
