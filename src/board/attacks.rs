@@ -66,8 +66,8 @@ impl Position {
         pinned
     }
 
-    /// Whether the pawn on `from` may capture en passant the pawn on `victim`, going to `to`, without
-    /// exposing its king: both leave their squares at once (article 3.7.3.1).
+    /// What attacks the king of the player on the move once the pawn on `from` has captured the one on `victim` en passant, going to
+    /// `to`: both leave their squares at once (article 3.7.3.1).
     pub(super) fn en_passant_attackers(&self, from: Square, to: Square, victim: Square) -> Bitboard {
         let occupied = (self.occupied() ^ Bitboard::of(from) ^ Bitboard::of(victim)) | Bitboard::of(to);
         self.attackers(self.king_square(self.turn), self.turn.other(), occupied)

@@ -35,7 +35,7 @@ pub struct Move(u16);
 const IRREGULAR: u16 = 1 << 15;
 
 impl Move {
-    /// Packs a move; the caller answers for its legality (see `Position::judge`).
+    /// Packs a move; the caller answers for its legality (see [`Position::validate_move`](super::Position::validate_move)).
     #[inline]
     pub const fn new(from: Square, to: Square, kind: Kind) -> Move {
         Move(from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12)

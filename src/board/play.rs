@@ -38,8 +38,9 @@ impl Position {
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 
-    /// An ordinary move, capture or double advance of a man other than the king. Captures and quiet moves take the same path, because
-    /// which of them comes next is what a processor cannot predict.
+    /// An ordinary move, capture or double advance of a man other than the king, and what is left of a king's move once its new
+    /// square is noted and its rights are lost. Captures and quiet moves take the same path, because which of them comes next is what a
+    /// processor cannot predict.
     #[inline(always)]
     pub(crate) fn play_plain(&mut self, mv: Move) {
         let (from, to) = (mv.from(), mv.to());
@@ -68,9 +69,9 @@ impl Position {
         // Without a branch: whether a line to the king is open cannot be foreseen.
         let checks = ATTACKS[man as usize][to.index()].has(king) & (between(king, to) & occupied).is_empty();
         let mut checkers = reached & Bitboard(u64::from(checks).wrapping_neg());
-        let behind = beyond(king, from) & self.color(us);
+        let beyond_from = beyond(king, from) & self.color(us);
         let sliders = self.role(Role::Queen) | self.role(Role::Rook) | self.role(Role::Bishop);
-        if !(behind & sliders).is_empty() {
+        if !(beyond_from & sliders).is_empty() {
             checkers |= self.discovered(king, from, us);
         }
         self.checkers = checkers;

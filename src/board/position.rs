@@ -20,7 +20,8 @@ pub(super) const fn code(piece: Piece) -> u8 {
 
 /// A position of a game, legal as far as [`Fen::parse`](super::Fen::parse) tests.
 ///
-/// Both kings are always on the board and the player who has just moved is never in check.
+/// Both kings are always on the board and the player who has just moved is never in check, save
+/// after an illegal move that was played on from ([`Position::move_as_made`]).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
     /// Indexed by role + 1; entry 0 stands for "no man" and is always empty, so captures need no branch.
@@ -169,7 +170,7 @@ impl Position {
         self.by_role[role.index() + 1]
     }
 
-    /// The squares of both players' men of the role with this index, 0 to 5; of none for 7.
+    /// The squares of both players' men of the role with this index, 0 to 5; of any or none for a greater one.
     #[inline]
     pub(crate) fn men_of_index(&self, role: u8) -> Bitboard {
         self.by_role[usize::from((role + 1) & 7)]

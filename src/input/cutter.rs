@@ -29,7 +29,7 @@ pub(super) struct Cutter {
     chunk: Chunk,
     /// What the next chunk begins with.
     ///
-    /// It waits here until somebody reads on, so that this one reads into memory of its own, which is in its processor's cache.
+    /// Kept apart from it until somebody reads it, so that each worker reads into memory that its own core has cached.
     carried: Chunk,
     /// The chunk's first byte that has not been judged.
     scanned: usize,
@@ -175,8 +175,8 @@ impl Cutter {
         }
     }
 
-    /// Makes room after a game that has reached the limit, and returns how far to read; before the first game, says
-    /// that all of a long line can go but what its end is judged by.
+    /// Makes room after a game that has reached the limit, and returns the length to read up to. Before the first game, a line longer
+    /// than the window counts as scanned but for its last `TAIL` bytes, by which its end is judged.
     fn pass_over(&mut self) -> usize {
         let kept = if self.chunk.starts.is_empty() { 0 } else { self.limits.game };
         let limit = kept + self.limits.window();

@@ -23,7 +23,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        // As many as go round with two threads stay in a second cache of 2 MiB.
+        // With two threads some seven are in use, which fit in a second-level cache of 2 MiB.
         Limits { chunk: 256 << 10, game: 4 << 20 }
     }
 }
@@ -74,7 +74,7 @@ impl FileEnd {
     }
 }
 
-/// Reads sources into chunks, one after the other, on the thread that calls it each time.
+/// Reads sources into chunks, in order; any thread may call it, one at a time.
 pub struct Reader {
     sources: std::vec::IntoIter<Result<Source, InputError>>,
     limits: Limits,

@@ -1,7 +1,7 @@
 //! What a man's move, as written, aims at: worked out from the token alone, once for each way of writing it.
 
 use super::{Marks, Written};
-use crate::board::{self, Bitboard, Color, Gait, Kind, Move, Position, Role};
+use crate::board::{self, Bitboard, Color, Kind, Move, Position, Role};
 
 /// A written move, and from where the man that makes it may come.
 ///
@@ -27,7 +27,7 @@ impl Aim {
             Some(Role::Pawn) if aslant != written.marks().has(Marks::CAPTURE) => [Bitboard::EMPTY; 2],
             _ if written.promotes() => [Bitboard::EMPTY; 2],
             Some(role) => [Color::White, Color::Black]
-                .map(|color| Gait::of(role, color, aslant).origins(written.to()) & written.origin_mask()),
+                .map(|color| board::origins(role, color, aslant, written.to()) & written.origin_mask()),
         };
         Aim { from, written, letters: written.letters() }
     }
@@ -44,8 +44,8 @@ impl Aim {
         self.letters
     }
 
-    /// The legal move it is where just one man may come, not the king, its sign of capture is right, and no more is to be asked:
-    /// one way for a pawn and every piece, because a processor cannot foresee which it is.
+    /// The legal move, if exactly one man may come, it is not the king, and the sign of capture is right. Pawns and pieces take one
+    /// path: which comes next cannot be predicted.
     #[inline(always)]
     pub fn plain_move(&self, position: &Position) -> Option<Move> {
         let (us, to) = (position.turn(), self.written.to());
@@ -64,5 +64,76 @@ impl Aim {
         }
         let is_double = (self.written.role_index() == 0) & (from.index() ^ to.index() == 16);
         Some(Move::new(from, to, if is_double { Kind::Double } else { Kind::Normal }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        board::Square,
+        notation::{ENGLISH, Letters, read},
+    };
+
+    fn legal_moves(position: &Position) -> Vec<Move> {
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves
+    }
+
+    /// The legal moves of a role to a square from where the token says, among all that there are.
+    fn moves_of(written: Written, position: &Position) -> Vec<Move> {
+        let role = written.role();
+        let is_meant = |mv: &Move| {
+            mv.to() == written.to()
+                && position.piece_on(mv.from()).map(|man| man.role) == role
+                && written.origin_mask().has(mv.from())
+                && !matches!(mv.kind(), Kind::Castle)
+        };
+        legal_moves(position).into_iter().filter(is_meant).collect()
+    }
+
+    /// Whatever is found is the one legal move that the list of all has, and does what the sign of capture says.
+    #[test]
+    fn a_move_that_is_found_is_the_only_one() {
+        let letters = Letters::new(ENGLISH);
+        let (mut found, mut none) = (0, 0);
+        let mut seed = 11u64;
+        let mut random = move |most: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % most
+        };
+        let mut position = Position::start();
+        for _ in 0..400 {
+            let moves = legal_moves(&position);
+            if moves.is_empty() || position.halfmove_clock() > 60 {
+                position = Position::start();
+                continue;
+            }
+            for role in ["", "N", "B", "R", "Q", "K"] {
+                for hint in ["", "b", "f", "2", "7", "d4"] {
+                    for to in (0..64).map(Square::wrap) {
+                        for sign in ["", "x"] {
+                            let token = format!("{role}{hint}{sign}{to}");
+                            let Some((written, _)) = read(token.as_bytes(), &letters) else { continue };
+                            let Some(plain) = Aim::of(written).plain_move(&position) else {
+                                none += 1;
+                                continue;
+                            };
+                            assert_eq!(
+                                moves_of(written, &position),
+                                [plain],
+                                "{token} in {}",
+                                position.fen()
+                            );
+                            assert_eq!(position.takes(plain), sign == "x", "{token} in {}", position.fen());
+                            found += 1;
+                        }
+                    }
+                }
+            }
+            position.play(moves[random(moves.len())]);
+        }
+        assert!(found > 10_000 && none > 10_000, "{found} {none}");
     }
 }

@@ -1,6 +1,6 @@
 //! What is done in order, by one worker at a time: writing and counting.
 
-use super::{DocumentNote, Outcome, Progress, RunError, Sink, Work, order::Spent};
+use super::{DocumentNote, Outcome, Progress, RunError, Sink, Work, ordered_writer::Spent};
 use crate::{
     input::{Chunk, FileEnd, InputError},
     sheet::InputFormat,

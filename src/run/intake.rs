@@ -1,6 +1,6 @@
 //! What is still to be read, in batches.
 
-use super::order::Spent;
+use super::ordered_writer::Spent;
 use crate::input::{Item, Reader};
 use std::collections::VecDeque;
 
@@ -41,7 +41,7 @@ impl Intake {
     }
 
     /// Whether there is enough for several threads: reads that far.
-    pub(super) fn is_worth_threads(&mut self) -> bool {
+    pub(super) fn read_until_worth_threads(&mut self) -> bool {
         let (mut chunks, mut bytes) = (0, 0);
         while (chunks < 2 || bytes <= SMALL) && self.first.len() < FIRST {
             let Some(item) = self.reader.next() else { return false };

@@ -2,7 +2,7 @@
 
 mod emit;
 mod intake;
-mod order;
+mod ordered_writer;
 mod pipeline;
 mod progress;
 mod sink;

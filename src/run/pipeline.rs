@@ -7,7 +7,7 @@ use super::{
     Outcome, Progress, RunError, RunOptions, Sink, Work,
     emit::{Done, Emitter},
     intake::{Batch, Intake},
-    order::{Order, Turn},
+    ordered_writer::{Finished, OrderedWriter},
 };
 use crate::input::{Chunk, Item, Reader, Sources};
 use rayon::ThreadPoolBuilder;
@@ -46,27 +46,27 @@ pub fn run<W: Work, S: Sink + Send + ?Sized>(
     let reader = Reader::new(sources, limits).with_sheet(options.sheet).with_threads(threads);
     let emitter = Emitter::<W, S>::new(work, sink, progress, reader.bytes_taken());
     let mut intake = Intake::new(reader);
-    let threads = if threads.get() > 1 && intake.is_worth_threads() { threads.get() } else { 1 };
-    let crew = Crew {
+    let threads = if threads.get() > 1 && intake.read_until_worth_threads() { threads.get() } else { 1 };
+    let workers = Workers {
         work,
         intake: Mutex::new(intake),
-        order: Mutex::new(Order::new(emitter, threads + 2)),
+        writer: Mutex::new(OrderedWriter::new(emitter, threads + 2)),
         room: Condvar::new(),
     };
-    let begun = crew.work_with(threads);
-    crew.order.into_inner().unwrap_or_else(PoisonError::into_inner).finish(begun)
+    let begun = workers.work_with(threads);
+    workers.writer.into_inner().unwrap_or_else(PoisonError::into_inner).finish(begun)
 }
 
 /// What the workers share.
-struct Crew<'a, W: Work, S: ?Sized> {
+struct Workers<'a, W: Work, S: ?Sized> {
     work: &'a W,
     intake: Mutex<Intake>,
-    order: Mutex<Order<'a, W, S>>,
+    writer: Mutex<OrderedWriter<'a, W, S>>,
     /// Is told whenever something was written, for those who are too far ahead.
     room: Condvar,
 }
 
-impl<W: Work, S: Sink + Send + ?Sized> Crew<'_, W, S> {
+impl<W: Work, S: Sink + Send + ?Sized> Workers<'_, W, S> {
     /// Works with so many threads, of which the calling one is the first.
     fn work_with(&self, threads: usize) -> Result<(), RunError> {
         if threads == 1 {
@@ -85,7 +85,7 @@ impl<W: Work, S: Sink + Send + ?Sized> Crew<'_, W, S> {
     /// What one thread does.
     fn work(&self) {
         let panic = catch_unwind(AssertUnwindSafe(|| self.work_until_done())).err();
-        // Nobody waits for one who comes to nothing.
+        // A panic while a lock was held poisons it: those who wait must wake to see that.
         self.room.notify_all();
         if let Some(panic) = panic {
             resume_unwind(panic);
@@ -102,18 +102,18 @@ impl<W: Work, S: Sink + Send + ?Sized> Crew<'_, W, S> {
             drop(intake);
             let mut work_on = |item| match item {
                 Item::Chunk(chunk) => {
-                    Turn::Chunk(do_chunk(self.work, chunk, &mut scratch, outs.pop().unwrap_or_default()))
+                    Finished::Chunk(do_chunk(self.work, chunk, &mut scratch, outs.pop().unwrap_or_default()))
                 }
-                Item::End(end) => Turn::End(end),
-                Item::Failed(error) => Turn::Failed(error),
+                Item::End(end) => Finished::End(end),
+                Item::Failed(error) => Finished::Failed(error),
             };
-            let turns = items.into_iter().map(&mut work_on).collect();
-            let Ok(mut order) = self.order.lock() else { return };
-            order.take(number, turns, &mut spent);
+            let finished = items.into_iter().map(&mut work_on).collect();
+            let Ok(mut writer) = self.writer.lock() else { return };
+            writer.take(number, finished, &mut spent);
             self.room.notify_all();
             // The batch whose turn it is, is in the hands of one who does not wait.
-            let Ok(order) = self.room.wait_while(order, |order| order.is_full()) else { return };
-            if order.is_stopped() {
+            let Ok(writer) = self.room.wait_while(writer, |writer| writer.is_full()) else { return };
+            if writer.is_stopped() {
                 return;
             }
         }

@@ -31,7 +31,7 @@ impl Replay<'_, '_> {
             let run = run.first(read);
             let played = if self.is_at_usual_start() { self.play_opening(run) } else { self.play_plain(run) };
             // What was read in vain is read again: the less is played, the less is read ahead.
-            self.read_ahead = if played < read { 2 * played } else { 2 * read }.clamp(1, PlainRun::LONGEST);
+            self.read_ahead = (2 * played).clamp(1, PlainRun::LONGEST);
         }
         self.scratch.plain_run = run;
     }
@@ -98,7 +98,7 @@ impl Replay<'_, '_> {
             if is_main_line {
                 scratch.plies.push(ply);
                 scratch.history.keep(position.key(), position.halfmove_clock());
-                if position.has_minors_only() && position.is_dead_by_material() {
+                if position.is_dead_by_material() {
                     scratch.history.note_dead(self.now.index + 1);
                 }
             } else {

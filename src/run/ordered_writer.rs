@@ -7,9 +7,9 @@ use super::{
 use crate::input::{Chunk, FileEnd, InputError};
 use std::collections::BTreeMap;
 
-/// A thing whose turn to be written comes.
+/// A thing that was worked on, and waits for its turn to be written.
 #[expect(clippy::large_enum_variant, reason = "chunks are what there is most of")]
-pub(super) enum Turn<T> {
+pub(super) enum Finished<T> {
     Chunk(Done<T>),
     End(FileEnd),
     Failed(InputError),
@@ -22,39 +22,39 @@ pub(super) struct Spent {
 }
 
 /// Writes the batches that workers hand in, each in its turn.
-pub(super) struct Order<'a, W: Work, S: ?Sized> {
+pub(super) struct OrderedWriter<'a, W: Work, S: ?Sized> {
     emitter: Emitter<'a, W, S>,
     /// The number of the batch whose turn it is.
     next: u64,
     /// Batches whose turn has not come.
-    early: BTreeMap<u64, Vec<Turn<W::Tally>>>,
+    early: BTreeMap<u64, Vec<Finished<W::Tally>>>,
     /// How many of these there may be.
     most: usize,
     stopped: Option<Stop>,
 }
 
-impl<'a, W: Work, S: Sink + ?Sized> Order<'a, W, S> {
+impl<'a, W: Work, S: Sink + ?Sized> OrderedWriter<'a, W, S> {
     /// Nothing is written yet. Where `most` batches wait for their turn, no more is to be read.
-    pub(super) fn new(emitter: Emitter<'a, W, S>, most: usize) -> Order<'a, W, S> {
-        Order { emitter, next: 0, early: BTreeMap::new(), most, stopped: None }
+    pub(super) fn new(emitter: Emitter<'a, W, S>, most: usize) -> OrderedWriter<'a, W, S> {
+        OrderedWriter { emitter, next: 0, early: BTreeMap::new(), most, stopped: None }
     }
 
     /// Takes a batch, and writes everything whose turn has come; its memory goes to `spent`.
-    pub(super) fn take(&mut self, number: u64, turns: Vec<Turn<W::Tally>>, spent: &mut Vec<Spent>) {
-        self.early.insert(number, turns);
+    pub(super) fn take(&mut self, number: u64, finished: Vec<Finished<W::Tally>>, spent: &mut Vec<Spent>) {
+        self.early.insert(number, finished);
         while self.stopped.is_none()
-            && let Some(turns) = self.early.remove(&self.next)
+            && let Some(finished) = self.early.remove(&self.next)
         {
             self.next += 1;
-            self.stopped = turns.into_iter().try_for_each(|turn| self.emit(turn, spent)).err();
+            self.stopped = finished.into_iter().try_for_each(|one| self.emit(one, spent)).err();
         }
     }
 
-    fn emit(&mut self, turn: Turn<W::Tally>, spent: &mut Vec<Spent>) -> Result<(), Stop> {
-        match turn {
-            Turn::Chunk(done) => spent.push(self.emitter.chunk(done)?),
-            Turn::End(end) => self.emitter.file_end(end)?,
-            Turn::Failed(error) => self.emitter.failed(error),
+    fn emit(&mut self, one: Finished<W::Tally>, spent: &mut Vec<Spent>) -> Result<(), Stop> {
+        match one {
+            Finished::Chunk(done) => spent.push(self.emitter.chunk(done)?),
+            Finished::End(end) => self.emitter.file_end(end)?,
+            Finished::Failed(error) => self.emitter.failed(error),
         }
         Ok(())
     }
