@@ -18,6 +18,12 @@ pub(super) fn first_near<const N: usize>(text: &[u8], blocks: usize, wanted: [u8
     None
 }
 
+/// The place of `byte` among sixteen bytes; 32 where it is not one of them.
+#[inline(always)]
+pub(super) fn first_among(text: &[u8; 16], byte: u8) -> usize {
+    u8x16::new(*text).simd_eq(u8x16::splat(byte)).to_bitmask().trailing_zeros() as usize
+}
+
 /// Which of these bytes are spaces or come before the space, lowest bit first.
 #[inline(always)]
 pub(super) fn spaces_among(text: &[u8; 64]) -> u64 {
@@ -64,6 +70,9 @@ mod tests {
             for at in 0..64 {
                 assert_eq!(spaces_among(&text) >> at & 1 == 1, text[at] <= b' ', "{text:?} {at}");
                 assert_eq!(places_among(&text, byte) >> at & 1 == 1, text[at] == byte, "{text:?} {at}");
+            }
+            for text in text.as_chunks::<16>().0 {
+                assert_eq!(first_among(text, byte), memchr::memchr(byte, text).unwrap_or(32), "{text:?}");
             }
         }
     }

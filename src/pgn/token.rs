@@ -9,6 +9,7 @@ mod look;
 mod plain;
 mod plain_run;
 mod punctuation;
+mod served;
 mod server_comment;
 mod unknown_letter;
 mod word;

@@ -3,14 +3,19 @@
 //! What it saves: a game shares its first ten to thirty half-moves with games before it. To find one of them here takes a fifth of
 //! the instructions of playing it.
 
-use super::{History, Ply};
-use crate::{board::Position, pgn::PlainHalfMove};
+use super::Ply;
+use crate::{
+    board::{Move, Position},
+    notation::Written,
+    pgn::PlainHalfMove,
+};
 
 /// How many half-moves are known at most. Then all are forgotten: a sorted database has gone on to other openings.
 const MOST: usize = 1024;
 
-/// How many places there are to find them by: twice as many, so that a search soon ends.
-const PLACES: usize = 2 * MOST;
+/// How many places there are to find them by: so many more that nearly every search ends at the first place. Where it goes on to the
+/// next one cannot be foreseen.
+const PLACES: usize = 8 * MOST;
 
 /// How many half-moves are remembered as made once, so that the next time they are learnt: most are never made again.
 const CANDIDATES: usize = 256;
@@ -33,17 +38,23 @@ pub(in crate::game) struct Reading {
     pub style: bool,
 }
 
-/// A half-move of a plain form that games made, and that nothing was to be noted about.
+/// A half-move of a plain form that games made, and that nothing was to be noted about. Two of them fill a line of the cache.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 struct Known {
     token: u64,
+    written: Written,
+    /// The key of the position after it.
+    key: u64,
     before: Node,
+    played: Option<Move>,
+    /// The halfmove clock after it: a game begins with a run of no more than 128 half-moves.
+    clock: u16,
     /// The roles whose letters the token shows, one bit each.
     letters: u8,
-    ply: Ply,
-    /// The key of the position after it, and its halfmove clock.
-    position: (u64, u32),
 }
+
+const _: () = assert!(size_of::<Known>() == 32);
 
 /// The half-moves that games made one after the other from the usual start.
 #[derive(Debug)]
@@ -93,21 +104,21 @@ impl Openings {
         self.known.len()
     }
 
-    /// Follows the first half-moves of a run, which begins at the usual start, as far as they are known, and hands them over to
-    /// `plies` and `history`. How many they are, the letters they show, and the node they lead to.
+    /// Follows the first half-moves of a run, which begins at the usual start, as far as they are known, and hands each of them over
+    /// with the key of the position after it and its halfmove clock. How many they are, the letters they show, and the node they
+    /// lead to.
+    #[inline(always)]
     pub fn follow(
         &self,
         run: &[PlainHalfMove],
-        plies: &mut Vec<Ply>,
-        history: &mut History,
+        mut take: impl FnMut(&PlainHalfMove, Ply, (u64, u32)),
     ) -> (usize, u8, Node) {
         let (mut count, mut letters, mut node) = (0, 0, Node::START);
         for half_move in run {
             let Ok(next) = self.find(node, half_move.token) else { break };
             let Some(known) = self.known.get(usize::from(next.0) - 1) else { break };
-            let (key, clock) = known.position;
-            plies.push(Ply { span: half_move.span(), ..known.ply });
-            history.keep(key, clock);
+            let &Known { written, played, key, clock, .. } = known;
+            take(half_move, Ply { written, span: half_move.span(), played }, (key, clock.into()));
             letters |= known.letters;
             node = next;
             count += 1;
@@ -123,7 +134,7 @@ impl Openings {
     /// The node that this token leads to from another one, or the place that such a node would take.
     #[inline(always)]
     fn find(&self, before: Node, token: u64) -> Result<Node, usize> {
-        let mut place = (hash(before, token) >> (64 - PLACES.ilog2())) as usize;
+        let mut place = place(before, token);
         loop {
             let node = self.places[place];
             let Some(known) = usize::from(node.0).checked_sub(1).and_then(|at| self.known.get(at)) else {
@@ -150,12 +161,20 @@ impl Openings {
             return self.forget();
         }
         if let Err(place) = self.find(before, token) {
-            let position_and_clock = (position.key(), position.halfmove_clock());
-            self.known.push(Known { token, before, letters, ply, position: position_and_clock });
+            let Ply { written, played, .. } = ply;
+            let (key, clock) = (position.key(), position.halfmove_clock() as u16);
+            self.known.push(Known { token, written, key, before, played, clock, letters });
             self.positions.push(position.clone());
             self.places[place] = Node(self.known.len() as u16);
         }
     }
+}
+
+/// The place where a half-move is looked for first. The node is added last, so that the next half-move waits for no multiplication.
+#[inline(always)]
+fn place(before: Node, token: u64) -> usize {
+    let place_of_token = hash(Node::START, token) >> (64 - PLACES.ilog2());
+    (place_of_token as usize + 5 * usize::from(before.0)) % PLACES
 }
 
 /// A number whose top bits depend on all of a half-move.
@@ -170,9 +189,9 @@ mod tests {
     use super::{CANDIDATES, MOST, Node, Openings, Reading};
     use crate::{
         board::Position,
-        game::record::{History, Ply},
+        game::record::Ply,
         notation::{ENGLISH, Letters, Written},
-        pgn::{PlainRun, Tokens},
+        pgn::{PlainHalfMove, PlainRun, Tokens},
         source::Span,
     };
 
@@ -182,12 +201,14 @@ mod tests {
         let letters = Letters::new(ENGLISH);
         let count =
             Tokens::new(text.as_bytes(), 0, &letters).plain_run((2, false), PlainRun::LONGEST, &mut run);
-        let mut history = History::default();
-        let mut plies = Vec::new();
-        let (count, _, node) = openings.follow(run.first(count), &mut plies, &mut history);
-        assert_eq!((plies.len(), history.key(count as u32)), (count, None));
-        assert!(count == 0 || history.key(count as u32 - 1).is_some());
-        (count, plies.iter().map(|ply| u64::from(ply.span.start)).sum(), node)
+        let mut starts = Vec::new();
+        let take = |half_move: &PlainHalfMove, ply: Ply, position| {
+            assert_eq!((ply.span, position), (half_move.span(), (Position::start().key(), 0)));
+            starts.push(u64::from(ply.span.start));
+        };
+        let (count, _, node) = openings.follow(run.first(count), take);
+        assert_eq!(starts.len(), count);
+        (count, starts.iter().sum(), node)
     }
 
     fn learn(openings: &mut Openings, before: Node, token: &str) {

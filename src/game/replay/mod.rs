@@ -88,13 +88,11 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
 pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: &mut Scratch) {
     scratch.clear();
     let at = read_header(text, scratch);
-    match start_position(text, scratch) {
-        Ok(start) => scratch.start = start,
-        Err(not_replayed) => {
-            scratch.start = Position::start();
-            scratch.not_replayed = Some(not_replayed);
-        }
-    }
+    let start = start_position(text, scratch).unwrap_or_else(|not_replayed| {
+        scratch.not_replayed = Some(not_replayed);
+        None
+    });
+    scratch.start = start.unwrap_or_else(Position::start);
     follow(text, at, settings, scratch);
 }
 

@@ -10,7 +10,7 @@ use memchr::memchr;
 
 impl Replay<'_, '_> {
     /// Follows the movetext to its end.
-    pub(super) fn follow_movetext(mut self) {
+    pub(super) fn follow_movetext(&mut self) {
         let begin = self.movetext_start;
         loop {
             // On a line that is lost nothing is played, and each token is only read.
@@ -161,7 +161,7 @@ impl Replay<'_, '_> {
     }
 
     /// The end of the text: what is still open, and what the last position is.
-    fn finish(mut self) {
+    fn finish(&mut self) {
         if self.ignored > 0 || !self.stack.is_empty() {
             let outermost = self.stack.get(1).map_or(self.now.line, |line| line.line);
             let open = self.scratch.lines[outermost as usize].open;
@@ -177,12 +177,12 @@ impl Replay<'_, '_> {
         self.scratch.history.settle(self.scratch.plies.len() as u32);
         self.note_what_came_of_it();
         let is_legal = self.scratch.not_replayed.is_none() && !self.now.was_illegal();
-        let position = self.now.position;
+        let position = &self.now.position;
         if is_legal && !position.has_legal_move() {
             self.scratch.history.note_end(position.in_check(), !position.in_check());
             self.scratch.seen.insert(EventKind::Over);
         }
-        self.scratch.last = position;
+        self.scratch.last = position.clone();
     }
 
     /// Notes what only the whole game shows.

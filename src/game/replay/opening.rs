@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    game::record::{EventSet, Node, Reading},
+    game::record::{EventSet, Node, PlyRef, Reading},
     pgn::{PlainHalfMove, TagName},
 };
 
@@ -22,17 +22,20 @@ impl Replay<'_, '_> {
         let scratch = &mut *self.scratch;
         let reading = Reading { letters: self.settings.letters.number(), style: self.settings.style };
         scratch.openings.begin(reading);
-        let (known, letters, node) = scratch.openings.follow(run, &mut scratch.plies, &mut scratch.history);
-        let (before, after) = run.split_at(known);
-        if let Some(position) = scratch.openings.position(node) {
-            self.now.position = position.clone();
-            scratch.letters |= letters;
-            for half_move in before {
-                self.now.index += 1;
-                if let Some(comment) = half_move.comment() {
-                    self.scratch.comments.push((self.now.ply_ref(), comment));
-                }
+        let (openings, comments) = (&scratch.openings, &mut scratch.comments);
+        let (plies, history) = (&mut scratch.plies, &mut scratch.history);
+        let (known, letters, node) = openings.follow(run, |half_move, ply, (key, clock)| {
+            plies.push(ply);
+            history.keep(key, clock);
+            if let Some(comment) = half_move.comment() {
+                comments.push((PlyRef { line: 0, index: plies.len() as u32 }, comment));
             }
+        });
+        let (before, after) = run.split_at(known);
+        if let Some(position) = openings.position(node) {
+            self.now.position = position.clone();
+            self.now.index = known as u32;
+            scratch.letters |= letters;
             self.number_run(before, known);
         }
         let learnt = match after.first() {

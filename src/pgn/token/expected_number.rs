@@ -22,6 +22,17 @@ static NUMBERS: [u64; 400] = {
     numbers
 };
 
+/// The same numbers, each with a space after it.
+static SPACED: [u64; NUMBERS.len()] = {
+    let mut spaced = NUMBERS;
+    let mut half_moves = 2;
+    while half_moves < spaced.len() {
+        spaced[half_moves] |= (b' ' as u64) << (8 * number_length(NUMBERS[half_moves]));
+        half_moves += 1;
+    }
+    spaced
+};
+
 /// The numbers that may stand before this half-move, counted since move 0, and before those after it: of none if they are not
 /// usual numbers. Each is digits and a dot before White's half-move, digits and three dots before Black's, in the low bytes of a word.
 #[inline(always)]
@@ -32,9 +43,15 @@ pub(super) fn numbers_from(half_moves: u64) -> &'static [u64] {
     }
 }
 
+/// The same numbers with a space after each.
+#[inline(always)]
+pub(super) fn spaced_numbers_from(half_moves: u64) -> &'static [u64] {
+    &SPACED[SPACED.len() - numbers_from(half_moves).len()..]
+}
+
 /// How many bytes such a number takes.
 #[inline(always)]
-pub(super) fn number_length(number: u64) -> usize {
+pub(super) const fn number_length(number: u64) -> usize {
     8 - number.leading_zeros() as usize / 8
 }
 

@@ -3,7 +3,6 @@
 use super::{
     Tokens,
     apart::{DAGGER, may_go_on},
-    server_comment::server_comment_length,
 };
 use crate::{
     notation::{Written, read_fast},
@@ -47,11 +46,6 @@ impl Tokens<'_> {
         let rest = self.text.get(self.at..)?;
         if rest.first() != Some(&b'{') {
             return None;
-        }
-        if let Some(length) = server_comment_length(rest) {
-            let span = Span { start: self.at as u32, len: length as u32 };
-            self.at = span.end() + 1;
-            return Some(span);
         }
         let length = plain_comment_length(&rest[1..])?;
         let span = Span { start: self.at as u32, len: length as u32 + 2 };

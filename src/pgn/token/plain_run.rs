@@ -2,12 +2,11 @@
 
 use super::{
     Tokens,
-    apart::{may_be_half_move, may_belong_to_move},
-    expected_number::{begins_with, number_length, numbers_from},
+    apart::may_belong_to_move,
+    expected_number::{numbers_from, spaced_numbers_from},
     look::{Copied, HALF_MOVES, Look},
-    server_comment::server_comment_length,
 };
-use crate::{notation::first_token, source::Span};
+use crate::source::Span;
 
 /// A half-move of a run: what may be a move, whether its number stands before it, and the comment after it.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +23,6 @@ pub struct PlainHalfMove {
 const NUMBERED: u32 = 1 << 8;
 /// Where the length of the comment begins.
 const COMMENT: u32 = 16;
-
-/// More than a number, a token and a server's comment take.
-const WINDOW: usize = 64;
 
 impl PlainHalfMove {
     const NONE: PlainHalfMove = PlainHalfMove { token: 0, start: 0, shape: 0 };
@@ -59,7 +55,7 @@ impl PlainHalfMove {
 
     /// The same half-move with a comment of so many bytes.
     #[inline(always)]
-    fn with_comment(self, length: usize) -> PlainHalfMove {
+    pub(super) fn with_comment(self, length: usize) -> PlainHalfMove {
         PlainHalfMove { shape: self.shape | (length as u32) << COMMENT, ..self }
     }
 
@@ -91,7 +87,8 @@ impl Tokens<'_> {
     /// What it saves: what comes next is read without waiting for the position, so that neither holds up the other, and what both
     /// need stays in registers.
     pub fn plain_run(&mut self, (number, black): (u32, bool), most: usize, run: &mut PlainRun) -> usize {
-        let numbers = numbers_from(2 * u64::from(number) + u64::from(black));
+        let half_moves = 2 * u64::from(number) + u64::from(black);
+        let (numbers, spaced) = (numbers_from(half_moves), spaced_numbers_from(half_moves));
         run.0.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
         let most = most.min(PlainRun::LONGEST).min(numbers.len());
         let (slots, numbers) = (&mut run.0[..most], &numbers[..most]);
@@ -106,7 +103,7 @@ impl Tokens<'_> {
             if let Some(last) = slots[..count].last_mut()
                 && self.comment_after(last)
             {
-                count += self.served_half_moves(&mut slots[count..], &numbers[count..]);
+                count += self.served_half_moves(&mut slots[count..], &spaced[count..]);
             } else if !self.skip_spaces() {
                 break;
             } else {
@@ -148,32 +145,6 @@ impl Tokens<'_> {
         self.at = look.offset(unread);
         // A parenthesis is read by others, unlike a space.
         self.at -= usize::from(is_inside && count > 0 && self.text[self.at - 1] == b')');
-        count
-    }
-
-    /// Reads half-moves that stand as a server writes them, each with its number and a comment, and says how many.
-    #[inline(never)]
-    fn served_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
-        let (text, mut at) = (self.text, self.at);
-        let mut count = 0;
-        for (slot, &number) in slots.iter_mut().zip(numbers) {
-            let Some(window) = text[at..].first_chunk::<WINDOW>() else { break };
-            let length = number_length(number);
-            if !begins_with(word(window, 0), number) || window[length % 8] != b' ' {
-                break;
-            }
-            let start = length + 1;
-            let (token, length) = first_token(word(window, start));
-            if length == 8 || !may_be_half_move(token) {
-                break;
-            }
-            let after = start + length + 1;
-            let Some(comment) = server_comment_length(&window[after % 16..]) else { break };
-            *slot = PlainHalfMove::new(token, at + start, length, true).with_comment(comment);
-            at += after + comment + 1;
-            count += 1;
-        }
-        self.at = at;
         count
     }
 
@@ -227,12 +198,6 @@ impl Tokens<'_> {
     pub fn return_to(&mut self, half_move: &PlainHalfMove) {
         self.at = half_move.start as usize;
     }
-}
-
-/// Eight bytes of a window, from one of its first eight on.
-#[inline(always)]
-fn word(window: &[u8; WINDOW], at: usize) -> u64 {
-    window[at % 8..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 #[cfg(test)]

@@ -1,36 +1,47 @@
 //! The comment that a server writes after every move.
 
-/// More than such a comment has bytes, the space after it included.
-const WINDOW: usize = 40;
+use crate::pgn::sixteen_bytes::first_among;
 
-/// How many bytes the comment has that `text` begins with, if it is what Lichess writes after every move, and a space after
-/// it: `{ [%clk 0:05:01] }`, with `[%eval -0.25]` before the clock or without. Not near the end of the text.
+/// How many bytes are looked at: more than a half-move takes with its number and such a comment.
+pub(super) const WINDOW: usize = 80;
+
+const CLOCK: u64 = u64::from_le_bytes(*b"{ [%clk ");
+const EVALUATION: u64 = u64::from_le_bytes(*b"{ [%eval");
+const CLOCK_AFTER_IT: u64 = u64::from_le_bytes(*b"] [%clk ");
+const TIME: u64 = u64::from_le_bytes(*b"0:00:00]");
+/// What must be so in a time: of digits, that they are some byte from `0` to `?`, and so not a brace.
+const FIXED: u64 = u64::from_le_bytes(*b"\xF0\xFF\xF0\xF0\xFF\xF0\xF0\xFF");
+const END: u64 = u32::from_le_bytes(*b"] } ") as u64;
+/// How far it is from a word before a clock to the bracket that closes the clock.
+const TO_BRACKET: usize = 15;
+
+/// Whether the comment that begins at byte `open` of these bytes, one of the first sixteen, is what Lichess writes after every move,
+/// with a space after it, and where it ends if it is: `{ [%clk 0:05:01] }`, or if `EVALUATED`, with `[%eval -0.25]` before the clock.
 ///
-/// What it saves: such a comment is told from others by a word or two in it, and ends so many bytes further on; none of its
-/// bytes is looked for. The value of `%eval` may be any text of digits and signs.
+/// What it saves: such a comment is told from others by a few words in it. The first bracket after an evaluation closes among the
+/// second sixteen bytes and is looked for there, so that where the comment ends is known without waiting for where it begins. The
+/// value of `%eval` may be any text of digits and signs.
 #[inline(always)]
-pub(super) fn server_comment_length(text: &[u8]) -> Option<usize> {
-    const CLOCK: u64 = u64::from_le_bytes(*b"{ [%clk ");
-    const EVALUATION: u64 = u64::from_le_bytes(*b"{ [%eval");
-    const CLOCK_AFTER_IT: u64 = u64::from_le_bytes(*b"] [%clk ");
-    const TIME: u64 = u64::from_le_bytes(*b"0:00:00]");
-    /// What must be so in a time: of digits, that they are some byte from `0` to `?`, and so not a brace.
-    const FIXED: u64 = u64::from_le_bytes(*b"\xF0\xFF\xF0\xF0\xFF\xF0\xF0\xFF");
-    const END: u64 = u32::from_le_bytes(*b"] } ") as u64;
-    let text: &[u8; WINDOW] = text.first_chunk()?;
-    let word = |at: usize| text[at..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
-    let time = match word(0) {
-        CLOCK => 8,
-        EVALUATION => {
-            // Digits, signs and the space have neither of the two top bits; the bracket has one of them.
-            let others = word(8) & 0xC0C0_C0C0_C0C0_C0C0;
-            let bracket = 8 + (others.trailing_zeros() / 8) as usize;
-            (word(bracket) == CLOCK_AFTER_IT).then_some(bracket + 8)?
-        }
-        _ => return None,
+pub(super) fn server_comment_end<const EVALUATED: bool>(window: &[u8; WINDOW], open: usize) -> (usize, bool) {
+    let first = word(window, open);
+    let (bracket, is_begun) = if EVALUATED {
+        let closing = window[16..].first_chunk().map_or(WINDOW, |bytes| 16 + first_among(bytes, b']'));
+        // Digits, signs and the space have neither of the two top bits; the bracket has one of them.
+        let others = word(window, open + 8) & 0xC0C0_C0C0_C0C0_C0C0;
+        let is_value = open + 8 + others.trailing_zeros() as usize / 8 == closing;
+        let is_closed = word(window, closing) == CLOCK_AFTER_IT;
+        (closing + TO_BRACKET, is_value & is_closed & (first == EVALUATION))
+    } else {
+        (open + TO_BRACKET, first == CLOCK)
     };
-    let is_time = (word(time) & FIXED == TIME) & (word(time + 3) >> 32 == END);
-    is_time.then_some(time + 10)
+    let is_time = (word(window, bracket - 7) & FIXED == TIME) & (word(window, bracket - 4) >> 32 == END);
+    (bracket + 3, is_begun & is_time)
+}
+
+/// Eight bytes of a window.
+#[inline(always)]
+pub(super) fn word(window: &[u8; WINDOW], at: usize) -> u64 {
+    window.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
 /// Whether a comment is such a one and nothing else: it has no words.
@@ -41,10 +52,14 @@ pub(super) fn server_comment_length(text: &[u8]) -> Option<usize> {
 /// assert!(!is_server_comment(b"{ [%clk 0:05:01] White resigns. }"));
 /// ```
 pub fn is_server_comment(comment: &[u8]) -> bool {
-    let mut text = [b' '; WINDOW];
-    let Some(place) = text.get_mut(..comment.len()) else { return false };
+    /// Where it would begin after a number and a move.
+    const OPEN: usize = 8;
+    let mut window = [b' '; WINDOW];
+    let Some(place) = window.get_mut(OPEN..OPEN + comment.len()) else { return false };
     place.copy_from_slice(comment);
-    server_comment_length(&text) == Some(comment.len())
+    let end = OPEN + comment.len();
+    server_comment_end::<false>(&window, OPEN) == (end, true)
+        || server_comment_end::<true>(&window, OPEN) == (end, true)
 }
 
 #[cfg(test)]
@@ -64,16 +79,25 @@ mod tests {
                     let text =
                         format!("{before}{evaluation}[%clk {time}]{after} 1... e5 2. Nf3 Nc6 3. Bb5 a6");
                     for length in 0..=text.len() {
-                        let text = &text.as_bytes()[..length];
-                        let Some(length) = server_comment_length(text) else { continue };
-                        assert_eq!(memchr::memchr2(b'{', b'}', &text[1..]), Some(length - 2));
-                        assert!(text[..length].is_ascii() && text[length] == b' ');
-                        read += 1;
+                        for open in 0..16 {
+                            let text = &text.as_bytes()[..length.min(WINDOW - open)];
+                            let mut window = [b']'; WINDOW];
+                            window[open..].fill(b' ');
+                            window[open..open + text.len()].copy_from_slice(text);
+                            let ends = [server_comment_end::<false>, server_comment_end::<true>];
+                            for (end, _) in ends.map(|end| end(&window, open)).into_iter().filter(|end| end.1)
+                            {
+                                let inside = &window[open + 1..];
+                                assert_eq!(memchr::memchr2(b'{', b'}', inside), Some(end - open - 2));
+                                assert!(window[..end].is_ascii() && window[end] == b' ');
+                                read += 1;
+                            }
+                        }
                     }
                 }
             }
         }
-        assert!(read > 100, "{read}");
+        assert!(read > 1000, "{read}");
         for text in
             ["{ [%clk 0:05:01] }", "{ [%eval -0.25] [%clk 0:05:01] }", "{ [%eval #-3] [%clk 1:05:01] }"]
         {
