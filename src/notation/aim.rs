@@ -9,7 +9,7 @@ use crate::board::{self, Bitboard, Color, Kind, Move, Position, Role};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Aim {
     /// By the player on the move: the squares of an empty board from where the man may come, of those that are written. None
-    /// for moves that are not plain: a king's, a promotion, castling, a pawn's aslant without a sign of capture.
+    /// for moves that are not plain: a king's, a promotion, castling, a pawn's that looks diagonal without a sign of capture.
     from: [Bitboard; 2],
     written: Written,
     letters: u8,
@@ -21,13 +21,13 @@ impl Aim {
 
     /// What this move aims at.
     pub fn of(written: Written) -> Aim {
-        let aslant = written.looks_aslant();
+        let diagonally = written.looks_diagonal();
         let from = match written.role() {
             None | Some(Role::King) => [Bitboard::EMPTY; 2],
-            Some(Role::Pawn) if aslant != written.marks().has(Marks::CAPTURE) => [Bitboard::EMPTY; 2],
+            Some(Role::Pawn) if diagonally != written.marks().has(Marks::CAPTURE) => [Bitboard::EMPTY; 2],
             _ if written.promotes() => [Bitboard::EMPTY; 2],
             Some(role) => [Color::White, Color::Black]
-                .map(|color| board::origins(role, color, aslant, written.to()) & written.origin_mask()),
+                .map(|color| board::origins(role, color, diagonally, written.to()) & written.origin_mask()),
         };
         Aim { from, written, letters: written.letters() }
     }

@@ -30,7 +30,7 @@ const SIGNS: [Marks; 256] = {
     signs
 };
 
-/// Byte positions at most 0x20 are flagged in their top bit; exact for the lowest one.
+/// Flags the top bit of each byte of at most 0x20; exact up to the first one.
 #[inline(always)]
 fn spaces(word: u64) -> u64 {
     word.wrapping_sub(0x2121_2121_2121_2121) & !word & 0x8080_8080_8080_8080
@@ -97,7 +97,8 @@ fn token(
     Some((written, length))
 }
 
-/// The token of `length` bytes, without its check or mate sign; `None` if it does not end in a square.
+/// The token of `length` bytes, without its check or mate sign: `None` if it does not end in a square, `Some(None)` if it does and is
+/// not of a plain form.
 #[inline(always)]
 fn squares(
     word: u64,
@@ -113,12 +114,12 @@ fn squares(
     }
     let Some((role, letter)) = lead(word) else { return Some(None) };
     let role = if role == NO_ROLE { 0 } else { role };
-    Some(between(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
+    Some(joined(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
 }
 
 /// The move of a piece to `to`, with what joins letter and square, at the top of `token`: `middle` bytes.
 #[inline(always)]
-fn between(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Option<Written> {
+fn joined(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Option<Written> {
     // At most two signs.
     let (two, one) = ((token >> 40) as u8, (token >> 32) as u8);
     let (two, one) = (if middle > 0 { two } else { 0 }, if middle > 1 { one } else { 0 });

@@ -106,6 +106,8 @@ const NEUTRAL: u8 = 16;
 const PGN_FORM: u8 = 128;
 
 /// A written move: eight bytes, no position needed. Compare `board::Move`, which is known to be legal.
+///
+/// Two are equal if they say the same and as much is known of their form: see `is_in_pgn_form`.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Written {
     action: u8,
@@ -300,9 +302,10 @@ impl Written {
         (self.action == 0) & (self.origin & 15 != 0)
     }
 
-    /// Whether a pawn so written goes aslant: a file of departure is written, or a capture. (`e2-e4` does not, but is rare.)
+    /// Whether a pawn so written goes diagonally: a file of departure is written, or a capture. (`e2-e4` looks so too, and is left to
+    /// `resolve_rarer`.)
     #[inline]
-    pub(super) const fn looks_aslant(self) -> bool {
+    pub(super) const fn looks_diagonal(self) -> bool {
         (self.origin & 15 != 0) | self.marks.has(Marks::CAPTURE)
     }
 

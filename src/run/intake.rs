@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 /// Up to this many bytes of input, starting threads costs more than it saves.
 const SMALL: usize = 256 << 10;
 
-/// The chunks of small files go together up to so many bytes: to hand in what came of them takes longer than to work on one.
+/// Chunks of small files go together up to this many bytes: to hand in what came of one costs more than to work on it.
 const TOGETHER: usize = 32 << 10;
 
 /// How many things are read at most before threads are started.
