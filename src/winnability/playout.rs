@@ -18,7 +18,13 @@ const LONGEST: u32 = 24;
 /// Settles all but some two in a thousand of the positions in which real games end, four in five of them at the first
 /// glance and the others after a few moves.
 pub fn may_be_dead(position: &Position) -> bool {
-    !Liveliness::of(position).either() && !plays_to(position, stronger(position), |lively| lively.either())
+    !Liveliness::of(position).either() && lively_ahead(position).is_none()
+}
+
+/// What shows at a glance of a position that legal moves lead to, where one is found in which a side can surely mate: that side
+/// can mate from `position` on as well.
+pub fn lively_ahead(position: &Position) -> Option<Liveliness> {
+    play_on(position, stronger(position), |lively| lively.either())
 }
 
 /// Whether it has to be looked at more closely with [`can_mate`](super::can_mate) if `side` can still mate: `false`
@@ -26,11 +32,11 @@ pub fn may_be_dead(position: &Position) -> bool {
 pub fn may_be_unable_to_mate(position: &Position, side: Color) -> bool {
     lacks_material(position, side)
         || !(Liveliness::of(position).of_side(side)
-            || plays_to(position, side, |lively| lively.of_side(side)))
+            || play_on(position, side, |lively| lively.of_side(side)).is_some())
 }
 
-/// Whether legal moves in favour of `side` lead to a position that is as wanted.
-fn plays_to(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> bool {
+/// What shows of the first position that is as wanted, where legal moves in favour of `side` lead to one.
+fn play_on(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> Option<Liveliness> {
     let mut legal = Vec::with_capacity(64);
     let mut attempt = |number| {
         let mut chance = Chance(number);
@@ -40,18 +46,19 @@ fn plays_to(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> boo
             now.legal_moves(&mut legal);
             let way = if now.turn() == side { way_to_a_pawn(&now, side) } else { Bitboard::EMPTY };
             let best = legal.iter().max_by_key(|&&mv| merit(&now, mv, side, way) + chance.next());
-            let Some(&best) = best else { return false };
+            let &best = best?;
             now.play(best);
-            if wanted(Liveliness::of(&now)) {
-                return true;
+            let lively = Liveliness::of(&now);
+            if wanted(lively) {
+                return Some(lively);
             }
             if now.is_dead_by_material() {
-                return false;
+                return None;
             }
         }
-        false
+        None
     };
-    (0..ATTEMPTS).any(&mut attempt)
+    (0..ATTEMPTS).find_map(&mut attempt)
 }
 
 /// How much a legal move does for `side`, whoever makes it; `way` is where its king should go.

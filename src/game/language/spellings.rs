@@ -12,15 +12,18 @@ use std::sync::OnceLock;
 /// A set of dialects, one bit each by index.
 pub(super) type Set = u128;
 
+/// How many roles a man can have.
+const ROLES: usize = 6;
+
 /// Every spelling of a piece in one dialect.
 #[derive(Debug)]
 pub(super) struct Spellings {
     /// Every spelling and its role.
     all: Vec<(Vec<u8>, Role)>,
     /// The usual spelling of each role.
-    by_role: [u8; 6],
+    by_role: [u8; ROLES],
     /// Its bytes in the low end of a word, and the bits they take there; eight bytes at most count.
-    usual: [(u64, u64); 6],
+    usual: [(u64, u64); ROLES],
     overlap: OnceLock<LetterOverlap>,
 }
 
@@ -31,6 +34,8 @@ struct LetterOverlap {
     sets: Vec<(Set, Set)>,
     /// The roles with spellings that are not read like the usual one, one bit each.
     several: u8,
+    /// The same two sets for the usual spellings of some roles together, found by one bit each.
+    of_roles: [(Set, Set); 1 << ROLES],
 }
 
 /// The dialects that read every letter a game uses.
@@ -44,7 +49,7 @@ pub(super) struct Readers {
 impl Spellings {
     pub fn of(dialect: &Dialect) -> Spellings {
         let all: Vec<_> = dialect.with_pawn.spellings().collect();
-        let mut by_role = [u8::MAX; 6];
+        let mut by_role = [u8::MAX; ROLES];
         for (index, (bytes, role)) in all.iter().enumerate() {
             let usual = dialect.language.is_some_and(|language| language.letter(*role).as_bytes() == bytes);
             if usual || by_role[*role as usize] == u8::MAX {
@@ -58,14 +63,11 @@ impl Spellings {
     /// How `dialects` read the letters that a game with these spellings uses, none of them a letter for the pawn.
     pub fn readers(&self, dialects: &[Dialect], text: &[u8], scratch: &Scratch) -> Readers {
         let overlap = self.overlap.get_or_init(|| self.overlap(dialects));
-        let everyone: Set = (1 << dialects.len()) - 1;
-        let mut used = self.used(overlap.several, text, scratch);
-        let (mut any, mut same) = (everyone, everyone);
-        while used != 0 {
-            let (reads_it, same_as_it) = overlap.sets[used.trailing_zeros() as usize];
-            (any, same) = (any & reads_it, same & same_as_it);
-            used &= used - 1;
-        }
+        // In most games no role has spellings that matter.
+        let (any, same) = match scratch.letters & overlap.several {
+            0 => overlap.of_roles[usize::from(scratch.letters) % (1 << ROLES)],
+            several => all_of(&overlap.sets, self.used(several, text, scratch), dialects),
+        };
         Readers { same, other: any & !same }
     }
 
@@ -75,26 +77,27 @@ impl Spellings {
             u8::from(sets[at] != sets[self.by_role[*role as usize] as usize]) << *role as u8
         };
         let several = self.all.iter().enumerate().map(differs).fold(0, |several, role| several | role);
-        LetterOverlap { sets, several }
+        let of_roles = std::array::from_fn(|roles| all_of(&sets, self.usual_of(roles as u8), dialects));
+        LetterOverlap { sets, several, of_roles }
     }
 
     /// Which spellings the plies use, one bit each; the roles of `several` are looked at one by one.
     fn used(&self, several: u8, text: &[u8], scratch: &Scratch) -> u64 {
         let (mut roles, mut rarer) = (0, 0);
-        // In most games no role has spellings that matter.
-        if scratch.letters & several == 0 {
-            roles = scratch.letters;
-        } else {
-            for ply in scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply)) {
-                let shown = ply.written.letters();
-                if shown & several != 0 && !self.is_usual(ply, text) {
-                    rarer |= self.spelled(ply, text);
-                } else {
-                    roles |= shown;
-                }
+        for ply in scratch.plies.iter().chain(scratch.variations.iter().map(|(_, ply)| ply)) {
+            let shown = ply.written.letters();
+            if shown & several != 0 && !self.is_usual(ply, text) {
+                rarer |= self.spelled(ply, text);
+            } else {
+                roles |= shown;
             }
         }
-        (0..6).filter(|role| roles >> role & 1 == 1).fold(rarer, |used, role| used | bit(self.by_role[role]))
+        rarer | self.usual_of(roles)
+    }
+
+    /// The usual spellings of these roles, one bit each.
+    fn usual_of(&self, roles: u8) -> u64 {
+        (0..ROLES).filter(|role| roles >> role & 1 == 1).fold(0, |used, role| used | bit(self.by_role[role]))
     }
 
     /// Whether the ply's letter, and there is just one, is spelt as usual.
@@ -118,6 +121,18 @@ impl Spellings {
             });
         shown.fold(first, |used, (index, _)| used | bit(index as u8))
     }
+}
+
+/// The dialects that read all of these spellings at all, and those that read each as the same piece.
+fn all_of(sets: &[(Set, Set)], mut used: u64, dialects: &[Dialect]) -> (Set, Set) {
+    let everyone: Set = (1 << dialects.len()) - 1;
+    let (mut any, mut same) = (everyone, everyone);
+    while used != 0 {
+        let (reads_it, same_as_it) = sets[used.trailing_zeros() as usize];
+        (any, same) = (any & reads_it, same & same_as_it);
+        used &= used - 1;
+    }
+    (any, same)
 }
 
 /// The dialects that read a spelling at all, and those that read it as this piece.

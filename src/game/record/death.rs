@@ -5,7 +5,7 @@ use crate::{
     board::{Color, Position},
     laws::{DeadPositionRule, Laws},
     winnability::{
-        DEFAULT_BUDGET, FirstDeath, Liveliness, Reason, first_dead_ply, is_dead_by_closed_list, may_be_dead,
+        DEFAULT_BUDGET, FirstDeath, Liveliness, Reason, first_dead_ply, is_dead_by_closed_list, lively_ahead,
         may_be_unable_to_mate,
     },
 };
@@ -15,6 +15,8 @@ use std::cell::{OnceCell, RefCell};
 #[derive(Default)]
 pub(super) struct Mating {
     lively: OnceCell<Liveliness>,
+    /// Where nothing shows of the last position: what shows of one that legal moves lead to.
+    ahead: OnceCell<Option<Liveliness>>,
     death: OnceCell<FirstDeath>,
 }
 
@@ -53,12 +55,22 @@ impl Game<'_> {
     /// Whether `side` might be unable to mate from the last position on by any series of legal moves: to be asked before
     /// [`can_mate`](crate::winnability::can_mate), since it is quick.
     pub fn may_be_unable_to_mate(&self, side: Color) -> bool {
-        !self.can_surely_mate(side) && may_be_unable_to_mate(self.last(), side)
+        !self.can_surely_mate(side) && !self.can_mate_ahead(side) && may_be_unable_to_mate(self.last(), side)
+    }
+
+    /// Where nothing shows of the last position: what shows of one that legal moves lead to. Both who asks whether the position is
+    /// dead and who asks whether the winner can mate need to know, and it is found out once.
+    fn ahead(&self) -> Option<Liveliness> {
+        *self.mating.ahead.get_or_init(|| lively_ahead(self.last()))
+    }
+
+    fn can_mate_ahead(&self, side: Color) -> bool {
+        !self.lively().either() && self.ahead().is_some_and(|lively| lively.of_side(side))
     }
 
     /// Whether the last position is surely not dead.
     fn is_surely_alive(&self) -> bool {
-        self.lively().either() || !may_be_dead(self.last())
+        self.lively().either() || self.ahead().is_some()
     }
 
     /// From which ply of the main line on neither side could mate by any series of legal moves.
