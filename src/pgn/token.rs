@@ -3,6 +3,7 @@
 //! The first byte picks the production; inside it nom's complete parsers or a memchr leaf do the work.
 
 mod apart;
+mod class;
 mod closing_result;
 mod expected_number;
 mod look;
@@ -22,6 +23,7 @@ use crate::{
     },
     source::{BOM, Span},
 };
+use class::{CLASSES, Class};
 use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
@@ -86,31 +88,6 @@ pub struct Tokens<'g> {
     /// How many parentheses are open.
     depth: u32,
 }
-
-/// What a byte can begin, in the order the reader cares about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-#[repr(u8)]
-enum Class {
-    Other,
-    Blank,
-    Letter,
-    Digit,
-}
-
-const CLASSES: [Class; 256] = {
-    let mut classes = [Class::Other; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        classes[byte] = match byte as u8 {
-            b' ' | b'\n' | b'\r' | b'\t' | 0x0B | 0x0C => Class::Blank,
-            b'a'..=b'z' | b'A'..=b'Z' => Class::Letter,
-            b'0'..=b'9' => Class::Digit,
-            _ => Class::Other,
-        };
-        byte += 1;
-    }
-    classes
-};
 
 impl<'g> Tokens<'g> {
     /// The tokens of `text` from byte `at` on.
