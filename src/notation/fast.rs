@@ -1,4 +1,4 @@
-//! The fast reader: the plain forms of short algebraic that fill nearly every file, eight bytes at once.
+//! The fast reader: the plain forms of short and long algebraic that fill nearly every file, eight bytes at once.
 //!
 //! It answers only where it is sure; everything else goes to [`read`](super::read()), and a test holds
 //! the two to the same answers. No loop and hardly a branch that depends on the text.
@@ -64,7 +64,7 @@ pub fn squares_after_letter(word: u64) -> Option<usize> {
     }
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
     let bare = length - (marks.0 != 0) as usize;
-    squares(word, bare, marks, |_| Some((NO_ROLE, 0)))??;
+    squares::<false>(word, bare, marks, |_| Some((NO_ROLE, 0)))??;
     Some(length)
 }
 
@@ -90,7 +90,7 @@ fn token(
     }
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
     let bare = length - (marks.0 != 0) as usize;
-    let written = match squares(word, bare, marks, lead) {
+    let written = match squares::<true>(word, bare, marks, lead) {
         Some(written) => written?,
         None => rarer(word, bare, marks, letters)?,
     };
@@ -98,9 +98,9 @@ fn token(
 }
 
 /// The token of `length` bytes, without its check or mate sign: `None` if it does not end in a square, `Some(None)` if it does and is
-/// not of a plain form.
+/// not of a plain form. Only if `LONG`, both squares may be written.
 #[inline(always)]
-fn squares(
+fn squares<const LONG: bool>(
     word: u64,
     length: usize,
     marks: Marks,
@@ -114,21 +114,44 @@ fn squares(
     }
     let Some((role, letter)) = lead(word) else { return Some(None) };
     let role = if role == NO_ROLE { 0 } else { role };
-    Some(joined(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
+    Some(joined::<LONG>(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
 }
 
 /// The move of a piece to `to`, with what joins letter and square, at the top of `token`: `middle` bytes.
 #[inline(always)]
-fn joined(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Option<Written> {
+fn joined<const LONG: bool>(
+    token: u64,
+    middle: usize,
+    role: u8,
+    marks: Marks,
+    to: Square,
+) -> Option<Written> {
     // At most two signs.
     let (two, one) = ((token >> 40) as u8, (token >> 32) as u8);
     let (two, one) = (if middle > 0 { two } else { 0 }, if middle > 1 { one } else { 0 });
     let hints = HINTS[one as usize] | HINTS[two as usize];
     // Two signs between letter and square are a hint and then `x`.
     if middle > 2 || hints & INVALID != 0 || (middle == 2 && (two != b'x' || one == b'x')) {
-        return None;
+        return if LONG { both_squares(token, middle, role, marks, to) } else { None };
     }
     Some(Written::packed(role, hints as u8, to, Marks(marks.0 | hints >> 8 & 1)))
+}
+
+/// The same where the square of departure is written, alone or with a hyphen or `x` after it: `Ng1f3`, `e2-e4`, `e2e4`.
+#[inline(never)]
+fn both_squares(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -> Option<Written> {
+    let sign = match (middle, (token >> 40) as u8) {
+        (2, _) => Marks::NONE,
+        (3, b'x') => Marks::CAPTURE,
+        (3, b'-') => Marks::HYPHEN,
+        _ => return None,
+    };
+    let from = token >> (48 - 8 * middle);
+    let (file, rank) = ((from as u8).wrapping_sub(b'a'), ((from >> 8) as u8).wrapping_sub(b'1'));
+    // Squares alone are those of whatever piece is there.
+    let alone = if role == 0 { Marks::SQUARES } else { Marks::NONE };
+    ((file | rank) <= 7)
+        .then(|| Written::packed(role, (file + 1) | (rank + 1) << 4, to, marks.with(sign).with(alone)))
 }
 
 /// Castling with letters, and promotion written with `=`.
@@ -154,7 +177,7 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
     if !matches!((before >> 8) as u8, b'1'..=b'8') || !(b'a'..=b'h').contains(&(before as u8)) {
         return None;
     }
-    let written = squares(word, length - 2, marks, |word| single(word, letters))??;
+    let written = squares::<false>(word, length - 2, marks, |word| single(word, letters))??;
     (written.role() == Some(Role::Pawn))
         .then(|| written.promoting(Role::ALL[(role % 6) as usize]).marked(Marks::PROMOTION_SIGN))
 }

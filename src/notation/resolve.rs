@@ -40,10 +40,26 @@ pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
 /// their file in vain, several pieces that may come or none, and a sign of capture that is not right.
 pub fn resolve_rarer(written: Written, position: &Position) -> Option<Move> {
     match written.action() {
-        Action::Man(Role::Pawn) => pawn(written, position),
+        Action::Man(Role::Pawn) => pawn(written, position).or_else(|| piece_by_squares(written, position)),
         Action::Man(role) => contested(role, written, position),
         Action::Castle(side) => position.judge_castling(side).ok(),
         Action::Null => None,
+    }
+}
+
+/// The same for a move that engines write by its squares, of a piece that is not a pawn.
+fn piece_by_squares(written: Written, position: &Position) -> Option<Move> {
+    let from = Square::at(written.from_file()?, written.from_rank()?);
+    let is_bare = written.marks().has(Marks::SQUARES) && written.promotion().is_none();
+    let piece = position.piece_on(from).filter(|piece| is_bare && piece.color == position.turn())?;
+    match piece.role {
+        Role::Pawn => None,
+        // It may castle.
+        Role::King => match by_squares(written, position) {
+            Ok(Resolution::Legal(played)) => Some(played),
+            _ => None,
+        },
+        role => contested(role, written, position),
     }
 }
 
@@ -324,6 +340,45 @@ mod tests {
             Resolution::Illegal(_) => "-".to_owned(),
             other => panic!("{token}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn what_is_found_at_once_by_squares_is_what_is_found_at_leisure() {
+        let squares = || (0..64).map(Square::wrap);
+        let (mut seed, mut found) = (1u64, 0);
+        let starts = [
+            Position::start().fen(),
+            "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1".to_owned(),
+            "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9".to_owned(),
+        ];
+        for start in starts.iter().cycle().take(30) {
+            let mut position = Position::from_fen(start).unwrap();
+            for _ in 0..80 {
+                for (from, to) in squares().flat_map(|from| squares().map(move |to| (from, to))) {
+                    let written =
+                        Written::man(Role::Pawn, to).from_hints(Some(from.file()), Some(from.rank()));
+                    let written = written.marked(Marks::SQUARES);
+                    if let Some(played) = resolve_fast(written, &position) {
+                        let at_leisure = by_squares(written, &position).ok();
+                        assert_eq!(
+                            at_leisure,
+                            Some(Resolution::Legal(played)),
+                            "{} {from}{to}",
+                            position.fen()
+                        );
+                        found += 1;
+                    }
+                }
+                let mut legal = Vec::new();
+                position.legal_moves(&mut legal);
+                if legal.is_empty() {
+                    break;
+                }
+                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                position.play(legal[(seed >> 33) as usize % legal.len()]);
+            }
+        }
+        assert!(found > 20_000, "{found}");
     }
 
     #[test]

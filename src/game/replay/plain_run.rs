@@ -238,6 +238,25 @@ mod tests {
     }
 
     #[test]
+    fn a_run_of_moves_with_both_squares_comes_to_what_they_come_to() {
+        let letters = Letters::new(ENGLISH);
+        let mut scratch = Scratch::default();
+        for game in [
+            "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6 d7c6 5. e1g1 c8g4 6. h2h3 g4f3 7. d1f3+ e8e7 8. g1h1 a8d8",
+            "1. Ng1f3 d7-d5 2. g2-g3 Nb8-c6 3. Bf1g2 e7e5 4. Nf3xe5 Nc6xe5 5. O-O Bf8d6 6. e2e4 d5xe4 7. Bg2-e4 f7-f5",
+            "1. e2e4 a7a6 2. e4e5 d7d5 3. e5d6 e8d7 4. d6c7 d7e6 5. c7d8q g8f6 6. d8f6 g7xf6 7. f1c4+ e6e5 8. e1e2 e5e4",
+        ] {
+            for cut in 0..game.len() {
+                let (before, after) = game.split_at(cut);
+                for (index, middle) in MIDDLES.iter().enumerate() {
+                    let style = (cut + index).is_multiple_of(3);
+                    is_the_same(&format!("{before}{middle}{after} *"), &letters, style, &mut scratch);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_run_from_any_position_comes_to_what_its_half_moves_come_to() {
         let letters = Letters::new(ENGLISH);
         let mut scratch = Scratch::default();
