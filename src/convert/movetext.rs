@@ -223,16 +223,16 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     fn settle_number(&mut self, item: &Item<'_>) {
         use ItemKind::{Comment, DrawOffer, Nag, Open, Unplayed};
         let text = self.game.text;
-        let waits_behind = matches!(item.kind, Nag | DrawOffer | Comment { .. } | Open);
+        let waits_after = matches!(item.kind, Nag | DrawOffer | Comment { .. } | Open);
         match item.kind {
-            _ if waits_behind && !self.is_over && self.items.next_ply().is_some() => {}
+            _ if waits_after && !self.is_over && self.items.next_ply().is_some() => {}
             Unplayed if self.is_move(item.span) => {
                 if self.waiting.number.is_some() {
                     self.say();
                 }
                 self.waiting.flush_before_move(text, &mut self.set);
             }
-            _ if waits_behind && self.is_move(item.span) && !self.is_over => {
+            _ if waits_after && self.is_move(item.span) && !self.is_over => {
                 if self.waiting.number.is_some() {
                     self.say();
                 }

@@ -139,7 +139,7 @@ impl<'g> Tokens<'g> {
                 return Token::ContextMove(self.since(start));
             }
             match CLASSES[byte as usize] {
-                Class::Blank => self.at += 1,
+                Class::Space => self.at += 1,
                 Class::Letter => return self.word(),
                 Class::Digit => return self.number(),
                 Class::Other => {
@@ -278,7 +278,7 @@ impl<'g> Tokens<'g> {
         let (digits, after) = rest.split_at(rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
         let (after, dots) = dots(after);
         let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
-        // `12` needs a dot or a blank after it, or the `*` that ends the text; `101f8` is not a number.
+        // `12` needs a dot or a space after it, or the `*` that ends the text; `101f8` is not a number.
         let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
         if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
             return self.unread(start, looks);

@@ -52,16 +52,16 @@ fn promotion(token: &str, written: Written) -> Option<&str> {
     if written.promotion().is_none() || written.marks().has(Marks::FOREIGN_PROMOTION) {
         return None;
     }
-    let behind = &token[token.rfind(['1', '8'])? + 1..];
-    let end = behind.find([' ', '+', '#', '!', '?', '\u{2020}', '\u{2021}']).unwrap_or(behind.len());
-    Some(&behind[..end])
+    let after = &token[token.rfind(['1', '8'])? + 1..];
+    let end = after.find([' ', '+', '#', '!', '?', '\u{2020}', '\u{2021}']).unwrap_or(after.len());
+    Some(&after[..end])
 }
 
 /// The letter that is given for a promotion piece, whatever it means.
 pub fn promotion_letter(token: &str) -> Option<&str> {
-    let behind = token[token.rfind(['1', '8'])? + 1..].trim_start_matches(['=', '(', '/']);
-    let letter = behind.chars().next().filter(|c| c.is_alphanumeric() || !c.is_ascii())?;
-    Some(&behind[..letter.len_utf8()])
+    let after = token[token.rfind(['1', '8'])? + 1..].trim_start_matches(['=', '(', '/']);
+    let letter = after.chars().next().filter(|c| c.is_alphanumeric() || !c.is_ascii())?;
+    Some(&after[..letter.len_utf8()])
 }
 
 #[cfg(test)]

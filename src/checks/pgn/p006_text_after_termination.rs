@@ -54,7 +54,7 @@ mod tests {
     use crate::checks::testing::of;
 
     #[test]
-    fn moves_and_results_behind_the_result() {
+    fn moves_and_results_after_the_result() {
         let found = of(&CHECK).game("1. e4 1/2-1/2 1... e5 2. d4").messages();
         let says = "text after the result `1/2-1/2` was not checked: `1... e5 2. d4`";
         assert_eq!(found, [("1... e5 2. d4".into(), says.into())]);

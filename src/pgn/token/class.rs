@@ -5,7 +5,7 @@
 #[repr(u8)]
 pub(super) enum Class {
     Other,
-    Blank,
+    Space,
     Letter,
     Digit,
 }
@@ -16,7 +16,7 @@ pub(super) const CLASSES: [Class; 256] = {
     let mut byte = 0;
     while byte < 256 {
         classes[byte] = match byte as u8 {
-            b' ' | b'\n' | b'\r' | b'\t' | 0x0B | 0x0C => Class::Blank,
+            b' ' | b'\n' | b'\r' | b'\t' | 0x0B | 0x0C => Class::Space,
             b'a'..=b'z' | b'A'..=b'Z' => Class::Letter,
             b'0'..=b'9' => Class::Digit,
             _ => Class::Other,

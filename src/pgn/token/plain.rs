@@ -32,7 +32,7 @@ impl Tokens<'_> {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 };
-        // The blank after the move is read with it.
+        // The space after the move is read with it.
         self.at += length + 1;
         Some((written, span))
     }
@@ -86,7 +86,7 @@ impl Tokens<'_> {
             return None;
         }
         let span = Span { start: self.at as u32, len: length as u32 + 1 };
-        // A blank after the number is read with it.
+        // A space after the number is read with it.
         self.at += length + 1 + usize::from(matches!(next, b' ' | b'\n'));
         Some((value, 1, span))
     }

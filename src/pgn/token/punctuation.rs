@@ -20,8 +20,8 @@ pub(super) fn behind_number(after: &[u8], dotted: bool, outside: bool) -> (&[u8]
     if dotted {
         let dash = DASHES.iter().find_map(|dash| after.strip_prefix(*dash));
         let rest = dash.filter(|rest| {
-            let blank = rest.first().is_none_or(u8::is_ascii_whitespace);
-            blank || (begins_move(rest) && !DASHES.iter().any(|dash| rest.starts_with(dash)))
+            let is_space = rest.first().is_none_or(u8::is_ascii_whitespace);
+            is_space || (begins_move(rest) && !DASHES.iter().any(|dash| rest.starts_with(dash)))
         });
         return (rest.unwrap_or(after), false);
     }
