@@ -161,9 +161,14 @@ impl Meanings {
         is_whole && self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none()
     }
 
-    /// Whether a word may be the first of a pair.
-    fn may_begin_pair(&self, word: &[u8]) -> bool {
-        !word.is_ascii() || self.first_of_pairs.may_have(word)
+    /// Whether a word is the first of a pair.
+    fn begins_pair(&self, word: &str, folded: &mut String) -> bool {
+        if word.is_ascii() {
+            return self.first_of_pairs.get_ascii(word.as_bytes()).is_some();
+        }
+        folded.clear();
+        fold_into(word, folded);
+        self.first_of_pairs.get(folded.as_bytes()).is_some()
     }
 }
 
@@ -215,7 +220,7 @@ impl Spoken {
     fn meaning(&self, text: &str, folded: &mut String) -> Option<(Word, usize)> {
         let meanings = self.meanings();
         let (first, end) = self.word(text)?;
-        if meanings.may_begin_pair(first.as_bytes())
+        if meanings.begins_pair(first, folded)
             && let Some((second, length)) = self.word(&text[end..])
             && let Some(word) = meanings.get_pair(first, second, folded)
         {

@@ -19,60 +19,66 @@ struct Record {
 
 /// The rows of moves, in the order they are read.
 pub(super) fn rows(text: &[u8], layout: Layout) -> Vec<Row> {
-    records(text, layout).into_iter().map(|record| record.row).collect()
+    let mut rows = Vec::new();
+    each_record(text, layout, |record| rows.push(record.row));
+    rows
 }
 
 /// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers;
-/// all of it in the order it is read.
+/// all of it in the order it is read. The rows are not kept, which would take many times as much memory as their text.
 pub(super) fn mask(text: &mut [u8], layout: Layout) {
-    let records = records(text, layout);
     let order = order(text, layout);
-    if let Some(order) = &order {
-        let masked = order.apply(text);
-        text.copy_from_slice(&masked);
-    }
-    let first_move = records.first().and_then(|record| record.row.moves.iter().flatten().next());
-    let start = match (&order, first_move) {
-        (None, Some(first)) => start_tag(text, layout, first.start),
-        _ => None,
-    };
-    let place = |range: Range<usize>| match &order {
+    let mut masked = order.as_ref().map_or_else(|| text.to_vec(), |order| order.apply(text));
+    clear(&mut masked);
+    let place = |range: &Range<usize>| match &order {
         Some(order) => {
             let start = order.in_masked(range.start);
             start..start + range.len()
         }
-        None => range,
+        None => range.clone(),
     };
-    let mut at = 0;
-    for Record { row, number } in records {
-        let Row { moves, result, .. } = row;
-        let wanted = if moves[0].is_none() && moves[1].is_some() { 2 } else { 1 };
-        let number = number.map(|(range, dots)| (place(range), dots));
-        let dots = number.as_ref().map(|(range, dots)| range.end..range.end + wanted - wanted.min(*dots));
-        for kept in
-            [number.map(|(range, _)| range)].into_iter().chain(moves.map(|made| made.map(place))).flatten()
+    let (mut is_first, mut start) = (true, None);
+    each_record(text, layout, |record| {
+        if std::mem::take(&mut is_first)
+            && order.is_none()
+            && let Some(first) = record.row.moves.iter().flatten().next()
         {
-            clear(&mut text[at..kept.start]);
-            clear_separators(&mut text[kept.clone()], layout);
-            at = kept.end;
+            start = start_tag(text, layout, first.start);
         }
-        if let Some(kept) = result.map(place) {
-            clear(&mut text[at..kept.start]);
-            close_up(&mut text[kept.clone()]);
-            at = kept.end;
-        }
-        // The separators after the number make room for its dots.
-        if let Some(dots) = dots {
-            let end = dots.end;
-            for place in text.iter_mut().take(end).skip(dots.start) {
-                *place = if is_line_end(*place) { *place } else { b'.' };
-            }
-            at = at.max(end);
-        }
-    }
-    clear(&mut text[at..]);
+        put(&record, text, layout, &place, &mut masked);
+    });
     if let Some((place, tag)) = start {
-        text[place].copy_from_slice(&tag);
+        masked[place].copy_from_slice(&tag);
+    }
+    text.copy_from_slice(&masked);
+}
+
+/// Puts what is kept of a row of `text` where it has its place in `masked`, where all is blank so far.
+fn put(
+    record: &Record,
+    text: &[u8],
+    layout: Layout,
+    place: &impl Fn(&Range<usize>) -> Range<usize>,
+    masked: &mut [u8],
+) {
+    let Record { row: Row { moves, result, .. }, number } = record;
+    for kept in number.iter().map(|(range, _)| range).chain(moves.iter().flatten()) {
+        let to = place(kept);
+        masked[to.clone()].copy_from_slice(&text[kept.clone()]);
+        clear_separators(&mut masked[to], layout);
+    }
+    if let Some(kept) = result {
+        let to = place(kept);
+        masked[to.clone()].copy_from_slice(&text[kept.clone()]);
+        close_up(&mut masked[to]);
+    }
+    // The separators after the number make room for its dots.
+    if let Some((range, dots)) = number {
+        let wanted = if moves[0].is_none() && moves[1].is_some() { 2 } else { 1 };
+        let end = place(range).end;
+        for byte in masked.iter_mut().skip(end).take(wanted - wanted.min(*dots)) {
+            *byte = if is_line_end(*byte) { *byte } else { b'.' };
+        }
     }
 }
 
@@ -136,32 +142,38 @@ fn with_result_last(text: &[u8], layout: Layout) -> Option<Order> {
     Order::of(parts)
 }
 
-/// The rows that say something about the game, in the order they are read.
-fn records(text: &[u8], layout: Layout) -> Vec<Record> {
+/// Hands over the rows that say something about the game, in the order they are read.
+fn each_record(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     if layout.holds == RowHolds::Game {
-        return games(text, layout);
+        return each_game(text, layout, each);
     }
-    let mut found = Found { records: Vec::new(), repeated: None };
+    let mut found = Found { last: None, repeated: None };
     for (index, block) in layout.each_block().enumerate() {
-        found.add_block(text, block, &layout, index + 1 == layout.blocks.count);
+        found.add_block(text, block, &layout, index + 1 == layout.blocks.count, &mut each);
     }
-    if let (Some(last), Some(result)) = (found.records.last_mut(), found.repeated)
-        && last.row.result.is_none()
-    {
-        last.row.result = Some(result);
+    if let Some(mut last) = found.last {
+        last.row.result = last.row.result.or(found.repeated);
+        each(last);
     }
-    found.records
 }
 
 struct Found {
-    records: Vec<Record>,
+    /// The last row so far.
+    last: Option<Record>,
     /// A column may repeat the result in every row; it ends the game in the last one.
     repeated: Option<Range<usize>>,
 }
 
 impl Found {
-    /// Adds the rows of one of the blocks of `whole`.
-    fn add_block(&mut self, text: &[u8], layout: Layout, whole: &Layout, is_last: bool) {
+    /// Adds the rows of one of the blocks of `whole`, and hands over those before the last.
+    fn add_block(
+        &mut self,
+        text: &[u8],
+        layout: Layout,
+        whole: &Layout,
+        is_last: bool,
+        each: &mut impl FnMut(Record),
+    ) {
         let mut source = Cells::new(text, layout.delimiter, layout.start);
         let mut cells = Vec::new();
         // Whose half-move comes next, where each has a row.
@@ -212,17 +224,18 @@ impl Found {
             let row = Row { number: number.as_ref().map(|((value, _), _)| *value), moves, clocks, result };
             side = (side + usize::from(plies && has_moves)) % 2;
             let number = number.filter(|_| has_moves).map(|((_, dots), cell)| (cell, dots));
-            self.records.push(Record { row, number });
+            if let Some(before) = self.last.replace(Record { row, number }) {
+                each(before);
+            }
         }
     }
 }
 
-/// The games, where each row is one: all its moves together.
-fn games(text: &[u8], layout: Layout) -> Vec<Record> {
+/// Hands over the games, where each row is one: all its moves together.
+fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     let mut source = Cells::new(text, layout.delimiter, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     let order = with_result_last(text, layout);
-    let mut records = Vec::new();
     while source.next(&mut cells) {
         let is_result = |cell: &Range<usize>| entry::is_result(&text[cell.clone()]);
         let [first, last] = layout.moves.map(|column| column.min(cells.len()));
@@ -242,10 +255,9 @@ fn games(text: &[u8], layout: Layout) -> Vec<Record> {
         let result = column.filter(|cell| last.is_none_or(|last| read(cell.start) > last));
         if moves.is_some() || result.is_some() {
             let row = Row { number: None, moves: [moves, None], clocks: [None, None], result };
-            records.push(Record { row, number: None });
+            each(Record { row, number: None });
         }
     }
-    records
 }
 
 fn is_line_end(byte: u8) -> bool {

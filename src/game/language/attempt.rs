@@ -3,7 +3,7 @@
 use super::{dialects::Dialects, letter_census::LetterCensus};
 use crate::{
     board::Move,
-    game::record::{AlternativeReading, EventKind, EventSet, Foreign, Ply, PlyRef, Scratch},
+    game::record::{AlternativeReading, EventKind, EventSet, FailureReason, Foreign, Ply, PlyRef, Scratch},
 };
 use std::cmp::Reverse;
 
@@ -81,18 +81,28 @@ pub(super) struct Fit {
     plies: Reverse<usize>,
 }
 
-/// How few faults a dialect has at least in which the game is not legal as it stands; the least first.
+/// What a dialect has at least against it in which the game is not legal as it stands; the least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Least {
     faults: usize,
     pub dialect: usize,
+    /// The plies of the main line, where it is known to end at a fault.
+    ends_after: Option<usize>,
 }
 
 impl Least {
-    /// One with so many mismatches; `fails` is whether the main line is known to end at an illegal move.
-    pub fn of(mismatches: u32, fails: bool, dialect: usize) -> Least {
-        Least { faults: 2 * mismatches as usize + usize::from(fails), dialect }
+    /// One with so many mismatches, whose main line, where that is known, fails after so many plies.
+    pub fn of(mismatches: u32, ends_after: Option<usize>, dialect: usize) -> Least {
+        Least { faults: 2 * mismatches as usize + usize::from(ends_after.is_some()), dialect, ends_after }
     }
+}
+
+/// After how many plies the main line fails at a move in words, if it does: no other language reads that. The replay that gave up
+/// there is in `scratch`.
+pub(super) fn fails_in_words_after(scratch: &Scratch) -> Option<usize> {
+    let failure = scratch.failures.first().filter(|failure| failure.ply_ref.line == 0)?;
+    let in_words = matches!(failure.reason, FailureReason::IllegalWords | FailureReason::AmbiguousWords(..));
+    (in_words && failure.written.is_none()).then_some(scratch.plies.len())
 }
 
 impl Attempt {
@@ -138,8 +148,11 @@ impl Attempt {
 
     /// Whether another attempt, in which the game is not legal as it stands, cannot fit as well as this one.
     pub fn beats(&self, other: Least) -> bool {
-        let is_presumed = self.dialect == 0;
-        self.is_clean() || self.faults < other.faults || (is_presumed && self.faults == other.faults)
+        let standing = |dialect| if dialect == 0 { Standing::Presumed } else { Standing::ToBeShown };
+        // The main line may go on for any time if it is not known to end.
+        let most = Reverse(other.ends_after.unwrap_or(usize::MAX));
+        let own = (self.faults, standing(self.dialect), Reverse(self.plies), self.dialect);
+        self.is_clean() || own < (other.faults, standing(other.dialect), most, other.dialect)
     }
 
     /// Whether the game moves its pieces by squares, in no language, and this is the reading with the letters that get

@@ -12,8 +12,8 @@ use crate::{
 /// What a dialect makes of that half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
-    /// It is a fault in this dialect too, and no other reading helps: the main line ends there.
-    Failure,
+    /// It is a fault in this dialect, and no other reading helps: the main line ends there, after so many plies.
+    Failure(usize),
     /// It is a fault in this dialect, so that the game is not clean; it may still be read as another language's.
     Fault,
     /// It may be a move.
@@ -26,6 +26,8 @@ pub(super) enum Verdict {
 pub(super) struct FirstLetter<'g> {
     text: &'g [u8],
     at: usize,
+    /// How many plies stand before it.
+    plies: usize,
     position: Position,
     english: &'g Letters,
 }
@@ -35,22 +37,20 @@ impl<'g> FirstLetter<'g> {
     /// it.
     pub fn of(text: &'g [u8], dialects: &'g Dialects, scratch: &Scratch) -> Option<FirstLetter<'g>> {
         let mut position = scratch.start.clone();
-        let mut at = None;
-        for ply in &scratch.plies {
-            if ply.written.letters() != 0 {
-                at = Some(ply.span.start as usize);
-                break;
-            }
+        let first = scratch.plies.iter().position(|ply| ply.written.letters() != 0);
+        let plies = first.unwrap_or(scratch.plies.len());
+        for ply in &scratch.plies[..plies] {
             // What is read by looking ahead depends on what comes.
             let is_plain = |played: &Move| played.promotion().is_none() && ends_in_rank(ply.span.of(text));
             position.play(ply.played.filter(is_plain)?);
         }
         let failure = || scratch.failures.first().filter(|failure| failure.ply_ref.line == 0);
-        let at = at.or_else(|| failure().map(|failure| failure.span.start as usize))?;
+        let span = first.map(|first| scratch.plies[first].span);
+        let at = span.or_else(|| failure().map(|failure| failure.span))?.start as usize;
         let before = &text[scratch.movetext.start as usize..at];
         let is_plain = before.iter().all(|&byte| is_no_letter(byte));
         let english = &dialects.get(0).letters;
-        is_plain.then_some(FirstLetter { text, at, position, english })
+        is_plain.then_some(FirstLetter { text, at, plies, position, english })
     }
 
     /// What a dialect makes of it, if its moves are in letters.
@@ -63,7 +63,7 @@ impl<'g> FirstLetter<'g> {
                 match legal_move(written, &self.position) {
                     Some(_) => Verdict::Open,
                     None if self.is_legal_in_english(span) => Verdict::Fault,
-                    None => Verdict::Failure,
+                    None => Verdict::Failure(self.plies),
                 }
             }
             // A letter for the pawn may read it.
@@ -143,10 +143,11 @@ mod tests {
                     "{text} in {}",
                     dialect.letters.code()
                 );
-                if verdict == Verdict::Failure {
+                if let Verdict::Failure(plies) = verdict {
                     replay(dialect, true, &mut scratch);
                     let fails = scratch.failures.iter().any(|failure| failure.ply_ref.line == 0);
-                    assert!(fails && !is_clean(&scratch), "{text} in {}", dialect.letters.code());
+                    let ends_there = fails && scratch.plies.len() == plies;
+                    assert!(ends_there && !is_clean(&scratch), "{text} in {}", dialect.letters.code());
                 }
                 judged += usize::from(verdict != Verdict::Open);
             }

@@ -1,7 +1,7 @@
 //! The choice of the dialect.
 
 use super::{
-    attempt::{Attempt, Least, is_clean, may_be_faulty_english},
+    attempt::{Attempt, Least, fails_in_words_after, is_clean, may_be_faulty_english},
     attempts::{Attempts, plies_of, put_aside},
     dialects::{Dialects, NO_LETTERS},
     first_letter::{FirstLetter, Verdict},
@@ -315,23 +315,31 @@ impl<'g> Reader<'g> {
         scratch: &mut Scratch,
     ) {
         let letter = unclean.and_then(|_| FirstLetter::of(self.text, self.dialects, scratch));
+        let fails_after = unclean.and_then(|_| fails_in_words_after(scratch));
         if let Some(dialect) = unclean {
             attempts.put_aside(dialect, scratch);
         }
         let mut others = Vec::new();
         for dialect in census.candidates(Set::MAX, TRIED) {
-            let verdict = letter.as_ref().map(|letter| letter.in_dialect(self.dialects.get(dialect)));
-            if unclean != Some(dialect) && verdict.is_none_or(|verdict| verdict == Verdict::Open) {
-                self.replay_beside(dialect, false, attempts);
-                if is_clean(&attempts.other) {
-                    attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
-                    continue;
+            let verdict =
+                letter.as_ref().map_or(Verdict::Open, |letter| letter.in_dialect(self.dialects.get(dialect)));
+            let ends_after = match verdict {
+                Verdict::Failure(plies) => Some(plies),
+                Verdict::Fault => None,
+                Verdict::Open if unclean == Some(dialect) => fails_after,
+                Verdict::Open => {
+                    self.replay_beside(dialect, false, attempts);
+                    if is_clean(&attempts.other) {
+                        attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
+                        continue;
+                    }
+                    fails_in_words_after(&attempts.other)
                 }
-            }
+            };
             // English is presumed: where it reads every letter, and there are some, it comes before all that fit no better.
             let is_presumed = dialect == 0 && census.unknown(0) == 0 && census.letters() > 0;
             let mismatches = if is_presumed { 0 } else { census.mismatches(dialect) };
-            others.push(Least::of(mismatches, verdict == Some(Verdict::Failure), dialect));
+            others.push(Least::of(mismatches, ends_after, dialect));
         }
         others.sort_unstable();
         for least in others {
