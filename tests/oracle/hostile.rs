@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 29] = [
+pub const HOSTILE: [(&str, Text); 35] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -49,6 +49,14 @@ pub const HOSTILE: [(&str, Text); 29] = [
             text.push(letter.filter(|_| !random.one_in(6)).unwrap_or(' '));
         })
     }),
+    ("a table of short rows", |size| format!("White\tBlack\n{}", repeat("Nf3\tNf6\nNg1\tNg8\n", size))),
+    ("signs of check that are not true", |size| {
+        format!("[Event \"x\"]\n\n{}*", repeat("Nf3+ Nf6 Ng1 Ng8# ", size))
+    }),
+    ("brackets", |size| repeat("[", size)),
+    ("words in the place of the result", |size| repeat("[Event \"x\"]\n\n1. e4 e5 White resigns\n\n", size)),
+    ("two languages in each game", two_languages),
+    ("descriptive moves at random", descriptive_at_random),
 ];
 
 /// Comments that might say how a game ended, but say nothing.
@@ -176,6 +184,29 @@ fn moves_at_random(size: usize, letters: &str) -> String {
                 format!("{letter}{}{}", char::from(*random.pick(b"abcdefgh")), 1 + random.below(8))
             };
             text.push_str(&format!("{number}. {} {} ", word(), word()));
+        }
+        text.push_str("*\n\n");
+    })
+}
+
+/// Short games in which each player's move has a letter of some language.
+fn two_languages(size: usize) -> String {
+    filled(size, "", |random, text| {
+        let (white, black) =
+            (random.pick(&["S", "C", "N", "P", "К", "J"]), random.pick(&["S", "C", "N", "P", "H"]));
+        text.push_str(&format!("[Event \"x\"]\n\n1. e4 e5 2. {white}f3 {black}c6 *\n\n"));
+    })
+}
+
+/// Games of moves at random in descriptive notation.
+fn descriptive_at_random(size: usize) -> String {
+    const PIECES: [&str; 6] = ["P", "N", "B", "R", "Q", "K"];
+    const FILES: [&str; 8] = ["QR", "QN", "QB", "Q", "K", "KB", "KN", "KR"];
+    filled(size, "", |random, text| {
+        for number in 1..40 {
+            let (piece, file, rank) = (random.pick(&PIECES), random.pick(&FILES), 1 + random.below(8));
+            let (takes, taken) = (random.pick(&PIECES), random.pick(&PIECES));
+            text.push_str(&format!("{number}. {piece}-{file}{rank} {takes}x{taken} "));
         }
         text.push_str("*\n\n");
     })

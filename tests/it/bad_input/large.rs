@@ -63,6 +63,16 @@ fn a_line_of_a_hundred_megabytes_takes_little_memory() {
 }
 
 #[test]
+fn a_table_of_short_rows_takes_little_memory() {
+    let rows = "Nf3\tNf6\nNg1\tNg8\n".repeat(250_000);
+    let (_folder, path) = file("rows.csv", format!("White\tBlack\n{rows}"));
+    let (status, peak) = measured(&path);
+    println!("rows: {peak:?} MiB");
+    assert!(matches!(status, 0 | 1), "status {status}");
+    assert!(peak.is_none_or(|peak| peak < 80), "{peak:?} MiB");
+}
+
+#[test]
 fn ten_thousand_nested_parentheses() {
     for (open, close) in [("(", ""), ("(1. d4 ", ""), ("(1. d4 ", ")"), ("( {", ""), ("(", ")")] {
         let text = format!(

@@ -65,6 +65,18 @@ fn codes(output: &Output) -> Vec<String> {
 }
 
 #[test]
+fn rows_of_a_table_that_stand_in_no_order_are_read() {
+    // In blocks side by side, the second block is read after the first, and the last row is of neither.
+    for table in
+        ["Move;White;Black;;White;Black\n;;;;b5\n*;a", "Result\n,1.c3 O-O\n,\"1 d6\" e5\n,\"1 e4 e5\n1-0,1"]
+    {
+        let (_folder, path) = file("table.csv", table);
+        let output = check(&["--fail-on=never"], &path);
+        assert_eq!((status(&output), complaint(&output)), (0, String::new()), "{table}");
+    }
+}
+
+#[test]
 fn a_missing_file_is_named_and_the_others_are_reported() {
     let (folder, path) = file("there.pgn", FAULTY);
     let missing = folder.path().join("not_there.pgn");
