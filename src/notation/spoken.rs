@@ -129,16 +129,6 @@ fn spaces_and_dashes(text: &[u8]) -> usize {
 }
 
 impl Meanings {
-    /// The meaning of a word; `folded` is room for it as it is compared.
-    fn get(&self, word: &str, folded: &mut String) -> Option<Word> {
-        if word.is_ascii() {
-            return self.words.get_ascii(word.as_bytes());
-        }
-        folded.clear();
-        fold_into(word, folded);
-        self.words.get(folded.as_bytes())
-    }
-
     /// The meaning of two words.
     fn get_pair(&self, first: &str, second: &str, folded: &mut String) -> Option<Word> {
         let are_plain = first.is_ascii() && second.is_ascii();
@@ -159,16 +149,6 @@ impl Meanings {
         let (word, rest) = input.split_at(length);
         let is_whole = rest.first().is_none_or(u8::is_ascii);
         is_whole && self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none()
-    }
-
-    /// Whether a word is the first of a pair.
-    fn begins_pair(&self, word: &str, folded: &mut String) -> bool {
-        if word.is_ascii() {
-            return self.first_of_pairs.get_ascii(word.as_bytes()).is_some();
-        }
-        folded.clear();
-        fold_into(word, folded);
-        self.first_of_pairs.get(folded.as_bytes()).is_some()
     }
 }
 
@@ -220,13 +200,13 @@ impl Spoken {
     fn meaning(&self, text: &str, folded: &mut String) -> Option<(Word, usize)> {
         let meanings = self.meanings();
         let (first, end) = self.word(text)?;
-        if meanings.begins_pair(first, folded)
+        if meanings.first_of_pairs.get_folded(first, folded).is_some()
             && let Some((second, length)) = self.word(&text[end..])
             && let Some(word) = meanings.get_pair(first, second, folded)
         {
             return Some((word, end + length));
         }
-        meanings.get(first, folded).map(|word| (word, end))
+        meanings.words.get_folded(first, folded).map(|word| (word, end))
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {

@@ -102,6 +102,16 @@ impl<T: Copy> Vocabulary<T> {
         self.meanings.get(&*small).copied()
     }
 
+    /// The meaning of a word in any letters; `folded` is room for it as it is compared.
+    pub fn get_folded(&self, word: &str, folded: &mut String) -> Option<T> {
+        if word.is_ascii() {
+            return self.get_ascii(word.as_bytes());
+        }
+        folded.clear();
+        fold_into(word, folded);
+        self.get(folded.as_bytes())
+    }
+
     /// Whether a word may be among them; see [`Shapes::may_have`].
     #[inline]
     pub fn may_have(&self, word: &[u8]) -> bool {

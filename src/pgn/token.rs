@@ -325,11 +325,6 @@ impl<'g> Tokens<'g> {
                 self.at = memchr2(b'\n', b'\r', rest).map_or(self.text.len(), |end| start + end);
                 return None;
             }
-            // Neither stands amid moves, and no sign begins so; a text of other things may be full of them.
-            b'[' | b']' if self.letters.lacks(byte) => {
-                self.at += 1;
-                return Some(Token::Stray(self.since(start)));
-            }
             b'(' if rest.starts_with(b"(=)") => {
                 self.at += 3;
                 return Some(Token::DrawOffer(self.since(start)));
@@ -370,6 +365,8 @@ impl<'g> Tokens<'g> {
             }
             b'}' => Token::CloseBrace(span),
             b'*' => Token::Result(Outcome::Unknown, span),
+            // No sign begins so; a text of other things may be full of them.
+            b'[' | b']' if self.letters.lacks(byte) => Token::Stray(span),
             b'$' => {
                 self.take(recognize(take_till(|byte: u8| !byte.is_ascii_digit())).parse(&rest[1..]));
                 Token::Nag(self.since(start))
