@@ -199,8 +199,8 @@ impl History {
         self.records.push(PositionRecord { key, clock });
     }
 
-    /// Looks for positions that may have stood twice, and for the longest quiet run, once all positions are kept. Hardly a branch
-    /// depends on them; see `settle`.
+    /// Looks for positions that may have come up twice, and for the longest quiet run, once all are kept: one pass with hardly a branch,
+    /// apart from playing.
     #[inline(never)]
     fn look_through(&mut self) {
         let (mut run, mut longest_quiet, mut suspicion) = (self.run, self.longest_quiet, None);
@@ -213,7 +213,7 @@ impl History {
             }
             longest_quiet = longest_quiet.max(clock);
         };
-        // Several at a time, so that there is less to count.
+        // Four at a time, so that the loop's own counter costs less.
         let (blocks, rest) = self.records.as_chunks::<4>();
         for (index, block) in blocks.iter().enumerate() {
             block.iter().zip(4 * index..).for_each(|(record, ply)| look(ply, record));

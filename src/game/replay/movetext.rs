@@ -32,7 +32,8 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Half-moves and numbers of a plain form; `false` if none comes next.
+    /// Half-moves and numbers of a plain form; `false` if none comes next: a run of them, or else one, as where a dialect's tokens are not
+    /// known or a run has left one.
     #[inline(always)]
     fn plain(&mut self) -> bool {
         self.plain_run();

@@ -5,7 +5,7 @@ use crate::notation::Written;
 /// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
 pub(super) const DAGGER: [u8; 2] = [0xE2, 0x80];
 
-const PASSING: u8 = 1;
+const EN_PASSANT: u8 = 1;
 const SIGN: u8 = 2;
 /// What no token of a plain half-move begins with.
 const OTHER: u8 = 4;
@@ -16,14 +16,15 @@ const APART: [u8; 256] = {
     let passing = *b"eaEA(";
     let mut at = 0;
     while at < passing.len() {
-        apart[passing[at] as usize] = PASSING;
+        apart[passing[at] as usize] = EN_PASSANT;
         at += 1;
     }
     (apart[b'+' as usize], apart[b'#' as usize], apart[DAGGER[0] as usize]) = (SIGN, SIGN, SIGN);
     apart
 };
 
-/// What the first byte of a token and the second one say against its being a half-move: there is something where both say the same.
+/// Reasons, a bit each, why a token is not a half-move: one that both its first and its second byte give. Two look-ups in place of a
+/// comparison for each reason.
 static AGAINST: [[u8; 256]; 2] = {
     let mut against = [APART, [OTHER; 256]];
     let mut byte = 0;
@@ -32,7 +33,7 @@ static AGAINST: [[u8; 256]; 2] = {
             against[0][byte] = OTHER;
         }
         if !begins_another(b'e', byte as u8) {
-            against[1][byte] |= PASSING;
+            against[1][byte] |= EN_PASSANT;
         }
         if !begins_another(DAGGER[0], byte as u8) {
             against[1][byte] |= SIGN;
@@ -70,8 +71,8 @@ const fn begins_another(next: u8, second: u8) -> bool {
 pub(super) fn may_go_on(written: Written, after: &[u8]) -> bool {
     // One branch that is hardly ever taken.
     let next = APART[after.first().copied().unwrap_or(0) as usize];
-    let en_passant = written.is_pawn_capture() & (next == PASSING);
-    en_passant | (next == SIGN) && (en_passant || is_sign(after))
+    let en_passant = written.is_pawn_capture() & (next == EN_PASSANT);
+    (en_passant | (next == SIGN)) && (en_passant || is_sign(after))
 }
 
 #[cold]

@@ -33,8 +33,7 @@ static SPACED: [u64; NUMBERS.len()] = {
     spaced
 };
 
-/// The numbers that may stand before this half-move, counted since move 0, and before those after it: of none if they are not
-/// usual numbers. Each is digits and a dot before White's half-move, digits and three dots before Black's, in the low bytes of a word.
+/// The number that may stand before each half-move from this one on, half-moves counted since move 0; empty beyond move 199. Each is digits and a dot before White's half-move, digits and three dots before Black's, in the low bytes of a word.
 #[inline(always)]
 pub(super) fn numbers_from(half_moves: u64) -> &'static [u64] {
     match half_moves {

@@ -1,4 +1,6 @@
 //! A look at the text ahead: where its tokens end is found for 64 bytes at once.
+//!
+//! What it saves: no token waits for the length of the one before.
 
 use super::{
     apart::may_be_half_move,
@@ -11,7 +13,7 @@ use std::num::NonZeroU64;
 /// How many bytes are looked at.
 const AHEAD: usize = 64;
 /// How many half-moves these take in for certain, three of them with numbers of three digits, if no more than a space stands
-/// between them.
+/// between them. Where they take more, the run ends early.
 pub(super) const HALF_MOVES: usize = 6;
 /// A token is read as the last bytes of a word, which may begin before it.
 const BEFORE: usize = 8;
@@ -38,14 +40,15 @@ struct Token {
     length: usize,
 }
 
-/// What is looked at where a text is short or only begins: some bytes of it, and others that end no token.
+/// A copy of the text ahead, padded with bytes that end no token, where fewer than eight bytes come before or 64 after.
 pub(super) struct Copied {
     window: [u8; BEFORE + AHEAD],
     from: usize,
 }
 
 impl Copied {
-    /// A copy of `text` from byte `at` on. At the end of a text, a control byte after a move is for others to read.
+    /// A copy of `text` from byte `at` on. The readers of plain moves need eight bytes; nearer the end of a text the grammar reads, to
+    /// which a control byte belongs to the word before it, and so it ends no token here either.
     #[cold]
     pub fn new(text: &[u8], at: usize) -> Copied {
         let mut window = [0xFF; BEFORE + AHEAD];
@@ -106,7 +109,7 @@ impl<'t> Look<'t> {
         self.window.last_chunk().unwrap_or(&[0; AHEAD])
     }
 
-    /// At the end of a text, a control byte after a move is for others to read: it may be stray text.
+    /// The same without control bytes among the last eight bytes of a text, which the grammar reads; see [`Copied::new`].
     #[cold]
     fn without_last_controls(&self, ends: u64) -> u64 {
         const LAST: usize = 8;

@@ -60,6 +60,7 @@ impl Tokens<'_> {
     #[inline(always)]
     pub fn plain_number(&mut self) -> Option<(u32, u8, Span)> {
         let word = self.ahead()?;
+        // The first dot among four bytes.
         let dots = word ^ 0x2E2E_2E2E;
         let dot = (dots.wrapping_sub(0x0101_0101) & !dots & 0x8080_8080) as u32;
         let length = (dot.trailing_zeros() / 8) as usize;
@@ -72,7 +73,7 @@ impl Tokens<'_> {
         }
         // The digits, moved to the top three bytes; zeros fill in below.
         let digits = ((word as u32) ^ 0x3030_3030) << (8 * (4 - length));
-        // The dash that some write after the dot.
+        // A digit is 0 to 9 by now: neither it nor it plus 6 reaches 16. A dash is what some write after the dot.
         if next == b'-' || (digits | digits.wrapping_add(0x0606_0606)) & 0xF0F0_F0F0 != 0 {
             return None;
         }
