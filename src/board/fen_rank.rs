@@ -30,11 +30,11 @@ impl Bytes {
 /// How a rank is laid out in a FEN, by the files on which men stand.
 #[derive(Clone, Copy)]
 struct RankLayout {
-    /// The numbers of empty squares, and the stroke after the rank unless there is no room for it.
+    /// The numbers of empty squares, and the slash after the rank where eight bytes have room for it.
     numbers: u64,
     /// How many bits each file's letter is shifted.
     shifts: [u8; 8],
-    /// Without the stroke.
+    /// Without the slash.
     length: u8,
 }
 
@@ -76,7 +76,7 @@ static LAYOUTS: [RankLayout; 256] = {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct RankText {
     pub men: [u8; 8],
-    /// With the stroke after it; where there is no room for that, only its length counts it.
+    /// With the slash after it, which the length counts even where the bytes have no room for it.
     pub text: Bytes,
 }
 

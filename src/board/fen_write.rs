@@ -195,7 +195,10 @@ impl Position {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::fen_rank::LETTERS, *};
+    use super::{
+        super::{fen_rank::LETTERS, testing::walk_at_random},
+        *,
+    };
 
     /// A FEN written after others is the one that is written alone.
     #[test]
@@ -249,20 +252,12 @@ mod tests {
     fn fens_along_random_games_are_those_written_square_by_square() {
         let (mut writer, mut seed, mut written) = (FenWriter::default(), 1u64, 0);
         for _ in 0..20 {
-            let mut position = Position::start();
-            for _ in 0..500 {
+            walk_at_random(Position::start(), 500, &mut seed, |position| {
                 let mut out = Vec::new();
-                writer.write_fen(&position, &mut out);
-                assert_eq!(String::from_utf8(out).unwrap(), plainly(&position));
+                writer.write_fen(position, &mut out);
+                assert_eq!(String::from_utf8(out).unwrap(), plainly(position));
                 written += 1;
-                let mut legal = Vec::new();
-                position.legal_moves(&mut legal);
-                if legal.is_empty() {
-                    break;
-                }
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                position.play(legal[(seed >> 33) as usize % legal.len()]);
-            }
+            });
         }
         assert!(written > 4000, "{written}");
     }

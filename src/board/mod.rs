@@ -26,6 +26,8 @@ mod position;
 mod reachability;
 mod square;
 mod tables;
+#[cfg(test)]
+pub(crate) mod testing;
 mod validate_move;
 mod validity;
 mod zobrist;

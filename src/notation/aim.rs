@@ -71,15 +71,9 @@ impl Aim {
 mod tests {
     use super::*;
     use crate::{
-        board::Square,
+        board::{Square, testing::walk_at_random},
         notation::{ENGLISH, Letters, read},
     };
-
-    fn legal_moves(position: &Position) -> Vec<Move> {
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        moves
-    }
 
     /// The legal moves of a role to a square from where the token says, among all that there are.
     fn moves_of(written: Written, position: &Position) -> Vec<Move> {
@@ -90,49 +84,47 @@ mod tests {
                 && written.origin_mask().has(mv.from())
                 && !matches!(mv.kind(), Kind::Castle)
         };
-        legal_moves(position).into_iter().filter(is_meant).collect()
+        let mut moves = Vec::new();
+        position.legal_moves(&mut moves);
+        moves.retain(is_meant);
+        moves
     }
 
     /// Whatever is found is the one legal move that the list of all has, and does what the sign of capture says.
     #[test]
     fn a_move_that_is_found_is_the_only_one() {
         let letters = Letters::new(ENGLISH);
-        let (mut found, mut none) = (0, 0);
-        let mut seed = 11u64;
-        let mut random = move |most: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % most
-        };
-        let mut position = Position::start();
-        for _ in 0..400 {
-            let moves = legal_moves(&position);
-            if moves.is_empty() || position.halfmove_clock() > 60 {
-                position = Position::start();
-                continue;
-            }
-            for role in ["", "N", "B", "R", "Q", "K"] {
-                for hint in ["", "b", "f", "2", "7", "d4"] {
-                    for to in (0..64).map(Square::wrap) {
-                        for sign in ["", "x"] {
-                            let token = format!("{role}{hint}{sign}{to}");
-                            let Some((written, _)) = read(token.as_bytes(), &letters) else { continue };
-                            let Some(plain) = Aim::of(written).plain_move(&position) else {
-                                none += 1;
-                                continue;
-                            };
-                            assert_eq!(
-                                moves_of(written, &position),
-                                [plain],
-                                "{token} in {}",
-                                position.fen()
-                            );
-                            assert_eq!(position.takes(plain), sign == "x", "{token} in {}", position.fen());
-                            found += 1;
+        let (mut seed, mut found, mut none) = (11u64, 0, 0);
+        for _ in 0..6 {
+            walk_at_random(Position::start(), 60, &mut seed, |position| {
+                for role in ["", "N", "B", "R", "Q", "K"] {
+                    for hint in ["", "b", "f", "2", "7", "d4"] {
+                        for to in (0..64).map(Square::wrap) {
+                            for sign in ["", "x"] {
+                                let token = format!("{role}{hint}{sign}{to}");
+                                let Some((written, _)) = read(token.as_bytes(), &letters) else { continue };
+                                let Some(plain) = Aim::of(written).plain_move(position) else {
+                                    none += 1;
+                                    continue;
+                                };
+                                assert_eq!(
+                                    moves_of(written, position),
+                                    [plain],
+                                    "{token} in {}",
+                                    position.fen()
+                                );
+                                assert_eq!(
+                                    position.takes(plain),
+                                    sign == "x",
+                                    "{token} in {}",
+                                    position.fen()
+                                );
+                                found += 1;
+                            }
                         }
                     }
                 }
-            }
-            position.play(moves[random(moves.len())]);
+            });
         }
         assert!(found > 10_000 && none > 10_000, "{found} {none}");
     }

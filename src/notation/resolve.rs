@@ -328,7 +328,10 @@ fn none(position: &Position, role: Role, named: Bitboard, written: Written) -> R
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{ENGLISH, Letters, read_files, san};
+    use crate::{
+        board::testing::walk_at_random,
+        notation::{ENGLISH, Letters, read_files, san},
+    };
 
     fn short_pawn_capture(fen: &str, token: &str) -> String {
         let position = Position::from_fen(fen).unwrap();
@@ -352,14 +355,13 @@ mod tests {
             "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9".to_owned(),
         ];
         for start in starts.iter().cycle().take(30) {
-            let mut position = Position::from_fen(start).unwrap();
-            for _ in 0..80 {
+            walk_at_random(Position::from_fen(start).unwrap(), 80, &mut seed, |position| {
                 for (from, to) in squares().flat_map(|from| squares().map(move |to| (from, to))) {
                     let written =
                         Written::man(Role::Pawn, to).from_hints(Some(from.file()), Some(from.rank()));
                     let written = written.marked(Marks::SQUARES);
-                    if let Some(played) = resolve_fast(written, &position) {
-                        let at_leisure = by_squares(written, &position).ok();
+                    if let Some(played) = resolve_fast(written, position) {
+                        let at_leisure = by_squares(written, position).ok();
                         assert_eq!(
                             at_leisure,
                             Some(Resolution::Legal(played)),
@@ -369,14 +371,7 @@ mod tests {
                         found += 1;
                     }
                 }
-                let mut legal = Vec::new();
-                position.legal_moves(&mut legal);
-                if legal.is_empty() {
-                    break;
-                }
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                position.play(legal[(seed >> 33) as usize % legal.len()]);
-            }
+            });
         }
         assert!(found > 20_000, "{found}");
     }

@@ -54,7 +54,7 @@ impl Intake {
         true
     }
 
-    /// The next batch, or `None` where there is no more to read. The memory of `spent` is used again.
+    /// The next batch, or `None` where everything is read. The memory of `spent` is used again.
     pub(super) fn next(&mut self, spent: &mut Vec<Spent>) -> Option<Batch> {
         for Spent { chunk, out } in spent.drain(..) {
             self.reader.recycle(chunk);

@@ -92,7 +92,7 @@ impl<W: Work, S: Sink + Send + ?Sized> Workers<'_, W, S> {
         }
     }
 
-    /// Reads, works and writes until there is no more, the run is stopped, or another thread panicked where it read or wrote.
+    /// Reads, works and writes until everything is read, the run is stopped, or another thread panics while it reads or writes.
     fn work_until_done(&self) {
         let mut scratch = W::Scratch::default();
         let mut spent = Vec::new();

@@ -22,7 +22,7 @@ pub(super) enum Verdict {
 
 /// The first half-move with a letter, and the position it stands in, which is the same in every language.
 ///
-/// What it saves: in a dialect in which it is no move the game need not be tried.
+/// What it saves: the game need not be tried in a dialect that does not read it as a move.
 pub(super) struct FirstLetter<'g> {
     text: &'g [u8],
     at: usize,

@@ -354,7 +354,7 @@ impl<'g> Reader<'g> {
     /// Whether a game that is clean in one of these attempts may still turn out to be English with a fault.
     fn may_doubt(&self, attempts: &Attempts, census: &LetterCensus<'_>) -> bool {
         let in_letters = |attempt: &Attempt| !self.dialects.in_words.contains(&attempt.dialect);
-        // Where there is no letter at all, words are not doubted.
+        // A game without any letter is in words.
         let may_be = census.letters() > 0 || attempts.all.iter().any(in_letters);
         may_be && may_be_faulty_english(census)
     }

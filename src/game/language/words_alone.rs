@@ -41,7 +41,7 @@ pub(super) fn is_amid_plain_words(text: &[u8], scratch: &Scratch, own: &Letters)
         if others().any(reads_on) {
             return false;
         }
-        // Castling in letters is no move of its own.
+        // Castling in letters does not count as a move in words.
         let is_castling = matches!(ply.written.action(), Action::Castle(_));
         moves += usize::from(!is_castling || notation.length(token) == Some(token.len()));
     }

@@ -118,7 +118,7 @@ impl Least<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Color;
+    use crate::board::{Color, testing::walk_at_random};
     use crate::notation::descriptive::{resolve::legal_that_fit, seen::victim, write::least_act};
 
     /// The same as a list of all legal moves gives.
@@ -168,17 +168,7 @@ mod tests {
     fn rivals_are_the_legal_moves_that_fit_along_random_games() {
         let (mut seed, mut several) = (1u64, 0);
         for _ in 0..20 {
-            let mut position = Position::start();
-            for _ in 0..120 {
-                let mut legal = Vec::new();
-                position.legal_moves(&mut legal);
-                if legal.is_empty() {
-                    break;
-                }
-                several += check(&position);
-                seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                position.play(legal[(seed >> 33) as usize % legal.len()]);
-            }
+            walk_at_random(Position::start(), 120, &mut seed, |position| several += check(position));
         }
         assert!(several > 1000, "{several}");
     }
