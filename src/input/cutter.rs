@@ -59,7 +59,7 @@ pub(super) struct End {
 impl Cutter {
     /// Starts a file.
     pub(super) fn new(file: Arc<str>, opened: Opened, mut limits: Limits) -> Cutter {
-        let Opened { text, sheet, utf16, misread, length } = opened;
+        let Opened { text, sheet, utf16, misread, length, .. } = opened;
         // No more memory than that, and room to see that it ends there.
         limits.chunk = length.map_or(limits.chunk, |length| limits.chunk.min(length + 1));
         let mut carried = Chunk::default();

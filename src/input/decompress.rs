@@ -40,6 +40,8 @@ pub(super) struct Opened {
     pub(super) misread: Misread,
     /// The bytes of `text`, where that is known.
     pub(super) length: Option<usize>,
+    /// Whether the file is compressed, so that reading it takes work of its own.
+    pub(super) is_compressed: bool,
 }
 
 /// Files that are no text, by their first bytes.
@@ -71,8 +73,10 @@ pub(super) fn open(
     let raw = source.open().map_err(Fault::Io)?;
     let raw = Peeked::new(Raw { source: raw, taken: taken.clone(), again: 0 });
     let Some(compression) = Compression::of(&raw.head) else { return plain(raw, sheet) };
+    let compressed = |opened| Opened { is_compressed: true, ..opened };
     if !source.can_be_opened_again() {
-        return plain(Peeked::new(Sliced(compression.decoder(raw).map_err(Fault::Io)?)), sheet);
+        return plain(Peeked::new(Sliced(compression.decoder(raw).map_err(Fault::Io)?)), sheet)
+            .map(compressed);
     }
     let taken = taken.clone();
     let plainly = move || {
@@ -80,7 +84,7 @@ pub(super) fn open(
         let raw = Raw { source: source.open()?, taken: taken.clone(), again };
         Ok(Box::new(Sliced(compression.decoder(raw)?)) as Text)
     };
-    plain(Peeked::new(InParts::new(compression, Box::new(raw), threads, plainly)), sheet)
+    plain(Peeked::new(InParts::new(compression, Box::new(raw), threads, plainly)), sheet).map(compressed)
 }
 
 /// The error as one of the file itself, or else what is wrong with the compressed data.
@@ -100,7 +104,14 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
         let text = Utf16::new(text, form);
         let (misread, text) = (text.misread(), Peeked::new(text));
         let sheet = sheet_of(sheet, &text.head);
-        return Ok(Opened { text: Box::new(text), sheet, utf16: Some(form), misread, length: None });
+        return Ok(Opened {
+            text: Box::new(text),
+            sheet,
+            utf16: Some(form),
+            misread,
+            length: None,
+            is_compressed: false,
+        });
     }
     if is_binary(&text.head) {
         return Err(Fault::NotText);
@@ -110,7 +121,14 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     }
     let sheet = sheet_of(sheet, &text.head);
     let length = text.is_all.then_some(text.head.len());
-    Ok(Opened { text: Box::new(text), sheet, utf16: None, misread: Misread::default(), length })
+    Ok(Opened {
+        text: Box::new(text),
+        sheet,
+        utf16: None,
+        misread: Misread::default(),
+        length,
+        is_compressed: false,
+    })
 }
 
 /// How a text that begins like this is read.

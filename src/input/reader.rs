@@ -81,6 +81,8 @@ pub struct Reader {
     sheet: Option<InputFormat>,
     threads: NonZero<usize>,
     current: Option<(Arc<str>, Cutter)>,
+    /// Whether the current file is compressed.
+    is_decompressing: bool,
     spares: Vec<Chunk>,
     /// Bytes read from disk.
     taken: Arc<AtomicU64>,
@@ -95,6 +97,7 @@ impl Reader {
             sheet: None,
             threads: NonZero::<usize>::MIN,
             current: None,
+            is_decompressing: false,
             spares: Vec::new(),
             taken: Arc::default(),
         }
@@ -119,6 +122,11 @@ impl Reader {
         }
     }
 
+    /// Whether what was read last is of a compressed file.
+    pub fn is_decompressing(&self) -> bool {
+        self.is_decompressing
+    }
+
     /// The count of bytes read, before decompression, which goes on while the reader reads.
     pub fn bytes_taken(&self) -> Arc<AtomicU64> {
         self.taken.clone()
@@ -140,6 +148,7 @@ impl Reader {
         let name = source.name.clone();
         match open(source, &self.taken, self.sheet, self.threads) {
             Ok(opened) => {
+                self.is_decompressing = opened.is_compressed;
                 self.current = Some((name.clone(), Cutter::new(name, opened, self.limits)));
                 self.advance()
             }

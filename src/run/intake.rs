@@ -10,6 +10,9 @@ const SMALL: usize = 256 << 10;
 /// Chunks of small files go together up to this many bytes: to hand in what came of one costs more than to work on it.
 const TOGETHER: usize = 32 << 10;
 
+/// How many chunks of a compressed file go together: what the decoder has in memory moves to the core that reads on.
+const DECOMPRESSED_TOGETHER: usize = 4;
+
 /// How many things are read at most before threads are started.
 const FIRST: usize = 1024;
 
@@ -62,7 +65,7 @@ impl Intake {
         }
         let (mut items, mut outs) = (Vec::new(), Vec::new());
         let mut bytes = 0;
-        while bytes < TOGETHER && items.len() < MOST {
+        while (bytes < TOGETHER || self.reads_on(items.len())) && items.len() < MOST {
             let Some(item) = self.first.pop_front().or_else(|| self.reader.next()) else { break };
             if let Item::Chunk(chunk) = &item {
                 bytes += chunk.text().len();
@@ -73,5 +76,10 @@ impl Intake {
         let number = self.batches;
         self.batches += 1;
         (!items.is_empty()).then_some(Batch { number, items, outs })
+    }
+
+    /// Whether the worker that has read so many things of a compressed file reads on, while it has the decoder in its core's cache.
+    fn reads_on(&self, items: usize) -> bool {
+        self.reader.is_decompressing() && items < DECOMPRESSED_TOGETHER
     }
 }
