@@ -1,7 +1,7 @@
 //! A legal move, in sixteen bits.
 
 use super::{Role, Square};
-use std::fmt;
+use std::{fmt, num::NonZero};
 
 /// What a move does besides going from one square to another.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,51 +27,63 @@ pub enum Kind {
 
 /// A move known to be legal in the position it was made for: from (bits 0–5), to (6–11), kind (12–14).
 ///
-/// Bit 15 marks the exception: a move that was played on from although it is illegal, and the answer to it; see
-/// [`Position::move_as_made`](super::Position::move_as_made).
+/// Bit 15 is missing in the exception: a move that was played on from although it is illegal, and the answer to it; see
+/// [`Position::move_as_made`](super::Position::move_as_made). So no move is zero, and an optional one takes no more room.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move(u16);
+pub struct Move(NonZero<u16>);
 
-const IRREGULAR: u16 = 1 << 15;
+const REGULAR: u16 = 1 << 15;
+
+const _: () = assert!(size_of::<Option<Move>>() == 2);
 
 impl Move {
     /// Packs a move; the caller answers for its legality (see [`Position::validate_move`](super::Position::validate_move)).
     #[inline]
     pub const fn new(from: Square, to: Square, kind: Kind) -> Move {
-        Move(from.index() as u16 | (to.index() as u16) << 6 | (kind as u16) << 12)
+        let squares = from.index() as u16 | (to.index() as u16) << 6;
+        Move::of_bits(squares | (kind as u16) << 12 | REGULAR)
+    }
+
+    /// The move that these bits say. They are zero for none: a man does not go from a1 to a1.
+    #[inline]
+    const fn of_bits(bits: u16) -> Move {
+        match NonZero::new(bits) {
+            Some(bits) => Move(bits),
+            None => Move(NonZero::<u16>::MIN),
+        }
     }
 
     /// The same move, after which all that gives check is looked for.
     pub(super) const fn irregular(self) -> Move {
-        Move(self.0 | IRREGULAR)
+        Move::of_bits(self.0.get() & !REGULAR)
     }
 
     /// The same move without that mark.
     pub(super) const fn regular(self) -> Move {
-        Move(self.0 & !IRREGULAR)
+        Move::of_bits(self.0.get() | REGULAR)
     }
 
     /// Whether it is an illegal move that was played on from, or the answer to one.
     pub(super) const fn is_irregular(self) -> bool {
-        self.0 & IRREGULAR != 0
+        self.0.get() & REGULAR == 0
     }
 
     /// The square the man leaves; for castling, the king's.
     #[inline]
     pub const fn from(self) -> Square {
-        Square::wrap(self.0 as u8)
+        Square::wrap(self.0.get() as u8)
     }
 
     /// The square the man reaches; for castling, the square of the rook it castles with.
     #[inline]
     pub const fn to(self) -> Square {
-        Square::wrap((self.0 >> 6) as u8)
+        Square::wrap((self.0.get() >> 6) as u8)
     }
 
     /// What the move does.
     #[inline]
     pub const fn kind(self) -> Kind {
-        match self.0 >> 12 & 7 {
+        match self.0.get() >> 12 & 7 {
             0 => Kind::Normal,
             1 => Kind::Double,
             2 => Kind::EnPassant,
@@ -86,13 +98,13 @@ impl Move {
     /// Whether it is neither castling, en passant nor a promotion, and regular; one comparison.
     #[inline]
     pub const fn is_plain(self) -> bool {
-        self.0 >> 13 == 0
+        self.0.get() >> 13 == REGULAR >> 13
     }
 
     /// Whether it is a pawn's advance by two squares; only to be asked of plain moves.
     #[inline]
     pub(super) const fn is_double(self) -> bool {
-        self.0 >> 12 & 1 != 0
+        self.0.get() >> 12 & 1 != 0
     }
 
     /// The role a pawn is promoted to.

@@ -49,6 +49,8 @@ pub struct Ply {
     pub played: Option<Move>,
 }
 
+const _: () = assert!(size_of::<Ply>() == 16);
+
 /// A line of play: 0 is the main line, each variation has one of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {

@@ -50,7 +50,7 @@ struct Known {
     played: Option<Move>,
     /// The halfmove clock after it: a game begins with a run of no more than 128 half-moves.
     clock: u16,
-    /// The roles whose letters the token shows, one bit each.
+    /// The roles whose letters it shows, or one before it, one bit each.
     letters: u8,
 }
 
@@ -105,25 +105,33 @@ impl Openings {
     }
 
     /// Follows the first half-moves of a run, which begins at the usual start, as far as they are known, and hands each of them over
-    /// with the key of the position after it and its halfmove clock. How many they are, the letters they show, and the node they
-    /// lead to.
+    /// with the key of the position after it and its halfmove clock. The node they lead to, and how many they are.
     #[inline(always)]
     pub fn follow(
         &self,
         run: &[PlainHalfMove],
         mut take: impl FnMut(&PlainHalfMove, Ply, (u64, u32)),
-    ) -> (usize, u8, Node) {
-        let (mut count, mut letters, mut node) = (0, 0, Node::START);
-        for half_move in run {
-            let Ok(next) = self.find(node, half_move.token) else { break };
-            let Some(known) = self.known.get(usize::from(next.0) - 1) else { break };
+    ) -> (Node, usize) {
+        let mut node = Node::START;
+        for (count, half_move) in run.iter().enumerate() {
+            let Ok(next) = self.find(node, half_move.token) else { return (node, count) };
+            let Some(known) = self.known(next) else { return (node, count) };
             let &Known { written, played, key, clock, .. } = known;
             take(half_move, Ply { written, span: half_move.span(), played }, (key, clock.into()));
-            letters |= known.letters;
             node = next;
-            count += 1;
         }
-        (count, letters, node)
+        (node, run.len())
+    }
+
+    /// What led to a node; `None` for the start.
+    #[inline(always)]
+    fn known(&self, node: Node) -> Option<&Known> {
+        self.known.get(usize::from(node.0).checked_sub(1)?)
+    }
+
+    /// The roles whose letters the half-moves show that lead to a node, one bit each.
+    pub fn letters(&self, node: Node) -> u8 {
+        self.known(node).map_or(0, |known| known.letters)
     }
 
     /// The position of a node; `None` for the start.
@@ -137,9 +145,7 @@ impl Openings {
         let mut place = place(before, token);
         loop {
             let node = self.places[place];
-            let Some(known) = usize::from(node.0).checked_sub(1).and_then(|at| self.known.get(at)) else {
-                return Err(place);
-            };
+            let Some(known) = self.known(node) else { return Err(place) };
             if known.token == token && known.before == before {
                 return Ok(node);
             }
@@ -163,6 +169,7 @@ impl Openings {
         if let Err(place) = self.find(before, token) {
             let Ply { written, played, .. } = ply;
             let (key, clock) = (position.key(), position.halfmove_clock() as u16);
+            let letters = letters | self.letters(before);
             self.known.push(Known { token, written, key, before, played, clock, letters });
             self.positions.push(position.clone());
             self.places[place] = Node(self.known.len() as u16);
@@ -206,7 +213,7 @@ mod tests {
             assert_eq!((ply.span, position), (half_move.span(), (Position::start().key(), 0)));
             starts.push(u64::from(ply.span.start));
         };
-        let (count, _, node) = openings.follow(run.first(count), take);
+        let (node, count) = openings.follow(run.first(count), take);
         assert_eq!(starts.len(), count);
         (count, starts.iter().sum(), node)
     }

@@ -24,7 +24,7 @@ impl Replay<'_, '_> {
         scratch.openings.begin(reading);
         let (openings, comments) = (&scratch.openings, &mut scratch.comments);
         let (plies, history) = (&mut scratch.plies, &mut scratch.history);
-        let (known, letters, node) = openings.follow(run, |half_move, ply, (key, clock)| {
+        let (node, known) = openings.follow(run, |half_move, ply, (key, clock)| {
             plies.push(ply);
             history.keep(key, clock);
             if let Some(comment) = half_move.comment() {
@@ -35,7 +35,7 @@ impl Replay<'_, '_> {
         if let Some(position) = openings.position(node) {
             self.now.position = position.clone();
             self.now.index = known as u32;
-            scratch.letters |= letters;
+            scratch.letters |= openings.letters(node);
             self.number_run(before, known);
         }
         let learnt = match after.first() {

@@ -3,11 +3,12 @@
 use super::{line::Numbering, signs::Deed, state::Replay};
 use crate::{
     board::{Color, Move, Position},
-    game::record::Ply,
+    game::record::{Ply, PlyRef},
     notation::{Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun},
     source::Span,
 };
+use std::mem;
 
 impl Replay<'_, '_> {
     /// Reads and plays the half-moves of the line that come next, as long as they are of a plain form and resolve to one legal
@@ -23,7 +24,7 @@ impl Replay<'_, '_> {
         if !scratch.known_moves.is_in_use() || !scratch.history.has_room_for(PlainRun::LONGEST) {
             return;
         }
-        let mut run = std::mem::take(&mut scratch.plain_run);
+        let mut run = mem::take(&mut scratch.plain_run);
         let position = &self.now.position;
         let next = (position.fullmove_number(), position.turn() == Color::Black);
         let read = self.tokens.plain_run(next, self.read_ahead, &mut run);
@@ -58,68 +59,85 @@ impl Replay<'_, '_> {
     ///
     /// `USUAL` is the main line before any variation, where no position needs to be kept; without `STYLE`, nothing is asked about
     /// squares of departure that are named without need.
+    ///
+    /// What it saves: what the end of a run shows, its length and whether neither player can mate any more, is not asked at each
+    /// half-move.
     #[inline(never)]
     fn play_run<const USUAL: bool, const STYLE: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
         let mut position = self.now.position.clone();
         let is_main_line = USUAL || self.now.line == 0;
         let mut letters = 0;
-        let mut played = 0;
-        for half_move in run {
-            let known_moves = &mut self.scratch.known_moves;
-            let known = match known_moves.find(half_move.token) {
-                Some(aim) => Some(aim),
-                None => known_moves.learn(half_move.token, self.settings.letters),
+        let mut rest = run.iter();
+        let mut stopped = None;
+        for half_move in rest.by_ref() {
+            let Some((ply, shown)) = self.play_next::<USUAL, STYLE>(half_move, &mut position) else {
+                stopped = Some(half_move);
+                break;
             };
-            let Some(aim) = known else { break };
-            let (written, shown, span) = (aim.written(), aim.letters(), half_move.span());
-            let is_looked_at = STYLE && written.names_departure() && self.settings.style;
-            let mv = match aim.plain_move(&position).filter(|_| !is_looked_at) {
-                Some(mv) => {
-                    if !USUAL && self.keep {
-                        self.keep(&position);
-                    }
-                    position.play_plain(mv);
-                    // The sign of capture is right.
-                    let deed = Deed::of(mv, written.marks().has(Marks::CAPTURE), &position);
-                    if deed.differs_from(written.marks()) {
-                        self.compare_in_run(deed, written.marks(), span, &position);
-                    }
-                    mv
-                }
-                None => match self.play_rarer(written, span, &mut position) {
-                    Some(mv) => mv,
-                    None => break,
-                },
-            };
-            played += 1;
             letters |= shown;
-            let ply = Ply { written, span, played: Some(mv) };
             let scratch = &mut *self.scratch;
-            if is_main_line {
+            let index = if is_main_line {
                 scratch.plies.push(ply);
                 scratch.history.keep(position.key(), position.halfmove_clock());
-                if position.is_dead_by_material() {
-                    scratch.history.note_dead(self.now.index + 1);
-                }
+                scratch.plies.len() as u32
             } else {
                 scratch.variations.push((self.now.ply_ref(), ply));
-                self.now.last = Some((written, span));
-            }
-            self.now.index += 1;
+                self.now.last = Some((ply.written, ply.span));
+                self.now.index += 1;
+                self.now.index
+            };
             if let Some(comment) = half_move.comment() {
-                scratch.comments.push((self.now.ply_ref(), comment));
+                scratch.comments.push((PlyRef { line: self.now.line, index }, comment));
             }
         }
         self.scratch.letters |= letters;
+        if is_main_line && position.is_dead_by_material() {
+            self.note_dead_in_run();
+        }
         self.now.position = position;
-        if let Some(stopped) = run.get(played) {
+        self.reach_last_ply();
+        let played = run.len() - rest.len() - usize::from(stopped.is_some());
+        if let Some(stopped) = stopped {
             self.tokens.return_to(stopped);
         }
         self.number_run(&run[..run.len().min(played + 1)], played);
         played
     }
 
-    /// The same for a half-move that is not plain in this position; `None`, and nothing is played, if it needs a closer look.
+    /// Plays the next half-move of a run in this position; `None`, and nothing is played, if it needs a closer look. With the roles
+    /// whose letters it shows.
+    #[inline(always)]
+    fn play_next<const USUAL: bool, const STYLE: bool>(
+        &mut self,
+        half_move: &PlainHalfMove,
+        position: &mut Position,
+    ) -> Option<(Ply, u8)> {
+        let known_moves = &mut self.scratch.known_moves;
+        let aim = match known_moves.find(half_move.token) {
+            Some(aim) => aim,
+            None => known_moves.learn(half_move.token, self.settings.letters)?,
+        };
+        let (written, letters, span) = (aim.written(), aim.letters(), half_move.span());
+        let is_looked_at = STYLE && written.names_departure() && self.settings.style;
+        let mv = match aim.plain_move(position).filter(|_| !is_looked_at) {
+            Some(mv) => {
+                if !USUAL && self.keep {
+                    self.keep(position);
+                }
+                position.play_plain(mv);
+                // The sign of capture is right.
+                let deed = Deed::of(mv, written.marks().has(Marks::CAPTURE), position);
+                if deed.differs_from(written.marks()) {
+                    self.compare_in_run(deed, written.marks(), span, position);
+                }
+                mv
+            }
+            None => self.play_rarer(written, span, position)?,
+        };
+        Some((Ply { written, span, played: Some(mv) }, letters))
+    }
+
+    /// The same for a half-move that is not plain in this position.
     #[inline(never)]
     fn play_rarer(&mut self, written: Written, span: Span, position: &mut Position) -> Option<Move> {
         let mv = resolve_rarer(written, position)?;
@@ -128,8 +146,7 @@ impl Replay<'_, '_> {
         }
         let takes = position.takes(mv);
         if self.settings.style && written.has_origin() {
-            self.now.position = position.clone();
-            self.needless_origin(mv, written, span);
+            self.amid_run(position, |replay| replay.needless_origin(mv, written, span));
         }
         position.play(mv);
         let deed = Deed::of(mv, takes, position);
@@ -142,8 +159,38 @@ impl Replay<'_, '_> {
     /// Compares the signs of a half-move of the run with what it did, which led to this position.
     #[cold]
     fn compare_in_run(&mut self, deed: Deed, marks: Marks, span: Span, position: &Position) {
-        self.now.position = position.clone();
-        self.compare(deed, marks, span);
+        self.amid_run(position, |replay| replay.compare(deed, marks, span));
+    }
+
+    /// Looks at something while this position is the one that is reached: amid a run, the one before it is still noted.
+    fn amid_run(&mut self, position: &Position, look: impl FnOnce(&mut Self)) {
+        let before = (mem::replace(&mut self.now.position, position.clone()), self.now.index);
+        self.reach_last_ply();
+        look(self);
+        (self.now.position, self.now.index) = before;
+    }
+
+    /// Counts the half-moves of a run on the main line, which are kept without being counted.
+    fn reach_last_ply(&mut self) {
+        if self.now.line == 0 {
+            self.now.index = self.scratch.plies.len() as u32;
+        }
+    }
+
+    /// Notes after which half-move of a run on the main line, which is still to be noted, neither player can mate with what is left on
+    /// the board: once it is so, it stays so.
+    #[cold]
+    fn note_dead_in_run(&mut self) {
+        let (mut position, first) = (self.now.position.clone(), self.now.index);
+        let scratch = &mut *self.scratch;
+        for (ply, plies) in scratch.plies[first as usize..].iter().zip(first + 1..) {
+            if let Some(played) = ply.played {
+                position.play(played);
+            }
+            if position.is_dead_by_material() {
+                return scratch.history.note_dead(plies);
+            }
+        }
     }
 
     /// Notes the last number of a run, of which `played` half-moves were played, and perhaps one more was read.
