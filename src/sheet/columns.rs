@@ -11,7 +11,7 @@ use std::ops::Range;
 pub(super) fn is_columns(head: &[u8]) -> bool {
     let (mut rows, mut others, mut steps) = (0, 0, 0);
     let mut last = None;
-    for (line, entries) in lines_of(head) {
+    for (line, entries) in lines_of(head, distance_of_blocks(head)) {
         let text = head[line].trim_ascii();
         match entries.first() {
             Some(Entries { row, .. }) => {
@@ -28,8 +28,7 @@ pub(super) fn is_columns(head: &[u8]) -> bool {
 
 /// The rows of moves, block by block.
 pub(super) fn rows(text: &[u8]) -> Vec<Row> {
-    let mut rows: Vec<(usize, Row)> = lines_of(text)
-        .into_iter()
+    let mut rows: Vec<(usize, Row)> = lines_of(text, distance_of_blocks(text))
         .flat_map(|(_, entries)| entries.into_iter().enumerate())
         .map(|(block, Entries { row, .. })| (block, row))
         .collect();
@@ -39,21 +38,26 @@ pub(super) fn rows(text: &[u8]) -> Vec<Row> {
 
 /// The order in which the parts of the text are read, if it is not the one they are written in.
 pub(super) fn order(text: &[u8]) -> Option<Order> {
-    let lines = lines_of(text);
+    order_of_blocks(text, distance_of_blocks(text)?)
+}
+
+fn order_of_blocks(text: &[u8], distance: u32) -> Option<Order> {
     let begins = |(line, entries): (Range<usize>, Vec<Entries>)| {
         let others = entries.iter().skip(1).map(|entries| entries.number.start);
         let begins = std::iter::once(line.start).chain(others).collect();
         (!entries.is_empty()).then_some((begins, (line.end + 1).min(text.len())))
     };
-    let rows: Vec<(Vec<usize>, usize)> = lines.into_iter().filter_map(begins).collect();
+    let rows: Vec<(Vec<usize>, usize)> = lines_of(text, Some(distance)).filter_map(begins).collect();
     of_blocks(&rows, text.len())
 }
 
 /// Puts dots after the numbers, and spaces in place of clocks and lines of words; all of it in the order it is read.
 pub(super) fn mask(text: &mut [u8]) {
-    let lines = lines_of(text);
-    let order = order(text);
-    for (line, entries) in lines {
+    let distance = distance_of_blocks(text);
+    let order = distance.and_then(|distance| order_of_blocks(text, distance));
+    let mut at = 0;
+    while let Some(line) = line_at(text, &mut at) {
+        let entries = row(text, line.clone(), distance);
         if entries.is_empty() && is_words(&text[line.clone()]) {
             text[line].fill(b' ');
             continue;
@@ -82,32 +86,43 @@ struct Entries {
 }
 
 /// The lines without their ends, each with its entries, block by block; none where it is not a row.
-fn lines_of(text: &[u8]) -> Vec<(Range<usize>, Vec<Entries>)> {
-    let mut lines: Vec<_> = lines(text).map(|line| (line.clone(), entries(text, line))).collect();
-    // Blocks are as far apart in every line.
-    let distance = |entries: &Vec<Entries>| match &entries[..] {
+///
+/// One line at a time: the entries of a whole text would take many times the text's memory.
+fn lines_of(
+    text: &[u8],
+    distance: Option<u32>,
+) -> impl Iterator<Item = (Range<usize>, Vec<Entries>)> + use<'_> {
+    lines(text).map(move |line| (line.clone(), row(text, line, distance)))
+}
+
+/// How far apart the numbers of blocks side by side are, which is alike in every line; `None` where there are no such blocks.
+fn distance_of_blocks(text: &[u8]) -> Option<u32> {
+    let distance = |line| match &entries(text, line)[..] {
         [first, second, ..] => Some(second.row.number? - first.row.number?),
         _ => None,
     };
-    let first = lines.iter().find_map(|(_, entries)| distance(entries)).filter(|&distance| distance > 1);
-    for (_, entries) in &mut lines {
-        let is_row = match (entries.len(), first) {
-            (0 | 1, Some(_)) => true,
-            // A number with a dot is movetext's.
-            (0 | 1, None) => entries.iter().all(|entries| text.get(entries.number.end) != Some(&b'.')),
-            _ => {
-                let numbers = entries.windows(2).map(|pair| (pair[0].row.number, pair[1].row.number));
-                let same = |(one, other): (Option<u32>, Option<u32>)| {
-                    one.zip(other).zip(first).is_some_and(|((one, other), distance)| other == one + distance)
-                };
-                numbers.into_iter().all(same)
-            }
-        };
-        if !is_row {
-            entries.clear();
+    lines(text).find_map(distance).filter(|&distance| distance > 1)
+}
+
+/// The entries of a line; none where it is not a row of blocks at this distance, or without blocks of one block.
+fn row(text: &[u8], line: Range<usize>, distance: Option<u32>) -> Vec<Entries> {
+    let mut entries = entries(text, line);
+    let is_row = match (entries.len(), distance) {
+        (0 | 1, Some(_)) => true,
+        // A number with a dot is movetext's.
+        (0 | 1, None) => entries.iter().all(|entries| text.get(entries.number.end) != Some(&b'.')),
+        _ => {
+            let numbers = entries.windows(2).map(|pair| (pair[0].row.number, pair[1].row.number));
+            let same = |(one, other): (Option<u32>, Option<u32>)| {
+                one.zip(other).zip(distance).is_some_and(|((one, other), distance)| other == one + distance)
+            };
+            numbers.into_iter().all(same)
         }
+    };
+    if !is_row {
+        entries.clear();
     }
-    lines
+    entries
 }
 
 /// Reads `1 e4 e5` once or several times, with clocks or a result between or after; nothing of any other line.
@@ -169,14 +184,20 @@ fn is_words(line: &[u8]) -> bool {
 
 /// The lines without their ends, a byte order mark before the first left out.
 fn lines(text: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    let mut at = if text.starts_with(BOM) { BOM.len() } else { 0 };
-    std::iter::from_fn(move || {
-        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
-        let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
-        let line = at..at + length;
-        at = line.end + 1;
-        Some(line)
-    })
+    let mut at = 0;
+    std::iter::from_fn(move || line_at(text, &mut at))
+}
+
+/// The line at `at`, which is moved on to the next one.
+fn line_at(text: &[u8], at: &mut usize) -> Option<Range<usize>> {
+    if *at == 0 && text.starts_with(BOM) {
+        *at = BOM.len();
+    }
+    let rest = text.get(*at..).filter(|rest| !rest.is_empty())?;
+    let length = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
+    let line = *at..*at + length;
+    *at = line.end + 1;
+    Some(line)
 }
 
 fn words(text: &[u8], line: Range<usize>) -> impl Iterator<Item = Range<usize>> {

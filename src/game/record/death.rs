@@ -6,7 +6,7 @@ use crate::{
     laws::{DeadPositionRule, Laws},
     winnability::{
         DEFAULT_BUDGET, FirstDeath, Liveliness, Reason, first_dead_ply, is_dead_by_closed_list, lively_ahead,
-        may_be_unable_to_mate,
+        may_be_dead, may_be_unable_to_mate,
     },
 };
 use std::cell::{OnceCell, RefCell};
@@ -85,10 +85,14 @@ impl Game<'_> {
                 return FirstDeath::Never;
             }
             let by_material = self.history().dead().filter(|&ply| ply <= last);
-            if by_material.is_none() && to_the_end && self.is_surely_alive() {
+            let walk = Walk::new(self);
+            let is_surely_alive = || match to_the_end {
+                true => self.is_surely_alive(),
+                false => !may_be_dead(&walk.after(last)),
+            };
+            if by_material.is_none() && is_surely_alive() {
                 return FirstDeath::Never;
             }
-            let walk = Walk::new(self);
             first_dead_ply(by_material.unwrap_or(last), |ply| walk.after(ply), DEFAULT_BUDGET)
         })
     }

@@ -39,7 +39,7 @@ impl<'t> LettersTried<'t> {
     fn none(token: &'t [u8]) -> LettersTried<'t> {
         // After a sign of capture there may be another letter.
         let takes = token.iter().any(|byte| matches!(byte, b'x' | b':' | 0x97));
-        LettersTried { token, is_plain: ends_in_square(token) && !takes, lengths: [0; 6] }
+        LettersTried { token, is_plain: !names_promotion(token) && !takes, lengths: [0; 6] }
     }
 
     /// Whether these letters may read the token as it was not read before, and as a piece's move.
@@ -56,10 +56,14 @@ impl<'t> LettersTried<'t> {
     }
 }
 
-/// Whether a token ends in a square, signs of check left aside.
-fn ends_in_square(token: &[u8]) -> bool {
+/// Whether a token may name what a pawn becomes: not if it ends in a square, signs of check left aside, nor if it has neither
+/// a last rank nor a sign before the piece. After squares in capitals a piece may be named on any rank.
+fn names_promotion(token: &[u8]) -> bool {
     let end = token.iter().rposition(|byte| !matches!(byte, b'+' | b'#')).map_or(0, |last| last + 1);
-    matches!(token[..end], [.., b'a'..=b'h', b'1'..=b'8'])
+    let in_capitals = matches!(token.first(), Some(b'A'..=b'H'));
+    let ends_in_square = matches!(token[..end], [.., b'a'..=b'h', b'1'..=b'8']);
+    !ends_in_square
+        && (in_capitals || token.iter().any(|byte| matches!(byte, b'1' | b'8' | b'=' | b'(' | b'/')))
 }
 
 impl Replay<'_, '_> {
@@ -117,7 +121,8 @@ impl Replay<'_, '_> {
         };
         let mut found: Vec<Other> = Vec::new();
         // What begins with no letter of a language has none in it, unless it names what a pawn becomes.
-        let lacks = |letters: &Letters| ends_in_square(token) && letters.lacks(token[0]);
+        let names_promotion = names_promotion(token);
+        let lacks = |letters: &Letters| !names_promotion && letters.lacks(token[0]);
         let with_letter = pawn.into_iter().chain(dialects).filter(|(_, letters)| !lacks(letters));
         let mut tried = LettersTried::none(token);
         for (language, letters) in with_letter.filter(wanted).filter(|(_, letters)| tried.is_new(letters)) {
@@ -151,5 +156,56 @@ impl Replay<'_, '_> {
 
     fn goes_on_after(&self, played: Move) -> bool {
         goes_on(self.ahead(TOKENS), &after(&self.now.position, played), self.text, self.settings.letters)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::LANGUAGES;
+
+    /// Tokens of a beginning, a square and an end each, of which some are no moves.
+    fn tokens() -> impl Iterator<Item = Vec<u8>> {
+        let beginnings = ["", "N", "S", "D", "Кр", "♘", "n", "B2", "A", "Ng1", "Ng1x", "O-", "E2", "xK", "é"];
+        let squares = ["f3", "e8", "b1", "E4", "f", "x4", "xDf3", "e7e8"];
+        let ends =
+            ["", "+", "#", "!?", "\u{200b}", "Q", "D", "=D", "(S)", "/T", "D+", "q", "ep", "e.p.", "=", "+-"];
+        let with = move |beginning: &'static str, square: &'static str| {
+            ends.map(|end| [beginning, square, end].concat().into_bytes())
+        };
+        beginnings
+            .into_iter()
+            .flat_map(move |beginning| squares.map(|square| with(beginning, square)))
+            .flatten()
+    }
+
+    #[test]
+    fn letters_that_are_passed_over_read_nothing_else() {
+        let encoded = LANGUAGES.iter().flat_map(|language| {
+            language.encodings.iter().filter_map(|encoding| Letters::encoded(language, encoding))
+        });
+        let tables: Vec<Letters> =
+            LANGUAGES.iter().map(|language| Letters::new(language)).chain(encoded).collect();
+        let (mut lacking, mut alike) = (0, 0);
+        for token in tokens() {
+            let mut tried = LettersTried::none(&token);
+            let mut found = Vec::new();
+            for letters in &tables {
+                let whole = read(&token, letters).filter(|&(_, length)| length == token.len());
+                let written = whole.map(|(written, _)| written).filter(|written| written.letters() != 0);
+                let name = || format!("{} in {}", String::from_utf8_lossy(&token), letters.code());
+                if !names_promotion(&token) && letters.lacks(token[0]) {
+                    assert_eq!(written, None, "{}", name());
+                    lacking += 1;
+                }
+                if tried.is_new(letters) {
+                    found.extend(written);
+                } else {
+                    assert!(written.is_none_or(|written| found.contains(&written)), "{}", name());
+                    alike += 1;
+                }
+            }
+        }
+        assert!(lacking > 10_000 && alike > 10_000, "{lacking}, {alike}");
     }
 }
