@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 35] = [
+pub const HOSTILE: [(&str, Text); 38] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -57,6 +57,15 @@ pub const HOSTILE: [(&str, Text); 35] = [
     ("words in the place of the result", |size| repeat("[Event \"x\"]\n\n1. e4 e5 White resigns\n\n", size)),
     ("two languages in each game", two_languages),
     ("descriptive moves at random", descriptive_at_random),
+    ("columns of moves", |size| {
+        let mut row = 0;
+        filled(size, "", |_, text| {
+            text.push_str(&format!("{}  e4   e5   \n", row % 60 + 1));
+            row += 1;
+        })
+    }),
+    ("null moves in each game", |size| repeat("1. e4 -- 2. d4 Z0 3. Nf3 null *\n\n", size)),
+    ("invisible characters in each game", |size| repeat("1. e4\u{200b} e5\u{a0} 2.\u{feff} Nf3 *\n\n", size)),
 ];
 
 /// Comments that might say how a game ended, but say nothing.

@@ -73,6 +73,16 @@ fn a_table_of_short_rows_takes_little_memory() {
 }
 
 #[test]
+fn a_sheet_of_short_lines_takes_little_memory() {
+    let rows: String = (0..400_000).map(|row| format!("{} e4 e5\n", row % 60 + 1)).collect();
+    let (_folder, path) = file("rows.txt", rows);
+    let (status, peak) = measured(&path);
+    println!("rows: {peak:?} MiB");
+    assert!(matches!(status, 0 | 1), "status {status}");
+    assert!(peak.is_none_or(|peak| peak < 80), "{peak:?} MiB");
+}
+
+#[test]
 fn ten_thousand_nested_parentheses() {
     for (open, close) in [("(", ""), ("(1. d4 ", ""), ("(1. d4 ", ")"), ("( {", ""), ("(", ")")] {
         let text = format!(
