@@ -186,9 +186,9 @@ impl Chunk {
         self.len -= part.len();
     }
 
-    /// Turns the text of a sheet into movetext and keeps the original.
-    pub(super) fn mask(&mut self, sheet: Sheet) {
-        self.sheet = sheet;
+    /// Turns the text of a sheet into movetext and keeps the original: once, before its games are asked for.
+    pub(crate) fn mask(&mut self) {
+        let sheet = self.sheet;
         if sheet.format() == InputFormat::Pgn {
             return;
         }

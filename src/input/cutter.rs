@@ -84,7 +84,7 @@ impl Cutter {
         }
     }
 
-    /// The next chunk, which is never empty; `None` at the end of the text. `spare` gives an empty chunk.
+    /// The next chunk, not masked yet, which is never empty; `None` at the end of the text. `spare` gives an empty chunk.
     pub(super) fn next(&mut self, spare: impl FnOnce() -> Chunk) -> Option<Chunk> {
         if self.delivered {
             return None;
@@ -212,7 +212,7 @@ impl Cutter {
         self.unread += unread;
         done.oversized = Some(unread).filter(|&unread| unread > 0);
         done.truncate(cut.min(self.limits.game));
-        done.mask(self.sheet);
+        done.sheet = self.sheet;
         done.utf16 = self.utf16;
         done.first_game = self.games + 1;
         self.games += done.starts.len() as u64;

@@ -132,8 +132,8 @@ impl Reader {
         self.taken.clone()
     }
 
-    /// Reads on.
-    fn advance(&mut self) -> Option<Item> {
+    /// Reads on, and leaves it to the caller to mask the chunk: that need not be done by one thread at a time, as reading is.
+    pub(crate) fn read_unmasked(&mut self) -> Option<Item> {
         if let Some((_, cutter)) = &mut self.current {
             if let Some(chunk) = cutter.next(|| self.spares.pop().unwrap_or_default()) {
                 return Some(Item::Chunk(chunk));
@@ -150,7 +150,7 @@ impl Reader {
             Ok(opened) => {
                 self.is_decompressing = opened.is_compressed;
                 self.current = Some((name.clone(), Cutter::new(name, opened, self.limits)));
-                self.advance()
+                self.read_unmasked()
             }
             Err(fault) => Some(Item::Failed(InputError { path: name, fault })),
         }
@@ -171,6 +171,10 @@ impl Iterator for Reader {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
-        self.advance()
+        let mut item = self.read_unmasked()?;
+        if let Item::Chunk(chunk) = &mut item {
+            chunk.mask();
+        }
+        Some(item)
     }
 }

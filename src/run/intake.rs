@@ -19,7 +19,7 @@ const FIRST: usize = 1024;
 /// How many chunks, ends of files and errors go together at most.
 const MOST: usize = 128;
 
-/// Things read one after the other, for one worker.
+/// Things read one after the other, for one worker; sheets among them are still to be masked.
 pub(super) struct Batch {
     /// The batch's number in the whole run, from 0.
     pub(super) number: u64,
@@ -47,7 +47,7 @@ impl Intake {
     pub(super) fn read_until_worth_threads(&mut self) -> bool {
         let (mut chunks, mut bytes) = (0, 0);
         while (chunks < 2 || bytes <= SMALL) && self.first.len() < FIRST {
-            let Some(item) = self.reader.next() else { return false };
+            let Some(item) = self.reader.read_unmasked() else { return false };
             if let Item::Chunk(chunk) = &item {
                 chunks += 1;
                 bytes += chunk.text().len();
@@ -66,7 +66,7 @@ impl Intake {
         let (mut items, mut outs) = (Vec::new(), Vec::new());
         let mut bytes = 0;
         while (bytes < TOGETHER || self.reads_on(items.len())) && items.len() < MOST {
-            let Some(item) = self.first.pop_front().or_else(|| self.reader.next()) else { break };
+            let Some(item) = self.first.pop_front().or_else(|| self.reader.read_unmasked()) else { break };
             if let Item::Chunk(chunk) = &item {
                 bytes += chunk.text().len();
                 outs.extend(self.outs.pop());

@@ -137,8 +137,16 @@ fn lock_soon<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
     mutex.lock().ok()
 }
 
-fn do_chunk<W: Work>(work: &W, chunk: Chunk, scratch: &mut W::Scratch, mut out: Vec<u8>) -> Done<W::Tally> {
+fn do_chunk<W: Work>(
+    work: &W,
+    mut chunk: Chunk,
+    scratch: &mut W::Scratch,
+    mut out: Vec<u8>,
+) -> Done<W::Tally> {
     // A scratch that saw a panic is used no more: the run ends with it.
-    let result = catch_unwind(AssertUnwindSafe(|| work.chunk(&chunk, scratch, &mut out)));
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        chunk.mask();
+        work.chunk(&chunk, scratch, &mut out)
+    }));
     Done { chunk, out, result }
 }

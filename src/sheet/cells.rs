@@ -1,6 +1,7 @@
 //! The cells of delimited text, as places in it: `csv_core` reads, its places are kept.
 
 use super::built_readers::BuiltReader;
+use crate::source::BOM;
 use csv_core::ReadFieldResult;
 use std::ops::Range;
 
@@ -11,27 +12,20 @@ const OPEN_QUOTES: usize = 16;
 pub(super) struct Cells<'t> {
     text: &'t [u8],
     delimiter: u8,
-    reader: BuiltReader,
+    /// Whether quotes mean anything.
+    quoting: bool,
+    /// Where `quoting` is what it was built for; `None` until a record needs it.
+    reader: Option<BuiltReader>,
     at: usize,
-    /// Whether the reader has read anything: it passes over a byte order mark before the first cell.
+    /// Whether anything was read: a byte order mark before the first cell is passed over.
     has_begun: bool,
     /// How many quotes were searched for their end in vain, up to [`OPEN_QUOTES`].
     open_quotes: usize,
-    /// Takes the unescaped cells, which nobody reads.
-    sink: [u8; 256],
 }
 
 impl<'t> Cells<'t> {
     pub(super) fn new(text: &'t [u8], delimiter: u8, from: usize) -> Cells<'t> {
-        Cells {
-            text,
-            delimiter,
-            reader: BuiltReader::of(delimiter, true),
-            at: from,
-            has_begun: false,
-            open_quotes: 0,
-            sink: [0; 256],
-        }
+        Cells { text, delimiter, quoting: true, reader: None, at: from, has_begun: false, open_quotes: 0 }
     }
 
     /// Where the next record begins, the line end of the last one passed or not.
@@ -59,10 +53,10 @@ impl<'t> Cells<'t> {
                 self.at = start;
                 self.open_quotes += 1;
                 self.has_begun = false;
-                self.reader = BuiltReader::of(self.delimiter, false);
+                (self.quoting, self.reader) = (false, None);
                 let found = self.unquoted(cells);
                 if self.open_quotes < OPEN_QUOTES {
-                    self.reader = BuiltReader::of(self.delimiter, true);
+                    (self.quoting, self.reader) = (true, None);
                 }
                 return found;
             }
@@ -72,28 +66,30 @@ impl<'t> Cells<'t> {
         true
     }
 
-    /// Reads the next record's cells if it is a line without quotes, and not the first one; false, and nothing is read, if not.
+    /// Reads the next record's cells if it is a line without quotes; false, and nothing is read, if not.
     ///
     /// What it saves: nearly all records are such lines, and the reader looks at one byte after the other.
     fn plain_record(&mut self, cells: &mut Vec<Range<usize>>) -> bool {
-        if !self.has_begun {
-            return false;
-        }
         let rest = &self.text[self.at..];
-        let empty = rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
-        let begin = self.at + empty;
-        let Some(length) = memchr::memchr2(b'\n', b'\r', &rest[empty..]) else { return false };
-        let line = &rest[empty..empty + length];
-        if memchr::memchr(b'"', line).is_some() {
+        if !self.has_begun && rest.starts_with(BOM) {
             return false;
         }
+        let empty = rest.iter().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
+        let rest = &rest[empty..];
+        let line = &rest[..memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
+        if line.is_empty() || memchr::memchr(b'"', line).is_some() {
+            return false;
+        }
+        let begin = self.at + empty;
         let mut from = begin;
         for separator in memchr::memchr_iter(self.delimiter, line) {
             cells.push(trimmed(self.text, from..begin + separator));
             from = begin + separator + 1;
         }
-        cells.push(trimmed(self.text, from..begin + length));
-        self.at = begin + length + 1;
+        let end = begin + line.len();
+        cells.push(trimmed(self.text, from..end));
+        self.at = (end + 1).min(self.text.len());
+        self.has_begun = true;
         true
     }
 
@@ -112,8 +108,9 @@ impl<'t> Cells<'t> {
 
     /// Passes over one cell and what ends it; says whether it is its record's last. `None` at the end of the text.
     fn field(&mut self) -> Option<bool> {
+        let reader = self.reader.get_or_insert_with(|| BuiltReader::of(self.delimiter, self.quoting));
         loop {
-            let (result, taken) = self.reader.read_field(&self.text[self.at..], &mut self.sink);
+            let (result, taken) = reader.read_field(&self.text[self.at..]);
             self.at += taken;
             self.has_begun |= taken > 0;
             match result {
