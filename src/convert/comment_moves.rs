@@ -1,6 +1,6 @@
 //! Moves inside comments, where they can be replayed from the place at which the comment stands.
 
-use super::Work;
+use super::GameConversion;
 use crate::{
     board::{Move, Position},
     game::PlyRef,
@@ -17,7 +17,7 @@ struct Start<'p> {
     position: &'p Position,
 }
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// The comment that stands after this half-move, or before the first, with its moves respelt: those that follow a
     /// number which is that of the next half-move or of the last one, as far as each can be played after those before it.
     pub(super) fn respell_comment(&mut self, last: Option<PlyRef>, comment: &[u8]) -> Vec<u8> {

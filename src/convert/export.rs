@@ -1,7 +1,7 @@
 //! The layout of PGN export: tags, movetext set anew, comments for what is no movetext, one result.
 
 use super::{
-    Work,
+    GameConversion,
     head::write_tags,
     heading::write_roster,
     line_wrapper::LineSoFar,
@@ -11,7 +11,7 @@ use super::{
     setting::{SetSoFar, Setting},
 };
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// Appends the game with its movetext set anew; `None` if letters alone will not do.
     pub(super) fn export(&mut self, width: Option<usize>, numbers: bool, out: &mut Vec<u8>) -> Option<()> {
         let setting = Setting::of(self.game.text, width, numbers);

@@ -1,7 +1,7 @@
 //! One half-move of movetext that is set anew.
 
 use super::{
-    Shortcut, Work,
+    GameConversion, Shortcut,
     known_words::ShortToken,
     letters::{Swap, is_apart},
     line_wrapper::{LineWrapper, SpacedWord, append_four, append_number},
@@ -37,7 +37,7 @@ fn sign_length(ply: &Ply) -> usize {
     usize::from(ply.written.marks().has(Marks(Marks::CHECK.0 | Marks::MATE.0)))
 }
 
-impl<'g> Work<'_, 'g> {
+impl<'g> GameConversion<'_, 'g> {
     /// Appends the word of a ply that stands apart, if it is known, or if `SQUARES`, is four bytes that say the squares, and its number
     /// before it; whether it did.
     #[inline(always)]

@@ -1,9 +1,9 @@
 //! Letters that change places where they stand.
 
-use super::{Work, letters::is_apart, swapped_letters::SwappedLetters};
+use super::{GameConversion, letters::is_apart, swapped_letters::SwappedLetters};
 use crate::game::Ply;
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// Appends the text from byte `from` on with the letters of its moves swapped; `false`, and nothing is appended, if that is not all
     /// there is to do.
     ///

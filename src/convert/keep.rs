@@ -1,7 +1,7 @@
 //! The layout as it is: only move tokens change.
 
 use super::{
-    SheetText, Shortcut, Work,
+    GameConversion, SheetText, Shortcut,
     letters::Swap,
     unfollowed::{unfollowed, with_letters_of},
 };
@@ -13,10 +13,10 @@ use crate::{
 };
 use std::{ops::Range, vec};
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// Appends the text from byte `from` on, or the sheet it was made from, with its moves respelt; `None` if letters alone
     /// will not do.
-    pub(super) fn keep(
+    pub(super) fn keep_layout(
         &mut self,
         sheet: Option<SheetText<'_>>,
         from: usize,

@@ -1,6 +1,6 @@
 //! Moves that change by their letters alone.
 
-use super::Work;
+use super::GameConversion;
 use crate::{
     board::{Color, Role, Side},
     game::Ply,
@@ -23,7 +23,7 @@ pub(super) enum Swap<'t> {
     Elsewhere,
 }
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// How the token changes, if it is written canonically. That its signs are true, and its square of departure
     /// needed, is known already: replay would have noted it.
     #[inline(always)]

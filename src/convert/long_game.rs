@@ -75,15 +75,15 @@ impl Converter {
             let begin = out.len();
             let shortcut = self.shortcut_for(&part.game, false);
             let mut attempt = |shortcut, out: &mut Vec<u8>| {
-                let mut work = self.work(&part.game, shortcut, buffers);
+                let mut conversion = self.conversion_of(&part.game, shortcut, buffers);
                 let so_far = match setting {
-                    Some(setting) => work.export_part(&part, setting, so_far.clone(), out)?,
+                    Some(setting) => conversion.export_part(&part, setting, so_far.clone(), out)?,
                     None => {
-                        work.keep(None, end, out)?;
+                        conversion.keep_layout(None, end, out)?;
                         None
                     }
                 };
-                Some((work.counts, so_far))
+                Some((conversion.counts, so_far))
             };
             let swapped = shortcut.and_then(|shortcut| attempt(Some(shortcut), out));
             let (more, reached) = swapped.or_else(|| {
@@ -100,7 +100,7 @@ impl Converter {
     }
 }
 
-impl super::Work<'_, '_> {
+impl super::GameConversion<'_, '_> {
     /// Appends a part of the game, which is set anew and `so_far` has come to it; how far it has come then, if it goes on.
     fn export_part(
         &mut self,

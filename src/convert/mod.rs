@@ -265,21 +265,21 @@ impl Converter {
         buffers: &mut ConversionBuffers,
         out: &mut Vec<u8>,
     ) -> Option<Converted> {
-        let mut work = self.work(game, shortcut, buffers);
+        let mut conversion = self.conversion_of(game, shortcut, buffers);
         match self.layout {
-            Layout::Export { width, numbers } if sheet.is_none() => work.export(width, numbers, out)?,
-            _ => work.keep(sheet, 0, out)?,
+            Layout::Export { width, numbers } if sheet.is_none() => conversion.export(width, numbers, out)?,
+            _ => conversion.keep_layout(sheet, 0, out)?,
         }
-        Some(work.counts)
+        Some(conversion.counts)
     }
 
     /// The conversion of a game, or of a part of one, that has yet to be done.
-    fn work<'w, 'g>(
+    fn conversion_of<'w, 'g>(
         &self,
         game: &'w Game<'g>,
         shortcut: Option<Shortcut>,
         buffers: &'w mut ConversionBuffers,
-    ) -> Work<'w, 'g> {
+    ) -> GameConversion<'w, 'g> {
         buffers.lines.clear();
         if let Some(shortcut) = shortcut {
             let (read, is_coloured) = (game.letters().number(), self.is_coloured);
@@ -288,7 +288,7 @@ impl Converter {
                 buffers.swapped = SwappedLetters::new(game.letters(), &self.spelling);
             }
         }
-        Work {
+        GameConversion {
             spelling: MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling },
             game,
             shortcut,
@@ -322,7 +322,7 @@ enum Shortcut {
 }
 
 /// One game being converted.
-struct Work<'w, 'g> {
+struct GameConversion<'w, 'g> {
     spelling: MoveFormat,
     game: &'w Game<'g>,
     /// How all moves are respelt, if not from their positions.

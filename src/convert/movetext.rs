@@ -1,7 +1,7 @@
 //! Movetext set anew: numbers, moves and signs as PGN has them, all else as comments.
 
 use super::{
-    Work,
+    GameConversion,
     agreed_result::{decided, is_only, of_tag},
     line_wrapper::LineWrapper,
     nags::nag_of,
@@ -29,7 +29,7 @@ pub(super) struct Outside {
 
 /// The movetext of a game while it is set anew.
 pub(super) struct Movetext<'m, 'w, 'g, 'o> {
-    pub work: &'m mut Work<'w, 'g>,
+    pub conversion: &'m mut GameConversion<'w, 'g>,
     pub game: &'w Game<'g>,
     pub items: Items<'g>,
     pub set: LineWrapper<'o>,
@@ -60,17 +60,17 @@ pub(super) struct Movetext<'m, 'w, 'g, 'o> {
 impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     /// The movetext from where it was set so far.
     pub fn new(
-        work: &'m mut Work<'w, 'g>,
+        conversion: &'m mut GameConversion<'w, 'g>,
         setting: Setting,
         so_far: SetSoFar,
         out: &'o mut Vec<u8>,
     ) -> Movetext<'m, 'w, 'g, 'o> {
         let Setting { width, numbers, newline, has_returns } = setting;
         let SetSoFar { from, prose, line, interrupted, after_text, .. } = so_far;
-        let mut items = work.game.items();
+        let mut items = conversion.game.items();
         items.skip_to(from);
         Movetext {
-            game: work.game,
+            game: conversion.game,
             items,
             set: LineWrapper::new(out, newline, width.unwrap_or(usize::MAX), line),
             numbers,
@@ -84,7 +84,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             prose,
             last: None,
             tail: b"",
-            work,
+            conversion,
         }
     }
 
@@ -195,7 +195,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         let number = self.waiting.number.take();
         let number = number.as_ref().map_or(&b""[..], |number| number.span.of(self.game.text));
         let is_due = self.numbers && (self.interrupted || !self.game.number(ply_ref).1);
-        self.work.half_move(ply_ref, ply, number, is_due || self.waiting.in_vain, &mut self.set)?;
+        self.conversion.half_move(ply_ref, ply, number, is_due || self.waiting.in_vain, &mut self.set)?;
         (self.interrupted, self.waiting.in_vain, self.after_text) = (false, false, false);
         Some(())
     }
@@ -269,7 +269,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                 self.say();
                 self.after_text = false;
                 let token = span.of(text);
-                let respelt = with_letters_of(&self.work.spelling, self.game, token);
+                let respelt = with_letters_of(&self.conversion.spelling, self.game, token);
                 self.set.word(respelt.as_deref().unwrap_or(token));
             }
             ItemKind::Stray | ItemKind::Unplayed => {
@@ -335,8 +335,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         let comment = span.of(self.game.text).trim_ascii_end();
         // Before the first move of a variation, nobody knows what it is about.
         let is_placed = self.last.is_some() || self.outer.is_empty();
-        let respelt =
-            (self.work.in_comments && is_placed).then(|| self.work.respell_comment(self.last, comment));
+        let respelt = (self.conversion.in_comments && is_placed)
+            .then(|| self.conversion.respell_comment(self.last, comment));
         let comment = respelt.as_deref().unwrap_or(comment);
         match comment.first() {
             // Of one to the line's end not every reader of PGN knows.

@@ -1,17 +1,22 @@
 //! Runs of moves that are laid out as PGN lays them out.
 
 use super::{
-    Work,
+    GameConversion,
     letters::is_apart,
     line_wrapper::{spaced_numbers_from, white_number},
 };
 use crate::game::{Ply, PlyRef};
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// How many of these half-moves of the main line, the first of which has this index, follow one another from byte `at` on
     /// with one space or line end before each and White's numbers as they should be, and, if `IN_FORM`, each written as PGN has it
     /// with a letter of one byte.
-    pub(super) fn plain_run<const IN_FORM: bool>(&self, mut at: usize, plies: &[Ply], index: u32) -> usize {
+    pub(super) fn plain_run_length<const IN_FORM: bool>(
+        &self,
+        mut at: usize,
+        plies: &[Ply],
+        index: u32,
+    ) -> usize {
         let (mut number, mut black) = self.game.number(PlyRef { line: 0, index });
         let mut count = 0;
         while let Some(ply) = plies.get(count) {

@@ -1,6 +1,6 @@
 //! Moves that are written anew from the position they were played in.
 
-use super::Work;
+use super::GameConversion;
 use crate::{
     board::Position,
     game::{Game, Ply, PlyRef},
@@ -81,7 +81,7 @@ impl Open {
     }
 }
 
-impl Work<'_, '_> {
+impl GameConversion<'_, '_> {
     /// The token that is to stand for a ply; `None` where the ply stays as it is written.
     pub(super) fn rewrite<'a>(&'a mut self, ply_ref: PlyRef, ply: &Ply) -> Option<&'a [u8]> {
         let mut word = std::mem::take(&mut self.buffers.word);

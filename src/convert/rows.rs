@@ -12,7 +12,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         if !self.waiting.is_idle() {
             return Some(());
         }
-        let in_rows = self.work.has_long_runs();
+        let in_rows = self.conversion.has_long_runs();
         if self.interrupted && in_rows {
             self.interrupted_run()?;
         }
@@ -26,7 +26,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             let Some((ply_ref, ply, gap)) = self.items.plain_ply() else { break };
             self.items.pass_ply();
             let numbered = self.numbers & !self.game.number(ply_ref).1;
-            self.work.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
+            self.conversion.half_move(ply_ref, ply, gap.trim_ascii(), numbered, &mut self.set)?;
             self.after_text = false;
             self.played(ply_ref);
         }
@@ -39,7 +39,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     fn interrupted_run(&mut self) -> Option<()> {
         let is_white = self.items.next_ply().is_some_and(|(ply_ref, _)| !self.game.number(ply_ref).1);
         if is_white && self.prose.is_empty() {
-            self.plain_run()?;
+            self.write_plain_run()?;
         }
         Some(())
     }
@@ -53,7 +53,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             return Some(false);
         };
         self.items.pass_ply();
-        self.work.half_move(ply_ref, ply, gap.trim_ascii(), self.numbers, &mut self.set)?;
+        self.conversion.half_move(ply_ref, ply, gap.trim_ascii(), self.numbers, &mut self.set)?;
         (self.interrupted, self.after_text) = (false, false);
         self.played(ply_ref);
         Some(true)
@@ -64,17 +64,17 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         let (ply_ref, ply) = self.items.next_ply()?;
         let (begin, start) = (self.items.offset(), ply.span.start as usize);
         let gap = self.game.text.get(begin..start)?;
-        let length = self.work.gap_of_own_number(begin, self.game.number(ply_ref));
+        let length = self.conversion.gap_of_own_number(begin, self.game.number(ply_ref));
         (length == gap.len()).then_some((ply_ref, ply, gap))
     }
 
     /// Sets the plain plies whose words need not be worked out.
     #[inline(always)]
     fn row_of_plies(&mut self) -> Option<()> {
-        self.plain_run()?;
-        match self.work.shortcut {
+        self.write_plain_run()?;
+        match self.conversion.shortcut {
             Some(_) => self.row::<false>(),
-            None if self.work.writes_squares() => self.row::<SQUARES>(),
+            None if self.conversion.writes_squares() => self.row::<SQUARES>(),
             None => self.rewritten_row(),
         }
         Some(())
@@ -82,11 +82,11 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
 
     /// Writes the plies that come next, as long as they and their numbers are laid out as PGN has them, where that takes no positions.
     #[inline(always)]
-    fn plain_run(&mut self) -> Option<()> {
-        match self.work.shortcut {
-            Some(_) if self.numbers && self.work.swapped_letters().is_some() => self.respelt_run(),
+    fn write_plain_run(&mut self) -> Option<()> {
+        match self.conversion.shortcut {
+            Some(_) if self.numbers && self.conversion.swapped_letters().is_some() => self.respelt_run(),
             Some(_) => self.known_run::<false>()?,
-            None if self.work.writes_squares() => self.known_run::<SQUARES>()?,
+            None if self.conversion.writes_squares() => self.known_run::<SQUARES>()?,
             None => {}
         }
         Some(())
@@ -100,7 +100,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
         while let Some((ply_ref, ply, _)) = self.items.plain_ply() {
             let number = PlyNumber::new(self.game.number(ply_ref), self.numbers);
             let is_apart = SQUARES || is_apart(ply, self.game.text);
-            if !is_apart || !self.work.append::<SQUARES>(ply, number, self.set.out) {
+            if !is_apart || !self.conversion.append::<SQUARES>(ply, number, self.set.out) {
                 break;
             }
             self.items.pass_ply();
@@ -108,7 +108,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             last = Some(ply_ref);
         }
         if let Some(ply_ref) = last {
-            self.work.counts.moves += moves;
+            self.conversion.counts.moves += moves;
             self.set.end_row(begin);
             self.after_text = false;
             self.played(ply_ref);
@@ -122,7 +122,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             let Some((ply_ref, ply, gap)) = self.items.plain_ply() else { return self.set.end_row(begin) };
             self.items.pass_ply();
             let number = PlyNumber::new(self.game.number(ply_ref), self.numbers).written();
-            row = self.work.half_move_in_row((ply_ref, ply), gap, number, begin, &mut self.set);
+            row = self.conversion.half_move_in_row((ply_ref, ply), gap, number, begin, &mut self.set);
             self.after_text = false;
             self.played(ply_ref);
         }
@@ -131,11 +131,11 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     /// Writes the plies that come next, as long as they and their numbers are laid out as PGN has them and only their letters
     /// change, all at once.
     fn respelt_run(&mut self) {
-        let (Some(letters), Some(begin)) = (self.work.swapped_letters(), self.set.begin_row()) else {
+        let (Some(letters), Some(begin)) = (self.conversion.swapped_letters(), self.set.begin_row()) else {
             return;
         };
         let ((plies, index), at) = (self.items.main_line(), self.begin_of_run());
-        let count = self.work.plain_run::<true>(at, plies, index);
+        let count = self.conversion.plain_run_length::<true>(at, plies, index);
         if count == 0 {
             return;
         }
@@ -146,7 +146,7 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
             false => letters.append_in_one_line(text, self.set.out),
         }
         self.set.end_row(begin);
-        self.work.counts.moves += count as u32;
+        self.conversion.counts.moves += count as u32;
         self.passed(index, count);
     }
 
@@ -157,23 +157,23 @@ impl<'g> Movetext<'_, '_, 'g, '_> {
     #[inline(always)]
     fn known_run<const SQUARES: bool>(&mut self) -> Option<()> {
         let ((plies, first), at) = (self.items.main_line(), self.begin_of_run());
-        let run = &plies[..self.work.plain_run::<false>(at, plies, first)];
+        let run = &plies[..self.conversion.plain_run_length::<false>(at, plies, first)];
         let mut number = PlyNumber::new(self.game.number(PlyRef { line: 0, index: first }), self.numbers);
         let mut done = 0;
         while let Some(begin) = self.set.begin_row().filter(|_| done < run.len()) {
             let from = done;
             for ply in &run[done..] {
-                if !self.work.append::<SQUARES>(ply, number, self.set.out) {
+                if !self.conversion.append::<SQUARES>(ply, number, self.set.out) {
                     break;
                 }
                 number = number.next();
                 done += 1;
             }
-            self.work.counts.moves += (done - from) as u32;
+            self.conversion.counts.moves += (done - from) as u32;
             self.set.end_row(begin);
             if let Some(ply) = run.get(done) {
                 let ply_ref = PlyRef { line: 0, index: first + done as u32 };
-                self.work.half_move(ply_ref, ply, b"", number.written().is_some(), &mut self.set)?;
+                self.conversion.half_move(ply_ref, ply, b"", number.written().is_some(), &mut self.set)?;
                 number = number.next();
                 done += 1;
             }

@@ -36,13 +36,13 @@ pub(super) fn instead(file: NamedTempFile, target: &Path, backup: Option<&Path>)
     // On the disk before it takes the place of the original.
     file.as_file().sync_all()?;
     if let Some(backup) = backup {
-        keep(target, backup).map_err(|error| named(backup, &error))?;
+        back_up(target, backup).map_err(|error| named(backup, &error))?;
     }
     Ok(file.persist(target).map(drop)?)
 }
 
 /// Gives a file a second name, or makes a copy of that name where files cannot have two.
-fn keep(target: &Path, backup: &Path) -> io::Result<()> {
+fn back_up(target: &Path, backup: &Path) -> io::Result<()> {
     match fs::remove_file(backup) {
         Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
         _ => {}

@@ -263,9 +263,9 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
 
 /// `[`, the name, and the opening quote.
 fn opening(line: &[u8]) -> IResult<&[u8], &[u8], ()> {
-    let blanks = || take_till(|byte| byte != b' ' && byte != b'\t');
+    let spaces = || take_till(|byte| byte != b' ' && byte != b'\t');
     let name = take_while1(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-');
-    delimited((char('['), blanks()), name, (blanks(), char('"'))).parse(line)
+    delimited((char('['), spaces()), name, (spaces(), char('"'))).parse(line)
 }
 
 fn bracket(after: &[u8]) -> IResult<&[u8], char, ()> {

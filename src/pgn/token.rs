@@ -10,8 +10,8 @@ mod look;
 mod plain;
 mod plain_run;
 mod punctuation;
-mod served;
 mod server_comment;
+mod server_half_moves;
 mod unknown_letter;
 mod word;
 
@@ -226,7 +226,7 @@ impl<'g> Tokens<'g> {
         let start = span.start as usize;
         let rest = &self.text[start..];
         let is_sign = is_novelty(rest) || is_diagram(rest) && !self.is_glued(start);
-        if is_sign && self.is_behind_move(start) {
+        if is_sign && self.may_follow_move(start) {
             self.at = start + 1;
             return Some(Token::Nag(self.since(start)));
         }
@@ -277,7 +277,7 @@ impl<'g> Tokens<'g> {
         }
         let (digits, after) = rest.split_at(rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
         let (after, dots) = dots(after);
-        let (after, ends) = punctuation::behind_number(after, !dots.is_empty(), self.depth == 0);
+        let (after, ends) = punctuation::past_dash_or_bracket(after, !dots.is_empty(), self.depth == 0);
         // `12` needs a dot or a space after it, or the `*` that ends the text; `101f8` is not a number.
         let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
         if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {

@@ -1,6 +1,6 @@
 //! What is done in order, by one worker at a time: writing and counting.
 
-use super::{DocumentNote, Outcome, Progress, RunError, Sink, Work, ordered_writer::Spent};
+use super::{DocumentNote, Progress, RunError, RunOutcome, Sink, Work, ordered_writer::Spent};
 use crate::{
     input::{Chunk, FileEnd, InputError},
     sheet::InputFormat,
@@ -43,7 +43,7 @@ pub(super) struct Emitter<'a, W: Work, S: ?Sized> {
     sink: &'a mut S,
     progress: &'a mut Progress,
     bytes_taken: Arc<AtomicU64>,
-    outcome: Outcome<W::Tally>,
+    outcome: RunOutcome<W::Tally>,
     /// The output of a file's end.
     out: Vec<u8>,
 }
@@ -55,7 +55,7 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
         progress: &'a mut Progress,
         bytes_taken: Arc<AtomicU64>,
     ) -> Emitter<'a, W, S> {
-        Emitter { work, sink, progress, bytes_taken, outcome: Outcome::default(), out: Vec::new() }
+        Emitter { work, sink, progress, bytes_taken, outcome: RunOutcome::default(), out: Vec::new() }
     }
 
     /// Writes a chunk's output, and returns the memory of both.
@@ -105,13 +105,13 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
     }
 
     /// Ends the run.
-    pub(super) fn finish(self, result: Result<(), Stop>) -> Result<Outcome<W::Tally>, RunError> {
+    pub(super) fn finish(self, result: Result<(), Stop>) -> Result<RunOutcome<W::Tally>, RunError> {
         let Emitter { sink, progress, outcome, .. } = self;
         let result = result.and_then(|()| stopped(progress.write(|| sink.finish())));
         progress.finish();
         match result {
             Ok(()) => Ok(outcome),
-            Err(Stop::Closed) => Ok(Outcome { closed: true, ..outcome }),
+            Err(Stop::Closed) => Ok(RunOutcome { closed: true, ..outcome }),
             Err(Stop::Error(error)) => Err(error),
         }
     }

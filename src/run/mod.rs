@@ -63,7 +63,7 @@ pub struct RunOptions {
 
 /// What came of a run.
 #[derive(Debug, Default)]
-pub struct Outcome<T> {
+pub struct RunOutcome<T> {
     /// All counts.
     pub tally: T,
     /// Files that were read, to their end or not.

@@ -1,7 +1,7 @@
 //! The order in which things are written: that in which they were read.
 
 use super::{
-    Outcome, RunError, Sink, Work,
+    RunError, RunOutcome, Sink, Work,
     emit::{Done, Emitter, Stop},
 };
 use crate::input::{Chunk, FileEnd, InputError};
@@ -70,7 +70,7 @@ impl<'a, W: Work, S: Sink + ?Sized> OrderedWriter<'a, W, S> {
     }
 
     /// Ends the run, which could be begun or not.
-    pub(super) fn finish(self, begun: Result<(), RunError>) -> Result<Outcome<W::Tally>, RunError> {
+    pub(super) fn finish(self, begun: Result<(), RunError>) -> Result<RunOutcome<W::Tally>, RunError> {
         let stopped = begun.map_err(Stop::Error).and(self.stopped.map_or(Ok(()), Err));
         self.emitter.finish(stopped)
     }

@@ -4,7 +4,7 @@
 //! writes. Reading and writing are one worker's at a time.
 
 use super::{
-    Outcome, Progress, RunError, RunOptions, Sink, Work,
+    Progress, RunError, RunOptions, RunOutcome, Sink, Work,
     emit::{Done, Emitter},
     intake::{Batch, Intake},
     ordered_writer::{Finished, OrderedWriter},
@@ -39,7 +39,7 @@ pub fn run<W: Work, S: Sink + Send + ?Sized>(
     options: RunOptions,
     sink: &mut S,
     progress: &mut Progress,
-) -> Result<Outcome<W::Tally>, RunError> {
+) -> Result<RunOutcome<W::Tally>, RunError> {
     let threads = options.threads.and_then(NonZero::new);
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN));
     let mut limits = options.limits;

@@ -10,7 +10,7 @@ use crate::{
 const NAMED: usize = 4;
 
 /// A token read with the letters of other languages that agree on the piece.
-pub struct Reading {
+pub struct ForeignReading {
     /// The letter as it stands in the token.
     pub letter: String,
     /// The move so read.
@@ -21,7 +21,7 @@ pub struct Reading {
     languages: Vec<&'static Language>,
 }
 
-impl Reading {
+impl ForeignReading {
     /// `knight in Spanish, Portuguese and French`.
     pub fn meaning(&self) -> Message {
         meaning(self.role, &self.languages)
@@ -29,8 +29,8 @@ impl Reading {
 }
 
 /// Every way to read the whole of `token` as a piece's move, one for each piece.
-pub fn readings(token: &str) -> Vec<Reading> {
-    let mut found: Vec<Reading> = Vec::new();
+pub fn readings(token: &str) -> Vec<ForeignReading> {
+    let mut found: Vec<ForeignReading> = Vec::new();
     for (language, letters) in LANGUAGES.iter().zip(Letters::of_all()) {
         let Some((role, length)) = letters.role(token.as_bytes()) else { continue };
         let whole = read(token.as_bytes(), letters).filter(|&(_, end)| end == token.len());
@@ -39,7 +39,7 @@ pub fn readings(token: &str) -> Vec<Reading> {
             Some(reading) => reading.languages.push(language),
             None => {
                 let letter = token[..length].to_owned();
-                found.push(Reading { letter, written, role, languages: vec![language] });
+                found.push(ForeignReading { letter, written, role, languages: vec![language] });
             }
         }
     }

@@ -70,7 +70,7 @@ impl<'d> WordsTally<'d> {
         let before = tokens.offset();
         let token = tokens.next();
         let end = tokens.offset();
-        let start = before + blanks(&self.text[before..end]);
+        let start = before + leading_spaces(&self.text[before..end]);
         let at = ContextMovesAt::start_of(&self.text[start..]);
         if !at.may_be_any() && self.furthest <= start {
             self.others += u32::from(is_other(token));
@@ -118,7 +118,7 @@ impl Reader<'_> {
     #[cold]
     fn catch_up(&mut self, text: &[u8], end: usize) {
         let mut tokens = Tokens::new(text, self.at, self.letters);
-        while tokens.offset() + blanks(&text[tokens.offset()..]) < end {
+        while tokens.offset() + leading_spaces(&text[tokens.offset()..]) < end {
             self.tally.count(tokens.next());
         }
         self.at = tokens.offset();
@@ -134,7 +134,7 @@ fn is_other(token: Token) -> bool {
     }
 }
 
-fn blanks(text: &[u8]) -> usize {
+fn leading_spaces(text: &[u8]) -> usize {
     text.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 

@@ -28,7 +28,7 @@ pub use scratch::Scratch;
 pub use stated_end::StatedEnd;
 pub use walk::PliesInOrder;
 
-pub(super) use openings::{Node, Openings, Reading};
+pub(super) use openings::{Node, Openings, ReadingMode};
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;
 

@@ -29,9 +29,9 @@ impl Node {
     pub const START: Node = Node(0);
 }
 
-/// What the outcome of reading a text depends on, beside the text.
+/// What a text is replayed with: what comes of it depends on the text and this alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(in crate::game) struct Reading {
+pub(in crate::game) struct ReadingMode {
     /// The number of the letters; 0 for none.
     pub letters: u64,
     /// Whether style is looked at.
@@ -60,7 +60,7 @@ const _: () = assert!(size_of::<Known>() == 32);
 #[derive(Debug)]
 pub(in crate::game) struct Openings {
     /// How they were read.
-    reading: Reading,
+    reading: ReadingMode,
     /// The first of them leads to node 1.
     known: Vec<Known>,
     /// The positions they lead to.
@@ -74,7 +74,7 @@ pub(in crate::game) struct Openings {
 impl Default for Openings {
     fn default() -> Openings {
         Openings {
-            reading: Reading::default(),
+            reading: ReadingMode::default(),
             known: Vec::new(),
             positions: Vec::new(),
             places: Box::new([Node::START; PLACES]),
@@ -85,7 +85,7 @@ impl Default for Openings {
 
 impl Openings {
     /// Begins a text that is read in this way.
-    pub fn begin(&mut self, reading: Reading) {
+    pub fn begin(&mut self, reading: ReadingMode) {
         if self.reading != reading {
             self.reading = reading;
             self.forget();
@@ -153,8 +153,9 @@ impl Openings {
         }
     }
 
-    /// Whether a half-move that is not known from this node is worth learning: it was made before, or one with the same hash.
-    pub fn is_made_again(&mut self, before: Node, token: u64) -> bool {
+    /// Notes that a half-move was made which is not known from this node, and says whether it is worth learning: it was noted before,
+    /// or one with the same hash.
+    pub fn note_candidate(&mut self, before: Node, token: u64) -> bool {
         let hash = hash(before, token);
         let place = (hash >> (64 - CANDIDATES.ilog2())) as usize;
         let part = (hash >> 40) as u16;
@@ -193,7 +194,7 @@ fn hash(before: Node, token: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{CANDIDATES, MOST, Node, Openings, Reading};
+    use super::{CANDIDATES, MOST, Node, Openings, ReadingMode};
     use crate::{
         board::Position,
         game::record::Ply,
@@ -228,7 +229,7 @@ mod tests {
     #[test]
     fn what_was_learnt_is_followed_until_there_is_no_more_room() {
         let mut openings = Openings::default();
-        openings.begin(Reading { letters: 7, style: false });
+        openings.begin(ReadingMode { letters: 7, style: false });
         for (before, token) in [(0, "e4"), (1, "e5"), (2, "Nf3"), (1, "c5"), (4, "Nf3"), (0, "e4")] {
             learn(&mut openings, Node(before), token);
         }
@@ -246,18 +247,18 @@ mod tests {
         learn(&mut openings, Node(2), "f4");
         assert_eq!((openings.len(), followed(&openings, "e4 c5 Nf3 Nc6 *").0), (0, 0));
         learn(&mut openings, Node::START, "e4");
-        openings.begin(Reading { letters: 7, style: false });
+        openings.begin(ReadingMode { letters: 7, style: false });
         assert_eq!(openings.len(), 1);
-        openings.begin(Reading { letters: 7, style: true });
+        openings.begin(ReadingMode { letters: 7, style: true });
         assert_eq!(openings.len(), 0);
     }
 
     #[test]
     fn the_second_time_is_noticed_where_not_too_many_others_lie_between() {
         let mut openings = Openings::default();
-        assert!((1..100).all(|token| !openings.is_made_again(Node(3), token << 8)));
-        let again = (1..100).filter(|token| openings.is_made_again(Node(3), token << 8)).count();
+        assert!((1..100).all(|token| !openings.note_candidate(Node(3), token << 8)));
+        let again = (1..100).filter(|token| openings.note_candidate(Node(3), token << 8)).count();
         assert!(again > 50, "{again} of {CANDIDATES}");
-        assert!((1..100).all(|token| !openings.is_made_again(Node(4), token << 8)));
+        assert!((1..100).all(|token| !openings.note_candidate(Node(4), token << 8)));
     }
 }

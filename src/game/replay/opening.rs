@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    game::record::{EventSet, Node, PlyRef, Reading},
+    game::record::{EventSet, Node, PlyRef, ReadingMode},
     pgn::{PlainHalfMove, TagName},
 };
 
@@ -20,7 +20,7 @@ impl Replay<'_, '_> {
     /// games before began with are taken over, and the next one is known from then on if it was made before.
     pub(super) fn play_opening(&mut self, run: &[PlainHalfMove]) -> usize {
         let scratch = &mut *self.scratch;
-        let reading = Reading { letters: self.settings.letters.number(), style: self.settings.style };
+        let reading = ReadingMode { letters: self.settings.letters.number(), style: self.settings.style };
         scratch.openings.begin(reading);
         let (openings, comments) = (&scratch.openings, &mut scratch.comments);
         let (plies, history) = (&mut scratch.plies, &mut scratch.history);
@@ -39,7 +39,7 @@ impl Replay<'_, '_> {
             self.number_run(before, known);
         }
         let learnt = match after.first() {
-            Some(next) if self.scratch.openings.is_made_again(node, next.token) => {
+            Some(next) if self.scratch.openings.note_candidate(node, next.token) => {
                 let played = self.play_plain(&after[..1]);
                 if played == 0 {
                     return known;

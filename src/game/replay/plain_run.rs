@@ -1,6 +1,6 @@
 //! Runs of plain half-moves: read first, then played one after the other.
 
-use super::{line::Numbering, signs::Deed, state::Replay};
+use super::{line::Numbering, signs::Effect, state::Replay};
 use crate::{
     board::{Color, Move, Position},
     game::record::{Ply, PlyRef},
@@ -126,9 +126,9 @@ impl Replay<'_, '_> {
                 }
                 position.play_plain(mv);
                 // The sign of capture is right.
-                let deed = Deed::of(mv, written.marks().has(Marks::CAPTURE), position);
-                if deed.differs_from(written.marks()) {
-                    self.compare_in_run(deed, written.marks(), span, position);
+                let effect = Effect::of(mv, written.marks().has(Marks::CAPTURE), position);
+                if effect.differs_from(written.marks()) {
+                    self.compare_in_run(effect, written.marks(), span, position);
                 }
                 mv
             }
@@ -149,17 +149,17 @@ impl Replay<'_, '_> {
             self.amid_run(position, |replay| replay.needless_origin(mv, written, span));
         }
         position.play(mv);
-        let deed = Deed::of(mv, takes, position);
-        if deed.differs_from(written.marks()) {
-            self.compare_in_run(deed, written.marks(), span, position);
+        let effect = Effect::of(mv, takes, position);
+        if effect.differs_from(written.marks()) {
+            self.compare_in_run(effect, written.marks(), span, position);
         }
         Some(mv)
     }
 
     /// Compares the signs of a half-move of the run with what it did, which led to this position.
     #[cold]
-    fn compare_in_run(&mut self, deed: Deed, marks: Marks, span: Span, position: &Position) {
-        self.amid_run(position, |replay| replay.compare(deed, marks, span));
+    fn compare_in_run(&mut self, effect: Effect, marks: Marks, span: Span, position: &Position) {
+        self.amid_run(position, |replay| replay.compare(effect, marks, span));
     }
 
     /// Looks at something while this position is the one that is reached: amid a run, the one before it is still noted.

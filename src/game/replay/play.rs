@@ -1,6 +1,6 @@
 //! Playing a legal move on the line, comparing it with how it is written, keeping the ply.
 
-use super::{signs::Deed, state::Replay};
+use super::{signs::Effect, state::Replay};
 use crate::{
     board::{Move, Position},
     game::record::{EventKind, Ply},
@@ -19,11 +19,11 @@ impl Replay<'_, '_> {
         self.keep_before();
         let position = &mut self.now.position;
         position.play(played);
-        let deed = Deed::of(played, takes, position);
+        let effect = Effect::of(played, takes, position);
         let (key, clock) = (position.key(), position.halfmove_clock());
         let dead = position.is_dead_by_material();
-        if deed.differs_from(written.marks()) {
-            self.compare(deed, written.marks(), span);
+        if effect.differs_from(written.marks()) {
+            self.compare(effect, written.marks(), span);
         }
         self.record(Ply { written, span, played: Some(played) }, key, clock, dead);
     }

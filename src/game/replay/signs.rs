@@ -22,17 +22,17 @@ const SIGNS: Marks = Marks(CHECKS.0 | Marks::CAPTURE.0 | Marks::EN_PASSANT.0 | M
 
 /// What a move did.
 #[derive(Clone, Copy)]
-pub(super) struct Deed {
+pub(super) struct Effect {
     pub kind: Kind,
     pub takes: bool,
     pub checks: bool,
 }
 
-impl Deed {
+impl Effect {
     /// What this move did, which `takes` a man and led to this position.
     #[inline(always)]
-    pub fn of(played: Move, takes: bool, position: &Position) -> Deed {
-        Deed { kind: played.kind(), takes, checks: position.in_check() }
+    pub fn of(played: Move, takes: bool, position: &Position) -> Effect {
+        Effect { kind: played.kind(), takes, checks: position.in_check() }
     }
 
     /// Whether the signs may not be just those of the move, so that a closer look is needed.
@@ -45,12 +45,12 @@ impl Deed {
 impl Replay<'_, '_> {
     /// Compares the signs of a ply that was just played with what it did; something about them is out of the ordinary.
     #[cold]
-    pub(super) fn compare(&mut self, deed: Deed, marks: Marks, span: Span) {
+    pub(super) fn compare(&mut self, effect: Effect, marks: Marks, span: Span) {
         // Notations of squares alone have no signs to miss.
         if marks.has(UNSIGNED) && !marks.has(SIGNS) {
             return;
         }
-        let Deed { kind, takes, checks } = deed;
+        let Effect { kind, takes, checks } = effect;
         if takes != marks.has(Marks::CAPTURE) && (!takes || !marks.has(UNSIGNED)) {
             let kind = if takes { EventKind::CaptureMarkMissing } else { EventKind::CaptureMarkSpurious };
             self.note(kind, span);

@@ -103,7 +103,7 @@ impl Tokens<'_> {
             if let Some(last) = slots[..count].last_mut()
                 && self.comment_after(last)
             {
-                count += self.served_half_moves(&mut slots[count..], &spaced[count..]);
+                count += self.server_half_moves(&mut slots[count..], &spaced[count..]);
             } else if !self.skip_spaces() {
                 break;
             } else {

@@ -12,9 +12,9 @@ const BACK: usize = 64;
 /// The dashes that come after a number's dot.
 const DASHES: [&[u8]; 4] = [b"-", "\u{2013}".as_bytes(), "\u{2014}".as_bytes(), "\u{2212}".as_bytes()];
 
-/// What follows the dash after a number's dots (`1.- e4`), or the bracket that stands for its dot (`1) e4`), which
-/// outside all variations closes none. Whether there was a bracket.
-pub(super) fn behind_number(after: &[u8], dotted: bool, outside: bool) -> (&[u8], bool) {
+/// What comes after the dash that follows a number's dots (`1.- e4`), or after the bracket in place of its dot (`1) e4`), which
+/// outside all variations closes none; and whether there was a bracket.
+pub(super) fn past_dash_or_bracket(after: &[u8], dotted: bool, outside: bool) -> (&[u8], bool) {
     let begins_move =
         |rest: &[u8]| rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
     if dotted {
@@ -48,7 +48,7 @@ impl Tokens<'_> {
 
     /// Whether the letter at byte `at` can belong to the move before it: it is glued to it, or stands apart from it, and is
     /// not a man's letter that a space keeps from its square (`N f3`) or one that was cut off.
-    pub(super) fn is_behind_move(&self, at: usize) -> bool {
+    pub(super) fn may_follow_move(&self, at: usize) -> bool {
         let before = self.text[..at].trim_ascii_end();
         let next = self.text[at + 1..].trim_ascii_start().first();
         let fits = before.len() == at || next.is_some_and(|byte| !matches!(byte, b'a'..=b'h' | b'x' | b':'));
@@ -94,7 +94,7 @@ fn after_number(word: &[u8]) -> Option<(u32, &[u8])> {
     let (number, rest) = word.split_at(digits);
     let value = std::str::from_utf8(number).ok()?.parse().ok().filter(|_| digits <= 3)?;
     let dots = rest.iter().take_while(|byte| **byte == b'.').count();
-    let rest = behind_number(&rest[dots..], dots > 0, false).0;
+    let rest = past_dash_or_bracket(&rest[dots..], dots > 0, false).0;
     (rest.is_empty() || dots > 0).then_some((value, rest))
 }
 

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use scoresheet::{
     input::{Chunk, FileEnd, Limits, Sources},
-    run::{Outcome, Progress, RunError, RunOptions, Work, run},
+    run::{Progress, RunError, RunOptions, RunOutcome, Work, run},
 };
 use std::{
     io::{self, Write},
@@ -64,7 +64,7 @@ fn sources(files: &[Vec<u8>]) -> Sources {
     sources
 }
 
-fn list(files: &[Vec<u8>], options: RunOptions) -> (Vec<u8>, Outcome<u64>) {
+fn list(files: &[Vec<u8>], options: RunOptions) -> (Vec<u8>, RunOutcome<u64>) {
     let mut out = Vec::new();
     let outcome =
         run(sources(files), &Listing::default(), options, &mut out, &mut Progress::hidden()).unwrap();

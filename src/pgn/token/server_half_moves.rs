@@ -1,4 +1,4 @@
-//! Half-moves that stand as a server writes them, each with its number and a comment.
+//! Half-moves as a server writes them, each with its number and a comment.
 
 use super::{
     Tokens,
@@ -9,17 +9,21 @@ use super::{
 
 impl Tokens<'_> {
     /// Reads half-moves with their numbers, a space after each of these, and the comments of servers, and says how many.
-    pub(super) fn served_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
-        let timed = self.served_alike::<false>(slots, numbers);
-        timed + self.served_alike::<true>(&mut slots[timed..], &numbers[timed..])
+    pub(super) fn server_half_moves(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
+        let timed = self.server_half_moves_of_one_form::<false>(slots, numbers);
+        timed + self.server_half_moves_of_one_form::<true>(&mut slots[timed..], &numbers[timed..])
     }
 
     /// The same for comments that all have evaluations, if `EVALUATED`, or none.
     ///
-    /// What it saves: what tells a half-move from another is asked at once, so that no test waits for the one before, and the next
-    /// half-move is begun as soon as it is known how long this one is.
+    /// What it saves: all conditions are tested at once, so that none waits for the one before, and the next half-move is begun as soon
+    /// as it is known how long this one is.
     #[inline(never)]
-    fn served_alike<const EVALUATED: bool>(&mut self, slots: &mut [PlainHalfMove], numbers: &[u64]) -> usize {
+    fn server_half_moves_of_one_form<const EVALUATED: bool>(
+        &mut self,
+        slots: &mut [PlainHalfMove],
+        numbers: &[u64],
+    ) -> usize {
         let (text, mut at) = (self.text, self.at);
         let mut count = 0;
         for (slot, &number) in slots.iter_mut().zip(numbers) {
@@ -42,7 +46,7 @@ impl Tokens<'_> {
 }
 
 /// The bytes of `word` before the first space or byte beyond ASCII, and how many they are; all of it and eight where there is none. In
-/// fewer steps than what tells the two apart.
+/// fewer steps than if bytes beyond ASCII were let through, which these half-moves have none of.
 #[inline(always)]
 fn token_of_letters(word: u64) -> (u64, usize) {
     let ends = word.wrapping_sub(0x2121_2121_2121_2121) & 0x8080_8080_8080_8080;
