@@ -35,7 +35,7 @@ impl Position {
     pub fn is_safe(&self, from: Square, to: Square) -> bool {
         let king = self.king_square(self.turn);
         let past = beyond(king, from) & self.color(self.turn.other());
-        let may_pin = past & (self.role(Role::Queen) | self.role(Role::Rook) | self.role(Role::Bishop));
+        let may_pin = past & self.sliders();
         (may_pin | self.checkers).is_empty() || self.is_safe_for(king, from, to)
     }
 

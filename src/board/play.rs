@@ -70,8 +70,7 @@ impl Position {
         let checks = ATTACKS[man as usize][to.index()].has(king) & (between(king, to) & occupied).is_empty();
         let mut checkers = reached & Bitboard(u64::from(checks).wrapping_neg());
         let beyond_from = beyond(king, from) & self.color(us);
-        let sliders = self.role(Role::Queen) | self.role(Role::Rook) | self.role(Role::Bishop);
-        if !(beyond_from & sliders).is_empty() {
+        if !(beyond_from & self.sliders()).is_empty() {
             checkers |= self.discovered(king, from, us);
         }
         self.checkers = checkers;

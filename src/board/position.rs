@@ -170,6 +170,12 @@ impl Position {
         self.by_role[role.index() + 1]
     }
 
+    /// The squares of both players' queens, rooks and bishops: the men that can pin.
+    #[inline]
+    pub(super) fn sliders(&self) -> Bitboard {
+        self.role(Role::Queen) | self.role(Role::Rook) | self.role(Role::Bishop)
+    }
+
     /// The squares of both players' men of the role with this index, 0 to 5; of any or none for a greater one.
     #[inline]
     pub(crate) fn men_of_index(&self, role: u8) -> Bitboard {

@@ -2,7 +2,7 @@
 
 use super::{
     GameConversion, Shortcut,
-    known_words::ShortToken,
+    known_words::PlayersToken,
     letters::{Swap, is_apart},
     line_wrapper::{LineWrapper, SpacedWord, append_four, append_number},
     numbers::PlyNumber,
@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     game::{Ply, PlyRef},
-    notation::{Marks, Style},
+    notation::{Marks, ShortToken, Style},
 };
 
 /// The first bytes of a move.
@@ -91,9 +91,9 @@ impl<'g> GameConversion<'_, 'g> {
 
     /// The token of a ply, if it is short.
     #[inline(always)]
-    fn short_token(&self, ply: &Ply, black: bool) -> Option<ShortToken> {
+    fn short_token(&self, ply: &Ply, black: bool) -> Option<PlayersToken> {
         let text = self.game.text.get(ply.span.start as usize..)?;
-        ShortToken::of(text, ply.span.len as usize, black)
+        ShortToken::begin_of(text, ply.span.len as usize).map(|token| PlayersToken::new(token, black))
     }
 
     /// Keeps the word of a ply for others with the same token, if nothing stands right beside it that may be seen as part of it.

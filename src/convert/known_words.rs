@@ -1,7 +1,7 @@
 //! Words that need not be worked out again: those of half-moves that were respelt before.
 
 use super::{Shortcut, line_wrapper::SpacedWord};
-use crate::notation::{Style, TokenTable};
+use crate::notation::{ShortToken, Style, TokenTable};
 use std::fmt;
 
 /// How often the words can change before the memory of them is cleared; the highest bits of a token count it.
@@ -40,22 +40,18 @@ impl fmt::Debug for KnownWords {
     }
 }
 
-/// A token of fewer than eight bytes, and whose move it is.
+/// A token, and whose move it is.
 #[derive(Clone, Copy)]
-pub(super) struct ShortToken {
-    bytes: u64,
+pub(super) struct PlayersToken {
+    token: ShortToken,
     /// All bits for Black.
     black: u64,
 }
 
-impl ShortToken {
-    /// The first `length` bytes of `text`; `None` where they are too many, or the text ends soon after them.
+impl PlayersToken {
     #[inline(always)]
-    pub fn of(text: &[u8], length: usize, black: bool) -> Option<ShortToken> {
-        let word = u64::from_le_bytes(*text.first_chunk()?);
-        let is_short = (1..8).contains(&length);
-        let black = u64::from(black).wrapping_neg();
-        is_short.then(|| ShortToken { bytes: word & (u64::MAX >> (64 - 8 * length)), black })
+    pub fn new(token: ShortToken, black: bool) -> PlayersToken {
+        PlayersToken { token, black: u64::from(black).wrapping_neg() }
     }
 }
 
@@ -77,18 +73,18 @@ impl KnownWords {
     }
 
     #[inline(always)]
-    fn key(&self, token: ShortToken) -> u64 {
-        token.bytes | (token.black & self.colour) | self.changes << 57
+    fn key(&self, PlayersToken { token, black }: PlayersToken) -> u64 {
+        token.word() | (black & self.colour) | self.changes << 57
     }
 
     /// The word that this token becomes.
     #[inline(always)]
-    pub fn find(&self, token: ShortToken) -> Option<&SpacedWord> {
+    pub fn find(&self, token: PlayersToken) -> Option<&SpacedWord> {
         self.words.as_ref()?.find(self.key(token))
     }
 
     /// Keeps the word that a token becomes.
-    pub fn learn(&mut self, token: ShortToken, word: SpacedWord) {
+    pub fn learn(&mut self, token: PlayersToken, word: SpacedWord) {
         let key = self.key(token);
         if let Some(words) = &mut self.words {
             words.learn(key, word);
@@ -100,8 +96,9 @@ impl KnownWords {
 mod tests {
     use super::*;
 
-    fn token(text: &str, black: bool) -> ShortToken {
-        ShortToken::of(format!("{text}           ").as_bytes(), text.len(), black).unwrap()
+    fn token(text: &str, black: bool) -> PlayersToken {
+        let token = ShortToken::begin_of(format!("{text}        ").as_bytes(), text.len());
+        PlayersToken::new(token.unwrap(), black)
     }
 
     fn spelling(read: u64, is_coloured: bool) -> Spelling {
@@ -131,11 +128,5 @@ mod tests {
         known.learn(token("Nf3", false), SpacedWord::new("\u{2658}".as_bytes(), b"f3").unwrap());
         assert_eq!(found(&known, true), None);
         assert!(found(&known, false).is_some());
-    }
-
-    #[test]
-    fn long_tokens_are_left_to_others() {
-        assert!(ShortToken::of(b"Nb1xd2+?  ", 8, false).is_none());
-        assert!(ShortToken::of(b"e4 1-0", 2, false).is_none(), "the end is near");
     }
 }

@@ -5,7 +5,10 @@ use super::{
     letters::is_apart,
     line_wrapper::{spaced_numbers_from, white_number},
 };
-use crate::game::{Ply, PlyRef};
+use crate::{
+    game::{Ply, PlyRef},
+    source::eight_bytes,
+};
 
 impl GameConversion<'_, '_> {
     /// How many of these half-moves of the main line, the first of which has this index, follow one another from byte `at` on
@@ -51,7 +54,10 @@ impl GameConversion<'_, '_> {
         let text = self.game.text;
         let mut count = 0;
         for ([white, black], number) in plies.as_chunks().0.iter().zip(spaced_numbers_from(number)) {
-            let (Some(word), Some(&between)) = (self.word_at(at), text.get(white.span.end())) else { break };
+            let (Some(word), Some(&between)) = (eight_bytes(self.game.text, at), text.get(white.span.end()))
+            else {
+                break;
+            };
             let (expected, length) = number.spaced();
             // The first byte may be a line end.
             let differs = ((word ^ expected) >> 8) << (64 - 8 * length);
@@ -72,7 +78,7 @@ impl GameConversion<'_, '_> {
 
     /// How many bytes a space or line end takes at byte `at`, and White's number and another one after it, if one is due.
     fn plain_gap(&self, at: usize, number: Option<u32>) -> Option<usize> {
-        let word = self.word_at(at)?;
+        let word = eight_bytes(self.game.text, at)?;
         let first = separator(word)?;
         let Some(number) = number else { return Some(first) };
         let (text, length) = white_number(number)?;
@@ -86,7 +92,10 @@ impl GameConversion<'_, '_> {
     /// How many bytes a space or line end takes at byte `at`, if there is one, and the number after it, as PGN writes it before a move of
     /// White's or, with three dots, of Black's, with a space or line end after it, if there is one; 0 where there is none.
     pub(super) fn gap_of_own_number(&self, at: usize, (number, black): (u32, bool)) -> usize {
-        let (Some(word), Some((text, length))) = (self.word_at(at), white_number(number)) else { return 0 };
+        let (Some(word), Some((text, length))) = (eight_bytes(self.game.text, at), white_number(number))
+        else {
+            return 0;
+        };
         let first = usize::from(is_separator(word as u8));
         let word = word >> (8 * first);
         let dots = if black { 2 } else { 0 };
@@ -96,12 +105,6 @@ impl GameConversion<'_, '_> {
             return 0;
         }
         first + end + usize::from(is_separator((word >> (8 * end)) as u8))
-    }
-
-    /// The eight bytes from this one on.
-    #[inline(always)]
-    fn word_at(&self, at: usize) -> Option<u64> {
-        self.game.text.get(at..)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
     }
 }
 

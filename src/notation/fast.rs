@@ -36,14 +36,6 @@ fn spaces(word: u64) -> u64 {
     word.wrapping_sub(0x2121_2121_2121_2121) & !word & 0x8080_8080_8080_8080
 }
 
-/// The bytes of `word` before the first space, and how many they are; all of it and eight where there is none.
-#[inline(always)]
-pub fn first_token(word: u64) -> (u64, usize) {
-    let spaces = spaces(word);
-    let lowest = spaces & spaces.wrapping_neg();
-    (word & (lowest >> 7).wrapping_sub(1), (spaces.trailing_zeros() / 8) as usize)
-}
-
 /// The move whose eight first bytes are `word` (little-endian) and its length, if it is of a plain form
 /// and a space follows it within those eight bytes.
 #[inline(always)]

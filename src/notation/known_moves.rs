@@ -1,6 +1,6 @@
 //! Moves that were read before: their tokens are looked up, not read again.
 
-use super::{Aim, Letters, TokenTable, read_fast};
+use super::{Aim, Letters, ShortToken, TokenTable, read_fast};
 use std::fmt;
 
 /// After how many replays with other letters the tokens of the old ones are forgotten.
@@ -54,19 +54,17 @@ impl KnownMoves {
         self.is_in_use
     }
 
-    /// What the token aims at that has these bytes, fewer than eight, if that is known.
+    /// What this token aims at, if that is known.
     #[inline(always)]
-    pub fn find(&self, token: u64) -> Option<&Aim> {
-        self.moves.find(token)
+    pub fn find(&self, token: ShortToken) -> Option<&Aim> {
+        self.moves.find(token.word())
     }
 
     /// The same for a token that is not known yet: it is read, and known from then on, if it is of a plain form.
     #[inline(never)]
-    pub fn learn(&mut self, token: u64, letters: &Letters) -> Option<&Aim> {
-        let length = (u64::BITS - token.leading_zeros()).div_ceil(8);
-        let word = token | u64::from(b' ') << (8 * length);
-        let (written, length) = read_fast(word, letters).filter(|_| self.is_in_use)?;
-        self.moves.learn(token, Aim::of(written.of_length(length)));
+    pub fn learn(&mut self, token: ShortToken, letters: &Letters) -> Option<&Aim> {
+        let (written, length) = read_fast(token.spaced(), letters).filter(|_| self.is_in_use)?;
+        self.moves.learn(token.word(), Aim::of(written.of_length(length)));
         self.find(token)
     }
 }
@@ -74,17 +72,16 @@ impl KnownMoves {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{ENGLISH, first_token, language};
+    use crate::notation::{ENGLISH, language};
 
-    fn word(text: &str) -> u64 {
-        let mut bytes = [b' '; 8];
-        bytes[..text.len().min(8)].copy_from_slice(&text.as_bytes()[..text.len().min(8)]);
-        u64::from_le_bytes(bytes)
+    /// The token that the text begins with, up to a space or a byte that comes before it; `None` where it is too long.
+    fn first_token(text: &str) -> Option<ShortToken> {
+        let length = text.bytes().take_while(|&byte| byte > b' ').count();
+        ShortToken::begin_of(format!("{text}        ").as_bytes(), length)
     }
 
-    /// The token that the text begins with, in a word.
-    fn token(text: &str) -> u64 {
-        first_token(word(text)).0
+    fn token(text: &str) -> ShortToken {
+        first_token(text).unwrap()
     }
 
     /// What is known of a token is what reading it gives, whatever else was learnt.
@@ -99,18 +96,15 @@ mod tests {
                 for middle in ["", "x", "a", "gx", "1", "a1", "e", "-"] {
                     for to in ["a1", "h8", "e4", "e9", "O-O"] {
                         for end in ["", "+", "#", "=Q", "!", "\n", "\0x", "xxxx", "e.p."] {
-                            let word = word(&format!("{letter}{middle}{to}{end}"));
-                            let (token, length) = first_token(word);
-                            if length == 8 {
-                                continue;
-                            }
-                            let read = read_fast(word, &letters)
+                            let text = format!("{letter}{middle}{to}{end}");
+                            let Some(token) = first_token(&text) else { continue };
+                            let read = read_fast(token.spaced(), &letters)
                                 .map(|(written, length)| Aim::of(written.of_length(length)));
                             let looked_up = known.find(token).copied();
-                            assert!(looked_up.is_none() || looked_up == read, "{word:x}");
+                            assert!(looked_up.is_none() || looked_up == read, "{text}");
                             found += usize::from(looked_up.is_some());
-                            assert_eq!(known.learn(token, &letters).copied(), read, "{word:x}");
-                            assert_eq!(known.find(token).copied(), read, "{word:x}");
+                            assert_eq!(known.learn(token, &letters).copied(), read, "{text}");
+                            assert_eq!(known.find(token).copied(), read, "{text}");
                             learnt += usize::from(read.is_some());
                         }
                     }
@@ -172,8 +166,8 @@ mod tests {
     fn bytes_that_are_no_token_are_never_known() {
         let mut known = KnownMoves::default();
         known.begin(&Letters::new(ENGLISH));
-        for word in [0, 1, 0x20, u64::MAX, 0x2020_2020_2020_2020, 0x0101_0101_0101_0101] {
-            assert!(known.find(first_token(word).0).is_none(), "{word:x}");
+        for word in [0, 0x20, 0x20_2020_2020_2020, 0x01_0101_0101_0101, u64::MAX >> 8] {
+            assert!(known.find(ShortToken::of_word(word)).is_none(), "{word:x}");
         }
     }
 

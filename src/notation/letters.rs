@@ -4,7 +4,7 @@ use super::{
     ContextNotation, LANGUAGES, Language, ORDER,
     multi_byte_letters::{MultiByteLetters, NONE, first_length},
 };
-use crate::board::Role;
+use crate::{board::Role, source::eight_bytes};
 use encoding_rs::{Encoding, WINDOWS_1252};
 use std::{
     borrow::Cow,
@@ -288,8 +288,8 @@ impl Letters {
     /// once.
     #[inline(always)]
     pub(crate) fn length_of(&self, role: Role, input: &[u8]) -> usize {
-        let found = match (&self.multi_byte, input.first_chunk()) {
-            (Some(letters), Some(word)) => letters.at(u64::from_le_bytes(*word)),
+        let found = match (&self.multi_byte, eight_bytes(input, 0)) {
+            (Some(letters), Some(word)) => letters.at(word),
             _ => input.first().map(|&byte| (self.single[byte as usize], 1)),
         };
         found.filter(|&(known, _)| known == role as u8).map_or(0, |(_, length)| length)

@@ -16,6 +16,7 @@ mod pawn;
 mod read;
 mod resolve;
 mod shape;
+mod short_token;
 mod signs;
 mod spoken;
 mod style;
@@ -28,7 +29,7 @@ pub use aim::Aim;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
 pub use descriptive::Descriptive;
-pub use fast::{first_token, read_fast, squares_after_letter};
+pub use fast::{read_fast, squares_after_letter};
 pub use known_moves::KnownMoves;
 pub use language::{
     ColumnNames, DESCRIPTIVE, DESCRIPTIVE_EN, DESCRIPTIVE_ES, DescriptiveOrder, DescriptiveWords, ENGLISH,
@@ -41,6 +42,7 @@ pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, 
 pub use shape::{
     last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
 };
+pub use short_token::ShortToken;
 pub(crate) use signs::may_begin_sign;
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;

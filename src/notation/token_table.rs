@@ -1,9 +1,9 @@
-//! A table of what is known of tokens, found by their bytes.
+//! A table of what is known of tokens, found by keys of one word.
 
 /// How many pairs of places it has, as a power of two: a large tournament has some thousand tokens that come again.
 const BITS: u32 = 12;
 
-/// The key of an empty place. It would be the byte 1 and nothing after it, with which no token begins.
+/// The key of an empty place: as a token it would be the byte 1 and nothing after it, which is none.
 const EMPTY: u64 = 1;
 
 /// Two places that any of the same tokens may take, side by side in one line of the processor's memory.
@@ -11,8 +11,9 @@ const EMPTY: u64 = 1;
 #[repr(align(64))]
 struct Pair<T>([(u64, T); 2]);
 
-/// What is known of tokens by their bytes in one word. A token takes the place of another that was learnt before, so that the table
-/// never grows: what it saves is work, and nothing may depend on what is in it.
+/// What is known of tokens, by keys that hold the token's bytes ([`ShortToken::word`](super::ShortToken::word)) and above them whatever
+/// else it depends on. A token takes the place of another that was learnt before, so that the table never grows: what it saves is
+/// work, and nothing may depend on what is in it.
 pub struct TokenTable<T> {
     pairs: Box<[Pair<T>; 1 << BITS]>,
 }
@@ -29,28 +30,28 @@ impl<T: Copy> TokenTable<T> {
         self.pairs.iter_mut().flat_map(|Pair(places)| places).for_each(|(key, _)| *key = EMPTY);
     }
 
-    /// What is known of this token.
+    /// What is known of the token with this key.
     #[inline(always)]
-    pub fn find(&self, token: u64) -> Option<&T> {
-        let Pair(places) = &self.pairs[pair_of(token)];
-        let [first, second] = [places[0].0 ^ token, places[1].0 ^ token];
+    pub fn find(&self, key: u64) -> Option<&T> {
+        let Pair(places) = &self.pairs[pair_of(key)];
+        let [first, second] = [places[0].0 ^ key, places[1].0 ^ key];
         // Which of the two it is takes no branch, because it cannot be foreseen.
         let is_known = first.min(second) == 0;
         is_known.then(|| &places[usize::from(second == 0)].1)
     }
 
     /// Keeps what is known of a token, in place of the one of the pair that was learnt first.
-    pub fn learn(&mut self, token: u64, known: T) {
-        let Pair([first, second]) = &mut self.pairs[pair_of(token)];
+    pub fn learn(&mut self, key: u64, known: T) {
+        let Pair([first, second]) = &mut self.pairs[pair_of(key)];
         *second = *first;
-        *first = (token, known);
+        *first = (key, known);
     }
 }
 
-/// The pair of a token: the top bits of a product, which depend on all of it.
+/// The pair of a key: the top bits of a product, which depend on all of it.
 #[inline(always)]
-fn pair_of(token: u64) -> usize {
-    (token.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
+fn pair_of(key: u64) -> usize {
+    (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> (64 - BITS)) as usize
 }
 
 #[cfg(test)]

@@ -66,6 +66,8 @@ impl Place {
     pub const START: Place = Place { line: 1, column: 1, byte: 0 };
 }
 
+mod eight_bytes;
 mod locate;
 
+pub(crate) use eight_bytes::eight_bytes;
 pub use locate::{count_lines, count_scalars, line_range};

@@ -6,6 +6,7 @@ use crate::{
         record::{Ply, Scratch},
         replay::Dialect,
     },
+    source::eight_bytes,
 };
 use std::sync::OnceLock;
 
@@ -103,9 +104,9 @@ impl Spellings {
     /// Whether the ply's letter, and there is just one, is spelt as usual.
     fn is_usual(&self, ply: &Ply, text: &[u8]) -> bool {
         let (usual, mask) = self.usual[ply.written.role().map_or(0, |role| role as usize)];
-        let begun = text.get(ply.span.start as usize..).and_then(|rest| rest.first_chunk());
+        let begun = eight_bytes(text, ply.span.start as usize);
         let only = ply.written.promotion().is_none();
-        only && begun.is_some_and(|bytes| u64::from_le_bytes(*bytes) & mask == usual)
+        only && begun.is_some_and(|word| word & mask == usual)
     }
 
     /// Which spellings the ply's token shows.

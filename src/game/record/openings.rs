@@ -6,7 +6,7 @@
 use super::Ply;
 use crate::{
     board::{Move, Position},
-    notation::Written,
+    notation::{ShortToken, Written},
     pgn::PlainHalfMove,
 };
 
@@ -42,7 +42,7 @@ pub(in crate::game) struct ReadingMode {
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Known {
-    token: u64,
+    token: ShortToken,
     written: Written,
     /// The key of the position after it.
     key: u64,
@@ -141,7 +141,7 @@ impl Openings {
 
     /// The node that this token leads to from another one, or the place that such a node would take.
     #[inline(always)]
-    fn find(&self, before: Node, token: u64) -> Result<Node, usize> {
+    fn find(&self, before: Node, token: ShortToken) -> Result<Node, usize> {
         let mut place = place(before, token);
         loop {
             let node = self.places[place];
@@ -155,7 +155,7 @@ impl Openings {
 
     /// Notes that a half-move was made which is not known from this node, and says whether it is worth learning: it was noted before,
     /// or one with the same hash.
-    pub fn note_candidate(&mut self, before: Node, token: u64) -> bool {
+    pub fn note_candidate(&mut self, before: Node, token: ShortToken) -> bool {
         let hash = hash(before, token);
         let place = (hash >> (64 - CANDIDATES.ilog2())) as usize;
         let part = (hash >> 40) as u16;
@@ -163,7 +163,7 @@ impl Openings {
     }
 
     /// Learns a half-move that was played from a node: its token, the letters this shows, and the position it led to.
-    pub fn learn(&mut self, before: Node, token: u64, letters: u8, ply: Ply, position: &Position) {
+    pub fn learn(&mut self, before: Node, token: ShortToken, letters: u8, ply: Ply, position: &Position) {
         if self.known.len() == MOST {
             return self.forget();
         }
@@ -180,16 +180,15 @@ impl Openings {
 
 /// The place where a half-move is looked for first. The node is added last, so that the next half-move waits for no multiplication.
 #[inline(always)]
-fn place(before: Node, token: u64) -> usize {
+fn place(before: Node, token: ShortToken) -> usize {
     let place_of_token = hash(Node::START, token) >> (64 - PLACES.ilog2());
     (place_of_token as usize + 5 * usize::from(before.0)) % PLACES
 }
 
 /// A number whose top bits depend on all of a half-move.
 #[inline(always)]
-fn hash(before: Node, token: u64) -> u64 {
-    // A token has fewer than eight bytes.
-    (token ^ u64::from(before.0) << 48).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+fn hash(before: Node, token: ShortToken) -> u64 {
+    (token.word() ^ u64::from(before.0) << 48).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
 #[cfg(test)]
@@ -198,7 +197,7 @@ mod tests {
     use crate::{
         board::Position,
         game::record::Ply,
-        notation::{ENGLISH, Letters, Written},
+        notation::{ENGLISH, Letters, ShortToken, Written},
         pgn::{PlainHalfMove, PlainRun, Tokens},
         source::Span,
     };
@@ -220,10 +219,9 @@ mod tests {
     }
 
     fn learn(openings: &mut Openings, before: Node, token: &str) {
-        let mut bytes = [0; 8];
-        bytes[..token.len()].copy_from_slice(token.as_bytes());
+        let token = ShortToken::begin_of(format!("{token}        ").as_bytes(), token.len()).unwrap();
         let ply = Ply { written: Written::null(), span: Span::default(), played: None };
-        openings.learn(before, u64::from_le_bytes(bytes), 0, ply, &Position::start());
+        openings.learn(before, token, 0, ply, &Position::start());
     }
 
     #[test]
@@ -256,9 +254,11 @@ mod tests {
     #[test]
     fn the_second_time_is_noticed_where_not_too_many_others_lie_between() {
         let mut openings = Openings::default();
-        assert!((1..100).all(|token| !openings.note_candidate(Node(3), token << 8)));
-        let again = (1..100).filter(|token| openings.note_candidate(Node(3), token << 8)).count();
+        let mut note =
+            |before, token: u64| openings.note_candidate(Node(before), ShortToken::of_word(token << 8));
+        assert!((1..100).all(|token| !note(3, token)));
+        let again = (1..100).filter(|&token| note(3, token)).count();
         assert!(again > 50, "{again} of {CANDIDATES}");
-        assert!((1..100).all(|token| !openings.note_candidate(Node(4), token << 8)));
+        assert!((1..100).all(|token| !note(4, token)));
     }
 }

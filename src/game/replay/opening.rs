@@ -3,6 +3,7 @@
 use super::state::Replay;
 use crate::{
     game::record::{EventSet, Node, PlyRef, ReadingMode},
+    notation::ShortToken,
     pgn::{PlainHalfMove, TagName},
 };
 
@@ -53,7 +54,7 @@ impl Replay<'_, '_> {
     }
 
     /// Learns the half-move that was played last, from this node.
-    fn learn_last(&mut self, node: Node, token: u64) {
+    fn learn_last(&mut self, node: Node, token: ShortToken) {
         let scratch = &mut *self.scratch;
         let is_plain = scratch.seen == EventSet::EMPTY && scratch.history.dead().is_none();
         if let Some(&ply) = scratch.plies.last().filter(|_| is_plain) {

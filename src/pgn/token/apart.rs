@@ -1,6 +1,6 @@
 //! What stands apart from a move and belongs to it all the same: a sign of check, `e.p.` after a pawn's capture.
 
-use crate::notation::Written;
+use crate::notation::{ShortToken, Written};
 
 /// The bytes that `†` and `‡` begin with in UTF-8; figurines begin with the first.
 pub(super) const DAGGER: [u8; 2] = [0xE2, 0x80];
@@ -43,11 +43,11 @@ static AGAINST: [[u8; 256]; 2] = {
     against
 };
 
-/// Whether a token, as the low bytes of a word, may be a half-move: it is neither number, sign nor brace, and nothing that may
+/// Whether a token may be a half-move: it is neither number, sign nor brace, and nothing that may
 /// belong to the move before it.
 #[inline(always)]
-pub(super) fn may_be_half_move(token: u64) -> bool {
-    let [first, second] = [token as u8, (token >> 8) as u8];
+pub(super) fn may_be_half_move(token: ShortToken) -> bool {
+    let [first, second, ..] = token.word().to_le_bytes();
     AGAINST[0][first as usize] & AGAINST[1][second as usize] == 0
 }
 
@@ -88,9 +88,10 @@ mod tests {
     fn a_half_move_is_what_belongs_to_no_other_and_is_no_sign() {
         for first in 0..=u8::MAX {
             for second in 0..=u8::MAX {
+                let token = ShortToken::of_word(u64::from_le_bytes([first, second, 0, 0, 0, 0, 0, 0]));
                 let is_other = first < b'A' || first == b'{';
                 assert_eq!(
-                    may_be_half_move(u64::from_le_bytes([first, second, 0, 0, 0, 0, 0, 0])),
+                    may_be_half_move(token),
                     !is_other && !may_belong_to_move(first, second),
                     "{first:#x} {second:#x}"
                 );

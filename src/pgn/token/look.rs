@@ -7,7 +7,11 @@ use super::{
     expected_number::{begins_with, number_length},
     plain_run::PlainHalfMove,
 };
-use crate::pgn::sixteen_bytes::{places_among, spaces_among};
+use crate::{
+    notation::ShortToken,
+    pgn::sixteen_bytes::{places_among, spaces_among},
+    source::eight_bytes,
+};
 use std::num::NonZeroU64;
 
 /// How many bytes are looked at.
@@ -33,9 +37,9 @@ pub(super) struct Unread {
     start: usize,
 }
 
-/// A token of one to seven bytes.
-struct Token {
-    bytes: u64,
+/// A token and where it begins in what is looked at.
+struct PlacedToken {
+    token: ShortToken,
     start: usize,
     length: usize,
 }
@@ -141,14 +145,14 @@ impl<'t> Look<'t> {
         number: u64,
     ) -> Option<(PlainHalfMove, Unread)> {
         if let Some((token, after)) = self.token_on_line::<RETURNS>(unread) {
-            if token.bytes == number {
+            if token.token.word() == number {
                 if !self.is_space(after.start - 1) {
                     return None;
                 }
                 let (token, after) = self.token_on_line::<RETURNS>(after)?;
-                return may_be_half_move(token.bytes).then(|| (self.found(token, true), after));
+                return may_be_half_move(token.token).then(|| (self.found(token, true), after));
             }
-            if may_be_half_move(token.bytes) {
+            if may_be_half_move(token.token) {
                 return Some((self.found(token, false), after));
             }
         }
@@ -158,12 +162,11 @@ impl<'t> Look<'t> {
     /// The half-move that comes next after this number, without a space between.
     #[inline]
     fn numbered(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
-        let word = self.ahead().get(unread.start..)?.first_chunk()?;
-        if !begins_with(u64::from_le_bytes(*word), number) {
+        if !begins_with(eight_bytes(self.ahead(), unread.start)?, number) {
             return None;
         }
         let (token, after) = self.token(Unread { start: unread.start + number_length(number), ..unread })?;
-        may_be_half_move(token.bytes).then(|| (self.found(token, true), after))
+        may_be_half_move(token.token).then(|| (self.found(token, true), after))
     }
 
     /// Whether what ends a token there is a space or a line end, not another control byte.
@@ -174,13 +177,13 @@ impl<'t> Look<'t> {
     }
 
     #[inline(always)]
-    fn found(&self, token: Token, is_numbered: bool) -> PlainHalfMove {
-        PlainHalfMove::new(token.bytes, self.from + token.start, token.length, is_numbered)
+    fn found(&self, PlacedToken { token, start, length }: PlacedToken, is_numbered: bool) -> PlainHalfMove {
+        PlainHalfMove::new(token, self.from + start, length, is_numbered)
     }
 
     /// The token that comes next, or if `RETURNS`, the one after the second byte of a line end.
     #[inline(always)]
-    fn token_on_line<const RETURNS: bool>(&self, unread: Unread) -> Option<(Token, Unread)> {
+    fn token_on_line<const RETURNS: bool>(&self, unread: Unread) -> Option<(PlacedToken, Unread)> {
         match RETURNS {
             true => self.token(unread).or_else(|| self.next_line(unread)),
             false => self.token(unread),
@@ -189,7 +192,7 @@ impl<'t> Look<'t> {
 
     /// The token after a line feed, which a carriage return comes before.
     #[cold]
-    fn next_line(&self, Unread { ends, start }: Unread) -> Option<(Token, Unread)> {
+    fn next_line(&self, Unread { ends, start }: Unread) -> Option<(PlacedToken, Unread)> {
         let is_line_end =
             *self.window[BEFORE..].get(start)? == b'\n' && self.window[BEFORE + start - 1] == b'\r';
         self.token(Unread { ends: is_line_end.then_some(ends & ends.wrapping_sub(1))?, start: start + 1 })
@@ -197,15 +200,15 @@ impl<'t> Look<'t> {
 
     /// The token that comes next, if it is short.
     #[inline(always)]
-    fn token(&self, Unread { ends, start }: Unread) -> Option<(Token, Unread)> {
+    fn token(&self, Unread { ends, start }: Unread) -> Option<(PlacedToken, Unread)> {
         let end = NonZeroU64::new(ends)?.trailing_zeros() as usize;
         let length = end.wrapping_sub(start);
-        if length.wrapping_sub(1) >= 7 {
+        if length.wrapping_sub(1) >= ShortToken::LONGEST {
             return None;
         }
         // The word that ends with the token: what comes before it drops out.
-        let word = self.window[end..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
-        let token = Token { bytes: word >> (start.wrapping_sub(end).wrapping_mul(8) % 64), start, length };
-        Some((token, Unread { ends: ends & (ends - 1), start: end + 1 }))
+        let word = eight_bytes(self.window, end).unwrap_or(0);
+        let token = ShortToken::of_word(word >> (start.wrapping_sub(end).wrapping_mul(8) % 64));
+        Some((PlacedToken { token, start, length }, Unread { ends: ends & (ends - 1), start: end + 1 }))
     }
 }

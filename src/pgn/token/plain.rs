@@ -6,14 +6,14 @@ use super::{
 };
 use crate::{
     notation::{Written, read_fast},
-    source::Span,
+    source::{Span, eight_bytes},
 };
 
 impl Tokens<'_> {
     /// The eight bytes from where reading stands, if there are as many.
     #[inline(always)]
     pub(super) fn ahead(&self) -> Option<u64> {
-        self.text.get(self.at..)?.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))
+        eight_bytes(self.text, self.at)
     }
 
     /// The next token if it is a move of a plain form that begins right here; else nothing is read.

@@ -6,13 +6,13 @@ use super::{
     expected_number::{numbers_from, spaced_numbers_from},
     look::{Copied, HALF_MOVES, Look},
 };
-use crate::source::Span;
+use crate::{notation::ShortToken, source::Span};
 
 /// A half-move of a run: what may be a move, whether its number stands before it, and the comment after it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainHalfMove {
-    /// The bytes of the token, fewer than eight.
-    pub token: u64,
+    /// What may be a move.
+    pub token: ShortToken,
     start: u32,
     /// The length of the token in its lowest byte, [`NUMBERED`], and above that the length of the comment, which begins after the
     /// token and a space; 0 where there is none.
@@ -25,11 +25,11 @@ const NUMBERED: u32 = 1 << 8;
 const COMMENT: u32 = 16;
 
 impl PlainHalfMove {
-    const NONE: PlainHalfMove = PlainHalfMove { token: 0, start: 0, shape: 0 };
+    const NONE: PlainHalfMove = PlainHalfMove { token: ShortToken::NONE, start: 0, shape: 0 };
 
     /// A half-move without a comment.
     #[inline(always)]
-    pub(super) fn new(token: u64, start: usize, length: usize, is_numbered: bool) -> PlainHalfMove {
+    pub(super) fn new(token: ShortToken, start: usize, length: usize, is_numbered: bool) -> PlainHalfMove {
         let numbered = if is_numbered { NUMBERED } else { 0 };
         PlainHalfMove { token, start: start as u32, shape: length as u32 | numbered }
     }
@@ -239,8 +239,7 @@ mod tests {
                 token = one_by_one.next();
             }
             // What is not of a plain form is for others to read, and what comes after it.
-            let word = half_move.token | u64::from(b' ') << (8 * half_move.span().len);
-            if read_fast(word, &letters).is_none() {
+            if read_fast(half_move.token.spaced(), &letters).is_none() {
                 return count;
             }
             let Token::Move(_, span) = token else { panic!("{token:?} for {half_move:?}") };

@@ -1,6 +1,6 @@
 //! The comment that a server writes after every move.
 
-use crate::pgn::sixteen_bytes::first_among;
+use crate::{pgn::sixteen_bytes::first_among, source::eight_bytes};
 
 /// How many bytes are looked at: more than a half-move takes with its number and such a comment.
 pub(super) const WINDOW: usize = 80;
@@ -38,10 +38,10 @@ pub(super) fn server_comment_end<const EVALUATED: bool>(window: &[u8; WINDOW], o
     (bracket + 3, is_begun & is_time)
 }
 
-/// Eight bytes of a window.
+/// Eight bytes of a window; 0 where it has fewer.
 #[inline(always)]
 pub(super) fn word(window: &[u8; WINDOW], at: usize) -> u64 {
-    window.get(at..).and_then(<[u8]>::first_chunk).map_or(0, |bytes| u64::from_le_bytes(*bytes))
+    eight_bytes(window, at).unwrap_or(0)
 }
 
 /// Whether a comment is such a one and nothing else: it has no words.

@@ -6,6 +6,7 @@ use super::{
     plain_run::PlainHalfMove,
     server_comment::{server_comment_end, word},
 };
+use crate::notation::ShortToken;
 
 impl Tokens<'_> {
     /// Reads half-moves with their numbers, a space after each of these, and the comments of servers, and says how many.
@@ -48,8 +49,8 @@ impl Tokens<'_> {
 /// The bytes of `word` before the first space or byte beyond ASCII, and how many they are; all of it and eight where there is none. In
 /// fewer steps than if bytes beyond ASCII were let through, which these half-moves have none of.
 #[inline(always)]
-fn token_of_letters(word: u64) -> (u64, usize) {
+fn token_of_letters(word: u64) -> (ShortToken, usize) {
     let ends = word.wrapping_sub(0x2121_2121_2121_2121) & 0x8080_8080_8080_8080;
     let lowest = ends & ends.wrapping_neg();
-    (word & (lowest >> 7).wrapping_sub(1), (ends.trailing_zeros() / 8) as usize)
+    (ShortToken::of_word(word & (lowest >> 7).wrapping_sub(1)), (ends.trailing_zeros() / 8) as usize)
 }

@@ -1,7 +1,10 @@
 //! Moves of a plain form that begin with a letter the game's language lacks.
 
 use super::Tokens;
-use crate::{notation::squares_after_letter, source::Span};
+use crate::{
+    notation::squares_after_letter,
+    source::{Span, eight_bytes},
+};
 
 /// The first byte of the Greek letters that stand for files, and `\u{d7}`, the sign of capture.
 const GREEK: u8 = 0xCE;
@@ -18,8 +21,7 @@ impl Tokens<'_> {
     pub(super) fn plain_unknown_letter(&mut self) -> Option<Span> {
         let rest = self.text.get(self.at..)?;
         let letter = letter_length(rest)?;
-        let squares = u64::from_le_bytes(*rest.get(letter..)?.first_chunk()?);
-        let length = letter + squares_after_letter(squares)?;
+        let length = letter + squares_after_letter(eight_bytes(rest, letter)?)?;
         if !self.lacks_letter(rest) {
             return None;
         }
