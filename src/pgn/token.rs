@@ -7,6 +7,7 @@ mod class;
 mod closing_result;
 mod expected_number;
 mod look;
+mod number;
 mod plain;
 mod plain_run;
 mod punctuation;
@@ -19,7 +20,7 @@ use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result}
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
-        read, read_files, read_named, read_numeric, words_of_check,
+        read, read_files, read_named, words_of_check,
     },
     source::{BOM, Span},
 };
@@ -27,10 +28,8 @@ use class::{CLASSES, Class};
 use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
-    bytes::complete::{tag, take_till, take_while, take_while1},
+    bytes::complete::{take_till, take_while1},
     combinator::recognize,
-    multi::fold_many1,
-    sequence::preceded,
 };
 pub use plain_run::{PlainHalfMove, PlainRun};
 pub use server_comment::is_server_comment;
@@ -242,56 +241,6 @@ impl<'g> Tokens<'g> {
         is_word_of_draw(span.of(self.text)).then_some(Token::DrawOffer(span))
     }
 
-    /// A token that begins with a digit: a move number, a result, castling with zeros.
-    #[inline(never)]
-    fn number(&mut self) -> Token {
-        let start = self.at;
-        let rest = &self.text[start..];
-        let looks = word_at(rest);
-        let (word, length) = (&rest[..looks.length], looks.length);
-        // The end of nearly every game: nothing else that it could be is tried.
-        let is_usual_result = matches!(word, b"1-0" | b"0-1" | b"1/2-1/2");
-        if !is_usual_result && let Some((outcome, length)) = spaced_result(rest) {
-            self.at += length;
-            return Token::Result(outcome, self.since(start));
-        }
-        if looks.may_be_result
-            && let Some(outcome) = Outcome::parse(word).filter(|outcome| *outcome != Outcome::BothLose)
-        {
-            self.at += length;
-            return Token::Result(outcome, self.since(start));
-        }
-        if word[0] == b'0'
-            && let Some((written, length)) = read(rest, self.letters)
-        {
-            self.at += length;
-            return Token::Move(written, self.since(start));
-        }
-        // Four digits that name two squares are a move, a dot after them a full stop, unless a move follows that: then they
-        // are the number of one, in the longest of games.
-        if let Some((written, length)) = read_numeric(rest)
-            && !punctuation::is_dotted_number(&rest[length..])
-        {
-            self.at += length;
-            return Token::Move(written, self.since(start));
-        }
-        let (digits, after) = rest.split_at(rest.iter().take_while(|byte| byte.is_ascii_digit()).count());
-        let (after, dots) = dots(after);
-        let (after, ends) = punctuation::past_dash_or_bracket(after, !dots.is_empty(), self.depth == 0);
-        // `12` needs a dot or a space after it, or the `*` that ends the text; `101f8` is not a number.
-        let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
-        if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
-            return self.unread(start, looks);
-        }
-        self.at = self.text.len() - after.len();
-        let longer = |value: u32, digit: &u8| value.checked_mul(10)?.checked_add((digit - b'0').into());
-        let value = digits.iter().try_fold(0, longer).unwrap_or(0);
-        // Blanks among them count for nothing, an ellipsis is more than one.
-        let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
-        let count = count.max(u8::from(ends));
-        Token::Number { value, dots: count, span: self.since(start) }
-    }
-
     /// A comment in braces; reading stands at its first.
     fn comment(&mut self) -> Token {
         let start = self.at;
@@ -409,17 +358,4 @@ impl<'g> Tokens<'g> {
             _ => token,
         }
     }
-}
-
-/// What follows the dots after a move number, with or without spaces between, or an ellipsis; and these.
-fn dots(input: &[u8]) -> (&[u8], &[u8]) {
-    // Most numbers of a text are none of moves.
-    if !matches!(input.iter().find(|byte| **byte != b' '), Some(b'.' | 0xE2)) {
-        return (input, &[]);
-    }
-    let ellipsis = preceded(take_while(|byte| matches!(byte, b' ' | b'.')), tag("\u{2026}"));
-    let dot = preceded(take_while(|byte| byte == b' '), take_while1(|byte| byte == b'.'));
-    let apart = recognize(fold_many1(dot, || (), |(), _| ()));
-    let parsed: IResult<_, _, ()> = nom::branch::alt((ellipsis, apart)).parse(input);
-    parsed.unwrap_or((input, &[]))
 }

@@ -68,7 +68,8 @@ impl Tokens<'_> {
     pub fn expected_number(&mut self, number: u32) -> bool {
         let Some((next, length)) = self.expected(2 * u64::from(number)) else { return false };
         let is_space = (next == b' ') | (next == b'\n');
-        let is_read = is_space || next.is_ascii_alphabetic();
+        let is_bare = next != b' ' || !self.has_dots_apart(self.at + length);
+        let is_read = is_bare && (is_space || next.is_ascii_alphabetic());
         self.at += if is_read { length + usize::from(is_space) } else { 0 };
         is_read
     }
@@ -111,6 +112,8 @@ mod tests {
             "1 e4 e5",
             " 1 e4 e5",
             "  e4 e5",
+            " . . e5",
+            " \u{2026} e5",
             "",
             "e",
         ];
