@@ -14,11 +14,11 @@
 //! # Ok::<(), scoresheet::Fault>(())
 //! ```
 //!
-//! Beside it, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who can still mate; [`source`] places
-//! in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings; [`pgn`] tokens, tags and where games
-//! start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other notations; [`rulings`] what an arbiter
-//! asks; [`checks`] one check a
-//! code; [`report`] the formats of output. A module imports only from those before it.
+//! Beside it, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
+//! can still mate; [`source`] places in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings;
+//! [`pgn`] tokens, tags and where games start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other
+//! notations; [`rulings`] what an arbiter asks; [`checks`] one check a code; [`report`] the formats of output. A module
+//! imports only from those before it.
 #![forbid(unsafe_code)]
 
 pub mod board;

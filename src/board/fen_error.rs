@@ -20,7 +20,7 @@ pub enum FenError {
         /// How many squares it has.
         squares: usize,
     },
-    /// A letter that stands for no man, or a digit that is no number of squares.
+    /// A letter that names no man, or a digit that is not a number of squares.
     Letter {
         /// The letter.
         letter: char,

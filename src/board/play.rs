@@ -139,7 +139,7 @@ impl Position {
         }
     }
 
-    /// Castling, en passant and promotion: rare, so told apart from the rest by one branch.
+    /// Castling, en passant and promotion: rare, so that one branch keeps the rest apart from them.
     #[inline(never)]
     fn play_special(&mut self, mv: Move) {
         if mv.is_irregular() {

@@ -7,7 +7,7 @@ use crate::{
     source::Span,
 };
 
-/// How many findings of one game are kept; a record with more is no record of a game.
+/// How many findings of one game are kept; a record with more is not a record of a game.
 const KEPT: usize = 250;
 
 /// Collects one game's findings and fills in what every finding says of its move and position.

@@ -1,4 +1,4 @@
-//! The layout of PGN export: tags, movetext set anew, comments for what is no movetext, one result.
+//! The layout of PGN export: tags, movetext set anew, comments for what is not movetext, one result.
 
 use super::{
     GameConversion,

@@ -8,7 +8,7 @@ use crate::{
 };
 use std::ops::Range;
 
-/// Appends the tags: as they stand where they are as PGN has them, else each on a line of its own. What is no tag goes
+/// Appends the tags: as they stand where they are as PGN has them, else each on a line of its own. What is not a tag goes
 /// into `prose`. Returns where the Result tag's value is written, if there is one.
 pub(super) fn write_tags(
     game: &Game<'_>,

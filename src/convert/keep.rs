@@ -67,7 +67,7 @@ impl GameConversion<'_, '_> {
                     self.counts.kept += 1;
                 }
                 Some(word) => {
-                    // `e4--`, `d62. Nf3`: what was told apart by its form alone has to be kept apart.
+                    // `e4--`, `d62. Nf3`: what only its form kept apart has to be set apart.
                     if out.last().is_some_and(u8::is_ascii_alphanumeric)
                         && word.first().is_some_and(u8::is_ascii_alphanumeric)
                     {

@@ -134,12 +134,12 @@ pub(super) fn is_apart(ply: &Ply, text: &[u8]) -> bool {
 
 /// Castling with capital letters and hyphens; whatever else it is written with has to be replaced.
 fn swap_castling(written: Written, token: &[u8]) -> Swap<'static> {
-    let strokes: &[u8] = match written.action() {
+    let usual: &[u8] = match written.action() {
         Action::Castle(Side::King) => b"O-O",
         Action::Castle(Side::Queen) => b"O-O-O",
         _ => return Swap::Elsewhere,
     };
-    let plain = token.starts_with(strokes) && ends_plainly(written, token, strokes.len());
+    let plain = token.starts_with(usual) && ends_plainly(written, token, usual.len());
     if plain { Swap::Nothing } else { Swap::Elsewhere }
 }
 

@@ -1,7 +1,10 @@
 //! Words set into lines.
 
 use super::line_breaks::{break_lines, columns, end_lines_with};
-use crate::board::Square;
+use crate::{
+    board::Square,
+    pgn::{number_length, usual_number},
+};
 
 /// A word of at most fifteen bytes with a space before it, ready to be written in one piece.
 #[derive(Clone, Copy, Debug)]
@@ -47,31 +50,8 @@ impl SpacedWord {
         }
     }
 
-    /// A number of at most nine digits and a dot.
-    pub const fn number(value: u32) -> SpacedWord {
-        let (mut digits, mut rest) = (1, value / 10);
-        while rest > 0 {
-            (digits, rest) = (digits + 1, rest / 10);
-        }
-        let mut word = SpacedWord::EMPTY;
-        word.length = digits + 1;
-        word.bytes[digits as usize + 1] = b'.';
-        let (mut at, mut rest) = (digits as usize, value);
-        while at > 0 {
-            word.bytes[at] = b'0' + (rest % 10) as u8;
-            (at, rest) = (at - 1, rest / 10);
-        }
-        word
-    }
-
-    /// The word with a space before and after it, as the low bytes of eight, and how many come after the first; for words of at most six.
-    #[inline(always)]
-    pub fn spaced(&self) -> (u64, usize) {
-        let first = u128::from_le_bytes(self.bytes) as u64;
-        (first, usize::from(self.length) + 1)
-    }
-
     /// The word without the space.
+    #[cfg(test)]
     pub fn text(&self) -> &[u8] {
         &self.bytes[1..=usize::from(self.length)]
     }
@@ -97,39 +77,16 @@ pub(super) fn append_four(word: [u8; 4], out: &mut Vec<u8>) {
     append((u64::from(u32::from_le_bytes(word)) << 8 | u64::from(b' ')).to_le_bytes(), 5, out);
 }
 
-/// White's numbers of the usual moves, with their dots.
-static NUMBERS: [SpacedWord; 200] = {
-    let mut numbers = [SpacedWord::EMPTY; 200];
-    let mut number = 0;
-    while number < numbers.len() {
-        numbers[number] = SpacedWord::number(number as u32);
-        number += 1;
-    }
-    numbers
-};
-
 /// Appends White's number and a space before it, if one is given.
 #[inline(always)]
 pub(super) fn append_number(value: Option<u32>, out: &mut Vec<u8>) {
     let Some(value) = value else { return };
-    match NUMBERS.get(value as usize) {
-        Some(word) => word.append(out),
+    match usual_number(value, false) {
+        Some(number) => {
+            append((number << 8 | u64::from(b' ')).to_le_bytes(), 1 + number_length(number), out);
+        }
         None => out.extend_from_slice(format!(" {value}.").as_bytes()),
     }
-}
-
-/// White's numbers from this one on, as far as they are usual.
-#[inline(always)]
-pub(super) fn spaced_numbers_from(value: u32) -> &'static [SpacedWord] {
-    NUMBERS.get(value as usize..).unwrap_or_default()
-}
-
-/// White's number and its dot as the low bytes of a word, and how many they are; `None` for the rarer ones.
-#[inline(always)]
-pub(super) fn white_number(value: u32) -> Option<(u64, usize)> {
-    let number = NUMBERS.get(value as usize)?;
-    let [_, text @ ..] = number.bytes.first_chunk::<9>()?;
-    Some((u64::from_le_bytes(*text), usize::from(number.length)))
 }
 
 /// Words set into lines.
@@ -235,20 +192,13 @@ impl<'o> LineWrapper<'o> {
 
     /// The number of the move that follows: `12.`, or `12...` before one of Black's.
     pub fn number(&mut self, value: u32, black: bool) {
-        if let (false, Some(word)) = (black, NUMBERS.get(value as usize)) {
-            return self.short_word(b"", word.text());
+        match usual_number(value, black) {
+            Some(number) => {
+                self.place(number_length(number), false);
+                append(number.to_le_bytes(), number_length(number), self.out);
+            }
+            None => self.word(format!("{value}{}", if black { "..." } else { "." }).as_bytes()),
         }
-        if value >= 1000 {
-            return self.word(format!("{value}{}", if black { "..." } else { "." }).as_bytes());
-        }
-        let digits =
-            [value / 100, value / 10 % 10, value % 10].map(|digit| u64::from(digit) + u64::from(b'0'));
-        let skipped = if value < 10 { 2 } else { usize::from(value < 100) };
-        let word = (digits[0] | digits[1] << 8 | digits[2] << 16) >> (8 * skipped);
-        let dots = if black { u64::from_le_bytes(*b"...\0\0\0\0\0") } else { u64::from(b'.') };
-        let length = 3 - skipped + if black { 3 } else { 1 };
-        self.place(length, false);
-        append((word | dots << (8 * (3 - skipped))).to_le_bytes(), length, self.out);
     }
 
     /// A line that begins with `%`, which stays in the first column.
@@ -271,9 +221,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_those_of_the_moves() {
-        for (number, word) in NUMBERS.iter().enumerate() {
-            assert_eq!(word.text(), format!("{number}.").as_bytes());
+    fn numbers_are_written_as_they_are() {
+        for value in (0..1200).chain([u32::MAX]) {
+            for (black, dots) in [(false, "."), (true, "...")] {
+                let mut out = Vec::new();
+                LineWrapper::new(&mut out, b"\n", 80, LineSoFar::default()).number(value, black);
+                assert_eq!(out, format!("{value}{dots}").as_bytes());
+            }
+            let mut out = b"e5".to_vec();
+            append_number(Some(value), &mut out);
+            assert_eq!(out, format!("e5 {value}.").as_bytes());
         }
     }
 

@@ -59,7 +59,7 @@ pub enum Layout {
     /// its form alone and no longer is: `e4--` becomes `e2e4 0000`.
     Keep,
     /// As PGN exports it, which every reader of PGN reads: tags, the movetext set anew, and one result on which tag and
-    /// token agree. What is no movetext becomes a comment.
+    /// token agree. What is not movetext becomes a comment.
     Export {
         /// Columns in a line; `None` for one line a game.
         width: Option<usize>,

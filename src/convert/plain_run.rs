@@ -1,12 +1,9 @@
 //! Runs of moves that are laid out as PGN lays them out.
 
-use super::{
-    GameConversion,
-    letters::is_apart,
-    line_wrapper::{spaced_numbers_from, white_number},
-};
+use super::{GameConversion, letters::is_apart};
 use crate::{
     game::{Ply, PlyRef},
+    pgn::{begins_with, number_length, spaced_numbers_from, usual_number},
     source::eight_bytes,
 };
 
@@ -53,18 +50,16 @@ impl GameConversion<'_, '_> {
     fn plain_moves<const IN_FORM: bool>(&self, mut at: usize, plies: &[Ply], number: u32) -> usize {
         let text = self.game.text;
         let mut count = 0;
-        for ([white, black], number) in plies.as_chunks().0.iter().zip(spaced_numbers_from(number)) {
+        let numbers = spaced_numbers_from(2 * u64::from(number)).as_chunks().0;
+        for ([white, black], &[number, _]) in plies.as_chunks().0.iter().zip(numbers) {
             let (Some(word), Some(&between)) = (eight_bytes(self.game.text, at), text.get(white.span.end()))
             else {
                 break;
             };
-            let (expected, length) = number.spaced();
-            // The first byte may be a line end.
-            let differs = ((word ^ expected) >> 8) << (64 - 8 * length);
-            let is_plain = (differs == 0)
+            let is_plain = begins_with(word >> 8, number)
                 & is_separator(word as u8)
                 & is_separator(between)
-                & (at + length + 1 == white.span.start as usize)
+                & (at + 1 + number_length(number) == white.span.start as usize)
                 & (white.span.end() + 1 == black.span.start as usize)
                 & (!IN_FORM | (white.written.is_in_pgn_form() & black.written.is_in_pgn_form()));
             if !is_plain {
@@ -81,35 +76,29 @@ impl GameConversion<'_, '_> {
         let word = eight_bytes(self.game.text, at)?;
         let first = separator(word)?;
         let Some(number) = number else { return Some(first) };
-        let (text, length) = white_number(number)?;
-        let word = word >> (8 * first);
-        if (word ^ text) << (64 - 8 * length) != 0 {
+        let (number, word) = (usual_number(number, false)?, word >> (8 * first));
+        if !begins_with(word, number) {
             return None;
         }
+        let length = number_length(number);
         Some(first + length + separator(word >> (8 * length))?)
     }
 
     /// How many bytes a space or line end takes at byte `at`, if there is one, and the number after it, as PGN writes it before a move of
     /// White's or, with three dots, of Black's, with a space or line end after it, if there is one; 0 where there is none.
     pub(super) fn gap_of_own_number(&self, at: usize, (number, black): (u32, bool)) -> usize {
-        let (Some(word), Some((text, length))) = (eight_bytes(self.game.text, at), white_number(number))
+        let (Some(word), Some(number)) = (eight_bytes(self.game.text, at), usual_number(number, black))
         else {
             return 0;
         };
         let first = usize::from(is_separator(word as u8));
-        let word = word >> (8 * first);
-        let dots = if black { 2 } else { 0 };
-        let text = text & (u64::MAX >> (64 - 8 * length)) | u64::from(BLACKS_DOTS) << (8 * length);
-        let end = length + dots;
-        if (word ^ text) << (64 - 8 * end) != 0 {
-            return 0;
+        let (word, length) = (word >> (8 * first), number_length(number));
+        match begins_with(word, number) {
+            true => first + length + usize::from(is_separator((word >> (8 * length)) as u8)),
+            false => 0,
         }
-        first + end + usize::from(is_separator((word >> (8 * end)) as u8))
     }
 }
-
-/// The dots that the number before Black's move has more than the one before White's.
-const BLACKS_DOTS: u16 = u16::from_le_bytes(*b"..");
 
 /// Whether this is a space, or a line end of one byte: looked up, which takes fewer steps than two comparisons.
 #[inline(always)]

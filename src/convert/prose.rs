@@ -1,4 +1,4 @@
-//! Text that is no movetext, on its way into a comment.
+//! Text that is not movetext, on its way into a comment.
 
 use super::line_wrapper::LineWrapper;
 use crate::source::Span;

@@ -1,4 +1,4 @@
-//! Castling as it is written: strokes, and what ties them.
+//! Castling as it is written: letters or zeros, and what joins them.
 
 use super::{Marks, Read, Written, assessment::begins_assessment, dash::dash};
 use crate::board::Side;
@@ -10,9 +10,9 @@ use nom::{
     sequence::preceded,
 };
 
-/// What a stroke looks like.
+/// What is written for one of the `O`s.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Stroke {
+enum Letter {
     /// `O`, also the Cyrillic letter.
     Capital,
     /// `o`, also the Cyrillic letter.
@@ -20,9 +20,9 @@ enum Stroke {
     Zero,
 }
 
-/// What joins two strokes.
+/// What is written between two of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Tie {
+enum Separator {
     Dash,
     /// A dash with a space on either side.
     Apart,
@@ -32,40 +32,40 @@ enum Tie {
 
 /// `O-O`, `0-0-0`, `o-o`, with any dash, also with spaces around it; as whole words `OO`, `000`, `O.O`.
 pub(super) fn castling(input: &[u8]) -> Read<'_, Written> {
-    let (rest, first) = stroke(input)?;
-    let (rest, between) = tie(rest)?;
-    let (rest, second) = stroke(rest)?;
-    let third = preceded(verify(tie, |tie| *tie == between), stroke);
+    let (rest, first) = letter(input)?;
+    let (rest, between) = separator(rest)?;
+    let (rest, second) = letter(rest)?;
+    let third = preceded(verify(separator, |separator| *separator == between), letter);
     let (rest, third) = opt(third).parse(rest)?;
-    let strokes = [first, second, third.unwrap_or(second)];
-    let alike = |like| strokes.iter().all(|stroke| *stroke == like);
-    if matches!(between, Tie::Dash | Tie::Apart) {
+    let letters = [first, second, third.unwrap_or(second)];
+    let alike = |like| letters.iter().all(|letter| *letter == like);
+    if matches!(between, Separator::Dash | Separator::Apart) {
         // `0-0-0-0` and `O-OO` are neither of the two.
-        not((opt(dash), stroke)).parse(rest)?;
-    } else if !(alike(Stroke::Capital) || alike(Stroke::Zero)) || !ends_word(rest) {
+        not((opt(dash), letter)).parse(rest)?;
+    } else if !(alike(Letter::Capital) || alike(Letter::Zero)) || !ends_word(rest) {
         return Err(nom::Err::Error(()));
     }
     let written = Written::castle(if third.is_some() { Side::Queen } else { Side::King });
     // Without its dash it is not a result.
-    let zeros = alike(Stroke::Zero) && matches!(between, Tie::Dash | Tie::Apart);
+    let zeros = alike(Letter::Zero) && matches!(between, Separator::Dash | Separator::Apart);
     Ok((rest, if zeros { written.marked(Marks::ZEROS) } else { written }))
 }
 
-fn stroke(input: &[u8]) -> Read<'_, Stroke> {
+fn letter(input: &[u8]) -> Read<'_, Letter> {
     match input {
-        [b'O', rest @ ..] | [0xD0, 0x9E, rest @ ..] => Ok((rest, Stroke::Capital)),
-        [b'o', rest @ ..] | [0xD0, 0xBE, rest @ ..] => Ok((rest, Stroke::Small)),
-        [b'0', rest @ ..] => Ok((rest, Stroke::Zero)),
+        [b'O', rest @ ..] | [0xD0, 0x9E, rest @ ..] => Ok((rest, Letter::Capital)),
+        [b'o', rest @ ..] | [0xD0, 0xBE, rest @ ..] => Ok((rest, Letter::Small)),
+        [b'0', rest @ ..] => Ok((rest, Letter::Zero)),
         _ => Err(nom::Err::Error(())),
     }
 }
 
-fn tie(input: &[u8]) -> Read<'_, Tie> {
+fn separator(input: &[u8]) -> Read<'_, Separator> {
     alt((
-        value(Tie::Dash, dash),
-        value(Tie::Apart, (tag(" "), dash, tag(" "))),
-        value(Tie::Dot, tag(".")),
-        success(Tie::Nothing),
+        value(Separator::Dash, dash),
+        value(Separator::Apart, (tag(" "), dash, tag(" "))),
+        value(Separator::Dot, tag(".")),
+        success(Separator::Nothing),
     ))
     .parse(input)
 }
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn strokes_and_ties() {
+    fn letters_and_separators() {
         for text in
             ["O-O", "o-o", "0-0", "O-0", "0\u{2013}O", "0 - 0", "00", "OO", "O.O", "0.0", "О-О", "о-о", "О-O"]
         {

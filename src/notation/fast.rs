@@ -56,8 +56,10 @@ pub fn squares_after_letter(word: u64) -> Option<usize> {
     }
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
     let bare = length - (marks.0 != 0) as usize;
-    squares::<false>(word, bare, marks, |_| Some((NO_ROLE, 0)))??;
-    Some(length)
+    match squares::<false>(word, bare, marks, |_| Some((NO_ROLE, 0))) {
+        Squares::Move(_) => Some(length),
+        Squares::None | Squares::Odd => None,
+    }
 }
 
 /// The role whose letter of one byte a token begins with, and how long it is; `None` for a pawn letter, which is for the
@@ -83,30 +85,41 @@ fn token(
     let marks = SIGNS[(word >> (8 * length - 8)) as u8 as usize];
     let bare = length - (marks.0 != 0) as usize;
     let written = match squares::<true>(word, bare, marks, lead) {
-        Some(written) => written?,
-        None => rarer(word, bare, marks, letters)?,
+        Squares::Move(written) => Some(written),
+        Squares::Odd => None,
+        Squares::None => rarer(word, bare, marks, letters),
     };
-    Some((written, length))
+    Some((written?, length))
 }
 
-/// The token of `length` bytes, without its check or mate sign: `None` if it does not end in a square, `Some(None)` if it does and is
-/// not of a plain form. Only if `LONG`, both squares may be written.
+/// What a token without its sign of check or mate says.
+enum Squares {
+    /// It does not end in a square.
+    None,
+    /// It does, but is not of a plain form.
+    Odd,
+    /// A move of a plain form.
+    Move(Written),
+}
+
+/// What the token of `length` bytes that `word` begins with says by its squares. Only if `LONG`, both of them may be written.
 #[inline(always)]
 fn squares<const LONG: bool>(
     word: u64,
     length: usize,
     marks: Marks,
     lead: impl Fn(u64) -> Option<(u8, usize)>,
-) -> Option<Option<Written>> {
+) -> Squares {
     // The token at the top of the word: what comes before it drops out, and zeros come in below.
     let token = word << (64 - 8 * length);
     let (file, rank) = (((token >> 48) as u8).wrapping_sub(b'a'), ((token >> 56) as u8).wrapping_sub(b'1'));
     if (file | rank) > 7 {
-        return None;
+        return Squares::None;
     }
-    let Some((role, letter)) = lead(word) else { return Some(None) };
+    let Some((role, letter)) = lead(word) else { return Squares::Odd };
     let role = if role == NO_ROLE { 0 } else { role };
-    Some(joined::<LONG>(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank)))
+    let written = joined::<LONG>(token, length.wrapping_sub(2 + letter), role, marks, Square::at(file, rank));
+    written.map_or(Squares::Odd, Squares::Move)
 }
 
 /// The move of a piece to `to`, with what joins letter and square, at the top of `token`: `middle` bytes.
@@ -169,7 +182,10 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
     if !matches!((before >> 8) as u8, b'1'..=b'8') || !(b'a'..=b'h').contains(&(before as u8)) {
         return None;
     }
-    let written = squares::<false>(word, length - 2, marks, |word| single(word, letters))??;
+    let Squares::Move(written) = squares::<false>(word, length - 2, marks, |word| single(word, letters))
+    else {
+        return None;
+    };
     (written.role() == Some(Role::Pawn))
         .then(|| written.promoting(Role::ALL[(role % 6) as usize]).marked(Marks::PROMOTION_SIGN))
 }

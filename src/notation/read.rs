@@ -37,7 +37,7 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         b'O' | b'o' | b'0' | b'-' | b'Z' | b'@' => {
             alt((castling, null, |input| piece(input, letters))).parse(input)
         }
-        // The same strokes in Cyrillic.
+        // The Cyrillic letter that looks like `O`.
         0xD0 if matches!(input.get(1), Some(0x9E | 0xBE)) => {
             alt((castling, |input| piece(input, letters))).parse(input)
         }

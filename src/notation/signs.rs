@@ -321,7 +321,7 @@ mod tests {
 
     #[test]
     fn words_in_old_encodings() {
-        // `шах`, `Мат.` and `ничья` in Windows-1251, `шах` in KOI8-R; `ìàò` is no word of Latin-1.
+        // `шах`, `Мат.` and `ничья` in Windows-1251, `шах` in KOI8-R; `ìàò` is not a word in Latin-1.
         assert_eq!(words_of_check(b"\xF8\xE0\xF5"), Some(3));
         assert_eq!(words_of_check(b"\xCC\xE0\xF2. 12."), Some(4));
         assert!(is_word_of_draw(b"\xED\xE8\xF7\xFC\xFF"));

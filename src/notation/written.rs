@@ -25,7 +25,9 @@ macro_rules! marks {
         }
         impl fmt::Debug for Marks {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_set().entries([$((Marks::$name, stringify!($name))),*].iter().filter(|(mark, _)| self.has(*mark)).map(|(_, name)| name)).finish()
+                let all = [$((Marks::$name, stringify!($name))),*];
+                let names = all.iter().filter(|(mark, _)| self.has(*mark)).map(|(_, name)| name);
+                f.debug_set().entries(names).finish()
             }
         }
     };
@@ -380,8 +382,9 @@ impl fmt::Debug for Written {
 /// Signs that a move in plain form may have.
 const PLAIN: Marks = Marks(Marks::CAPTURE.0 | Marks::CHECK.0 | Marks::MATE.0);
 
-/// By what there is of a piece, a file and a rank of departure, a capture and a sign: a bit each, the piece's the lowest. A piece names a file
-/// or a rank at most, a pawn the file that it captures from (C.9.3 and C.10).
+/// How many bytes the squares and signs of a move in PGN's form take, by whether there are a piece, a file of departure, a rank of
+/// departure, a capture and a sign: a bit each, the piece's the lowest. 0 for what PGN's form has not: a piece names a file or a rank
+/// at most, a pawn the file that it captures from (C.9.3 and C.10).
 const PLAIN_LENGTHS: [u8; 32] = {
     let mut lengths = [0; 32];
     let mut form = 0;

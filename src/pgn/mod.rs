@@ -15,6 +15,7 @@ mod tag;
 mod termination;
 mod time_control;
 mod token;
+mod usual_numbers;
 
 pub use boundary::*;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
@@ -36,3 +37,4 @@ pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
 pub use token::{PlainHalfMove, PlainRun, Token, Tokens, is_server_comment};
+pub(crate) use usual_numbers::{begins_with, number_length, spaced_numbers_from, usual_number};

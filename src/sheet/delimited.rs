@@ -53,7 +53,7 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
     text.copy_from_slice(&masked);
 }
 
-/// Puts what is kept of a row of `text` where it has its place in `masked`, where all is blank so far.
+/// Puts what is kept of a row of `text` where it has its place in `masked`, where there are only spaces so far.
 fn put(
     record: &Record,
     text: &[u8],

@@ -1,4 +1,4 @@
-//! Where things are: spans inside a game, and the game's own place in its file.
+//! Where things are: spans inside a game, and the game's own place in its file. And how text is read eight bytes at once.
 
 /// The UTF-8 byte order mark. At a file's start it counts as bytes but as no column.
 pub const BOM: &[u8] = b"\xEF\xBB\xBF";

@@ -94,6 +94,9 @@ fn after(game: &Game<'_>, ply: u32) -> u32 {
     (game.plies().len() as u32).saturating_sub(ply) + u32::from(failed) + game.unchecked()
 }
 
+/// For how many plies a drawn game can go on after the fifth occurrence or the 75th move before that is worth an error.
+const UNREMARKABLE: u32 = 3;
+
 /// Whether the record goes on for at most `most` plies after `ply` and is a draw all the same: nobody has anything to
 /// put right.
 fn drawn_anyway(game: &Game<'_>, ply: u32, most: u32) -> bool {

@@ -1,5 +1,5 @@
 use super::{
-    after, after_note, at_ply, drawn_anyway, earlier_note, fen_after, moment,
+    UNREMARKABLE, after, after_note, at_ply, drawn_anyway, earlier_note, fen_after, moment,
     r201_threefold_available::earlier_occurrences, reliable, result_notes, wrong_result,
 };
 use crate::{
@@ -44,9 +44,6 @@ code! {
     board: true;
     triggers: EveryGame;
 }
-
-/// How many plies a drawn game can go on for before that is worth an error.
-const UNREMARKABLE: u32 = 3;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(ply) = game.history().fivefold(context.laws) else { return };

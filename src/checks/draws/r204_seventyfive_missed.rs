@@ -1,5 +1,6 @@
 use super::{
-    after, after_note, at_ply, drawn_anyway, earlier_note, moment, reliable, result_notes, wrong_result,
+    UNREMARKABLE, after, after_note, at_ply, drawn_anyway, earlier_note, moment, reliable, result_notes,
+    wrong_result,
 };
 use crate::{
     checks::{Context, Sink, code},
@@ -47,9 +48,6 @@ code! {
     board: true;
     triggers: EveryGame;
 }
-
-/// How many plies a drawn game can go on for before that is worth an error.
-const UNREMARKABLE: u32 = 3;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let history = game.history();

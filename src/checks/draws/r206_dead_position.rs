@@ -160,7 +160,7 @@ mod tests {
         {
             assert!(of(&CHECK).laws(&FIDE_2023).game(&text).is_empty(), "{text}");
         }
-        // A capture that was written twice is no play that goes on.
+        // A capture that was written twice does not mean that play went on.
         let twice = "[FEN \"8/3Pk3/8/8/8/4K3/8/8 b - - 0 60\"]\n\n60... Kxd7 Kxd7 1/2-1/2";
         assert!(of(&CHECK).laws(&FIDE_2023).game(twice).is_empty());
     }

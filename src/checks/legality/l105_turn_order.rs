@@ -99,7 +99,7 @@ fn number_before(text: &[u8], at: usize) -> Option<(u32, Color)> {
     let several = dots.contains('\u{2026}') || dots.bytes().filter(|&byte| byte == b'.').count() > 1;
     let start =
         before[..digits_end].iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |last| last + 1);
-    // The digit of a square, as in `Nf3`, is no number.
+    // The digit of a square, as in `Nf3`, is not a number.
     if before[..start].last().is_some_and(u8::is_ascii_alphabetic) {
         return None;
     }

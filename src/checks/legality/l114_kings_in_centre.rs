@@ -12,7 +12,7 @@ code! {
     ///
     /// After a game the players put their kings on the four squares in the centre, and the board's software takes the result
     /// from it: both kings on light squares (e4 and d5) are 1-0, both on dark squares (d4 and e5) 0-1, one on each a draw. It
-    /// should not record them as moves. They are no illegal moves of the players: delete them.
+    /// should not record them as moves. They are not illegal moves by the players: delete them.
     ///
     /// Reported is an illegal move of a king to one of these squares that ends the record, or is followed by nothing but such a
     /// move of the other king. The reason says whether the kings agree with the result of the record: `agrees`,

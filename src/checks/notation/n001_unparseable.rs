@@ -104,12 +104,12 @@ fn is_legal(token: &str, position: &Position) -> bool {
     })
 }
 
-/// Castling with mixed strokes or without its dashes.
+/// Castling with mixed letters or without its dashes.
 fn castling(token: &str) -> Option<Note> {
     let bare = token.trim_end_matches(['+', '#', '!', '?']);
-    let strokes = bare.chars().filter(|c| matches!(c, 'O' | 'o' | '0' | 'Q')).count();
+    let count = bare.chars().filter(|c| matches!(c, 'O' | 'o' | '0' | 'Q')).count();
     let only = bare.chars().all(|c| matches!(c, 'O' | 'o' | '0' | 'Q' | '-' | '_' | '.'));
-    match strokes {
+    match count {
         2 if only => Some(Note::plain(NoteKind::Hint, "castling kingside is written `O-O` or `0-0`")),
         3 if only => Some(Note::plain(NoteKind::Hint, "castling queenside is written `O-O-O` or `0-0-0`")),
         _ => None,

@@ -81,7 +81,7 @@ mod tests {
         assert!(meanings("Cf3")[0].starts_with("knight in Spanish, Portuguese"));
         assert!(meanings("Rd1").iter().any(|meaning| meaning.starts_with("rook in English")));
         assert!(meanings("Rd1").iter().any(|meaning| meaning.starts_with("king in Spanish")));
-        // `B` before a pawn's move is the German pawn's word, which is no piece.
+        // `B` before a pawn's move is the German pawn's word, which is not a piece.
         assert!(!meanings("Be4").iter().any(|meaning| meaning.contains("German")));
         assert!(meanings("e4").is_empty());
         assert!(meanings("Cf3xx").is_empty());

@@ -161,7 +161,9 @@ impl Conversion {
             Maker::Games(converter) if self.keeps_files && text.sheet.format() != InputFormat::Pgn => {
                 count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
                 if converter.writes_beyond_ascii() && simdutf8::basic::from_utf8(text.text).is_err() {
-                    count.tell(text.origin.file, || "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else stays as it is".into());
+                    let warning = "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else \
+                                   stays as it is";
+                    count.tell(text.origin.file, || warning.into());
                 }
             }
             Maker::Games(converter) => self.movetext(converter, text, &game, (second, buffers), count, out),

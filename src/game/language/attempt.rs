@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 /// Fewer letters than this do not outweigh that the game could be faulty English.
 const FEW: u32 = 6;
 
-/// Whether the game that was just replayed is legal as it stands. Words alone that are no moves may be moves in another
+/// Whether the game that was just replayed is legal as it stands. Words alone that are not moves may be moves in another
 /// notation.
 pub(super) fn is_clean(scratch: &Scratch) -> bool {
     let nothing_but_words = scratch.plies.is_empty() && scratch.seen.has(EventKind::Defect);
@@ -163,7 +163,7 @@ impl Attempt {
 
     /// How well the dialect fits, among those of any language.
     pub fn fit(&self) -> Fit {
-        // An unclean tie is no evidence of another language than English.
+        // An unclean tie does not speak for another language than English.
         let is_shown = self.is_clean() || self.dialect == 0;
         Fit {
             pawns: if self.is_clean() { self.pawns } else { PawnLetters::Unused },

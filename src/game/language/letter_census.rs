@@ -124,7 +124,7 @@ impl<'g> LetterCensus<'g> {
 
     /// Notes the letter of a promotion; whether there is one.
     fn promotion(&mut self, word: &'g [u8]) -> bool {
-        // The square of arrival: `e8e7` is no promotion.
+        // The square of arrival: `e8e7` is not a promotion.
         let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
         let Some(at) = word.windows(2).rposition(is_square).filter(|&at| matches!(word[at + 1], b'1' | b'8'))
         else {

@@ -6,9 +6,9 @@
 //! are in the text say which dialects come into question, and the game is replayed in each of them. The outcome is
 //! the same whichever dialect was tried first, so that it depends on the game alone.
 //!
-//! One direction here too: `spellings` and `dialects` are what there is to choose from, `counters` counts for all of them; `letter_census`, `words_tally`
-//! and `words_alone` look at the text, `attempt` and `first_letter` at a replay, `attempts` keeps
-//! the best; `settle` chooses.
+//! One direction here too: `spellings` and `dialects` are what there is to choose from, `counters` counts for all of
+//! them; `letter_census`, `words_tally` and `words_alone` look at the text, `attempt` and `first_letter` at a replay,
+//! `attempts` keeps the best; `settle` chooses.
 
 mod attempt;
 mod attempts;

@@ -140,7 +140,7 @@ fn all_of(sets: &[(Set, Set)], mut used: u64, dialects: &[Dialect]) -> (Set, Set
 fn readers_of(spelling: &[u8], role: Role, dialects: &[Dialect]) -> (Set, Set) {
     let mut sets = (0, 0);
     for (index, dialect) in dialects.iter().enumerate() {
-        // A letter for the pawn is no reading that could contend with a piece's.
+        // A letter for the pawn is not a reading that could contend with a piece's.
         let read = dialect.role(spelling).filter(|&read| read != Role::Pawn || role == Role::Pawn);
         sets.0 |= Set::from(read.is_some()) << index;
         sets.1 |= Set::from(read == Some(role)) << index;

@@ -23,7 +23,7 @@ pub(super) fn is_words_alone<'p>(
     })
 }
 
-/// Whether all else in a game that was replayed in this notation are words which are no move in any notation, nor in letters,
+/// Whether all else in a game that was replayed in this notation are words which are not moves in any notation, nor in letters,
 /// and fewer than the moves.
 ///
 /// What it saves: where nothing else could be read, what all notations read of the text need not be counted.

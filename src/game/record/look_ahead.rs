@@ -41,7 +41,7 @@ impl Ahead {
 
 /// The half-moves and numbers of the current line, in the order of the text.
 ///
-/// The only look-ahead there is: whatever stands in variations is no concern of the line, be it unreadable or a result.
+/// The only look-ahead there is: whatever is in variations does not concern the line, be it unreadable or a result.
 /// Ends after [`Ahead::Over`], where the line itself is closed, inside a variation that is never closed, and after a
 /// limited number of tokens (those of variations count too), so that a replay stays linear.
 #[derive(Clone)]

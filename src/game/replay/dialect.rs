@@ -22,7 +22,7 @@ impl Dialect {
         Dialect { letters: letters.without_pawn(), with_pawn, language }
     }
 
-    /// The role that this spelling stands for; `None` where it is no letter of the dialect.
+    /// The role that this spelling stands for; `None` where the dialect has no such letter.
     pub(in crate::game) fn role(&self, spelling: &[u8]) -> Option<Role> {
         self.with_pawn.role(spelling).filter(|&(_, length)| length == spelling.len()).map(|(role, _)| role)
     }

@@ -10,7 +10,8 @@ use crate::{
 };
 use memchr::{memchr, memmem};
 
-/// How many half-moves in a row are no line that the comment gives, where the game's result does not follow them.
+/// From how many half-moves in a row on they are the game's, not a line that the comment gives, where the game's result does not
+/// follow them.
 const ENOUGH: usize = 6;
 
 /// How often the number of the next move is looked for.

@@ -104,7 +104,8 @@ impl Replay<'_, '_> {
         }
         let token = span.of(self.text);
         let whole = |letters: &Letters| read(token, letters).filter(|&(_, length)| length == token.len());
-        // An illegal move in English is no other foreign language's: its letters are the ones that get mixed in.
+        // What is an illegal move in English is not taken for another foreign language's: English letters are the ones that get
+        // mixed in.
         let in_english = || whole(&ENGLISH_LETTERS).filter(|(written, _)| written.letters() != 0);
         let is_legal = |written| legal_move(written, &self.now.position).is_some();
         let others = self.settings.others;

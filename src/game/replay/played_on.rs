@@ -30,7 +30,7 @@ impl Replay<'_, '_> {
         position.move_as_made(self.left_from(written)?, written.to(), written.promotion())
     }
 
-    /// Whether it may be a king that was put in the centre of an electronic board after the game, which is no move: no more
+    /// Whether it may be a king that was put in the centre of an electronic board after the game, which is not a move: no more
     /// than one half-move follows.
     fn may_be_signal(&self, written: Written) -> bool {
         let is_middle = |line: u8| matches!(line, 3 | 4);

@@ -25,26 +25,9 @@ pub(super) fn after(position: &Position, played: Move) -> Position {
 }
 
 /// How many of the next half-moves are legal from `position`, whatever their numbers.
-pub(super) fn legal_ahead(ahead: LookAhead<'_>, mut position: Position) -> usize {
-    let mut reached = 0;
-    for found in ahead {
-        match found {
-            Ahead::Move(written, _) => match plainly_meant(written, &position) {
-                Some(played) => {
-                    position.play(played);
-                    reached += 1;
-                }
-                None if may_be_word(written) => {}
-                None => break,
-            },
-            Ahead::ContextMove(_) | Ahead::Number { .. } => {}
-            Ahead::Unreadable(_) | Ahead::Over => break,
-        }
-        if reached == PLIES {
-            break;
-        }
-    }
-    reached
+pub(super) fn legal_ahead(ahead: LookAhead<'_>, position: Position) -> usize {
+    let of_letters = ahead.filter(|found| !matches!(found, Ahead::ContextMove(_)));
+    followed(of_letters, position, PLIES).0
 }
 
 /// How many half-moves in a row do not replay by chance, when it is the other side's turn.
@@ -52,7 +35,14 @@ const BEYOND_CHANCE: usize = 8;
 
 /// Whether the line goes on legally from `position`, whatever its numbers say: to its end, or so far that it is no
 /// chance.
-pub(super) fn replays(ahead: LookAhead<'_>, mut position: Position) -> bool {
+pub(super) fn replays(ahead: LookAhead<'_>, position: Position) -> bool {
+    let (reached, stopped) = followed(ahead, position, BEYOND_CHANCE);
+    reached > 0 && !stopped
+}
+
+/// How many half-moves are legal one after the other from `position`, `most` at most, and whether one that is not, or that cannot be
+/// read, stopped them.
+fn followed(ahead: impl Iterator<Item = Ahead>, mut position: Position, most: usize) -> (usize, bool) {
     let mut reached = 0;
     for found in ahead {
         match found {
@@ -62,17 +52,17 @@ pub(super) fn replays(ahead: LookAhead<'_>, mut position: Position) -> bool {
                     reached += 1;
                 }
                 None if may_be_word(written) => {}
-                None => return false,
+                None => return (reached, true),
             },
-            Ahead::ContextMove(_) | Ahead::Unreadable(_) => return false,
+            Ahead::ContextMove(_) | Ahead::Unreadable(_) => return (reached, true),
             Ahead::Number { .. } => {}
-            Ahead::Over => return reached > 0,
+            Ahead::Over => break,
         }
-        if reached == BEYOND_CHANCE {
-            return true;
+        if reached == most {
+            break;
         }
     }
-    reached > 0
+    (reached, false)
 }
 
 /// The move that is meant, where that needs no closer look.

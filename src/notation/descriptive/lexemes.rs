@@ -11,7 +11,7 @@ use nom::{
 };
 
 /// `O-O`, `0-0-0`.
-pub(super) fn strokes(input: &[u8]) -> Read<'_, (Deed, Marks)> {
+pub(super) fn castling_in_letters(input: &[u8]) -> Read<'_, (Deed, Marks)> {
     let wing = |written: Written| match written.action() {
         Action::Castle(side) => Some((Deed::Castle(Some(side)), written.marks())),
         _ => None,

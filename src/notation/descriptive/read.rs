@@ -3,7 +3,8 @@
 use super::{
     Descriptive,
     lexemes::{
-        bracketed, capture_sign, capture_sign_or_dash, check_sign, ends, rank, space, strokes, word_between,
+        bracketed, capture_sign, capture_sign_or_dash, castling_in_letters, check_sign, ends, rank, space,
+        word_between,
     },
     sentence::{Act, Check, Deed, Goal, Name, Piece, Place, Sentence},
 };
@@ -25,7 +26,7 @@ impl Descriptive {
     pub(super) fn read(&self, input: &[u8]) -> Option<(Sentence, usize)> {
         let first = input.first().filter(|_| self.may_begin(input))?;
         let deed = match first {
-            b'O' | b'o' | b'0' => strokes(input),
+            b'O' | b'o' | b'0' => castling_in_letters(input),
             _ if input.starts_with(self.words.castling.as_bytes()) => self.castles(input),
             _ => map(|input| self.act(input), |(act, marks)| (Deed::Piece(act), marks)).parse(input),
         };

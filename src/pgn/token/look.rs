@@ -2,14 +2,13 @@
 //!
 //! What it saves: no token waits for the length of the one before.
 
-use super::{
-    apart::may_be_half_move,
-    expected_number::{begins_with, number_length},
-    plain_run::PlainHalfMove,
-};
+use super::{apart::may_be_half_move, plain_run::PlainHalfMove};
 use crate::{
     notation::ShortToken,
-    pgn::sixteen_bytes::{places_among, spaces_among},
+    pgn::{
+        sixteen_bytes::{places_among, spaces_among},
+        usual_numbers::{begins_with, number_length},
+    },
     source::eight_bytes,
 };
 use std::num::NonZeroU64;

@@ -3,10 +3,13 @@
 use super::{
     Tokens,
     apart::may_belong_to_move,
-    expected_number::{numbers_from, spaced_numbers_from},
     look::{Copied, HALF_MOVES, Look},
 };
-use crate::{notation::ShortToken, source::Span};
+use crate::{
+    notation::ShortToken,
+    pgn::usual_numbers::{numbers_from, spaced_numbers_from},
+    source::Span,
+};
 
 /// A half-move of a run: what may be a move, whether its number stands before it, and the comment after it.
 #[derive(Clone, Copy, Debug)]

@@ -2,11 +2,13 @@
 
 use super::{
     Tokens,
-    expected_number::{begins_with, number_length},
     plain_run::PlainHalfMove,
     server_comment::{server_comment_end, word},
 };
-use crate::notation::ShortToken;
+use crate::{
+    notation::ShortToken,
+    pgn::usual_numbers::{begins_with, number_length},
+};
 
 impl Tokens<'_> {
     /// Reads half-moves with their numbers, a space after each of these, and the comments of servers, and says how many.
