@@ -57,13 +57,20 @@ pub(crate) fn usual_number(value: u32, black: bool) -> Option<u64> {
 /// How many bytes such a number takes.
 #[inline(always)]
 pub(crate) const fn number_length(number: u64) -> usize {
-    8 - number.leading_zeros() as usize / 8
+    8 - unused_bits(number) as usize / 8
 }
 
-/// Whether a word begins with these bytes, which are the low ones of a word that ends with zeros.
+/// Whether a word begins with such a number.
 #[inline(always)]
-pub(crate) fn begins_with(word: u64, bytes: u64) -> bool {
-    (word ^ bytes) << (bytes.leading_zeros() & !7) == 0
+pub(crate) fn begins_with(word: u64, number: u64) -> bool {
+    (word ^ number) << (unused_bits(number) & !7) == 0
+}
+
+/// How many of the highest bits are zeros. None is so short that its lowest bit counts: to say so spares the case of no bit at all,
+/// which the processor's instruction leaves open.
+#[inline(always)]
+const fn unused_bits(number: u64) -> u32 {
+    (number | 1).leading_zeros()
 }
 
 #[cfg(test)]
