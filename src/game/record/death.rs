@@ -85,14 +85,14 @@ impl Game<'_> {
                 return FirstDeath::Never;
             }
             let by_material = self.history().dead().filter(|&ply| ply <= last);
-            let walk = Walk::new(self);
             let is_surely_alive = || match to_the_end {
                 true => self.is_surely_alive(),
-                false => !may_be_dead(&walk.after(last)),
+                false => !may_be_dead(&Walk::new(self).after(last)),
             };
             if by_material.is_none() && is_surely_alive() {
                 return FirstDeath::Never;
             }
+            let walk = Walk::new(self);
             first_dead_ply(by_material.unwrap_or(last), |ply| walk.after(ply), DEFAULT_BUDGET)
         })
     }
