@@ -7,14 +7,17 @@ use super::{
 use crate::game::{Dialects, Game, GameParts, Part, Scratch};
 
 /// How many bytes of movetext are converted at once; their moves take five times as much.
-const PART: usize = 1 << 20;
+const PART: usize = 256 << 10;
+
+/// From how many bytes on a game is converted in parts.
+const LONG: usize = 2 << 20;
 
 impl Converter {
     /// Whether a game of so many bytes is better converted in parts.
     ///
     /// What it saves: a move of four bytes takes twenty once it is replayed.
     pub fn is_long(length: usize) -> bool {
-        length >= 2 * PART
+        length >= LONG
     }
 
     /// Appends a long game in its new form to `out`, as [`Converter::game`] does, but replays and writes it part by part.
@@ -52,6 +55,8 @@ impl Converter {
         let counts = self.parts(text, parts, minds, scratch, buffers, out);
         if counts.is_none() {
             out.truncate(begin);
+            // The game is converted whole next, which takes memory enough.
+            out.shrink_to(begin);
         }
         counts
     }
@@ -123,10 +128,12 @@ mod tests {
     use crate::notation::{ENGLISH, MoveFormat, Style, language};
 
     /// Games without a fault, with all that may stand between moves.
-    const GAMES: [&str; 7] = [
+    const GAMES: [&str; 9] = [
         "[Event \"x\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O\n\
          9. h3 Nb8 10. d4 Nbd7 1-0\n\n",
         "1. e4 {a} e5 (1... c5 2. Nf3 (2. c3 d5 {so} 3. exd5) 2... d6) 2. Nf3 $1 Nc6 ; to the end\n3. Bb5 3... a6 *",
+        "1. e4 {a} 1... e5 {b} 2. Nf3 $1 {c} 2... Nc6 (2... d6) 3. Bb5 {d} a6 {e} 4. Ba4 {f}\n4... Nf6 {g}\n5. O-O {h} *",
+        "e4 {a} e5 (d5 exd5) Nf3 {b} {c} Nc6 {d}\n\nBb5 (Bc4 {e} Bc5) a6 (Nf6) Ba4 {f} Nf6 {g}\n*",
         "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O f6 d4 exd4 Nxd4 c5 Nb3 Qxd1 Rxd1 Bg4 f3 Be6 1/2-1/2\n",
         "[FEN \"7k/P7/8/8/8/8/8/K7 b - - 3 40\"]\r\n\r\n40... Kg7 41. a8=Q Kf6 42. Qf3+ Ke5\r\n43. Kb2 43... Kd4 44. Qf4+ 0-1\r\n",
         "1.d4 d5 2.c4 e6 3.Sc3 Sf6 4.Lg5 Le7 5.e3 0-0 6.Sf3 Sbd7 7.Tc1 c6 *",

@@ -8,6 +8,9 @@ use crate::{
 };
 use std::{io, ops::Range, sync::Arc};
 
+/// Longer than this, in bytes, what stands between spaces is not a word.
+const LONGEST_WORD: usize = 80;
+
 /// Whole games of one file, at most a buffer's worth, or lines before its first game; its memory is used again for later
 /// chunks.
 #[derive(Debug, Default)]
@@ -207,6 +210,15 @@ impl Chunk {
     /// Cuts the text off.
     pub(super) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
+    }
+
+    /// Puts spaces in the place of the last word, which may go on where the text was cut off; not of one that fills a line.
+    pub(super) fn blank_last_word(&mut self) {
+        let text = &mut self.storage[..self.len];
+        let line = text.len().saturating_sub(LONGEST_WORD);
+        if let Some(space) = text[line..].iter().rposition(u8::is_ascii_whitespace) {
+            text[line + space + 1..].fill(b' ');
+        }
     }
 
     fn make_room(&mut self, size: usize) {

@@ -212,6 +212,9 @@ impl Cutter {
         self.unread += unread;
         done.oversized = Some(unread).filter(|&unread| unread > 0);
         done.truncate(cut.min(self.limits.game));
+        if unread > 0 {
+            done.blank_last_word();
+        }
         done.sheet = self.sheet;
         done.utf16 = self.utf16;
         done.first_game = self.games + 1;

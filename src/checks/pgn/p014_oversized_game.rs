@@ -6,7 +6,7 @@ use crate::{
 };
 
 code! {
-    /// The text of one game is longer than the limit: 4 MiB, and 64 MiB in `convert`.
+    /// The text of one game is longer than the limit: 4 MiB, and 64 MiB where `convert` writes it as a game.
     ///
     /// No game is that long. Usually the file is not a game file at all, or a brace or a tag is missing so that
     /// everything after it seems to belong to one game. What comes before the limit was read; the rest was passed

@@ -18,7 +18,8 @@ use crate::{
 };
 use std::path::PathBuf;
 
-/// A game is held in memory whole; one that is longer than this, in bytes, is cut, and the run says so.
+/// A game is held in memory whole; one that is longer than this, in bytes, is cut, and the run says so. Tables and positions
+/// are ten to twenty times as long as their game: for them the limit is that of `check`.
 const LONGEST_GAME: usize = 64 << 20;
 
 /// Columns in a line of moves, as PGN exports them.
@@ -84,7 +85,9 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
             return Err("--in-place: the games that are not selected would be lost".into());
         }
         let mut run = run_options(&args.run, &args.reading);
-        run.limits.game = LONGEST_GAME;
+        if matches!(product, Product::Games(..)) {
+            run.limits.game = LONGEST_GAME;
+        }
         let ending = match product {
             Product::Games(..) => None,
             Product::Table(_, table) => Some(table.ending()),

@@ -14,13 +14,13 @@ use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
 use crate::{
     checks::CheckRunner,
     convert::{
-        ConversionBuffers, Converted, Converter, Layout, Positions, Table, as_movetext, clocks_of,
-        moves_after_result, outside_games,
+        ConversionBuffers, Converter, Layout, Positions, Table, as_movetext, clocks_of, moves_after_result,
+        outside_games,
     },
     diag::Finding,
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
-    inspect::{GameReporter, Inspector},
+    inspect::{Assembly, GameReporter, Inspector},
     notation::MoveFormat,
     output::{Naming, Outputs, Plan, Preview},
     pgn::in_utf8,
@@ -151,10 +151,10 @@ impl Conversion {
         count.add_game();
         if let Maker::Games(converter) = &self.maker
             && Converter::is_long(text.text.len())
-            && (text.sheet.format(), text.unread) == (InputFormat::Pgn, 0)
-            && let Some(converted) = self.long_game(converter, &text, (replay, findings), buffers, out)
+            && text.sheet.format() == InputFormat::Pgn
+            && self.long_game(converter, text, (replay, findings), buffers, count, out)
         {
-            return count.add(converted);
+            return;
         }
         let game = self.reporter.inspector().read(text.text, replay);
         match &self.maker {
@@ -193,21 +193,35 @@ impl Conversion {
         }
     }
 
-    /// Writes a long game part by part; `None` where there is something to say of it, or it has to be read whole.
+    /// Writes a long game part by part; `false` where there is something to say of it but that its end was left out, or where it has
+    /// to be read whole.
     fn long_game(
         &self,
         converter: &Converter,
-        text: &GameText<'_>,
+        text: GameText<'_>,
         (replay, findings): (&mut Scratch, &mut Vec<Finding>),
         buffers: &mut ConversionBuffers,
+        count: &mut Count,
         out: &mut Vec<u8>,
-    ) -> Option<Converted> {
+    ) -> bool {
         let inspector = self.reporter.inspector();
+        let (mut said, mut notes) = (Assembly::default(), Vec::new());
         let has_findings = |part: &Game<'_>| {
-            inspector.judge(part, text, findings);
-            !findings.is_empty()
+            inspector.judge(part, &GameText { unread: 0, ..text }, findings);
+            let is_clean = findings.is_empty();
+            if is_clean && text.unread > 0 && part.text.len() == text.text.len() {
+                self.reporter.replayed(text, part, findings, &mut said, &mut notes);
+            }
+            !is_clean
         };
-        converter.long_game(text.text, inspector.dialects(), has_findings, replay, buffers, out)
+        let converted =
+            converter.long_game(text.text, inspector.dialects(), has_findings, replay, buffers, out);
+        let Some(converted) = converted else { return false };
+        count.add(converted);
+        count.damaged |= text.unread > 0;
+        count.findings.tally.merge(&said.tally);
+        count.notes.append(&mut notes);
+        true
     }
 
     /// Writes the game as movetext: in UTF-8, or in the encoding it is in as far as that has the letters.

@@ -100,10 +100,11 @@ fn begins_line(text: &[u8], at: usize) -> bool {
     at == 0 || matches!(text[at - 1], b'\n' | b'\r')
 }
 
-/// Whether the space at this place stands before White's number or, unless that is asked for, before a move; and after a move.
+/// Whether the space at this place stands before White's number or, unless that is asked for, before a move; and after a
+/// move, a comment or a variation.
 fn is_seam(text: &[u8], at: usize, before_number: bool) -> bool {
-    let is_end_of_move = |byte: &u8| byte.is_ascii_alphanumeric() || b"+#".contains(byte);
-    if !text[..at].last().is_some_and(is_end_of_move) {
+    let is_end = |byte: &u8| byte.is_ascii_alphanumeric() || b"+#})".contains(byte);
+    if !text[..at].last().is_some_and(is_end) {
         return false;
     }
     let next = &text[at + 1..];
@@ -144,6 +145,7 @@ mod tests {
         };
         assert_eq!(seams("1. e4 e5 2. d4 d5 *"), [8, 19]);
         assert_eq!(seams("1. e4 (1. d4 d5 2. c4 c6) e5 2. d4 {a 3. e4} d5 *"), [28, 49]);
+        assert_eq!(seams("1. e4 {a} 1... e5 {b} 2. d4 {c} d5 (2... c5) 3. c4 *"), [21, 44, 52]);
         assert_eq!(seams("1. e4 e5 (1... d5 *"), [19]);
     }
 }
