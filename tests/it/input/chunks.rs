@@ -67,11 +67,24 @@ fn expected(text: &[u8], limit: usize) -> Vec<Game> {
             number,
             line: start.line,
             byte: start.offset as u64,
-            text: text[start.offset..][..length.min(limit)].to_vec(),
+            text: within(limit, &text[start.offset..][..length]),
             unread: length.saturating_sub(limit) as u64,
         }
     });
     games.collect()
+}
+
+/// A game as far as it is read: the word that the limit cuts in two is not.
+fn within(limit: usize, text: &[u8]) -> Vec<u8> {
+    let mut kept = text[..text.len().min(limit)].to_vec();
+    if kept.len() < text.len() {
+        let word = kept.iter().rev().take_while(|byte| !byte.is_ascii_whitespace()).count();
+        let begin = kept.len() - word;
+        if word < 80 {
+            kept[begin..].fill(b' ');
+        }
+    }
+    kept
 }
 
 /// Lines that matter to where games start, and such as nearly do.
