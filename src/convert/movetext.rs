@@ -8,7 +8,7 @@ use super::{
     numbers::{Number, Waiting},
     outside::is_outside,
     prose::{Prose, in_braces},
-    remark::end_of_remark,
+    remark::Remarks,
     setting::{SetSoFar, Setting},
     unfollowed::with_letters_of,
 };
@@ -37,6 +37,8 @@ pub(super) struct Movetext<'m, 'w, 'g, 'o> {
     pub numbers: bool,
     /// Whether there are carriage returns in the text.
     pub has_returns: bool,
+    /// Which parentheses ahead begin remarks.
+    remarks: Remarks<'g>,
     /// For each open variation, what waits outside of it.
     pub outer: Vec<Outside>,
     /// The number that waits for its move.
@@ -75,6 +77,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             set: LineWrapper::new(out, newline, width.unwrap_or(usize::MAX), line),
             numbers,
             has_returns,
+            remarks: Remarks::default(),
             outer: Vec::new(),
             waiting: Waiting::default(),
             interrupted,
@@ -355,7 +358,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
 
     fn open(&mut self, span: Span) {
         if self.plain_next_ply().is_none()
-            && let Some(end) = end_of_remark(&self.items)
+            && let Some(end) = self.remarks.end_of(span, &self.items)
         {
             self.text(Span::new(span.start as usize, end));
             self.items.skip_to(end);
