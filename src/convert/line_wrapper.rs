@@ -83,7 +83,8 @@ pub(super) fn append_number(value: Option<u32>, out: &mut Vec<u8>) {
     let Some(value) = value else { return };
     match usual_number(value, false) {
         Some(number) => {
-            append((number << 8 | u64::from(b' ')).to_le_bytes(), 1 + number_length(number), out);
+            let spaced = number << 8 | u64::from(b' ');
+            append(spaced.to_le_bytes(), number_length(spaced), out);
         }
         None => out.extend_from_slice(format!(" {value}.").as_bytes()),
     }

@@ -1,12 +1,12 @@
 //! Moves that were read before: their tokens are looked up, not read again.
 
-use super::{Aim, Letters, ShortToken, TokenTable, read_fast};
+use super::{Letters, PreparedMove, ShortToken, TokenTable, read_fast};
 use std::fmt;
 
 /// After how many replays with other letters the tokens of the old ones are forgotten.
 const PATIENCE: u32 = 16;
 
-/// What the tokens of a plain form aim at, as read with some letters.
+/// The moves that tokens of a plain form write, as read with some letters and prepared for resolving.
 ///
 /// What it saves: to read a token's letter, squares and signs, and to work out what they say, takes three times the
 /// instructions of finding it here. Reading is a function of the bytes up to the space and of the letters, so what comes out
@@ -18,12 +18,12 @@ pub struct KnownMoves {
     is_in_use: bool,
     /// Replays with other letters since.
     others: u32,
-    moves: TokenTable<Aim>,
+    moves: TokenTable<PreparedMove>,
 }
 
 impl Default for KnownMoves {
     fn default() -> KnownMoves {
-        KnownMoves { letters: 0, is_in_use: false, others: 0, moves: TokenTable::new(Aim::NONE) }
+        KnownMoves { letters: 0, is_in_use: false, others: 0, moves: TokenTable::new(PreparedMove::NONE) }
     }
 }
 
@@ -54,17 +54,17 @@ impl KnownMoves {
         self.is_in_use
     }
 
-    /// What this token aims at, if that is known.
+    /// The move that this token writes, if that is known.
     #[inline(always)]
-    pub fn find(&self, token: ShortToken) -> Option<&Aim> {
+    pub fn find(&self, token: ShortToken) -> Option<&PreparedMove> {
         self.moves.find(token.word())
     }
 
     /// The same for a token that is not known yet: it is read, and known from then on, if it is of a plain form.
     #[inline(never)]
-    pub fn learn(&mut self, token: ShortToken, letters: &Letters) -> Option<&Aim> {
+    pub fn learn(&mut self, token: ShortToken, letters: &Letters) -> Option<&PreparedMove> {
         let (written, length) = read_fast(token.spaced(), letters).filter(|_| self.is_in_use)?;
-        self.moves.learn(token.word(), Aim::of(written.of_length(length)));
+        self.moves.learn(token.word(), PreparedMove::of(written.of_length(length)));
         self.find(token)
     }
 }
@@ -99,7 +99,7 @@ mod tests {
                             let text = format!("{letter}{middle}{to}{end}");
                             let Some(token) = first_token(&text) else { continue };
                             let read = read_fast(token.spaced(), &letters)
-                                .map(|(written, length)| Aim::of(written.of_length(length)));
+                                .map(|(written, length)| PreparedMove::of(written.of_length(length)));
                             let looked_up = known.find(token).copied();
                             assert!(looked_up.is_none() || looked_up == read, "{text}");
                             found += usize::from(looked_up.is_some());
@@ -147,9 +147,10 @@ mod tests {
                 for to in ["e4", "h8", "O-O", "O-O-O", "0-0", "e9"] {
                     for end in ["", "+", "#", "=Q", "=Q+", "=K", "Q", "=", "!", "++", "=P"] {
                         let text = format!("{letter}{middle}{to}{end}");
-                        let aim = (text.len() < 8).then(|| known.learn(token(&text), &letters)).flatten();
-                        let Some(aim) = aim else { continue };
-                        assert_eq!(aim.written().is_in_pgn_form(), is_in_pgn_form(&text), "{text}");
+                        let prepared =
+                            (text.len() < 8).then(|| known.learn(token(&text), &letters)).flatten();
+                        let Some(prepared) = prepared else { continue };
+                        assert_eq!(prepared.written().is_in_pgn_form(), is_in_pgn_form(&text), "{text}");
                         in_form += usize::from(is_in_pgn_form(&text));
                         read += 1;
                     }
@@ -159,7 +160,10 @@ mod tests {
         assert!(in_form > 50 && read > in_form + 20, "{in_form} {read}");
         (0..=PATIENCE).for_each(|_| known.begin(&Letters::new(language("ru").unwrap())));
         let russian = known.learn(token("\u{41a}f3"), &Letters::new(language("ru").unwrap()));
-        assert!(russian.is_some_and(|aim| !aim.written().is_in_pgn_form()), "a letter of two bytes");
+        assert!(
+            russian.is_some_and(|prepared| !prepared.written().is_in_pgn_form()),
+            "a letter of two bytes"
+        );
     }
 
     #[test]
@@ -176,16 +180,16 @@ mod tests {
         let (english, german) = (Letters::new(ENGLISH), Letters::new(language("de").unwrap()));
         let mut known = KnownMoves::default();
         known.begin(&english);
-        let aim = *known.learn(token("Nf3"), &english).unwrap();
+        let prepared = *known.learn(token("Nf3"), &english).unwrap();
         known.begin(&german);
         assert!(!known.is_in_use(), "what is known is of other letters");
         assert!(known.learn(token("Sf3"), &german).is_none());
         known.begin(&english.clone());
         assert!(known.is_in_use());
-        assert_eq!((known.find(token("Nf3")), known.find(token("Sf3"))), (Some(&aim), None));
+        assert_eq!((known.find(token("Nf3")), known.find(token("Sf3"))), (Some(&prepared), None));
         (0..=PATIENCE).for_each(|_| known.begin(&german));
         assert_eq!(known.find(token("Nf3")), None);
-        assert_eq!(known.learn(token("Sf3"), &german), Some(&aim));
+        assert_eq!(known.learn(token("Sf3"), &german), Some(&prepared));
         known.begin(&english);
         assert!(!known.is_in_use());
     }

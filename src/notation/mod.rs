@@ -1,6 +1,5 @@
 //! Written moves: reading them with nom, resolving them against a position, writing them.
 
-mod aim;
 mod assessment;
 mod castling;
 mod context_notation;
@@ -13,6 +12,7 @@ mod letters;
 mod multi_byte_letters;
 mod names;
 mod pawn;
+mod prepared_move;
 mod read;
 mod resolve;
 mod shape;
@@ -25,7 +25,6 @@ mod words;
 mod write;
 mod written;
 
-pub use aim::Aim;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
 pub use descriptive::Descriptive;
@@ -37,6 +36,7 @@ pub use language::{
 };
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
+pub use prepared_move::PreparedMove;
 pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
 pub use shape::{

@@ -3,7 +3,7 @@
 //! The candidates are the pieces of the role on the arrival square's empty-board lines; a look-up of the
 //! squares between decides whether each can come. No list of all legal moves is ever made.
 
-use super::{Action, Aim, Marks, Written};
+use super::{Action, Marks, PreparedMove, Written};
 use crate::board::{self, Bitboard, Illegal, Kind, Move, Position, Role, Side, Square};
 
 /// What a written move comes to in a position.
@@ -33,10 +33,10 @@ pub enum Resolution {
 /// The legal move `written` means, where that is plain; `None` where [`resolve`] has to look closer.
 #[inline]
 pub fn resolve_fast(written: Written, position: &Position) -> Option<Move> {
-    Aim::of(written).plain_move(position).or_else(|| resolve_rarer(written, position))
+    PreparedMove::of(written).plain_move(position).or_else(|| resolve_rarer(written, position))
 }
 
-/// The same for what [`Aim::plain_move`] leaves: castling, kings, pawns that are doubled, promoted, capture en passant or name
+/// The same for what [`PreparedMove::plain_move`] leaves: castling, kings, pawns that are doubled, promoted, capture en passant or name
 /// their file in vain, several pieces that may come or none, and a sign of capture that is not right.
 pub fn resolve_rarer(written: Written, position: &Position) -> Option<Move> {
     match written.action() {

@@ -51,7 +51,8 @@ pub(crate) fn spaced_numbers_from(half_moves: u64) -> &'static [u64] {
 /// The number of this move before White's half-move or Black's, if it is from 1 to 199.
 #[inline(always)]
 pub(crate) fn usual_number(value: u32, black: bool) -> Option<u64> {
-    numbers_from(2 * u64::from(value) + u64::from(black)).first().copied()
+    // Move 0 has none.
+    NUMBERS.get(2 * value as usize + usize::from(black)).copied().filter(|&number| number != 0)
 }
 
 /// How many bytes such a number takes.

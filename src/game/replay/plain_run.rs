@@ -113,13 +113,13 @@ impl Replay<'_, '_> {
         position: &mut Position,
     ) -> Option<(Ply, u8)> {
         let known_moves = &mut self.scratch.known_moves;
-        let aim = match known_moves.find(half_move.token) {
-            Some(aim) => aim,
+        let prepared = match known_moves.find(half_move.token) {
+            Some(prepared) => prepared,
             None => known_moves.learn(half_move.token, self.settings.letters)?,
         };
-        let (written, letters, span) = (aim.written(), aim.letters(), half_move.span());
+        let (written, letters, span) = (prepared.written(), prepared.letters(), half_move.span());
         let is_looked_at = STYLE && written.names_departure() && self.settings.style;
-        let mv = match aim.plain_move(position).filter(|_| !is_looked_at) {
+        let mv = match prepared.plain_move(position).filter(|_| !is_looked_at) {
             Some(mv) => {
                 if !USUAL && self.keep {
                     self.keep(position);

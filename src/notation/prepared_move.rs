@@ -1,13 +1,13 @@
-//! What a man's move, as written, aims at: worked out from the token alone, once for each way of writing it.
+//! A written move prepared for resolving: what its token alone says is worked out once for each way of writing it.
 
 use super::{Marks, Written};
 use crate::board::{self, Bitboard, Color, Kind, Move, Position, Role};
 
-/// A written move, and from where the man that makes it may come.
+/// A written move, and from where on an empty board the man that makes it may come.
 ///
 /// What it saves: the same tokens come again and again, and what they say need not be worked out for each half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aim {
+pub struct PreparedMove {
     /// By the player on the move: the squares of an empty board from where the man may come, of those that are written. None
     /// for moves that are not plain: a king's, a promotion, castling, a pawn's that looks diagonal without a sign of capture.
     from: [Bitboard; 2],
@@ -15,12 +15,13 @@ pub struct Aim {
     letters: u8,
 }
 
-impl Aim {
-    /// That of no move at all.
-    pub const NONE: Aim = Aim { from: [Bitboard::EMPTY; 2], written: Written::null(), letters: 0 };
+impl PreparedMove {
+    /// No move: what memory for moves is filled with.
+    pub const NONE: PreparedMove =
+        PreparedMove { from: [Bitboard::EMPTY; 2], written: Written::null(), letters: 0 };
 
-    /// What this move aims at.
-    pub fn of(written: Written) -> Aim {
+    /// Prepares this move.
+    pub fn of(written: Written) -> PreparedMove {
         let diagonally = written.looks_diagonal();
         let from = match written.role() {
             None | Some(Role::King) => [Bitboard::EMPTY; 2],
@@ -29,7 +30,7 @@ impl Aim {
             Some(role) => [Color::White, Color::Black]
                 .map(|color| board::origins(role, color, diagonally, written.to()) & written.origin_mask()),
         };
-        Aim { from, written, letters: written.letters() }
+        PreparedMove { from, written, letters: written.letters() }
     }
 
     /// The move as written.
@@ -103,7 +104,7 @@ mod tests {
                             for sign in ["", "x"] {
                                 let token = format!("{role}{hint}{sign}{to}");
                                 let Some((written, _)) = read(token.as_bytes(), &letters) else { continue };
-                                let Some(plain) = Aim::of(written).plain_move(position) else {
+                                let Some(plain) = PreparedMove::of(written).plain_move(position) else {
                                     none += 1;
                                     continue;
                                 };
