@@ -182,7 +182,7 @@ impl History {
     /// Keeps the position after one more ply.
     pub fn push(&mut self, key: u64, clock: u32) {
         if self.has_room_for(1) {
-            self.keep(key, clock);
+            self.push_within_room(key, clock);
         } else {
             self.longest_quiet = self.longest_quiet.max(clock);
         }
@@ -195,7 +195,7 @@ impl History {
 
     /// The same as [`push`](Self::push), where there is room.
     #[inline(always)]
-    pub fn keep(&mut self, key: u64, clock: u32) {
+    pub fn push_within_room(&mut self, key: u64, clock: u32) {
         self.records.push(PositionRecord { key, clock });
     }
 

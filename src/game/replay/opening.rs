@@ -12,7 +12,7 @@ impl Replay<'_, '_> {
     pub(super) fn is_at_usual_start(&self) -> bool {
         self.now.index == 0
             && self.now.line == 0
-            && !self.keep
+            && !self.keeps_positions
             && !self.settings.is_part
             && self.scratch.tags.get(TagName::Fen).is_none()
     }
@@ -27,7 +27,7 @@ impl Replay<'_, '_> {
         let (plies, history) = (&mut scratch.plies, &mut scratch.history);
         let (node, known) = openings.follow(run, |half_move, ply, (key, clock)| {
             plies.push(ply);
-            history.keep(key, clock);
+            history.push_within_room(key, clock);
             if let Some(comment) = half_move.comment() {
                 comments.push((PlyRef { line: 0, index: plies.len() as u32 }, comment));
             }

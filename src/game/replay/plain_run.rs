@@ -46,7 +46,7 @@ impl Replay<'_, '_> {
 
     /// Plays the half-moves of a run until one needs a closer look, and says how many.
     pub(super) fn play_plain(&mut self, run: &[PlainHalfMove]) -> usize {
-        let is_usual = self.now.line == 0 && !self.keep;
+        let is_usual = self.now.line == 0 && !self.keeps_positions;
         match (is_usual, self.settings.style) {
             _ if run.is_empty() => 0,
             (true, false) => self.play_run::<true, false>(run),
@@ -78,7 +78,7 @@ impl Replay<'_, '_> {
             let scratch = &mut *self.scratch;
             let index = if is_main_line {
                 scratch.plies.push(ply);
-                scratch.history.keep(position.key(), position.halfmove_clock());
+                scratch.history.push_within_room(position.key(), position.halfmove_clock());
                 scratch.plies.len() as u32
             } else {
                 scratch.variations.push((self.now.ply_ref(), ply));
@@ -121,8 +121,8 @@ impl Replay<'_, '_> {
         let is_looked_at = STYLE && written.names_departure() && self.settings.style;
         let mv = match prepared.plain_move(position).filter(|_| !is_looked_at) {
             Some(mv) => {
-                if !USUAL && self.keep {
-                    self.keep(position);
+                if !USUAL && self.keeps_positions {
+                    self.keep_before(position);
                 }
                 position.play_plain(mv);
                 // The sign of capture is right.
@@ -141,8 +141,8 @@ impl Replay<'_, '_> {
     #[inline(never)]
     fn play_rarer(&mut self, written: Written, span: Span, position: &mut Position) -> Option<Move> {
         let mv = resolve_rarer(written, position)?;
-        if self.keep {
-            self.keep(position);
+        if self.keeps_positions {
+            self.keep_before(position);
         }
         let takes = position.takes(mv);
         if self.settings.style && written.has_origin() {

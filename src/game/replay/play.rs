@@ -16,7 +16,7 @@ impl Replay<'_, '_> {
         if self.settings.style && written.has_origin() {
             self.needless_origin(played, written, span);
         }
-        self.keep_before();
+        self.keep_position();
         let position = &mut self.now.position;
         position.play(played);
         let effect = Effect::of(played, takes, position);
@@ -31,25 +31,25 @@ impl Replay<'_, '_> {
     /// A null move: the turn passes, nothing else.
     pub(super) fn pass(&mut self, written: Written, span: Span) {
         self.note(EventKind::NullMove, span);
-        self.keep_before();
+        self.keep_position();
         let position = &mut self.now.position;
         position.pass();
         let (key, clock) = (position.key(), position.halfmove_clock());
         self.record(Ply { written, span, played: None }, key, clock, false);
     }
 
-    /// Keeps the position before a ply, where a variation may need it.
+    /// Keeps the position that is reached as the one before the next ply, where a variation may need it.
     #[inline]
-    pub(super) fn keep_before(&mut self) {
-        if self.keep {
+    pub(super) fn keep_position(&mut self) {
+        if self.keeps_positions {
             let now = &mut self.now;
-            keep(&mut now.before, &now.position);
+            copy_into(&mut now.before, &now.position);
         }
     }
 
-    /// Keeps this position, which stood before the last ply.
-    pub(super) fn keep(&mut self, position: &Position) {
-        keep(&mut self.now.before, position);
+    /// Keeps this position as the one before the next ply.
+    pub(super) fn keep_before(&mut self, position: &Position) {
+        copy_into(&mut self.now.before, position);
     }
 
     /// Keeps a ply that was just played, and what it led to.
@@ -70,8 +70,8 @@ impl Replay<'_, '_> {
     }
 }
 
-/// Copies a position to where the one before the last ply is kept.
-fn keep(before: &mut Option<Box<Position>>, position: &Position) {
+/// Copies a position to where the one before the last ply is kept, in the memory that may be there.
+fn copy_into(before: &mut Option<Box<Position>>, position: &Position) {
     match before {
         Some(before) => (**before).clone_from(position),
         None => *before = Some(Box::new(position.clone())),

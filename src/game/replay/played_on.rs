@@ -80,7 +80,7 @@ impl Replay<'_, '_> {
         self.note_failure(Some(written), span, reason, Aftermath::PlayedOn);
         self.now.played_on = Some(self.now.index + 1);
         self.now.halted = true;
-        self.keep_before();
+        self.keep_position();
         self.scratch.letters |= written.letters();
         let position = &mut self.now.position;
         position.play(made);

@@ -23,7 +23,7 @@ pub(super) struct Replay<'r, 'g> {
     /// The lines it branched off, the main line first.
     pub stack: Vec<LineState>,
     /// Whether positions before the last ply are kept, which only variations need.
-    pub keep: bool,
+    pub keeps_positions: bool,
     /// Where the movetext begins.
     pub movetext_start: usize,
     /// How many half-moves of a plain form are read ahead of the position at most.
@@ -53,7 +53,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             scratch,
             now,
             stack: Vec::new(),
-            keep: false,
+            keeps_positions: false,
             read_ahead: PlainRun::LONGEST,
             ignored: 0,
             inner_result: None,

@@ -47,7 +47,7 @@ impl Replay<'_, '_> {
     /// Where a variation that opens here starts: the position before the last ply, how many half-moves
     /// stand before it, and whether it is known.
     fn branch(&mut self) -> (Position, u32, bool) {
-        if !self.keep {
+        if !self.keeps_positions {
             self.keep_positions();
         }
         let now = &self.now;
@@ -64,7 +64,7 @@ impl Replay<'_, '_> {
     /// From the first variation on, the position before each ply is kept; until then only the main line was
     /// followed, and its last ply is taken back by playing the others again.
     fn keep_positions(&mut self) {
-        self.keep = true;
+        self.keeps_positions = true;
         if let Some((_, plies)) = self.scratch.plies.split_last() {
             let mut before = self.scratch.start.clone();
             plies.iter().for_each(|ply| advance(&mut before, ply));
