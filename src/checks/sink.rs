@@ -24,6 +24,11 @@ impl<'s, 'g> Sink<'s, 'g> {
         Sink { game, found, spare: None }
     }
 
+    /// Whether no more findings are kept: what they would say need not be found out.
+    pub fn is_full(&self) -> bool {
+        self.found.len() >= KEPT
+    }
+
     /// A finding about a move: its token, number, ply and the position before it are filled in. The check
     /// sets the rest (`reason`, `article`, `label`, `notes`) on what is returned.
     pub fn at_move(
@@ -33,7 +38,7 @@ impl<'s, 'g> Sink<'s, 'g> {
         span: Span,
         message: Message,
     ) -> &mut Finding {
-        if self.found.len() >= KEPT {
+        if self.is_full() {
             return self.overflow(meta, span, message);
         }
         let game = self.game;
@@ -50,7 +55,7 @@ impl<'s, 'g> Sink<'s, 'g> {
 
     /// A finding about some other part of the text; its position is the final one.
     pub fn at_text(&mut self, meta: &'static Meta, span: Span, message: Message) -> &mut Finding {
-        if self.found.len() >= KEPT {
+        if self.is_full() {
             return self.overflow(meta, span, message);
         }
         let mut finding = Finding::new(meta, span, message);

@@ -31,7 +31,7 @@ pub use stated_end::says_more_than_commands;
 
 #[cfg(test)]
 mod tests {
-    use super::{Dialects, ItemKind, Scratch, read_game};
+    use super::{Dialects, ItemKind, PlyRef, Scratch, read_game};
     use std::{fs, path::Path};
 
     #[test]
@@ -55,6 +55,33 @@ mod tests {
             assert_eq!(String::from_utf8(read).unwrap(), text);
             assert_eq!(plies, game.plies().len() + game.variations().len(), "{text}");
             assert!(matches!(game.items().last().unwrap().kind, ItemKind::End), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_position_does_not_depend_on_which_was_asked_for_before() {
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3 g6 (2... e6) 3. g3) 2... e6) 2. c4 -- 3. Nc3) (1. c4 c5 2. Ke5) \
+                    1... e5 2. Nf3 (2. f4 exf4 (2... Bc5 3. Nf3) 3. Bc4) 2... Nc6 3. Bb5 (3. Bc4 Bc5) 3... a6 4. Qh6";
+        // Nothing was asked for before the one position.
+        let mut alone = |ply_ref| {
+            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            (game.before(ply_ref), game.ply(ply_ref).map(|ply| ply.span))
+        };
+        let places = (0..12).flat_map(|line| (0..12).map(move |index| PlyRef { line, index }));
+        let expected: Vec<_> = places.map(|ply_ref| (ply_ref, alone(ply_ref))).collect();
+        let followed = expected.iter().filter(|(_, (before, _))| before.is_some()).count();
+        assert!(followed > 40, "{followed}");
+        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        for (ply_ref, ply) in game.plies_in_order() {
+            assert_eq!(game.ply(ply_ref).map(|ply| ply.span), Some(ply.span), "{ply_ref:?}");
+        }
+        for step in [1, 5, 7, 11, 143, 100] {
+            for asked in 0..expected.len() {
+                let (ply_ref, (before, span)) = &expected[(asked * step) % expected.len()];
+                assert_eq!(game.before(*ply_ref), *before, "{ply_ref:?}, step {step}");
+                assert_eq!(game.ply(*ply_ref).map(|ply| ply.span), *span, "{ply_ref:?}");
+            }
         }
     }
 

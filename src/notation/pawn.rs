@@ -10,7 +10,7 @@ use nom::{
     combinator::{map, not, opt, value, verify},
     sequence::{delimited, preceded, terminated},
 };
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// Promotion and the en passant sign, which only pawns have.
 pub(super) fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
@@ -83,7 +83,15 @@ pub(super) fn promotion_letter<'i>(input: &'i [u8], letters: &Letters) -> Read<'
     if let Some((role, _)) = letters.role(&capital) {
         return Ok((rest, (Some(role), true)));
     }
-    Ok((rest, (common_meaning(&capital), true)))
+    Ok((rest, (known_meaning(capital[0]), true)))
+}
+
+/// What a capital means in most languages, gathered when it is first asked for.
+///
+/// What it saves: in a text of other things, nearly every word that begins like a move is asked about.
+fn known_meaning(capital: u8) -> Option<Role> {
+    static KNOWN: [OnceLock<Option<Role>>; 26] = [const { OnceLock::new() }; 26];
+    *KNOWN[usize::from(capital - b'A')].get_or_init(|| common_meaning(&[capital]))
 }
 
 /// What a letter means in most languages that have it; `None` where they disagree, or none has it. The pawn is a

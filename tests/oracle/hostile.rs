@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 38] = [
+pub const HOSTILE: [(&str, Text); 41] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -64,6 +64,12 @@ pub const HOSTILE: [(&str, Text); 38] = [
             row += 1;
         })
     }),
+    ("nested variations with illegal moves", |size| {
+        let nested = "(1. Ke3 ".repeat(250);
+        format!("1. e4 {nested}{}{} *", repeat("(1. e4) ", size), ")".repeat(250))
+    }),
+    ("one game of two alphabets", |size| format!("1. {}*", repeat("Кf3 Nf6 Кg1 Ng8 ", size))),
+    ("tags on one line", |size| format!("{}\n\n1. e4 *", repeat("[A \"b\"] ", size))),
     ("null moves in each game", |size| repeat("1. e4 -- 2. d4 Z0 3. Nf3 null *\n\n", size)),
     ("invisible characters in each game", |size| repeat("1. e4\u{200b} e5\u{a0} 2.\u{feff} Nf3 *\n\n", size)),
 ];

@@ -37,10 +37,7 @@ pub(in crate::checks) fn ply_towards<'g>(
     index: u32,
 ) -> Option<(PlyRef, &'g Ply)> {
     let ply_ref = seat_towards(game, line, index)?;
-    if ply_ref.line == 0 {
-        return game.plies().get(index as usize).map(|ply| (ply_ref, ply));
-    }
-    game.variations().iter().find(|(at, _)| *at == ply_ref).map(|(at, ply)| (*at, ply))
+    game.ply(ply_ref).map(|ply| (ply_ref, ply))
 }
 
 /// The place with `index` half-moves before it on the way to `line`.

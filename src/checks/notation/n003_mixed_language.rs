@@ -40,6 +40,9 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for foreign in game.foreign() {
+        if out.is_full() {
+            return;
+        }
         let Some((letter, meaning)) = meaning(game, foreign) else { continue };
         let message = message(game.letters(), letter, meaning);
         let spelling = PlayedMove::at(game, foreign.ply_ref).and_then(|made| made.spelled(game));

@@ -19,11 +19,7 @@ pub struct PlayedMove {
 impl PlayedMove {
     /// The move at `ply_ref`; `None` for a null move, and where the line was not followed that far.
     pub fn at(game: &Game<'_>, ply_ref: PlyRef) -> Option<PlayedMove> {
-        let ply = match ply_ref.line {
-            0 => game.plies().get(ply_ref.index as usize),
-            _ => game.variations().iter().find(|(place, _)| *place == ply_ref).map(|(_, ply)| ply),
-        };
-        let (ply, before) = (*ply?, game.before(ply_ref)?);
+        let (ply, before) = (*game.ply(ply_ref)?, game.before(ply_ref)?);
         Some(PlayedMove { ply, played: ply.played?, before })
     }
 

@@ -3,6 +3,7 @@
 use super::{
     Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, FailureReason, Foreign,
     History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, death::Mating, named_variant,
+    trail::Trail,
 };
 use crate::{
     board::{Position, Variant},
@@ -11,7 +12,10 @@ use crate::{
     source::Span,
 };
 use encoding_rs::{Encoding, UTF_8};
-use std::{borrow::Cow, cell::OnceCell};
+use std::{
+    borrow::Cow,
+    cell::{OnceCell, RefCell},
+};
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
 pub struct Game<'g> {
@@ -20,12 +24,15 @@ pub struct Game<'g> {
     pub(super) scratch: &'g Scratch,
     letters: &'g Letters,
     pub(super) mating: Mating,
+    pub(super) trail: RefCell<Trail>,
     pub(super) last_item: OnceCell<Option<LastItem>>,
     /// Both read when a check first asks.
     pub(in crate::game) time_controls: OnceCell<TimeControls>,
     pub(in crate::game) first_clocks: OnceCell<FirstClocks>,
     /// What words in no comment say of the end, once a check asks.
     pub(in crate::game) end_in_words: OnceCell<Option<StatedEnd>>,
+    /// What its bytes beyond ASCII are in, once that is asked for.
+    encoding: OnceCell<&'static Encoding>,
     /// The style of the main line, once it is asked for.
     pub(super) style: OnceCell<&'static str>,
 }
@@ -34,9 +41,21 @@ impl<'g> Game<'g> {
     /// What a replay of `text` with these letters left in `scratch`.
     pub(in crate::game) fn new(text: &'g [u8], scratch: &'g Scratch, letters: &'g Letters) -> Game<'g> {
         let (time_controls, first_clocks) = (OnceCell::new(), OnceCell::new());
-        let (mating, last_item) = (Mating::default(), OnceCell::new());
-        let (end_in_words, style) = (OnceCell::new(), OnceCell::new());
-        Game { text, scratch, letters, mating, last_item, time_controls, first_clocks, end_in_words, style }
+        let (mating, trail, last_item) = (Mating::default(), RefCell::default(), OnceCell::new());
+        let (end_in_words, encoding, style) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
+        Game {
+            text,
+            scratch,
+            letters,
+            mating,
+            trail,
+            last_item,
+            time_controls,
+            first_clocks,
+            end_in_words,
+            encoding,
+            style,
+        }
     }
 
     /// The letters the game was read with.
@@ -46,12 +65,14 @@ impl<'g> Game<'g> {
 
     /// The encoding of all that is not UTF-8 in the game: the one its letters of moves are in, or else the one that the
     /// text shows. UTF-8 where all of it is that.
+    ///
+    /// Found out at the first call, which goes through the text.
     pub fn encoding(&self) -> &'static Encoding {
-        match self.letters.encoding() {
-            _ if !self.seen().has(EventKind::NotAscii) => UTF_8,
+        let find = || match self.letters.encoding() {
             Some(encoding) if simdutf8::basic::from_utf8(self.text).is_err() => encoding,
             _ => encoding_of(self.text),
-        }
+        };
+        if self.seen().has(EventKind::NotAscii) { self.encoding.get_or_init(find) } else { UTF_8 }
     }
 
     /// Bytes of the game as text.

@@ -12,6 +12,7 @@ mod openings;
 mod scratch;
 mod stated_end;
 mod summary;
+mod trail;
 mod variant;
 mod walk;
 

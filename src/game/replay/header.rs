@@ -93,14 +93,19 @@ fn after_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
     if matches!(rest, [] | [b'\n' | b'\r', ..]) {
         return end;
     }
-    let line_end = end_of_line(text, end);
-    let line = text[end..line_end].trim_ascii();
     let brackets = rest.iter().take_while(|&&byte| byte == b']').count();
-    let junk = match brackets {
-        0 if line.is_empty() || matches!(line[0], b'[' | b'{' | b'(' | b';') => return end,
-        0 if is_tag_line(next_line(text, line_end)) => Span::new(end, line_end),
-        0 => return end,
-        count => Span::new(end, end + count),
+    // The rest of the line is looked at only where it is no tag: a line may be nothing but tags.
+    let is_blank = |byte: &&u8| byte.is_ascii_whitespace() && !matches!(byte, b'\n' | b'\r');
+    let junk = match (brackets, rest.iter().find(|byte| !is_blank(byte))) {
+        (0, None | Some(b'\n' | b'\r' | b'[' | b'{' | b'(' | b';')) => return end,
+        (0, Some(_)) => {
+            let line_end = end_of_line(text, end);
+            if !is_tag_line(next_line(text, line_end)) {
+                return end;
+            }
+            Span::new(end, line_end)
+        }
+        (count, _) => Span::new(end, end + count),
     };
     let shown = junk.of(text).trim_ascii();
     let start = shown.as_ptr() as usize - text.as_ptr() as usize;
