@@ -159,7 +159,7 @@ fn both_squares(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -
         .then(|| Written::packed(role, (file + 1) | (rank + 1) << 4, to, marks.with(sign).with(alone)))
 }
 
-/// Castling with letters, and promotion written with `=`.
+/// Castling with letters, promotion written with `=`, and both squares in capitals.
 #[inline(never)]
 fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
     // Signs may be set apart after castling in a notation of words.
@@ -172,6 +172,9 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
     }
     if token == u64::from_le_bytes(*b"O-O-O\0\0\0") {
         return Some(Written::castle(Side::Queen).marked(marks));
+    }
+    if let Some(written) = coordinate(token) {
+        return Some(written.marked(marks));
     }
     let (sign, letter) = ((token >> (8 * (length - 2))) as u8, (token >> (8 * (length - 1))) as u8);
     let role = letters.single()[letter as usize];
@@ -188,4 +191,13 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
     };
     (written.role() == Some(Role::Pawn))
         .then(|| written.promoting(Role::ALL[(role % 6) as usize]).marked(Marks::PROMOTION_SIGN))
+}
+
+/// Both squares in capitals, `E2E4`, if that is all of the token.
+fn coordinate(token: u64) -> Option<Written> {
+    let [from_file, to_file] = [token, token >> 16].map(|file| (file as u8).wrapping_sub(b'A'));
+    let [from_rank, to_rank] = [token >> 8, token >> 24].map(|rank| (rank as u8).wrapping_sub(b'1'));
+    let is_read = token >> 32 == 0 && (from_file | from_rank | to_file | to_rank) <= 7;
+    let to = Square::wrap(8 * (to_rank % 8) + to_file % 8);
+    is_read.then(|| Written::packed(0, (from_file + 1) | (from_rank + 1) << 4, to, Marks::COORDINATE))
 }

@@ -1,6 +1,6 @@
 //! Moves that were read before: their tokens are looked up, not read again.
 
-use super::{Letters, PreparedMove, ShortToken, TokenTable, read_fast};
+use super::{Letters, PreparedMove, ShortToken, TokenTable, Written, read_fast, read_numeric};
 use std::fmt;
 
 /// After how many replays with other letters the tokens of the old ones are forgotten.
@@ -63,10 +63,17 @@ impl KnownMoves {
     /// The same for a token that is not known yet: it is read, and known from then on, if it is of a plain form.
     #[inline(never)]
     pub fn learn(&mut self, token: ShortToken, letters: &Letters) -> Option<&PreparedMove> {
-        let (written, length) = read_fast(token.spaced(), letters).filter(|_| self.is_in_use)?;
-        self.moves.learn(token.word(), PreparedMove::of(written.of_length(length)));
+        let read = read_fast(token.spaced(), letters).map(|(written, length)| written.of_length(length));
+        let written = read.or_else(|| in_figures(token)).filter(|_| self.is_in_use)?;
+        self.moves.learn(token.word(), PreparedMove::of(written));
         self.find(token)
     }
+}
+
+/// The move in four figures, as correspondence players write it, that the token is.
+fn in_figures(token: ShortToken) -> Option<Written> {
+    let (written, length) = read_numeric(&token.spaced().to_le_bytes()[..5])?;
+    (length == 4).then_some(written)
 }
 
 #[cfg(test)]

@@ -47,10 +47,10 @@ pub fn resolve_rarer(written: Written, position: &Position) -> Option<Move> {
     }
 }
 
-/// The same for a move that engines write by its squares, of a piece that is not a pawn.
+/// The same for a move that is written by its squares alone, of a piece that is not a pawn.
 fn piece_by_squares(written: Written, position: &Position) -> Option<Move> {
     let from = Square::at(written.from_file()?, written.from_rank()?);
-    let is_bare = written.marks().has(Marks::SQUARES) && written.promotion().is_none();
+    let is_bare = written.is_by_squares() && written.promotion().is_none();
     let piece = position.piece_on(from).filter(|piece| is_bare && piece.color == position.turn())?;
     match piece.role {
         Role::Pawn => None,

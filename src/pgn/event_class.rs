@@ -2,6 +2,7 @@
 
 use super::free_text::{Kind, Piece, pieces};
 use crate::laws::TimeClass;
+use std::{collections::HashMap, sync::LazyLock};
 
 /// The kind of game that the words of an event name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +46,12 @@ const WORDS: &[(&str, &Rows)] = &[
     ("da", &[(BLITZ, &["lynskak"]), (RAPID, &["hurtigskak"])]),
 ];
 
+/// The class that each word names.
+static CLASSES: LazyLock<HashMap<&str, EventClass>> = LazyLock::new(|| {
+    let rows = WORDS.iter().flat_map(|(_, rows)| rows.iter());
+    rows.flat_map(|(class, words)| words.iter().map(|&word| (word, *class))).collect()
+});
+
 /// Words before which "rapid" is part of a place.
 const PLACES: &[&str] = &["city", "falls", "creek"];
 
@@ -68,9 +75,8 @@ pub fn event_class(value: &str) -> Option<EventClass> {
         if piece.kind != Kind::Word || PLACES.contains(&next) {
             return None;
         }
-        let mut rows = WORDS.iter().flat_map(|(_, rows)| rows.iter());
         // `semi-rapide` is rapid, whatever stands before the hyphen.
-        rows.find(|(_, words)| words.contains(&&*piece.folded)).map(|(class, _)| *class)
+        CLASSES.get(&*piece.folded).copied()
     };
     let mut classes = (0..text.len()).filter_map(named);
     let first = classes.next()?;
@@ -113,8 +119,11 @@ mod tests {
     #[test]
     fn words_are_folded() {
         for (code, rows) in WORDS {
-            for word in rows.iter().flat_map(|(_, words)| *words) {
-                assert_eq!(folded(word), *word, "{code}");
+            for (class, words) in *rows {
+                for word in *words {
+                    assert_eq!(folded(word), *word, "{code}");
+                    assert_eq!(event_class(word), Some(*class), "{code}: {word} is of one class");
+                }
             }
         }
     }

@@ -20,6 +20,7 @@ impl Replay<'_, '_> {
         if self.now.halted || !self.may_begin_run() {
             return;
         }
+        let in_figures = self.is_in_digits();
         let scratch = &mut *self.scratch;
         if !scratch.known_moves.is_in_use() || !scratch.history.has_room_for(PlainRun::LONGEST) {
             return;
@@ -27,7 +28,10 @@ impl Replay<'_, '_> {
         let mut run = mem::take(&mut scratch.plain_run);
         let position = &self.now.position;
         let next = (position.fullmove_number(), position.turn() == Color::Black);
-        let read = self.tokens.plain_run(next, self.read_ahead, &mut run);
+        let read = match in_figures {
+            true => self.tokens.run_in_figures(next, self.read_ahead, &mut run),
+            false => self.tokens.plain_run(next, self.read_ahead, &mut run),
+        };
         if read > 0 {
             let run = run.first(read);
             let played = if self.is_at_usual_start() { self.play_opening(run) } else { self.play_plain(run) };
@@ -291,6 +295,10 @@ mod tests {
         for game in [
             "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 4. b5c6 d7c6 5. e1g1 c8g4 6. h2h3 g4f3 7. d1f3+ e8e7 8. g1h1 a8d8",
             "1. Ng1f3 d7-d5 2. g2-g3 Nb8-c6 3. Bf1g2 e7e5 4. Nf3xe5 Nc6xe5 5. O-O Bf8d6 6. e2e4 d5xe4 7. Bg2-e4 f7-f5",
+            "1. E2E4 E7E5 2. G1F3 B8C6 3. F1B5 A7A6 4. B5C6 D7C6 5. E1G1 C8G4 6. H2H3 G4F3 7. D1F3+ E8E7 8. G1H1 A8D8",
+            "1. E2E4 A7A6 2. E4E5 D7D5 3. E5D6 E8D7 4. D6C7 D7E6 5. C7D8Q G8F6 6. D8F6 G7F6 7. f1c4+ E6E5 8. Nb1c3",
+            "1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2536 4736 5. 5171 3874 6. 7273 7463 7. 4163 5857 8. 7181 1848",
+            "1. 5254 1716 2. 5455 4745 3. 5546 5847 4. 4637 4756 5. 37481 7866 6. 4866 7766 7. 6134+ 5655 8. Nb1c3",
             "1. e2e4 a7a6 2. e4e5 d7d5 3. e5d6 e8d7 4. d6c7 d7e6 5. c7d8q g8f6 6. d8f6 g7xf6 7. f1c4+ e6e5 8. e1e2 e5e4",
         ] {
             for cut in 0..game.len() {

@@ -51,6 +51,14 @@ pub(super) fn may_be_half_move(token: ShortToken) -> bool {
     AGAINST[0][first as usize] & AGAINST[1][second as usize] == 0
 }
 
+/// Whether a token is four figures that name two squares, and what ends it, space or the end of a variation: a control byte would be
+/// stray text.
+#[inline(always)]
+pub(super) fn is_in_figures(token: ShortToken, end: u8) -> bool {
+    token.word().wrapping_sub(0x3131_3131) & !0x0707_0707 == 0
+        && matches!(end, b' ' | b'\n' | b'\r' | b'\t' | b')')
+}
+
 /// Whether what comes after a move and a space may belong to it, where `next` is its first byte, and the one after that
 /// `second`: a sign of check, or what names a capture en passant.
 pub(super) fn may_belong_to_move(next: u8, second: u8) -> bool {
@@ -97,5 +105,16 @@ mod tests {
                 );
             }
         }
+    }
+
+    #[test]
+    fn figures_are_of_squares() {
+        let word = |text: &str| text.bytes().rev().fold(0, |word, byte| word << 8 | u64::from(byte));
+        let token = |text| ShortToken::of_word(word(text));
+        assert!(["1111", "8888", "5254", "1828"].into_iter().all(|text| is_in_figures(token(text), b' ')));
+        for text in ["525", "52545", "5250", "0254", "5954", "52.4", "e2e4", "525q", "5254+", "\u{1}254"] {
+            assert!(!is_in_figures(token(text), b' '), "{text}");
+        }
+        assert!(is_in_figures(token("5254"), b')') && !is_in_figures(token("5254"), 1));
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! What it saves: no token waits for the length of the one before.
 
-use super::{apart::may_be_half_move, plain_run::PlainHalfMove};
+use super::plain_run::PlainHalfMove;
 use crate::{
     notation::ShortToken,
     pgn::{
@@ -135,13 +135,14 @@ impl<'t> Look<'t> {
         self.from + unread.start
     }
 
-    /// The half-move that comes next, without or with this number before it, and what is unread after it. Only if `RETURNS`, lines may
-    /// end with two bytes.
+    /// The half-move that comes next, which is what `is_move` takes for one by the token and what ends it, without or with this number before it, and what is
+    /// unread after it. Only if `RETURNS`, lines may end with two bytes.
     #[inline(always)]
     pub fn half_move<const RETURNS: bool>(
         &self,
         unread: Unread,
         number: u64,
+        is_move: impl Fn(ShortToken, u8) -> bool,
     ) -> Option<(PlainHalfMove, Unread)> {
         if let Some((token, after)) = self.token_on_line::<RETURNS>(unread) {
             if token.token.word() == number {
@@ -149,23 +150,35 @@ impl<'t> Look<'t> {
                     return None;
                 }
                 let (token, after) = self.token_on_line::<RETURNS>(after)?;
-                return may_be_half_move(token.token).then(|| (self.found(token, true), after));
+                return is_move(token.token, self.end_before(after))
+                    .then(|| (self.found(token, true), after));
             }
-            if may_be_half_move(token.token) {
+            if is_move(token.token, self.end_before(after)) {
                 return Some((self.found(token, false), after));
             }
         }
-        self.numbered(unread, number)
+        self.numbered(unread, number, is_move)
     }
 
     /// The half-move that comes next after this number, without a space between.
     #[inline]
-    fn numbered(&self, unread: Unread, number: u64) -> Option<(PlainHalfMove, Unread)> {
+    fn numbered(
+        &self,
+        unread: Unread,
+        number: u64,
+        is_move: impl Fn(ShortToken, u8) -> bool,
+    ) -> Option<(PlainHalfMove, Unread)> {
         if !begins_with(eight_bytes(self.ahead(), unread.start)?, number) {
             return None;
         }
         let (token, after) = self.token(Unread { start: unread.start + number_length(number), ..unread })?;
-        may_be_half_move(token.token).then(|| (self.found(token, true), after))
+        is_move(token.token, self.end_before(after)).then(|| (self.found(token, true), after))
+    }
+
+    /// What ended the token before what is unread.
+    #[inline(always)]
+    fn end_before(&self, unread: Unread) -> u8 {
+        self.window[BEFORE..].get(unread.start.wrapping_sub(1)).copied().unwrap_or(0)
     }
 
     /// Whether what ends a token there is a space or a line end, not another control byte.

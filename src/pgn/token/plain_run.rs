@@ -2,7 +2,7 @@
 
 use super::{
     Tokens,
-    apart::may_belong_to_move,
+    apart::{is_in_figures, may_be_half_move, may_belong_to_move},
     look::{Copied, HALF_MOVES, Look},
 };
 use crate::{
@@ -89,7 +89,24 @@ impl Tokens<'_> {
     ///
     /// What it saves: what comes next is read without waiting for the position, so that neither holds up the other, and what both
     /// need stays in registers.
-    pub fn plain_run(&mut self, (number, black): (u32, bool), most: usize, run: &mut PlainRun) -> usize {
+    pub fn plain_run(&mut self, next: (u32, bool), most: usize, run: &mut PlainRun) -> usize {
+        self.run_of(|token, _| may_be_half_move(token), next, most, run)
+    }
+
+    /// The same for moves in figures, `5254`, among which four figures are not a number.
+    pub fn run_in_figures(&mut self, next: (u32, bool), most: usize, run: &mut PlainRun) -> usize {
+        self.run_of(is_in_figures, next, most, run)
+    }
+
+    /// The same for what `is_move` takes for moves.
+    #[inline(always)]
+    fn run_of(
+        &mut self,
+        is_move: impl Fn(ShortToken, u8) -> bool + Copy,
+        (number, black): (u32, bool),
+        most: usize,
+        run: &mut PlainRun,
+    ) -> usize {
         let half_moves = 2 * u64::from(number) + u64::from(black);
         let (numbers, spaced) = (numbers_from(half_moves), spaced_numbers_from(half_moves));
         run.0.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
@@ -100,8 +117,8 @@ impl Tokens<'_> {
         loop {
             let (free, due) = (&mut slots[count..], &numbers[count..]);
             count += match has_returns {
-                true => self.bare_half_moves::<true>(free, due),
-                false => self.bare_half_moves::<false>(free, due),
+                true => self.bare_half_moves::<true>(free, due, is_move),
+                false => self.bare_half_moves::<false>(free, due, is_move),
             };
             if let Some(last) = slots[..count].last_mut()
                 && self.comment_after(last)
@@ -123,6 +140,7 @@ impl Tokens<'_> {
         &mut self,
         slots: &mut [PlainHalfMove],
         numbers: &[u64],
+        is_move: impl Fn(ShortToken, u8) -> bool + Copy,
     ) -> usize {
         let is_inside = self.depth > 0;
         let mut copied;
@@ -140,7 +158,7 @@ impl Tokens<'_> {
                 };
                 left = HALF_MOVES;
             }
-            let Some((half_move, after)) = look.half_move::<RETURNS>(unread, number) else { break };
+            let Some((half_move, after)) = look.half_move::<RETURNS>(unread, number, is_move) else { break };
             *slot = half_move;
             unread = after;
             (count, left) = (count + 1, left - 1);
