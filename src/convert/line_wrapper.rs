@@ -50,6 +50,13 @@ impl SpacedWord {
         }
     }
 
+    /// The word with a space before and after it, as the low bytes of eight, and how many come after the first; for words of at most six.
+    #[inline(always)]
+    pub fn spaced(&self) -> (u64, usize) {
+        let first = u128::from_le_bytes(self.bytes) as u64;
+        (first, usize::from(self.length) + 1)
+    }
+
     /// The word without the space.
     #[cfg(test)]
     pub fn text(&self) -> &[u8] {
@@ -77,15 +84,43 @@ pub(super) fn append_four(word: [u8; 4], out: &mut Vec<u8>) {
     append((u64::from(u32::from_le_bytes(word)) << 8 | u64::from(b' ')).to_le_bytes(), 5, out);
 }
 
+/// White's usual numbers.
+///
+/// What it saves: how long each is need not be worked out.
+static NUMBERS: [SpacedWord; 200] = {
+    let mut numbers = [SpacedWord::EMPTY; 200];
+    let mut value = 0;
+    while value < numbers.len() {
+        if let Some(number) = usual_number(value as u32, false) {
+            let text = number.to_le_bytes();
+            let length = number_length(number);
+            let mut at = 0;
+            while at < length {
+                numbers[value].bytes[1 + at] = text[at];
+                at += 1;
+            }
+            numbers[value].length = length as u8;
+        }
+        value += 1;
+    }
+    numbers
+};
+
+/// White's numbers from this one on, as far as they are usual: 0 is not.
+#[inline(always)]
+pub(super) fn white_numbers_from(value: u32) -> &'static [SpacedWord] {
+    match value {
+        0 => &[],
+        _ => NUMBERS.get(value as usize..).unwrap_or_default(),
+    }
+}
+
 /// Appends White's number and a space before it, if one is given.
 #[inline(always)]
 pub(super) fn append_number(value: Option<u32>, out: &mut Vec<u8>) {
     let Some(value) = value else { return };
-    match usual_number(value, false) {
-        Some(number) => {
-            let spaced = number << 8 | u64::from(b' ');
-            append(spaced.to_le_bytes(), number_length(spaced), out);
-        }
+    match white_numbers_from(value).first() {
+        Some(word) => word.append(out),
         None => out.extend_from_slice(format!(" {value}.").as_bytes()),
     }
 }

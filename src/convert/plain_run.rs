@@ -1,9 +1,9 @@
 //! Runs of moves that are laid out as PGN lays them out.
 
-use super::{GameConversion, letters::is_apart};
+use super::{GameConversion, letters::is_apart, line_wrapper::white_numbers_from};
 use crate::{
     game::{Ply, PlyRef},
-    pgn::{begins_with, number_length, spaced_numbers_from, usual_number},
+    pgn::{begins_with, number_length, usual_number},
     source::eight_bytes,
 };
 
@@ -50,16 +50,18 @@ impl GameConversion<'_, '_> {
     fn plain_moves<const IN_FORM: bool>(&self, mut at: usize, plies: &[Ply], number: u32) -> usize {
         let text = self.game.text;
         let mut count = 0;
-        let numbers = spaced_numbers_from(2 * u64::from(number)).as_chunks().0;
-        for ([white, black], &[number, _]) in plies.as_chunks().0.iter().zip(numbers) {
+        for ([white, black], number) in plies.as_chunks().0.iter().zip(white_numbers_from(number)) {
             let (Some(word), Some(&between)) = (eight_bytes(self.game.text, at), text.get(white.span.end()))
             else {
                 break;
             };
-            let is_plain = begins_with(word >> 8, number)
+            let (expected, length) = number.spaced();
+            // The first byte may be a line end.
+            let differs = ((word ^ expected) >> 8) << (64 - 8 * length);
+            let is_plain = (differs == 0)
                 & is_separator(word as u8)
                 & is_separator(between)
-                & (at + 1 + number_length(number) == white.span.start as usize)
+                & (at + 1 + length == white.span.start as usize)
                 & (white.span.end() + 1 == black.span.start as usize)
                 & (!IN_FORM | (white.written.is_in_pgn_form() & black.written.is_in_pgn_form()));
             if !is_plain {

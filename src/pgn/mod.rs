@@ -37,4 +37,4 @@ pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
 pub use token::{PlainHalfMove, PlainRun, Token, Tokens, is_server_comment};
-pub(crate) use usual_numbers::{begins_with, number_length, spaced_numbers_from, usual_number};
+pub(crate) use usual_numbers::{begins_with, number_length, usual_number};

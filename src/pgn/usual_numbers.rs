@@ -35,7 +35,7 @@ static SPACED: [u64; NUMBERS.len()] = {
 ///
 /// Each is digits and a dot before White's half-move, digits and three dots before Black's, in the low bytes of a word.
 #[inline(always)]
-pub(crate) fn numbers_from(half_moves: u64) -> &'static [u64] {
+pub(super) fn numbers_from(half_moves: u64) -> &'static [u64] {
     match half_moves {
         0 | 1 => &[],
         _ => NUMBERS.get(half_moves as usize..).unwrap_or(&[]),
@@ -44,34 +44,30 @@ pub(crate) fn numbers_from(half_moves: u64) -> &'static [u64] {
 
 /// The same numbers with a space after each.
 #[inline(always)]
-pub(crate) fn spaced_numbers_from(half_moves: u64) -> &'static [u64] {
+pub(super) fn spaced_numbers_from(half_moves: u64) -> &'static [u64] {
     &SPACED[SPACED.len() - numbers_from(half_moves).len()..]
 }
 
 /// The number of this move before White's half-move or Black's, if it is from 1 to 199.
 #[inline(always)]
-pub(crate) fn usual_number(value: u32, black: bool) -> Option<u64> {
-    // Move 0 has none.
-    NUMBERS.get(2 * value as usize + usize::from(black)).copied().filter(|&number| number != 0)
+pub(crate) const fn usual_number(value: u32, black: bool) -> Option<u64> {
+    let half_moves = 2 * value as usize + black as usize;
+    if half_moves < 2 || half_moves >= NUMBERS.len() {
+        return None;
+    }
+    Some(NUMBERS[half_moves])
 }
 
 /// How many bytes such a number takes.
 #[inline(always)]
 pub(crate) const fn number_length(number: u64) -> usize {
-    8 - unused_bits(number) as usize / 8
+    8 - number.leading_zeros() as usize / 8
 }
 
 /// Whether a word begins with such a number.
 #[inline(always)]
 pub(crate) fn begins_with(word: u64, number: u64) -> bool {
-    (word ^ number) << (unused_bits(number) & !7) == 0
-}
-
-/// How many of the highest bits are zeros. None is so short that its lowest bit counts: to say so spares the case of no bit at all,
-/// which the processor's instruction leaves open.
-#[inline(always)]
-const fn unused_bits(number: u64) -> u32 {
-    (number | 1).leading_zeros()
+    (word ^ number) << (number.leading_zeros() & !7) == 0
 }
 
 #[cfg(test)]
