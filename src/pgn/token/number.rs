@@ -70,9 +70,7 @@ impl Tokens<'_> {
         self.at = self.text.len() - after.len();
         let longer = |value: u32, digit: &u8| value.checked_mul(10)?.checked_add((digit - b'0').into());
         let value = digits.iter().try_fold(0, longer).unwrap_or(0);
-        // Spaces among them do not count, an ellipsis is more than one.
-        let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
-        let count = count.max(u8::from(ends));
+        let count = count_of(dots).max(u8::from(ends));
         Token::Number { value, dots: count, span: self.since(start) }
     }
 
@@ -151,6 +149,15 @@ fn dots(input: &[u8]) -> (&[u8], &[u8]) {
     parsed.unwrap_or((input, &[]))
 }
 
+/// How many dots these are, an ellipsis more than one: 2 for two and more. Spaces among them do not count, but of two that are apart the
+/// second is a slip.
+fn count_of(dots: &[u8]) -> u8 {
+    match dots.trim_ascii() {
+        [b'.', between @ .., b'.'] if between.contains(&b' ') && !between.contains(&b'.') => 1,
+        dots => dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8,
+    }
+}
+
 /// The value of the digits that are the lowest `length` bytes of a word, up to three; `None` where they are not all digits, and for 0:
 /// `0.0` is castling.
 #[inline(always)]
@@ -169,6 +176,25 @@ fn value_of(word: u64, length: usize) -> Option<u32> {
 mod tests {
     use super::*;
     use crate::notation::{ENGLISH, Letters};
+
+    #[test]
+    fn dots_apart_are_counted_but_for_a_slip() {
+        for (text, expected) in [
+            ("3. Nf3", 1),
+            ("3.. e5", 2),
+            ("3... e5", 2),
+            ("3. . Nf3", 1),
+            ("3 .  . Nf3", 1),
+            ("3. . . e5", 2),
+            ("3. .. e5", 2),
+            ("3. \u{2026} e5", 2),
+            ("3 Nf3", 0),
+        ] {
+            let letters = Letters::new(ENGLISH);
+            let token = Tokens::new(text.as_bytes(), 0, &letters).number();
+            assert!(matches!(token, Token::Number { value: 3, dots, .. } if dots == expected), "{text}");
+        }
+    }
 
     /// What is read eight bytes at once is what the grammar reads, or nothing.
     #[test]
