@@ -85,9 +85,9 @@ fn message(own: &Letters, letter: String, meaning: Message) -> Message {
 /// The letter, and what it stands for: `bishop in English and Portuguese`.
 fn meaning(game: &Game<'_>, foreign: &Foreign) -> Option<(String, Message)> {
     let token = foreign.span.of(game.text);
-    let letters = Letters::new(foreign.language);
-    let (written, _) = read(token, &letters)?;
-    let (letter, role) = letter_of(token, written, &letters)?;
+    let letters = Letters::of_all().iter().find(|letters| letters.code() == foreign.language.code)?;
+    let (written, _) = read(token, letters)?;
+    let (letter, role) = letter_of(token, written, letters)?;
     let meanings = meanings(&letter, |known| known == role);
     Some((letter, meanings.into_iter().next()?))
 }
