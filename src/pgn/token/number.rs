@@ -70,7 +70,9 @@ impl Tokens<'_> {
         self.at = self.text.len() - after.len();
         let longer = |value: u32, digit: &u8| value.checked_mul(10)?.checked_add((digit - b'0').into());
         let value = digits.iter().try_fold(0, longer).unwrap_or(0);
-        let count = count_of(dots).max(u8::from(ends));
+        // Spaces among them do not count, an ellipsis is more than one.
+        let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
+        let count = count.max(u8::from(ends));
         Token::Number { value, dots: count, span: self.since(start) }
     }
 
@@ -127,12 +129,12 @@ impl Tokens<'_> {
         Some((value, span))
     }
 
-    /// Whether more dots, or an ellipsis, follow the space at byte `at`, which comes after a number and a dot: they are the number's as
+    /// Whether more dots, or an ellipsis, follow the space at byte `at`, which comes after a number and a dot, and are the number's as
     /// well, `1. . . e5`.
     #[inline(always)]
     pub(super) fn has_dots_apart(&self, at: usize) -> bool {
         let is_likely = matches!(self.text.get(at + 1), Some(b' ' | b'.' | 0xE2));
-        is_likely && !dots(&self.text[at..]).1.is_empty()
+        is_likely && dots(&self.text[at - 1..]).1.len() > 1
     }
 }
 
@@ -146,15 +148,14 @@ fn dots(input: &[u8]) -> (&[u8], &[u8]) {
     let dot = preceded(take_while(|byte| byte == b' '), take_while1(|byte| byte == b'.'));
     let apart = recognize(fold_many1(dot, || (), |(), _| ()));
     let parsed: IResult<_, _, ()> = nom::branch::alt((ellipsis, apart)).parse(input);
-    parsed.unwrap_or((input, &[]))
-}
-
-/// How many dots these are, an ellipsis more than one: 2 for two and more. Spaces among them do not count, but of two that are apart the
-/// second is a slip.
-fn count_of(dots: &[u8]) -> u8 {
+    let (rest, dots) = parsed.unwrap_or((input, &[]));
+    let first = dots.len() - dots.trim_ascii_start().len() + 1;
     match dots.trim_ascii() {
-        [b'.', between @ .., b'.'] if between.contains(&b' ') && !between.contains(&b'.') => 1,
-        dots => dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8,
+        // Of two that are apart, the second is a slip.
+        [b'.', between @ .., b'.'] if between.contains(&b' ') && !between.contains(&b'.') => {
+            (&input[first..], &input[..first])
+        }
+        _ => (rest, dots),
     }
 }
 
