@@ -94,7 +94,7 @@ fn after_tag(text: &[u8], end: usize, scratch: &mut Scratch) -> usize {
         return end;
     }
     let brackets = rest.iter().take_while(|&&byte| byte == b']').count();
-    // The rest of the line is looked at only where it is no tag: a line may be nothing but tags.
+    // The rest of the line is looked at only where another tag does not follow: a line may be nothing but tags.
     let is_blank = |byte: &&u8| byte.is_ascii_whitespace() && !matches!(byte, b'\n' | b'\r');
     let junk = match (brackets, rest.iter().find(|byte| !is_blank(byte))) {
         (0, None | Some(b'\n' | b'\r' | b'[' | b'{' | b'(' | b';')) => return end,

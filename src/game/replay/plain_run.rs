@@ -3,7 +3,7 @@
 use super::{line::Numbering, signs::Effect, state::Replay};
 use crate::{
     board::{Color, Move, Position},
-    game::record::{Ply, PlyRef},
+    game::record::Ply,
     notation::{Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun},
     source::Span,
@@ -63,85 +63,68 @@ impl Replay<'_, '_> {
     ///
     /// `USUAL` is the main line before any variation, where no position needs to be kept; without `STYLE`, nothing is asked about
     /// squares of departure that are named without need.
-    ///
-    /// What it saves: what the end of a run shows, its length and whether neither player can mate any more, is not asked at each
-    /// half-move.
     #[inline(never)]
     fn play_run<const USUAL: bool, const STYLE: bool>(&mut self, run: &[PlainHalfMove]) -> usize {
         let mut position = self.now.position.clone();
         let is_main_line = USUAL || self.now.line == 0;
         let mut letters = 0;
-        let mut rest = run.iter();
-        let mut stopped = None;
-        for half_move in rest.by_ref() {
-            let Some((ply, shown)) = self.play_next::<USUAL, STYLE>(half_move, &mut position) else {
-                stopped = Some(half_move);
-                break;
+        let mut played = 0;
+        for half_move in run {
+            let known_moves = &mut self.scratch.known_moves;
+            let known = match known_moves.find(half_move.token) {
+                Some(prepared) => Some(prepared),
+                None => known_moves.learn(half_move.token, self.settings.letters),
             };
+            let Some(prepared) = known else { break };
+            let (written, shown, span) = (prepared.written(), prepared.letters(), half_move.span());
+            let is_looked_at = STYLE && written.names_departure() && self.settings.style;
+            let mv = match prepared.plain_move(&position).filter(|_| !is_looked_at) {
+                Some(mv) => {
+                    if !USUAL && self.keeps_positions {
+                        self.keep_before(&position);
+                    }
+                    position.play_plain(mv);
+                    // The sign of capture is right.
+                    let effect = Effect::of(mv, written.marks().has(Marks::CAPTURE), &position);
+                    if effect.differs_from(written.marks()) {
+                        self.compare_in_run(effect, written.marks(), span, &position);
+                    }
+                    mv
+                }
+                None => match self.play_rarer(written, span, &mut position) {
+                    Some(mv) => mv,
+                    None => break,
+                },
+            };
+            played += 1;
             letters |= shown;
+            let ply = Ply { written, span, played: Some(mv) };
             let scratch = &mut *self.scratch;
-            let index = if is_main_line {
+            if is_main_line {
                 scratch.plies.push(ply);
                 scratch.history.push_within_room(position.key(), position.halfmove_clock());
-                scratch.plies.len() as u32
+                if position.is_dead_by_material() {
+                    scratch.history.note_dead(self.now.index + 1);
+                }
             } else {
                 scratch.variations.push((self.now.ply_ref(), ply));
-                self.now.last = Some((ply.written, ply.span));
-                self.now.index += 1;
-                self.now.index
-            };
+                self.now.last = Some((written, span));
+            }
+            self.now.index += 1;
             if let Some(comment) = half_move.comment() {
-                scratch.comments.push((PlyRef { line: self.now.line, index }, comment));
+                scratch.comments.push((self.now.ply_ref(), comment));
             }
         }
         self.scratch.letters |= letters;
-        if is_main_line && position.is_dead_by_material() {
-            self.note_dead_in_run();
-        }
         self.now.position = position;
-        self.reach_last_ply();
-        let played = run.len() - rest.len() - usize::from(stopped.is_some());
-        if let Some(stopped) = stopped {
+        if let Some(stopped) = run.get(played) {
             self.tokens.return_to(stopped);
         }
         self.number_run(&run[..run.len().min(played + 1)], played);
         played
     }
 
-    /// Plays the next half-move of a run in this position; `None`, and nothing is played, if it needs a closer look. With the roles
-    /// whose letters it shows.
-    #[inline(always)]
-    fn play_next<const USUAL: bool, const STYLE: bool>(
-        &mut self,
-        half_move: &PlainHalfMove,
-        position: &mut Position,
-    ) -> Option<(Ply, u8)> {
-        let known_moves = &mut self.scratch.known_moves;
-        let prepared = match known_moves.find(half_move.token) {
-            Some(prepared) => prepared,
-            None => known_moves.learn(half_move.token, self.settings.letters)?,
-        };
-        let (written, letters, span) = (prepared.written(), prepared.letters(), half_move.span());
-        let is_looked_at = STYLE && written.names_departure() && self.settings.style;
-        let mv = match prepared.plain_move(position).filter(|_| !is_looked_at) {
-            Some(mv) => {
-                if !USUAL && self.keeps_positions {
-                    self.keep_before(position);
-                }
-                position.play_plain(mv);
-                // The sign of capture is right.
-                let effect = Effect::of(mv, written.marks().has(Marks::CAPTURE), position);
-                if effect.differs_from(written.marks()) {
-                    self.compare_in_run(effect, written.marks(), span, position);
-                }
-                mv
-            }
-            None => self.play_rarer(written, span, position)?,
-        };
-        Some((Ply { written, span, played: Some(mv) }, letters))
-    }
-
-    /// The same for a half-move that is not plain in this position.
+    /// The same for a half-move that is not plain in this position; `None`, and nothing is played, if it needs a closer look.
     #[inline(never)]
     fn play_rarer(&mut self, written: Written, span: Span, position: &mut Position) -> Option<Move> {
         let mv = resolve_rarer(written, position)?;
@@ -150,7 +133,8 @@ impl Replay<'_, '_> {
         }
         let takes = position.takes(mv);
         if self.settings.style && written.has_origin() {
-            self.amid_run(position, |replay| replay.needless_origin(mv, written, span));
+            self.now.position = position.clone();
+            self.needless_origin(mv, written, span);
         }
         position.play(mv);
         let effect = Effect::of(mv, takes, position);
@@ -163,38 +147,8 @@ impl Replay<'_, '_> {
     /// Compares the signs of a half-move of the run with what it did, which led to this position.
     #[cold]
     fn compare_in_run(&mut self, effect: Effect, marks: Marks, span: Span, position: &Position) {
-        self.amid_run(position, |replay| replay.compare(effect, marks, span));
-    }
-
-    /// Looks at something while this position is the one that is reached: amid a run, the one before it is still noted.
-    fn amid_run(&mut self, position: &Position, look: impl FnOnce(&mut Self)) {
-        let before = (mem::replace(&mut self.now.position, position.clone()), self.now.index);
-        self.reach_last_ply();
-        look(self);
-        (self.now.position, self.now.index) = before;
-    }
-
-    /// Counts the half-moves of a run on the main line, which are kept without being counted.
-    fn reach_last_ply(&mut self) {
-        if self.now.line == 0 {
-            self.now.index = self.scratch.plies.len() as u32;
-        }
-    }
-
-    /// Notes after which half-move of a run on the main line, which is still to be noted, neither player can mate with what is left on
-    /// the board: once it is so, it stays so.
-    #[cold]
-    fn note_dead_in_run(&mut self) {
-        let (mut position, first) = (self.now.position.clone(), self.now.index);
-        let scratch = &mut *self.scratch;
-        for (ply, plies) in scratch.plies[first as usize..].iter().zip(first + 1..) {
-            if let Some(played) = ply.played {
-                position.play(played);
-            }
-            if position.is_dead_by_material() {
-                return scratch.history.note_dead(plies);
-            }
-        }
+        self.now.position = position.clone();
+        self.compare(effect, marks, span);
     }
 
     /// Notes the last number of a run, of which `played` half-moves were played, and perhaps one more was read.
