@@ -3,7 +3,7 @@
 //! It answers only where it is sure; everything else goes to [`read`](super::read()), and a test holds
 //! the two to the same answers. No loop and hardly a branch that depends on the text.
 
-use super::{Letters, Marks, Written, multi_byte_letters::NONE as NO_ROLE};
+use super::{Letters, Marks, ShortToken, Written, multi_byte_letters::NONE as NO_ROLE};
 use crate::board::{Role, Side, Square};
 
 /// What a byte between the piece letter and the square of arrival says.
@@ -159,7 +159,7 @@ fn both_squares(token: u64, middle: usize, role: u8, marks: Marks, to: Square) -
         .then(|| Written::packed(role, (file + 1) | (rank + 1) << 4, to, marks.with(sign).with(alone)))
 }
 
-/// Castling with letters, promotion written with `=`, and both squares in capitals.
+/// A move with glyphs, castling with letters, promotion written with `=`, and both squares in capitals.
 #[inline(never)]
 fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Written> {
     // Signs may be set apart after castling in a notation of words.
@@ -167,6 +167,16 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
         return None;
     }
     let token = word & (u64::MAX >> (64 - 8 * length));
+    // Glyphs come after the sign of check.
+    let bare = length_without_glyphs(token, length);
+    if bare < length {
+        if marks.0 != 0 {
+            return None;
+        }
+        let (written, read) =
+            read_fast(ShortToken::of_word(token & !(u64::MAX << (8 * bare))).spaced(), letters)?;
+        return (read == bare).then(|| written.marked(Marks::GLYPH));
+    }
     if token == u64::from_le_bytes(*b"O-O\0\0\0\0\0") {
         return Some(Written::castle(Side::King).marked(marks));
     }
@@ -191,6 +201,13 @@ fn rarer(word: u64, length: usize, marks: Marks, letters: &Letters) -> Option<Wr
     };
     (written.role() == Some(Role::Pawn))
         .then(|| written.promoting(Role::ALL[(role % 6) as usize]).marked(Marks::PROMOTION_SIGN))
+}
+
+/// How many of the bytes of a token come before its last `!` and `?`.
+#[inline]
+fn length_without_glyphs(token: u64, length: usize) -> usize {
+    let bytes = token.to_le_bytes();
+    bytes[..length].iter().rposition(|byte| !matches!(byte, b'!' | b'?')).map_or(0, |last| last + 1)
 }
 
 /// Both squares in capitals, `E2E4`, if that is all of the token.

@@ -195,8 +195,8 @@ impl Written {
     /// The move, which [`read_fast`](super::read_fast) has read from a token of so many bytes, with a note of whether that is in
     /// PGN's form.
     ///
-    /// The fast reader knows no other signs than `x`, `+`, `#` and `=`, no other letters of castling than `O`, and nothing around
-    /// them, so that the length tells the rest.
+    /// The fast reader knows no other signs than `x`, `+`, `#`, `=` and glyphs, no other letters of castling than `O`, and nothing
+    /// around them, so that the length tells the rest.
     pub(super) const fn of_length(mut self, length: usize) -> Written {
         let sign = self.marks.has(Marks(Marks::CHECK.0 | Marks::MATE.0)) as usize;
         let (bare, promotion) = match self.promotion {
