@@ -84,8 +84,8 @@ impl PlainRun {
 }
 
 impl Tokens<'_> {
-    /// Reads what may be moves into `run`, as long as they are short and stand apart, with the numbers and comments of plain forms
-    /// between them, from `number` on, which is Black's move if `black`, and says how many: `most` at most.
+    /// Reads what may be moves into `run`, as long as they are short and stand apart, with the numbers, comments and NAGs of plain
+    /// forms between them, from `number` on, which is Black's move if `black`, and says how many: `most` at most.
     ///
     /// What it saves: what comes next is read without waiting for the position, so that neither holds up the other, and what both
     /// need stays in registers.
@@ -124,6 +124,8 @@ impl Tokens<'_> {
                 && self.comment_after(last)
             {
                 count += self.server_half_moves(&mut slots[count..], &spaced[count..]);
+            } else if slots[..count].last().is_some_and(|last| self.skip_nags(last)) {
+                // Of no meaning to the moves.
             } else if !self.skip_spaces() {
                 break;
             } else {
@@ -180,6 +182,24 @@ impl Tokens<'_> {
         true
     }
 
+    /// Passes over the numeric annotation glyphs after this half-move, `$1 $14`, each with a space or a line end after it, and says
+    /// whether there are any.
+    #[inline]
+    fn skip_nags(&mut self, half_move: &PlainHalfMove) -> bool {
+        if self.at != half_move.after() {
+            return false;
+        }
+        let begin = self.at;
+        while let Some([b'$', rest @ ..]) = self.text.get(self.at..) {
+            let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+            match rest.get(digits) {
+                Some(b' ' | b'\n') => self.at += digits + 2,
+                _ => break,
+            }
+        }
+        self.at > begin
+    }
+
     /// Passes over spaces and line ends, and says whether there are any.
     fn skip_spaces(&mut self) -> bool {
         let rest = self.text.get(self.at..).unwrap_or(&[]);
@@ -229,7 +249,7 @@ mod tests {
         pgn::Token,
     };
 
-    const PARTS: [&str; 12] = [
+    const PARTS: [&str; 13] = [
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6+ dxc6 5. O-O Qf6 6. d4 exd4 7. Qxd4 Bg4 8. Qe3 O-O-O 9. Ne5 ",
         "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxc6+ dxc6 5.O-O Qf6 6.d4 exd4 7.Qxd4 Bg4 8.Qe3 O-O-O 9.Ne5 ",
         "1. e4 e5\r\n2. Nf3 Nc6\n3.\nBb5 a6  4. Bxc6+\r\ndxc6\n\n5. O-O Qf6 6. d4\texd4 7. Qxd4 Bg4 8. Qe3 ",
@@ -243,7 +263,18 @@ mod tests {
         "1.\x01e4 e5 2. Nf3\x01Nc6 3.\0Bb5 a6 ",
         "1. e4! e5 $1 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 Nge7 1-0",
         "1. e4 e5 2. {a} {b} Nf3 {c}{d} Nc6 ; e\n3. Bb5 a6 {f",
+        "1. e4 $1 e5 $2 $14 2. Nf3 $ Nc6 $3\n3. Bb5 $1$2 a6 $4\r\n4. Bxc6 $5 {g} dxc6 $6) $7 5. O-O $8. Qf6 $9 + 6. d4 $1 e.p. ",
     ];
+
+    /// The token that comes next and is no NAG.
+    fn after_nags(tokens: &mut Tokens) -> Token {
+        loop {
+            match tokens.next() {
+                Token::Nag(span) if span.of(tokens.text)[0] == b'$' => {}
+                token => return token,
+            }
+        }
+    }
 
     /// The half-moves of the run from byte `at` on are those that `next` reads, with the numbers and comments that it reads. Says
     /// how many.
@@ -253,7 +284,7 @@ mod tests {
         let mut ahead = one_by_one.clone();
         let count = ahead.plain_run(next, 100, run);
         for (half_move, half_moves) in run.first(count).iter().zip(2 * next.0 + u32::from(next.1)..) {
-            let mut token = one_by_one.next();
+            let mut token = after_nags(&mut one_by_one);
             if half_move.is_numbered() {
                 let Token::Number { value, dots, .. } = token else { panic!("{token:?}") };
                 assert_eq!((value, u32::from(dots)), (half_moves / 2, 1 + half_moves % 2));
@@ -269,9 +300,13 @@ mod tests {
                 assert_eq!(one_by_one.next(), Token::Comment { span, closed: true });
             }
         }
+        while text[one_by_one.at..].trim_ascii_start().first() == Some(&b'$') && one_by_one.at + 1 < ahead.at
+        {
+            one_by_one.next();
+        }
         // Only of spaces may more be read, or fewer.
         let between = ahead.at.min(one_by_one.at)..ahead.at.max(one_by_one.at);
-        assert!(text[between].iter().all(u8::is_ascii_whitespace));
+        assert!(text[between].iter().all(u8::is_ascii_whitespace), "{}", text.escape_ascii());
         count
     }
 
