@@ -1,7 +1,9 @@
 //! What the bytes of a game mean where they are not UTF-8.
 
-use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, KOI8_R, KOI8_U, UTF_8, WINDOWS_1252};
+mod detected;
+
+use detected::detected;
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::borrow::Cow;
 
 /// How much of a text is looked at, in bytes.
@@ -29,17 +31,7 @@ pub fn encoding_of(text: &[u8]) -> &'static Encoding {
     if is_latin || evidence.utf8 > evidence.foreign + evidence.latin {
         return WINDOWS_1252;
     }
-    let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(sample, true);
-    let guess = detector.guess(None, Utf8Detection::Deny);
-    let read =
-        |encoding: &'static Encoding| encoding.decode_without_bom_handling_and_without_replacement(sample);
-    // What it is taken for has to be a text of that encoding; KOI8-U is named only where KOI8-R would not do.
-    match read(guess) {
-        Some(text) if guess == KOI8_U && read(KOI8_R) == Some(text.clone()) => KOI8_R,
-        Some(_) => guess,
-        None => WINDOWS_1252,
-    }
+    detected(sample)
 }
 
 /// `bytes` of a text in this encoding: UTF-8 where they are that.
@@ -94,8 +86,7 @@ struct Evidence {
 impl Evidence {
     fn of(text: &[u8]) -> Evidence {
         let mut evidence = Evidence::default();
-        let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
-        for word in text.split(|byte| !is_of_word(byte)).filter(|word| !word.is_ascii()) {
+        for word in words_beyond_ascii(text) {
             // A move has a digit.
             if word.iter().any(u8::is_ascii_digit) {
                 continue;
@@ -113,17 +104,43 @@ impl Evidence {
     }
 }
 
+/// The words that have bytes beyond ASCII. Most of a game has none, and is passed over many bytes at a time.
+fn words_beyond_ascii(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let found = Encoding::ascii_valid_up_to(rest);
+        if found == rest.len() {
+            return None;
+        }
+        let start = rest[..found].iter().rposition(|byte| !is_of_word(byte)).map_or(0, |before| before + 1);
+        let length = rest[start..].iter().position(|byte| !is_of_word(byte)).unwrap_or(rest.len() - start);
+        let (word, after) = rest[start..].split_at(length);
+        rest = after;
+        Some(word)
+    })
+}
+
 /// Whether Windows-1252 has something between two letters of the word that is no letter, nor an apostrophe or a dash.
 fn is_torn(word: &[u8]) -> bool {
-    let read = WINDOWS_1252.decode_without_bom_handling(word).0;
-    let letters: Vec<char> = read.chars().collect();
-    letters.windows(3).any(|three| {
+    word.windows(3).any(|three| {
         let [before, sign, after] = three else { return false };
-        let joins =
-            sign.is_alphabetic() || matches!(sign, '\u{2018}' | '\u{2019}' | '\u{b4}' | '\u{b7}' | '\u{ad}');
-        let joins = joins || matches!(sign, '\u{2013}' | '\u{2014}' | '\u{2026}');
-        before.is_alphabetic() && after.is_alphabetic() && !joins
+        !may_be_within_word(*sign) && is_letter(*before) && is_letter(*after)
     })
+}
+
+/// Whether a byte is a letter in Windows-1252.
+fn is_letter(byte: u8) -> bool {
+    match byte {
+        0..=0x7F => byte.is_ascii_alphabetic(),
+        0x83 | 0x8A | 0x8C | 0x8E | 0x9A | 0x9C | 0x9E | 0x9F | 0xAA | 0xB5 | 0xBA => true,
+        _ => byte >= 0xC0 && !matches!(byte, 0xD7 | 0xF7),
+    }
+}
+
+/// Whether a byte in Windows-1252 is a letter, an apostrophe or a dash.
+fn may_be_within_word(byte: u8) -> bool {
+    is_letter(byte) || matches!(byte, 0x85 | 0x91 | 0x92 | 0x96 | 0x97 | 0xAD | 0xB4 | 0xB7)
 }
 
 #[cfg(test)]
@@ -160,6 +177,33 @@ mod tests {
             assert!(in_utf8(&text).contains(names), "{names}: {}", in_utf8(&text));
         }
         assert_eq!(encoding_of("Пётр".as_bytes()), UTF_8);
+    }
+
+    #[test]
+    fn letters_and_apostrophes_are_those_of_windows_1252() {
+        for byte in 0..=255 {
+            let read = WINDOWS_1252.decode_without_bom_handling(&[byte]).0.chars().next().unwrap();
+            assert_eq!(is_letter(byte), read.is_alphabetic(), "{byte:X}");
+            let joins = matches!(
+                read,
+                '\u{2018}'
+                    | '\u{2019}'
+                    | '\u{b4}'
+                    | '\u{b7}'
+                    | '\u{ad}'
+                    | '\u{2013}'
+                    | '\u{2014}'
+                    | '\u{2026}'
+            );
+            assert_eq!(may_be_within_word(byte), is_letter(byte) || joins, "{byte:X}");
+        }
+    }
+
+    #[test]
+    fn words_are_found_whole() {
+        let text = b"\xE9 1. e4 Mart\xEDnez, J.\xC8a-b\xE9";
+        let words: Vec<&[u8]> = words_beyond_ascii(text).collect();
+        assert_eq!(words, [&b"\xE9"[..], b"Mart\xEDnez", b"\xC8a", b"b\xE9"]);
     }
 
     #[test]

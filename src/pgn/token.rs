@@ -35,6 +35,14 @@ pub use plain_run::{PlainHalfMove, PlainRun};
 pub use server_comment::is_server_comment;
 use word::{Word, ends_word, word_at};
 
+/// How many NULs a text begins with, found many at a time: damaged files have thousands of them after a game.
+fn nuls_at_front(text: &[u8]) -> usize {
+    let (blocks, _) = text.as_chunks::<64>();
+    let whole =
+        blocks.iter().take_while(|block| block.iter().fold(0, |any, byte| any | byte) == 0).count() * 64;
+    whole + text[whole..].iter().take_while(|&&byte| byte == 0).count()
+}
+
 /// One token of movetext; spans are within the game's text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Token {
@@ -295,8 +303,12 @@ impl<'g> Tokens<'g> {
                     None => Some(self.unread(start, word_at(rest))),
                 };
             }
-            0 | 0xEF if byte == 0 || rest.starts_with(BOM) => {
-                self.at += if byte == 0 { 1 } else { 3 };
+            0 => {
+                self.at += nuls_at_front(rest);
+                return None;
+            }
+            0xEF if rest.starts_with(BOM) => {
+                self.at += 3;
                 return None;
             }
             _ => {}
