@@ -1,6 +1,6 @@
 //! Reading a FEN: the usual kind, X-FEN and Shredder-FEN.
 
-use super::{Bitboard, Color, FenError, Piece, Position, Role, Side, Square};
+use super::{Bitboard, Color, FenError, Piece, Position, Role, Side, Square, fen_plain::read_plain};
 
 /// Which games a FEN's castling field is to be read for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +64,11 @@ impl Fen {
 
     /// Reads a FEN for a variant. Trailing fields may be missing and spaces doubled.
     pub fn parse_as(text: &str, variant: Variant) -> Result<Fen, FenError> {
+        read_plain(text, variant).map_or_else(|| Fen::parse_carefully(text, variant), Ok)
+    }
+
+    /// Reads any FEN.
+    pub(super) fn parse_carefully(text: &str, variant: Variant) -> Result<Fen, FenError> {
         let mut fields = text.split_whitespace();
         let board = fields.next().ok_or(FenError::Empty)?;
         let mut remarks = Vec::new();
@@ -174,7 +179,7 @@ impl Claim {
 }
 
 /// The squares of the rooks that may castle.
-fn read_castling(
+pub(super) fn read_castling(
     text: &str,
     position: &Position,
     variant: Variant,
@@ -242,7 +247,11 @@ fn shows_chess960(claims: &[Claim], position: &Position) -> bool {
 }
 
 /// The pawn that has just advanced two squares past the square in the field.
-fn read_en_passant(text: &str, position: &Position, remarks: &mut Vec<FenRemark>) -> Option<Square> {
+pub(super) fn read_en_passant(
+    text: &str,
+    position: &Position,
+    remarks: &mut Vec<FenRemark>,
+) -> Option<Square> {
     if text == "-" {
         return None;
     }

@@ -18,6 +18,27 @@ pub(super) const fn code(piece: Piece) -> u8 {
     (piece.role as u8 + 1) | (piece.color as u8) << 3
 }
 
+/// The code of the man that a byte of a FEN means.
+#[inline]
+pub(super) const fn code_of_letter(letter: u8) -> Option<u8> {
+    /// By the byte; 0 where it means none.
+    const CODES: [u8; 256] = {
+        let mut codes = [0; 256];
+        let letters = *b"pnbrqk";
+        let mut role = 0;
+        while role < 6 {
+            codes[letters[role].to_ascii_uppercase() as usize] = role as u8 + 1;
+            codes[letters[role] as usize] = (role as u8 + 1) | 8;
+            role += 1;
+        }
+        codes
+    };
+    match CODES[letter as usize] {
+        EMPTY => None,
+        code => Some(code),
+    }
+}
+
 /// A position of a game, legal as far as [`Fen::parse`](super::Fen::parse) tests.
 ///
 /// Both kings are always on the board and the player who has just moved is never in check, save
@@ -114,10 +135,14 @@ impl Position {
     /// Computes key and checkers after the board was filled.
     pub(super) fn settle(&mut self) {
         let men = (0..64).map(|square| MEN[(self.mailbox[square] & 15) as usize][square]);
+        self.settle_with(men.fold(0, |key, number| key ^ number));
+    }
+
+    /// The same where the part of the key that is of men is known.
+    pub(super) fn settle_with(&mut self, men: u64) {
         let rights = self.rights.map(|square| RIGHTS[square.index()]);
         let side = if self.turn == Color::Black { BLACK } else { 0 };
-        self.key =
-            men.chain(rights).fold(side ^ EN_PASSANT[self.en_passant.index()], |key, number| key ^ number);
+        self.key = rights.fold(men ^ side ^ EN_PASSANT[self.en_passant.index()], |key, number| key ^ number);
         self.checkers = self.attackers(self.king_square(self.turn), self.turn.other(), self.occupied());
     }
 

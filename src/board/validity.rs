@@ -40,7 +40,8 @@ impl Position {
         Ok(())
     }
 
-    fn validate_checks(&self) -> Result<(), FenError> {
+    /// Whether not too many kings and men are in check; each player has to have one king.
+    pub(super) fn validate_checks(&self) -> Result<(), FenError> {
         let mover = self.turn();
         let checkers = |color| self.attackers(self.king_square(color), color.other(), self.occupied());
         let (given, own) = (checkers(mover.other()), checkers(mover));

@@ -133,7 +133,7 @@ fn is_torn(word: &[u8]) -> bool {
 fn is_letter(byte: u8) -> bool {
     match byte {
         0..=0x7F => byte.is_ascii_alphabetic(),
-        0x83 | 0x8A | 0x8C | 0x8E | 0x9A | 0x9C | 0x9E | 0x9F | 0xAA | 0xB5 | 0xBA => true,
+        0x83 | 0x88 | 0x8A | 0x8C | 0x8E | 0x9A | 0x9C | 0x9E | 0x9F | 0xAA | 0xB5 | 0xBA => true,
         _ => byte >= 0xC0 && !matches!(byte, 0xD7 | 0xF7),
     }
 }
@@ -146,7 +146,7 @@ fn may_be_within_word(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use encoding_rs::{IBM866, ISO_8859_7, WINDOWS_1250, WINDOWS_1251, WINDOWS_1253};
+    use encoding_rs::{IBM866, ISO_8859_7, KOI8_R, WINDOWS_1250, WINDOWS_1251, WINDOWS_1253};
 
     /// A game whose names are in this encoding.
     fn game(names: &str, encoding: &'static Encoding) -> Vec<u8> {

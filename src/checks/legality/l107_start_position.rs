@@ -1,9 +1,9 @@
 use super::start_array::{announces_chess960, first_ranks, is_first_move, is_full_set, names_chess960};
 use crate::{
-    board::{Fen, FenRemark, Piece, Position, Role, Square, Variant},
+    board::{FenRemark, Piece, Position, Role, Square},
     checks::{Context, Sink, code},
     diag::{Arg, Message, Note, NoteKind},
-    game::{Game, NotReplayed},
+    game::Game,
     laws::Rule,
     pgn::TagName,
 };
@@ -52,15 +52,15 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Fen) else { return };
-    if matches!(game.not_replayed(), Some(NotReplayed::Variant)) {
+    if game.not_replayed().is_some() {
         return;
     }
-    let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
-    let variant = if named.as_deref().is_some_and(names_chess960) { Variant::Chess960 } else { Variant::Any };
-    let Ok(fen) = Fen::parse_as(&tag.text(game.text), variant) else { return };
-    let custom = named.as_deref().is_some_and(|name| name.contains("position"));
-    let known = custom || variant == Variant::Chess960 || announces_chess960(game);
-    let Some((reason, rule, message)) = fault(&fen, known) else { return };
+    let says_so = |name: &str| names_chess960(name) || name.contains("position");
+    let known = || {
+        let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
+        named.as_deref().is_some_and(says_so) || announces_chess960(game)
+    };
+    let Some((reason, rule, message)) = fault(game, known) else { return };
     let finding = out.at_text(&META, tag.value, message);
     finding.reason = Some(reason);
     finding.article = context.article(rule);
@@ -77,25 +77,25 @@ const USUAL: u16 = 518;
 
 /// What is wrong; the array first, which brings the rest about. `known` says that the array is meant to be
 /// another than the usual one.
-fn fault(fen: &Fen, known: bool) -> Option<(&'static str, Rule, Message)> {
-    let position = &fen.position;
-    if !known
-        && is_first_move(position)
+fn fault(game: &Game<'_>, known: impl Fn() -> bool) -> Option<(&'static str, Rule, Message)> {
+    let position = game.start();
+    if is_first_move(position)
         && let Some(number) = position.position_number().filter(|&number| number != USUAL)
+        && !known()
     {
         let template = "the pieces are set up as in array {0} of Chess960, and no Variant tag says so";
         return Some(("chess960", Rule::Chess960Array, Message::new(template, [u32::from(number).into()])));
     }
-    if !known
-        && is_first_move(position)
+    if is_first_move(position)
         && let Some(squares) = interchanged(position)
+        && !known()
     {
         let template = "the {0:piece|pieces} on {0} {0:is|are} not where a game starts";
         let message = Message::new(template, [Arg::and(squares)]);
         return Some(("array", Rule::StartPosition, message));
     }
-    let dropped = fen.remarks.iter().find_map(|remark| match remark {
-        FenRemark::CastlingDropped { color, letter } => Some((*color, *letter)),
+    let dropped = game.fen_remarks().iter().find_map(|&remark| match remark {
+        FenRemark::CastlingDropped { color, letter } => Some((color, letter)),
         _ => None,
     });
     let (color, letter) = dropped?;

@@ -6,7 +6,7 @@ use super::{
     trail::Trail,
 };
 use crate::{
-    board::{Position, Variant},
+    board::{FenRemark, Position, Variant},
     notation::Letters,
     pgn::{FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, decode_as, encoding_of},
     source::Span,
@@ -113,6 +113,11 @@ impl<'g> Game<'g> {
     /// The position the game starts from.
     pub fn start(&self) -> &'g Position {
         &self.scratch.start
+    }
+
+    /// What is odd about the FEN of the position the game starts from; nothing where it has none.
+    pub fn fen_remarks(&self) -> &'g [FenRemark] {
+        &self.scratch.fen_remarks
     }
 
     /// The position after the last ply of the main line that was replayed.

@@ -5,7 +5,7 @@ use super::{
     Openings, Ply, PlyRef,
 };
 use crate::{
-    board::Position,
+    board::{FenRemark, Position},
     notation::KnownMoves,
     pgn::{Outcome, PlainRun, Tags},
     source::Span,
@@ -17,6 +17,8 @@ use std::cell::OnceCell;
 pub struct Scratch {
     pub(in crate::game) tags: Tags,
     pub(in crate::game) start: Position,
+    /// What is odd about the FEN the game starts from.
+    pub(in crate::game) fen_remarks: Vec<FenRemark>,
     pub(in crate::game) last: Position,
     pub(in crate::game) plies: Vec<Ply>,
     /// The roles whose letters the plies show, those of variations too, one bit each; see `Written::letters`.
@@ -57,6 +59,7 @@ impl Default for Scratch {
         Scratch {
             tags: Tags::default(),
             start: Position::start(),
+            fen_remarks: Vec::new(),
             last: Position::start(),
             plies: Vec::new(),
             letters: 0,
@@ -95,6 +98,7 @@ impl Scratch {
     /// Forgets the game but keeps the memory.
     pub(in crate::game) fn clear(&mut self) {
         self.tags.clear();
+        self.fen_remarks.clear();
         self.plies.clear();
         self.letters = 0;
         self.lines.clear();

@@ -4,12 +4,12 @@ use crate::board::Variant;
 
 /// The variant a Variant tag names; `None` for one that is not played here.
 pub(in crate::game) fn named_variant(name: &str) -> Option<Variant> {
-    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
-    match name.to_ascii_lowercase().as_str() {
-        "chess960" | "960" | "fischerandom" | "fischerrandom" | "freestyle" | "freestylechess" => {
-            Some(Variant::Chess960)
-        }
-        "" | "standard" | "normal" | "chess" | "classical" | "fromposition" => Some(Variant::Any),
-        _ => None,
+    let letters = || name.bytes().filter(u8::is_ascii_alphanumeric);
+    let is = |known: &&str| letters().map(|letter| letter.to_ascii_lowercase()).eq(known.bytes());
+    let usual = ["standard", "fromposition", "normal", "chess", "classical", ""];
+    let chess960 = ["chess960", "960", "fischerandom", "fischerrandom", "freestyle", "freestylechess"];
+    if usual.iter().any(is) {
+        return Some(Variant::Any);
     }
+    chess960.iter().any(is).then_some(Variant::Chess960)
 }

@@ -92,7 +92,13 @@ pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: 
         scratch.not_replayed = Some(not_replayed);
         None
     });
-    scratch.start = start.unwrap_or_else(Position::start);
+    scratch.start = match start {
+        Some(fen) => {
+            scratch.fen_remarks = fen.remarks;
+            fen.position
+        }
+        None => Position::start(),
+    };
     follow(text, at, settings, scratch);
 }
 
