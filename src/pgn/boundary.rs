@@ -12,7 +12,7 @@ mod line_start;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
-use super::{first_move_in_document, names_players, names_white, sixteen_bytes::first_near};
+use super::{first_move_in_document, names_players, names_white, nuls_at_front, sixteen_bytes::first_near};
 use amid_text::pass_over_plain_lines;
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
@@ -209,7 +209,7 @@ impl Boundaries {
         }
         if line.first() == Some(&0) && self.open.is_none() && self.last != Last::Nothing {
             // What a crash left in a file belongs to the game before it, and a tag may come right after.
-            let nuls = line.iter().take_while(|&&byte| byte == 0).count();
+            let nuls = nuls_at_front(line);
             (line, start) = (&line[nuls..], start + nuls);
         }
         if self.open.is_none()

@@ -121,6 +121,18 @@ fn words_beyond_ascii(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
+/// The stretches of bytes beyond ASCII, what is between them passed over many bytes at a time.
+pub(crate) fn stretches_beyond_ascii(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let others = &rest[Encoding::ascii_valid_up_to(rest)..];
+        let end = others.iter().position(u8::is_ascii).unwrap_or(others.len());
+        let stretch;
+        (stretch, rest) = others.split_at(end);
+        (!stretch.is_empty()).then_some(stretch)
+    })
+}
+
 /// Whether Windows-1252 has something between two letters of the word that is no letter, nor an apostrophe or a dash.
 fn is_torn(word: &[u8]) -> bool {
     word.windows(3).any(|three| {
@@ -204,6 +216,14 @@ mod tests {
         let text = b"\xE9 1. e4 Mart\xEDnez, J.\xC8a-b\xE9";
         let words: Vec<&[u8]> = words_beyond_ascii(text).collect();
         assert_eq!(words, [&b"\xE9"[..], b"Mart\xEDnez", b"\xC8a", b"b\xE9"]);
+    }
+
+    #[test]
+    fn stretches_are_all_that_is_beyond_ascii() {
+        let text = b"\xE9\xE8 1. e4 Mart\xEDnez, J.\xC8a-b\xE9";
+        let stretches: Vec<&[u8]> = stretches_beyond_ascii(text).collect();
+        assert_eq!(stretches, [&b"\xE9\xE8"[..], b"\xED", b"\xC8", b"\xE9"]);
+        assert_eq!(stretches_beyond_ascii(b"1. e4 *").count(), 0);
     }
 
     #[test]

@@ -16,7 +16,7 @@ mod server_half_moves;
 mod unknown_letter;
 mod word;
 
-use super::{Outcome, glued_result, result::spaced_double_forfeit, spaced_result};
+use super::{Outcome, glued_result, nuls_at_front, result::spaced_double_forfeit, spaced_result};
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
@@ -34,14 +34,6 @@ use nom::{
 pub use plain_run::{PlainHalfMove, PlainRun};
 pub use server_comment::is_server_comment;
 use word::{Word, ends_word, word_at};
-
-/// How many NULs a text begins with, found many at a time: damaged files have thousands of them after a game.
-fn nuls_at_front(text: &[u8]) -> usize {
-    let (blocks, _) = text.as_chunks::<64>();
-    let whole =
-        blocks.iter().take_while(|block| block.iter().fold(0, |any, byte| any | byte) == 0).count() * 64;
-    whole + text[whole..].iter().take_while(|&&byte| byte == 0).count()
-}
 
 /// One token of movetext; spans are within the game's text.
 #[derive(Clone, Copy, PartialEq, Debug)]

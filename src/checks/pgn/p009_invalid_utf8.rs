@@ -3,6 +3,7 @@ use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message, Note, NoteKind},
     game::{Defect, Game},
+    pgn::stretches_beyond_ascii,
     source::Span,
 };
 use encoding_rs::{Encoding, WINDOWS_1252};
@@ -56,7 +57,9 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let args = [Arg::Byte(byte), Arg::Token(read)];
         finding.notes.push(Note::new(NoteKind::Reading, "byte {0} was read as `{1}`", args));
     }
-    let count = game.text.utf8_chunks().map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
+    // What is not UTF-8 is beyond ASCII, of which most games have little.
+    let chunks = stretches_beyond_ascii(game.text).flat_map(<[u8]>::utf8_chunks);
+    let count = chunks.map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
     if count > 1 {
         finding.notes.push(Note::new(NoteKind::Count, "the game has {0} such bytes", [count.into()]));
     }
@@ -64,7 +67,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
 
 /// The encoding's usual name. Without the bytes that Windows-1252 adds, it is Latin-1.
 fn name(encoding: &'static Encoding, text: &[u8]) -> &'static str {
-    let adds = || text.iter().any(|byte| (0x80..=0x9F).contains(byte));
+    let adds = || stretches_beyond_ascii(text).flatten().any(|byte| (0x80..=0x9F).contains(byte));
     match encoding.name() {
         _ if encoding == WINDOWS_1252 && !adds() => "ISO 8859-1 (Latin-1)",
         "windows-1250" => "Windows-1250",

@@ -32,10 +32,12 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    let Some(at) = game.text.iter().position(|&byte| is_control_byte(byte)) else { return };
-    let byte = game.text[at];
-    let span = Span::new(at, at + 1);
-    let count = count_of_control_bytes(&game.text[at..]);
+    let (blocks, _) = game.text.as_chunks::<AT_ONCE>();
+    let before = AT_ONCE * blocks.iter().take_while(|block| count_in_block(*block) == 0).count();
+    let text = &game.text[before..];
+    let Some(at) = text.iter().position(|&byte| is_control_byte(byte)) else { return };
+    let (count, byte) = (count_of(text), text[at]);
+    let span = Span::new(before + at, before + at + 1);
     let message = match (count, byte) {
         (1, 0) => Message::plain("the game contains a NUL byte"),
         (1, _) => Message::new("the game contains an unprintable character, code {0}", [Arg::Byte(byte)]),
@@ -52,13 +54,18 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "unprintable";
 }
 
-/// How many bytes of a text are control characters; so many at a time as a byte can count, for which the compiler looks at many at
-/// once.
-fn count_of_control_bytes(text: &[u8]) -> u64 {
-    let count =
-        |block: &[u8]| u64::from(block.iter().map(|&byte| u8::from(is_control_byte(byte))).sum::<u8>());
-    let (blocks, rest) = text.as_chunks::<128>();
-    blocks.iter().map(|block| count(block)).sum::<u64>() + count(rest)
+/// How many bytes the compiler looks at together; fewer than a byte can count.
+const AT_ONCE: usize = 128;
+
+/// How many bytes of so many at most are control characters.
+fn count_in_block(block: &[u8]) -> u64 {
+    u64::from(block.iter().map(|&byte| u8::from(is_control_byte(byte))).sum::<u8>())
+}
+
+/// How many bytes of a text are control characters.
+fn count_of(text: &[u8]) -> u64 {
+    let (blocks, rest) = text.as_chunks::<AT_ONCE>();
+    blocks.iter().map(|block| count_in_block(block)).sum::<u64>() + count_in_block(rest)
 }
 
 #[cfg(test)]
@@ -78,5 +85,11 @@ mod tests {
         let found = of(&CHECK).game(b"1. e4 *\r\n\x1A");
         assert_eq!(found[0].message.to_string(), "the game contains an unprintable character, code 1A");
         assert!(of(&CHECK).game(b"1.\te4 *\r\n").is_empty());
+        for (before, after) in [(0, 300), (127, 1), (128, 129), (1000, 257)] {
+            let text = [&b"1. e4 "[..], &vec![b' '; before], &vec![0; after]].concat();
+            let found = of(&CHECK).game(text);
+            assert_eq!(found[0].span.start as usize, 6 + before);
+            assert!(found[0].message.to_string().contains(&after.to_string()) || after == 1);
+        }
     }
 }
