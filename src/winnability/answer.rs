@@ -3,7 +3,7 @@
 use crate::board::{Color, Move};
 
 /// How much may be searched. Counted in positions, never in time, so an answer is the same on every machine and thread.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
     /// Only what is quick to prove: a position is found dead or undetermined, hardly ever alive. Some 10 µs on positions
     /// of ordinary games. The solver limits depth and kinds of position rather than their number, so that the hardest
@@ -18,6 +18,7 @@ pub enum Budget {
 pub const DEFAULT_BUDGET: Budget = Budget::Full;
 
 /// What a search found for one side.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Verdict {
     Helpmate(Vec<Move>),
     NoHelpmate,

@@ -6,6 +6,7 @@ use super::{
     lacks_material,
     locked::{never_gives_check, pawns_are_locked},
     material::stronger,
+    memo::remembered,
     reason::ForcedLine,
     solver::search,
 };
@@ -50,7 +51,7 @@ fn one_sided(position: &Position, side: Color, budget: Budget, forced: &ForcedLi
     if pawns_are_locked(position) && never_gives_check(position, side) {
         return Winnability::Unwinnable { why: Reason::Locked };
     }
-    match search(position, side, budget) {
+    match remembered(position, side, budget, || search(position, side, budget)) {
         Verdict::Helpmate(helpmate) => Winnability::Winnable { helpmate },
         Verdict::NoHelpmate => Winnability::Unwinnable { why: forced.explain(position) },
         Verdict::Unknown => Winnability::Undetermined,

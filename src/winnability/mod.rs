@@ -18,6 +18,7 @@ mod helpmate;
 mod lively;
 mod locked;
 mod material;
+mod memo;
 mod playout;
 mod reason;
 mod solver;
