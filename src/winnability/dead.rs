@@ -1,14 +1,8 @@
 //! The two questions.
 
 use super::{
-    Budget, Death, Reason, Winnability,
-    answer::Verdict,
-    lacks_material,
-    locked::{never_gives_check, pawns_are_locked},
-    material::stronger,
-    memo::remembered,
-    reason::ForcedLine,
-    solver::search,
+    Budget, Death, Reason, Winnability, answer::Verdict, lacks_material, locked::is_walled_in,
+    material::stronger, memo::remembered, reason::ForcedLine, solver::search,
 };
 use crate::board::{Color, Position};
 
@@ -48,7 +42,7 @@ fn one_sided(position: &Position, side: Color, budget: Budget, forced: &ForcedLi
     if let Some(why) = forced.settles(side) {
         return Winnability::Unwinnable { why };
     }
-    if pawns_are_locked(position) && never_gives_check(position, side) {
+    if is_walled_in(position, side) {
         return Winnability::Unwinnable { why: Reason::Locked };
     }
     match remembered(position, side, budget, || search(position, side, budget)) {

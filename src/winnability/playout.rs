@@ -1,17 +1,27 @@
 //! Playing on from a position to one that is surely alive: the test before the solver.
 //!
 //! Whatever the moves, if they are legal and a side can mate after them, it can mate before them. So nothing depends on
-//! how they are chosen but the time: the side that is to mate takes pawns, pushes its own, and walks its king to where
-//! it can take one; the other keeps out of the way.
+//! how they are chosen but the time. Two manners take turns: the side that is to mate takes pawns, pushes its own, and
+//! walks its king to where it can take one, while the other keeps out of the way; or both move their pieces about, so
+//! that a king that is held fast gets free, and the other offers its pawns.
 
-use super::{Liveliness, fill, lacks_material, material::stronger};
+use super::{Liveliness, fill, lacks_material, locked::is_walled_in, material::stronger};
 use crate::board::{Bitboard, Color, Kind, Move, Position, Role};
 
-/// How often playing on is tried. It decides what is left to the solver, not what is answered.
-const ATTEMPTS: u64 = 4;
+/// How often playing on is tried, at most, and how many half-moves at the most begin another attempt. They decide what is
+/// left to the solver, not what is answered.
+const ATTEMPTS: u64 = 16;
+const PLIES: u32 = 96;
 
 /// Half-moves of an attempt, at most.
 const LONGEST: u32 = 24;
+
+/// How an attempt goes about it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Manner {
+    Direct,
+    Patient,
+}
 
 /// Whether the position has to be looked at more closely with [`is_dead`](super::is_dead): `false` means surely alive.
 ///
@@ -24,6 +34,10 @@ pub fn may_be_dead(position: &Position) -> bool {
 /// What shows at a glance of a position that legal moves lead to, where one is found in which a side can surely mate: that side
 /// can mate from `position` on as well.
 pub fn lively_ahead(position: &Position) -> Option<Liveliness> {
+    // Nothing is found where it is dead.
+    if [Color::White, Color::Black].iter().all(|&side| is_walled_in(position, side)) {
+        return None;
+    }
     play_on(position, stronger(position), |lively| lively.either())
 }
 
@@ -31,46 +45,53 @@ pub fn lively_ahead(position: &Position) -> Option<Liveliness> {
 /// means that it surely can. Costs what [`may_be_dead`] does.
 pub fn may_be_unable_to_mate(position: &Position, side: Color) -> bool {
     lacks_material(position, side)
-        || !(Liveliness::of(position).of_side(side)
-            || play_on(position, side, |lively| lively.of_side(side)).is_some())
+        || !Liveliness::of(position).of_side(side)
+            && (is_walled_in(position, side)
+                || play_on(position, side, |lively| lively.of_side(side)).is_none())
 }
 
 /// What shows of the first position that is as wanted, where legal moves in favour of `side` lead to one.
 fn play_on(position: &Position, side: Color, wanted: impl Fn(Liveliness) -> bool) -> Option<Liveliness> {
     let mut legal = Vec::with_capacity(64);
-    let mut attempt = |number| {
+    let mut played = 0;
+    for number in 0..ATTEMPTS {
+        let manner = if number % 2 == 0 { Manner::Direct } else { Manner::Patient };
         let mut chance = Chance(number);
         let mut now = position.clone();
         for _ in 0..LONGEST {
             legal.clear();
             now.legal_moves(&mut legal);
-            let way = if now.turn() == side { way_to_a_pawn(&now, side) } else { Bitboard::EMPTY };
-            let best = legal.iter().max_by_key(|&&mv| merit(&now, mv, side, way) + chance.next());
-            let &best = best?;
+            let direct = now.turn() == side && manner == Manner::Direct;
+            let way = if direct { way_to_a_pawn(&now, side) } else { Bitboard::EMPTY };
+            let best = legal.iter().max_by_key(|&&mv| merit(&now, mv, side, manner, way) + chance.next());
+            let Some(&best) = best else { break };
             now.play(best);
+            played += 1;
             let lively = Liveliness::of(&now);
             if wanted(lively) {
                 return Some(lively);
             }
             if now.is_dead_by_material() {
-                return None;
+                break;
             }
         }
-        None
-    };
-    (0..ATTEMPTS).find_map(&mut attempt)
+        if played >= PLIES || played == 0 {
+            break;
+        }
+    }
+    None
 }
 
 /// How much a legal move does for `side`, whoever makes it; `way` is where its king should go.
-fn merit(position: &Position, mv: Move, side: Color, way: Bitboard) -> i32 {
+fn merit(position: &Position, mv: Move, side: Color, manner: Manner, way: Bitboard) -> i32 {
     let role = position.role_on(mv.from());
     let taken = match mv.kind() {
         Kind::EnPassant => Some(Role::Pawn),
         Kind::Castle => None,
         _ => position.role_on(mv.to()),
     };
-    if position.turn() == side {
-        return match (mv.promotion(), taken, role) {
+    match (position.turn() == side, manner) {
+        (true, Manner::Direct) => match (mv.promotion(), taken, role) {
             (Some(Role::Queen), ..) => 1000,
             (Some(_), ..) => -100,
             (_, Some(Role::Pawn), _) => 500,
@@ -78,14 +99,30 @@ fn merit(position: &Position, mv: Move, side: Color, way: Bitboard) -> i32 {
             (.., Some(Role::Pawn)) => 300,
             (.., Some(Role::King)) if way.has(mv.to()) => 200,
             _ => 0,
-        };
-    }
-    match (mv.promotion(), taken, role) {
-        (Some(_), ..) => -200,
-        (_, Some(Role::Pawn), Some(Role::Pawn)) => 20,
-        (_, Some(_), _) => -500,
-        (.., Some(Role::Pawn)) => -50,
-        _ => 0,
+        },
+        (true, Manner::Patient) => match (mv.promotion(), taken, role) {
+            (Some(Role::Queen), ..) => 1000,
+            (Some(_), ..) => -100,
+            (_, Some(Role::Pawn), Some(Role::King)) => 60,
+            (_, Some(Role::Pawn), _) => 0,
+            (_, Some(_), _) => -60,
+            (.., Some(Role::Pawn)) => -100,
+            _ => 0,
+        },
+        (false, Manner::Direct) => match (mv.promotion(), taken, role) {
+            (Some(_), ..) => -200,
+            (_, Some(Role::Pawn), Some(Role::Pawn)) => 20,
+            (_, Some(_), _) => -500,
+            (.., Some(Role::Pawn)) => -50,
+            _ => 0,
+        },
+        (false, Manner::Patient) => match (mv.promotion(), taken, role) {
+            (Some(_), ..) => -200,
+            (_, Some(_), Some(Role::Pawn)) => 20,
+            (_, Some(_), _) => -500,
+            (.., Some(Role::Pawn)) => 15,
+            _ => 0,
+        },
     }
 }
 
