@@ -25,7 +25,7 @@ enum Manner {
 
 /// Whether the position has to be looked at more closely with [`is_dead`](super::is_dead): `false` means surely alive.
 ///
-/// Settles all but some two in a thousand of the positions in which real games end, four in five of them at the first
+/// Settles all but some one in a thousand of the positions in which real games end, most of them at the first
 /// glance and the others after a few moves.
 pub fn may_be_dead(position: &Position) -> bool {
     !Liveliness::of(position).either() && lively_ahead(position).is_none()
