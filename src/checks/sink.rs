@@ -16,17 +16,24 @@ pub struct Sink<'s, 'g> {
     found: &'s mut Vec<Finding>,
     /// Takes the findings beyond the limit.
     spare: Option<Finding>,
+    /// Findings that nobody asked for and that were not made.
+    left_out: usize,
 }
 
 impl<'s, 'g> Sink<'s, 'g> {
     /// A sink for `game` that appends to `found`.
     pub fn new(game: &'s Game<'g>, found: &'s mut Vec<Finding>) -> Sink<'s, 'g> {
-        Sink { game, found, spare: None }
+        Sink { game, found, spare: None, left_out: 0 }
     }
 
     /// Whether no more findings are kept: what they would say need not be found out.
     pub fn is_full(&self) -> bool {
-        self.found.len() >= KEPT
+        self.found.len() + self.left_out >= KEPT
+    }
+
+    /// Counts a finding of mere information that is not made, since none may be reported.
+    pub fn leave_out(&mut self) {
+        self.left_out += 1;
     }
 
     /// A finding about a move: its token, number, ply and the position before it are filled in. The check

@@ -20,7 +20,7 @@ impl Game<'_> {
     /// What the TimeControl tag may mean, if there is one. Read when it is first asked for.
     pub fn time_controls(&self) -> Option<&TimeControls> {
         let tag = self.tag(TagName::TimeControl)?;
-        Some(self.time_controls.get_or_init(|| TimeControls::read(&tag.text(self.text))))
+        Some(self.time_controls.get_or_init(|| self.scratch.known_controls.read(&tag.text(self.text))))
     }
 
     /// The first time left that each player's clock shows after a move of that player. Read when it is first asked for.

@@ -32,12 +32,16 @@ fn read_words(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedE
 impl Game<'_> {
     /// What the Termination tag says of the end, then what the comments after the last half-move do, then words in no
     /// comment; nothing where the words are not known.
-    pub fn stated_ends(&self) -> Vec<StatedEnd> {
-        let mut ends = Vec::new();
-        ends.extend(self.stated_by_tag());
-        ends.extend(self.stated_in_comments());
-        ends.extend(self.stated_in_words().cloned());
-        ends
+    ///
+    /// Found out once: several checks ask for it.
+    pub fn stated_ends(&self) -> &[StatedEnd] {
+        self.stated_ends.get_or_init(|| {
+            let mut ends = Vec::new();
+            ends.extend(self.stated_by_tag());
+            ends.extend(self.stated_in_comments());
+            ends.extend(self.stated_in_words().cloned());
+            ends
+        })
     }
 
     /// The result that is given only in words after the last half-move, in a comment or in none.
@@ -189,7 +193,7 @@ mod tests {
     fn stated(text: &str) -> Vec<(Option<EndReason>, Option<Outcome>)> {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
         let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
-        game.stated_ends().into_iter().map(|end| (end.reason, end.outcome)).collect()
+        game.stated_ends().iter().map(|end| (end.reason, end.outcome)).collect()
     }
 
     #[test]

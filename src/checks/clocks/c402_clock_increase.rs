@@ -96,7 +96,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let mut all: Vec<Placed<'_>> = Vec::new();
     for color in BOTH {
         let times = track.of(color);
-        all.extend(gains(times, &control).into_iter().map(|gain| Placed { color, times, gain }));
+        all.extend(gains(times, control).into_iter().map(|gain| Placed { color, times, gain }));
     }
     // Nearly always the clocks go down, and nothing else need be asked.
     if all.is_empty() || contradiction(game).is_some_and(|found| !matches!(found, Contradiction::Minutes(_)))
@@ -111,6 +111,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for (reason, severity) in REASONS {
         let mut alike = all.iter().filter(|placed| slug(placed.gain.kind) == reason);
         let Some(first) = alike.next() else { continue };
+        if severity == Severity::Info && !context.info {
+            out.leave_out();
+            continue;
+        }
         let finding = at_clock(game, out, &META, first.wrong(), message(first));
         finding.reason = Some(reason);
         finding.severity = severity;

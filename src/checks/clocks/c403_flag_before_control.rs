@@ -48,7 +48,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let control = decided(game);
     for color in BOTH {
         let times = track.of(color);
-        let fallen: Vec<&TimeLeft> = fallen(times, control.as_ref()).collect();
+        let fallen: Vec<&TimeLeft> = fallen(times, control).collect();
         let Some((first, others)) = fallen.split_first() else { continue };
         let finding = at_clock(game, out, &META, first, message(color, first));
         finding.reason = Some(if first.millis < 0 { "negative" } else { "zero" });

@@ -52,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     for color in BOTH {
-        let mut stretches = stretches(track, &control, color).into_iter();
+        let mut stretches = stretches(track, control, color).into_iter();
         let Some(first) = stretches.next() else { continue };
         let at = PlyRef { line: 0, index: first.from - 1 };
         let Some(ply) = game.plies().get(at.index as usize) else { continue };

@@ -120,6 +120,9 @@ fn is_second_period(gain: &Gain) -> bool {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(found) = contradiction(game) else { return };
+    if matches!(found, Contradiction::Minutes(_)) && !context.info {
+        return out.leave_out();
+    }
     let Some(tag) = game.tag(TagName::TimeControl) else { return };
     let value = token(game, tag.raw(game.text).trim_ascii());
     let (reason, message) = match &found {

@@ -53,7 +53,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if BOTH.iter().all(|&color| stops(track.of(color), FIVE).next().is_none()) {
         return;
     }
-    let earns = decided(game).map_or(0, |control| super::earned(&control, 1, 1));
+    let earns = decided(game).map_or(0, |control| super::earned(control, 1, 1));
     let enough = if earns >= CLEAR { FIVE } else { EIGHT };
     let mut all: Vec<(Color, &[TimeLeft])> = Vec::new();
     for color in BOTH {

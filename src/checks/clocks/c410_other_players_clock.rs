@@ -74,7 +74,7 @@ pub(super) fn exchanges<'g>(game: &Game<'_>, track: &'g ClockTrack) -> Vec<[Show
     let mut found = exchanged(&times);
     if !found.is_empty() {
         match decided(game) {
-            Some(control) => found.retain(|&at| fits_crosswise(&times, at, &control)),
+            Some(control) => found.retain(|&at| fits_crosswise(&times, at, control)),
             None => found.clear(),
         }
     }

@@ -7,14 +7,14 @@ use crate::{
 
 /// The periods that TimeControl gives, where it can be read in one way only, or where the clocks tell which is meant.
 /// `None` too for a game that begins with a later move, whose clocks say little.
-pub(super) fn decided(game: &Game<'_>) -> Option<TimeControl> {
+pub(super) fn decided<'c>(game: &'c Game<'_>) -> Option<&'c TimeControl> {
     let controls = game.time_controls()?;
     if game.start().fullmove_number() > 1 {
         return None;
     }
     match controls.decide(game.first_clocks()) {
         Decision::Read(reading) => {
-            Some(reading.control.clone()).filter(|control| matches!(control, TimeControl::Periods(_)))
+            Some(&reading.control).filter(|control| matches!(control, TimeControl::Periods(_)))
         }
         Decision::Undecided | Decision::Contradicted | Decision::Unread => None,
     }

@@ -50,6 +50,10 @@ pub(super) fn gains(times: &[TimeLeft], control: &TimeControl) -> Vec<Gain> {
     let mut periods_begun = 0;
     for at in 1..times.len() {
         let (before, now) = (times[at - 1], times[at]);
+        // Nearly always: whatever was earned, there is less time than before.
+        if now.millis - before.millis <= SLACK {
+            continue;
+        }
         let one = increment(control, now.moves);
         // Nearly always each move has its time.
         let is_next = now.moves == before.moves + 1;

@@ -19,7 +19,7 @@ pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
         return None;
     }
     let by_other_means = |reason: EndReason| !matches!(reason, EndReason::Agreement | EndReason::Normal);
-    let stated = game.stated_ends().into_iter().filter_map(|end| end.reason).any(by_other_means);
+    let stated = game.stated_ends().iter().filter_map(|end| end.reason).any(by_other_means);
     (!stated).then_some(span)
 }
 

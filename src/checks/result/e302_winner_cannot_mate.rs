@@ -65,7 +65,7 @@ enum Why {
 impl Why {
     /// What the record says; `None` for an end that this code has nothing to say about.
     fn of(game: &Game<'_>) -> Option<Why> {
-        let mut stated = game.stated_ends().into_iter().filter_map(|end| end.reason);
+        let mut stated = game.stated_ends().iter().filter_map(|end| end.reason);
         match stated.find(|&reason| reason != EndReason::Normal) {
             None => Some(Why::Unstated),
             Some(EndReason::TimeForfeit | EndReason::TimeForfeitDraw) => Some(Why::Time),

@@ -62,11 +62,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         && !game.plies().is_empty()
         && !game.seen().has(EventKind::NullMove);
     for end in game.stated_ends() {
-        let words = quote(game, end.words.as_bytes());
-        let by_board = || Some((against_board(game, context, &end, &words)?, "board"));
+        let by_board = || Some((against_board(game, context, end)?, "board"));
         let found = if is_complete { by_board() } else { None };
-        let Some(((rule, message), reason)) =
-            found.or_else(|| Some((against_result(game, &end, &words)?, "result")))
+        let Some(((rule, message), reason)) = found.or_else(|| Some((against_result(game, end)?, "result")))
         else {
             continue;
         };
@@ -77,19 +75,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
+/// The words that say so.
+fn said(game: &Game<'_>, end: &StatedEnd) -> Arg {
+    Arg::Token(quote(game, end.words.as_bytes()))
+}
+
 /// What the board says against `end`, and the rule that would have to hold.
-fn against_board(
-    game: &Game<'_>,
-    context: &Context,
-    end: &StatedEnd,
-    words: &str,
-) -> Option<(Rule, Message)> {
+fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd) -> Option<(Rule, Message)> {
     use EndReason::{
         Agreement, BothOutOfTime, Checkmate, DeadPosition, FiftyMoves, Fivefold, Resignation,
         SeventyFiveMoves, Stalemate, Threefold, TimeForfeit, TimeForfeitDraw,
     };
     let (last, plies) = (game.last(), game.history().plies());
-    let said = || Arg::Token(words.to_owned());
+    let said = || said(game, end);
     let is_over = !last.has_legal_move();
     let count = game.history().count_at(plies);
     Some(match end.reason? {
@@ -116,12 +114,12 @@ fn against_board(
             )
         }
         FiftyMoves if fifty(game, context).is_none() => {
-            (Rule::FiftyStands, too_short(game, words, context.laws.fifty))
+            (Rule::FiftyStands, too_short(game, end, context.laws.fifty))
         }
         SeventyFiveMoves if game.history().clock_at(plies) < seventy_five(context.laws) => {
-            (Rule::SeventyFive, too_short(game, words, seventy_five(context.laws)))
+            (Rule::SeventyFive, too_short(game, end, seventy_five(context.laws)))
         }
-        DeadPosition => (Rule::DeadPosition, alive(game, words)?),
+        DeadPosition => (Rule::DeadPosition, alive(game, end)?),
         TimeForfeit | TimeForfeitDraw | BothOutOfTime | Resignation | Agreement
             if is_over && last.in_check() =>
         {
@@ -139,19 +137,19 @@ fn seventy_five(laws: &Laws) -> u32 {
     laws.seventy_five.unwrap_or(150)
 }
 
-fn too_short(game: &Game<'_>, words: &str, limit: u32) -> Message {
+fn too_short(game: &Game<'_>, end: &StatedEnd, limit: u32) -> Message {
     let clock = game.history().clock_at(game.history().plies());
     Message::new(
         "`{0}`: but only {1} of {2} plies without capture or pawn move are complete",
-        [Arg::Token(words.to_owned()), clock.into(), limit.into()],
+        [said(game, end), clock.into(), limit.into()],
     )
 }
 
 /// That someone can still mate after all, and how that could begin.
-fn alive(game: &Game<'_>, words: &str) -> Option<Message> {
+fn alive(game: &Game<'_>, end: &StatedEnd) -> Option<Message> {
     let Death::Alive { helpmate, by } = is_dead(game.last(), DEFAULT_BUDGET) else { return None };
     let first = helpmate.first().map(|&first| san(game.last(), first))?;
-    let args = [Arg::Token(words.to_owned()), by.into(), Arg::Token(first), (helpmate.len() as u32).into()];
+    let args = [said(game, end), by.into(), Arg::Token(first), (helpmate.len() as u32).into()];
     Some(Message::new(
         "`{0}`: but {1} can still mate, for instance in a line of {3} plies that begins with {2}",
         args,
@@ -159,15 +157,11 @@ fn alive(game: &Game<'_>, words: &str) -> Option<Message> {
 }
 
 /// That the result recorded is another one than `end` names.
-fn against_result(game: &Game<'_>, end: &StatedEnd, words: &str) -> Option<(Rule, Message)> {
+fn against_result(game: &Game<'_>, end: &StatedEnd) -> Option<(Rule, Message)> {
     let (recorded, _) = claimed(game)?;
     let played = matches!(recorded, Outcome::White | Outcome::Black | Outcome::Draw);
     let stated = end.outcome.filter(|&stated| played && stated != recorded)?;
-    let args = [
-        Arg::Token(words.to_owned()),
-        Arg::Name(stated.text().to_owned()),
-        Arg::Name(recorded.text().to_owned()),
-    ];
+    let args = [said(game, end), Arg::Name(stated.text().to_owned()), Arg::Name(recorded.text().to_owned())];
     Some((Rule::SignedResult, Message::new("`{0}` means {1}, but the result is {2}", args)))
 }
 

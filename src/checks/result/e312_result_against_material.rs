@@ -78,7 +78,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 fn has_ended(game: &Game<'_>, context: &Context) -> bool {
     let is_other = |reason| !matches!(reason, EndReason::Normal | EndReason::Resignation);
     game.ending(context.laws).is_some()
-        || game.stated_ends().into_iter().filter_map(|end| end.reason).any(is_other)
+        || game.stated_ends().iter().filter_map(|end| end.reason).any(is_other)
 }
 
 /// Whether `side` had so many points more after each of the last half-moves.

@@ -31,16 +31,24 @@ code! {
     triggers: EveryGame;
 }
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::TimeControl) else { return };
     if TimeControls::is_plainly_pgn(tag.raw(game.text)) {
         return;
     }
-    let text = tag.text(game.text);
-    if TimeControls::is_pgn_form(&text) {
+    let Some(controls) = game.time_controls() else { return };
+    if controls.is_pgn() {
         return;
     }
-    let is_clear = !TimeControls::read(&text).readings().is_empty();
+    let is_clear = !controls.readings().is_empty();
+    if is_clear && !context.info {
+        return out.leave_out();
+    }
+    let text = tag.text(game.text);
+    // Some are longer than what is read.
+    if !is_clear && TimeControls::is_pgn_form(&text) {
+        return;
+    }
     let template = match is_clear {
         true => "the time control `{0}` is not in PGN form",
         false => "the time control `{0}` cannot be read",

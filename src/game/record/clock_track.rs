@@ -4,8 +4,9 @@ use super::Game;
 use crate::{
     board::Color,
     pgn::{ClockFact, ClockKind, TimeForm, clock_facts, two_parts_are_minutes},
-    source::Span,
+    source::{Span, eight_bytes},
 };
+use std::mem;
 
 /// The time left on a player's clock after one of that player's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,21 +74,29 @@ impl<'g> Game<'g> {
     /// assert_eq!(left, [5425, 5441]);
     /// ```
     pub fn clock_track(&self) -> &'g ClockTrack {
-        self.scratch.clock_track.get_or_init(|| self.read_clock_track())
+        self.scratch.clock_track.get_or_init(|| {
+            let mut track = mem::take(&mut *self.scratch.spare_clock_track.borrow_mut());
+            track.clear();
+            self.read_clock_track(&mut track);
+            track
+        })
     }
 
-    fn read_clock_track(&self) -> ClockTrack {
-        let mut track = ClockTrack::default();
+    fn read_clock_track(&self, track: &mut ClockTrack) {
         let starts_black = self.start().turn() as u32;
         let mut are_minutes = None;
         for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
-            if let Some((millis, clock)) = plain_clock(comment.of(self.text)) {
-                let span = Span { start: comment.start + clock.start, len: clock.len };
-                track.add(starts_black, at.index, millis, span);
-                continue;
-            }
-            if !may_show_clock(comment.of(self.text)) {
-                continue;
+            let inside = comment.of(self.text);
+            match clock_command(inside) {
+                Some(first) => {
+                    if let Some((millis, clock)) = plain_time(inside, first) {
+                        let span = Span { start: comment.start + clock.start, len: clock.len };
+                        track.add(starts_black, at.index, millis, span);
+                        continue;
+                    }
+                }
+                None if may_be_time(inside) => {}
+                None => continue,
             }
             let left = |fact: &ClockFact| fact.kind == ClockKind::Left;
             for fact in clock_facts(self.text, [(at.index, comment)]).filter(left) {
@@ -102,7 +111,6 @@ impl<'g> Game<'g> {
                 }
             }
         }
-        track
     }
 
     /// Whether something in the game tells that its times in two parts are minutes and seconds.
@@ -114,6 +122,12 @@ impl<'g> Game<'g> {
 }
 
 impl ClockTrack {
+    /// Forgets all times but keeps the memory.
+    fn clear(&mut self) {
+        self.sides.iter_mut().for_each(Vec::clear);
+        self.unreadable.clear();
+    }
+
     /// Adds a time after `ply` half-moves, unless there is one already.
     fn add(&mut self, starts_black: u32, ply: u32, millis: i64, span: Span) {
         if ply == 0 {
@@ -131,38 +145,77 @@ const COMMAND: &[u8] = b"[%clk";
 /// The milliseconds of a comment's clock, and the place of the time in it, where the comment has one clock and in the form
 /// that nearly all files have, `[%clk 1:29:30]`. Whatever is written otherwise is left to [`clock_facts`].
 pub(in crate::game) fn plain_clock(comment: &[u8]) -> Option<(i64, Span)> {
-    // Where servers write nothing else, the command need not be looked for.
-    let first = match comment {
-        [b'{', b' ', b'[', b'%', b'c', b'l', b'k', ..] => 2,
-        [b'{', b'[', b'%', b'c', b'l', b'k', ..] => 1,
-        _ => memchr::memmem::find(comment, COMMAND)?,
-    };
-    let start = first + COMMAND.len() + 1;
-    let rest = comment.get(start - 1..)?.strip_prefix(b" ")?;
-    let len = memchr::memchr(b']', rest)?;
-    let is_last = matches!(&rest[len..], b"]}" | b"] }");
-    if !is_last && memchr::memmem::find(&rest[len..], COMMAND).is_some() {
-        return None;
-    }
-    let digit = |byte: &u8| byte.is_ascii_digit().then(|| i64::from(byte - b'0'));
-    let pair = |tens: &u8, ones: &u8| Some(10 * digit(tens)? + digit(ones)?);
-    let (hours, rest) = match &rest[..len] {
-        [hours, b':', rest @ ..] => (digit(hours)?, rest),
-        [tens, ones, b':', rest @ ..] => (pair(tens, ones)?, rest),
-        _ => return None,
-    };
-    let [m, minutes, b':', s, seconds] = rest else { return None };
-    let (minutes, seconds) = (pair(m, minutes)?, pair(s, seconds)?);
-    let is_time = minutes < 60 && seconds < 60;
-    is_time.then(|| (1000 * (3600 * hours + 60 * minutes + seconds), Span::new(start, start + len)))
+    plain_time(comment, clock_command(comment)?)
 }
 
-/// Whether a comment has a clock's command, or is so short and begins so that it may be a time.
-fn may_show_clock(comment: &[u8]) -> bool {
+/// Where the first clock command of a comment begins.
+///
+/// What it saves: it is looked for once, and hardly ever further than in the first bytes.
+fn clock_command(comment: &[u8]) -> Option<usize> {
+    match comment {
+        [b'{', b' ', b'[', b'%', b'c', b'l', b'k', ..] => return Some(2),
+        [b'{', b'[', b'%', b'c', b'l', b'k', ..] => return Some(1),
+        // The time that the move took has a comment of its own.
+        [b'{', b'[', b'%', b'e', b'm', b't', b' ' | b'\r' | b'\n', time @ .., b']', b'}']
+            if time.len() <= 10 =>
+        {
+            return if time.contains(&b'[') { clock_command_among(comment) } else { None };
+        }
+        _ => {}
+    }
+    clock_command_among(comment)
+}
+
+/// The same, wherever it is.
+fn clock_command_among(comment: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'[', comment).find(|&at| comment[at..].starts_with(COMMAND))
+}
+
+/// The same as [`plain_clock`], of the clock command that begins at byte `first`, the first of the comment.
+fn plain_time(comment: &[u8], first: usize) -> Option<(i64, Span)> {
+    let name_end = first + COMMAND.len();
+    // A space, or the line end where a program has broken the line.
+    let spaces = comment[name_end..].iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r')).count();
+    if spaces == 0 {
+        return None;
+    }
+    let start = name_end + spaces;
+    let time = eight_bytes(comment, start)?;
+    // One digit of the hours or two.
+    let hour_digits = match (time >> 8) as u8 {
+        b':' => 1,
+        _ => 2,
+    };
+    let hours = if hour_digits == 1 { digits(time & 0xFF, 1)? } else { digits(time & 0xFFFF, 2)? };
+    let rest = eight_bytes(comment, start + hour_digits)?;
+    // `:29:30]`.
+    if rest & 0xFF_00_00_FF_00_00_FF != u64::from_le_bytes(*b":\0\0:\0\0]\0") {
+        return None;
+    }
+    let (minutes, seconds) = (digits(rest >> 8 & 0xFFFF, 2)?, digits(rest >> 32 & 0xFFFF, 2)?);
+    let len = hour_digits + 6;
+    let after = &comment[start + len..];
+    let is_last = matches!(after, b"]}" | b"] }");
+    if minutes >= 60 || seconds >= 60 || !is_last && clock_command_among(after).is_some() {
+        return None;
+    }
+    Some((1000 * (3600 * hours + 60 * minutes + seconds), Span::new(start, start + len)))
+}
+
+/// The number that these one or two bytes are, the first of them lowest; `None` if they are no digits.
+#[inline(always)]
+fn digits(bytes: u64, count: u32) -> Option<i64> {
+    let tens = if count == 1 { b'0' } else { bytes as u8 };
+    let ones = if count == 1 { bytes as u8 } else { (bytes >> 8) as u8 };
+    (tens.is_ascii_digit() && ones.is_ascii_digit())
+        .then(|| 10 * i64::from(tens - b'0') + i64::from(ones - b'0'))
+}
+
+/// Whether a comment without a clock command is so short and begins so that it may be a time.
+fn may_be_time(comment: &[u8]) -> bool {
     const LONGEST_TIME: usize = 16;
-    let is_short = comment.len() <= LONGEST_TIME
-        && comment.iter().find(|byte| !matches!(byte, b'{' | b' ')).is_some_and(u8::is_ascii_digit);
-    is_short || memchr::memmem::find(comment, COMMAND).is_some()
+    comment.len() <= LONGEST_TIME
+        && comment.iter().find(|byte| !matches!(byte, b'{' | b' ')).is_some_and(u8::is_ascii_digit)
 }
 
 #[cfg(test)]
@@ -227,6 +280,20 @@ mod tests {
             "{[%clk 29:30]}",
             "{[%clk  1:29:30]}",
             "{[%clk\n1:29:30]}",
+            "{[%clk\r\n01:29:30]}",
+            "{[%clk\t1:29:30]}",
+            "{[%clk 1:29:30 ]}",
+            "{[%clk 1:29:30.]}",
+            "{[%clk 11:29:30.5]}",
+            "{[%clk 111:29:30]}",
+            "{[%clk :29:30]}",
+            "{[%clk 1:2a:30]}",
+            "{[%clk a1:29:30]}",
+            "{[%emt 0:00:03] [%clk 1:29:30]}",
+            "{[%emt [%clk 1:29:30]}",
+            "{[%emt\n00:00:03]}",
+            "{[%emt x[%clk]}",
+            "{[[%clk 1:29:30]}",
             "{[%clk x:29:30]}",
             "{[%clk 1:29:30] [%clk 1:00:00]}",
             "{ [%clk 1:29:30] }",
@@ -241,10 +308,12 @@ mod tests {
             let Some((millis, span)) = super::plain_clock(comment.as_bytes()) else { continue };
             let whole = crate::source::Span::new(0, comment.len());
             let facts: Vec<_> = crate::pgn::clock_facts(comment.as_bytes(), [(1, whole)]).collect();
-            let [fact] = facts.as_slice() else { panic!("{comment}") };
+            let left: Vec<_> = facts.iter().filter(|fact| fact.kind == crate::pgn::ClockKind::Left).collect();
+            let [fact] = left.as_slice() else { panic!("{comment}") };
             assert_eq!((fact.time.unwrap().millis(), fact.span), (millis, span), "{comment}");
         }
         assert!(super::plain_clock(b"{[%clk 1:29:30]}").is_some());
+        assert!(super::plain_clock(b"{[%clk\n01:29:30]}").is_some());
         assert!(super::plain_clock(b"{ [%eval 0.1] [%clk 01:05:09] }").is_some());
     }
 }

@@ -15,22 +15,25 @@ use encoding_rs::{Encoding, UTF_8};
 use std::{
     borrow::Cow,
     cell::{OnceCell, RefCell},
+    sync::Arc,
 };
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
 pub struct Game<'g> {
     /// The game's bytes.
     pub text: &'g [u8],
-    pub(super) scratch: &'g Scratch,
+    pub(in crate::game) scratch: &'g Scratch,
     letters: &'g Letters,
     pub(super) mating: Mating,
     pub(super) trail: RefCell<Trail>,
     pub(super) last_item: OnceCell<Option<LastItem>>,
     /// Both read when a check first asks.
-    pub(in crate::game) time_controls: OnceCell<TimeControls>,
+    pub(in crate::game) time_controls: OnceCell<Arc<TimeControls>>,
     pub(in crate::game) first_clocks: OnceCell<FirstClocks>,
     /// What words in no comment say of the end, once a check asks.
     pub(in crate::game) end_in_words: OnceCell<Option<StatedEnd>>,
+    /// What it says of its end, once a check asks.
+    pub(in crate::game) stated_ends: OnceCell<Vec<StatedEnd>>,
     /// What its bytes beyond ASCII are in, once that is asked for.
     encoding: OnceCell<&'static Encoding>,
     /// The style of the main line, once it is asked for.
@@ -53,6 +56,7 @@ impl<'g> Game<'g> {
             time_controls,
             first_clocks,
             end_in_words,
+            stated_ends: OnceCell::new(),
             encoding,
             style,
         }

@@ -7,6 +7,7 @@ mod failure;
 mod game;
 mod history;
 mod items;
+mod known_controls;
 mod look_ahead;
 mod openings;
 mod scratch;
@@ -29,6 +30,7 @@ pub use scratch::Scratch;
 pub use stated_end::StatedEnd;
 pub use walk::PliesInOrder;
 
+pub(in crate::game) use known_controls::KnownControls;
 pub(super) use openings::{Node, Openings, ReadingMode};
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;

@@ -1,8 +1,8 @@
 //! The memory replay works in, used again for every game.
 
 use super::{
-    AlternativeReading, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, Line, NotReplayed,
-    Openings, Ply, PlyRef,
+    AlternativeReading, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, KnownControls, Line,
+    NotReplayed, Openings, Ply, PlyRef,
 };
 use crate::{
     board::{FenRemark, Position},
@@ -10,7 +10,7 @@ use crate::{
     pgn::{Outcome, PlainRun, Tags},
     source::Span,
 };
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
 
 /// Buffers for one worker; after the first games, replay allocates nothing.
 #[derive(Debug)]
@@ -32,6 +32,10 @@ pub struct Scratch {
     pub(in crate::game) comments: Vec<(PlyRef, Span)>,
     /// Read from the comments when a check first asks for it.
     pub(in crate::game) clock_track: OnceCell<ClockTrack>,
+    /// The memory of that of the game before.
+    pub(in crate::game) spare_clock_track: RefCell<ClockTrack>,
+    /// What TimeControl tags of the games before mean; what comes out never depends on it.
+    pub(in crate::game) known_controls: KnownControls,
     pub(in crate::game) foreign: Vec<Foreign>,
     pub(in crate::game) alternative_reading: Option<AlternativeReading>,
     /// How the games before began; what comes out never depends on it.
@@ -71,6 +75,8 @@ impl Default for Scratch {
             seen: EventSet::EMPTY,
             comments: Vec::new(),
             clock_track: OnceCell::new(),
+            spare_clock_track: RefCell::default(),
+            known_controls: KnownControls::default(),
             foreign: Vec::new(),
             alternative_reading: None,
             openings: Openings::default(),
@@ -108,7 +114,9 @@ impl Scratch {
         self.events.clear();
         self.seen = EventSet::EMPTY;
         self.comments.clear();
-        self.clock_track.take();
+        if let Some(track) = self.clock_track.take() {
+            *self.spare_clock_track.get_mut() = track;
+        }
         self.foreign.clear();
         self.alternative_reading = None;
         self.outcome = None;
