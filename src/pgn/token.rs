@@ -5,6 +5,7 @@
 mod apart;
 mod class;
 mod closing_result;
+mod commented_half_moves;
 mod expected_number;
 mod look;
 mod number;

@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    game::record::{EventSet, Node, PlyRef, ReadingMode},
+    game::record::{EventSet, Node, ReadingMode},
     notation::ShortToken,
     pgn::{PlainHalfMove, TagName},
 };
@@ -23,14 +23,11 @@ impl Replay<'_, '_> {
         let scratch = &mut *self.scratch;
         let reading = ReadingMode { letters: self.settings.letters.number(), style: self.settings.style };
         scratch.openings.begin(reading);
-        let (openings, comments) = (&scratch.openings, &mut scratch.comments);
+        let openings = &scratch.openings;
         let (plies, history) = (&mut scratch.plies, &mut scratch.history);
-        let (node, known) = openings.follow(run, |half_move, ply, (key, clock)| {
+        let (node, known) = openings.follow(run, |_, ply, (key, clock)| {
             plies.push(ply);
             history.push_within_room(key, clock);
-            if let Some(comment) = half_move.comment() {
-                comments.push((PlyRef { line: 0, index: plies.len() as u32 }, comment));
-            }
         });
         let (before, after) = run.split_at(known);
         if let Some(position) = openings.position(node) {

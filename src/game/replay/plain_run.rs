@@ -3,7 +3,7 @@
 use super::{line::Numbering, signs::Effect, state::Replay};
 use crate::{
     board::{Color, Move, Position},
-    game::record::Ply,
+    game::record::{Ply, PlyRef},
     notation::{Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun},
     source::Span,
@@ -33,12 +33,35 @@ impl Replay<'_, '_> {
             false => self.tokens.plain_run(next, self.read_ahead, &mut run),
         };
         if read > 0 {
-            let run = run.first(read);
-            let played = if self.is_at_usual_start() { self.play_opening(run) } else { self.play_plain(run) };
+            let (half_moves, before) = (run.first(read), self.now.ply_ref());
+            let is_opening = self.is_at_usual_start();
+            let played = if is_opening { self.play_opening(half_moves) } else { self.play_plain(half_moves) };
+            if run.has_comments() {
+                self.note_comments(&half_moves[..played], run.with_one_comment(), before);
+            }
             // What was read in vain is read again: the less is played, the less is read ahead.
             self.read_ahead = (2 * played).clamp(1, PlainRun::LONGEST);
         }
         self.scratch.plain_run = run;
+    }
+
+    /// Notes the comments after these half-moves, which were played one after the other from `before` on, the first `with_one` of
+    /// them with one comment each after a space.
+    #[inline(never)]
+    fn note_comments(&mut self, half_moves: &[PlainHalfMove], with_one: usize, before: PlyRef) {
+        let comments = &mut self.scratch.comments;
+        // Where each half-move has one, as on most servers, there is room for all of them at once.
+        let (with_one, others) = half_moves.split_at(with_one.min(half_moves.len()));
+        let after = |at: usize| PlyRef { index: before.index + 1 + at as u32, ..before };
+        comments
+            .extend(with_one.iter().enumerate().map(|(at, half_move)| (after(at), half_move.only_comment())));
+        for (at, half_move) in others.iter().enumerate() {
+            if let Some(comment) = half_move.comment() {
+                let after = after(with_one.len() + at);
+                comments.push((after, comment));
+                comments.extend(half_move.second_comment().map(|comment| (after, comment)));
+            }
+        }
     }
 
     /// Whether a run may begin with the next byte: no comment, sign or variation does.
@@ -111,9 +134,6 @@ impl Replay<'_, '_> {
                 self.now.last = Some((written, span));
             }
             self.now.index += 1;
-            if let Some(comment) = half_move.comment() {
-                scratch.comments.push((self.now.ply_ref(), comment));
-            }
         }
         self.scratch.letters |= letters;
         self.now.position = position;

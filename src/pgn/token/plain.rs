@@ -59,7 +59,7 @@ const LONGEST_COMMENT: usize = 64;
 /// How many bytes of plain text come before the brace that closes a comment, at most [`LONGEST_COMMENT`]; `None` where
 /// there is another brace among them or a byte beyond ASCII.
 #[inline(always)]
-fn plain_comment_length(inside: &[u8]) -> Option<usize> {
+pub(super) fn plain_comment_length(inside: &[u8]) -> Option<usize> {
     let words = inside.as_chunks::<8>().0;
     for (index, bytes) in words[..words.len().min(LONGEST_COMMENT / 8)].iter().enumerate() {
         let word = u64::from_le_bytes(*bytes);

@@ -3,6 +3,7 @@
 use super::{
     Tokens,
     apart::{is_in_figures, may_be_half_move, may_belong_to_move},
+    commented_half_moves::comments_from,
     look::{Copied, HALF_MOVES, Look},
 };
 use crate::{
@@ -11,21 +12,29 @@ use crate::{
     source::Span,
 };
 
-/// A half-move of a run: what may be a move, whether its number stands before it, and the comment after it.
+/// A half-move of a run: what may be a move, whether its number stands before it, and the comments after it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainHalfMove {
     /// What may be a move.
     pub token: ShortToken,
     start: u32,
-    /// The length of the token in its lowest byte, [`NUMBERED`], and above that the length of the comment, which begins after the
-    /// token and a space; 0 where there is none.
+    /// The length of the token in its lowest byte, [`NUMBERED`], [`FAR`], and above that the lengths of the comments, a byte each;
+    /// 0 where there is none. They begin after the token and a space, and after the first comment and a space.
     shape: u32,
 }
 
 /// The bit of a half-move that has its number.
 const NUMBERED: u32 = 1 << 8;
-/// Where the length of the comment begins.
-const COMMENT: u32 = 16;
+/// The bits of a half-move that has a line end of two bytes before its first comment, and before its second, not a space.
+const FAR: [u32; 2] = [9, 10];
+/// Where the lengths of the comments begin.
+const COMMENTS: [u32; 2] = [16, 24];
+
+/// The comments after a half-move: how many bytes come before each, one or two, and how many it has; 0 if there is no second one.
+pub(super) struct Comments {
+    pub gaps: [usize; 2],
+    pub lengths: [usize; 2],
+}
 
 impl PlainHalfMove {
     const NONE: PlainHalfMove = PlainHalfMove { token: ShortToken::NONE, start: 0, shape: 0 };
@@ -52,14 +61,40 @@ impl PlainHalfMove {
     /// The comment right after it.
     #[inline]
     pub fn comment(&self) -> Option<Span> {
-        let length = self.shape >> COMMENT;
-        (length != 0).then(|| Span { start: self.after() as u32, len: length })
+        let len = self.shape >> COMMENTS[0] & 0xFF;
+        (len != 0).then(|| Span { start: self.after() as u32 + (self.shape >> FAR[0] & 1), len })
     }
 
-    /// The same half-move with a comment of so many bytes.
+    /// The same, of one that has no more than one, after a space; empty where there is none.
+    #[inline(always)]
+    pub fn only_comment(&self) -> Span {
+        Span { start: self.after() as u32, len: self.shape >> COMMENTS[0] }
+    }
+
+    /// Whether it has one comment, and that after a space.
+    fn has_only_comment(&self) -> bool {
+        matches!(self.shape >> COMMENTS[0], 1..=0xFF) && self.shape >> FAR[0] & 1 == 0
+    }
+
+    /// The comment right after that one.
+    #[inline]
+    pub fn second_comment(&self) -> Option<Span> {
+        let len = self.shape >> COMMENTS[1];
+        let first = self.comment().filter(|_| len != 0)?;
+        Some(Span { start: first.end() as u32 + 1 + (self.shape >> FAR[1] & 1), len })
+    }
+
+    /// The same half-move with a comment of so many bytes after a space.
     #[inline(always)]
     pub(super) fn with_comment(self, length: usize) -> PlainHalfMove {
-        PlainHalfMove { shape: self.shape | (length as u32) << COMMENT, ..self }
+        PlainHalfMove { shape: self.shape | (length as u32) << COMMENTS[0], ..self }
+    }
+
+    /// The same half-move with these comments.
+    #[inline(always)]
+    pub(super) fn with_comments(self, Comments { gaps, lengths }: Comments) -> PlainHalfMove {
+        let part = |at: usize| (lengths[at] as u32) << COMMENTS[at] | u32::from(gaps[at] == 2) << FAR[at];
+        PlainHalfMove { shape: self.shape | part(0) | part(1), ..self }
     }
 
     /// Where what comes after the token and a space begins.
@@ -71,7 +106,11 @@ impl PlainHalfMove {
 
 /// Memory for the half-moves that are read ahead.
 #[derive(Clone, Debug, Default)]
-pub struct PlainRun(Vec<PlainHalfMove>);
+pub struct PlainRun {
+    half_moves: Vec<PlainHalfMove>,
+    with_one_comment: usize,
+    has_comments: bool,
+}
 
 impl PlainRun {
     /// How many half-moves are read ahead at most.
@@ -79,7 +118,17 @@ impl PlainRun {
 
     /// The first half-moves of it.
     pub fn first(&self, count: usize) -> &[PlainHalfMove] {
-        &self.0[..count]
+        &self.half_moves[..count]
+    }
+
+    /// How many of the first of them are known to have one comment each, after a space.
+    pub fn with_one_comment(&self) -> usize {
+        self.with_one_comment
+    }
+
+    /// Whether any of them has a comment.
+    pub fn has_comments(&self) -> bool {
+        self.has_comments
     }
 }
 
@@ -109,9 +158,10 @@ impl Tokens<'_> {
     ) -> usize {
         let half_moves = 2 * u64::from(number) + u64::from(black);
         let (numbers, spaced) = (numbers_from(half_moves), spaced_numbers_from(half_moves));
-        run.0.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
+        run.half_moves.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
+        (run.has_comments, run.with_one_comment) = (false, 0);
         let most = most.min(PlainRun::LONGEST).min(numbers.len());
-        let (slots, numbers) = (&mut run.0[..most], &numbers[..most]);
+        let (slots, numbers) = (&mut run.half_moves[..most], &numbers[..most]);
         let begin = self.at;
         let (mut count, mut has_returns) = (0, false);
         loop {
@@ -121,9 +171,16 @@ impl Tokens<'_> {
                 false => self.bare_half_moves::<false>(free, due, is_move),
             };
             if let Some(last) = slots[..count].last_mut()
-                && self.comment_after(last)
+                && self.comments_after(last)
             {
-                count += self.server_half_moves(&mut slots[count..], &spaced[count..]);
+                run.has_comments = true;
+                let is_unbroken = run.with_one_comment + 1 == count && last.has_only_comment();
+                let by_server = self.server_half_moves(&mut slots[count..], &spaced[count..]);
+                count += by_server;
+                run.with_one_comment = if is_unbroken { count } else { run.with_one_comment };
+                if by_server == 0 {
+                    count += self.commented_half_moves(&mut slots[count..], &numbers[count..], is_move);
+                }
             } else if slots[..count].last().is_some_and(|last| self.skip_nags(last)) {
                 // Of no meaning to the moves.
             } else if !self.skip_spaces() {
@@ -171,14 +228,15 @@ impl Tokens<'_> {
         count
     }
 
-    /// Reads the comment right after this half-move, if it has one of plain form.
+    /// Reads the comment right after this half-move, if it has one of plain form, and the one after that.
     #[inline]
-    fn comment_after(&mut self, half_move: &mut PlainHalfMove) -> bool {
+    fn comments_after(&mut self, half_move: &mut PlainHalfMove) -> bool {
         if self.at != half_move.after() {
             return false;
         }
-        let Some(comment) = self.plain_comment() else { return false };
-        *half_move = half_move.with_comment(comment.len as usize);
+        let Some((comments, after)) = comments_from(self.text, self.at - 1) else { return false };
+        *half_move = half_move.with_comments(comments);
+        self.at = after;
         true
     }
 
@@ -249,7 +307,7 @@ mod tests {
         pgn::Token,
     };
 
-    const PARTS: [&str; 13] = [
+    const PARTS: [&str; 17] = [
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6+ dxc6 5. O-O Qf6 6. d4 exd4 7. Qxd4 Bg4 8. Qe3 O-O-O 9. Ne5 ",
         "1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxc6+ dxc6 5.O-O Qf6 6.d4 exd4 7.Qxd4 Bg4 8.Qe3 O-O-O 9.Ne5 ",
         "1. e4 e5\r\n2. Nf3 Nc6\n3.\nBb5 a6  4. Bxc6+\r\ndxc6\n\n5. O-O Qf6 6. d4\texd4 7. Qxd4 Bg4 8. Qe3 ",
@@ -262,6 +320,11 @@ mod tests {
         "1. e4 e5 12. Nf3 Nc6 13. a4 1234567. e5 12345678. h4 ",
         "1.\x01e4 e5 2. Nf3\x01Nc6 3.\0Bb5 a6 ",
         "1. e4! e5 $1 2. Nf3 (2. f4 exf4) 2... Nc6 3. Bb5 Nge7 1-0",
+        "1. e4 {[%clk 00:05:03]} {[%emt 00:00:02]} e5 {[%clk 00:05:05]} {[%emt\n00:00:02]} 2. Nf3 {[%clk\n00:05:01]}\n\
+         {[%emt 00:00:05]} 2... Nc6\n{[%clk 0:02:59.9]} 3.\nBb5 {x}{y} a6 {x} {y} {z} 4. Bxc6+ {x} dxc6 {y} ",
+        "1. e4 {[%clk 00:05:03]}\r\n{[%emt 00:00:02]} e5\r\n{[%clk 00:05:05]} 2.\r\nNf3 {a}\r\n2... Nc6 {b}\r\n\r\n3. Bb5 ",
+        "1.e4 {a} e5 {b} 2.Nf3 {c} {} Nc6 {d} (2... d6 {e} 3. d4 {f}) 3. exd4 {g} e.p. {h} Qxf6# {i} + {j} Ke2\t{k} Kd7 ",
+        "1. e4 {a} {[%clk 0:05:03] a comment that is too long to be looked at in words of eight bytes} e5 {b} {\u{e9}} 2. d4 {} ",
         "1. e4 e5 2. {a} {b} Nf3 {c}{d} Nc6 ; e\n3. Bb5 a6 {f",
         "1. e4 $1 e5 $2 $14 2. Nf3 $ Nc6 $3\n3. Bb5 $1$2 a6 $4\r\n4. Bxc6 $5 {g} dxc6 $6) $7 5. O-O $8. Qf6 $9 + 6. d4 $1 e.p. ",
     ];
@@ -296,7 +359,7 @@ mod tests {
             }
             let Token::Move(_, span) = token else { panic!("{token:?} for {half_move:?}") };
             assert_eq!(span, half_move.span());
-            if let Some(span) = half_move.comment() {
+            for span in half_move.comment().into_iter().chain(half_move.second_comment()) {
                 assert_eq!(one_by_one.next(), Token::Comment { span, closed: true });
             }
         }

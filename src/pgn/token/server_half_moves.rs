@@ -51,7 +51,7 @@ impl Tokens<'_> {
 /// The bytes of `word` before the first space or byte beyond ASCII, and how many they are; all of it and eight where there is none. In
 /// fewer steps than if bytes beyond ASCII were let through, which these half-moves have none of.
 #[inline(always)]
-fn token_of_letters(word: u64) -> (ShortToken, usize) {
+pub(super) fn token_of_letters(word: u64) -> (ShortToken, usize) {
     let ends = word.wrapping_sub(0x2121_2121_2121_2121) & 0x8080_8080_8080_8080;
     let lowest = ends & ends.wrapping_neg();
     (ShortToken::of_word(word & (lowest >> 7).wrapping_sub(1)), (ends.trailing_zeros() / 8) as usize)
