@@ -13,12 +13,14 @@ impl Replay<'_, '_> {
     pub(super) fn follow_movetext(&mut self) {
         let begin = self.movetext_start;
         loop {
-            // On a line that is lost nothing is played, and each token is only read.
-            if !self.now.is_lost() && self.plain() {
-                continue;
-            }
-            if self.closing_result() {
-                break;
+            if !self.tokens.is_at_sign() {
+                // On a line that is lost nothing is played, and each token is only read.
+                if !self.now.is_lost() && self.plain() {
+                    continue;
+                }
+                if self.closing_result() {
+                    break;
+                }
             }
             let token = self.tokens.next();
             if !self.rest(token) {

@@ -34,6 +34,19 @@ impl Tokens<'_> {
         Some((written, span))
     }
 
+    /// Whether a comment, a parenthesis or a NAG comes next; the spaces before what comes next are passed over.
+    ///
+    /// What it saves: nothing else of a plain form is looked for there, and after a space it is found at once.
+    #[inline(always)]
+    pub fn is_at_sign(&mut self) -> bool {
+        loop {
+            match self.text.get(self.at) {
+                Some(b' ' | b'\n' | b'\r') => self.at += 1,
+                next => return matches!(next, Some(b'{' | b'(' | b')' | b'$')),
+            }
+        }
+    }
+
     /// The next token if it is a short comment of plain text in braces that begins right here.
     ///
     /// What it saves: a search for each of the two braces. Comments such as `{ [%clk 0:05:01] }` fill the files of games
@@ -106,5 +119,38 @@ mod tests {
         for text in ["{", "{x", "{ a { b } c }", "x", ""] {
             assert_eq!(Tokens::new(text.as_bytes(), 0, &letters).plain_comment(), None, "{text}");
         }
+    }
+
+    /// Where a sign comes next, nothing else of a plain form does; and what comes next is read the same without asking.
+    #[test]
+    fn nothing_plain_begins_with_a_sign() {
+        let letters = crate::notation::Letters::new(ENGLISH);
+        let mut signs = 0;
+        for space in ["", " ", "  ", "\n", "\r\n", "\t", " \n\n ", "\0"] {
+            for next in [
+                "{a} e4 e5 ",
+                "(e4 e5 ) ",
+                ") e4 e5 ",
+                "$1 e4 e5 ",
+                "1. e4 e5 ",
+                "e4 e5 ",
+                "1-0",
+                "; e4\n",
+                "",
+            ] {
+                let text = format!("{space}{next}");
+                let mut plainly = Tokens::new(text.as_bytes(), 0, &letters);
+                let mut tokens = plainly.clone();
+                if tokens.is_at_sign() {
+                    signs += 1;
+                    assert_eq!(
+                        (tokens.plain_move(), tokens.plain_number(), tokens.closing_result()),
+                        (None, None, None)
+                    );
+                }
+                assert_eq!(tokens.next(), plainly.next(), "{text:?}");
+            }
+        }
+        assert_eq!(signs, 24);
     }
 }
