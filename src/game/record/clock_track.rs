@@ -181,6 +181,38 @@ fn plain_time(comment: &[u8], first: usize) -> Option<(i64, Span)> {
     }
     let start = name_end + spaces;
     let time = eight_bytes(comment, start)?;
+    let (millis, len) = match usual_time(time) {
+        Some(millis) => (millis, 7),
+        None => time_of_digits(comment, start)?,
+    };
+    let after = &comment[start + len..];
+    let is_last = matches!(after, b"]}" | b"] }");
+    if !is_last && clock_command_among(after).is_some() {
+        return None;
+    }
+    Some((millis, Span::new(start, start + len)))
+}
+
+/// The milliseconds of a time such as `1:29:30]`, read at once.
+#[inline(always)]
+fn usual_time(word: u64) -> Option<i64> {
+    const ZEROS: u64 = u64::from_le_bytes(*b"0:00:00]");
+    /// What no byte may differ in: a digit differs from `0` in its low half only.
+    const FIXED: u64 = u64::from_le_bytes([0xF0, 0xFF, 0xF0, 0xF0, 0xFF, 0xF0, 0xF0, 0xFF]);
+    /// What makes a half overflow that is beyond 9, or beyond 5 where it is the ten of sixty.
+    const BEYOND: u64 = u64::from_le_bytes([6, 0, 10, 6, 0, 10, 6, 0]);
+    let digits = word ^ ZEROS;
+    if (digits | ((digits & !FIXED) + BEYOND)) & FIXED != 0 {
+        return None;
+    }
+    let [hours, _, ten_minutes, minutes, _, ten_seconds, seconds, _] = digits.to_le_bytes().map(i64::from);
+    Some(1000 * (3600 * hours + 60 * (10 * ten_minutes + minutes) + 10 * ten_seconds + seconds))
+}
+
+/// The milliseconds of a time such as `01:29:30`, with a bracket after it, and how long it is.
+#[inline(never)]
+fn time_of_digits(comment: &[u8], start: usize) -> Option<(i64, usize)> {
+    let time = eight_bytes(comment, start)?;
     // One digit of the hours or two.
     let hour_digits = match (time >> 8) as u8 {
         b':' => 1,
@@ -193,13 +225,8 @@ fn plain_time(comment: &[u8], first: usize) -> Option<(i64, Span)> {
         return None;
     }
     let (minutes, seconds) = (digits(rest >> 8 & 0xFFFF, 2)?, digits(rest >> 32 & 0xFFFF, 2)?);
-    let len = hour_digits + 6;
-    let after = &comment[start + len..];
-    let is_last = matches!(after, b"]}" | b"] }");
-    if minutes >= 60 || seconds >= 60 || !is_last && clock_command_among(after).is_some() {
-        return None;
-    }
-    Some((1000 * (3600 * hours + 60 * minutes + seconds), Span::new(start, start + len)))
+    let is_time = minutes < 60 && seconds < 60;
+    is_time.then_some((1000 * (3600 * hours + 60 * minutes + seconds), hour_digits + 6))
 }
 
 /// The number that these one or two bytes are, the first of them lowest; `None` if they are no digits.
@@ -266,6 +293,26 @@ mod tests {
             read("1. e4 {[%clk 29:30]} e5 {[%clk 1:28]} *").0,
             [(White, 1, 1, 1770), (Black, 2, 1, 88)]
         );
+    }
+
+    #[test]
+    fn a_time_that_is_read_at_once_is_what_its_digits_say() {
+        let mut read = 0;
+        let mut try_bytes = |bytes: [u8; 8]| {
+            let comment = [&b"{[%clk "[..], &bytes, b"}      "].concat();
+            let slowly = super::time_of_digits(&comment, 7).filter(|&(_, length)| length == 7);
+            let at_once = super::usual_time(u64::from_le_bytes(bytes));
+            assert_eq!(at_once, slowly.map(|(millis, _)| millis), "{}", comment.escape_ascii());
+            read += usize::from(at_once.is_some());
+        };
+        for (place, byte) in (0..8).flat_map(|place| (0..=255).map(move |byte| (place, byte))) {
+            for usual in [*b"1:29:30]", *b"9:59:59]", *b"0:00:00]"] {
+                let mut bytes = usual;
+                bytes[place] = byte;
+                try_bytes(bytes);
+            }
+        }
+        assert!(read > 100, "{read}");
     }
 
     #[test]
