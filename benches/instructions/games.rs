@@ -10,10 +10,13 @@ use scoresheet::{
 type Text = fn(usize) -> String;
 
 /// The files and what they are called.
-pub const USUAL: [(&str, Text); 8] = [
+pub const USUAL: [(&str, Text); 11] = [
     ("dense", |size| file(size, &|game, out| movetext(game, &|_, _| String::new(), out))),
     ("Lichess, clocks", |size| file(size, &|game, out| lichess(game, false, out))),
     ("Lichess, clocks and evaluations", |size| file(size, &|game, out| lichess(game, true, out))),
+    ("chess.com, clocks", |size| file(size, &chess_com)),
+    ("boards, two comments", |size| file(size, &board)),
+    ("glyphs", |size| file(size, &glyphs)),
     ("annotated, with variations", |size| file(size, &annotated)),
     ("engines' comments", |size| file(size, &engines)),
     ("Spanish", |size| file(size, &spanish)),
@@ -98,6 +101,37 @@ fn lichess(game: &Game, evaluated: bool, out: &mut String) {
         format!("{{ {evaluation}[%clk 0:{:02}:{:02}] }} ", clock(index) / 60, clock(index) % 60)
     };
     movetext(game, &comment, out);
+}
+
+fn chess_com(game: &Game, out: &mut String) {
+    let clock = |index: usize| 300 - 3 * (index as u32 / 2).min(90);
+    let comment = |index: usize, _: &str| {
+        format!("{{[%clk 0:{:02}:{:02}.{}]}} ", clock(index) / 60, clock(index) % 60, index % 10)
+    };
+    movetext(game, &comment, out);
+}
+
+/// The clock and the time of the move, each in a comment of its own, and no number before Black's moves.
+fn board(game: &Game, out: &mut String) {
+    for (index, (_, _, san)) in game.iter().enumerate() {
+        if index.is_multiple_of(2) {
+            out.push_str(&format!("{}. ", index / 2 + 1));
+        }
+        let left = 5400 - 60 * (index / 2);
+        let (hours, minutes) = (left / 3600, left / 60 % 60);
+        out.push_str(&format!("{san} {{[%clk {hours}:{minutes:02}:00]}} {{[%emt 0:01:00]}} "));
+    }
+}
+
+/// A glyph at every sixth move, a NAG at every eleventh.
+fn glyphs(game: &Game, out: &mut String) {
+    let marked = |(index, (position, played, san)): (usize, &(Position, Move, String))| {
+        let glyph = if index % 6 == 5 { ["!", "?!", "??"][index % 3] } else { "" };
+        (position.clone(), *played, format!("{san}{glyph}"))
+    };
+    let game: Vec<_> = game.iter().enumerate().map(marked).collect();
+    let nag = |index: usize, _: &str| if index % 11 == 10 { "$14 ".to_owned() } else { String::new() };
+    movetext(&game, &nag, out);
 }
 
 fn engines(game: &Game, out: &mut String) {

@@ -209,10 +209,15 @@ fn usual_time(word: u64) -> Option<i64> {
     Some(1000 * (3600 * hours + 60 * (10 * ten_minutes + minutes) + 10 * ten_seconds + seconds))
 }
 
-/// The milliseconds of a time such as `01:29:30`, with a bracket after it, and how long it is.
+/// The milliseconds of a time such as `01:29:30` or `1:29:30.5`, with a bracket after it, and how long it is.
 #[inline(never)]
 fn time_of_digits(comment: &[u8], start: usize) -> Option<(i64, usize)> {
+    const POINT_TO_BRACKET: u64 = ((b'.' ^ b']') as u64) << 56;
     let time = eight_bytes(comment, start)?;
+    if let Some(seconds) = usual_time(time ^ POINT_TO_BRACKET) {
+        let [tenths @ b'0'..=b'9', b']', ..] = comment[start + 8..] else { return None };
+        return Some((seconds + 100 * i64::from(tenths - b'0'), 9));
+    }
     // One digit of the hours or two.
     let hour_digits = match (time >> 8) as u8 {
         b':' => 1,
@@ -332,6 +337,12 @@ mod tests {
             "{[%clk 1:29:30 ]}",
             "{[%clk 1:29:30.]}",
             "{[%clk 11:29:30.5]}",
+            "{[%clk 1:29:30.59]}",
+            "{[%clk 1:29:30.x]}",
+            "{[%clk 1:29:3x.5]}",
+            "{[%clk 0:02:59.9]}",
+            "{[%clk 0:02:59.9",
+            "{[%clk 0:02:59.9] [%clk 0:02:58.9]}",
             "{[%clk 111:29:30]}",
             "{[%clk :29:30]}",
             "{[%clk 1:2a:30]}",
@@ -361,6 +372,7 @@ mod tests {
         }
         assert!(super::plain_clock(b"{[%clk 1:29:30]}").is_some());
         assert!(super::plain_clock(b"{[%clk\n01:29:30]}").is_some());
+        assert_eq!(super::plain_clock(b"{[%clk 0:02:59.9]}").map(|(millis, _)| millis), Some(179_900));
         assert!(super::plain_clock(b"{ [%eval 0.1] [%clk 01:05:09] }").is_some());
     }
 }
