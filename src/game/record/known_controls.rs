@@ -11,7 +11,7 @@ const LONGEST: usize = 300;
 
 /// What the last values of TimeControl tags come to.
 ///
-/// What it saves: nearly all games of an event have the same one, in words that take a thousand steps to read.
+/// What it saves: nearly all games of an event have the same one, often in words, which have to be cut and looked up.
 #[derive(Debug, Default)]
 pub(in crate::game) struct KnownControls(RefCell<Vec<(Box<str>, Arc<TimeControls>)>>);
 

@@ -4,7 +4,7 @@ use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, KOI8_R, KOI8_U, WINDOWS_1252};
 use std::borrow::Cow;
 
-/// What a text is taken for; Windows-1252 where it is no text of that encoding.
+/// What a text is taken for; Windows-1252 where it is not a valid text of that encoding.
 pub(super) fn detected(text: &[u8]) -> &'static Encoding {
     detected_in(&without_long_ascii(text))
 }

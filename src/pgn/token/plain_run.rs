@@ -30,7 +30,7 @@ const FAR: [u32; 2] = [9, 10];
 /// Where the lengths of the comments begin.
 const COMMENTS: [u32; 2] = [16, 24];
 
-/// The comments after a half-move: how many bytes come before each, one or two, and how many it has; 0 if there is no second one.
+/// The comments after a half-move: how many bytes come before each, one or two, and how many it has; 0 for a second one that is missing.
 pub(super) struct Comments {
     pub gaps: [usize; 2],
     pub lengths: [usize; 2],
