@@ -12,8 +12,10 @@ impl Replay<'_, '_> {
     /// Follows the movetext to its end.
     pub(super) fn follow_movetext(&mut self) {
         let begin = self.movetext_start;
+        // After a word that is no move, more of them come as a rule, and each is only read.
+        let mut is_amid_words = false;
         loop {
-            if !self.tokens.is_at_sign() {
+            if !is_amid_words && !self.tokens.is_at_sign() {
                 // On a line that is lost nothing is played, and each token is only read.
                 if !self.now.is_lost() && self.plain() {
                     continue;
@@ -23,6 +25,7 @@ impl Replay<'_, '_> {
                 }
             }
             let token = self.tokens.next();
+            is_amid_words = matches!(token, Token::Stray(_) | Token::Unreadable(_));
             if !self.rest(token) {
                 break;
             }
