@@ -6,6 +6,7 @@ mod context_notation;
 mod dash;
 mod descriptive;
 mod fast;
+mod first_word;
 mod known_moves;
 mod language;
 mod letters;

@@ -7,6 +7,7 @@
 
 use super::{
     ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN,
+    first_word::{first_character, first_word, letters_of_ascii},
     language::SpokenWords,
     words::{Shapes, Vocabulary, fold_into, folded},
 };
@@ -98,7 +99,7 @@ pub(super) fn may_begin_announcement(input: &[u8]) -> bool {
 /// Whether the word that `input` begins with looks like one of `shapes`, or if it has letters beyond ASCII, its first character
 /// does. What it saves: a look at the whole line, for nearly every word of a text.
 fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
-    let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
+    let length = letters_of_ascii(input);
     match input.get(length) {
         Some(0x80..) if length > 0 => shapes.may_begin_with(input[0]),
         Some(0x80..) => first_folded(input).is_some_and(|first| shapes.may_begin_with(first)),
@@ -108,10 +109,9 @@ fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {
 
 /// The first byte of the word that `input` begins with, as it is compared; `None` where that is not a letter in UTF-8.
 fn first_folded(input: &[u8]) -> Option<u8> {
-    let first = input[..input.len().min(4)].utf8_chunks().next()?.valid().chars().next()?;
     let mut buffer = [0; 4];
     let mut folded = String::new();
-    fold_into(first.encode_utf8(&mut buffer), &mut folded);
+    fold_into(first_character(input)?.encode_utf8(&mut buffer), &mut folded);
     folded.bytes().next()
 }
 
@@ -142,13 +142,16 @@ impl Meanings {
         self.words.get(folded.as_bytes())
     }
 
-    /// Whether `input` begins with a word of ASCII that means nothing, alone or with another. What it saves: a look at the whole line,
-    /// for words that just look like one with a meaning.
-    fn is_other_word(&self, input: &[u8]) -> bool {
-        let length = input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len());
-        let (word, rest) = input.split_at(length);
-        let is_whole = rest.first().is_none_or(u8::is_ascii);
-        is_whole && self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none()
+    /// Whether `input` begins with a word that means nothing, alone or with another. What it saves: a look at the whole line,
+    /// for words that just look like one with a meaning. `folded` is room for it as it is compared.
+    fn is_other_word(&self, input: &[u8], folded: &mut String) -> bool {
+        match first_word(&input[..input.len().min(LONGEST)]) {
+            Ok(word) => self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none(),
+            Err(word) => {
+                self.words.get_folded(word, folded).is_none()
+                    && self.first_of_pairs.get_folded(word, folded).is_none()
+            }
+        }
     }
 }
 
@@ -210,7 +213,8 @@ impl Spoken {
     }
 
     fn read(&self, input: &[u8]) -> Option<Announced> {
-        if !begins_alike(input, &self.meanings().shapes) || self.meanings().is_other_word(input) {
+        let (meanings, mut folded) = (self.meanings(), String::new());
+        if !begins_alike(input, &meanings.shapes) || meanings.is_other_word(input, &mut folded) {
             return None;
         }
         // A line is all that can belong to a move, and no move is so long; half a character at its end belongs to none.
@@ -223,7 +227,7 @@ impl Spoken {
         if !text.starts_with(char::is_alphabetic) {
             return None;
         }
-        let (mut found, mut folded) = (Announced::default(), String::new());
+        let mut found = Announced::default();
         let mut at = 0;
         let mut file = None;
         while let Some((word, end)) = self.meaning(&text[at..], &mut folded) {
