@@ -1,4 +1,4 @@
-use super::{is_control_only, p008_unbalanced_bracket::ends_of_comments, p016_game_cut_off::cut, places};
+use super::{is_control_only, p008_unbalanced_bracket::lost_by_comments, p016_game_cut_off::cut, places};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Severity},
@@ -41,14 +41,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     let is_variant = matches!(game.not_replayed(), Some(NotReplayed::Variant));
     let cut = cut(game).filter(|_| context.unread == 0 && !context.extract);
-    let in_comments: Vec<Span> = ends_of_comments(game).map(|(text, _)| text).collect();
+    let in_comments = lost_by_comments(game);
+    // Of those that end no earlier than a word, the first begins the earliest.
+    let is_in_comment = |word: Span| {
+        let earlier = in_comments.partition_point(|text| text.end() < word.end());
+        in_comments.get(earlier).is_some_and(|text| text.contains(word))
+    };
     let mut said = None;
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {
         if heading.is_some_and(|lines| span.start < lines.end() as u32) {
             continue;
         }
         let is_move_of_variant = is_variant && span.start >= game.movetext().start;
-        if is_move_of_variant || cut == Some(span) || in_comments.iter().any(|text| text.contains(span)) {
+        if is_move_of_variant || cut == Some(span) || is_in_comment(span) {
             continue;
         }
         let said = said.get_or_insert_with(|| result_by_its_words(game, context));

@@ -31,40 +31,65 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let first_nested = places(game, Defect::NestedComment).map(|nested| nested.start).min();
+    let mut lost = None;
     for span in places(game, Defect::Unopened) {
         let brace = span.of(game.text) == b"}";
         let template = if brace { "unmatched `}}`" } else { "unmatched `)`" };
         let finding = out.at_text(&META, span, Message::plain(template));
         finding.label = "closes nothing";
-        if brace && places(game, Defect::NestedComment).any(|nested| nested.start < span.start) {
+        if brace && first_nested.is_some_and(|nested| nested < span.start) {
             let note = "comments do not nest: one before it ended at its first brace";
             finding.notes.push(Note::plain(NoteKind::Hint, note));
-        } else if brace && ends_of_comments(game).any(|(_, end)| end == span) {
+        } else if brace
+            && lost
+                .get_or_insert_with(|| lost_by_comments(game))
+                .binary_search_by_key(&(span.start as usize), |text| text.end())
+                .is_ok()
+        {
             let note = "the comment before it ended at its first brace";
             finding.notes.push(Note::plain(NoteKind::Hint, note));
         }
     }
 }
 
-/// Each `}` that closes nothing but seems to end the comment before it, with the text between them that the comment lost.
-pub(super) fn ends_of_comments(game: &Game<'_>) -> impl Iterator<Item = (Span, Span)> {
-    let braces = places(game, Defect::Unopened).filter(|span| span.of(game.text) == b"}");
-    braces.filter_map(|brace| {
-        let before = game.comments().partition_point(|(_, comment)| comment.end() <= brace.start as usize);
-        let (_, comment) = game.comments()[..before].last()?;
-        let lost = Span::new(comment.end(), brace.start as usize);
-        let words = places(game, Defect::Stray).filter(|&stray| lost.contains(stray));
-        let letters =
-            |span: Span| span.of(game.text).iter().filter(|byte| byte.is_ascii_alphabetic()).count();
-        let is_all_words = words.map(letters).sum::<usize>() == letters(lost);
-        (is_all_words && letters(lost) > 0).then_some((lost, brace))
-    })
+/// What comments lost to the first `}` in them, in the order of the game: each text, of words alone, from the end of a comment to a `}` that
+/// closes nothing but seems to end it.
+pub(super) fn lost_by_comments(game: &Game<'_>) -> Vec<Span> {
+    let letters =
+        |from: usize, to: usize| game.text[from..to].iter().filter(|byte| byte.is_ascii_alphabetic()).count();
+    let mut words = places(game, Defect::Stray).peekable();
+    let mut lost = Vec::new();
+    // The comment before the last brace, up to where letters are counted, how many there are, and how many of them are in words.
+    let (mut comment, mut counted, mut all, mut in_words) = (0, 0, 0, 0);
+    for brace in places(game, Defect::Unopened).filter(|span| span.of(game.text) == b"}") {
+        let brace = brace.start as usize;
+        let before = game.comments().partition_point(|(_, comment)| comment.end() <= brace);
+        let Some((_, last)) = game.comments()[..before].last() else { continue };
+        if last.end() != comment {
+            (comment, counted, all, in_words) = (last.end(), last.end(), 0, 0);
+        }
+        all += letters(counted, brace);
+        counted = brace;
+        while let Some(word) = words.next_if(|word| word.end() <= brace) {
+            if word.start as usize >= comment {
+                in_words += letters(word.start as usize, word.end());
+            }
+        }
+        if all > 0 && all == in_words {
+            lost.push(Span::new(comment, brace));
+        }
+    }
+    lost
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{
+        checks::testing::of,
+        game::{Dialects, Scratch, read_game},
+    };
 
     #[test]
     fn each_kind_of_bracket() {
@@ -77,5 +102,36 @@ mod tests {
         assert_eq!(note("1. e4 {wrong } comment\nof 3 words} e5 *"), ended);
         assert_eq!(note("1. e4 {right} e5 comment} *"), None);
         assert!(of(&CHECK).game("1. e4 e5 (1... c5 {)}) *").is_empty());
+    }
+    /// The same by looking at all stray words for each brace.
+    fn lost_plainly(game: &Game<'_>) -> Vec<Span> {
+        let letters =
+            |span: Span| span.of(game.text).iter().filter(|byte| byte.is_ascii_alphabetic()).count();
+        let lost = |brace: Span| {
+            let (_, comment) =
+                game.comments().iter().rev().find(|(_, comment)| comment.end() <= brace.start as usize)?;
+            let lost = Span::new(comment.end(), brace.start as usize);
+            let words = places(game, Defect::Stray).filter(|&stray| lost.contains(stray));
+            (letters(lost) > 0 && words.map(letters).sum::<usize>() == letters(lost)).then_some(lost)
+        };
+        let braces = places(game, Defect::Unopened).filter(|span| span.of(game.text) == b"}");
+        braces.filter_map(lost).collect()
+    }
+
+    #[test]
+    fn what_comments_lost_is_what_a_look_at_all_words_finds() {
+        const PARTS: [&str; 9] = ["{a} ", "lost ", "in ", "} ", "}", "e4 ", "\n", "(", ") "];
+        let (dialects, mut lost) = (Dialects::named("en").unwrap(), 0);
+        for seed in 0..PARTS.len().pow(5) {
+            let text: String =
+                (0..5).map(|place| PARTS[seed / PARTS.len().pow(place) % PARTS.len()]).collect();
+            let text = format!("1. e4 {{x}} {text}more }} Nf3 words }} {{y}} z }} e5 *");
+            let mut scratch = Scratch::default();
+            let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+            let found = lost_by_comments(&game);
+            assert_eq!(found, lost_plainly(&game), "{text}");
+            lost += found.len();
+        }
+        assert!(lost > 50_000, "{lost}");
     }
 }
