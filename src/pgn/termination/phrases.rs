@@ -115,8 +115,7 @@ impl Beginnings {
         found.into_iter().map(|index| &PHRASES[usize::from(index)]).collect()
     }
 
-    /// Whether the piece may come right after a player at the front of a phrase. Where none does, nobody needs to know the
-    /// players' names.
+    /// Whether the piece may come right after a player at the front of a phrase.
     pub fn may_follow_player(&self, piece: &Piece<'_>) -> bool {
         self.after_player.contains_key(&*piece.folded)
     }

@@ -2,7 +2,7 @@
 
 use super::{
     EndReason, EndStatement, Named, PlayerNames,
-    phrases::{BEGINNINGS, COLORS, FRAMES, Frame, PHRASES, Part, Phrase},
+    phrases::{BEGINNINGS, COLORS, FRAMES, Frame, Part, Phrase},
     statement,
 };
 use crate::{
@@ -18,27 +18,43 @@ const LONGEST_NAME: usize = 12;
 pub(super) fn whole<'t>(value: &'t str, players: PlayerNames<'_>) -> Option<EndStatement<'t>> {
     let text = pieces(value);
     let text = without_end(&text);
-    let first = text.first()?;
     let names = Names::of(players);
     let matched = |phrase: &'static Phrase| {
         let found = matched(phrase, text, &names).filter(|found| found.used == text.len());
         found.map(|found| statement(phrase, found.named, value))
     };
-    BEGINNINGS.of([(text, names.player(text).map(|(_, used)| used))]).into_iter().find_map(matched).or_else(
-        || {
-            // A name that is not in the tags: whatever stands before a phrase that begins with one.
-            PHRASES.iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
-                let rest = &phrase.parts[1..];
-                let at = text.len().checked_sub(rest.len()).filter(|at| (1..=LONGEST_NAME).contains(at))?;
-                let is_said = rest
-                    .iter()
-                    .zip(&text[at..])
-                    .all(|(part, piece)| matches!(part, Part::Said(word) if *word == piece.folded));
-                let name = value[first.start..text[at - 1].end()].trim();
-                is_said.then(|| statement(phrase, Some(Named::Name(name)), value))
-            })
-        },
-    )
+    let named = if is_said_of_player(text) { names.player(text) } else { None };
+    let found = BEGINNINGS.of([(text, named.map(|(_, used)| used))]).into_iter().find_map(matched);
+    found.or_else(|| after_any_name(text, value))
+}
+
+/// The statement that all of `value` is, whose pieces these are, of somebody who is not in the tags: whatever stands before a phrase
+/// that begins with a name.
+fn after_any_name<'t>(text: &[Piece<'t>], value: &'t str) -> Option<EndStatement<'t>> {
+    if !is_said_of_player(text) {
+        return None;
+    }
+    let first = text.first()?;
+    let phrases = BEGINNINGS.of((1..=LONGEST_NAME).map(|name| (text, Some(name))));
+    phrases.into_iter().filter(|phrase| matches!(phrase.parts[0], Part::Player(_))).find_map(|phrase| {
+        let rest = &phrase.parts[1..];
+        let at = text.len().checked_sub(rest.len()).filter(|at| (1..=LONGEST_NAME).contains(at))?;
+        let is_said = rest
+            .iter()
+            .zip(&text[at..])
+            .all(|(part, piece)| matches!(part, Part::Said(word) if *word == piece.folded));
+        is_said.then(|| {
+            let name = value[first.start..text[at - 1].end()].trim();
+            statement(phrase, Some(Named::Name(name)), value)
+        })
+    })
+}
+
+/// Whether a phrase about a player may be in the text.
+///
+/// What it saves: where none may, nobody needs to know the players' names.
+fn is_said_of_player(text: &[Piece<'_>]) -> bool {
+    text.iter().any(|piece| BEGINNINGS.may_follow_player(piece))
 }
 
 /// The statement with which a comment closes the game.
@@ -241,8 +257,8 @@ fn candidates(text: &[Piece<'_>], names: &Names<'_>) -> Vec<&'static Phrase> {
     let first = first_word(text);
     let frames = text.get(first).map_or(&[][..], |piece| BEGINNINGS.frames_begun_with(piece));
     let starts = (0..=first).chain(frames.iter().filter_map(|frame| after_lead_in(text, first, frame)));
-    let is_said_of_player = text.iter().any(|piece| BEGINNINGS.may_follow_player(piece));
-    let named = |text: &[Piece<'_>]| if is_said_of_player { Some(names.player(text)?.1) } else { None };
+    let is_said = is_said_of_player(text);
+    let named = |text: &[Piece<'_>]| if is_said { Some(names.player(text)?.1) } else { None };
     BEGINNINGS.of(starts.map(|at| (&text[at..], named(&text[at..]))))
 }
 
@@ -345,7 +361,7 @@ fn after_engine_values<'p, 't>(text: &'p [Piece<'t>]) -> Option<&'p [Piece<'t>]>
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::phrases::PHRASES, *};
 
     #[test]
     fn candidates_are_all_the_phrases_there_are() {
