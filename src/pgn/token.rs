@@ -122,6 +122,11 @@ impl<'g> Tokens<'g> {
                     continue;
                 }
                 Some(b'{') => return self.comment(),
+                Some(b'(' | b')') => {
+                    if let Some(token) = self.plain_parenthesis() {
+                        return token;
+                    }
+                }
                 Some(_) => {}
             }
             if let Some((written, span)) = self.plain_move() {
@@ -306,17 +311,12 @@ impl<'g> Tokens<'g> {
             }
             _ => {}
         }
+        if matches!(byte, b'(' | b')') {
+            return Some(self.parenthesis(byte));
+        }
         self.at += 1;
         let span = self.since(start);
         Some(match byte {
-            b'(' => {
-                self.depth += 1;
-                Token::Open(span)
-            }
-            b')' => {
-                self.depth = self.depth.saturating_sub(1);
-                Token::Close(span)
-            }
             b'}' => Token::CloseBrace(span),
             b'*' => Token::Result(Outcome::Unknown, span),
             // No sign begins so; a text of other things may be full of them.
@@ -327,6 +327,19 @@ impl<'g> Tokens<'g> {
             }
             _ => self.sign(start),
         })
+    }
+
+    /// A parenthesis that begins or ends a variation; reading stands at it.
+    fn parenthesis(&mut self, byte: u8) -> Token {
+        let start = self.at;
+        self.at += 1;
+        let span = self.since(start);
+        if byte == b'(' {
+            self.depth += 1;
+            return Token::Open(span);
+        }
+        self.depth = self.depth.saturating_sub(1);
+        Token::Close(span)
     }
 
     /// A sign that stands apart, a null move, a move that begins with a letter beyond ASCII, or stray text.

@@ -37,11 +37,14 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Half-moves and numbers of a plain form; `false` if none comes next: a run of them, or else one, as where a dialect's tokens are not
-    /// known or a run has left one.
+    /// Half-moves and numbers of a plain form; `false` if none comes next: a run of them, as far as a sign, or else one, as where a
+    /// dialect's tokens are not known or a run has left one.
     #[inline(always)]
     fn plain(&mut self) -> bool {
         self.plain_run();
+        if self.tokens.begins_sign() {
+            return true;
+        }
         if self.expected_number() {
             return true;
         }

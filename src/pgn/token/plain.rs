@@ -1,6 +1,6 @@
 //! Tokens of the plain forms that fill nearly every file, read eight bytes at once.
 
-use super::{Tokens, apart::may_go_on};
+use super::{Token, Tokens, apart::may_go_on};
 use crate::{
     notation::{Written, read_fast},
     source::{Span, eight_bytes},
@@ -47,6 +47,25 @@ impl Tokens<'_> {
         }
     }
 
+    /// Whether a comment, a parenthesis or a NAG begins right here.
+    #[inline(always)]
+    pub fn begins_sign(&self) -> bool {
+        matches!(self.text.get(self.at), Some(b'{' | b'(' | b')' | b'$'))
+    }
+
+    /// The next token if it is the parenthesis that begins right here, and with it a variation, or that ends one: what follows an opening
+    /// one is a number or a space, not a word.
+    ///
+    /// What it saves: the words of all languages for check and for the offer of a draw, which may stand in parentheses.
+    pub(super) fn plain_parenthesis(&mut self) -> Option<Token> {
+        let byte = match self.text.get(self.at..)? {
+            [b'(', b'0'..=b'9' | b' ', ..] => b'(',
+            [b')', ..] => b')',
+            _ => return None,
+        };
+        self.letters.as_context_notation().is_none().then(|| self.parenthesis(byte))
+    }
+
     /// The next token if it is a short comment of plain text in braces that begins right here.
     ///
     /// What it saves: a search for each of the two braces. Comments such as `{ [%clk 0:05:01] }` fill the files of games
@@ -89,7 +108,7 @@ pub(super) fn plain_comment_length(inside: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{notation::ENGLISH, pgn::Token};
+    use crate::notation::ENGLISH;
 
     /// A plain comment is the comment that a search for its end finds, or nothing.
     #[test]
@@ -119,6 +138,27 @@ mod tests {
         for text in ["{", "{x", "{ a { b } c }", "x", ""] {
             assert_eq!(Tokens::new(text.as_bytes(), 0, &letters).plain_comment(), None, "{text}");
         }
+    }
+
+    /// A plain parenthesis is the token that is found without asking what it is not.
+    #[test]
+    fn the_plain_parenthesis_is_the_one_among_all_signs() {
+        let letters = crate::notation::Letters::new(ENGLISH);
+        let mut read = 0;
+        for text in [
+            "(1. e4", "( 1. e4", "(=)", "(ch)", "( ch)", "(e4", "(", "()", ")", ") e4", ")) ", "(0-0", "(+)",
+            "( =)",
+        ] {
+            for depth in [0, 1] {
+                let mut plain = Tokens { depth, ..Tokens::new(text.as_bytes(), 0, &letters) };
+                let mut among_all = plain.clone();
+                let Some(token) = plain.plain_parenthesis() else { continue };
+                assert_eq!(among_all.other(text.as_bytes()[0]), Some(token), "{text}");
+                assert_eq!((plain.at, plain.depth), (among_all.at, among_all.depth), "{text}");
+                read += 1;
+            }
+        }
+        assert_eq!(read, 2 * 8);
     }
 
     /// Where a sign comes next, nothing else of a plain form does; and what comes next is read the same without asking.
