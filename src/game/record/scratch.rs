@@ -42,6 +42,8 @@ pub struct Scratch {
     pub(in crate::game) openings: Openings,
     /// What tokens of the games before mean; what comes out never depends on it.
     pub(in crate::game) known_moves: KnownMoves,
+    /// The position before the last ply of each line that is open, the main line first; kept once a game has variations.
+    pub(in crate::game) before_last: Vec<Position>,
     /// For the half-moves that are read ahead of the position.
     pub(in crate::game) plain_run: PlainRun,
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
@@ -81,6 +83,7 @@ impl Default for Scratch {
             alternative_reading: None,
             openings: Openings::default(),
             known_moves: KnownMoves::default(),
+            before_last: Vec::new(),
             plain_run: PlainRun::default(),
             presumed: 0,
             outcome: None,

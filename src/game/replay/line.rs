@@ -8,11 +8,10 @@ use crate::{
 };
 
 /// A line being followed: the main line or a variation.
+#[derive(Clone)]
 pub(super) struct LineState {
     /// The position reached.
     pub position: Position,
-    /// The position before the last ply, kept once the game has variations.
-    pub before: Option<Box<Position>>,
     /// Index into the game's lines.
     pub line: u32,
     /// A variation's last ply.
@@ -89,15 +88,14 @@ impl Numbering {
 }
 
 impl LineState {
-    /// A line from `position` on, with `index` half-moves of the game before it.
-    pub fn new(position: Position, line: u32, index: u32) -> LineState {
+    /// The main line from `position` on.
+    pub fn new(position: Position) -> LineState {
         LineState {
             position,
-            before: None,
             last: None,
-            line,
-            first: index,
-            index,
+            line: 0,
+            first: 0,
+            index: 0,
             failed: None,
             at_failure: false,
             untrusted: false,
@@ -106,6 +104,17 @@ impl LineState {
             numbering: None,
             conflict: None,
         }
+    }
+
+    /// From here on a variation of the line that was followed, whose position has been set, with `index` half-moves of the game before it.
+    pub fn branch_off(&mut self, line: u32, index: u32, trusted: bool) {
+        self.line = line;
+        (self.first, self.index) = (index, index);
+        self.last = None;
+        (self.failed, self.at_failure) = (None, false);
+        self.untrusted = !trusted;
+        self.halted = !trusted || self.played_on.is_some();
+        (self.numbering, self.conflict) = (None, None);
     }
 
     /// The next half-move's place.

@@ -3,7 +3,7 @@
 use super::{line::Numbering, signs::Effect, state::Replay};
 use crate::{
     board::{Color, Move, Position},
-    game::record::{Ply, PlyRef},
+    game::record::{Ply, PlyRef, advance},
     notation::{Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun},
     source::Span,
@@ -39,8 +39,10 @@ impl Replay<'_, '_> {
             if run.has_comments() {
                 self.note_comments(&half_moves[..played], run.with_one_comment(), before);
             }
-            // What was read in vain is read again: the less is played, the less is read ahead.
-            self.read_ahead = (2 * played).clamp(1, PlainRun::LONGEST);
+            // What was read in vain is read again: the less is played, the less is read ahead. A run that ends early because a variation
+            // begins or ends was not in vain.
+            let least = if played == read { self.read_ahead } else { 1 };
+            self.read_ahead = (2 * played).clamp(least, PlainRun::LONGEST);
         }
         self.scratch.plain_run = run;
     }
@@ -103,14 +105,14 @@ impl Replay<'_, '_> {
             let is_looked_at = STYLE && written.names_departure() && self.settings.style;
             let mv = match prepared.plain_move(&position).filter(|_| !is_looked_at) {
                 Some(mv) => {
-                    if !USUAL && self.keeps_positions {
+                    if !USUAL && self.keeps_positions && played + 1 == run.len() {
                         self.keep_before(&position);
                     }
                     position.play_plain(mv);
                     // The sign of capture is right.
                     let effect = Effect::of(mv, written.marks().has(Marks::CAPTURE), &position);
                     if effect.differs_from(written.marks()) {
-                        self.compare_in_run(effect, written.marks(), span, &position);
+                        self.compare_in_run::<USUAL>(effect, written.marks(), span, &position);
                     }
                     mv
                 }
@@ -136,12 +138,35 @@ impl Replay<'_, '_> {
             self.now.index += 1;
         }
         self.scratch.letters |= letters;
+        if !USUAL && self.keeps_positions && played < run.len() {
+            self.keep_before_last(played);
+        }
         self.now.position = position;
         if let Some(stopped) = run.get(played) {
             self.tokens.return_to(stopped);
         }
         self.number_run(&run[..run.len().min(played + 1)], played);
         played
+    }
+
+    /// Keeps the position before the last half-move of a run that ended early, of which so many were played from the line's position on.
+    ///
+    /// What it saves: at all others no position is kept, since a variation can begin only where a run ends.
+    #[cold]
+    fn keep_before_last(&mut self, played: usize) {
+        let scratch = &*self.scratch;
+        let mut before = self.now.position.clone();
+        let Some(others) = played.checked_sub(1) else { return };
+        match self.now.line {
+            0 => scratch.plies[scratch.plies.len() - played..][..others]
+                .iter()
+                .for_each(|ply| advance(&mut before, ply)),
+            _ => {
+                let plies = &scratch.variations[scratch.variations.len() - played..][..others];
+                plies.iter().for_each(|(_, ply)| advance(&mut before, ply));
+            }
+        }
+        self.keep_before(&before);
     }
 
     /// The same for a half-move that is not plain in this position; `None`, and nothing is played, if it needs a closer look.
@@ -153,22 +178,33 @@ impl Replay<'_, '_> {
         }
         let takes = position.takes(mv);
         if self.settings.style && written.has_origin() {
-            self.now.position = position.clone();
+            let began = mem::replace(&mut self.now.position, position.clone());
             self.needless_origin(mv, written, span);
+            self.now.position = began;
         }
         position.play(mv);
         let effect = Effect::of(mv, takes, position);
         if effect.differs_from(written.marks()) {
-            self.compare_in_run(effect, written.marks(), span, position);
+            self.compare_in_run::<false>(effect, written.marks(), span, position);
         }
         Some(mv)
     }
 
-    /// Compares the signs of a half-move of the run with what it did, which led to this position.
+    /// Compares the signs of a half-move of the run with what it did, which led to this position. Only before any variation, if `USUAL`,
+    /// may the line's own position, that from which the run began, be forgotten.
     #[cold]
-    fn compare_in_run(&mut self, effect: Effect, marks: Marks, span: Span, position: &Position) {
-        self.now.position = position.clone();
+    fn compare_in_run<const USUAL: bool>(
+        &mut self,
+        effect: Effect,
+        marks: Marks,
+        span: Span,
+        position: &Position,
+    ) {
+        let began = mem::replace(&mut self.now.position, position.clone());
         self.compare(effect, marks, span);
+        if !USUAL {
+            self.now.position = began;
+        }
     }
 
     /// Notes the last number of a run, of which `played` half-moves were played, and perhaps one more was read.

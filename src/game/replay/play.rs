@@ -42,14 +42,13 @@ impl Replay<'_, '_> {
     #[inline]
     pub(super) fn keep_position(&mut self) {
         if self.keeps_positions {
-            let now = &mut self.now;
-            copy_into(&mut now.before, &now.position);
+            copy_to(&mut self.scratch.before_last, self.stack.len(), &self.now.position);
         }
     }
 
     /// Keeps this position as the one before the next ply.
     pub(super) fn keep_before(&mut self, position: &Position) {
-        copy_into(&mut self.now.before, position);
+        copy_to(&mut self.scratch.before_last, self.stack.len(), position);
     }
 
     /// Keeps a ply that was just played, and what it led to.
@@ -70,10 +69,10 @@ impl Replay<'_, '_> {
     }
 }
 
-/// Copies a position to where the one before the last ply is kept, in the memory that may be there.
-fn copy_into(before: &mut Option<Box<Position>>, position: &Position) {
-    match before {
-        Some(before) => (**before).clone_from(position),
-        None => *before = Some(Box::new(position.clone())),
+/// Copies a position to this place of a list, which is made as long as that takes.
+fn copy_to(positions: &mut Vec<Position>, place: usize, position: &Position) {
+    match positions.get_mut(place) {
+        Some(before) => before.clone_from(position),
+        None => positions.resize(place + 1, position.clone()),
     }
 }

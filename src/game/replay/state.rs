@@ -42,7 +42,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         scratch: &'r mut Scratch,
     ) -> Replay<'r, 'g> {
         scratch.lines.push(Line { parent: 0, branch: 0, open: Span::default() });
-        let mut now = LineState::new(scratch.start.clone(), 0, 0);
+        let mut now = LineState::new(scratch.start.clone());
         now.untrusted = scratch.not_replayed.is_some();
         now.halted = now.untrusted;
         Replay {

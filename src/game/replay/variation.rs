@@ -1,8 +1,7 @@
 //! Variations: where they begin, and what the replay goes back to after them.
 
-use super::{line::LineState, state::Replay};
+use super::state::Replay;
 use crate::{
-    board::Position,
     game::record::{Defect, Line, advance},
     pgn::Token,
     source::Span,
@@ -10,6 +9,14 @@ use crate::{
 
 /// How deep variations may be nested before their moves are passed over.
 const DEEPEST: usize = 256;
+
+/// Where a variation starts.
+struct Branch {
+    /// From the position before the line's last ply, not from the one that it has reached.
+    before_last: bool,
+    /// Whether that position is known.
+    trusted: bool,
+}
 
 impl Replay<'_, '_> {
     /// Opens a variation: an alternative to the last ply of the line.
@@ -19,14 +26,18 @@ impl Replay<'_, '_> {
             self.ignored += self.skip_variation();
             return;
         }
-        let (start, index, trusted) = self.branch();
+        if !self.keeps_positions {
+            self.keep_positions();
+        }
+        let Branch { before_last, trusted } = self.branch();
+        let index = self.now.index - u32::from(before_last);
         let line = self.scratch.lines.len() as u32;
         self.scratch.lines.push(Line { parent: self.now.line, branch: index, open: span });
-        let mut variation = LineState::new(start, line, index);
-        variation.untrusted = !trusted;
-        variation.played_on = self.now.played_on;
-        variation.halted = !trusted || variation.played_on.is_some();
-        self.stack.push(std::mem::replace(&mut self.now, variation));
+        self.stack.push(self.now.clone());
+        if before_last && let Some(before) = self.scratch.before_last.get(self.stack.len() - 1) {
+            self.now.position.clone_from(before);
+        }
+        self.now.branch_off(line, index, trusted);
     }
 
     /// Passes over a variation that has just been opened; how many parentheses are open when the text ends in it.
@@ -44,21 +55,12 @@ impl Replay<'_, '_> {
         depth
     }
 
-    /// Where a variation that opens here starts: the position before the last ply, how many half-moves
-    /// stand before it, and whether it is known.
-    fn branch(&mut self) -> (Position, u32, bool) {
-        if !self.keeps_positions {
-            self.keep_positions();
-        }
+    /// Where a variation that opens here starts.
+    fn branch(&self) -> Branch {
         let now = &self.now;
-        if now.untrusted || (now.failed.is_some() && !now.at_failure) {
-            return (now.position.clone(), now.index, false);
-        }
-        if now.failed.is_some() || now.index == now.first {
-            return (now.position.clone(), now.index, true);
-        }
-        let before = now.before.as_ref().map_or_else(|| now.position.clone(), |before| (**before).clone());
-        (before, now.index - 1, true)
+        let is_off_line = now.untrusted || (now.failed.is_some() && !now.at_failure);
+        let is_there = is_off_line || now.failed.is_some() || now.index == now.first;
+        Branch { before_last: !is_there, trusted: !is_off_line }
     }
 
     /// From the first variation on, the position before each ply is kept; until then only the main line was
@@ -68,7 +70,7 @@ impl Replay<'_, '_> {
         if let Some((_, plies)) = self.scratch.plies.split_last() {
             let mut before = self.scratch.start.clone();
             plies.iter().for_each(|ply| advance(&mut before, ply));
-            self.now.before = Some(Box::new(before));
+            self.keep_before(&before);
         }
     }
 
