@@ -188,6 +188,10 @@ impl Tokens<'_> {
             } else {
                 has_returns |= self.text[..self.at].ends_with(b"\r\n");
             }
+            // The comments and NAGs that a run takes are read, and no half-move begins so.
+            if self.begins_sign() {
+                break;
+            }
         }
         self.without_unfinished(&slots[..count], begin)
     }
