@@ -70,6 +70,7 @@ impl Replay<'_, '_> {
 }
 
 /// Copies a position to this place of a list, which is made as long as that takes.
+#[inline(never)]
 fn copy_to(positions: &mut Vec<Position>, place: usize, position: &Position) {
     match positions.get_mut(place) {
         Some(before) => before.clone_from(position),
