@@ -4,9 +4,16 @@ use crate::game::record::{EventKind, EventSet};
 use memchr::memchr;
 
 /// Notes what bytes stand in the text. Without an early exit, so that the compiler looks at many bytes at once.
+///
+/// What the first tests save: nearly every game has nothing but text and line ends, and that takes half as much to see as what there is
+/// otherwise; less still where lines end as the first one does, with a feed alone.
 #[inline(never)]
 pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
-    if is_usual(text) {
+    let is_usual = match memchr(b'\n', text) {
+        Some(end) if end > 0 && text[end - 1] == b'\r' => has_text_and_line_ends(text),
+        _ => note_text_and_feeds(text, seen),
+    };
+    if is_usual {
         return;
     }
     let (any, controls) = text
@@ -20,17 +27,6 @@ pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
     }
 }
 
-/// Whether all bytes are ASCII text and line ends.
-///
-/// What it saves: nearly every game is nothing else, and this takes half as much to see as what there is otherwise; less
-/// still where lines end as the first one does, with a feed alone.
-fn is_usual(text: &[u8]) -> bool {
-    match memchr(b'\n', text) {
-        Some(end) if end > 0 && text[end - 1] == b'\r' => has_text_and_line_ends(text),
-        _ => has_text_and_feeds(text),
-    }
-}
-
 /// Whether all bytes are ASCII text, `\n` or `\r`. One more than a byte of text is from 33 to 127; all else is less, taken as a
 /// number with a sign.
 fn has_text_and_line_ends(text: &[u8]) -> bool {
@@ -38,14 +34,24 @@ fn has_text_and_line_ends(text: &[u8]) -> bool {
     !text.iter().fold(false, |odd, &byte| odd | is_odd(byte))
 }
 
-/// Whether all bytes are ASCII text or `\n`: the greatest byte is text, and no other than `\n` is less than text. With the bits of
-/// `\n` turned over and one taken away, that is the greatest of all, and other control bytes are still the least.
-fn has_text_and_feeds(text: &[u8]) -> bool {
+/// The same where no control byte is in the text but `\n` and perhaps the greatest of them; whether that is so. With the bits of `\n`
+/// turned over and one taken away, that is the greatest of all, and other control bytes are still the least.
+fn note_text_and_feeds(text: &[u8], seen: &mut EventSet) -> bool {
     const LEAST: u8 = b' ' - 1;
+    const DELETE: u8 = 0x7F;
     let place = |byte: u8| (byte ^ b'\n').wrapping_sub(1);
     let widen = |(least, most): (u8, u8), &byte: &u8| (least.min(place(byte)), most.max(byte));
     let (least, most) = text.iter().fold((u8::MAX, 0), widen);
-    least >= LEAST && most < 0x7F
+    if least < LEAST {
+        return false;
+    }
+    if most > DELETE {
+        seen.insert(EventKind::NotAscii);
+    }
+    if most >= DELETE && memchr(DELETE, text).is_some() {
+        seen.insert(EventKind::Control);
+    }
+    true
 }
 
 /// Whether a byte is a control character, tab and line ends apart; without a branch.
@@ -64,14 +70,17 @@ mod tests {
             .flat_map(|length| ["", "\n", "\r\n"].map(|first| (length, first)))
         {
             for at in 0..length {
-                for byte in 0..=255 {
-                    let (control, beyond) = (is_control_byte(byte), byte >= 0x80);
-                    let mut text = [first.as_bytes(), &vec![b'x'; length]].concat();
+                for (byte, last) in
+                    (0..=255).flat_map(|byte| [b'x', 0x7F, 0xE9, 1, b'\t'].map(|last| (byte, last)))
+                {
+                    let control = is_control_byte(byte) || is_control_byte(last);
+                    let beyond = byte >= 0x80 || last >= 0x80;
+                    let mut text = [first.as_bytes(), &vec![b'x'; length], &[last]].concat();
                     text[first.len() + at] = byte;
                     let mut seen = EventSet::default();
                     note_bytes(&text, &mut seen);
                     let found = (seen.has(EventKind::Control), seen.has(EventKind::NotAscii));
-                    assert_eq!(found, (control, beyond), "{byte:02X} at {at} of {length}");
+                    assert_eq!(found, (control, beyond), "{byte:02X} at {at} of {length}, {last:02X}");
                 }
             }
         }
