@@ -159,11 +159,21 @@ fn clock_command(comment: &[u8]) -> Option<usize> {
         [b'{', b'[', b'%', b'e', b'm', b't', b' ' | b'\r' | b'\n', time @ .., b']', b'}']
             if time.len() <= 10 =>
         {
-            return if time.contains(&b'[') { clock_command_among(comment) } else { None };
+            return if has_bracket(time) { clock_command_among(comment) } else { None };
         }
         _ => {}
     }
     clock_command_among(comment)
+}
+
+/// Whether `[` is among so few bytes, eight of them at once.
+fn has_bracket(bytes: &[u8]) -> bool {
+    let (words, rest) = bytes.as_chunks::<8>();
+    let in_word = |word: &[u8; 8]| {
+        let others = u64::from_le_bytes(*word) ^ u64::from_le_bytes([b'['; 8]);
+        others.wrapping_sub(0x0101_0101_0101_0101) & !others & 0x8080_8080_8080_8080 != 0
+    };
+    words.iter().any(in_word) || rest.contains(&b'[')
 }
 
 /// The same, wherever it is.
@@ -214,6 +224,12 @@ fn usual_time(word: u64) -> Option<i64> {
 fn time_of_digits(comment: &[u8], start: usize) -> Option<(i64, usize)> {
     const POINT_TO_BRACKET: u64 = ((b'.' ^ b']') as u64) << 56;
     let time = eight_bytes(comment, start)?;
+    // Boards write two digits.
+    if let (tens @ b'0'..=b'9', Some(rest)) = (time as u8, eight_bytes(comment, start + 1))
+        && let Some(millis) = usual_time(rest)
+    {
+        return Some((36_000_000 * i64::from(tens - b'0') + millis, 8));
+    }
     if let Some(seconds) = usual_time(time ^ POINT_TO_BRACKET) {
         let [tenths @ b'0'..=b'9', b']', ..] = comment[start + 8..] else { return None };
         return Some((seconds + 100 * i64::from(tenths - b'0'), 9));
@@ -321,6 +337,18 @@ mod tests {
     }
 
     #[test]
+    fn a_bracket_is_found_wherever_it_is() {
+        for (length, byte) in (0..=10).flat_map(|length| [b'Z', b'[', b'\\', 0xDB].map(|byte| (length, byte)))
+        {
+            for at in 0..length {
+                let mut bytes = vec![b'0'; length];
+                bytes[at] = byte;
+                assert_eq!(super::has_bracket(&bytes), bytes.contains(&b'['), "{bytes:?}");
+            }
+        }
+    }
+
+    #[test]
     fn the_plain_form_is_read_as_the_general_one_is() {
         for comment in [
             "{[%clk 1:29:30]}",
@@ -344,6 +372,11 @@ mod tests {
             "{[%clk 0:02:59.9",
             "{[%clk 0:02:59.9] [%clk 0:02:58.9]}",
             "{[%clk 111:29:30]}",
+            "{[%clk 99:59:59]}",
+            "{[%clk 01:60:00]}",
+            "{[%clk 01:05:6x]}",
+            "{[%clk x1:29:30]}",
+            "{[%clk 1:01:29:30]}",
             "{[%clk :29:30]}",
             "{[%clk 1:2a:30]}",
             "{[%clk a1:29:30]}",
