@@ -117,6 +117,11 @@ impl Dialects {
         (1 << self.all.len()) - 1
     }
 
+    /// Those in words.
+    pub(super) fn set_in_words(&self) -> Set {
+        ((1 << self.in_words.len()) - 1) << self.in_words.start
+    }
+
     /// How the dialects read a spelling; nothing where none of them knows it.
     ///
     /// What it saves: most words of a text are known to nobody, and of the others each is asked for once.

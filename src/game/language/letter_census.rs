@@ -20,13 +20,19 @@ const LONGEST: usize = 12;
 /// The count of mismatches of a text that is not in a dialect at all.
 const UNFIT: u32 = u32::MAX / 2;
 
-/// Where a letter is counted.
-#[derive(Clone, Copy)]
-enum Place {
-    /// Among those that some dialect knows, at this index.
-    Among(u16),
-    /// Among those that none knows.
-    Unknown,
+/// Where a letter is counted: among those that some dialect knows, at the index that comes after the two other places.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Place(u16);
+
+impl Place {
+    /// It is not known yet.
+    const NOT_FOUND: Place = Place(0);
+    /// Among those that no dialect knows.
+    const UNKNOWN: Place = Place(1);
+
+    fn among(index: usize) -> Place {
+        Place(index as u16 + 2)
+    }
 }
 
 /// The letters of a game's movetext and how often each occurs.
@@ -37,9 +43,9 @@ pub(super) struct LetterCensus<'g> {
     known_to_none: u32,
     /// How many of them each dialect does not know, once it is asked for.
     unknown: OnceCell<Counters>,
-    /// The index of each of them in `found_letters`, those of one byte by that.
-    places: FxHashMap<&'g [u8], u16>,
-    places_by_byte: [Option<Place>; 256],
+    /// Where each letter is counted, those of one byte by that.
+    places: FxHashMap<&'g [u8], Place>,
+    places_by_byte: [Place; 256],
     /// How many words are not moves in algebraic notation.
     words: u32,
     dialects: &'g Dialects,
@@ -59,21 +65,15 @@ pub(super) enum Words {
 impl<'g> LetterCensus<'g> {
     /// The census of `text`, whose movetext begins at byte `at`.
     pub fn of(text: &'g [u8], at: usize, dialects: &'g Dialects, words: Words) -> LetterCensus<'g> {
-        let mut census = LetterCensus {
-            found_letters: Vec::new(),
-            known_to_none: 0,
-            unknown: OnceCell::new(),
-            places: FxHashMap::default(),
-            places_by_byte: [None; 256],
-            words: 0,
-            dialects,
-            text,
-            at,
-            tallies: OnceCell::new(),
-        };
+        let mut census = LetterCensus::empty(text, at, dialects);
         let mut tokens = Tokens::new(text, at, &NO_LETTERS);
         // Algebraic to the first word.
         while census.words == 0 || words == Words::IfAsked {
+            while census.words == 0
+                && let Some(letter) = tokens.next_unknown_letter()
+            {
+                census.letter(letter);
+            }
             let token = tokens.next();
             census.count(token);
             if token == Token::End {
@@ -88,6 +88,22 @@ impl<'g> LetterCensus<'g> {
                 census.tallies = OnceCell::from(tally.finish());
                 return census;
             }
+        }
+    }
+
+    /// That of nothing yet.
+    fn empty(text: &'g [u8], at: usize, dialects: &'g Dialects) -> LetterCensus<'g> {
+        LetterCensus {
+            found_letters: Vec::new(),
+            known_to_none: 0,
+            unknown: OnceCell::new(),
+            places: FxHashMap::default(),
+            places_by_byte: [Place::NOT_FOUND; 256],
+            words: 0,
+            dialects,
+            text,
+            at,
+            tallies: OnceCell::new(),
         }
     }
 
@@ -142,27 +158,37 @@ impl<'g> LetterCensus<'g> {
         found
     }
 
+    #[inline]
     fn letter(&mut self, letter: &'g [u8]) {
-        let known = match *letter {
+        let mut place = match *letter {
             [byte] => self.places_by_byte[byte as usize],
-            _ => self.places.get(letter).map(|&place| Place::Among(place)),
+            _ => self.place_of_longer(letter),
         };
-        match known.unwrap_or_else(|| self.new_place(letter)) {
-            Place::Among(place) => self.found_letters[usize::from(place)].1 += 1,
-            Place::Unknown => self.known_to_none += 1,
+        if place == Place::NOT_FOUND {
+            place = self.new_place(letter);
+        }
+        match place {
+            Place::UNKNOWN => self.known_to_none += 1,
+            Place(index) => self.found_letters[usize::from(index) - 2].1 += 1,
         }
     }
 
+    #[inline(never)]
+    fn place_of_longer(&self, letter: &[u8]) -> Place {
+        self.places.get(letter).copied().unwrap_or(Place::NOT_FOUND)
+    }
+
     /// The place of a letter that was not found before.
+    #[cold]
     fn new_place(&mut self, letter: &'g [u8]) -> Place {
         let readings = self.dialects.readings(letter);
-        let place = readings.map_or(Place::Unknown, |_| Place::Among(self.found_letters.len() as u16));
+        let place = readings.map_or(Place::UNKNOWN, |_| Place::among(self.found_letters.len()));
         self.found_letters.extend(readings.map(|readings| (readings, 0)));
-        match (letter, place) {
-            (&[byte], _) => self.places_by_byte[byte as usize] = Some(place),
-            (_, Place::Among(index)) => _ = self.places.insert(letter, index),
+        match *letter {
+            [byte] => self.places_by_byte[byte as usize] = place,
             // A text of other things has too many of them.
-            (_, Place::Unknown) => {}
+            _ if place == Place::UNKNOWN => {}
+            _ => _ = self.places.insert(letter, place),
         }
         place
     }
@@ -191,8 +217,7 @@ impl<'g> LetterCensus<'g> {
     /// `most` of them, in the order of the table.
     pub fn candidates(&self, among: Set, most: usize) -> impl Iterator<Item = usize> {
         let likely = self.likely(among | 1);
-        let in_words = members(likely).filter(|index| self.dialects.in_words.contains(index));
-        let distinct = in_words.fold(self.distinct(likely), |distinct, index| distinct | 1 << index);
+        let distinct = self.distinct(likely) | (likely & self.dialects.set_in_words());
         let mut found: Vec<usize> = members(distinct).collect();
         if found.len() > most {
             // The best first, to cut the others off; then again in the order of the table.
@@ -205,7 +230,7 @@ impl<'g> LetterCensus<'g> {
 
     /// Those of these dialects, English among them, in which the text has hardly more mismatches than in the best; and English.
     fn likely(&self, among: Set) -> Set {
-        let in_words: Set = self.dialects.in_words.clone().fold(0, |set, index| set | 1 << index);
+        let in_words = self.dialects.set_in_words();
         let (letters, unknown) = (among & self.dialects.everyone() & !in_words, self.unknown_to_each());
         let by_words = |index: usize| (index, self.mismatches(index));
         let by_words: Vec<(usize, u32)> = match self.words {
@@ -302,6 +327,83 @@ fn plain_letter_length(word: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Letters are counted alike where every token is looked at.
+    #[test]
+    fn letters_of_plain_moves_are_those_of_their_tokens() {
+        let dialects = Dialects::any();
+        let moves = [
+            "e4",
+            "exd5",
+            "Nf3",
+            "Nbd2",
+            "N1f3+",
+            "Qxd8#",
+            "O-O",
+            "O-O-O+",
+            "Z0",
+            "e8=Q",
+            "e8Q",
+            "exd6 e.p.",
+            "Kt-B3",
+            "E2E4",
+            "\u{41a}f3",
+            "\u{41a}\u{440}f3",
+            "\u{2658}f3",
+            "\u{2658}\u{fe0e}xf3",
+            "\u{3b5}4",
+            "Nf3!?",
+            "QxRd5",
+            "Nf3Nc6",
+            "e4+ +",
+            "xf3",
+            "Sz4",
+            "12.",
+            "12...",
+            "12...Nf6",
+            "3.Ng5",
+            "1-0",
+            "*",
+            "(Kf3",
+            ")",
+            "{Ld3}",
+            "$3",
+            "word",
+            "\n",
+            "\r\n",
+            "e2e4",
+            "e7e8q",
+            "8",
+            "5254",
+            "ed",
+            "Pf3",
+            "--",
+        ];
+        for (one, other) in moves.iter().flat_map(|one| moves.iter().map(move |other| (one, other))) {
+            for text in [
+                format!("1. {one} {other} 2. Nc3 Rxd4 *"),
+                format!("{one} Tg5 {other}"),
+                format!("{other}{one}"),
+            ] {
+                let fast = LetterCensus::of(text.as_bytes(), 0, &dialects, Words::IfAsked);
+                let mut plain = LetterCensus::empty(text.as_bytes(), 0, &dialects);
+                let mut tokens = Tokens::new(text.as_bytes(), 0, &NO_LETTERS);
+                let mut token = tokens.next();
+                while token != Token::End {
+                    plain.count(token);
+                    token = tokens.next();
+                }
+                let unknown = |census: &LetterCensus<'_>| {
+                    (0..dialects.all.len()).map(|index| census.unknown(index)).collect::<Vec<_>>()
+                };
+                assert_eq!(
+                    (fast.letters(), fast.words, unknown(&fast)),
+                    (plain.letters(), plain.words, unknown(&plain)),
+                    "{text:?}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn a_plain_letter_is_as_long_as_the_one_that_is_looked_for() {

@@ -12,13 +12,38 @@ const CROSS: [u8; 2] = [0xC3, 0x97];
 /// What figurines begin with; dashes and signs have the first of these bytes, too.
 const FIGURINE: [u8; 2] = [0xE2, 0x99];
 
-impl Tokens<'_> {
+impl<'g> Tokens<'g> {
     /// The next token if it is a letter that is none of the game's, and the squares of a move of plain form after it.
     ///
     /// What it saves: a game in a language that is not tried just now is full of them, and the grammar reads each of them
     /// in vain before it says so.
-    #[inline]
+    #[inline(never)]
     pub(super) fn plain_unknown_letter(&mut self) -> Option<Span> {
+        self.letter_and_squares().map(|(_, span)| span)
+    }
+
+    /// That letter of the next token that begins so, if nothing comes before it but numbers and moves of a plain form, which are
+    /// passed over. Where there is none, the next token is any other.
+    ///
+    /// What it saves: whoever asks for letters alone is told of hardly a token that has none.
+    #[inline]
+    pub fn next_unknown_letter(&mut self) -> Option<&'g [u8]> {
+        loop {
+            match self.text.get(self.at)? {
+                b' ' | b'\n' | b'\r' => self.at += 1,
+                b'0'..=b'9' => _ = self.plain_number()?,
+                b'a'..=b'h' => _ = self.plain_move()?,
+                _ => {
+                    let (letter, span) = self.letter_and_squares()?;
+                    return Some(&span.of(self.text)[..letter]);
+                }
+            }
+        }
+    }
+
+    /// The token, and how many bytes of it are the letter.
+    #[inline(always)]
+    fn letter_and_squares(&mut self) -> Option<(usize, Span)> {
         let rest = self.text.get(self.at..)?;
         let letter = letter_length(rest)?;
         let length = letter + squares_after_letter(eight_bytes(rest, letter)?)?;
@@ -27,7 +52,7 @@ impl Tokens<'_> {
         }
         let span = Span { start: self.at as u32, len: length as u32 };
         self.at = span.end();
-        Some(span)
+        Some((letter, span))
     }
 
     /// Whether `rest` begins with no letter of the game's.
