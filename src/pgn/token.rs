@@ -95,6 +95,16 @@ impl<'g> Tokens<'g> {
         Tokens { text, letters, at, depth: 0 }
     }
 
+    /// The same within so many parentheses that are open.
+    pub fn within(text: &'g [u8], at: usize, depth: u32, letters: &'g Letters) -> Tokens<'g> {
+        Tokens { text, letters, at, depth }
+    }
+
+    /// How many parentheses are open.
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
     /// The offset of the next byte to be read.
     pub fn offset(&self) -> usize {
         self.at

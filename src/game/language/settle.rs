@@ -12,7 +12,7 @@ use super::{
 use crate::{
     game::{
         record::{EventKind, EventSet, Game, Scratch},
-        replay::{Dialect, Settings, replay_into},
+        replay::{Dialect, GivenUp, Settings, replay_further_into, replay_into},
     },
     notation::ContextNotation,
     pgn::TagName,
@@ -80,13 +80,20 @@ enum Impression {
     /// It is legal, but perhaps in others of these dialects too.
     CleanIn(Set),
     /// It is not legal as it stands.
-    Unclean,
+    Unclean(Unclean),
+}
+
+/// A replay, in `scratch`, of a game that is not legal as it stands in this dialect.
+struct Unclean {
+    dialect: usize,
+    /// How it goes on, if it ended at the first fault.
+    given_up: Option<Box<GivenUp>>,
 }
 
 impl<'g> Reader<'g> {
     /// Replays the game in a dialect; unless `lenient`, only until it turns out not to be clean.
-    fn replay(&self, dialect: usize, lenient: bool, scratch: &mut Scratch) {
-        replay_into(self.text, &self.settings(dialect, lenient), scratch);
+    fn replay(&self, dialect: usize, lenient: bool, scratch: &mut Scratch) -> Option<Box<GivenUp>> {
+        replay_into(self.text, &self.settings(dialect, lenient), scratch)
     }
 
     pub(super) fn settings(&self, dialect: usize, lenient: bool) -> Settings<'g> {
@@ -132,7 +139,7 @@ impl<'g> Reader<'g> {
         let dialect = match impression {
             Impression::Settled | Impression::Earlier(_) | Impression::CleanAmidOthers => dialect,
             Impression::CleanIn(among) => self.compare(Some((dialect, among)), None, clean_before, scratch),
-            Impression::Unclean => self.compare(None, Some(dialect), clean_before, scratch),
+            Impression::Unclean(unclean) => self.compare(None, Some(unclean), clean_before, scratch),
             Impression::NotReplayed => {
                 // No language is shown, not even that of the game before.
                 self.replay(0, true, scratch);
@@ -145,12 +152,12 @@ impl<'g> Reader<'g> {
 
     /// Replays the game in one dialect, as far as it is clean in that.
     fn first_impression(&self, dialect: usize, scratch: &mut Scratch) -> Impression {
-        self.replay(dialect, false, scratch);
+        let given_up = self.replay(dialect, false, scratch);
         if scratch.not_replayed.is_some() {
             return Impression::NotReplayed;
         }
         if !is_clean(scratch) {
-            return Impression::Unclean;
+            return Impression::Unclean(Unclean { dialect, given_up });
         }
         if let Some(notation) = self.dialects.get(dialect).letters.as_context_notation() {
             // Notations in words read pawns' moves and castling in letters, too.
@@ -237,14 +244,14 @@ impl<'g> Reader<'g> {
     }
 
     /// Replays the game in the dialects that come into question, and at last in the one that fits best. Of a game that
-    /// was just replayed in a dialect and found clean, `clean` is that and the dialects it may be clean in; of one that is
-    /// not clean in a dialect, `unclean` is that. If it was found clean in another before, and that replay is aside,
+    /// was just replayed in a dialect and found clean, `clean` is that and the dialects it may be clean in; of one that was
+    /// found not to be clean, `unclean` is that replay. If it was found clean in another before, and that replay is aside,
     /// `clean_before` is that.
     #[cold]
     fn compare(
         &self,
         clean: Option<(usize, Set)>,
-        unclean: Option<usize>,
+        unclean: Option<Unclean>,
         clean_before: Option<usize>,
         scratch: &mut Scratch,
     ) -> usize {
@@ -309,17 +316,18 @@ impl<'g> Reader<'g> {
     /// replayed to the end, the likeliest first; in the others a replay stops at the first fault.
     fn try_all(
         &self,
-        unclean: Option<usize>,
+        unclean: Option<Unclean>,
         census: &LetterCensus<'_>,
         attempts: &mut Attempts,
         scratch: &mut Scratch,
     ) {
-        let letter = unclean.and_then(|_| FirstLetter::of(self.text, self.dialects, scratch));
-        let fails_after = unclean.and_then(|_| fails_in_words_after(scratch));
+        let letter = unclean.as_ref().and_then(|_| FirstLetter::of(self.text, self.dialects, scratch));
+        let fails_after = unclean.as_ref().and_then(|_| fails_in_words_after(scratch));
+        let (unclean, mut given_up) = unclean.map(|unclean| (unclean.dialect, unclean.given_up)).unzip();
         if let Some(dialect) = unclean {
             attempts.put_aside(dialect, scratch);
         }
-        let mut others = Vec::new();
+        let mut others = Vec::with_capacity(TRIED);
         for dialect in census.candidates(Set::MAX, TRIED) {
             let verdict =
                 letter.as_ref().map_or(Verdict::Open, |letter| letter.in_dialect(self.dialects.get(dialect)));
@@ -344,7 +352,15 @@ impl<'g> Reader<'g> {
         others.sort_unstable();
         for least in others {
             let is_beaten = attempts.all.iter().any(|attempt| attempt.beats(least));
-            if !is_beaten || (least.dialect == 0 && self.may_doubt(attempts, census)) {
+            if is_beaten && !(least.dialect == 0 && self.may_doubt(attempts, census)) {
+                continue;
+            }
+            // The first replay is still in scratch as long as none was found to fit.
+            let goes_on = unclean == Some(least.dialect) && attempts.best.is_none();
+            if let Some(given_up) = given_up.take_if(|_| goes_on).flatten() {
+                replay_further_into(self.text, given_up, &self.settings(least.dialect, true), scratch);
+                attempts.add_first(self.attempt(least.dialect, census, scratch));
+            } else {
                 self.replay_beside(least.dialect, true, attempts);
                 attempts.add(self.attempt(least.dialect, census, &attempts.other), scratch);
             }
@@ -366,7 +382,7 @@ impl<'g> Reader<'g> {
                 std::mem::swap(&mut attempts.other, aside);
                 attempts.aside_in = None;
             }
-            _ => self.replay(dialect, lenient, &mut attempts.other),
+            _ => _ = self.replay(dialect, lenient, &mut attempts.other),
         }
     }
 

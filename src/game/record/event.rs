@@ -143,6 +143,11 @@ impl EventSet {
         self.0 |= 1 << kind as u32;
     }
 
+    /// Takes a kind out.
+    pub fn remove(&mut self, kind: EventKind) {
+        self.0 &= !(1 << kind as u32);
+    }
+
     /// Whether the two have a kind in common.
     #[inline]
     pub const fn meets(self, other: EventSet) -> bool {

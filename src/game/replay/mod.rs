@@ -4,11 +4,13 @@
 //! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
 //! `miscount` and `open_comment` look ahead; `other_readings`, `short_pawn_capture` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
-//! `number` keeps count, `half_move` carries out what was read, `opening` takes over what games before began with, `plain_run`
-//! plays what is plain without asking further, `variation` goes off the line and back, and `movetext` goes through the tokens.
+//! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault, `opening` takes
+//! over what games before began with, `plain_run` plays what is plain without asking further, `variation` goes off the line and back,
+//! and `movetext` goes through the tokens.
 
 mod context_move;
 mod dialect;
+mod given_up;
 mod half_move;
 mod header;
 mod interpret;
@@ -39,6 +41,7 @@ pub use dialect::Dialect;
 pub use odd_bytes::is_control_byte;
 pub use settings::Options;
 
+pub(super) use given_up::GivenUp;
 pub(super) use settings::Settings;
 
 use super::record::{EventKind, Game, Scratch};
@@ -84,8 +87,12 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
     Game::new(text, scratch, letters)
 }
 
-/// Replays one game; what comes out is in `scratch`.
-pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: &mut Scratch) {
+/// Replays one game; what comes out is in `scratch`. If it was to end at the first fault, and did, returns how it would go on.
+pub(super) fn replay_into<'g>(
+    text: &'g [u8],
+    settings: &Settings<'g>,
+    scratch: &mut Scratch,
+) -> Option<Box<GivenUp>> {
     scratch.clear();
     let at = read_header(text, scratch);
     let start = start_position(text, scratch).unwrap_or_else(|not_replayed| {
@@ -99,7 +106,17 @@ pub(super) fn replay_into<'g>(text: &'g [u8], settings: &Settings<'g>, scratch: 
         }
         None => Position::start(),
     };
-    follow(text, at, settings, scratch);
+    follow(text, Beginning::At(at), settings, scratch)
+}
+
+/// Goes on with the replay that is in `scratch` and ended at its first fault, with other settings for the same dialect.
+pub(super) fn replay_further_into<'g>(
+    text: &'g [u8],
+    given_up: Box<GivenUp>,
+    settings: &Settings<'g>,
+    scratch: &mut Scratch,
+) {
+    follow(text, Beginning::Before(given_up), settings, scratch);
 }
 
 /// Replays the part of a game's movetext from byte `at` on, where the part that was replayed last into `scratch` ended: from
@@ -110,24 +127,44 @@ pub(super) fn replay_on_into<'g>(text: &'g [u8], at: usize, settings: &Settings<
     scratch.tags = tags;
     scratch.start = scratch.last.clone();
     let settings = Settings { is_part: true, ..*settings };
-    follow(text, at, &settings, scratch);
+    follow(text, Beginning::At(at), &settings, scratch);
 }
 
-/// Follows the movetext from byte `at` on, from the position that `scratch` says the game starts from. In one place, so that
-/// the compiler makes one loop of it.
-fn follow<'g>(text: &'g [u8], at: usize, settings: &Settings<'g>, scratch: &mut Scratch) {
-    scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
-    if scratch.start.is_dead_by_material() {
-        scratch.history.note_dead(0);
-    }
+/// Where a movetext is followed from.
+enum Beginning {
+    /// From this byte on, and from the position that `scratch` says the game starts from.
+    At(usize),
+    /// From before the fault at which a replay ended.
+    Before(Box<GivenUp>),
+}
+
+/// Follows the movetext. In one place, so that the compiler makes one loop of it.
+fn follow<'g>(
+    text: &'g [u8],
+    beginning: Beginning,
+    settings: &Settings<'g>,
+    scratch: &mut Scratch,
+) -> Option<Box<GivenUp>> {
     scratch.known_moves.begin(settings.letters);
-    let tokens = Tokens::new(text, at, settings.letters);
-    Replay::new(text, tokens, settings, scratch).follow_movetext();
+    let mut replay = match beginning {
+        Beginning::At(at) => {
+            scratch.history.reset(scratch.start.key(), scratch.start.halfmove_clock());
+            if scratch.start.is_dead_by_material() {
+                scratch.history.note_dead(0);
+            }
+            Replay::new(text, Tokens::new(text, at, settings.letters), settings, scratch)
+        }
+        Beginning::Before(given_up) => Replay::resumed(text, *given_up, settings, scratch),
+    };
+    replay.follow_movetext();
+    let begin = replay.movetext_start;
+    let given_up = replay.gave_up_at.and_then(|at| replay.given_up(at));
     debug_assert_eq!(scratch.letters, scratch.letters_of_plies());
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
     if !settings.gives_up(scratch) {
-        note_bytes(if settings.is_part { &text[at..] } else { text }, &mut scratch.seen);
+        note_bytes(if settings.is_part { &text[begin..] } else { text }, &mut scratch.seen);
     }
+    given_up
 }

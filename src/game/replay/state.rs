@@ -32,6 +32,8 @@ pub(super) struct Replay<'r, 'g> {
     pub ignored: u32,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     pub inner_result: Option<(Outcome, Span)>,
+    /// Where the half-move begins at which it ended, if it might go on there.
+    pub gave_up_at: Option<u32>,
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
@@ -57,6 +59,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             read_ahead: PlainRun::LONGEST,
             ignored: 0,
             inner_result: None,
+            gave_up_at: None,
         }
     }
 
@@ -81,11 +84,12 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Stops following the line at this half-move.
     pub fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
-        self.now.at_failure = true;
-        self.now.halted = true;
         if !self.settings.whole {
+            self.gave_up_at = (!self.now.halted).then_some(span.start);
             self.tokens.skip_to(self.text.len());
         }
+        self.now.at_failure = true;
+        self.now.halted = true;
         self.now.failed = Some(self.scratch.failures.len() as u32);
         self.note_failure(written, span, reason, Aftermath::Stopped);
     }

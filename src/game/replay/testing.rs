@@ -1,7 +1,7 @@
 //! A game, what may come after any beginning of it, and all that comes of reading it.
 
 use crate::{
-    game::{Options, Scratch, replay},
+    game::{Game, Options, Scratch, replay},
     notation::Letters,
 };
 
@@ -32,7 +32,13 @@ pub(super) const ENDS: [&str; 18] = [
 
 /// All that comes of a game, read with these letters.
 pub(super) fn told(text: &str, letters: &Letters, style: bool, scratch: &mut Scratch) -> String {
-    let game = replay(text.as_bytes(), &Options { letters, style }, scratch);
+    replay(text.as_bytes(), &Options { letters, style }, scratch);
+    told_of(text.as_bytes(), letters, scratch)
+}
+
+/// All that came of a game that was read with these letters.
+pub(super) fn told_of(text: &[u8], letters: &Letters, scratch: &Scratch) -> String {
+    let game = Game::new(text, scratch, letters);
     let history = game.history();
     let positions: Vec<_> = (0..=history.plies())
         .map(|ply| (history.key(ply), history.clock_at(ply), history.count_at(ply)))
