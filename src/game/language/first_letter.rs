@@ -8,6 +8,7 @@ use crate::{
     pgn::{Token, Tokens},
     source::Span,
 };
+use std::cell::Cell;
 
 /// What a dialect makes of that half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,6 +31,8 @@ pub(super) struct FirstLetter<'g> {
     plies: usize,
     position: Position,
     english: &'g Letters,
+    /// Whether it is legal in English, once that is asked for, and the token of which that is known; it may differ in length.
+    in_english: Cell<Option<(Span, bool)>>,
 }
 
 impl<'g> FirstLetter<'g> {
@@ -50,7 +53,7 @@ impl<'g> FirstLetter<'g> {
         let before = &text[scratch.movetext.start as usize..at];
         let is_plain = before.iter().all(|&byte| is_no_letter(byte));
         let english = &dialects.get(0).letters;
-        is_plain.then_some(FirstLetter { text, at, plies, position, english })
+        is_plain.then_some(FirstLetter { text, at, plies, position, english, in_english: Cell::new(None) })
     }
 
     /// What a dialect makes of it, if its moves are in letters.
@@ -76,9 +79,14 @@ impl<'g> FirstLetter<'g> {
 
     /// Whether a half-move that is illegal in its own language may be English.
     fn is_legal_in_english(&self, span: Span) -> bool {
+        if let Some((_, is_legal)) = self.in_english.get().filter(|(known, _)| *known == span) {
+            return is_legal;
+        }
         let token = span.of(self.text);
         let written = read(token, self.english).filter(|&(_, length)| length == token.len());
-        written.is_some_and(|(written, _)| legal_move(written, &self.position).is_some())
+        let is_legal = written.is_some_and(|(written, _)| legal_move(written, &self.position).is_some());
+        self.in_english.set(Some((span, is_legal)));
+        is_legal
     }
 }
 

@@ -302,7 +302,14 @@ impl<'g> Reader<'g> {
         if candidates.contains(&replayed) {
             attempts.add_first(self.attempt(replayed, census, scratch));
         }
-        for dialect in candidates.into_iter().filter(|&dialect| dialect != replayed) {
+        let letter = FirstLetter::of(self.text, self.dialects, scratch);
+        // Of other languages than English only a clean reading counts, and the first letter may show that there is none.
+        let counts = |&dialect: &usize| {
+            let is_open =
+                |letter: &FirstLetter<'_>| letter.in_dialect(self.dialects.get(dialect)) == Verdict::Open;
+            dialect == 0 || letter.as_ref().is_none_or(is_open)
+        };
+        for dialect in candidates.into_iter().filter(|&dialect| dialect != replayed).filter(counts) {
             self.replay_beside(dialect, dialect == 0, attempts);
             attempts.add(self.attempt(dialect, census, &attempts.other), scratch);
         }
