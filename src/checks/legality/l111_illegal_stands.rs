@@ -51,9 +51,13 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let mut answered = answered(game).take(MOST).peekable();
+    if answered.peek().is_none() {
+        return;
+    }
     let Some(class) = time_class(game, context) else { return };
     let Some(rule) = remedy_before_reply(context.laws, class) else { return };
-    for answered in answered(game).take(MOST) {
+    for answered in answered {
         let failure = answered.failure;
         let args = [
             as_written(game, failure.ply_ref, failure.span).into(),

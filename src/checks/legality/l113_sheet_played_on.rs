@@ -51,13 +51,17 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let mut answered = answered(game).take(MOST).peekable();
+    if answered.peek().is_none() {
+        return;
+    }
     let class = time_class(game, context);
     if class.is_some_and(|class| remedy_before_reply(context.laws, class).is_some()) {
         return;
     }
     // Not known: it may have been rapid.
     let fast = if class.is_none() { remedy_before_reply(context.laws, TimeClass::Rapid) } else { None };
-    for answered in answered(game).take(MOST) {
+    for answered in answered {
         let failure = answered.failure;
         let args = [as_written(game, failure.ply_ref, failure.span).into(), answered.plies.into()];
         let template = "the game went on for {1} {1:ply|plies} after the illegal {0}";

@@ -27,6 +27,10 @@ impl<'g> Game<'g> {
     ///
     /// Linear in the length of the game at worst: meant for findings. In the order of the text, linear for all of them.
     pub fn before(&self, ply_ref: PlyRef) -> Option<Position> {
+        // Where the main line was not followed any further.
+        if ply_ref.line == 0 && ply_ref.index as usize == self.plies().len() {
+            return Some(self.last().clone());
+        }
         let way = self.way_to(ply_ref)?;
         let stations = &mut self.trail.borrow_mut().stations;
         let leads_there = |station: &Station, (line, upto)| station.line == line && station.reached <= upto;
