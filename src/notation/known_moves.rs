@@ -36,6 +36,11 @@ impl fmt::Debug for KnownMoves {
 impl KnownMoves {
     /// Begins a text that is read with these letters.
     pub fn begin(&mut self, letters: &Letters) {
+        // Hardly a token of a notation in words is of a plain form.
+        if letters.as_context_notation().is_some() {
+            self.is_in_use = false;
+            return;
+        }
         self.is_in_use = self.letters == letters.number();
         if self.is_in_use {
             self.others = 0;
