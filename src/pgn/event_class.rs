@@ -2,7 +2,8 @@
 
 use super::free_text::{Kind, Piece, pieces};
 use crate::laws::TimeClass;
-use std::{collections::HashMap, sync::LazyLock};
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// The kind of game that the words of an event name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,7 +48,7 @@ const WORDS: &[(&str, &Rows)] = &[
 ];
 
 /// The class that each word names.
-static CLASSES: LazyLock<HashMap<&str, EventClass>> = LazyLock::new(|| {
+static CLASSES: LazyLock<FxHashMap<&str, EventClass>> = LazyLock::new(|| {
     let rows = WORDS.iter().flat_map(|(_, rows)| rows.iter());
     rows.flat_map(|(class, words)| words.iter().map(|&word| (word, *class))).collect()
 });
