@@ -6,6 +6,9 @@ const BITS: u32 = 12;
 /// The key of an empty place: as a token it would be the byte 1 and nothing after it, which is none.
 const EMPTY: u64 = 1;
 
+/// Up to how many tokens a table forgets one by one.
+const FEW: usize = 256;
+
 /// Two places that any of the same tokens may take, side by side in one line of the processor's memory.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
@@ -16,18 +19,29 @@ struct Pair<T>([(u64, T); 2]);
 /// work, and nothing may depend on what is in it.
 pub struct TokenTable<T> {
     pairs: Box<[Pair<T>; 1 << BITS]>,
+    /// The keys of those that were learnt, up to one more than a few.
+    ///
+    /// What it saves: where games in many languages follow each other, few tokens are learnt of each, and to empty all of the table
+    /// takes as long as a short game.
+    learnt: Vec<u64>,
 }
 
 impl<T: Copy> TokenTable<T> {
     /// An empty table; `nothing` fills its places.
     pub fn new(nothing: T) -> TokenTable<T> {
         let pairs = vec![Pair([(EMPTY, nothing); 2]); 1 << BITS].try_into();
-        TokenTable { pairs: pairs.unwrap_or_else(|_| unreachable!("there are as many as that")) }
+        let pairs = pairs.unwrap_or_else(|_| unreachable!("there are as many as that"));
+        TokenTable { pairs, learnt: Vec::new() }
     }
 
     /// Forgets all tokens.
     pub fn clear(&mut self) {
-        self.pairs.iter_mut().flat_map(|Pair(places)| places).for_each(|(key, _)| *key = EMPTY);
+        let empty = |Pair(places): &mut Pair<T>| places.iter_mut().for_each(|(key, _)| *key = EMPTY);
+        match self.learnt.len() > FEW {
+            true => self.pairs.iter_mut().for_each(empty),
+            false => self.learnt.iter().for_each(|key| empty(&mut self.pairs[pair_of(*key)])),
+        }
+        self.learnt.clear();
     }
 
     /// What is known of the token with this key.
@@ -42,6 +56,9 @@ impl<T: Copy> TokenTable<T> {
 
     /// Keeps what is known of a token, in place of the one of the pair that was learnt first.
     pub fn learn(&mut self, key: u64, known: T) {
+        if self.learnt.len() <= FEW {
+            self.learnt.push(key);
+        }
         let Pair([first, second]) = &mut self.pairs[pair_of(key)];
         *second = *first;
         *first = (key, known);
@@ -57,6 +74,19 @@ fn pair_of(key: u64) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn few_tokens_are_forgotten_as_many_are() {
+        for tokens in [1, FEW - 1, FEW, FEW + 1, FEW + 2, 4 * FEW] {
+            let mut table = TokenTable::new(0);
+            for _ in 0..2 {
+                (2..2 + tokens as u64).for_each(|token| table.learn(token, token));
+                assert!((2..2 + tokens as u64).any(|token| table.find(token).is_some()));
+                table.clear();
+                assert!((2..2 + tokens as u64).all(|token| table.find(token).is_none()), "{tokens}");
+            }
+        }
+    }
 
     #[test]
     fn what_was_learnt_last_is_known() {
