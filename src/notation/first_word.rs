@@ -6,20 +6,28 @@ pub(super) fn letters_of_ascii(input: &[u8]) -> usize {
     input.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(input.len())
 }
 
-/// The letters that `input` begins with; an error where some of them are beyond ASCII.
+/// The letters that a text begins with.
+pub(super) enum FirstWord<'t> {
+    /// All of ASCII, or none at all.
+    Ascii(&'t [u8]),
+    /// Some of them are not.
+    BeyondAscii(&'t str),
+}
+
+/// The letters that `input` begins with.
 ///
 /// What it saves: no more of the input is read than the word has.
 #[inline]
-pub(super) fn first_word(input: &[u8]) -> Result<&[u8], &str> {
+pub(super) fn first_word(input: &[u8]) -> FirstWord<'_> {
     let plain = letters_of_ascii(input);
     let is_plain = input.get(plain).is_none_or(u8::is_ascii);
     let length = if is_plain { plain } else { length_of_letters(input, plain) };
     if length > plain
         && let Ok(word) = std::str::from_utf8(&input[..length])
     {
-        return Err(word);
+        return FirstWord::BeyondAscii(word);
     }
-    Ok(&input[..plain])
+    FirstWord::Ascii(&input[..plain])
 }
 
 /// How many bytes the letters have that `input` begins with, of which so many are known to be letters.
@@ -75,10 +83,12 @@ mod tests {
                 let input = &text.as_bytes()[..end];
                 let valid = input.utf8_chunks().next().map_or("", |chunk| chunk.valid());
                 let word = valid.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
-                let found = first_word(input);
-                assert_eq!(found.unwrap_or_else(str::as_bytes), word.as_bytes(), "{text}");
-                assert_eq!(found.is_ok(), word.is_ascii(), "{text}");
-                beyond_ascii += usize::from(found.is_err());
+                let (found, is_beyond) = match first_word(input) {
+                    FirstWord::Ascii(found) => (found, false),
+                    FirstWord::BeyondAscii(found) => (found.as_bytes(), true),
+                };
+                assert_eq!((found, is_beyond), (word.as_bytes(), !word.is_ascii()), "{text}");
+                beyond_ascii += usize::from(is_beyond);
             }
         }
         assert!(beyond_ascii > 20, "{beyond_ascii}");

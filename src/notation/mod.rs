@@ -49,6 +49,7 @@ pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
 pub use token_table::TokenTable;
+pub(crate) use words::Shapes;
 pub use write::{Inexpressible, san};
 pub use written::{Action, Marks, Written};
 

@@ -7,7 +7,7 @@
 
 use super::{
     ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN,
-    first_word::{first_character, first_word, letters_of_ascii},
+    first_word::{FirstWord, first_character, first_word, letters_of_ascii},
     language::SpokenWords,
     words::{Shapes, Vocabulary, fold_into, folded},
 };
@@ -146,8 +146,10 @@ impl Meanings {
     /// for words that just look like one with a meaning. `folded` is room for it as it is compared.
     fn is_other_word(&self, input: &[u8], folded: &mut String) -> bool {
         match first_word(&input[..input.len().min(LONGEST)]) {
-            Ok(word) => self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none(),
-            Err(word) => {
+            FirstWord::Ascii(word) => {
+                self.words.get_ascii(word).is_none() && self.first_of_pairs.get_ascii(word).is_none()
+            }
+            FirstWord::BeyondAscii(word) => {
                 self.words.get_folded(word, folded).is_none()
                     && self.first_of_pairs.get_folded(word, folded).is_none()
             }

@@ -20,7 +20,7 @@ pub(super) struct Vocabulary<T> {
 
 /// What some words look like at a glance.
 #[derive(Clone, Debug)]
-pub(super) struct Shapes {
+pub(crate) struct Shapes {
     /// For each first byte and each last one, in small letters, the lengths of the words with it, one bit each.
     first: [u64; 256],
     last: [u64; 256],

@@ -92,7 +92,7 @@ pub struct Tokens<'g> {
 impl<'g> Tokens<'g> {
     /// The tokens of `text` from byte `at` on.
     pub fn new(text: &'g [u8], at: usize, letters: &'g Letters) -> Tokens<'g> {
-        Tokens { text, letters, at, depth: 0 }
+        Tokens::within(text, at, 0, letters)
     }
 
     /// The same within so many parentheses that are open.

@@ -39,7 +39,7 @@ fn assert_linear(name: &str, args: &[&str], text: impl Fn(usize) -> String, size
     let [single, double, fourfold] = [1, 2, 4].map(|times| instructions(args, &text(times * size)));
     let growth = (fourfold - double) as f64 / (double - single) as f64;
     println!("{name}: {single}, {double}, {fourfold} instructions, growth {growth:.2}");
-    assert!((0.2..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
+    assert!((1.2..most).contains(&growth), "{name}: {single}, {double}, {fourfold} instructions");
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn checking_is_linear_in_the_text() {
         "{\n\n1. d4\n\n1. d4}",
     ] {
         let text = |size: usize| {
-            let repeated: String = unit.chars().cycle().take(size).collect();
-            format!("[Event \"x\"]\n\n1. e4 {repeated}")
+            // Whole units: how the last one breaks off decides how often a game is replayed.
+            format!("[Event \"x\"]\n\n1. e4 {}", unit.repeat(size / unit.len()))
         };
         assert_linear(unit, &["check", "--info", "--format=json", "--fail-on=never"], text, 1 << 14, ALIKE);
     }

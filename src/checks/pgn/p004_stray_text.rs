@@ -42,10 +42,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let is_variant = matches!(game.not_replayed(), Some(NotReplayed::Variant));
     let cut = cut(game).filter(|_| context.unread == 0 && !context.extract);
     let in_comments = lost_by_comments(game);
-    // Of those that end no earlier than a word, the first begins the earliest.
+    // They begin and end in order: the first that ends no earlier than a word is the one to ask.
     let is_in_comment = |word: Span| {
-        let earlier = in_comments.partition_point(|text| text.end() < word.end());
-        in_comments.get(earlier).is_some_and(|text| text.contains(word))
+        let first = in_comments.partition_point(|text| text.end() < word.end());
+        in_comments.get(first).is_some_and(|text| text.contains(word))
     };
     let mut said = None;
     for span in places(game, Defect::Stray).filter(|&span| !is_control_only(game, span)) {

@@ -103,6 +103,7 @@ mod tests {
         assert_eq!(note("1. e4 {right} e5 comment} *"), None);
         assert!(of(&CHECK).game("1. e4 e5 (1... c5 {)}) *").is_empty());
     }
+
     /// The same by looking at all stray words for each brace.
     fn lost_plainly(game: &Game<'_>) -> Vec<Span> {
         let letters =

@@ -31,7 +31,7 @@ pub(super) struct FirstLetter<'g> {
     plies: usize,
     position: Position,
     english: &'g Letters,
-    /// Whether it is legal in English, once that is asked for, and the token of which that is known; it may differ in length.
+    /// The token that was looked at last, which is not as long in all dialects, and whether it is legal in English.
     in_english: Cell<Option<(Span, bool)>>,
 }
 

@@ -330,7 +330,8 @@ impl<'g> Reader<'g> {
     ) {
         let letter = unclean.as_ref().and_then(|_| FirstLetter::of(self.text, self.dialects, scratch));
         let fails_after = unclean.as_ref().and_then(|_| fails_in_words_after(scratch));
-        let (unclean, mut given_up) = unclean.map(|unclean| (unclean.dialect, unclean.given_up)).unzip();
+        let (unclean, given_up) = unclean.map(|unclean| (unclean.dialect, unclean.given_up)).unzip();
+        let mut given_up = given_up.flatten();
         if let Some(dialect) = unclean {
             attempts.put_aside(dialect, scratch);
         }
@@ -364,7 +365,7 @@ impl<'g> Reader<'g> {
             }
             // The first replay is still in scratch as long as none was found to fit.
             let goes_on = unclean == Some(least.dialect) && attempts.best.is_none();
-            if let Some(given_up) = given_up.take_if(|_| goes_on).flatten() {
+            if let Some(given_up) = given_up.take_if(|_| goes_on) {
                 replay_further_into(self.text, given_up, &self.settings(least.dialect, true), scratch);
                 attempts.add_first(self.attempt(least.dialect, census, scratch));
             } else {

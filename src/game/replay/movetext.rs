@@ -12,7 +12,7 @@ impl Replay<'_, '_> {
     /// Follows the movetext to its end.
     pub(super) fn follow_movetext(&mut self) {
         let begin = self.movetext_start;
-        // After a word that is no move, more of them come as a rule, and each is only read.
+        // Words come in groups: after one of them no run of moves is tried.
         let mut is_amid_words = false;
         loop {
             if !is_amid_words && !self.tokens.is_at_sign() {

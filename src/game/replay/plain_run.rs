@@ -154,17 +154,14 @@ impl Replay<'_, '_> {
     /// What it saves: at all others no position is kept, since a variation can begin only where a run ends.
     #[cold]
     fn keep_before_last(&mut self, played: usize) {
-        let scratch = &*self.scratch;
-        let mut before = self.now.position.clone();
         let Some(others) = played.checked_sub(1) else { return };
+        let (plies, variations) = (&self.scratch.plies, &self.scratch.variations);
+        let mut before = self.now.position.clone();
         match self.now.line {
-            0 => scratch.plies[scratch.plies.len() - played..][..others]
+            0 => plies[plies.len() - played..][..others].iter().for_each(|ply| advance(&mut before, ply)),
+            _ => variations[variations.len() - played..][..others]
                 .iter()
-                .for_each(|ply| advance(&mut before, ply)),
-            _ => {
-                let plies = &scratch.variations[scratch.variations.len() - played..][..others];
-                plies.iter().for_each(|(_, ply)| advance(&mut before, ply));
-            }
+                .for_each(|(_, ply)| advance(&mut before, ply)),
         }
         self.keep_before(&before);
     }

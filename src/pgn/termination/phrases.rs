@@ -3,6 +3,7 @@
 use super::{EndReason, languages::LANGUAGES, words::Words};
 use crate::{
     board::Color,
+    notation::Shapes,
     pgn::free_text::{Kind, Piece, pieces},
 };
 use rustc_hash::FxHashMap;
@@ -62,10 +63,10 @@ pub(super) struct Beginnings {
     numbers: Vec<u16>,
     /// Those that begin with a player, by the word after.
     after_player: FxHashMap<&'static str, Vec<u16>>,
-    /// Of the words after a player, by their first byte: a bit for each length that they have.
+    /// What the words after a player look like.
     ///
-    /// What it saves: nearly every word of a comment is none of these, and needs no look-up.
-    lengths_after_player: [u64; 256],
+    /// What it saves: nearly every word of a comment looks otherwise, and is not looked up.
+    shapes_after_player: Shapes,
     /// The frames with words that may stand before a phrase, by the first of these.
     before: FxHashMap<&'static str, Vec<&'static Frame>>,
 }
@@ -76,7 +77,7 @@ pub(super) static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
         words: FxHashMap::default(),
         numbers: Vec::new(),
         after_player: FxHashMap::default(),
-        lengths_after_player: [0; 256],
+        shapes_after_player: Shapes::NONE,
         before: FxHashMap::default(),
     };
     for frame in FRAMES.iter() {
@@ -92,8 +93,7 @@ pub(super) static BEGINNINGS: LazyLock<Beginnings> = LazyLock::new(|| {
             [Part::Said(word), ..] => all.words.entry(word).or_default().push(index),
             [Part::Player(_), Part::Said(word), ..] => {
                 all.after_player.entry(word).or_default().push(index);
-                let (first, length) = first_and_length(word);
-                all.lengths_after_player[first] |= length;
+                all.shapes_after_player.add(word.as_bytes());
             }
             [Part::Number, ..] => all.numbers.push(index),
             parts => unreachable!("no phrase is {parts:?}"),
@@ -126,19 +126,14 @@ impl Beginnings {
 
     /// Whether the piece may come right after a player at the front of a phrase.
     pub fn may_follow_player(&self, piece: &Piece<'_>) -> bool {
-        let (first, length) = first_and_length(&piece.folded);
-        self.lengths_after_player[first] & length != 0 && self.after_player.contains_key(&*piece.folded)
+        self.shapes_after_player.may_have(piece.folded.as_bytes())
+            && self.after_player.contains_key(&*piece.folded)
     }
 
     /// The frames with words before a phrase of which the piece may be the first.
     pub fn frames_begun_with(&self, piece: &Piece<'_>) -> &[&'static Frame] {
         self.before.get(&*piece.folded).map_or(&[], Vec::as_slice)
     }
-}
-
-/// The first byte of a word, and a bit for its length.
-fn first_and_length(word: &str) -> (usize, u64) {
-    (word.bytes().next().unwrap_or(0).into(), 1 << word.len().min(63))
 }
 
 fn phrase(language: &'static str, reason: Option<EndReason>, text: &str, tag_only: bool) -> Phrase {
