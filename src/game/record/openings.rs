@@ -50,6 +50,8 @@ struct Known {
     played: Option<Move>,
     /// The halfmove clock after it: a game begins with a run of no more than 128 half-moves.
     clock: u16,
+    /// The place where the node it leads to is found.
+    place: u16,
     /// The roles whose letters it shows, or one before it, one bit each.
     letters: u8,
 }
@@ -92,10 +94,13 @@ impl Openings {
         }
     }
 
+    /// Forgets all half-moves, place by place: where languages change with each game few are known, and to empty all places took a tenth
+    /// of the instructions.
     fn forget(&mut self) {
-        self.known.clear();
+        for known in self.known.drain(..) {
+            self.places[usize::from(known.place)] = Node::START;
+        }
         self.positions.clear();
-        self.places.fill(Node::START);
     }
 
     /// How many half-moves are known.
@@ -171,7 +176,16 @@ impl Openings {
             let Ply { written, played, .. } = ply;
             let (key, clock) = (position.key(), position.halfmove_clock() as u16);
             let letters = letters | self.letters(before);
-            self.known.push(Known { token, written, key, before, played, clock, letters });
+            self.known.push(Known {
+                token,
+                written,
+                key,
+                before,
+                played,
+                clock,
+                place: place as u16,
+                letters,
+            });
             self.positions.push(position.clone());
             self.places[place] = Node(self.known.len() as u16);
         }
