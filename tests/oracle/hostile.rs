@@ -26,7 +26,7 @@ pub const HOSTILE: [(&str, Text); 43] = [
     ("one comment after the last move", |size| {
         repeat("[White \"Ann\"]\n\n1. e4 {White and here so he mates.} *\n\n", size)
     }),
-    ("NULs after games", |size| format!("{}1. e4 {} e5 *", GAME.repeat(20), repeat("\0", size))),
+    ("NULs after games", |size| format!("{}1. e4 {} e5 *", GAME.repeat(size / 2000), repeat("\0", size))),
     ("a language nobody declared", |size| games(size, |_| "WXYZJ")),
     ("another language in each game", |size| games(size, |game| LANGUAGES[game % LANGUAGES.len()])),
     ("letters of every language", letters_of_all),
