@@ -115,6 +115,11 @@ impl<'g> Tokens<'g> {
         self.at = self.at.max(at);
     }
 
+    /// Goes on from byte `at` with so many parentheses open: where it was after a token that was read before.
+    pub fn pass_to(&mut self, at: usize, depth: u32) {
+        (self.at, self.depth) = (at, depth);
+    }
+
     /// Goes back to byte `at`, before which what was read last, a comment, turned out to end.
     pub fn go_back_to(&mut self, at: usize) {
         self.at = self.at.min(at);

@@ -1,12 +1,13 @@
 //! What comes next on one line of the text, variations left out.
 
-use super::Game;
+use super::{Game, TokensInside};
 use crate::{
     board::{Color, Position},
     notation::Written,
     pgn::{Token, Tokens},
     source::Span,
 };
+use std::cell::RefCell;
 
 /// How many tokens [`Game::after`] looks at.
 const TOKENS: usize = 160;
@@ -51,12 +52,19 @@ pub struct LookAhead<'g> {
     depth: u32,
     /// How many tokens may still be read.
     left: usize,
+    /// What other looks ahead on the same text have seen inside variations.
+    inside: Option<&'g RefCell<TokensInside>>,
 }
 
 impl<'g> LookAhead<'g> {
     /// The line from where `tokens` is, for at most `limit` tokens.
     pub(in crate::game) fn new(tokens: Tokens<'g>, limit: usize) -> LookAhead<'g> {
-        LookAhead { tokens, depth: 0, left: limit }
+        LookAhead { tokens, depth: 0, left: limit, inside: None }
+    }
+
+    /// The same with what others have seen, who look ahead on the same text in the same letters.
+    pub(in crate::game) fn beside(self, inside: &'g RefCell<TokensInside>) -> LookAhead<'g> {
+        LookAhead { inside: Some(inside), ..self }
     }
 
     /// The same from here, for at most `limit` further tokens.
@@ -70,20 +78,22 @@ impl Iterator for LookAhead<'_> {
 
     fn next(&mut self) -> Option<Ahead> {
         while self.left > 0 {
+            if self.depth > 0 {
+                let (tokens, depth, left) = (&mut self.tokens, &mut self.depth, &mut self.left);
+                match self.inside {
+                    Some(inside) => inside.borrow_mut().pass(tokens, depth, left),
+                    None => TokensInside::default().pass(tokens, depth, left),
+                }
+                continue;
+            }
             self.left -= 1;
             let found = match self.tokens.next() {
                 Token::Open(_) => {
                     self.depth += 1;
                     continue;
                 }
-                Token::Close(_) if self.depth > 0 => {
-                    self.depth -= 1;
-                    continue;
-                }
                 Token::Close(_) => None,
-                Token::End => (self.depth == 0).then_some(Ahead::Over),
-                _ if self.depth > 0 => continue,
-                Token::Result(..) => Some(Ahead::Over),
+                Token::End | Token::Result(..) => Some(Ahead::Over),
                 Token::Move(written, span) => return Some(Ahead::Move(written, span)),
                 Token::ContextMove(span) => return Some(Ahead::ContextMove(span)),
                 Token::Unreadable(span) => return Some(Ahead::Unreadable(span)),

@@ -13,6 +13,7 @@ mod openings;
 mod scratch;
 mod stated_end;
 mod summary;
+mod tokens_inside;
 mod trail;
 mod variant;
 mod walk;
@@ -32,6 +33,7 @@ pub use walk::PliesInOrder;
 
 pub(in crate::game) use known_controls::KnownControls;
 pub(super) use openings::{Node, Openings, ReadingMode};
+pub(in crate::game) use tokens_inside::TokensInside;
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;
 

@@ -68,6 +68,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: given_up.ignored,
             inner_result: given_up.inner_result,
             gave_up_at: None,
+            inside: Default::default(),
         };
         replay.uncount_half_move();
         replay

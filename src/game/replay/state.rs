@@ -4,11 +4,13 @@ use super::{Settings, line::LineState};
 use crate::{
     game::record::{
         Aftermath, Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch,
+        TokensInside,
     },
     notation::Written,
     pgn::{Outcome, PlainRun, Token, Tokens},
     source::Span,
 };
+use std::cell::RefCell;
 
 /// How many failures, and how many other events, are kept of one game; a text with more is not a game record.
 const KEPT: usize = 1000;
@@ -34,6 +36,8 @@ pub(super) struct Replay<'r, 'g> {
     pub inner_result: Option<(Outcome, Span)>,
     /// Where the half-move begins at which it ended, if it might go on there.
     pub gave_up_at: Option<u32>,
+    /// What looks ahead have seen inside variations.
+    pub inside: RefCell<TokensInside>,
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
@@ -60,6 +64,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: 0,
             inner_result: None,
             gave_up_at: None,
+            inside: Default::default(),
         }
     }
 
@@ -136,8 +141,8 @@ impl<'r, 'g> Replay<'r, 'g> {
     }
 
     /// What follows on the line, as far as `limit` tokens reach.
-    pub fn ahead(&self, limit: usize) -> LookAhead<'g> {
-        LookAhead::new(self.tokens.clone(), limit)
+    pub fn ahead(&self, limit: usize) -> LookAhead<'_> {
+        LookAhead::new(self.tokens.clone(), limit).beside(&self.inside)
     }
 
     /// Whether nothing but comments follows the token just read.
