@@ -63,12 +63,25 @@ fn sign(input: &[u8]) -> Option<(u8, usize)> {
     match input.first()? {
         &byte @ (b'+' | b'-' | b'=' | b'/') => Some((byte, 1)),
         0xC2 | 0xE2 => {
-            // Not more than the one character is looked at: what follows may be the rest of a long text.
-            let c = input[..input.len().min(4)].utf8_chunks().next()?.valid().chars().next()?;
+            let c = beyond_ascii(input)?;
             match c {
                 '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((b'-', c.len_utf8())),
                 _ => is_symbol(c).then(|| (SYMBOL, c.len_utf8())),
             }
+        }
+        _ => None,
+    }
+}
+
+/// The first character, if it is one of those that begin with the same byte as signs do.
+///
+/// What it saves: a look at what comes after it, which a reader of any UTF-8 takes.
+fn beyond_ascii(input: &[u8]) -> Option<char> {
+    let low = |byte: u8| u32::from(byte & 0x3F);
+    match *input {
+        [0xC2, last @ 0x80..=0xBF, ..] => char::from_u32(0x80 | low(last)),
+        [0xE2, middle @ 0x80..=0xBF, last @ 0x80..=0xBF, ..] => {
+            char::from_u32(0x2000 | low(middle) << 6 | low(last))
         }
         _ => None,
     }
@@ -103,6 +116,18 @@ mod tests {
             "#",
         ] {
             assert_eq!(assessment(text.as_bytes()), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn characters_are_those_of_utf_8() {
+        for c in ('\u{80}'..='\u{c0}').chain('\u{2000}'..='\u{2fff}') {
+            let text = c.to_string();
+            let begins = matches!(text.as_bytes()[0], 0xC2 | 0xE2);
+            assert_eq!(beyond_ascii(format!("{text}x").as_bytes()), Some(c).filter(|_| begins), "{c:?}");
+        }
+        for bytes in [&b"\xC2"[..], b"\xC2x", b"\xC2\xC2", b"\xE2\x88", b"\xE2\x88x", b"\xE2x\x88", b""] {
+            assert_eq!(beyond_ascii(bytes), None, "{bytes:?}");
         }
     }
 

@@ -43,6 +43,7 @@ pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, 
 pub use shape::{
     last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
 };
+pub(crate) use shape::{may_have_second_letter, names_promotion};
 pub use short_token::ShortToken;
 pub(crate) use signs::may_begin_sign;
 pub use signs::{is_word_of_draw, words_of_check};

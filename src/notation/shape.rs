@@ -30,16 +30,16 @@ pub fn looks_like_a_move(word: &[u8]) -> bool {
     if word.len() > LONGEST {
         return false;
     }
-    let (mut square, mut digit, mut small, mut before) = (false, false, false, 0);
+    let (mut square, mut digit, mut small, mut before) = (false, false, false, [0; 2]);
     for &byte in word {
-        square |= matches!(byte, b'1'..=b'8') && matches!(before, b'a'..=b'h' | b'A'..=b'H' | ALPHA..=THETA);
+        let is_after_file = matches!(before, [_, b'a'..=b'h' | b'A'..=b'H'] | [GREEK, ALPHA..=THETA]);
+        square |= matches!(byte, b'1'..=b'8') && is_after_file;
         digit |= byte.is_ascii_digit();
         small |= byte.is_ascii_lowercase();
-        before = byte;
+        before = [before[1], byte];
     }
     let castles = || word.windows(3).any(|part| matches!(part, b"O-O" | b"0-0" | b"o-o"));
     let digits = digit && small && word.first().is_some_and(u8::is_ascii_uppercase);
-    let square = square && (word.is_ascii() || last_square(&word.to_ascii_lowercase()).is_some());
     square || (word.len() <= 7 && (digits || castles()))
 }
 
@@ -47,6 +47,22 @@ pub fn looks_like_a_move(word: &[u8]) -> bool {
 pub fn looks_like_castling(word: &[u8]) -> bool {
     matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..])
         || word.starts_with("\u{41e}-\u{41e}".as_bytes())
+}
+
+/// Whether a token may name what a pawn becomes: not if it ends in a square, signs of check left aside, nor if it has neither
+/// a last rank nor a sign before the piece. After squares in capitals a piece may be named on any rank.
+pub(crate) fn names_promotion(token: &[u8]) -> bool {
+    let end = token.iter().rposition(|byte| !matches!(byte, b'+' | b'#')).map_or(0, |last| last + 1);
+    let in_capitals = matches!(token, [b'A'..=b'H', b'1'..=b'8', b'A'..=b'H', b'1'..=b'8', ..]);
+    let ends_in_square = matches!(token[..end], [.., b'a'..=b'h', b'1'..=b'8']);
+    !ends_in_square
+        && (in_capitals || token.iter().any(|byte| matches!(byte, b'1' | b'8' | b'=' | b'(' | b'/')))
+}
+
+/// Whether a token may have another letter of a language than the one it begins with: what a pawn becomes, or the piece that was
+/// captured. If not, whatever lacks its first letter reads it alike.
+pub(crate) fn may_have_second_letter(token: &[u8]) -> bool {
+    names_promotion(token) || token.iter().any(|byte| matches!(byte, b'x' | b':' | 0x97))
 }
 
 /// `exd`, `e:d`, `ed`, with or without signs after it.

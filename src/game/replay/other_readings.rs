@@ -8,7 +8,10 @@ use super::{
 };
 use crate::{
     board::{Move, Role},
-    notation::{ENGLISH, Language, Letters, Marks, Written, legal_move, read, read_lower_case},
+    notation::{
+        ENGLISH, Language, Letters, Marks, Written, legal_move, may_have_second_letter, names_promotion,
+        read, read_lower_case,
+    },
     source::Span,
 };
 use std::sync::LazyLock;
@@ -37,9 +40,7 @@ struct LettersTried<'t> {
 
 impl<'t> LettersTried<'t> {
     fn none(token: &'t [u8]) -> LettersTried<'t> {
-        // After a sign of capture there may be another letter.
-        let takes = token.iter().any(|byte| matches!(byte, b'x' | b':' | 0x97));
-        LettersTried { token, is_plain: !names_promotion(token) && !takes, lengths: [0; 6] }
+        LettersTried { token, is_plain: !may_have_second_letter(token), lengths: [0; 6] }
     }
 
     /// Whether these letters may read the token as it was not read before, and as a piece's move.
@@ -54,16 +55,6 @@ impl<'t> LettersTried<'t> {
             None => false,
         }
     }
-}
-
-/// Whether a token may name what a pawn becomes: not if it ends in a square, signs of check left aside, nor if it has neither
-/// a last rank nor a sign before the piece. After squares in capitals a piece may be named on any rank.
-fn names_promotion(token: &[u8]) -> bool {
-    let end = token.iter().rposition(|byte| !matches!(byte, b'+' | b'#')).map_or(0, |last| last + 1);
-    let in_capitals = matches!(token.first(), Some(b'A'..=b'H'));
-    let ends_in_square = matches!(token[..end], [.., b'a'..=b'h', b'1'..=b'8']);
-    !ends_in_square
-        && (in_capitals || token.iter().any(|byte| matches!(byte, b'1' | b'8' | b'=' | b'(' | b'/')))
 }
 
 impl Replay<'_, '_> {
