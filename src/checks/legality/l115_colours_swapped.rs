@@ -4,7 +4,7 @@ use crate::{
     diag::Message,
     game::{Ahead, Failure, FailureReason, Game},
     laws::Rule,
-    notation::{Resolution, resolve},
+    notation::legal_move,
     pgn::TagName,
 };
 
@@ -54,9 +54,9 @@ pub(super) fn is_swapped(game: &Game<'_>, failure: &Failure) -> bool {
         match found {
             Ahead::Number { .. } => continue,
             Ahead::Over => break,
-            Ahead::Move(written, _) => match resolve(written, &position) {
-                Resolution::Legal(played) => position.play(played),
-                _ => return false,
+            Ahead::Move(written, _) => match legal_move(written, &position) {
+                Some(played) => position.play(played),
+                None => return false,
             },
             Ahead::ContextMove(_) | Ahead::Unreadable(_) => return false,
         }

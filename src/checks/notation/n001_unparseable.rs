@@ -5,7 +5,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
-    notation::{Letters, Resolution, read, resolve},
+    notation::{Letters, legal_move, may_have_second_letter, read},
 };
 
 code! {
@@ -66,7 +66,7 @@ fn hint(token: &str, position: &Position) -> Option<Note> {
 /// A piece letter that another language knows.
 fn foreign_letter(token: &str, position: &Position) -> Option<Note> {
     let mut readings = readings(token);
-    let legal = |written| matches!(resolve(written, position), Resolution::Legal(_));
+    let legal = |written| legal_move(written, position).is_some();
     let any_legal = readings.iter().any(|reading| legal(reading.written));
     readings.retain(|reading| !any_legal || legal(reading.written));
     let letter = readings.first()?.letter.clone();
@@ -85,11 +85,12 @@ fn wrong_case(token: &str, position: &Position) -> Option<Note> {
     let mut rest = token.chars();
     let first = rest.next()?.to_ascii_uppercase();
     let rest = rest.as_str();
-    let candidates = [
+    let mut candidates = vec![
         format!("{first}{rest}"),
         format!("{first}{}", rest.to_ascii_lowercase()),
         token.to_ascii_lowercase(),
     ];
+    candidates.dedup();
     let mut candidates = candidates.into_iter().filter(|candidate| candidate != token);
     let right = candidates.find(|candidate| is_legal(candidate, position))?;
     let template = "piece letters are capitals, files small letters: `{0}` would be legal";
@@ -97,10 +98,18 @@ fn wrong_case(token: &str, position: &Position) -> Option<Note> {
 }
 
 /// Whether the whole token is a legal move in the letters of some language.
+///
+/// What it saves: the languages that have no letter of it read it alike, and only one of them is tried.
 fn is_legal(token: &str, position: &Position) -> bool {
+    let first = token.bytes().next().filter(|_| !may_have_second_letter(token.as_bytes()));
+    let lacks_it = |letters: &Letters| first.is_some_and(|first| letters.lacks(first));
+    let mut is_read_without = false;
     Letters::of_all().iter().any(|letters| {
+        if lacks_it(letters) && std::mem::replace(&mut is_read_without, true) {
+            return false;
+        }
         let read = read(token.as_bytes(), letters).filter(|&(_, end)| end == token.len());
-        read.is_some_and(|(written, _)| matches!(resolve(written, position), Resolution::Legal(_)))
+        read.is_some_and(|(written, _)| legal_move(written, position).is_some())
     })
 }
 
