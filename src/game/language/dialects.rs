@@ -2,7 +2,7 @@
 
 use super::spellings::{Set, Spellings};
 use crate::{
-    game::replay::Dialect,
+    game::replay::{Dialect, LetterBeginnings, OtherDialects, letter_beginnings},
     notation::{LANGUAGES, Language, Letters, context_notations, language},
 };
 use rustc_hash::FxHashMap;
@@ -32,6 +32,8 @@ pub struct Dialects {
     spellings: Vec<OnceLock<Spellings>>,
     /// How each of them reads every spelling that any of them knows.
     readings: OnceLock<FxHashMap<Vec<u8>, Readings>>,
+    /// Which of them have a letter that begins with a byte.
+    beginnings: OnceLock<Box<LetterBeginnings>>,
     /// The dialect every game is in; `None` where each game has to show it.
     pub(super) known: Option<usize>,
 }
@@ -53,7 +55,8 @@ impl Dialects {
         let in_words = first_in_words..all.len();
         all.extend(encoded);
         let spellings = all.iter().map(|_| OnceLock::new()).collect();
-        Dialects { all, in_words, spellings, readings: OnceLock::new(), known: None }
+        let (readings, beginnings) = (OnceLock::new(), OnceLock::new());
+        Dialects { all, in_words, spellings, readings, beginnings, known: None }
     }
 
     /// Games that are known to be written with these letters; single tokens may still be foreign.
@@ -105,6 +108,11 @@ impl Dialects {
     /// The dialect of this index.
     pub(super) fn get(&self, index: usize) -> &Dialect {
         &self.all[index]
+    }
+
+    /// All of them, for half-moves that are in another than the game.
+    pub(super) fn others(&self) -> OtherDialects<'_> {
+        OtherDialects::new(&self.all, self.beginnings.get_or_init(|| letter_beginnings(&self.all)))
     }
 
     /// The spellings of a dialect.

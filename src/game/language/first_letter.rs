@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::game::{
         language::attempt::is_clean,
-        replay::{Settings, replay_into},
+        replay::{OtherDialects, Settings, replay_into},
     };
 
     #[test]
@@ -132,7 +132,7 @@ mod tests {
                 letters: &dialect.letters,
                 style: false,
                 with_pawn: Some(&dialect.with_pawn),
-                others: if whole { &dialects.all } else { &[] },
+                others: if whole { dialects.others() } else { OtherDialects::NONE },
                 whole,
                 plays_on: false,
                 is_part: false,

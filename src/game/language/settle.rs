@@ -12,7 +12,7 @@ use super::{
 use crate::{
     game::{
         record::{EventKind, EventSet, Game, Scratch},
-        replay::{Dialect, GivenUp, Settings, replay_further_into, replay_into},
+        replay::{Dialect, GivenUp, OtherDialects, Settings, replay_further_into, replay_into},
     },
     notation::ContextNotation,
     pgn::TagName,
@@ -98,7 +98,7 @@ impl<'g> Reader<'g> {
 
     pub(super) fn settings(&self, dialect: usize, lenient: bool) -> Settings<'g> {
         let Dialect { letters, with_pawn, .. } = self.dialects.get(dialect);
-        let others = if lenient { &self.dialects.all[..] } else { &[] };
+        let others = if lenient { self.dialects.others() } else { OtherDialects::NONE };
         let (style, with_pawn) = (self.style, Some(with_pawn));
         Settings { letters, style, with_pawn, others, whole: lenient, plays_on: false, is_part: false }
     }

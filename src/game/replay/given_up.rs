@@ -81,7 +81,7 @@ mod tests {
         game::{
             Scratch,
             replay::{
-                Dialect, Settings, replay_further_into, replay_into,
+                Dialect, OtherDialects, Settings, letter_beginnings, replay_further_into, replay_into,
                 testing::{ENDS, GAME, told_of},
             },
         },
@@ -94,6 +94,8 @@ mod tests {
         let languages = languages.map(|language| Dialect::new(Letters::new(language), Some(language)));
         let in_words = context_notations().map(|notation| Dialect::new(Letters::in_words(notation), None));
         let dialects: Vec<Dialect> = languages.into_iter().chain(in_words).collect();
+        let beginnings = letter_beginnings(&dialects);
+        let others = OtherDialects::new(&dialects, &beginnings);
         let faults = [
             "Ke3",
             "Qz4",
@@ -124,7 +126,7 @@ mod tests {
                     letters: &dialect.letters,
                     style: false,
                     with_pawn: Some(&dialect.with_pawn),
-                    others: if whole { &dialects } else { &[] },
+                    others: if whole { others } else { OtherDialects::NONE },
                     whole,
                     plays_on: false,
                     is_part: false,

@@ -41,6 +41,7 @@ pub use dialect::Dialect;
 pub use odd_bytes::is_control_byte;
 pub use settings::Options;
 
+pub(super) use dialect::{LetterBeginnings, OtherDialects, letter_beginnings};
 pub(super) use given_up::GivenUp;
 pub(super) use settings::Settings;
 
@@ -78,7 +79,7 @@ pub fn replay<'g>(text: &'g [u8], options: &Options<'g>, scratch: &'g mut Scratc
         letters,
         style,
         with_pawn: None,
-        others: &[],
+        others: OtherDialects::NONE,
         whole: true,
         plays_on: false,
         is_part: false,

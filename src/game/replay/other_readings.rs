@@ -103,21 +103,23 @@ impl Replay<'_, '_> {
         let is_english = is_readable
             || (!others.is_empty() && in_english().is_some_and(|(written, _)| !is_legal(written)));
         // English is the first of all dialects.
-        let dialects = if is_english { &others[..others.len().min(1)] } else { others };
+        let others = if is_english { others.first() } else { others };
+        // What begins with no letter of a language has none in it, unless it names what a pawn becomes.
+        let beginning = Some(token[0]).filter(|_| !names_promotion(token));
         let dialects =
-            dialects.iter().filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));
+            others.having(beginning).filter_map(|dialect| Some((Some(dialect.language?), &dialect.letters)));
         let pawn = self.settings.with_pawn.filter(|_| !is_readable).map(|letters| (None, letters));
         let wanted = |(language, _): &(Option<&Language>, _)| {
             let code = language.map_or("", |language| language.code);
             code != own && (!is_english || code.is_empty() || code == ENGLISH.code)
         };
         let mut found: Vec<Other> = Vec::new();
-        // What begins with no letter of a language has none in it, unless it names what a pawn becomes.
-        let names_promotion = names_promotion(token);
-        let lacks = |letters: &Letters| !names_promotion && letters.lacks(token[0]);
-        let with_letter = pawn.into_iter().chain(dialects).filter(|(_, letters)| !lacks(letters));
+        let lacks = |letters: &Letters| beginning.is_some_and(|first| letters.lacks(first));
+        let pawn = pawn.filter(|(_, letters)| !lacks(letters));
         let mut tried = LettersTried::none(token);
-        for (language, letters) in with_letter.filter(wanted).filter(|(_, letters)| tried.is_new(letters)) {
+        for (language, letters) in
+            pawn.into_iter().chain(dialects).filter(wanted).filter(|(_, letters)| tried.is_new(letters))
+        {
             // Without a letter it reads alike in every language.
             let Some((written, _)) = whole(letters).filter(|(written, _)| written.letters() != 0) else {
                 continue;

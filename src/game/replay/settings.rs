@@ -1,6 +1,6 @@
 //! What a replay goes by.
 
-use super::Dialect;
+use super::dialect::OtherDialects;
 use crate::{game::record::Scratch, notation::Letters};
 
 /// What replay is told from outside the game.
@@ -20,7 +20,7 @@ pub(in crate::game) struct Settings<'o> {
     /// The letters and the pawn's, where `letters` does without them.
     pub with_pawn: Option<&'o Letters>,
     /// The dialects that single half-moves may be in; none where a foreign letter is just unreadable.
-    pub others: &'o [Dialect],
+    pub others: OtherDialects<'o>,
     /// Whether the game is followed beyond its first fault. If not, all that counts is that there is one.
     pub whole: bool,
     /// Whether an illegal move is carried out as it is written, and the line followed further.
