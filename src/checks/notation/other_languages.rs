@@ -48,9 +48,14 @@ pub fn readings(token: &str) -> Vec<ForeignReading> {
 
 /// What a letter stands for elsewhere, `rook in English`, of the roles that are `wanted`.
 pub fn meanings(letter: &str, wanted: impl Fn(Role) -> bool) -> Vec<Message> {
+    let first = letter.bytes().next();
+    // Most languages have no letter that begins so.
+    let lacks = |letters: &Letters| first.is_some_and(|first| letters.lacks(first));
+    let languages =
+        || LANGUAGES.iter().copied().zip(Letters::of_all()).filter(|(_, letters)| !lacks(letters));
     let known = |role: Role| {
-        let knows = |language: &&Language| language.role(letter.as_bytes()) == Some(role);
-        LANGUAGES.iter().copied().filter(knows).collect::<Vec<_>>()
+        let languages = languages().map(|(language, _)| language);
+        languages.filter(|language| language.role(letter.as_bytes()) == Some(role)).collect::<Vec<_>>()
     };
     let roles = Role::ALL.into_iter().filter(|&role| wanted(role));
     roles
