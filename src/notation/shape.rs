@@ -99,3 +99,25 @@ pub fn looks_descriptive(word: &[u8]) -> bool {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_is_one_in_small_letters() {
+        let parts = ["e", "E", "4", "9", "\u{3b5}", "\u{3b9}", "\u{2c5}", "\u{200b}", "x", "-"];
+        let words = parts.iter().flat_map(|one| parts.iter().map(move |two| [*one, *two]));
+        let words =
+            words.flat_map(|[one, two]| parts.iter().map(move |three| format!("{one}{two}{three}x\u{e9}zz")));
+        let mut squares = 0;
+        for word in words {
+            let has_square = last_square(&word.as_bytes().to_ascii_lowercase()).is_some();
+            // Too long for anything else, and begun with a sign.
+            let word = format!("-{word}");
+            assert_eq!(looks_like_a_move(word.as_bytes()), has_square, "{word}");
+            squares += usize::from(has_square);
+        }
+        assert!(squares > 20, "{squares}");
+    }
+}
