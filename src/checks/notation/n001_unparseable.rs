@@ -202,6 +202,31 @@ mod tests {
     }
 
     #[test]
+    fn languages_that_are_passed_over_read_nothing_else() {
+        let in_any = |token: &str, position: &Position| {
+            Letters::of_all().iter().any(|letters| {
+                let read = read(token.as_bytes(), letters).filter(|&(_, end)| end == token.len());
+                read.is_some_and(|(written, _)| legal_move(written, position).is_some())
+            })
+        };
+        let positions =
+            [Position::start(), Position::from_fen("1r2k3/P7/8/3p4/4P3/8/8/4K1N1 w - - 0 1").unwrap()];
+        let mut legal = 0;
+        for begin in ["", "N", "S", "E", "\u{41a}", "e4x", "a7x", "G1", "g1"] {
+            for square in ["f3", "d5", "\u{41a}\u{440}d5", "a8", "b8", "F3", "e4\u{200b}"] {
+                for end in ["", "+", "=Q", "D", "\u{424}", "!?", "x"] {
+                    let token = format!("{begin}{square}{end}");
+                    for position in &positions {
+                        assert_eq!(is_legal(&token, position), in_any(&token, position), "{token}");
+                        legal += usize::from(is_legal(&token, position));
+                    }
+                }
+            }
+        }
+        assert!(legal > 20, "{legal}");
+    }
+
+    #[test]
     fn other_slips() {
         for (token, hint) in [
             ("O-OO", "castling queenside is written `O-O-O` or `0-0-0`"),
