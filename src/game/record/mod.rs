@@ -10,6 +10,7 @@ mod items;
 mod known_controls;
 mod look_ahead;
 mod openings;
+mod plain_clock;
 mod scratch;
 mod stated_end;
 mod summary;
@@ -18,7 +19,6 @@ mod trail;
 mod variant;
 mod walk;
 
-pub(super) use clock_track::plain_clock;
 pub use clock_track::{ClockTrack, TimeLeft};
 pub use death::DeadSince;
 pub use event::{Event, EventKind, EventSet};
@@ -33,6 +33,7 @@ pub use walk::PliesInOrder;
 
 pub(in crate::game) use known_controls::KnownControls;
 pub(super) use openings::{Node, Openings, ReadingMode};
+pub(super) use plain_clock::plain_clock;
 pub(in crate::game) use tokens_inside::TokensInside;
 pub(super) use variant::named_variant;
 pub(super) use walk::advance;
