@@ -27,34 +27,73 @@ struct Other {
     language: Option<&'static Language>,
 }
 
-/// As what the letter of a token was read.
+/// As what the letters of a token were read.
 ///
-/// What it saves: of many languages that read it as the same piece, only the first is tried.
-struct LettersTried<'t> {
-    token: &'t [u8],
-    /// Whether nothing but the letter is read in one way or another.
-    is_plain: bool,
-    /// By role, how many bytes the letter took, one bit each.
-    lengths: [u64; 6],
+/// What it saves: of many languages that read them as the same pieces, only the first is tried.
+enum LettersTried {
+    /// Nothing but the first letter is read in one way or another: by role, how many bytes it took, one bit each.
+    First([u64; 6]),
+    /// A letter may be read at these places, too: what each table of letters reads at all of them.
+    Further(Vec<usize>, Vec<u128>),
+    /// It may be at too many places.
+    Anywhere,
 }
 
-impl<'t> LettersTried<'t> {
-    fn none(token: &'t [u8]) -> LettersTried<'t> {
-        LettersTried { token, is_plain: !may_have_second_letter(token), lengths: [0; 6] }
-    }
+impl LettersTried {
+    /// How many places are compared besides the first.
+    const MOST: usize = 8;
 
-    /// Whether these letters may read the token as it was not read before, and as a piece's move.
-    fn is_new(&mut self, letters: &Letters) -> bool {
-        match letters.role(self.token) {
-            _ if !self.is_plain => true,
-            Some((role, length)) => {
-                let (before, bit) = (self.lengths[role as usize], 1 << length.min(63));
-                self.lengths[role as usize] |= bit;
-                before & bit == 0
-            }
-            None => false,
+    fn none(token: &[u8]) -> LettersTried {
+        if !may_have_second_letter(token) {
+            return LettersTried::First([0; 6]);
+        }
+        let further: Vec<usize> = further_letters(token).collect();
+        match further.len() <= LettersTried::MOST {
+            true => LettersTried::Further(further, Vec::new()),
+            false => LettersTried::Anywhere,
         }
     }
+
+    /// Whether these letters may read the token as it was not read before, and as a move with a letter.
+    fn is_new(&mut self, token: &[u8], letters: &Letters) -> bool {
+        match self {
+            LettersTried::First(lengths) => letters.role(token).is_some_and(|(role, length)| {
+                let (before, bit) = (lengths[role as usize], 1 << length.min(63));
+                lengths[role as usize] |= bit;
+                before & bit == 0
+            }),
+            LettersTried::Further(further, tried) => {
+                let first = role_at(token, letters);
+                let read =
+                    further.iter().fold(first, |read, &at| read << 14 | letter_at(&token[at..], letters));
+                let is_new = !tried.contains(&read);
+                if is_new {
+                    tried.push(read);
+                }
+                is_new
+            }
+            LettersTried::Anywhere => true,
+        }
+    }
+}
+
+/// Where in a token a piece may be named besides its beginning: after a rank, a sign of promotion or a sign of capture.
+fn further_letters(token: &[u8]) -> impl Iterator<Item = usize> {
+    let may_precede =
+        |byte: &u8| matches!(byte, b'1'..=b'8' | b'=' | b'(' | b'/' | b' ' | b'x' | b':' | 0x97);
+    (1..token.len()).filter(move |&at| may_precede(&token[at - 1]))
+}
+
+/// What the letter that the text begins with is, and its length: eleven bits, 0 for none.
+fn role_at(text: &[u8], letters: &Letters) -> u128 {
+    letters.role(text).map_or(0, |(role, length)| (role as u128 + 1) | (length.min(0xFF) as u128) << 3)
+}
+
+/// The same, and what it is as a capital where it is a small letter: fourteen bits.
+fn letter_at(text: &[u8], letters: &Letters) -> u128 {
+    let capital = text.first().map_or(0, u8::to_ascii_uppercase);
+    let as_capital = letters.role(&[capital]).map_or(0, |(role, _)| role as u128 + 1);
+    role_at(text, letters) | as_capital << 11
 }
 
 impl Replay<'_, '_> {
@@ -117,8 +156,11 @@ impl Replay<'_, '_> {
         let lacks = |letters: &Letters| beginning.is_some_and(|first| letters.lacks(first));
         let pawn = pawn.filter(|(_, letters)| !lacks(letters));
         let mut tried = LettersTried::none(token);
-        for (language, letters) in
-            pawn.into_iter().chain(dialects).filter(wanted).filter(|(_, letters)| tried.is_new(letters))
+        for (language, letters) in pawn
+            .into_iter()
+            .chain(dialects)
+            .filter(wanted)
+            .filter(|(_, letters)| tried.is_new(token, letters))
         {
             // Without a letter it reads alike in every language.
             let Some((written, _)) = whole(letters).filter(|(written, _)| written.letters() != 0) else {
@@ -192,7 +234,7 @@ mod tests {
                     assert_eq!(written, None, "{}", name());
                     lacking += 1;
                 }
-                if tried.is_new(letters) {
+                if tried.is_new(&token, letters) {
                     found.extend(written);
                 } else {
                     assert!(written.is_none_or(|written| found.contains(&written)), "{}", name());
