@@ -202,8 +202,11 @@ mod tests {
 
     /// Tokens of a beginning, a square and an end each, of which some are no moves.
     fn tokens() -> impl Iterator<Item = Vec<u8>> {
-        let beginnings = ["", "N", "S", "D", "Кр", "♘", "n", "B2", "A", "Ng1", "Ng1x", "O-", "E2", "xK", "é"];
-        let squares = ["f3", "e8", "b1", "E4", "f", "x4", "xDf3", "e7e8"];
+        let beginnings = [
+            "", "N", "S", "D", "Кр", "♘", "n", "B2", "A", "Ng1", "Ng1x", "Ng1-", "Ng1 ", "b1", "O-", "E2",
+            "xK", "é",
+        ];
+        let squares = ["f3", "e8", "b1", "E4", "f", "x4", "xDf3", "Df3", "DxTf3", "e7e8"];
         let ends =
             ["", "+", "#", "!?", "\u{200b}", "Q", "D", "=D", "(S)", "/T", "D+", "q", "ep", "e.p.", "=", "+-"];
         let with = move |beginning: &'static str, square: &'static str| {
