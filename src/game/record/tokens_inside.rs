@@ -59,8 +59,8 @@ struct Seen {
 }
 
 impl TokensInside {
-    /// Passes over the variation that `tokens` is in and over those that begin in it, `depth` of them open so far, for at most `left` tokens:
-    /// these are counted on. Where the text is over, none are left.
+    /// Passes over the variation that `tokens` is in and over those that begin in it, `depth` of them open so far, for at most `left` tokens.
+    /// Both are kept up to date; where the text is over, none are left.
     pub fn pass(&mut self, tokens: &mut Tokens<'_>, depth: &mut u32, left: &mut usize) {
         let outside = tokens.depth() - *depth;
         let mut at = tokens.offset() as u32;
