@@ -2,7 +2,7 @@
 
 use super::{
     Game,
-    plain_clock::{BOARDS_TIME, BoardsComment, boards_comment, clock_command, plain_time},
+    plain_clock::{BoardsComment, boards_comment, clock_command, plain_time},
 };
 use crate::{
     board::Color,
@@ -91,8 +91,8 @@ impl<'g> Game<'g> {
         for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
             let inside = comment.of(self.text);
             match boards_comment(inside) {
-                Some(BoardsComment::Left(millis)) => {
-                    let span = Span { start: comment.start + BOARDS_TIME.start, len: BOARDS_TIME.len };
+                Some(BoardsComment::Left(millis, clock)) => {
+                    let span = Span { start: comment.start + clock.start, len: clock.len };
                     track.add(starts_black, at.index, millis, span);
                     continue;
                 }

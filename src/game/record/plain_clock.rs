@@ -7,32 +7,36 @@ const COMMAND: &[u8] = b"[%clk";
 /// A comment as boards with sensors write it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum BoardsComment {
-    /// `{[%clk 01:29:30]}`: the milliseconds.
-    Left(i64),
-    /// `{[%emt 00:00:30]}`, the time that the move took.
+    /// `{[%clk 1:29:30]}`, or with two digits of hours: the milliseconds, and the place of the time.
+    Left(i64, Span),
+    /// `{[%emt 0:00:30]}`, the time that the move took.
     Taken,
 }
-
-/// Where the time stands in such a comment.
-pub(super) const BOARDS_TIME: Span = Span { start: 7, len: 8 };
 
 /// What such a comment says, in just this form, with a line end in the place of the space or without.
 ///
 /// What it saves: all of it is tested at once. Boards write two comments for each half-move, and to look for a command and read its time step
-/// by step took an eighth of the instructions.
+/// by step took a tenth of the instructions.
 #[inline(always)]
 pub(super) fn boards_comment(comment: &[u8]) -> Option<BoardsComment> {
+    const TIME: usize = 7;
     const NAME: u64 = 0x0000_FFFF_FFFF_FFFF;
     const LEFT: u64 = u64::from_le_bytes(*b"{[%clk\0\0");
     const TAKEN: u64 = u64::from_le_bytes(*b"{[%emt\0\0");
-    let &[_, _, _, _, _, _, b' ' | b'\n', tens @ b'0'..=b'9', .., b'}'] = comment else { return None };
-    if comment.len() != 17 {
+    let tens = match comment.len() {
+        16 => b'0',
+        17 => comment[TIME],
+        _ => return None,
+    };
+    let millis = usual_time(eight_bytes(comment, comment.len() - 9)?)?;
+    if !matches!(comment[TIME - 1], b' ' | b'\n') || !tens.is_ascii_digit() || !comment.ends_with(b"}") {
         return None;
     }
-    let name = eight_bytes(comment, 0)? & NAME;
-    let millis = usual_time(eight_bytes(comment, 8)?)?;
-    match name {
-        LEFT => Some(BoardsComment::Left(36_000_000 * i64::from(tens - b'0') + millis)),
+    match eight_bytes(comment, 0)? & NAME {
+        LEFT => {
+            let time = Span::new(TIME, comment.len() - 2);
+            Some(BoardsComment::Left(36_000_000 * i64::from(tens - b'0') + millis, time))
+        }
         TAKEN => Some(BoardsComment::Taken),
         _ => None,
     }
@@ -242,14 +246,20 @@ mod tests {
     #[test]
     fn a_boards_comment_says_what_it_says_when_read_step_by_step() {
         let mut read = 0;
-        for usual in ["{[%clk 01:29:30]}", "{[%emt 00:00:30]}", "{[%clk\n99:59:59]}"] {
+        for usual in [
+            "{[%clk 01:29:30]}",
+            "{[%emt 00:00:30]}",
+            "{[%clk\n99:59:59]}",
+            "{[%clk 1:29:30]}",
+            "{[%emt\n0:00:30]}",
+        ] {
             for (at, byte) in (0..usual.len()).flat_map(|at| (0..=255).map(move |byte| (at, byte))) {
                 let mut comment = usual.as_bytes().to_vec();
                 comment[at] = byte;
                 let found = boards_comment(&comment);
                 let step_by_step = plain_clock(&comment);
                 let expected = match found {
-                    Some(BoardsComment::Left(millis)) => Some((millis, BOARDS_TIME)),
+                    Some(BoardsComment::Left(millis, time)) => Some((millis, time)),
                     Some(BoardsComment::Taken) => None,
                     None => continue,
                 };
