@@ -43,7 +43,7 @@ pub(super) fn boards_comment(comment: &[u8]) -> Option<BoardsComment> {
 }
 
 /// The milliseconds of a comment's clock, and the place of the time in it, where the comment has one clock and in the form
-/// that nearly all files have, `[%clk 1:29:30]`. Whatever is written otherwise is left to [`clock_facts`].
+/// that nearly all files have, `[%clk 1:29:30]`. Whatever is written otherwise is left to [`clock_facts`](crate::pgn::clock_facts).
 pub(in crate::game) fn plain_clock(comment: &[u8]) -> Option<(i64, Span)> {
     plain_time(comment, clock_command(comment)?)
 }
