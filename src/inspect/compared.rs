@@ -6,7 +6,7 @@ use super::{
     compared_games::{ComparedGames, PartGame},
 };
 use crate::input::{Chunk, GameText};
-use std::iter;
+use std::{iter, mem};
 
 /// Output to be put in.
 struct Insertion {
@@ -26,15 +26,17 @@ impl GameReporter {
         out: &mut Vec<u8>,
     ) {
         let mut insertions = Vec::new();
-        for game in std::mem::take(&mut part.games).taken() {
-            let follows = match &compared.last {
-                Some((file, number)) if *file == chunk.file => game.number == number + 1,
-                _ => game.number == 1,
+        for game in mem::take(&mut part.games).taken() {
+            let before = match &mut compared.last {
+                Some((file, number)) if *file == chunk.file => mem::replace(number, game.number),
+                last => {
+                    *last = Some((chunk.file.clone(), game.number));
+                    0
+                }
             };
-            if !follows {
+            if game.number != before + 1 {
                 compared.comparison.pass();
             }
-            compared.last = Some((chunk.file.clone(), game.number));
             let text = chunk.game((game.number - chunk.first_game) as usize);
             let card = game.tags.card(text.text, game.play);
             if !compared.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {
@@ -55,7 +57,7 @@ impl GameReporter {
         part: &mut Assembly,
     ) -> Option<Insertion> {
         let ComparedGames { comparison, scratch, findings, .. } = compared;
-        let replayed = self.inspector().read(text.text, scratch);
+        let replayed = self.inspector().read(text.text, scratch.get_or_insert_default());
         findings.clear();
         comparison.report(&replayed, findings);
         if findings.is_empty() {
@@ -66,13 +68,13 @@ impl GameReporter {
         let laws = self.inspector().laws_of(&replayed);
         let record = self.record(text, &replayed, laws);
         let mut out = Vec::new();
-        let others = std::mem::take(&mut part.blocks);
+        let others = mem::take(&mut part.blocks);
         if !game.is_written {
             self.report().game(&record, findings.len(), &mut out);
             self.write_heading(&record, part, &mut out);
         }
         self.write_findings(&record, findings, part, &mut out);
-        let blocks = std::mem::replace(&mut part.blocks, others);
+        let blocks = mem::replace(&mut part.blocks, others);
         Some(Insertion { at: game.end, text: out, blocks })
     }
 }
@@ -83,7 +85,7 @@ fn insert(insertions: &[Insertion], blocks: &mut Vec<Block>, out: &mut Vec<u8>) 
         out.len() + insertions.iter().map(|insertion| insertion.text.len()).sum::<usize>(),
     );
     let mut all = Vec::with_capacity(blocks.len());
-    let mut rest = std::mem::take(blocks).into_iter().peekable();
+    let mut rest = mem::take(blocks).into_iter().peekable();
     let mut from = 0;
     for insertion in insertions {
         let moved = whole.len() - from;

@@ -67,18 +67,19 @@ impl PartGames {
     }
 }
 
-/// The games so far, and memory to report with.
+/// The games so far, and memory to report with, which is made when there is something to report.
 pub(super) struct ComparedGames {
     pub comparison: Comparison,
     /// The last game that was compared: its file and its number there.
     pub last: Option<(Arc<str>, u64)>,
-    pub scratch: Scratch,
+    /// For a game of which something is to be said.
+    pub scratch: Option<Box<Scratch>>,
     pub findings: Vec<Finding>,
 }
 
 impl ComparedGames {
     /// No game yet.
     pub fn new(comparison: Comparison) -> ComparedGames {
-        ComparedGames { comparison, last: None, scratch: Scratch::default(), findings: Vec::new() }
+        ComparedGames { comparison, last: None, scratch: None, findings: Vec::new() }
     }
 }

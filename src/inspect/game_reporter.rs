@@ -20,8 +20,8 @@ use crate::{
 #[derive(Default)]
 pub struct InspectScratch {
     scratch: Scratch,
-    /// For a game that is read a second time.
-    again: Scratch,
+    /// For a game that is read a second time. Hardly ever is there one, and its tables have 256 KiB.
+    again: Option<Box<Scratch>>,
     findings: Vec<Finding>,
 }
 
@@ -69,7 +69,7 @@ impl GameReporter {
         let game = self.inspector.read(text.text, &mut memory.scratch);
         self.replayed(text, &game, &mut memory.findings, part, out);
         if self.inspector.is_misread(&game) {
-            let language = self.inspector.language_instead(text.text, &mut memory.again);
+            let language = self.inspector.language_instead(text.text, memory.again.get_or_insert_default());
             *part.tally.other_languages.entry(language).or_default() += 1;
         }
     }

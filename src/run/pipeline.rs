@@ -22,8 +22,8 @@ use std::{
 /// Chunks are not made smaller than this to give every thread some, in bytes.
 const SMALLEST_SHARE: usize = 64 << 10;
 
-/// How often a lock is tried for before its thread sleeps: for some 50 microseconds, where a processor's pause is long.
-const TRIES: u32 = 1000;
+/// How often a lock is tried for before its thread sleeps: for some 150 microseconds, where a processor's pause is long.
+const TRIES: u32 = 3000;
 
 /// Runs `work` over all games of `sources` and writes its output to `sink`, in the order of the input: the same
 /// bytes for any number of threads and any chunk size, if the work itself looks at one game at a time.

@@ -69,6 +69,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             inner_result: given_up.inner_result,
             gave_up_at: None,
             inside: Default::default(),
+            known_bytes: Span::default(),
         };
         replay.uncount_half_move();
         replay

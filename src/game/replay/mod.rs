@@ -51,7 +51,7 @@ use crate::{
     pgn::{Tags, Tokens},
 };
 use header::read_header;
-use odd_bytes::note_bytes;
+use odd_bytes::note_bytes_beside;
 use start::start_position;
 use state::Replay;
 
@@ -158,14 +158,14 @@ fn follow<'g>(
         Beginning::Before(given_up) => Replay::resumed(text, *given_up, settings, scratch),
     };
     replay.follow_movetext();
-    let begin = replay.movetext_start;
+    let (begin, known) = (replay.movetext_start, replay.known_bytes);
     let given_up = replay.gave_up_at.and_then(|at| replay.given_up(at));
     debug_assert_eq!(scratch.letters, scratch.letters_of_plies());
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
     if !settings.gives_up(scratch) {
-        note_bytes(if settings.is_part { &text[begin..] } else { text }, &mut scratch.seen);
+        note_bytes_beside(known, text, if settings.is_part { begin } else { 0 }, &mut scratch.seen);
     }
     given_up
 }

@@ -1,14 +1,27 @@
 //! Bytes that are out of the ordinary wherever they stand in a game.
 
-use crate::game::record::{EventKind, EventSet};
+use crate::{
+    game::record::{EventKind, EventSet},
+    source::Span,
+};
 use memchr::memchr;
+
+/// Notes what bytes stand in the text from byte `begin` on, of which those of `known` are known to be visible ASCII characters or spaces.
+#[inline(always)]
+pub(super) fn note_bytes_beside(known: Span, text: &[u8], begin: usize, seen: &mut EventSet) {
+    if known.len == 0 {
+        return note_bytes(&text[begin..], seen);
+    }
+    note_bytes(&text[begin..known.start as usize], seen);
+    note_bytes(&text[known.end()..], seen);
+}
 
 /// Notes what bytes stand in the text. Without an early exit, so that the compiler looks at many bytes at once.
 ///
 /// What the first tests save: nearly every game has nothing but text and line ends, and that takes half as much to see as what there is
 /// otherwise; less still where lines end as the first one does, with a feed alone.
 #[inline(never)]
-pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
+fn note_bytes(text: &[u8], seen: &mut EventSet) {
     let is_usual = match memchr(b'\n', text) {
         Some(end) if end > 0 && text[end - 1] == b'\r' => has_text_and_line_ends(text),
         _ => note_text_and_feeds(text, seen),
@@ -62,6 +75,43 @@ pub const fn is_control_byte(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        game::{Options, Scratch, replay},
+        notation::{ENGLISH, Letters},
+    };
+
+    /// What bytes stand in a text is found, whatever reading has shown of parts of it.
+    #[test]
+    fn found_wherever_they_stand_in_a_servers_game() {
+        let letters = Letters::new(ENGLISH);
+        let options = Options { letters: &letters, style: false };
+        let mut scratch = Scratch::default();
+        for comments in [
+            ["{ [%eval 0.17] [%clk 0:05:01] }"; 2],
+            ["{ [%clk 0:05:01] }"; 2],
+            ["{ [%clk 0:05:01] }", "{ a }"],
+        ] {
+            let moves = [
+                ("1. e4", "1... e5"),
+                ("2. Nf3", "2... Nc6"),
+                ("3. Bb5", "3... a6"),
+                ("4. Bxc6", "4... dxc6"),
+            ];
+            let moves = moves
+                .iter()
+                .map(|(white, black)| format!("{white} {} {black} {} ", comments[0], comments[1]));
+            let text = format!("[Event \"a\"]\n\n{}1-0\n", moves.collect::<String>()).into_bytes();
+            for at in 0..text.len() {
+                for byte in [0, 1, b'\t', b'\n', b'\r', 0x1F, b' ', b']', b'}', 0x7F, 0x80, 0xE9] {
+                    let mut text = text.clone();
+                    text[at] = byte;
+                    let game = replay(&text, &options, &mut scratch);
+                    let found = (game.seen().has(EventKind::Control), game.seen().has(EventKind::NotAscii));
+                    assert_eq!(found, (is_control_byte(byte), byte >= 0x80), "{}", text.escape_ascii());
+                }
+            }
+        }
+    }
 
     #[test]
     fn found_wherever_they_stand() {

@@ -38,6 +38,10 @@ impl Replay<'_, '_> {
             let played = if is_opening { self.play_opening(half_moves) } else { self.play_plain(half_moves) };
             if run.has_comments() {
                 self.note_comments(&half_moves[..played], run.with_one_comment(), before);
+                let known = run.bytes_by_server(played);
+                if known.len > self.known_bytes.len {
+                    self.known_bytes = known;
+                }
             }
             // What was read in vain is read again: the less is played, the less is read ahead. A run that ends early because a variation
             // begins or ends was not in vain.

@@ -38,6 +38,8 @@ pub(super) struct Replay<'r, 'g> {
     pub gave_up_at: Option<u32>,
     /// What looks ahead have seen inside variations.
     pub inside: RefCell<TokensInside>,
+    /// The longest part of the text of which reading has shown that its bytes are visible ASCII characters or spaces.
+    pub known_bytes: Span,
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
@@ -65,6 +67,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             inner_result: None,
             gave_up_at: None,
             inside: Default::default(),
+            known_bytes: Span::default(),
         }
     }
 

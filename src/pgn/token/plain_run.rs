@@ -11,6 +11,7 @@ use crate::{
     pgn::usual_numbers::{numbers_from, spaced_numbers_from},
     source::Span,
 };
+use std::{mem, ops::Range};
 
 /// A half-move of a run: what may be a move, whether its number stands before it, and the comments after it.
 #[derive(Clone, Copy, Debug)]
@@ -110,6 +111,8 @@ pub struct PlainRun {
     half_moves: Vec<PlainHalfMove>,
     with_one_comment: usize,
     has_comments: bool,
+    /// Those that were read last in a server's form.
+    by_server: Range<usize>,
 }
 
 impl PlainRun {
@@ -124,6 +127,15 @@ impl PlainRun {
     /// How many of the first of them are known to have one comment each, after a space.
     pub fn with_one_comment(&self) -> usize {
         self.with_one_comment
+    }
+
+    /// Where the text of those among the first `played` is that were read last in a server's form, with their comments. If their tokens are
+    /// moves, all of its bytes are visible ASCII characters or spaces.
+    pub fn bytes_by_server(&self, played: usize) -> Span {
+        match &self.half_moves[self.by_server.start.min(played)..self.by_server.end.min(played)] {
+            [first, .., last] => Span::new(first.start as usize, last.only_comment().end()),
+            _ => Span::default(),
+        }
     }
 
     /// Whether any of them has a comment.
@@ -173,9 +185,14 @@ impl Tokens<'_> {
             if let Some(last) = slots[..count].last_mut()
                 && self.comments_after(last)
             {
-                run.has_comments = true;
+                if !mem::replace(&mut run.has_comments, true) {
+                    run.by_server = 0..0;
+                }
                 let is_unbroken = run.with_one_comment + 1 == count && last.has_only_comment();
                 let by_server = self.server_half_moves(&mut slots[count..], &spaced[count..]);
+                if by_server > 0 {
+                    run.by_server = count..count + by_server;
+                }
                 count += by_server;
                 run.with_one_comment = if is_unbroken { count } else { run.with_one_comment };
                 if by_server == 0 {

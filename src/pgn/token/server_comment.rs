@@ -26,8 +26,8 @@ pub(super) fn server_comment_end<const EVALUATED: bool>(window: &[u8; WINDOW], o
     let first = word(window, open);
     let (bracket, is_begun) = if EVALUATED {
         let closing = window[16..].first_chunk().map_or(WINDOW, |bytes| 16 + first_among(bytes, b']'));
-        // Digits, signs and the space have neither of the two top bits; the bracket has one of them.
-        let others = word(window, open + 8) & 0xC0C0_C0C0_C0C0_C0C0;
+        // Of digits, signs and the space the three top bits are those of the space; of the bracket and of control bytes they are not.
+        let others = (word(window, open + 8) ^ 0x2020_2020_2020_2020) & 0xE0E0_E0E0_E0E0_E0E0;
         let is_value = open + 8 + others.trailing_zeros() as usize / 8 == closing;
         let is_closed = word(window, closing) == CLOCK_AFTER_IT;
         (closing + TO_BRACKET, is_value & is_closed & (first == EVALUATION))
@@ -70,7 +70,10 @@ mod tests {
     #[test]
     fn the_comment_of_a_server_is_the_one_that_a_search_finds() {
         let mut read = 0;
-        let values = ["", " 0.17", " -12.5", " #-3", " #12", " 0.1}", " x", " 123.45", "\u{e9}", " 0.17]"];
+        let values = [
+            "", " 0.17", " -12.5", " #-3", " #12", " 0.1}", " x", " 123.45", "\u{e9}", " 0.17]", " 0.1\t7",
+            "\0", " 1\x1F",
+        ];
         let times =
             ["0:05:01", "1:59:59", "10:05:01", "0:05:0}", "0:5:01", "0:05:01.5", "0{05:01", "?:;=:<>"];
         for (value, time) in values.iter().flat_map(|value| times.map(|time| (value, time))) {
@@ -89,7 +92,8 @@ mod tests {
                             {
                                 let inside = &window[open + 1..];
                                 assert_eq!(memchr::memchr2(b'{', b'}', inside), Some(end - open - 2));
-                                assert!(window[..end].is_ascii() && window[end] == b' ');
+                                let is_visible = |byte: &u8| matches!(byte, b' '..=b'~');
+                                assert!(window[open..end].iter().all(is_visible) && window[end] == b' ');
                                 read += 1;
                             }
                         }
