@@ -70,6 +70,7 @@ pub(super) const NONE: Square = Square::wrap(0);
 
 impl Position {
     /// The starting position (article 2.3).
+    #[inline]
     pub fn start() -> Position {
         // Made once: nearly every game begins with it.
         static START: LazyLock<Position> = LazyLock::new(|| {

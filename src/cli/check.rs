@@ -89,8 +89,8 @@ impl Work for GameReporter {
 
     fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Assembly {
         let mut part = Assembly::default();
-        for game in chunk.games() {
-            self.game(game, memory, &mut part, out);
+        for index in 0..chunk.starts.len() {
+            self.game(chunk.game(index), memory, &mut part, out);
         }
         part
     }

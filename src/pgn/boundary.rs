@@ -12,7 +12,10 @@ mod line_start;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
-use super::{first_move_in_document, names_players, names_white, nuls_at_front, sixteen_bytes::first_near};
+use super::{
+    first_move_in_document, names_players, names_white, nuls_at_front,
+    sixteen_bytes::{first_near, places_among},
+};
 use amid_text::pass_over_plain_lines;
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
@@ -23,9 +26,6 @@ pub const HEAD: usize = 256;
 
 /// How many bytes at a line's end take part in the decision.
 pub const TAIL: usize = 64;
-
-/// Within how many blocks of sixteen bytes the end of a tag's line is, as a rule.
-const NEAR: usize = 4;
 
 /// Within how many blocks of sixteen bytes the end of a line of movetext is, as PGN lays it out.
 const SHORT: usize = 6;
@@ -165,14 +165,19 @@ impl Boundaries {
     /// asked about them.
     fn pass_over_tags(&mut self, text: &[u8]) -> usize {
         let mut start = 0;
-        while let Some(length) = first_near(&text[start..], NEAR, [b'\n']) {
-            let line = &text[start..start + length];
-            if !is_tag_in_form(line) {
-                break;
+        for (index, block) in text.as_chunks::<64>().0.iter().enumerate() {
+            let mut ends = places_among(block, b'\n');
+            while ends != 0 {
+                let end = 64 * index + ends.trailing_zeros() as usize;
+                let line = &text[start..end];
+                if !is_tag_in_form(line) {
+                    return start;
+                }
+                self.names |= name_bit(line);
+                self.lines += 1;
+                start = end + 1;
+                ends &= ends - 1;
             }
-            self.names |= name_bit(line);
-            self.lines += 1;
-            start += length + 1;
         }
         start
     }

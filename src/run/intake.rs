@@ -7,6 +7,9 @@ use std::collections::VecDeque;
 /// Up to this many bytes of input, starting threads costs more than it saves.
 const SMALL: usize = 256 << 10;
 
+/// Beyond so many bytes on disk threads are started before anything is read: that takes a while, in which the first one begins.
+const LARGE: u64 = 1 << 20;
+
 /// Chunks of small files go together up to this many bytes: to hand in what came of one costs more than to work on it.
 const TOGETHER: usize = 32 << 10;
 
@@ -43,8 +46,11 @@ impl Intake {
         Intake { reader, first: VecDeque::new(), outs: Vec::new(), batches: 0 }
     }
 
-    /// Whether there is enough for several threads: reads that far.
-    pub(super) fn read_until_worth_threads(&mut self) -> bool {
+    /// Whether there is enough for several threads; unless `size`, the bytes on disk, says so, reads that far.
+    pub(super) fn is_worth_threads(&mut self, size: Option<u64>) -> bool {
+        if size.is_some_and(|size| size > LARGE) {
+            return true;
+        }
         let (mut chunks, mut bytes) = (0, 0);
         while (chunks < 2 || bytes <= SMALL) && self.first.len() < FIRST {
             let Some(item) = self.reader.read_unmasked() else { return false };

@@ -43,14 +43,15 @@ pub fn run<W: Work, S: Sink + Send + ?Sized>(
     let threads = options.threads.and_then(NonZero::new);
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN));
     let mut limits = options.limits;
-    if let Some(size) = sources.size().filter(|_| threads.get() > 1) {
+    let size = sources.size();
+    if let Some(size) = size.filter(|_| threads.get() > 1) {
         let share = (size / (4 * threads.get() as u64)).try_into().unwrap_or(usize::MAX);
         limits.chunk = limits.chunk.min(share.max(SMALLEST_SHARE));
     }
     let reader = Reader::new(sources, limits).with_sheet(options.sheet).with_threads(threads);
     let emitter = Emitter::<W, S>::new(work, sink, progress, reader.bytes_taken());
     let mut intake = Intake::new(reader);
-    let threads = if threads.get() > 1 && intake.read_until_worth_threads() { threads.get() } else { 1 };
+    let threads = if threads.get() > 1 && intake.is_worth_threads(size) { threads.get() } else { 1 };
     let workers = Workers {
         work,
         intake: Mutex::new(intake),

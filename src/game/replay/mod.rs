@@ -100,13 +100,10 @@ pub(super) fn replay_into<'g>(
         scratch.not_replayed = Some(not_replayed);
         None
     });
-    scratch.start = match start {
-        Some(fen) => {
-            scratch.fen_remarks = fen.remarks;
-            fen.position
-        }
-        None => Position::start(),
-    };
+    match start {
+        Some(fen) => (scratch.start, scratch.fen_remarks) = (fen.position, fen.remarks),
+        None => scratch.start = Position::start(),
+    }
     follow(text, Beginning::At(at), settings, scratch)
 }
 
