@@ -14,7 +14,7 @@ const LARGE: u64 = 1 << 20;
 const TOGETHER: usize = 32 << 10;
 
 /// How many chunks of a compressed file go together: what the decoder has in memory moves to the core that reads on.
-const DECOMPRESSED_TOGETHER: usize = 4;
+const DECOMPRESSED_TOGETHER: usize = 2;
 
 /// How many things are read at most before threads are started.
 const FIRST: usize = 1024;
