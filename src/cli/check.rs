@@ -89,6 +89,7 @@ impl Work for GameReporter {
 
     fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Assembly {
         let mut part = Assembly::default();
+        // By their index, since what comes out of an iterator would be copied once more.
         for index in 0..chunk.starts.len() {
             self.game(chunk.game(index), memory, &mut part, out);
         }

@@ -158,11 +158,11 @@ impl Boundaries {
         }
     }
 
-    /// Passes over the tags that come right after another, each on a short line that ends in `\n`: half of the lines of a file
-    /// without comments. Returns how many bytes they have.
+    /// Passes over the tags that come right after another, each on a line of its own that ends in `\n`: half of the lines of a file
+    /// without comments. Returns how many bytes they have. The last bytes of the text, up to 63, are not looked at.
     ///
-    /// What it saves: the ends of short lines are found in less than it takes to begin a search, and hardly anything else is
-    /// asked about them.
+    /// What it saves: line ends are found 64 bytes at a time, since how long a line is cannot be foreseen, and hardly anything else is
+    /// asked about tags.
     fn pass_over_tags(&mut self, text: &[u8]) -> usize {
         let mut start = 0;
         for (index, block) in text.as_chunks::<64>().0.iter().enumerate() {

@@ -46,6 +46,18 @@ fn a_tag_that_is_spelled_nearly_like_one_that_begins_a_block_begins_none() {
 }
 
 #[test]
+fn a_tag_of_any_length_is_one() {
+    for length in (0..200).chain(240..270) {
+        let (one, other) = ("x".repeat(length), "y".repeat(270 - length));
+        let first = format!("[Event \"a\"]\n[Opening \"{one}\"]\n[Annotator \"{other}\"]\n\n1. e4 *\n");
+        // A name that comes again after an empty line begins a game.
+        let second =
+            format!("[Event \"b\"]\n[Opening \"{other}\"]\n[White \"{one}\"]\n\n[White \"c\"]\n\n*\n");
+        assert_lines(&format!("{first}\n{second}"), &[1, 7, 11]);
+    }
+}
+
+#[test]
 fn braces_hold_nothing_together() {
     assert_lines("[Event \"a\"]\n\n1. e4 { never closed\n\n[Event \"c\"]\n\n*\n", &[1, 5]);
 }
