@@ -23,8 +23,8 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Limits {
-        // Of 128 KiB to 1 MiB this took least time: the fewer chunks, the less often workers meet, and a few of them fit in a
-        // second-level cache of 2 MiB.
+        // On two threads it takes 1 % less time than half of it, and for files of servers 1 % less than twice as much: the fewer
+        // chunks, the less often workers meet, but a few should fit in a second-level cache of 2 MiB.
         Limits { chunk: 512 << 10, game: 4 << 20 }
     }
 }

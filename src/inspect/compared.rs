@@ -27,6 +27,7 @@ impl GameReporter {
     ) {
         let mut insertions = Vec::new();
         for game in mem::take(&mut part.games).taken() {
+            // The number of the game before in this file; 0 where none was compared.
             let before = match &mut compared.last {
                 Some((file, number)) if *file == chunk.file => mem::replace(number, game.number),
                 last => {

@@ -185,6 +185,7 @@ impl Tokens<'_> {
             if let Some(last) = slots[..count].last_mut()
                 && self.comments_after(last)
             {
+                // Only here, since in most files no run has comments.
                 if !mem::replace(&mut run.has_comments, true) {
                     run.by_server = 0..0;
                 }
