@@ -6,7 +6,7 @@ use super::{
     unfollowed::{unfollowed, with_letters_of},
 };
 use crate::{
-    game::Game,
+    game::{EventKind, Game},
     notation::MoveFormat,
     sheet::{InputFormat, Order},
     source::Span,
@@ -29,12 +29,13 @@ impl GameConversion<'_, '_> {
             self.keep_in_order(&order, original, out);
             return Some(());
         }
-        // In a sheet, other words may stand between the moves.
-        if sheet.is_none() && self.swap_in_place(from, out) {
+        // In a sheet, other words may stand between the moves; odd spaces stay.
+        let is_as_written = sheet.is_none() && !game.seen().has(EventKind::OddSpace);
+        if is_as_written && self.swap_in_place(from, out) {
             return Some(());
         }
         let columns = |sheet: &SheetText<'_>| sheet.0.format() == InputFormat::Columns;
-        let (columns, text) = sheet.map_or((false, game.text), |sheet| (columns(&sheet), sheet.1));
+        let (columns, text) = sheet.map_or((false, game.as_written()), |sheet| (columns(&sheet), sheet.1));
         let mut at = from;
         out.reserve((text.len() - at) + (text.len() - at) / 8);
         let mut rest = Rest { spelling: self.spelling, game, text, unfollowed: unfollowed(game).into_iter() };

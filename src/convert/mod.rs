@@ -235,11 +235,11 @@ impl Converter {
             && is_not_a_game(game)
             && matches!(self.layout, Layout::Export { .. })
         {
-            outside_games(game.text, out);
+            outside_games(game.as_written(), out);
             return Converted { kept: unread, ..Converted::default() };
         }
         if contender(game).is_some() || is_not_a_game(game) {
-            out.extend_from_slice(sheet.map_or(game.text, |(_, original)| original));
+            out.extend_from_slice(sheet.map_or(game.as_written(), |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
         }

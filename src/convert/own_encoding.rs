@@ -112,8 +112,8 @@ impl Converter {
         }
         let encoding = game.encoding();
         let text = match encoding == WINDOWS_1252 {
-            true => in_utf8(game.text),
-            false => decode_as(game.text, encoding),
+            true => in_utf8(game.as_written()),
+            false => decode_as(game.as_written(), encoding),
         };
         self.game(&read_game(text.as_bytes(), dialects, true, scratch), buffers, out)
     }
@@ -142,9 +142,10 @@ impl Converter {
         let encoding = game.encoding();
         let mismatch = |cause| Mismatch { encoding, cause };
         let unclean = || mismatch(Cause::Unclean);
+        let written = game.as_written();
         let text =
-            encoding.decode_without_bom_handling_and_without_replacement(game.text).ok_or_else(unclean)?;
-        if *encoding.encode(&text).0 != *game.text {
+            encoding.decode_without_bom_handling_and_without_replacement(written).ok_or_else(unclean)?;
+        if *encoding.encode(&text).0 != *written {
             return Err(unclean());
         }
         let decoded = read_game(text.as_bytes(), dialects, true, scratch);
@@ -168,5 +169,5 @@ impl Converter {
 
 /// Whether the game's text is UTF-8: it is where replay has met nothing but ASCII.
 fn is_utf8(game: &Game<'_>) -> bool {
-    !game.seen().has(EventKind::NotAscii) || simdutf8::basic::from_utf8(game.text).is_ok()
+    !game.seen().has(EventKind::NotAscii) || simdutf8::basic::from_utf8(game.as_written()).is_ok()
 }

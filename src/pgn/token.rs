@@ -34,7 +34,8 @@ use nom::{
 };
 pub use plain_run::{PlainHalfMove, PlainRun};
 pub use server_comment::is_server_comment;
-use word::{Word, ends_word, word_at};
+pub(super) use word::ends_word;
+use word::{Word, word_at};
 
 /// One token of movetext; spans are within the game's text.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -6,6 +6,7 @@ use crate::{
     game::{FailureReason, Game},
     laws::Rule,
     notation::{Letters, legal_move, may_have_second_letter, read},
+    pgn::is_odd_space,
 };
 
 code! {
@@ -45,13 +46,25 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         let token = quote(game, failure.span.of(game.text));
         let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
-        let message = Message::new("`{0}` cannot be read as a move", [Arg::Token(token)]);
+        let message = match unseen_in(&token) {
+            None => Message::new("`{0}` cannot be read as a move", [Arg::Token(token)]),
+            Some(code) => Message::new(
+                "`{0}` cannot be read as a move: it contains {1}, a character that is not seen",
+                [Arg::Token(token), Arg::Name(code)],
+            ),
+        };
         let finding = out.at_move(&META, failure.ply_ref, failure.span, message);
         finding.article = context.article(Rule::Notation);
         finding.label = "unreadable";
         finding.notes.extend(hint);
         finding.notes.extend(unchecked_note(failure.unchecked));
     }
+}
+
+/// The code of the first character in a token that nobody sees.
+fn unseen_in(token: &str) -> Option<String> {
+    let unseen = token.chars().find(|&character| is_odd_space(character))?;
+    Some(format!("U+{:04X}", unseen as u32))
 }
 
 /// The slip the token looks like, if it is a known one.

@@ -40,25 +40,25 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    let text = game.as_written();
     // What comes after the result is P006.
-    let end = places(game, Defect::AfterResult).next().map_or(game.text.len(), |span| span.start as usize);
-    let Err(error) = simdutf8::compat::from_utf8(&game.text[..end]) else { return };
+    let end = places(game, Defect::AfterResult).next().map_or(text.len(), |span| span.start as usize);
+    let Err(error) = simdutf8::compat::from_utf8(&text[..end]) else { return };
     let at = error.valid_up_to();
-    let byte = game.text[at];
-    let encoding = Arg::Name(name(game.encoding(), game.text).into());
+    let byte = text[at];
+    let encoding = Arg::Name(name(game.encoding(), text).into());
     let message = Message::new("letters are not stored as UTF-8; read as {0}", [encoding]);
     let finding = out.at_text(&META, Span::new(at, at + 1), message);
     finding.label = "not UTF-8";
     // In an encoding of several bytes a letter, one of them says nothing.
-    let read =
-        if game.encoding().is_single_byte() { game.decode(&game.text[at..=at]) } else { Cow::Borrowed("") };
+    let read = if game.encoding().is_single_byte() { game.decode(&text[at..=at]) } else { Cow::Borrowed("") };
     let read: String = read.chars().filter(|c| !c.is_control()).collect();
     if !read.is_empty() {
         let args = [Arg::Byte(byte), Arg::Token(read)];
         finding.notes.push(Note::new(NoteKind::Reading, "byte {0} was read as `{1}`", args));
     }
     // What is not UTF-8 is beyond ASCII, of which most games have little.
-    let chunks = stretches_beyond_ascii(game.text).flat_map(<[u8]>::utf8_chunks);
+    let chunks = stretches_beyond_ascii(text).flat_map(<[u8]>::utf8_chunks);
     let count = chunks.map(|chunk| chunk.invalid().len() as u64).sum::<u64>();
     if count > 1 {
         finding.notes.push(Note::new(NoteKind::Count, "the game has {0} such bytes", [count.into()]));

@@ -2,15 +2,21 @@ use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message},
     game::{Game, is_control_byte},
+    pgn::{OddSpaces, OddStretch},
     source::Span,
 };
 
 code! {
-    /// The game holds control characters.
+    /// The game holds control characters, or odd spaces between its words.
     ///
     /// NUL bytes and their like come from broken transmissions, damaged disks, or text saved by a program
     /// that was not meant for it. They were passed over; what they replaced is lost. Tabs and line ends are
     /// no control characters in this sense. The finding names the first and is reported once a game.
+    ///
+    /// PGN knows no other spaces than the plain one. What web pages and word processors put between moves, the no-break
+    /// space U+00A0 or characters that are not seen at all, as U+200B, is read as a plain space here; other programs stumble over it.
+    /// They are reported only where they keep words apart that could not be read otherwise; in comments and in
+    /// the values of tags they are text like any other.
     ///
     /// # Wrong
     ///
@@ -28,14 +34,14 @@ code! {
     pub static META: P010 "control-character" Warning;
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 4.1";
-    triggers: [Control];
+    triggers: [Control, OddSpace];
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let (blocks, _) = game.text.as_chunks::<AT_ONCE>();
     let before = AT_ONCE * blocks.iter().take_while(|block| count_in_block(*block) == 0).count();
     let text = &game.text[before..];
-    let Some(at) = text.iter().position(|&byte| is_control_byte(byte)) else { return };
+    let Some(at) = text.iter().position(|&byte| is_control_byte(byte)) else { return odd_spaces(game, out) };
     let (count, byte) = (count_of(text), text[at]);
     let span = Span::new(before + at, before + at + 1);
     let message = match (count, byte) {
@@ -52,6 +58,52 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     };
     let finding = out.at_text(&META, span, message);
     finding.label = "unprintable";
+}
+
+/// Names the first odd space.
+fn odd_spaces(game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let text = game.as_written();
+    let mut places = OddSpaces::new(text);
+    let Some(OddStretch { bytes, first, .. }) = places.next() else { return };
+    let span = Span::new(bytes.start, bytes.end);
+    let code = Arg::Name(format!("U+{:04X}", first as u32));
+    let message = match (places.count() as u64 + 1, usual_name(first)) {
+        (1, Some(name)) => {
+            Message::new("{0:a}, {1}, between words is read as a plain space", [Arg::Name(name.into()), code])
+        }
+        (1, None) => Message::new("{0}, which is not a space in PGN, is read as one between words", [code]),
+        (count, Some(name)) => Message::new(
+            "spaces that PGN does not have are read as plain ones in {0} places, the first is {1:a}, {2}",
+            [count.into(), Arg::Name(name.into()), code],
+        ),
+        (count, None) => Message::new(
+            "spaces that PGN does not have are read as plain ones in {0} places, the first is {1}",
+            [count.into(), code],
+        ),
+    };
+    out.at_text(&META, span, message).label = "read as a space";
+}
+
+/// What Unicode calls the usual ones.
+fn usual_name(character: char) -> Option<&'static str> {
+    Some(match character {
+        '\u{A0}' => "no-break space",
+        '\u{AD}' => "soft hyphen",
+        '\u{2002}' => "en space",
+        '\u{2003}' => "em space",
+        '\u{2009}' => "thin space",
+        '\u{200B}' => "zero width space",
+        '\u{200C}' => "zero width non-joiner",
+        '\u{200D}' => "zero width joiner",
+        '\u{200E}' => "left-to-right mark",
+        '\u{200F}' => "right-to-left mark",
+        '\u{2028}' => "line separator",
+        '\u{202F}' => "narrow no-break space",
+        '\u{2060}' => "word joiner",
+        '\u{3000}' => "ideographic space",
+        '\u{FEFF}' => "byte order mark",
+        _ => return None,
+    })
 }
 
 /// How many bytes the compiler looks at together; fewer than a byte can count.
@@ -72,6 +124,38 @@ fn count_of(text: &[u8]) -> u64 {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
+
+    #[test]
+    fn odd_spaces_are_read_as_plain_ones() {
+        let found = of(&CHECK).game("1.\u{A0}e4 e5 *");
+        assert_eq!((found.len(), found[0].span), (1, Span::new(2, 4)));
+        assert_eq!(
+            found[0].message.to_string(),
+            "a no-break space, U+00A0, between words is read as a plain space"
+        );
+        let found = of(&CHECK).game("1. e4\u{200B} e5\u{A0}2.\u{2005}Nf3 *");
+        assert_eq!(found[0].span, Span::new(5, 8));
+        assert_eq!(
+            found[0].message.to_string(),
+            "spaces that PGN does not have are read as plain ones in 3 places, the first is a zero width space, U+200B"
+        );
+        let found = of(&CHECK).game("1.\u{2005}e4 e5 *");
+        assert_eq!(
+            found[0].message.to_string(),
+            "U+2005, which is not a space in PGN, is read as one between words"
+        );
+        assert_eq!(
+            of(&CHECK).game("1.\u{A0}e4\0e5 *")[0].message.to_string(),
+            "the game contains a NUL byte"
+        );
+        for clean in [
+            "\u{FEFF}1. e4 e5 2. Ke4 *",
+            "[White \"a\u{A0}b\"]\n\n1. e4 {a\u{A0}b} e5 2. Ke4 *",
+            "1. e4 N\u{200B}f6 *",
+        ] {
+            assert!(of(&CHECK).game(clean).is_empty(), "{clean}");
+        }
+    }
 
     #[test]
     fn the_first_one_and_the_count() {

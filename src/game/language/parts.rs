@@ -65,7 +65,7 @@ impl<'g> GameParts<'g> {
                 replay_on_into(text, self.at, &reader.settings(dialect, true), scratch);
                 dialect
             }
-            None => reader.dialect(scratch),
+            None => reader.dialect(scratch)?,
         };
         (self.at, self.dialect) = (end, Some(dialect));
         is_flawless(scratch, is_last).then_some(())?;

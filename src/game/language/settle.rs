@@ -15,7 +15,7 @@ use crate::{
         replay::{Dialect, GivenUp, OtherDialects, Settings, replay_further_into, replay_into},
     },
     notation::ContextNotation,
-    pgn::TagName,
+    pgn::{OddSpaces, TagName},
 };
 
 /// Dialects that are tried at most; beyond them the letters fit ever worse.
@@ -30,9 +30,7 @@ pub fn read_game<'g>(
     style: bool,
     scratch: &'g mut Scratch,
 ) -> Game<'g> {
-    let reader = Reader { text, dialects, style };
-    let dialect = reader.dialect(scratch);
-    Game::new(text, scratch, &dialects.get(dialect).letters)
+    read(Reader { text, dialects, style }, false, scratch)
 }
 
 /// The same, followed beyond every illegal move that says what moved where, as it was made on the board: what came of it
@@ -52,14 +50,40 @@ pub fn read_game_to_its_end<'g>(
     style: bool,
     scratch: &'g mut Scratch,
 ) -> Game<'g> {
-    let reader = Reader { text, dialects, style };
-    let dialect = reader.dialect(scratch);
-    if !scratch.failures.is_empty() {
-        reader.replay_to_its_end(dialect, scratch);
-    }
-    Game::new(text, scratch, &dialects.get(dialect).letters)
+    read(Reader { text, dialects, style }, true, scratch)
 }
 
+/// Replays a game, followed beyond its illegal moves if `to_its_end`. Odd spaces that keep it from being read as it is are read as
+/// plain ones.
+#[inline]
+fn read<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
+    match reader.read(to_its_end, scratch) {
+        Some(dialect) => Game::new(reader.text, scratch, &reader.dialects.get(dialect).letters),
+        None => read_with_plain_spaces(reader, to_its_end, scratch),
+    }
+}
+
+#[cold]
+fn read_with_plain_spaces<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
+    let plain_text = with_plain_spaces(reader.text, std::mem::take(&mut scratch.plain_text));
+    // No odd spaces are left to be found.
+    let dialect = Reader { text: &plain_text, ..reader }.read(to_its_end, scratch).unwrap_or_default();
+    scratch.plain_text = plain_text;
+    scratch.seen.insert(EventKind::OddSpace);
+    scratch.seen.insert(EventKind::NotAscii);
+    let letters = &reader.dialects.get(dialect).letters;
+    Game::new(&scratch.plain_text, scratch, letters).written_as(reader.text)
+}
+
+/// The text with a plain space for each byte of its odd ones, in this memory.
+fn with_plain_spaces(text: &[u8], mut memory: Vec<u8>) -> Vec<u8> {
+    memory.clear();
+    memory.extend_from_slice(text);
+    OddSpaces::new(text).for_each(|stretch| memory[stretch.bytes].fill(b' '));
+    memory
+}
+
+#[derive(Clone, Copy)]
 pub(super) struct Reader<'g> {
     pub text: &'g [u8],
     pub dialects: &'g Dialects,
@@ -114,16 +138,32 @@ impl<'g> Reader<'g> {
         }
     }
 
-    /// Replays the game in its dialect, which is returned.
-    pub(super) fn dialect(&self, scratch: &mut Scratch) -> usize {
-        match self.dialects.known {
+    /// Replays the game in its dialect, beyond its illegal moves if `to_its_end`; see [`Reader::dialect`].
+    #[inline]
+    fn read(&self, to_its_end: bool, scratch: &mut Scratch) -> Option<usize> {
+        let dialect = self.dialect(scratch)?;
+        if to_its_end && !scratch.failures.is_empty() {
+            self.replay_to_its_end(dialect, scratch);
+        }
+        Some(dialect)
+    }
+
+    /// Replays the game in its dialect, which is returned; `None` where it is to be read with plain spaces first.
+    pub(super) fn dialect(&self, scratch: &mut Scratch) -> Option<usize> {
+        let dialect = match self.dialects.known {
             Some(known) => self.settle_within(known, scratch),
             None => self.settle(scratch),
-        }
+        }?;
+        (scratch.defects.is_empty() || !self.has_odd_spaces()).then_some(dialect)
+    }
+
+    /// Whether odd spaces keep words apart.
+    fn has_odd_spaces(&self) -> bool {
+        !self.text.is_ascii() && OddSpaces::new(self.text).next().is_some()
     }
 
     /// Replays the game in its dialect, which is returned, and in which the next game is tried first.
-    fn settle(&self, scratch: &mut Scratch) -> usize {
+    fn settle(&self, scratch: &mut Scratch) -> Option<usize> {
         let mut dialect = scratch.presumed;
         let mut clean_before = None;
         let impression = loop {
@@ -138,16 +178,17 @@ impl<'g> Reader<'g> {
         };
         let dialect = match impression {
             Impression::Settled | Impression::Earlier(_) | Impression::CleanAmidOthers => dialect,
+            Impression::Unclean(_) if self.has_odd_spaces() => return None,
             Impression::CleanIn(among) => self.compare(Some((dialect, among)), None, clean_before, scratch),
             Impression::Unclean(unclean) => self.compare(None, Some(unclean), clean_before, scratch),
             Impression::NotReplayed => {
                 // No language is shown, not even that of the game before.
                 self.replay(0, true, scratch);
-                return 0;
+                return Some(0);
             }
         };
         scratch.presumed = dialect;
-        dialect
+        Some(dialect)
     }
 
     /// Replays the game in one dialect, as far as it is clean in that.
@@ -216,10 +257,13 @@ impl<'g> Reader<'g> {
 
     /// Replays the game in the language it is known to be in: with its letters, or if they do not make it legal, in
     /// whichever encoding or notation in words of that language fits best.
-    fn settle_within(&self, known: usize, scratch: &mut Scratch) -> usize {
+    fn settle_within(&self, known: usize, scratch: &mut Scratch) -> Option<usize> {
         self.replay(known, true, scratch);
         if is_clean(scratch) {
-            return known;
+            return Some(known);
+        }
+        if self.has_odd_spaces() {
+            return None;
         }
         let begin = scratch.movetext.start as usize;
         let census = LetterCensus::of(self.text, begin, self.dialects, Words::IfAsked);
@@ -227,7 +271,7 @@ impl<'g> Reader<'g> {
         let most = mismatches(known);
         let mut forms = self.dialects.forms(known).filter(|&form| mismatches(form) < most).peekable();
         if forms.peek().is_none() {
-            return known;
+            return Some(known);
         }
         let forms = [known].into_iter().chain(forms);
         let attempt = |form| {
@@ -240,7 +284,7 @@ impl<'g> Reader<'g> {
         if attempts.last().is_none_or(|last| last.dialect != best) {
             self.replay(best, true, scratch);
         }
-        best
+        Some(best)
     }
 
     /// Replays the game in the dialects that come into question, and at last in the one that fits best. Of a game that

@@ -77,6 +77,8 @@ kinds! {
     NotAscii;
     /// The text holds a control character that is neither a tab nor a line end.
     Control;
+    /// Spaces beyond ASCII, or characters that nobody sees, keep its words apart; they were read as plain spaces.
+    OddSpace;
     /// A half-move was read in another language than the rest; see `Game::foreign`.
     Foreign = IRREGULAR | UNCLEAN;
     /// A piece's letter was written small.

@@ -20,8 +20,9 @@ use std::{
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
 pub struct Game<'g> {
-    /// The game's bytes.
+    /// The game's bytes, with plain spaces for odd ones.
     pub text: &'g [u8],
+    as_written: &'g [u8],
     pub(in crate::game) scratch: &'g Scratch,
     letters: &'g Letters,
     pub(super) mating: Mating,
@@ -48,6 +49,7 @@ impl<'g> Game<'g> {
         let (end_in_words, encoding, style) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Game {
             text,
+            as_written: text,
             scratch,
             letters,
             mating,
@@ -62,6 +64,17 @@ impl<'g> Game<'g> {
         }
     }
 
+    /// The same of a game that was written with odd spaces.
+    pub(in crate::game) fn written_as(self, as_written: &'g [u8]) -> Game<'g> {
+        Game { as_written, ..self }
+    }
+
+    /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd spaces](crate::pgn::is_odd_space).
+    /// Places in one are places in the other.
+    pub fn as_written(&self) -> &'g [u8] {
+        self.as_written
+    }
+
     /// The letters the game was read with.
     pub fn letters(&self) -> &'g Letters {
         self.letters
@@ -73,8 +86,8 @@ impl<'g> Game<'g> {
     /// Found out at the first call, which goes through the text.
     pub fn encoding(&self) -> &'static Encoding {
         let find = || match self.letters.encoding() {
-            Some(encoding) if simdutf8::basic::from_utf8(self.text).is_err() => encoding,
-            _ => encoding_of(self.text),
+            Some(encoding) if simdutf8::basic::from_utf8(self.as_written).is_err() => encoding,
+            _ => encoding_of(self.as_written),
         };
         if self.seen().has(EventKind::NotAscii) { self.encoding.get_or_init(find) } else { UTF_8 }
     }

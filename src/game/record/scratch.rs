@@ -54,6 +54,8 @@ pub struct Scratch {
     pub(in crate::game) not_replayed: Option<NotReplayed>,
     /// Half-moves of a main line that was not followed at all.
     pub(in crate::game) unchecked: u32,
+    /// The text of a game with odd spaces, read with plain ones.
+    pub(in crate::game) plain_text: Vec<u8>,
     /// For a replay beside this one.
     pub(in crate::game) other: Option<Box<Scratch>>,
     /// For one that is put aside while others are made.
@@ -91,6 +93,7 @@ impl Default for Scratch {
             history: History::default(),
             not_replayed: None,
             unchecked: 0,
+            plain_text: Vec::new(),
             other: None,
             aside: None,
         }

@@ -1,7 +1,7 @@
 //! How a line starts: what it looks like from its first bytes.
 
 use super::HEAD;
-use crate::source::BOM;
+use crate::{pgn::odd_spaces_at_front, source::BOM};
 
 /// How far a tag line may be indented, in bytes.
 const INDENT: usize = 8;
@@ -99,7 +99,16 @@ fn classify_slowly(line: &[u8]) -> Kind {
     match &line[indent..] {
         [b'[', rest @ ..] => tag_kind(rest),
         [b'1', rest @ ..] if is_first_move(rest) => Kind::FirstMove { white: !is_blacks(rest) },
+        rest @ [0x80..=0xFF, ..] => classify_beyond_odd_spaces(rest),
         _ => Kind::Text,
+    }
+}
+
+#[cold]
+fn classify_beyond_odd_spaces(line: &[u8]) -> Kind {
+    match odd_spaces_at_front(line) {
+        0 => Kind::Text,
+        odd => classify_slowly(&line[odd..]),
     }
 }
 

@@ -4,6 +4,7 @@
 mod cases;
 mod comment_moves;
 mod export;
+mod odd_spaces;
 mod odd_spellings;
 mod properties;
 mod round_trips;
