@@ -31,7 +31,9 @@ impl GameConversion<'_, '_> {
             Some(heading) => Some(write_roster(heading, setting.newline, out)),
             None => write_tags(game, begin, setting.newline, &mut prose, out),
         };
-        if heading.is_none_or(|heading| heading.says_more) {
+        let differs =
+            |outcome| game.outcome().or(game.result_above()).is_none_or(|(said, _)| said != outcome);
+        if heading.is_none_or(|heading| heading.says_more || heading.outcome.is_some_and(differs)) {
             prose.push_apart(lines.of(text));
         }
         let line = LineSoFar::default();

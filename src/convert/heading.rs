@@ -5,14 +5,14 @@ use std::ops::Range;
 
 /// Appends the seven tags of the roster; where the value of the result is.
 pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
-    let date = heading.year.as_ref().map(|year| format!("{year}.??.??"));
+    let or_unknown = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
     let tags = [
-        ("Event", "?"),
-        ("Site", heading.site.as_deref().unwrap_or("?")),
-        ("Date", date.as_deref().unwrap_or("????.??.??")),
-        ("Round", "?"),
-        ("White", &heading.white),
-        ("Black", &heading.black),
+        ("Event", or_unknown(&heading.event)),
+        ("Site", or_unknown(&heading.site)),
+        ("Date", heading.date.clone().unwrap_or_else(|| "????.??.??".to_owned())),
+        ("Round", or_unknown(&heading.round)),
+        ("White", heading.white.clone()),
+        ("Black", heading.black.clone()),
     ];
     for (name, value) in tags {
         out.extend_from_slice(format!("[{name} \"{value}\"]").as_bytes());
@@ -22,6 +22,12 @@ pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>)
     let begin = out.len();
     out.extend_from_slice(b"*\"]");
     out.extend_from_slice(newline);
+    for (name, rating) in ["WhiteElo", "BlackElo"].iter().zip(heading.ratings) {
+        if let Some(rating) = rating {
+            out.extend_from_slice(format!("[{name} \"{rating}\"]").as_bytes());
+            out.extend_from_slice(newline);
+        }
+    }
     out.extend_from_slice(newline);
     begin..begin + 1
 }

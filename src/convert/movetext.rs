@@ -391,7 +391,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             Some(said) if said.is_pgn() => None,
             _ => self.game.result_in_words(),
         };
-        decided([tag, token, spoken.and_then(|said| said.outcome)])
+        let above = self.game.result_above().map(|(outcome, _)| outcome);
+        decided([tag, token, spoken.and_then(|said| said.outcome), above])
     }
 
     /// The result, where nothing comes any more but the token that says it, and the tag says the same.

@@ -26,9 +26,12 @@ impl Game<'_> {
             for item in self.items_within(Span::new(at, next)) {
                 match item.kind {
                     ItemKind::Stray => is_heading = true,
+                    ItemKind::Result(_) if !self.is_result(item.span) => is_heading = true,
                     ItemKind::Number { .. } | ItemKind::Nag | ItemKind::End => {}
                     ItemKind::Open => depth += 1,
                     ItemKind::Close if depth > 0 => depth -= 1,
+                    // `White: Roth; Black: Blau`
+                    ItemKind::Comment { .. } if is_heading && text[item.span.start as usize] == b';' => {}
                     _ => return end,
                 }
             }

@@ -13,7 +13,8 @@ pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
 use super::{
-    first_move_in_document, names_players, names_white, nuls_at_front,
+    Label, begins_with_label, first_move_in_document, has_no_move, is_numbering, is_words_with_result,
+    names_players, nuls_at_front,
     sixteen_bytes::{first_near, places_among},
 };
 use amid_text::pass_over_plain_lines;
@@ -67,6 +68,8 @@ pub struct Boundaries {
     numbered: bool,
     /// Whether a blank line came after that.
     parted: bool,
+    /// Whether the current game begins with a heading.
+    headed: bool,
     /// Whether the text is a document, in which only a line with number 1 and moves begins a game.
     document: bool,
     /// Whether only number 1 said that the current game starts.
@@ -150,7 +153,7 @@ impl Boundaries {
             if !is_amid_text || line.ends_with(b"]") {
                 self.line(text, start, end, found);
             } else if !is_plain {
-                self.last = last_of_text(line);
+                self.last = self.last_of_text(line);
             }
             self.lines += 1;
             start = end + 1;
@@ -281,14 +284,14 @@ impl Boundaries {
             (Kind::FirstMove { white: true }, Last::Text) => self.parted && !self.tagged,
             // Or a heading each, which belongs to the moves after it.
             (Kind::Text, Last::Ended | Last::Text) if self.blank && !self.tagged => {
-                let line = &line[..line.len().min(HEAD)];
-                (self.parted && names_white(line)) || (self.last == Last::Ended && names_players(line))
+                self.begins_heading(&line[..line.len().min(HEAD)])
             }
             _ => false,
         };
         if starts {
             self.doubtful = matches!(kind, Kind::FirstMove { .. }) && self.last != Last::Nothing;
             self.tagged = false;
+            self.headed = kind == Kind::Text && is_heading(&line[..line.len().min(HEAD)]);
             (self.numbered, self.parted, self.names) = (false, false, 0);
         }
         if let Kind::Tag { name, .. } = kind {
@@ -308,7 +311,7 @@ impl Boundaries {
     }
 
     /// Judges the open line by its end.
-    #[inline]
+    #[inline(always)]
     fn end(&mut self, line: &[u8]) {
         match self.open.take() {
             None | Some(Kind::Blank | Kind::Escaped) => {}
@@ -322,15 +325,45 @@ impl Boundaries {
             }
             Some(Kind::FirstMove { .. } | Kind::Text) => {
                 let is_value = self.may_continue && trimmed_tail(line).ends_with(b"\"]");
-                self.last = if is_value { Last::Tag } else { last_of_text(line) }
+                self.last = if is_value { Last::Tag } else { self.last_of_text(line) }
             }
+        }
+    }
+
+    /// What a line of text is by its end.
+    #[inline]
+    fn last_of_text(&self, line: &[u8]) -> Last {
+        let is_ended = is_result_last(trimmed_tail(line)) && (self.numbered || !self.is_in_heading(line));
+        if is_ended { Last::Ended } else { Last::Text }
+    }
+
+    /// Whether a line that ends with a result is above the moves of its game.
+    #[cold]
+    fn is_in_heading(&self, line: &[u8]) -> bool {
+        match self.tagged {
+            true => names_players(line).is_some_and(|named| named.and_result),
+            false if self.headed => has_no_move(line),
+            false => is_words_with_result(line),
+        }
+    }
+
+    /// Whether a line after a blank one is the heading of another game, which has no tags.
+    fn begins_heading(&self, line: &[u8]) -> bool {
+        let is_ended = self.last == Last::Ended;
+        match begins_with_label(line) {
+            Some(Label::White) => self.parted,
+            Some(Label::Event | Label::Site | Label::Date | Label::Round) => self.parted && is_ended,
+            Some(Label::Black | Label::Result) => false,
+            None if is_ended && is_numbering(line) => true,
+            None => names_players(line).is_some_and(|named| is_ended || (self.parted && named.and_result)),
         }
     }
 }
 
-/// What a line of text is by its end.
-fn last_of_text(line: &[u8]) -> Last {
-    if is_result_last(trimmed_tail(line)) { Last::Ended } else { Last::Text }
+/// Whether a game that begins with this line has a heading.
+#[cold]
+fn is_heading(line: &[u8]) -> bool {
+    begins_with_label(line).is_some() || names_players(line).is_some() || is_numbering(line)
 }
 
 /// Whether a line begins and ends as a tag does.

@@ -28,7 +28,7 @@ pub use encoding::{decode, decode_as, encoding_of, in_utf8};
 pub use event_class::{EventClass, event_class};
 pub use extract::{first_move_in_document, is_document, mask_document};
 pub use heading::Heading;
-use heading::{names_players, names_white};
+use heading::{Label, begins_with_label, has_no_move, is_numbering, is_words_with_result, names_players};
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};

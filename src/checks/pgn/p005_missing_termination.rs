@@ -53,6 +53,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let message = if let Some((said, outcome)) = said.as_ref().and_then(|said| Some((said, said.outcome?))) {
         let words = [token(game, said.words.as_bytes()), Arg::Name(outcome.text().into())];
         Message::new("the moves end with the words `{0}`, not with the result {1}", words)
+    } else if let Some((_, span)) = game.result_above().filter(|_| has_moves(game)) {
+        Message::new(
+            "the moves end without a result; the heading says {0}",
+            [token(game, span.of(game.text))],
+        )
     } else if has_moves(game) {
         Message::plain("the moves end without a result")
     } else if tag_has_result(game) {
@@ -88,6 +93,17 @@ mod tests {
             assert_eq!(found.len(), 1, "{text}");
             assert_eq!(found[0].0, token, "{text}");
         }
+    }
+
+    #[test]
+    fn a_result_above_the_moves() {
+        for heading in ["Roth \u{2013} Blau 1-0", "Roth 1-0 Blau", "Roth (1-0)", "Bern\nResult: 1-0"] {
+            let found = of(&CHECK).game(format!("{heading}\n\n1. e4 e5 2. Nf3")).messages();
+            let says = "the moves end without a result; the heading says 1-0";
+            assert_eq!(found, [("Nf3".into(), says.into())], "{heading}");
+        }
+        // It is the game's where no move with its number follows.
+        assert!(of(&CHECK).game("Roth \u{2013} Blau 1-0\n\nBern").is_empty());
     }
 
     #[test]

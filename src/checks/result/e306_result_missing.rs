@@ -23,7 +23,7 @@ code! {
     /// reported itself, with `reason` `castling`.
     ///
     /// Where the Result tag gives a result that is missing after the moves, it is P005; so it is where words say how the game
-    /// ended (`remis`, `White resigned`), which it names.
+    /// ended (`remis`, `White resigned`), which it names, and where the heading does.
     ///
     /// # Wrong
     ///
@@ -93,6 +93,7 @@ pub(in crate::checks) fn is_without_result(game: &Game<'_>, context: &Context) -
         && !context.extract
         && !has(game, Defect::OpenComment)
         && game.result_in_words().is_none()
+        && game.result_above().is_none()
 }
 
 /// The record's last move, where it is a legal `0-0`.

@@ -15,6 +15,8 @@ code! {
     /// show a win where the game shows a draw. `*` after the moves of a game whose tag gives a result differs
     /// too: the tag was filled in, and the end of the moves was not; so does `*` or `?` in the tag.
     ///
+    /// Where there is no such tag, the result in the lines above the moves (`Roth – Blau 1-0`) takes its place.
+    ///
     /// Two results of played games that differ are an error, all else is a warning. Two ways to write one score do not
     /// differ (`1/2-1/2` and `½-½`), but `1-0` and `+/-` do: one game was played and the other was not. Where there are
     /// moves, E305 says which of them is wrong; where one of the two is not a valid result, T904, E303 or E304 do.
@@ -41,7 +43,8 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((outcome, span)) = game.outcome() else { return };
-    let Some((tag, value)) = tagged(game).or_else(|| unknown(game)) else { return };
+    let above = game.result_above().filter(|_| game.tag(TagName::Result).is_none());
+    let Some((tag, value)) = tagged(game).or_else(|| unknown(game)).or(above) else { return };
     let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
     let same = outcome.half_points() == tag.half_points() && outcome.is_forfeit() == tag.is_forfeit();
     if same || !is_result(outcome) || !is_result(tag) {
@@ -54,13 +57,14 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     {
         return;
     }
-    let message = Message::new(
-        "the Result tag says {0}, the end of the moves {1}",
-        [written(game, value), written(game, span)],
-    );
+    let (template, label) = match above {
+        None => ("the Result tag says {0}, the end of the moves {1}", "differs from the tag"),
+        Some(_) => ("the heading says {0}, the end of the moves {1}", "differs from the heading"),
+    };
+    let message = Message::new(template, [written(game, value), written(game, span)]);
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
-    finding.label = "differs from the tag";
+    finding.label = label;
     let played = |outcome: Outcome| outcome != Outcome::Unknown && outcome.is_pgn();
     if !(played(outcome) && played(tag)) {
         finding.severity = Severity::Warning;
@@ -80,6 +84,16 @@ mod tests {
 
     fn fires(tag: &str, token: &str) -> Vec<String> {
         of(&CHECK).game(format!("[Result \"{tag}\"]\n\n1. e4 e5 {token}")).tokens()
+    }
+
+    #[test]
+    fn a_heading_counts_where_there_is_no_tag() {
+        let found = of(&CHECK).game("Roth \u{2013} Blau 1-0\n\n1. e4 e5 0-1").messages();
+        assert_eq!(found, [("0-1".into(), "the heading says 1-0, the end of the moves 0-1".into())]);
+        assert!(of(&CHECK).game("Roth \u{2013} Blau 1:0\n\n1. e4 e5 1-0").is_empty());
+        assert!(of(&CHECK).game("1-0 1. e4 e5 *").is_empty(), "the result of another game, perhaps");
+        let tagged = "[White \"a\"]\n[Result \"0-1\"]\n\nRoth \u{2013} Blau 1-0\n\n1. e4 e5 0-1";
+        assert!(of(&CHECK).game(tagged).is_empty());
     }
 
     #[test]

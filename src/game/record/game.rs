@@ -194,6 +194,11 @@ impl<'g> Game<'g> {
         self.scratch.outcome
     }
 
+    /// The result in the lines above the first move, the last one if there are several: `Roth – Blau 1-0`. It does not end the game.
+    pub fn result_above(&self) -> Option<(Outcome, Span)> {
+        self.scratch.result_above
+    }
+
     /// Where the movetext begins and ends: its first token and the end of its last.
     pub fn movetext(&self) -> Span {
         self.scratch.movetext

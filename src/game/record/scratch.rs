@@ -49,6 +49,8 @@ pub struct Scratch {
     /// The dialect of the last game, in which the next is tried first; what comes out never depends on it.
     pub(in crate::game) presumed: usize,
     pub(in crate::game) outcome: Option<(Outcome, Span)>,
+    /// A result in the lines above the first move.
+    pub(in crate::game) result_above: Option<(Outcome, Span)>,
     pub(in crate::game) movetext: Span,
     pub(in crate::game) history: History,
     pub(in crate::game) not_replayed: Option<NotReplayed>,
@@ -89,6 +91,7 @@ impl Default for Scratch {
             plain_run: PlainRun::default(),
             presumed: 0,
             outcome: None,
+            result_above: None,
             movetext: Span::default(),
             history: History::default(),
             not_replayed: None,
@@ -126,6 +129,7 @@ impl Scratch {
         self.foreign.clear();
         self.alternative_reading = None;
         self.outcome = None;
+        self.result_above = None;
         self.movetext = Span::default();
         self.not_replayed = None;
         self.unchecked = 0;

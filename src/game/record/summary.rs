@@ -15,7 +15,8 @@ impl<'g> Game<'g> {
         let encoding = self.encoding();
         let text = |name| self.tag(name).map(|tag| tag.text_as(self.text, encoding));
         let tag = |name| text(name).filter(|value| !value.trim().is_empty());
-        let outcome = || self.outcome().map(|(outcome, _)| Cow::Borrowed(outcome.text()));
+        let outcome =
+            || self.outcome().or(self.result_above()).map(|(outcome, _)| Cow::Borrowed(outcome.text()));
         Header {
             event: tag(TagName::Event),
             site: tag(TagName::Site),

@@ -100,7 +100,18 @@ fn lines_before_and_behind_the_game_stay_lines() {
         ),
         ("Partida 1\n\n  Linares, 28.10.2021\n1.e4 *", "{Partida 1 Linares, 28.10.2021} 1. e4 *\n\n"),
         ("[A \"b\"]\r\n\r\nRound 3\r\n1. e4 *\r\n", "[A \"b\"]\r\n\r\n{Round 3} 1. e4 *\r\n\r\n"),
-        ("Anna (2700) - Berta (2690)\n1. e4 *", "{Anna (2700) - Berta (2690)} 1. e4 *\n\n"),
+        (
+            "Anna (2700) - Berta (2690) 0-1\n1. e4",
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Anna\"]\n[Black \"Berta\"]\n[Result \"0-1\"]\n[WhiteElo \"2700\"]\n[BlackElo \"2690\"]\n\n1. e4 0-1\n\n",
+        ),
+        (
+            "White: Roth; Black: Blau\nResult: 1-0\n1. e4 1/2-1/2",
+            "[Event \"?\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"?\"]\n[White \"Roth\"]\n[Black \"Blau\"]\n[Result \"1/2-1/2\"]\n\n{White: Roth; Black: Blau Result: 1-0} 1. e4 1/2-1/2\n\n",
+        ),
+        ("Anna (1-0)\n1. e4", "{Anna (1-0)} 1. e4 1-0\n\n"),
+        ("Anna (27) - Berta (good)\n1. e4 *", "{Anna (27) - Berta (good)} 1. e4 *\n\n"),
+        ("1-0 1. e4 *", "{1-0} 1. e4 *\n\n"),
+        ("[A \"b\"]\n\nRoth – Blau 1-0\n\n1. e4 e5", "[A \"b\"]\n\n{Roth – Blau 1-0} 1. e4 e5 1-0\n\n"),
         // What begins with the moves is of their lines.
         ("Anna\n1.\ne4 Berta\ne5 *", "{Anna} 1. e4 {Berta} 1... e5 *\n\n"),
         ("Anna {or\nso}\n1. e4 *", "{Anna} {or\nso} 1. e4 *\n\n"),

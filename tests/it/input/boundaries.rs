@@ -117,6 +117,15 @@ fn a_heading_belongs_to_the_moves_after_it() {
     assert_lines("Roth - Blau\n\n1. e4 e5 *\n\nBlau - Roth\nBern 1925\n\n1. d4 d5 *\n", &[1, 5]);
     assert_lines("1. e4 e5 1/2\n\nBlau \u{2013} Roth, Bern\n1. d4 d5 *\n", &[1, 3]);
     assert_lines("1. e4 e5 remis\n\nWei\u{df}: Blau\nSchwarz: Roth\n\n1. d4 d5 *\n", &[1, 3]);
+    assert_lines("Roth - Blau 1-0\n\n1. e4 e5\n\nBlau 1-0 Roth\n1. d4 d5\n", &[1, 5]);
+    assert_lines("Bern 1925\nRoth - Blau 1-0\n1. e4 e5 1-0\n\n", &[1]);
+    assert_lines(
+        "Event: Open\nWhite: Roth\nBlack: Blau\nResult: 1-0\n\n1. e4 1-0\n\nEvent: Open\nWhite: Blau\nBlack: Roth\nResult: 0-1\n\n1. d4 0-1\n",
+        &[1, 8],
+    );
+    assert_lines("[Event \"a\"]\n\nRoth - Blau 1-0\n\n1. e4 e5 1-0\n", &[1]);
+    // Moves without numbers are no heading.
+    assert_lines("e4 e5 Nf3 1-0\n\n1. d4 d5 *\n", &[1, 3]);
     // Not amid the moves of a game, nor where tags name the players.
     assert_lines("1. e4 e5\n\nRoth - Blau\n\n2. d4 d5 *\n", &[1]);
     assert_lines("[Event \"a\"]\n\n1. e4 e5 *\n\nBlau - Roth\n\n", &[1]);

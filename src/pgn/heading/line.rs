@@ -1,0 +1,90 @@
+//! What a line is that may be a heading, or a part of one, by itself.
+
+use super::{Label, label::labelled, pairing::Pairing};
+use crate::{
+    notation::looks_like_a_move,
+    pgn::{Outcome, decode},
+};
+
+/// Whether a line names both players, `Müller – Huber`, and whether it says the result too.
+pub(in crate::pgn) fn names_players(line: &[u8]) -> Option<NamesPlayers> {
+    // The last byte of a dash, or a hyphen, or a digit or fraction of a result; a line of words may have none.
+    let is_sign = |byte: &u8| matches!(byte, b'-' | b':' | 0x93 | 0x94 | 0x96 | 0x97);
+    if !line.iter().any(is_sign) && !line.windows(2).any(|pair| pair == b" v") {
+        return None;
+    }
+    let line = decode(line);
+    let pairing = Pairing::read(line.trim())?;
+    Some(NamesPlayers { and_result: pairing.outcome.is_some() })
+}
+
+/// A line that names both players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::pgn) struct NamesPlayers {
+    /// Whether it says the result, too.
+    pub and_result: bool,
+}
+
+/// What a line begins with the name of, as `White: Müller` does.
+pub(in crate::pgn) fn begins_with_label(line: &[u8]) -> Option<Label> {
+    let found = || labelled(decode(line).trim()).first().map(|(label, _)| *label);
+    line.contains(&b':').then(found).flatten()
+}
+
+/// Whether a line is the number of a round, a board or a game: `Round 3`, `Board 2:`.
+pub(in crate::pgn) fn is_numbering(line: &[u8]) -> bool {
+    let mut words = line.trim_ascii().split(|byte| *byte == b' ');
+    let is_word =
+        |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80);
+    let is_number = |word: &[u8]| {
+        let digits = word.strip_suffix(b":").or(word.strip_suffix(b".")).unwrap_or(word);
+        matches!(digits.len(), 1..=3) && digits.iter().all(u8::is_ascii_digit)
+    };
+    words.next().is_some_and(is_word) && words.next().is_some_and(is_number) && words.next().is_none()
+}
+
+/// Whether no word of a line looks like a move.
+pub(in crate::pgn) fn has_no_move(line: &[u8]) -> bool {
+    !line.iter().any(|byte| b"{}[]".contains(byte))
+        && words_of(line).all(|word| !looks_like_a_move(word) || Outcome::parse(word).is_some())
+}
+
+fn words_of(line: &[u8]) -> impl Iterator<Item = &[u8]> {
+    line.split(|byte| byte.is_ascii_whitespace() || b",:;()".contains(byte))
+}
+
+/// Whether a line that ends with a result is words: `Müller – Huber, Berlin 1-0`, `Result: 1-0`. No word of it looks like a move.
+pub(in crate::pgn) fn is_words_with_result(line: &[u8]) -> bool {
+    let is_name = |word: &[u8]| {
+        word.iter().filter(|byte| byte.is_ascii_alphabetic() || **byte >= 0x80).count() > 2
+            && Outcome::parse(word).is_none()
+    };
+    words_of(line).any(is_name) && has_no_move(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numberings() {
+        for numbering in ["Round 3", "Runde 12:", "Board 2."] {
+            assert!(is_numbering(numbering.as_bytes()), "{numbering}");
+        }
+        for other in ["Round", "3", "Round three", "Bern 1925", "Round 3 Bern", "e4 5", ""] {
+            assert!(!is_numbering(other.as_bytes()), "{other}");
+        }
+    }
+
+    #[test]
+    fn words_and_moves_before_a_result() {
+        for words in ["Roth – Blau 1-0", "Result: 1-0", "Bern, round 3: 1/2-1/2", "Partie 7, Müller 0-1"] {
+            assert!(is_words_with_result(words.as_bytes()), "{words}");
+        }
+        for other in
+            ["1-0", "e4 e5 1-0", "O-O-O 1-0", "12. Nf3 mates 0-1", "{nobody came} 1-0", "1/2 1-0", "*"]
+        {
+            assert!(!is_words_with_result(other.as_bytes()), "{other}");
+        }
+    }
+}
