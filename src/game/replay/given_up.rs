@@ -66,6 +66,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             movetext_start: given_up.movetext_start,
             read_ahead: given_up.read_ahead,
             ignored: given_up.ignored,
+            is_heading_over: false,
             inner_result: given_up.inner_result,
             gave_up_at: None,
             inside: Default::default(),

@@ -118,13 +118,18 @@ impl Replay<'_, '_> {
     }
 
     /// Whether the first move is still to come, soon and with its number, so that a result belongs to a heading: `Roth – Blau 1-0`.
-    fn is_above_moves(&self) -> bool {
+    fn is_above_moves(&mut self) -> bool {
         let scratch = &self.scratch;
         let is_begun =
             !scratch.plies.is_empty() || !scratch.variations.is_empty() || !scratch.failures.is_empty();
-        if is_begun || scratch.not_replayed.is_some() {
+        if self.is_heading_over || is_begun || scratch.not_replayed.is_some() {
             return false;
         }
+        self.is_heading_over = !self.is_first_move_near();
+        !self.is_heading_over
+    }
+
+    fn is_first_move_near(&self) -> bool {
         let mut ahead = self.tokens.clone();
         let first = self.scratch.start.fullmove_number();
         let mut is_numbered = false;

@@ -32,6 +32,8 @@ pub(super) struct Replay<'r, 'g> {
     pub read_ahead: usize,
     /// Parentheses beyond the deepest that are followed and that are never closed.
     pub ignored: u32,
+    /// Whether no first move was found after a result above the moves: it is not looked for again.
+    pub is_heading_over: bool,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     pub inner_result: Option<(Outcome, Span)>,
     /// Where the half-move begins at which it ended, if it might go on there.
@@ -64,6 +66,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             keeps_positions: false,
             read_ahead: PlainRun::LONGEST,
             ignored: 0,
+            is_heading_over: false,
             inner_result: None,
             gave_up_at: None,
             inside: Default::default(),

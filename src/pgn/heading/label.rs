@@ -1,7 +1,9 @@
 //! Values after their names: `White: Müller`.
 
 use super::{date_of, outcome_of};
-use crate::notation::{ColumnNames, LANGUAGES};
+use crate::notation::LANGUAGES;
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
 
 /// What the name before a colon is the name of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,11 +26,13 @@ pub(super) fn labelled(line: &str) -> Vec<(Label, &str)> {
         let start = word
             .rfind(|c: char| !c.is_alphabetic())
             .map_or(0, |at| at + word[at..].chars().next().map_or(0, char::len_utf8));
-        if let Some(label) = Label::of(&word[start..]) {
-            labels.push((label, start, colon + 1));
+        match Label::of(&word[start..]) {
+            Some(label) if start == 0 || !labels.is_empty() => labels.push((label, start, colon + 1)),
+            _ if labels.is_empty() => return Vec::new(),
+            _ => {}
         }
     }
-    if labels.first().is_none_or(|(_, start, _)| *start > 0) {
+    if labels.is_empty() {
         return Vec::new();
     }
     let ends = labels[1..].iter().map(|(_, start, _)| *start).chain([line.len()]);
@@ -39,30 +43,39 @@ pub(super) fn labelled(line: &str) -> Vec<(Label, &str)> {
     if values.iter().all(|(label, value)| label.takes(value)) { values } else { Vec::new() }
 }
 
-/// The words of a language for one of them.
-type Names = fn(&ColumnNames) -> &'static [&'static str];
+/// What each word is the name of, in any language; where it is both players' name, of nothing.
+static LABELS: LazyLock<FxHashMap<&'static str, Option<Label>>> = LazyLock::new(|| {
+    let mut labels = FxHashMap::default();
+    for names in LANGUAGES.iter().map(|language| &language.columns) {
+        for (label, words) in [
+            (Label::White, names.white),
+            (Label::Black, names.black),
+            (Label::Event, names.event),
+            (Label::Site, names.site),
+            (Label::Date, names.date),
+            (Label::Round, names.round),
+            (Label::Result, names.result),
+        ] {
+            for word in words {
+                let known = labels.entry(*word).or_insert(Some(label));
+                let is_players = |label: Label| matches!(label, Label::White | Label::Black);
+                match *known {
+                    Some(other) if other == label => {}
+                    Some(other) if is_players(other) && is_players(label) => *known = None,
+                    Some(other) if is_players(label) && !is_players(other) => *known = Some(label),
+                    _ => {}
+                }
+            }
+        }
+    }
+    labels
+});
 
 impl Label {
-    /// What a word is the name of, in any language that names but one by it.
+    /// What a word is the name of.
     fn of(word: &str) -> Option<Label> {
         word.chars().nth(1)?;
-        let word = word.to_lowercase();
-        let named =
-            |names: Names| LANGUAGES.iter().any(|language| names(&language.columns).contains(&word.as_str()));
-        let (white, black) = (named(|names| names.white), named(|names| names.black));
-        let others: [(Label, Names); 5] = [
-            (Label::Event, |names| names.event),
-            (Label::Site, |names| names.site),
-            (Label::Date, |names| names.date),
-            (Label::Round, |names| names.round),
-            (Label::Result, |names| names.result),
-        ];
-        match (white, black) {
-            (true, true) => None,
-            (true, false) => Some(Label::White),
-            (false, true) => Some(Label::Black),
-            (false, false) => others.into_iter().find(|(_, names)| named(*names)).map(|(label, _)| label),
-        }
+        *LABELS.get(word.to_lowercase().as_str())?
     }
 
     /// Whether this can be its value.

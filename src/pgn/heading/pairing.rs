@@ -93,7 +93,8 @@ fn split_at_result(text: &str) -> Option<(&str, &str, Option<Outcome>)> {
     words.find_map(|at| {
         let rest = &text[at + 1..];
         let (word, black) = rest.split_once(' ')?;
-        outcome_of(word).map(|outcome| (&text[..at], black, Some(outcome)))
+        let may_be = word.starts_with(['0', '1', '\u{bd}', '(']);
+        may_be.then(|| outcome_of(word)).flatten().map(|outcome| (&text[..at], black, Some(outcome)))
     })
 }
 
