@@ -13,6 +13,9 @@ code! {
     /// The square of arrival belongs there, as in every move: a white pawn on e5 that captures the pawn on d5 goes to
     /// d6. As it is written the move is illegal, and the line is not followed beyond it. Nothing else is reported of it.
     ///
+    /// Without the sign `e.p.` it is this fault if a pawn on the written file can capture en passant there, and no other pawn can capture
+    /// on the written square; else it is L101.
+    ///
     /// # Wrong
     ///
     /// ```text
@@ -83,6 +86,17 @@ mod tests {
         assert!(of(&CHECK).fen(fen).game("1... d5 2. cxd5e.p.").texts()[0].ends_with("`cxd6`"));
         assert!(of(&CHECK).fen(fen).game("1... d5 2. exd5ep").texts()[0].ends_with("`exd6`"));
         assert!(of(&CHECK).fen(fen).game("1... d5 2. cxd6 e.p.").is_empty());
+    }
+
+    /// Without its sign too, unless another pawn may be meant.
+    #[test]
+    fn by_the_file_alone() {
+        let says = of(&CHECK).game("1. e4 e6 2. e5 d5 3. exd5 Bxd6").texts();
+        assert_eq!(says.len(), 1);
+        assert!(says[0].starts_with("exd5: an en passant capture") && says[0].contains("`exd6`"), "{says:?}");
+        assert!(of(&CHECK).game("1. e4 e6 2. e5 d5 3. dxd5").is_empty());
+        assert!(of(&CHECK).game("1. c4 e6 2. e4 a6 3. e5 d5 4. exd5").is_empty(), "cxd5?");
+        assert!(of(&CHECK).game("1. e4 e6 2. e5 d6 3. a3 d5 4. exd5").is_empty(), "no double step");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::{
     state::Replay,
 };
 use crate::{
-    board::Role,
+    board::{Role, Square, pawn_attacks},
     game::record::{EventKind, FailureReason, Foreign, PlyRef},
     notation::{ContextNotation, Marks, Written, captured_role, resolve_fast},
     pgn::Outcome,
@@ -151,12 +151,25 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Whether an en passant capture names the square of the pawn it captures.
+    /// Whether an en passant capture names the square of the pawn it captures: with its sign, or by the file of a pawn that has no
+    /// other capture, where no other pawn's capture on that square can be meant.
     fn names_captured_pawn(&self, written: Written) -> bool {
-        let position = &self.now.position;
+        let (position, to) = (&self.now.position, written.to());
+        let Some(target) = position.ep_square().filter(|_| position.last_double() == Some(to)) else {
+            return false;
+        };
+        let us = position.turn();
+        let can_capture = |file: u8, on: Square| {
+            let pawns = position.pieces(us, Role::Pawn) & pawn_attacks(us.other(), on);
+            pawns
+                .into_iter()
+                .any(|from| from.file() == file && position.validate_move(from, on, None).is_ok())
+        };
+        let is_by_file = |file: u8| {
+            file != to.file() && can_capture(file, target) && !(0..8).any(|other| can_capture(other, to))
+        };
         written.marks().has(Marks::EN_PASSANT)
-            && position.last_double() == Some(written.to())
-            && position.ep_square().is_some()
+            || (written.role() == Some(Role::Pawn) && written.from_file().is_some_and(is_by_file))
     }
 
     fn play_reading(&mut self, reading: Reading, span: Span) {
