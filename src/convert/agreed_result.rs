@@ -20,9 +20,10 @@ const fn says_all(outcome: Outcome) -> bool {
     outcome.is_pgn() || matches!(outcome, Outcome::Half)
 }
 
-/// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`.
+/// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`, `1-0.`.
 pub(super) fn is_only(words: &[u8], result: Outcome) -> bool {
     let bare = words.trim_ascii();
+    let bare = bare.strip_suffix(b".").or_else(|| bare.strip_suffix(b",")).unwrap_or(bare);
     let bare = bare.strip_prefix(b"(").and_then(|words| words.strip_suffix(b")")).unwrap_or(bare);
     let said = Outcome::parse(bare).filter(|outcome| says_all(*outcome));
     said.or_else(|| is_word_of_draw(bare).then_some(Outcome::Draw)).map(of_pgn) == Some(result)
@@ -52,6 +53,16 @@ fn in_words(value: &[u8]) -> Option<Outcome> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_that_are_a_result_are_not_kept_beside_it() {
+        for words in ["1-0", " 1 - 0 ", "(1-0)", "1-0.", "(1:0),"] {
+            assert!(is_only(words.as_bytes(), Outcome::White), "{words}");
+        }
+        for words in ["1-0!", "1-0 ff", "0-1.", "1-0.."] {
+            assert!(!is_only(words.as_bytes(), Outcome::White), "{words}");
+        }
+    }
 
     #[test]
     fn the_first_decision_counts() {

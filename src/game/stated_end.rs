@@ -14,9 +14,9 @@ use crate::{
 /// ended does so right there.
 const CLOSING: usize = 256;
 
-/// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`.
+/// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`, `1-0.`.
 fn read_words(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedEnd> {
-    let bare = words.trim().trim_start_matches('(').trim_end_matches(')');
+    let bare = words.trim().trim_start_matches('(').trim_end_matches([')', '.', ',', '!', '#']);
     let outcome = match Outcome::parse(bare.as_bytes()) {
         Some(Outcome::Half) => Some(Outcome::Draw),
         // Others are the score of a match, or an annotator's `+/-`.

@@ -110,6 +110,9 @@ mod tests {
     fn words_in_the_place_of_the_result() {
         for (end, words, result) in [
             ("remis", "remis", "1/2-1/2"),
+            ("1-0.", "1-0.", "1-0"),
+            ("0:1,", "0:1,", "0-1"),
+            ("\u{bd}-\u{bd}!", "\u{bd}-\u{bd}!", "1/2-1/2"),
             ("White resigned", "White resigned", "0-1"),
             ("{Black resigns}", "{Black resigns}", "1-0"),
         ] {
