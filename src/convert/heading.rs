@@ -3,7 +3,7 @@
 use crate::pgn::Heading;
 use std::ops::Range;
 
-/// Appends the seven tags of the roster; where the value of the result is.
+/// Appends the seven tags of the roster, and what else the heading says; where the value of the result is.
 pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
     let or_unknown = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
     let tags = [
@@ -22,9 +22,17 @@ pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>)
     let begin = out.len();
     out.extend_from_slice(b"*\"]");
     out.extend_from_slice(newline);
-    for (name, rating) in ["WhiteElo", "BlackElo"].iter().zip(heading.ratings) {
-        if let Some(rating) = rating {
-            out.extend_from_slice(format!("[{name} \"{rating}\"]").as_bytes());
+    let ratings = heading.ratings.map(|rating| rating.map(|rating| rating.to_string()));
+    let [white_elo, black_elo] = &ratings;
+    let more = [
+        ("WhiteElo", white_elo),
+        ("BlackElo", black_elo),
+        ("ECO", &heading.eco),
+        ("Annotator", &heading.annotator),
+    ];
+    for (name, value) in more {
+        if let Some(value) = value {
+            out.extend_from_slice(format!("[{name} \"{value}\"]").as_bytes());
             out.extend_from_slice(newline);
         }
     }

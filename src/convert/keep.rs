@@ -6,7 +6,7 @@ use super::{
     unfollowed::{unfollowed, with_letters_of},
 };
 use crate::{
-    game::{EventKind, Game},
+    game::Game,
     notation::MoveFormat,
     sheet::{InputFormat, Order},
     source::Span,
@@ -29,8 +29,8 @@ impl GameConversion<'_, '_> {
             self.keep_in_order(&order, original, out);
             return Some(());
         }
-        // In a sheet, other words may stand between the moves; odd spaces stay.
-        let is_as_written = sheet.is_none() && !game.seen().has(EventKind::OddSpace);
+        // In a sheet, other words may stand between the moves; odd spaces and brackets stay.
+        let is_as_written = sheet.is_none() && !game.is_respelt();
         if is_as_written && self.swap_in_place(from, out) {
             return Some(());
         }

@@ -20,12 +20,15 @@ impl Game<'_> {
     fn end_of_heading(&self, begin: usize, first: usize) -> usize {
         let text = self.text;
         let (mut at, mut end) = (begin, begin);
+        let failure = self.failures().first().map_or(usize::MAX, |failure| failure.span.start as usize);
         while let Some(length) = memchr::memchr(b'\n', &text[at..first]) {
             let next = at + length + 1;
             let (mut is_heading, mut depth) = (false, 0);
             for item in self.items_within(Span::new(at, next)) {
                 match item.kind {
                     ItemKind::Stray => is_heading = true,
+                    // `Tal – Larsen [B82]`
+                    ItemKind::Unplayed if (item.span.start as usize) < failure => is_heading = true,
                     ItemKind::Result(_) if !self.is_result(item.span) => is_heading = true,
                     ItemKind::Number { .. } | ItemKind::Nag | ItemKind::End => {}
                     ItemKind::Open => depth += 1,

@@ -13,8 +13,8 @@ pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
 use super::{
-    Label, begins_with_label, first_move_in_document, has_no_move, is_numbering, is_words_with_result,
-    names_players, nuls_at_front,
+    Label, begins_with_label, first_move_in_document, has_no_move, is_numbered_pairing, is_numbering,
+    is_words_with_result, names_players, nuls_at_front, numbers_games,
     sixteen_bytes::{first_near, places_among},
 };
 use amid_text::pass_over_plain_lines;
@@ -248,9 +248,9 @@ impl Boundaries {
         self.last == Last::Tag && !self.blank && !self.document && self.open.is_none()
     }
 
-    /// Whether the line before was text of a game.
+    /// Whether the line before was text of a game with tags. One without may be followed by the heading of the next right away.
     fn is_amid_text(&self) -> bool {
-        matches!(self.last, Last::Text | Last::Ended) && !self.blank && !self.document
+        self.tagged && matches!(self.last, Last::Text | Last::Ended) && !self.blank && !self.document
     }
 
     /// Judges a line by its start; true where a new game begins with it.
@@ -285,6 +285,10 @@ impl Boundaries {
             // Or a heading each, which belongs to the moves after it.
             (Kind::Text, Last::Ended | Last::Text) if self.blank && !self.tagged => {
                 self.begins_heading(&line[..line.len().min(HEAD)])
+            }
+            (Kind::Text, Last::Ended) if !self.tagged => {
+                let line = &line[..line.len().min(HEAD)];
+                numbers_games(line) || is_numbered_pairing(line)
             }
             _ => false,
         };
@@ -354,7 +358,7 @@ impl Boundaries {
             Some(Label::White) => self.parted,
             Some(Label::Event | Label::Site | Label::Date | Label::Round) => self.parted && is_ended,
             Some(Label::Black | Label::Result) => false,
-            None if is_ended && is_numbering(line) => true,
+            None if is_ended && is_numbering(line) || self.parted && numbers_games(line) => true,
             None => names_players(line).is_some_and(|named| is_ended || (self.parted && named.and_result)),
         }
     }

@@ -3,13 +3,18 @@
 mod label;
 mod line;
 mod pairing;
+mod values;
 
 pub(super) use label::Label;
-pub(super) use line::{begins_with_label, has_no_move, is_numbering, is_words_with_result, names_players};
+pub(super) use line::{
+    begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result, names_players,
+    numbers_games,
+};
 
 use super::Outcome;
 use label::labelled;
-use pairing::{Pairing, is_name};
+use pairing::{Pairing, is_name, is_whole_name};
+use values::date_of;
 
 /// What a heading says where that is sure: `Müller – Huber 1-0, Berlin 1925`, or `Weiß: Müller` and `Schwarz: Huber`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -26,6 +31,10 @@ pub struct Heading {
     pub white: String,
     /// Black's name.
     pub black: String,
+    /// The code of the opening, in brackets after them.
+    pub eco: Option<String>,
+    /// Who annotated the game: a name in brackets, on a line of its own.
+    pub annotator: Option<String>,
     /// The ratings in parentheses after the names, White's first.
     pub ratings: [Option<u16>; 2],
     /// The result.
@@ -59,14 +68,43 @@ impl Heading {
         if !labelled.is_empty() {
             return labelled.into_iter().all(|(label, value)| self.take_labelled(label, value));
         }
-        match Pairing::read(line) {
-            Some(Pairing { white, black, ratings, outcome, rest, is_numbered }) if self.white.is_empty() => {
-                (self.white, self.black, self.ratings) = (white.to_owned(), black.to_owned(), ratings);
-                self.outcome = self.outcome.or(outcome);
-                (rest.is_empty() || self.take_place(rest)) && !is_numbered
-            }
-            _ => self.take_place(line),
+        if !self.white.is_empty() {
+            return self.take_annotator(line) || self.take_round_and_date(line) || self.take_place(line);
         }
+        match Pairing::read(line) {
+            Some(Pairing { white, black, ratings, outcome, eco, rest, is_numbered, says_more }) => {
+                (self.white, self.black, self.ratings) = (white.to_owned(), black.to_owned(), ratings);
+                (self.outcome, self.eco) = (self.outcome.or(outcome), eco.map(str::to_owned));
+                (rest.is_empty() || self.take_place(rest)) && !is_numbered && !says_more
+            }
+            None => self.take_place(line),
+        }
+    }
+
+    /// `[Giri,A]`
+    fn take_annotator(&mut self, line: &str) -> bool {
+        let name = line.strip_prefix('[').and_then(|line| line.strip_suffix(']'));
+        let Some(name) = name.filter(|name| self.annotator.is_none() && is_whole_name(name)) else {
+            return false;
+        };
+        self.annotator = Some(name.to_owned());
+        true
+    }
+
+    /// `Hoogovens Wijk aan Zee (4), 20.01.1999`: the event and its place in one, the round and the date.
+    fn take_round_and_date(&mut self, line: &str) -> bool {
+        let Some((event, rest)) = line.rsplit_once(" (") else { return false };
+        let Some((round, date)) = rest.split_once(')') else { return false };
+        let date = date_of(date.trim_start_matches(',').trim());
+        let is_round = round.len() <= LONGEST_ROUND
+            && round.starts_with(|c: char| c.is_ascii_digit())
+            && round.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        let is_said = self.event.is_some() || self.round.is_some() || self.date.is_some();
+        if is_said || !is_round || date.is_none() || !event.starts_with(char::is_alphanumeric) {
+            return false;
+        }
+        (self.event, self.round, self.date) = (Some(event.to_owned()), Some(round.to_owned()), date);
+        true
     }
 
     /// Takes a value after its name; whether it is one that can be there, and the first.
@@ -95,44 +133,29 @@ impl Heading {
         is_first
     }
 
-    /// `Berlin 1925`, `Berlin, 1925` or `1925`.
+    /// `Berlin 1925`, `Berlin, 7.3.1925` or `1925`.
     fn take_place(&mut self, text: &str) -> bool {
-        let year = text.rsplit(' ').next().unwrap_or_default();
-        if self.date.is_some() || !is_year(year) {
+        let last = text.rsplit(' ').next().unwrap_or_default();
+        let date = date_of(last);
+        if self.date.is_some() || date.is_none() {
             return false;
         }
-        self.date = date_of(year);
-        let site = text[..text.len() - year.len()].trim().trim_end_matches(',');
+        self.date = date;
+        let site = text[..text.len() - last.len()].trim().trim_end_matches(',');
         let is_site = is_name(site) && self.site.is_none();
         self.site = self.site.take().or(is_site.then(|| site.to_owned()));
         site.is_empty() || is_site
     }
 }
 
+/// The longest number of a round and its parts, `4.12`, in bytes.
+const LONGEST_ROUND: usize = 6;
+
 /// The result of a game that was played: `1-0`, `1:0`, `½ - ½`, `(0-1)`.
 fn outcome_of(text: &str) -> Option<Outcome> {
     let bare: String = text.chars().filter(|c| !matches!(c, ' ' | '(' | ')')).collect();
     let outcome = Outcome::parse(bare.as_bytes())?;
     matches!(outcome, Outcome::White | Outcome::Black | Outcome::Draw).then_some(outcome)
-}
-
-/// A date as PGN writes it: of a year, or of year, month and day in this order.
-fn date_of(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split(['.', '-', '/']).map(str::trim).collect();
-    let is_number = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
-    match parts[..] {
-        [year] if is_year(year) => Some(format!("{year}.??.??")),
-        [year, month, day] if is_year(year) && is_number(month) && is_number(day) => {
-            Some(format!("{year}.{month}.{day}"))
-        }
-        _ => None,
-    }
-}
-
-fn is_year(word: &str) -> bool {
-    word.len() == 4
-        && word.bytes().all(|byte| byte.is_ascii_digit())
-        && word.parse().is_ok_and(|year| (1400..2100).contains(&year))
 }
 
 #[cfg(test)]

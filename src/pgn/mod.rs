@@ -1,6 +1,7 @@
 //! PGN text: where games start, their tags, and the tokens of their movetext.
 
 mod boundary;
+mod bracket_variation;
 mod clock_facts;
 mod clock_time;
 mod command;
@@ -20,6 +21,7 @@ mod token;
 mod usual_numbers;
 
 pub use boundary::*;
+pub use bracket_variation::parentheses_for_brackets;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
@@ -28,7 +30,10 @@ pub use encoding::{decode, decode_as, encoding_of, in_utf8};
 pub use event_class::{EventClass, event_class};
 pub use extract::{first_move_in_document, is_document, mask_document};
 pub use heading::Heading;
-use heading::{Label, begins_with_label, has_no_move, is_numbering, is_words_with_result, names_players};
+use heading::{
+    Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,
+    names_players, numbers_games,
+};
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};

@@ -2,7 +2,7 @@ use super::{is_control_only, p008_unbalanced_bracket::lost_by_comments, p016_gam
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Severity},
-    game::{Defect, Game, NotReplayed},
+    game::{Defect, EventKind, Game, NotReplayed},
     source::Span,
 };
 
@@ -11,6 +11,9 @@ code! {
     ///
     /// Remarks belong in braces. The text was passed over and the moves after it were read as if it were
     /// not there.
+    ///
+    /// Brackets around variations (`17... f5 [17... g6 18. h4; 17... c5] 18. Rde1`), as databases print them, are read as
+    /// parentheses, which PGN has for them; the finding names the first.
     ///
     /// The rest of a comment that ended too early, at its first `}`, is P008. In a variant that is not supported (T911) nobody
     /// knows what is a move, and nothing is said.
@@ -29,7 +32,7 @@ code! {
     pub static META: P004 "stray-text" Warning;
     profiles: [Publish Error, Arbiter Info];
     pgn: "sections 5 and 7";
-    triggers: [Defect];
+    triggers: [Defect, Brackets];
     convert: LeftAsWritten;
 }
 
@@ -37,6 +40,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let heading = game.heading().map(|_| game.heading_lines());
     if let Some(lines) = heading {
         heading_finding(game, lines, out);
+    }
+    if game.seen().has(EventKind::Brackets) {
+        brackets_finding(game, out);
     }
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     let is_variant = matches!(game.not_replayed(), Some(NotReplayed::Variant));
@@ -90,6 +96,14 @@ fn heading_finding(game: &Game<'_>, lines: Span, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.label = "heading";
     finding.severity = Severity::Info;
+}
+
+/// That variations stand in brackets.
+fn brackets_finding(game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let mut bytes = game.text.iter().zip(game.as_written());
+    let Some(at) = bytes.position(|(read, written)| read != written && *written == b'[') else { return };
+    let message = Message::plain("a variation stands in brackets, not in parentheses; it is read as one");
+    out.at_text(&META, Span::new(at, at + 1), message).label = "bracket";
 }
 
 /// The words that stand in the place of the result, which P005 names.

@@ -17,6 +17,7 @@ mod dialects;
 mod first_letter;
 mod letter_census;
 mod parts;
+mod respelt;
 mod settle;
 mod spellings;
 mod words_alone;

@@ -44,7 +44,8 @@ pub struct Part<'s> {
 impl<'g> GameParts<'g> {
     /// The parts of the game that is `text`, each of `size` bytes or somewhat more, but where a comment or a variation is longer.
     pub fn new(text: &'g [u8], dialects: &'g Dialects, style: bool, size: usize) -> GameParts<'g> {
-        GameParts { reader: Reader { text, dialects, style }, size, at: 0, dialect: None }
+        let reader = Reader { text, dialects, style, is_respelt: false };
+        GameParts { reader, size, at: 0, dialect: None }
     }
 
     /// The next part, which is read into the memory that the last one was read into. `None` after the last part, and where
@@ -53,13 +54,13 @@ impl<'g> GameParts<'g> {
     where
         'g: 's,
     {
-        let Reader { text: whole, dialects, style } = self.reader;
+        let Reader { text: whole, dialects, .. } = self.reader;
         if self.at >= whole.len() {
             return None;
         }
         let end = self.next_seam();
         let (text, is_last) = (&whole[..end], end == whole.len());
-        let reader = Reader { text, dialects, style };
+        let reader = Reader { text, ..self.reader };
         let dialect = match self.dialect {
             Some(dialect) => {
                 replay_on_into(text, self.at, &reader.settings(dialect, true), scratch);

@@ -6,6 +6,7 @@ use super::{
     dialects::{Dialects, NO_LETTERS},
     first_letter::{FirstLetter, Verdict},
     letter_census::{LetterCensus, Words},
+    respelt::Respelt,
     spellings::Set,
     words_alone::{contenders, is_amid_plain_words, is_words_alone},
 };
@@ -15,7 +16,7 @@ use crate::{
         replay::{Dialect, GivenUp, OtherDialects, Settings, replay_further_into, replay_into},
     },
     notation::ContextNotation,
-    pgn::{OddSpaces, TagName},
+    pgn::TagName,
 };
 
 /// Dialects that are tried at most; beyond them the letters fit ever worse.
@@ -30,7 +31,7 @@ pub fn read_game<'g>(
     style: bool,
     scratch: &'g mut Scratch,
 ) -> Game<'g> {
-    read(Reader { text, dialects, style }, false, scratch)
+    read(Reader { text, dialects, style, is_respelt: false }, false, scratch)
 }
 
 /// The same, followed beyond every illegal move that says what moved where, as it was made on the board: what came of it
@@ -50,37 +51,35 @@ pub fn read_game_to_its_end<'g>(
     style: bool,
     scratch: &'g mut Scratch,
 ) -> Game<'g> {
-    read(Reader { text, dialects, style }, true, scratch)
+    read(Reader { text, dialects, style, is_respelt: false }, true, scratch)
 }
 
 /// Replays a game, followed beyond its illegal moves if `to_its_end`. Odd spaces that keep it from being read as it is are read as
-/// plain ones.
+/// plain ones, and brackets around variations as parentheses.
 #[inline]
 fn read<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
     match reader.read(to_its_end, scratch) {
         Some(dialect) => Game::new(reader.text, scratch, &reader.dialects.get(dialect).letters),
-        None => read_with_plain_spaces(reader, to_its_end, scratch),
+        None => read_respelt(reader, to_its_end, scratch),
     }
 }
 
 #[cold]
-fn read_with_plain_spaces<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
-    let plain_text = with_plain_spaces(reader.text, std::mem::take(&mut scratch.plain_text));
-    // No odd spaces are left to be found.
-    let dialect = Reader { text: &plain_text, ..reader }.read(to_its_end, scratch).unwrap_or_default();
-    scratch.plain_text = plain_text;
-    scratch.seen.insert(EventKind::OddSpace);
-    scratch.seen.insert(EventKind::NotAscii);
+fn read_respelt<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
+    let movetext = scratch.movetext.start as usize;
+    let respelt = Respelt::new(reader.text, movetext, std::mem::take(&mut scratch.plain_text));
+    let dialect = Reader { text: &respelt.text, is_respelt: true, ..reader }.read(to_its_end, scratch);
+    let dialect = dialect.unwrap_or_default();
+    if respelt.has_odd_spaces {
+        scratch.seen.insert(EventKind::OddSpace);
+        scratch.seen.insert(EventKind::NotAscii);
+    }
+    if respelt.has_brackets {
+        scratch.seen.insert(EventKind::Brackets);
+    }
+    scratch.plain_text = respelt.text;
     let letters = &reader.dialects.get(dialect).letters;
     Game::new(&scratch.plain_text, scratch, letters).written_as(reader.text)
-}
-
-/// The text with a plain space for each byte of its odd ones, in this memory.
-fn with_plain_spaces(text: &[u8], mut memory: Vec<u8>) -> Vec<u8> {
-    memory.clear();
-    memory.extend_from_slice(text);
-    OddSpaces::new(text).for_each(|stretch| memory[stretch.bytes].fill(b' '));
-    memory
 }
 
 #[derive(Clone, Copy)]
@@ -88,6 +87,8 @@ pub(super) struct Reader<'g> {
     pub text: &'g [u8],
     pub dialects: &'g Dialects,
     pub style: bool,
+    /// Whether this is the text as it is read, not as it was written.
+    pub is_respelt: bool,
 }
 
 /// What a first replay in some dialect says about the game's own.
@@ -154,12 +155,12 @@ impl<'g> Reader<'g> {
             Some(known) => self.settle_within(known, scratch),
             None => self.settle(scratch),
         }?;
-        (scratch.defects.is_empty() || !self.has_odd_spaces()).then_some(dialect)
+        (scratch.defects.is_empty() || !self.is_to_be_respelt(scratch)).then_some(dialect)
     }
 
-    /// Whether odd spaces keep words apart.
-    fn has_odd_spaces(&self) -> bool {
-        !self.text.is_ascii() && OddSpaces::new(self.text).next().is_some()
+    /// Whether the text is to be read otherwise than it is written.
+    fn is_to_be_respelt(&self, scratch: &Scratch) -> bool {
+        !self.is_respelt && Respelt::is_needed(self.text, scratch.movetext.start as usize)
     }
 
     /// Replays the game in its dialect, which is returned, and in which the next game is tried first.
@@ -178,7 +179,7 @@ impl<'g> Reader<'g> {
         };
         let dialect = match impression {
             Impression::Settled | Impression::Earlier(_) | Impression::CleanAmidOthers => dialect,
-            Impression::Unclean(_) if self.has_odd_spaces() => return None,
+            Impression::Unclean(_) if self.is_to_be_respelt(scratch) => return None,
             Impression::CleanIn(among) => self.compare(Some((dialect, among)), None, clean_before, scratch),
             Impression::Unclean(unclean) => self.compare(None, Some(unclean), clean_before, scratch),
             Impression::NotReplayed => {
@@ -262,7 +263,7 @@ impl<'g> Reader<'g> {
         if is_clean(scratch) {
             return Some(known);
         }
-        if self.has_odd_spaces() {
+        if self.is_to_be_respelt(scratch) {
             return None;
         }
         let begin = scratch.movetext.start as usize;

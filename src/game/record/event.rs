@@ -79,6 +79,8 @@ kinds! {
     Control;
     /// Spaces beyond ASCII, or characters that nobody sees, keep its words apart; they were read as plain spaces.
     OddSpace;
+    /// Variations stand in brackets; they were read as if these were parentheses.
+    Brackets;
     /// A half-move was read in another language than the rest; see `Game::foreign`.
     Foreign = IRREGULAR | UNCLEAN;
     /// A piece's letter was written small.

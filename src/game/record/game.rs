@@ -20,7 +20,7 @@ use std::{
 
 /// One game: a view of the text and of what replay found, valid until the scratch memory is used again.
 pub struct Game<'g> {
-    /// The game's bytes, with plain spaces for odd ones.
+    /// The game's bytes, with plain spaces for odd ones and parentheses for the brackets of variations.
     pub text: &'g [u8],
     as_written: &'g [u8],
     pub(in crate::game) scratch: &'g Scratch,
@@ -64,15 +64,20 @@ impl<'g> Game<'g> {
         }
     }
 
-    /// The same of a game that was written with odd spaces.
+    /// The same of a game that was written with odd spaces or brackets.
     pub(in crate::game) fn written_as(self, as_written: &'g [u8]) -> Game<'g> {
         Game { as_written, ..self }
     }
 
-    /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd spaces](crate::pgn::is_odd_space).
-    /// Places in one are places in the other.
+    /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd
+    /// spaces](crate::pgn::is_odd_space) or variations in brackets. Places in one are places in the other.
     pub fn as_written(&self) -> &'g [u8] {
         self.as_written
+    }
+
+    /// Whether the game's text was read otherwise than it [was written](Game::as_written).
+    pub fn is_respelt(&self) -> bool {
+        !std::ptr::eq(self.text, self.as_written)
     }
 
     /// The letters the game was read with.

@@ -56,7 +56,7 @@ pub struct Scratch {
     pub(in crate::game) not_replayed: Option<NotReplayed>,
     /// Half-moves of a main line that was not followed at all.
     pub(in crate::game) unchecked: u32,
-    /// The text of a game with odd spaces, read with plain ones.
+    /// The text of a game with odd spaces or with variations in brackets, as it is read.
     pub(in crate::game) plain_text: Vec<u8>,
     /// For a replay beside this one.
     pub(in crate::game) other: Option<Box<Scratch>>,

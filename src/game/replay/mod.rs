@@ -13,6 +13,7 @@ mod dialect;
 mod given_up;
 mod half_move;
 mod header;
+mod heading;
 mod interpret;
 mod line;
 mod miscount;

@@ -8,9 +8,6 @@ use crate::{
 };
 use memchr::memchr;
 
-/// Within how many tokens of a result in a heading the first move comes.
-const LONGEST_HEADING: usize = 64;
-
 impl Replay<'_, '_> {
     /// Follows the movetext to its end.
     pub(super) fn follow_movetext(&mut self) {
@@ -115,46 +112,6 @@ impl Replay<'_, '_> {
             Token::Nag(_) | Token::DrawOffer(_) => {}
         }
         true
-    }
-
-    /// Whether the first move is still to come, soon and with its number, so that a result belongs to a heading: `Roth – Blau 1-0`.
-    fn is_above_moves(&mut self) -> bool {
-        let scratch = &self.scratch;
-        let is_begun =
-            !scratch.plies.is_empty() || !scratch.variations.is_empty() || !scratch.failures.is_empty();
-        if self.is_heading_over || is_begun || scratch.not_replayed.is_some() {
-            return false;
-        }
-        self.is_heading_over = !self.is_first_move_near();
-        !self.is_heading_over
-    }
-
-    fn is_first_move_near(&self) -> bool {
-        let mut ahead = self.tokens.clone();
-        let first = self.scratch.start.fullmove_number();
-        let mut is_numbered = false;
-        for _ in 0..LONGEST_HEADING {
-            is_numbered = match ahead.next() {
-                Token::Number { value, dots, .. } => dots > 0 && value == first,
-                Token::Move(..) | Token::Unreadable(_) | Token::ContextMove(_) if is_numbered => return true,
-                Token::Open(_) | Token::End => return false,
-                _ => false,
-            };
-        }
-        false
-    }
-
-    /// Notes a result above the first move. One that comes before any word may be that of another game.
-    fn result_in_heading(&mut self, outcome: Outcome, span: Span) {
-        let before = &self.text[self.movetext_start..span.start as usize];
-        if outcome != Outcome::Unknown
-            && before.iter().any(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80)
-        {
-            self.scratch.result_above = Some((outcome, span));
-        }
-        if self.stack.is_empty() {
-            self.stray_text(span);
-        }
     }
 
     /// Whether a result in figures stands right after a move.

@@ -93,8 +93,11 @@ impl<'r, 'g> Replay<'r, 'g> {
         }
     }
 
-    /// Stops following the line at this half-move.
+    /// Stops following the line at this half-move, if it is one.
     pub fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
+        if self.settings.whole && self.is_word_of_heading(span) {
+            return;
+        }
         if !self.settings.whole {
             self.gave_up_at = (!self.now.halted).then_some(span.start);
             self.tokens.skip_to(self.text.len());

@@ -1,6 +1,6 @@
 //! Values after their names: `White: Müller`.
 
-use super::{date_of, outcome_of};
+use super::{outcome_of, values::date_of};
 use crate::notation::LANGUAGES;
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
@@ -70,6 +70,13 @@ static LABELS: LazyLock<FxHashMap<&'static str, Option<Label>>> = LazyLock::new(
     }
     labels
 });
+
+/// Whether a word is one for a game or a round, in any language.
+pub(super) fn is_game_or_round(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let names = LANGUAGES.iter().map(|language| &language.columns);
+    names.flat_map(|names| [names.game, names.round]).any(|words| words.contains(&word.as_str()))
+}
 
 impl Label {
     /// What a word is the name of.

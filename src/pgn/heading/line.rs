@@ -1,6 +1,11 @@
 //! What a line is that may be a heading, or a part of one, by itself.
 
-use super::{Label, label::labelled, pairing::Pairing};
+use super::{
+    Label,
+    label::{is_game_or_round, labelled},
+    pairing::Pairing,
+    values::is_eco_code,
+};
 use crate::{
     notation::looks_like_a_move,
     pgn::{Outcome, decode},
@@ -31,9 +36,9 @@ pub(in crate::pgn) fn begins_with_label(line: &[u8]) -> Option<Label> {
     line.contains(&b':').then(found).flatten()
 }
 
-/// Whether a line is the number of a round, a board or a game: `Round 3`, `Board 2:`.
+/// Whether a line is the number of a round, a board or a game: `Round 3`, `Board 2:`, `# Game 2`.
 pub(in crate::pgn) fn is_numbering(line: &[u8]) -> bool {
-    let mut words = line.trim_ascii().split(|byte| *byte == b' ');
+    let mut words = without_marks(line).split(|byte| *byte == b' ');
     let is_word =
         |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80);
     let is_number = |word: &[u8]| {
@@ -43,14 +48,36 @@ pub(in crate::pgn) fn is_numbering(line: &[u8]) -> bool {
     words.next().is_some_and(is_word) && words.next().is_some_and(is_number) && words.next().is_none()
 }
 
+/// Whether such a line can number nothing but rounds and games; a `Diagram 3` may stand amid moves.
+pub(in crate::pgn) fn numbers_games(line: &[u8]) -> bool {
+    let word = without_marks(line).split(|byte| *byte == b' ').next().unwrap_or_default();
+    is_numbering(line) && is_game_or_round(&decode(word))
+}
+
+/// Whether a line names both players after a number: `Board 2: Roth – Blau`.
+pub(in crate::pgn) fn is_numbered_pairing(line: &[u8]) -> bool {
+    let line = decode(without_marks(line));
+    line.contains([':', '.', ')']) && Pairing::read(&line).is_some_and(|pairing| pairing.is_numbered)
+}
+
+/// A line without the marks that make it a title in plain text.
+fn without_marks(line: &[u8]) -> &[u8] {
+    let line = line.trim_ascii();
+    let marks = line.iter().take_while(|byte| **byte == b'#').count();
+    line[marks..].trim_ascii_start()
+}
+
 /// Whether no word of a line looks like a move.
 pub(in crate::pgn) fn has_no_move(line: &[u8]) -> bool {
-    !line.iter().any(|byte| b"{}[]".contains(byte))
-        && words_of(line).all(|word| !looks_like_a_move(word) || Outcome::parse(word).is_some())
+    let is_word =
+        |word: &[u8]| !looks_like_a_move(word) || is_eco_code(word) || Outcome::parse(word).is_some();
+    !line.trim_ascii_start().starts_with(b"[")
+        && !line.iter().any(|byte| b"{}".contains(byte))
+        && words_of(line).all(is_word)
 }
 
 fn words_of(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(|byte| byte.is_ascii_whitespace() || b",:;()".contains(byte))
+    line.split(|byte| byte.is_ascii_whitespace() || b",:;()[]".contains(byte))
 }
 
 /// Whether a line that ends with a result is words: `Müller – Huber, Berlin 1-0`, `Result: 1-0`. No word of it looks like a move.
@@ -68,8 +95,25 @@ mod tests {
 
     #[test]
     fn numberings() {
-        for numbering in ["Round 3", "Runde 12:", "Board 2."] {
+        for numbering in ["Round 3", "Runde 12:", "Board 2.", "# Game 2", "Diagram 3"] {
             assert!(is_numbering(numbering.as_bytes()), "{numbering}");
+        }
+        for (numbering, is_of_games) in [
+            ("Game 2", true),
+            ("## Partie 4:", true),
+            ("Runde 1", true),
+            ("Diagram 3", false),
+            ("Game", false),
+        ] {
+            assert_eq!(numbers_games(numbering.as_bytes()), is_of_games, "{numbering}");
+        }
+        for (line, is_numbered) in [
+            ("Board 2: Roth – Blau", true),
+            ("(2) Roth – Blau 1-0", true),
+            ("Roth – Blau", false),
+            ("Board 2: won", false),
+        ] {
+            assert_eq!(is_numbered_pairing(line.as_bytes()), is_numbered, "{line}");
         }
         for other in ["Round", "3", "Round three", "Bern 1925", "Round 3 Bern", "e4 5", ""] {
             assert!(!is_numbering(other.as_bytes()), "{other}");

@@ -1,6 +1,6 @@
 //! Both players on one line.
 
-use super::outcome_of;
+use super::{outcome_of, values::is_eco_code};
 use crate::pgn::Outcome;
 
 /// Both players on one line: `Müller – Huber 1-0, Berlin 1925`.
@@ -9,17 +9,24 @@ pub(super) struct Pairing<'t> {
     pub black: &'t str,
     pub ratings: [Option<u16>; 2],
     pub outcome: Option<Outcome>,
+    /// The code of the opening: `Tal – Larsen [B82]`.
+    pub eco: Option<&'t str>,
     /// What follows them.
     pub rest: &'t str,
     /// Whether a number comes before them: `Game 3: Müller – Huber`.
     pub is_numbered: bool,
+    /// Whether something else is said of them: `(SK Bern)` after a name.
+    pub says_more: bool,
 }
 
 impl<'t> Pairing<'t> {
     pub fn read(line: &'t str) -> Option<Pairing<'t>> {
         let bare = without_number(line);
         let is_numbered = bare.len() < line.len();
+        let (bare, after_code) = without_result(bare);
+        let (bare, eco) = without_eco_code(bare);
         let (bare, last) = without_result(bare);
+        let last = last.or(after_code);
         let divided = DIVIDERS.iter().filter_map(|divider| bare.split_once(divider));
         let mut divided = divided.map(|(white, black)| (white, black, None)).chain(split_at_result(bare));
         let found = divided.find_map(|(white, black, between)| Pairing::of(white, black, [between, last]));
@@ -27,25 +34,28 @@ impl<'t> Pairing<'t> {
         let hyphened = || bare.split_once('-').filter(|_| last.is_some());
         let found =
             found.or_else(|| hyphened().and_then(|(white, black)| Pairing::of(white, black, [last; 2])))?;
-        Some(Pairing { is_numbered, ..found })
+        Some(Pairing { eco, is_numbered, ..found })
     }
 
     /// The pairing of two names, what follows Black's among it, with the results found so far.
     fn of(white: &'t str, black: &'t str, outcomes: [Option<Outcome>; 2]) -> Option<Pairing<'t>> {
-        let (white, of_white) = without_rating(white.trim());
+        let (white, of_white) = without_parenthesis(white.trim());
         // `Müller, Karl – Huber, Otto, Berlin 1925`
         let commas = usize::from(white.contains(','));
         let end = black.match_indices(',').nth(commas).map_or(black.len(), |(at, _)| at);
         let (black, rest) = (&black[..end], black[end..].trim_start_matches(',').trim());
         let (black, amid) = without_result(black.trim());
-        let (black, of_black) = without_rating(black);
+        let (black, of_black) = without_parenthesis(black);
         let mut outcomes = outcomes.into_iter().chain([amid]).flatten();
         let outcome = outcomes.next();
         let agree = outcomes.all(|other| Some(other) == outcome);
         let are_names = is_whole_name(white) && is_whole_name(black);
-        let ratings = [of_white, of_black];
-        let is_numbered = false;
-        (are_names && agree).then_some(Pairing { white, black, ratings, outcome, rest, is_numbered })
+        let said = [of_white, of_black];
+        let ratings = said.map(|said| said.and_then(Said::rating));
+        let says_more = said.contains(&Some(Said::Team));
+        let found =
+            Pairing { white, black, ratings, outcome, eco: None, rest, is_numbered: false, says_more };
+        (are_names && agree).then_some(found)
     }
 }
 
@@ -77,14 +87,45 @@ fn without_result(text: &str) -> (&str, Option<Outcome>) {
     }
 }
 
-/// A name without the rating in parentheses after it.
-fn without_rating(text: &str) -> (&str, Option<u16>) {
+/// A line without the code of the opening that it ends with: `[B82]`, `(B82)`, `B82`.
+fn without_eco_code(text: &str) -> (&str, Option<&str>) {
+    let (before, last) = text.rsplit_once(' ').unwrap_or(("", text));
+    let code = last.trim_start_matches(['[', '(']).trim_end_matches([']', ')']);
+    match is_eco_code(code.as_bytes()) {
+        true => (before.trim_end().trim_end_matches(',').trim_end(), Some(code)),
+        false => (text, None),
+    }
+}
+
+/// What the parentheses after a name say.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Said {
+    Rating(u16),
+    /// A club or a country.
+    Team,
+}
+
+impl Said {
+    fn rating(self) -> Option<u16> {
+        match self {
+            Said::Rating(rating) => Some(rating),
+            Said::Team => None,
+        }
+    }
+}
+
+/// A name without the parentheses after it, and what they say.
+fn without_parenthesis(text: &str) -> (&str, Option<Said>) {
     let split = text.strip_suffix(')').and_then(|text| text.rsplit_once('('));
-    let read = split.and_then(|(name, rating)| {
-        let is_rating = matches!(rating.len(), 3 | 4) && rating.bytes().all(|byte| byte.is_ascii_digit());
-        Some((name.trim_end(), is_rating.then(|| rating.parse().ok()).flatten()?))
+    let read = split.and_then(|(name, said)| {
+        let is_rating = matches!(said.len(), 3 | 4) && said.bytes().all(|byte| byte.is_ascii_digit());
+        let said = match is_rating {
+            true => Said::Rating(said.parse().ok()?),
+            false => is_name(said).then_some(Said::Team)?,
+        };
+        Some((name.trim_end(), said))
     });
-    read.map_or((text, None), |(name, rating)| (name, Some(rating)))
+    read.map_or((text, None), |(name, said)| (name, Some(said)))
 }
 
 /// `Müller 1-0 Huber`
@@ -99,7 +140,7 @@ fn split_at_result(text: &str) -> Option<(&str, &str, Option<Outcome>)> {
 }
 
 /// A name, or a surname and what comes after its comma.
-fn is_whole_name(name: &str) -> bool {
+pub(super) fn is_whole_name(name: &str) -> bool {
     match name.split_once(',') {
         None => is_name(name),
         Some((surname, first)) => {

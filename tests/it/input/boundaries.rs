@@ -124,6 +124,14 @@ fn a_heading_belongs_to_the_moves_after_it() {
         &[1, 8],
     );
     assert_lines("[Event \"a\"]\n\nRoth - Blau 1-0\n\n1. e4 e5 1-0\n", &[1]);
+    // Boards of a match, one right after the other.
+    assert_lines(
+        "Board 1: Roth - Blau 1-0\n1. e4 e5\n2. Nf3 1-0\nBoard 2: Grau \u{bd}-\u{bd} Weiss\n1. d4 *\n# Game 3\n1. c4 *\n",
+        &[1, 4, 6],
+    );
+    assert_lines("Game 1\n1. e4 e5\n\nGame 2\n1. d4 d5\n\nGame 3\n1. c4\n", &[1, 4, 7]);
+    assert_lines("1. e4 e5\n\nDiagram 2\n\n2. Nf3 Nc6\n", &[1]);
+    assert_lines("1. e4 e5 *\nBoard 2: won by White\n", &[1]);
     // Moves without numbers are no heading.
     assert_lines("e4 e5 Nf3 1-0\n\n1. d4 d5 *\n", &[1, 3]);
     // Not amid the moves of a game, nor where tags name the players.

@@ -1,0 +1,221 @@
+//! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`.
+
+use crate::notation::looks_like_a_move;
+use memchr::memchr;
+
+/// How deep brackets and parentheses may be nested.
+const DEEPEST: usize = 64;
+
+/// How many bytes of words may come before the first number in a bracket: `[Better is 17...g6]`.
+const LONGEST_REMARK: usize = 64;
+
+/// The bytes to write over a game's text so that its variations in brackets are in parentheses; none where it has none. Those that
+/// begin at byte `begin` or later are found.
+///
+/// A bracket is a variation if it is closed, if a number with dots and a move come first in it, and if that number is not beyond the
+/// moves before it. Several variations may be in one bracket, where each after a semicolon begins with the number of the first.
+///
+/// ```
+/// use scoresheet::pgn::parentheses_for_brackets;
+/// let text = b"1.e4 e5 [1...c5 2.Nf3; 1...e6] 2.Nf3 [sic] *";
+/// let mut plain = text.to_vec();
+/// parentheses_for_brackets(text, 0).into_iter().for_each(|(at, byte)| plain[at] = byte);
+/// assert_eq!(plain, b"1.e4 e5 (1...c5 2.Nf3)(1...e6) 2.Nf3 [sic] *");
+/// ```
+pub fn parentheses_for_brackets(text: &[u8], begin: usize) -> Vec<(usize, u8)> {
+    let mut open = memchr::memchr_iter(b'[', &text[begin..]);
+    match open.any(|at| number_of_bracket(&text[begin + at + 1..]).is_some()) {
+        true => Scan::new(text, begin).run(),
+        false => Vec::new(),
+    }
+}
+
+/// What is open at a place of the text.
+struct Level {
+    is_bracket: bool,
+    /// The number that it begins with, and the last in it.
+    numbers: Option<[u32; 2]>,
+    /// What is to be written if it is a variation in brackets that is closed.
+    written: Vec<(usize, u8)>,
+}
+
+struct Scan<'t> {
+    text: &'t [u8],
+    at: usize,
+    /// The main line, then what is open.
+    levels: Vec<Level>,
+}
+
+impl<'t> Scan<'t> {
+    fn new(text: &'t [u8], begin: usize) -> Scan<'t> {
+        let main_line = Level { is_bracket: false, numbers: None, written: Vec::new() };
+        Scan { text, at: begin, levels: vec![main_line] }
+    }
+
+    fn run(mut self) -> Vec<(usize, u8)> {
+        while let Some(&byte) = self.text.get(self.at) {
+            if self.levels.len() > DEEPEST {
+                return Vec::new();
+            }
+            match byte {
+                b'{' => self.at += memchr(b'}', &self.text[self.at..]).unwrap_or(0),
+                b'0'..=b'9' => {
+                    self.number();
+                    continue;
+                }
+                b'[' => self.open_bracket(),
+                b'(' => self.open(false, None),
+                b']' | b')' => self.close(byte == b']'),
+                b';' => self.semicolon(),
+                _ => {}
+            }
+            self.at += 1;
+        }
+        self.levels.swap_remove(0).written
+    }
+
+    fn innermost(&mut self) -> &mut Level {
+        self.levels.last_mut().expect("the main line is never closed")
+    }
+
+    fn open(&mut self, is_bracket: bool, numbers: Option<[u32; 2]>) {
+        self.levels.push(Level { is_bracket, numbers, written: Vec::new() });
+    }
+
+    fn open_bracket(&mut self) {
+        let number = number_of_bracket(&self.text[self.at + 1..]);
+        let reached = self.innermost().numbers.map_or(0, |[_, last]| last);
+        let number = number.filter(|number| *number <= reached);
+        let at = self.at;
+        self.open(true, number.map(|number| [number; 2]));
+        self.innermost().written.extend(number.map(|_| (at, b'(')));
+    }
+
+    fn close(&mut self, is_bracket: bool) {
+        if self.levels.len() == 1 {
+            return;
+        }
+        if self.innermost().is_bracket != is_bracket {
+            // A sign that closes nothing or something else, as in `[A) 17...g6; B) 17...c5]`.
+            self.levels[1..].iter_mut().for_each(|level| level.written.clear());
+            self.levels.iter_mut().filter(|level| level.is_bracket).for_each(|level| level.numbers = None);
+            return;
+        }
+        let Some(mut closed) = self.levels.pop() else { return };
+        if is_bracket && closed.numbers.is_some() {
+            closed.written.push((self.at, b')'));
+        }
+        let outer = self.innermost();
+        outer.written.append(&mut closed.written);
+    }
+
+    /// `; ` between two variations, or else punctuation, which begins no comment in brackets.
+    fn semicolon(&mut self) {
+        let rest = &self.text[self.at + 1..];
+        let is_inside = self.levels.iter().any(|level| level.is_bracket && level.numbers.is_some());
+        let first = self.innermost().numbers.map(|[first, _]| first);
+        let next = leading_number(rest.trim_ascii_start());
+        let is_next = next.is_some_and(|(number, _)| Some(number) == first);
+        if is_inside && is_next && rest.first().is_some_and(u8::is_ascii_whitespace) {
+            let at = self.at;
+            self.innermost().written.extend([(at, b')'), (at + 1, b'(')]);
+        } else if is_inside {
+            let at = self.at;
+            self.innermost().written.push((at, b','));
+        }
+    }
+
+    fn number(&mut self) {
+        let rest = &self.text[self.at..];
+        if let Some((number, _)) = leading_number(rest) {
+            let level = self.innermost();
+            let first = level.numbers.map_or(number, |[first, _]| first);
+            // What is open and began with no number of a move is no variation.
+            if !level.is_bracket || level.numbers.is_some() {
+                level.numbers = Some([first, number]);
+            }
+        }
+        self.at += rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    }
+}
+
+/// The number that a variation begins with whose bracket is open: `17...g6`, `Better is 17...g6`.
+fn number_of_bracket(inside: &[u8]) -> Option<u32> {
+    let inside = &inside[..inside.len().min(LONGEST_REMARK)];
+    let end = inside.iter().position(|byte| b"[]{}()\"%".contains(byte)).unwrap_or(inside.len());
+    let at = inside[..end].iter().position(u8::is_ascii_digit)?;
+    let (number, after) = leading_number(&inside[at..])?;
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"[]{}();,!?+#".contains(byte);
+    let word = after.trim_ascii_start().split(is_end).next()?;
+    looks_like_a_move(word).then_some(number)
+}
+
+/// A number of up to three digits with dots after it, and what comes next.
+fn leading_number(text: &[u8]) -> Option<(u32, &[u8])> {
+    let digits = text.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    if !matches!(digits, 1..=3) {
+        return None;
+    }
+    let after = &text[digits..];
+    let after = after.strip_prefix(b".").or_else(|| after.strip_prefix("\u{2026}".as_bytes()))?;
+    let number = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+    let dots = after.iter().take_while(|byte| **byte == b'.').count();
+    Some((number, &after[dots..]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plain(text: &str) -> String {
+        let mut plain = text.as_bytes().to_vec();
+        parentheses_for_brackets(text.as_bytes(), 0).into_iter().for_each(|(at, byte)| plain[at] = byte);
+        String::from_utf8(plain).unwrap()
+    }
+
+    #[test]
+    fn variations() {
+        for (text, becomes) in [
+            ("1.e4 e5 [1...c5] *", "1.e4 e5 (1...c5) *"),
+            ("1.e4 [1. d4 d5 (1...Nf6) ] e5", "1.e4 (1. d4 d5 (1...Nf6) ) e5"),
+            ("1.e4 e5 [Better is 1...c5!] 2.d4", "1.e4 e5 (Better is 1...c5!) 2.d4"),
+            ("1.e4 e5 [1\u{2026}c5] *", "1.e4 e5 (1\u{2026}c5) *"),
+            ("1.e4 [1.d4 d5 [1...Nf6 2.c4; 1...f5] 2.c4] *", "1.e4 (1.d4 d5 (1...Nf6 2.c4)(1...f5) 2.c4) *"),
+            ("1.e4 e5 [1...c5 (2.d4; 2.f4);\n1...e6] *", "1.e4 e5 (1...c5 (2.d4)(2.f4))(1...e6) *"),
+            ("9.a3 O-O [9...O-O-O] *", "9.a3 O-O (9...O-O-O) *"),
+        ] {
+            assert_eq!(plain(text), becomes);
+            assert_eq!(plain(becomes), becomes);
+        }
+    }
+
+    #[test]
+    fn other_brackets() {
+        for text in [
+            "1.e4 e5 [sic] 2.Nf3 [1] *",
+            "1.e4 {[1...c5]} e5 *",
+            "1.e4 e5 [1...c5 2.Nf3 *",
+            "1.e4 e5 [2.Nf3 Nc6] 3.Bb5 *",
+            "1.e4 e5 [%clk 1.e4] *",
+            "1.e4 e5 [after 1. castling] *",
+            "1.e4 e5 [Ann 1... (c5] 2.d4) *",
+            "1.e4 e5 [A) 1...c5 2.d4; B) 1...e6] *",
+            "1.e4 e5 [1...c5 2.d4 A) 2...cxd4; B) 2...e6] *",
+            "1.e4 e5 (1...c5; 1...e6) *",
+            "1.e4 e5 ]1...c5[ *",
+            "1.e4 e5 [game 1234.e4] *",
+        ] {
+            assert_eq!(plain(text), text);
+        }
+        assert_eq!(
+            plain("1.e4 e5 [1...c5 2.Nf3; fine; 2.f4; 1...e6]"),
+            "1.e4 e5 (1...c5 2.Nf3, fine, 2.f4)(1...e6)"
+        );
+    }
+
+    #[test]
+    fn too_deep() {
+        let text = "1.e4 [1.d4 ".repeat(100) + &"]".repeat(100);
+        assert_eq!(plain(&text), text);
+    }
+}
