@@ -20,7 +20,10 @@ impl Game<'_> {
     fn end_of_heading(&self, begin: usize, first: usize) -> usize {
         let text = self.text;
         let (mut at, mut end) = (begin, begin);
-        let failure = self.failures().first().map_or(usize::MAX, |failure| failure.span.start as usize);
+        let failure = self.failures().first().map(|failure| failure.span.start as usize);
+        let is_replayed = self.not_replayed().is_none();
+        let is_before_failure =
+            |at: u32| is_replayed && failure.is_none_or(|failure| (at as usize) < failure);
         while let Some(length) = memchr::memchr(b'\n', &text[at..first]) {
             let next = at + length + 1;
             let (mut is_heading, mut depth) = (false, 0);
@@ -28,7 +31,7 @@ impl Game<'_> {
                 match item.kind {
                     ItemKind::Stray => is_heading = true,
                     // `Tal – Larsen [B82]`
-                    ItemKind::Unplayed if (item.span.start as usize) < failure => is_heading = true,
+                    ItemKind::Unplayed if is_before_failure(item.span.start) => is_heading = true,
                     ItemKind::Result(_) if !self.is_result(item.span) => is_heading = true,
                     ItemKind::Number { .. } | ItemKind::Nag | ItemKind::End => {}
                     ItemKind::Open => depth += 1,

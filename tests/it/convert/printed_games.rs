@@ -49,6 +49,13 @@ fn codes_and_dates_in_a_heading_are_no_moves() {
     }
 }
 
+/// Nobody knows what is a move in a variant that is not supported; its moves are not remarks for that.
+#[test]
+fn a_game_of_an_unknown_variant_has_no_heading() {
+    let text = "[Variant \"atomic\"]\n\n1. Nf3 f6 2. Nd4\n3. e3 *\n";
+    assert!(anew(text).contains("\n\n1. Nf3 f6 2. Nd4 3. e3 *\n"), "{}", anew(text));
+}
+
 #[test]
 fn variations_in_brackets() {
     for (text, becomes) in [
