@@ -284,6 +284,12 @@ impl Letters {
         self.single[byte as usize] == NONE && !self.begins_longer(byte)
     }
 
+    /// Whether the pieces are named by Latin letters.
+    pub(crate) fn are_latin(&self) -> bool {
+        self.multi_byte.is_none()
+            && self.single[b'A' as usize..=b'Z' as usize].iter().any(|role| *role != NONE)
+    }
+
     /// How many bytes the letter of this piece takes at the front of `input`; 0 where it is another's, or not to be told at
     /// once.
     #[inline(always)]

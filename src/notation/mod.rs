@@ -41,7 +41,8 @@ pub use prepared_move::PreparedMove;
 pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
 pub use shape::{
-    last_square, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
+    file_beyond_ascii, is_cyrillic_file, last_square, looks_descriptive, looks_like_a_move,
+    looks_like_a_short_capture, looks_like_castling,
 };
 pub(crate) use shape::{may_have_second_letter, names_promotion};
 pub use short_token::ShortToken;

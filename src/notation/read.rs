@@ -10,7 +10,7 @@ use super::{
     castling::castling,
     dash::dash,
     pawn::{pawn_suffixes, promotion_letter},
-    shape::{ALPHA, GREEK, THETA},
+    shape::file_beyond_ascii,
     signs::signs,
 };
 use crate::board::{Role, Square};
@@ -73,11 +73,13 @@ fn null(input: &[u8]) -> Read<'_, Written> {
     value(Written::null(), alt((tag("--"), tag("Z0"), tag("0000"), tag("@@@@")))).parse(input)
 }
 
-/// A file, also by its Greek letter, `α` to `θ`.
+/// A file, also by its Greek letter, `α` to `θ`, or by a Cyrillic one that looks like the Latin one.
 fn file(input: &[u8]) -> Read<'_, u8> {
     match input {
         [letter @ b'a'..=b'h', rest @ ..] => Ok((rest, letter - b'a')),
-        [GREEK, letter @ ALPHA..=THETA, rest @ ..] => Ok((rest, letter - ALPHA)),
+        [first @ 0x80..=0xFF, second, rest @ ..] => {
+            file_beyond_ascii([*first, *second]).map(|file| (rest, file)).ok_or(nom::Err::Error(()))
+        }
         _ => Err(nom::Err::Error(())),
     }
 }
@@ -92,7 +94,7 @@ fn separator(input: &[u8]) -> Read<'_, Marks> {
 }
 
 fn capture(input: &[u8]) -> Read<'_, Marks> {
-    value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}")))).parse(input)
+    value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}"), tag("\u{445}")))).parse(input)
 }
 
 /// The square of arrival. After a sign of capture the captured piece's letter may come before it (`e4xNd5`): any
@@ -314,6 +316,24 @@ mod tests {
         }
         for token in ["ι4", "ε9", "ς4", "ε"] {
             assert_eq!(whole("el", token), None, "{token}");
+        }
+    }
+
+    #[test]
+    fn cyrillic_letters_that_look_like_latin_ones() {
+        for (code, token, latin) in [
+            ("ru", "\u{435}4", "e4"),
+            ("ru", "К\u{441}6", "Кc6"),
+            ("ru", "\u{435}\u{445}d5", "exd5"),
+            ("ru", "К\u{430}3-\u{441}4", "Кa3-c4"),
+            ("en", "N\u{441}3", "Nc3"),
+            ("en", "B\u{445}\u{441}6+", "Bxc6+"),
+        ] {
+            assert!(whole(code, latin).is_some(), "{latin}");
+            assert_eq!(whole(code, token), whole(code, latin), "{token}");
+        }
+        for token in ["\u{431}4", "\u{434}5", "\u{421}3", "\u{435}"] {
+            assert_eq!(whole("ru", token), None, "{token}");
         }
     }
 

@@ -3,12 +3,35 @@
 /// The longest thing that looks like a move, in bytes.
 const LONGEST: usize = 24;
 
-/// The first byte of a small Greek letter, and the second of those that stand for the files in Greek texts.
-pub(super) const GREEK: u8 = 0xCE;
-pub(super) const ALPHA: u8 = 0xB1;
-pub(super) const THETA: u8 = 0xB8;
+/// The file, 0 to 7, that a letter of these two bytes names: a Greek one, `α` to `θ`, or a Cyrillic one that looks like the
+/// Latin one, `а`, `с` or `е`.
+///
+/// ```
+/// use scoresheet::notation::file_beyond_ascii;
+/// assert_eq!(file_beyond_ascii([0xCE, 0xB5]), Some(4), "Greek");
+/// assert_eq!(file_beyond_ascii([0xD0, 0xB5]), Some(4), "Cyrillic");
+/// assert_eq!(file_beyond_ascii([0xD0, 0xB4]), None);
+/// ```
+#[inline]
+pub fn file_beyond_ascii(letter: [u8; 2]) -> Option<u8> {
+    match letter {
+        [GREEK, second @ 0xB1..=0xB8] => Some(second - 0xB1),
+        [0xD0, 0xB0] => Some(0),
+        [0xD1, 0x81] => Some(2),
+        [0xD0, 0xB5] => Some(4),
+        _ => None,
+    }
+}
 
-/// Where the last square of a word begins, its file in Latin or Greek letters.
+/// The first byte of a small Greek letter.
+const GREEK: u8 = 0xCE;
+
+/// Whether it is one of the Cyrillic letters among these.
+pub fn is_cyrillic_file(letter: [u8; 2]) -> bool {
+    letter[0] != GREEK && file_beyond_ascii(letter).is_some()
+}
+
+/// Where the last square of a word begins, its file in Latin, Greek or Cyrillic letters.
 ///
 /// ```
 /// use scoresheet::notation::last_square;
@@ -16,8 +39,11 @@ pub(super) const THETA: u8 = 0xB8;
 /// ```
 pub fn last_square(word: &[u8]) -> Option<usize> {
     let latin = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
-    let greek = |three: &[u8]| matches!(three, [GREEK, ALPHA..=THETA, b'1'..=b'8']);
-    word.windows(2).rposition(latin).max(word.windows(3).rposition(greek))
+    let other = |three: &[u8]| match *three {
+        [first, second, b'1'..=b'8'] => file_beyond_ascii([first, second]).is_some(),
+        _ => false,
+    };
+    word.windows(2).rposition(latin).max(word.windows(3).rposition(other))
 }
 
 /// Whether a word that cannot be read seems to be a move: it names a square, is castling, or mixes digits into letters.
@@ -32,7 +58,8 @@ pub fn looks_like_a_move(word: &[u8]) -> bool {
     }
     let (mut square, mut digit, mut small, mut before) = (false, false, false, [0; 2]);
     for &byte in word {
-        let is_after_file = matches!(before, [_, b'a'..=b'h' | b'A'..=b'H'] | [GREEK, ALPHA..=THETA]);
+        let is_after_file =
+            matches!(before, [_, b'a'..=b'h' | b'A'..=b'H']) || file_beyond_ascii(before).is_some();
         square |= matches!(byte, b'1'..=b'8') && is_after_file;
         digit |= byte.is_ascii_digit();
         small |= byte.is_ascii_lowercase();

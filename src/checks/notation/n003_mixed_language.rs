@@ -1,10 +1,10 @@
-use super::{advise, letter_of, other_languages::meanings, played_move::PlayedMove};
+use super::{advise, events, letter_of, other_languages::meanings, played_move::PlayedMove};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message},
-    game::{Foreign, Game},
+    game::{Event, EventKind, Foreign, Game},
     laws::Rule,
-    notation::{Letters, read},
+    notation::{Letters, is_cyrillic_file, read},
 };
 
 code! {
@@ -17,6 +17,9 @@ code! {
     ///
     /// A letter that stands for one piece in one language and for another in the next is not guessed at: where both
     /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).
+    ///
+    /// A Cyrillic letter that only looks like the Latin one may name a file (`e4` with U+0435). Among moves with Latin letters that is
+    /// the same fault; the finding names the first such move.
     ///
     /// # Wrong
     ///
@@ -33,12 +36,15 @@ code! {
     /// ```
     pub static META: N003 "mixed-language" Warning;
     profiles: [Publish Error, Archive Info];
-    rules: [PieceLetters];
-    triggers: [Foreign];
+    rules: [PieceLetters, Notation];
+    triggers: [Foreign, FileLetter];
     convert: Assumed;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if let Some(event) = events(game, EventKind::FileLetter).next() {
+        file_finding(game, event, context, out);
+    }
     for foreign in game.foreign() {
         if out.is_full() {
             return;
@@ -52,6 +58,24 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         // Whoever gave his own letters knows them.
         advise(finding, spelling.filter(|_| game.letters().language().is_some()));
     }
+}
+
+/// That a file is not named by a Latin letter.
+fn file_finding(game: &Game<'_>, event: &Event, context: &Context, out: &mut Sink<'_, '_>) {
+    let token = game.decode(event.span.of(game.text));
+    let is_file = |c: char| {
+        let mut bytes = [0; 4];
+        let encoded = c.encode_utf8(&mut bytes).as_bytes();
+        encoded.try_into().is_ok_and(is_cyrillic_file)
+    };
+    let Some(letter) = token.chars().find(|&c| is_file(c)) else { return };
+    let args = [Arg::Token(letter.to_string()), Arg::Name(format!("U+{:04X}", letter as u32))];
+    let message = Message::new("`{0}` is a Cyrillic letter ({1}) that looks like a file's Latin one", args);
+    let spelling = PlayedMove::at(game, event.ply_ref).and_then(|made| made.spelled(game));
+    let finding = out.at_move(&META, event.ply_ref, event.span, message);
+    finding.article = context.article(Rule::Notation);
+    finding.label = "another alphabet";
+    advise(finding, spelling);
 }
 
 /// What the letter is in the game's own language, and what it was read as.
@@ -106,6 +130,21 @@ mod tests {
         assert_eq!(texts.len(), 1);
         let start = "Bc4: `B` is not a piece in Spanish, the language of the game; it was read as the bishop in English";
         assert!(texts[0].starts_with(start) && texts[0].ends_with("| it is written `Ac4`"), "{texts:?}");
+    }
+
+    #[test]
+    fn a_file_in_another_alphabet() {
+        let texts = of(&CHECK).any_lang().game("1. \u{435}4 e5 2. Nf3 N\u{441}6 3. Bb5").texts();
+        assert_eq!(texts.len(), 1);
+        let says = "\u{435}4: `\u{435}` is a Cyrillic letter (U+0435) that looks like a file's Latin one | it is written `e4`";
+        assert_eq!(texts[0], says);
+        for own in [
+            "1. \u{435}4 \u{435}5 2. Кf3 К\u{441}6 3. Сb5 \u{430}6",
+            "1. \u{3b5}4 \u{3b5}5 2. Ι\u{3b6}3 Ι\u{3b3}6",
+            "1. \u{3b5}4 \u{3b5}5 2. N\u{3b6}3",
+        ] {
+            assert!(of(&CHECK).any_lang().game(own).is_empty(), "{own}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Role, Square, pawn_attacks},
     game::record::{EventKind, FailureReason, Foreign, PlyRef},
-    notation::{ContextNotation, Marks, Written, captured_role, resolve_fast},
+    notation::{ContextNotation, Marks, Written, captured_role, is_cyrillic_file, resolve_fast},
     pgn::Outcome,
     source::Span,
 };
@@ -54,6 +54,13 @@ impl Replay<'_, '_> {
         self.half_move(written, span);
         if misnamed && self.now.index > ply_ref.index && self.is_read_as_written(ply_ref) {
             self.note_at(EventKind::CapturedLetterWrong, ply_ref, span);
+        }
+        let token = span.of(self.text);
+        if !token.is_ascii()
+            && self.settings.letters.are_latin()
+            && token.array_windows().any(|&letter| is_cyrillic_file(letter))
+        {
+            self.note_at(EventKind::FileLetter, ply_ref, span);
         }
     }
 

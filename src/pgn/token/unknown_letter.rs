@@ -2,13 +2,13 @@
 
 use super::Tokens;
 use crate::{
-    notation::squares_after_letter,
+    notation::{file_beyond_ascii, squares_after_letter},
     source::{Span, eight_bytes},
 };
 
-/// The first byte of the Greek letters that stand for files, and `\u{d7}`, the sign of capture.
-const GREEK: u8 = 0xCE;
+/// `\u{d7}`, the sign of capture, and the Cyrillic letter that looks like it.
 const CROSS: [u8; 2] = [0xC3, 0x97];
+const CYRILLIC_CROSS: [u8; 2] = [0xD1, 0x85];
 /// What figurines begin with; dashes and signs have the first of these bytes, too.
 const FIGURINE: [u8; 2] = [0xE2, 0x99];
 
@@ -71,8 +71,9 @@ fn letter_length(rest: &[u8]) -> Option<usize> {
         [b'A'..=b'Z', ..] => Some(1),
         [0xC0..=0xFF, 0..0x80, ..] => Some(1),
         [first @ 0xC3..=0xDF, second @ 0x80..0xC0, ..] => {
-            let is_file = first == GREEK && matches!(second, 0xB1..=0xB8);
-            (!is_file && [first, second] != CROSS).then_some(2)
+            let letter = [first, second];
+            let is_piece = file_beyond_ascii(letter).is_none() && letter != CROSS && letter != CYRILLIC_CROSS;
+            is_piece.then_some(2)
         }
         [first @ 0xE0..=0xED, second @ 0x80..0xC0, 0x80..0xC0, ..] => {
             (first != FIGURINE[0] || second == FIGURINE[1]).then_some(3)

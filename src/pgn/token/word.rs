@@ -39,8 +39,8 @@ const BYTES: [u8; 256] = {
             b'A'..=b'H' => FILE,
             b'i'..=b'z' => SMALL,
             b'0'..=b'9' => TELLS | DIGIT,
-            // The second byte of a Greek letter that stands for a file.
-            0xB1..=0xB8 => TELLS | RESULT | FILE,
+            // The second byte of a Greek or Cyrillic letter that stands for a file.
+            0x81 | 0xB0..=0xB8 => TELLS | RESULT | FILE,
             b'-' => TELLS | RESULT | HYPHEN,
             b':' | b'/' | b'*' | 0x80.. => TELLS | RESULT,
             _ => 0,
