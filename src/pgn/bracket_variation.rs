@@ -1,7 +1,7 @@
 //! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`.
 
 use crate::notation::looks_like_a_move;
-use memchr::memchr;
+use memchr::{memchr, memchr_iter};
 
 /// How deep brackets and parentheses may be nested.
 const DEEPEST: usize = 64;
@@ -9,25 +9,26 @@ const DEEPEST: usize = 64;
 /// How many bytes of words may come before the first number in a bracket: `[Better is 17...g6]`.
 const LONGEST_REMARK: usize = 64;
 
-/// The bytes to write over a game's text so that its variations in brackets are in parentheses; none where it has none. Those that
-/// begin at byte `begin` or later are found.
+/// The bytes to write over a game's text, and where, so that its variations in brackets are in parentheses; none where it has none.
 ///
 /// A bracket is a variation if it is closed, if a number with dots and a move come first in it, and if that number is not beyond the
 /// moves before it. Several variations may be in one bracket, where each after a semicolon begins with the number of the first.
+/// What follows a bracket that is nested too deep is left as it is. Takes time linear in the text, and memory in the longest bracket.
 ///
 /// ```
-/// use scoresheet::pgn::parentheses_for_brackets;
+/// use scoresheet::pgn::BracketVariations;
 /// let text = b"1.e4 e5 [1...c5 2.Nf3; 1...e6] 2.Nf3 [sic] *";
 /// let mut plain = text.to_vec();
-/// parentheses_for_brackets(text, 0).into_iter().for_each(|(at, byte)| plain[at] = byte);
+/// BracketVariations::new(text, 0).for_each(|(at, byte)| plain[at] = byte);
 /// assert_eq!(plain, b"1.e4 e5 (1...c5 2.Nf3)(1...e6) 2.Nf3 [sic] *");
 /// ```
-pub fn parentheses_for_brackets(text: &[u8], begin: usize) -> Vec<(usize, u8)> {
-    let mut open = memchr::memchr_iter(b'[', &text[begin..]);
-    match open.any(|at| number_of_bracket(&text[begin + at + 1..]).is_some()) {
-        true => Scan::new(text, begin).run(),
-        false => Vec::new(),
-    }
+pub struct BracketVariations<'t> {
+    text: &'t [u8],
+    at: usize,
+    /// The main line, then what is open.
+    levels: Vec<Level>,
+    /// What is to be written over the last one that was closed.
+    ready: std::vec::IntoIter<(usize, u8)>,
 }
 
 /// What is open at a place of the text.
@@ -39,39 +40,48 @@ struct Level {
     written: Vec<(usize, u8)>,
 }
 
-struct Scan<'t> {
-    text: &'t [u8],
-    at: usize,
-    /// The main line, then what is open.
-    levels: Vec<Level>,
+impl Iterator for BracketVariations<'_> {
+    type Item = (usize, u8);
+
+    fn next(&mut self) -> Option<(usize, u8)> {
+        loop {
+            if let Some(found) = self.ready.next() {
+                return Some(found);
+            }
+            let &byte = self.text.get(self.at).filter(|_| self.levels.len() <= DEEPEST)?;
+            if byte.is_ascii_digit() {
+                self.number();
+            } else {
+                self.sign(byte);
+            }
+            if self.levels.len() == 1 {
+                self.ready = std::mem::take(&mut self.levels[0].written).into_iter();
+            }
+        }
+    }
 }
 
-impl<'t> Scan<'t> {
-    fn new(text: &'t [u8], begin: usize) -> Scan<'t> {
+impl<'t> BracketVariations<'t> {
+    /// Those of a game's text that begin at byte `begin` or later.
+    pub fn new(text: &'t [u8], begin: usize) -> BracketVariations<'t> {
+        let mut open = memchr_iter(b'[', &text[begin..]);
+        let has_any = open.any(|at| number_of_bracket(&text[begin + at + 1..]).is_some());
         let main_line = Level { is_bracket: false, numbers: None, written: Vec::new() };
-        Scan { text, at: begin, levels: vec![main_line] }
+        let at = if has_any { begin } else { text.len() };
+        BracketVariations { text, at, levels: vec![main_line], ready: Vec::new().into_iter() }
     }
 
-    fn run(mut self) -> Vec<(usize, u8)> {
-        while let Some(&byte) = self.text.get(self.at) {
-            if self.levels.len() > DEEPEST {
-                return Vec::new();
-            }
-            match byte {
-                b'{' => self.at += memchr(b'}', &self.text[self.at..]).unwrap_or(0),
-                b'0'..=b'9' => {
-                    self.number();
-                    continue;
-                }
-                b'[' => self.open_bracket(),
-                b'(' => self.open(false, None),
-                b']' | b')' => self.close(byte == b']'),
-                b';' => self.semicolon(),
-                _ => {}
-            }
-            self.at += 1;
+    /// Reads one byte that is no digit, or a comment.
+    fn sign(&mut self, byte: u8) {
+        match byte {
+            b'{' => self.at += memchr(b'}', &self.text[self.at..]).unwrap_or(0),
+            b'[' => self.open_bracket(),
+            b'(' => self.open(false, None),
+            b']' | b')' => self.close(byte == b']'),
+            b';' => self.semicolon(),
+            _ => {}
         }
-        self.levels.swap_remove(0).written
+        self.at += 1;
     }
 
     fn innermost(&mut self) -> &mut Level {
@@ -169,7 +179,7 @@ mod tests {
 
     fn plain(text: &str) -> String {
         let mut plain = text.as_bytes().to_vec();
-        parentheses_for_brackets(text.as_bytes(), 0).into_iter().for_each(|(at, byte)| plain[at] = byte);
+        BracketVariations::new(text.as_bytes(), 0).for_each(|(at, byte)| plain[at] = byte);
         String::from_utf8(plain).unwrap()
     }
 

@@ -21,7 +21,7 @@ mod token;
 mod usual_numbers;
 
 pub use boundary::*;
-pub use bracket_variation::parentheses_for_brackets;
+pub use bracket_variation::BracketVariations;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};

@@ -1,6 +1,6 @@
 //! A game's text as it is read where that is not as it was written, byte for byte in the same places.
 
-use crate::pgn::{OddSpaces, parentheses_for_brackets};
+use crate::pgn::{BracketVariations, OddSpaces};
 
 /// A text with plain spaces for odd ones, and parentheses for the brackets of variations.
 pub(super) struct Respelt {
@@ -13,7 +13,7 @@ impl Respelt {
     /// Whether a game, whose movetext begins at this byte, has either.
     pub fn is_needed(text: &[u8], movetext: usize) -> bool {
         let has_odd_spaces = || !text.is_ascii() && OddSpaces::new(text).next().is_some();
-        has_odd_spaces() || !parentheses_for_brackets(text, movetext).is_empty()
+        has_odd_spaces() || BracketVariations::new(text, movetext).next().is_some()
     }
 
     /// The text, respelt in this memory.
@@ -25,7 +25,7 @@ impl Respelt {
             memory[stretch.bytes].fill(b' ');
             has_odd_spaces = true;
         }
-        for (at, byte) in parentheses_for_brackets(&memory, movetext) {
+        for (at, byte) in BracketVariations::new(text, movetext) {
             memory[at] = byte;
             has_brackets = true;
         }
