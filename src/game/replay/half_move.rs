@@ -58,7 +58,7 @@ impl Replay<'_, '_> {
         let token = span.of(self.text);
         if !token.is_ascii()
             && self.settings.letters.are_latin()
-            && token.array_windows().any(|&letter| is_cyrillic_file(letter))
+            && token.windows(2).any(|pair| is_cyrillic_file([pair[0], pair[1]]))
         {
             self.note_at(EventKind::FileLetter, ply_ref, span);
         }
