@@ -40,11 +40,11 @@ pub use names::read_named;
 pub use prepared_move::PreparedMove;
 pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
+pub(crate) use shape::{CYRILLIC_CROSS, may_have_second_letter, names_promotion};
 pub use shape::{
-    file_beyond_ascii, is_cyrillic_file, last_square, looks_descriptive, looks_like_a_move,
+    file_beyond_ascii, last_square, looks_descriptive, looks_latin, looks_like_a_move,
     looks_like_a_short_capture, looks_like_castling,
 };
-pub(crate) use shape::{may_have_second_letter, names_promotion};
 pub use short_token::ShortToken;
 pub(crate) use signs::may_begin_sign;
 pub use signs::{is_word_of_draw, words_of_check};

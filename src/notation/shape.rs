@@ -26,9 +26,17 @@ pub fn file_beyond_ascii(letter: [u8; 2]) -> Option<u8> {
 /// The first byte of a small Greek letter.
 const GREEK: u8 = 0xCE;
 
-/// Whether it is one of the Cyrillic letters among these.
-pub fn is_cyrillic_file(letter: [u8; 2]) -> bool {
-    letter[0] != GREEK && file_beyond_ascii(letter).is_some()
+/// The Cyrillic letter that looks like the sign of capture.
+pub(crate) const CYRILLIC_CROSS: [u8; 2] = [0xD1, 0x85];
+
+/// Whether these two bytes are a Cyrillic letter that is read in a move as the Latin one that it looks like: a file's, or `х`.
+///
+/// ```
+/// use scoresheet::notation::looks_latin;
+/// assert!(looks_latin([0xD0, 0xB5]) && looks_latin([0xD1, 0x85]) && !looks_latin([0xCE, 0xB5]));
+/// ```
+pub fn looks_latin(letter: [u8; 2]) -> bool {
+    letter == CYRILLIC_CROSS || letter[0] != GREEK && file_beyond_ascii(letter).is_some()
 }
 
 /// Where the last square of a word begins, its file in Latin, Greek or Cyrillic letters.

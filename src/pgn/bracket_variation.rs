@@ -71,10 +71,13 @@ impl<'t> BracketVariations<'t> {
         BracketVariations { text, at, levels: vec![main_line], ready: Vec::new().into_iter() }
     }
 
-    /// Reads one byte that is no digit, or a comment.
+    /// Reads one byte other than a digit, or a comment; one that is never closed is the rest of the text.
     fn sign(&mut self, byte: u8) {
         match byte {
-            b'{' => self.at += memchr(b'}', &self.text[self.at..]).unwrap_or(0),
+            b'{' => {
+                let rest = &self.text[self.at..];
+                self.at += memchr(b'}', rest).unwrap_or(rest.len());
+            }
             b'[' => self.open_bracket(),
             b'(' => self.open(false, None),
             b']' | b')' => self.close(byte == b']'),
@@ -140,7 +143,7 @@ impl<'t> BracketVariations<'t> {
         if let Some((number, _)) = leading_number(rest) {
             let level = self.innermost();
             let first = level.numbers.map_or(number, |[first, _]| first);
-            // What is open and began with no number of a move is no variation.
+            // A bracket is a variation only if it began with the number of a move.
             if !level.is_bracket || level.numbers.is_some() {
                 level.numbers = Some([first, number]);
             }
@@ -214,6 +217,7 @@ mod tests {
             "1.e4 e5 (1...c5; 1...e6) *",
             "1.e4 e5 ]1...c5[ *",
             "1.e4 e5 [game 1234.e4] *",
+            "1.e4 e5 {open [1...c5] *",
         ] {
             assert_eq!(plain(text), text);
         }

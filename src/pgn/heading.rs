@@ -12,7 +12,7 @@ pub(super) use line::{
 };
 
 use super::Outcome;
-use label::labelled;
+use label::{is_plain_value, labelled};
 use pairing::{Pairing, is_name, is_whole_name};
 use values::date_of;
 
@@ -100,7 +100,12 @@ impl Heading {
             && round.starts_with(|c: char| c.is_ascii_digit())
             && round.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
         let is_said = self.event.is_some() || self.round.is_some() || self.date.is_some();
-        if is_said || !is_round || date.is_none() || !event.starts_with(char::is_alphanumeric) {
+        if is_said
+            || !is_round
+            || date.is_none()
+            || !event.starts_with(char::is_alphanumeric)
+            || !is_plain_value(event)
+        {
             return false;
         }
         (self.event, self.round, self.date) = (Some(event.to_owned()), Some(round.to_owned()), date);
@@ -224,6 +229,18 @@ mod tests {
             assert_eq!((found.2, found.3), (Some(outcome), says_more), "{lines}");
         }
         assert_eq!(Heading::read("Roth 1-0 Blau 0-1"), None);
+    }
+
+    #[test]
+    fn an_event_that_is_no_value_of_a_tag_stays_in_the_text() {
+        for (event, is_read) in [("Bern Open", true), ("The \"Old\" Open", false), ("Open \\ Bern", false)] {
+            let heading = Heading::read(&format!("Roth - Blau\n{event} (4), 1999")).unwrap();
+            assert_eq!(
+                (heading.event.as_deref() == Some(event), heading.says_more),
+                (is_read, !is_read),
+                "{event}"
+            );
+        }
     }
 
     #[test]

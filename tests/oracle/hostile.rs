@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 43] = [
+pub const HOSTILE: [(&str, Text); 45] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -72,6 +72,10 @@ pub const HOSTILE: [(&str, Text); 43] = [
     ("tags on one line", |size| format!("{}\n\n1. e4 *", repeat("[A \"b\"] ", size))),
     ("null moves in each game", |size| repeat("1. e4 -- 2. d4 Z0 3. Nf3 null *\n\n", size)),
     ("invisible characters in each game", |size| repeat("1. e4\u{200b} e5\u{a0} 2.\u{feff} Nf3 *\n\n", size)),
+    ("variations in brackets", |size| {
+        format!("[Event \"x\"]\n\n1. e4 e5 {}*", repeat("[1... c5 2. Nf3; 1... e6] ", size))
+    }),
+    ("open braces after a bracket", |size| format!("1. e4 e5 [1... c5] {}", repeat("{", size))),
     ("words with hard spaces", |size| format!("1. \u{2658}f3 {}*", repeat("Nf\u{a0}ed ", size))),
     ("braces that close nothing", |size| {
         repeat(&format!("[Event \"x\"]\n\n1. e4 {{a}} e5 {}*\n\n", "lost } Nf3 ".repeat(250)), size)

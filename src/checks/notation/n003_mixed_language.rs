@@ -4,7 +4,7 @@ use crate::{
     diag::{Arg, Message},
     game::{Event, EventKind, Foreign, Game},
     laws::Rule,
-    notation::{Letters, is_cyrillic_file, read},
+    notation::{Letters, looks_latin, read},
 };
 
 code! {
@@ -18,8 +18,8 @@ code! {
     /// A letter that stands for one piece in one language and for another in the next is not guessed at: where both
     /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).
     ///
-    /// A Cyrillic letter that only looks like the Latin one may name a file (`e4` with U+0435). Among moves with Latin letters that is
-    /// the same fault; the finding names the first such move.
+    /// A Cyrillic letter that only looks like the Latin one may name a file or be the sign of capture (`e4` with U+0435). Among moves
+    /// with Latin letters that is the same fault; the finding names the first such move.
     ///
     /// # Wrong
     ///
@@ -37,13 +37,13 @@ code! {
     pub static META: N003 "mixed-language" Warning;
     profiles: [Publish Error, Archive Info];
     rules: [PieceLetters, Notation];
-    triggers: [Foreign, FileLetter];
+    triggers: [Foreign, LooksLatin];
     convert: Assumed;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if let Some(event) = events(game, EventKind::FileLetter).next() {
-        file_finding(game, event, context, out);
+    if let Some(event) = events(game, EventKind::LooksLatin).next() {
+        look_alike_finding(game, event, context, out);
     }
     for foreign in game.foreign() {
         if out.is_full() {
@@ -60,17 +60,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// That a file is not named by a Latin letter.
-fn file_finding(game: &Game<'_>, event: &Event, context: &Context, out: &mut Sink<'_, '_>) {
+/// That a letter only looks like a Latin one.
+fn look_alike_finding(game: &Game<'_>, event: &Event, context: &Context, out: &mut Sink<'_, '_>) {
     let token = game.decode(event.span.of(game.text));
-    let is_file = |c: char| {
-        let mut bytes = [0; 4];
-        let encoded = c.encode_utf8(&mut bytes).as_bytes();
-        encoded.try_into().is_ok_and(is_cyrillic_file)
-    };
-    let Some(letter) = token.chars().find(|&c| is_file(c)) else { return };
+    let looks_latin = |c: &char| c.encode_utf8(&mut [0; 4]).as_bytes().try_into().is_ok_and(looks_latin);
+    let Some(letter) = token.chars().find(looks_latin) else { return };
     let args = [Arg::Token(letter.to_string()), Arg::Name(format!("U+{:04X}", letter as u32))];
-    let message = Message::new("`{0}` is a Cyrillic letter ({1}) that looks like a file's Latin one", args);
+    let message = Message::new("`{0}` is a Cyrillic letter ({1}) that looks like a Latin one", args);
     let spelling = PlayedMove::at(game, event.ply_ref).and_then(|made| made.spelled(game));
     let finding = out.at_move(&META, event.ply_ref, event.span, message);
     finding.article = context.article(Rule::Notation);
@@ -136,8 +132,11 @@ mod tests {
     fn a_file_in_another_alphabet() {
         let texts = of(&CHECK).any_lang().game("1. \u{435}4 e5 2. Nf3 N\u{441}6 3. Bb5").texts();
         assert_eq!(texts.len(), 1);
-        let says = "\u{435}4: `\u{435}` is a Cyrillic letter (U+0435) that looks like a file's Latin one | it is written `e4`";
+        let says = "\u{435}4: `\u{435}` is a Cyrillic letter (U+0435) that looks like a Latin one | it is written `e4`";
         assert_eq!(texts[0], says);
+        let capture = of(&CHECK).any_lang().game("1. e4 d5 2. e\u{445}d5 Nf6").texts();
+        assert!(capture[0].contains("(U+0445)"), "{capture:?}");
+        assert!(of(&CHECK).any_lang().game("1. e4 d5 2. N\u{441}6").is_empty(), "L101 alone");
         for own in [
             "1. \u{435}4 \u{435}5 2. Кf3 К\u{441}6 3. Сb5 \u{430}6",
             "1. \u{3b5}4 \u{3b5}5 2. Ι\u{3b6}3 Ι\u{3b3}6",

@@ -102,7 +102,7 @@ fn heading_finding(game: &Game<'_>, lines: Span, out: &mut Sink<'_, '_>) {
 fn brackets_finding(game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let mut bytes = game.text.iter().zip(game.as_written());
     let Some(at) = bytes.position(|(read, written)| read != written && *written == b'[') else { return };
-    let message = Message::plain("a variation stands in brackets, not in parentheses; it is read as one");
+    let message = Message::plain("a variation is in brackets, not in parentheses; it is read all the same");
     out.at_text(&META, Span::new(at, at + 1), message).label = "bracket";
 }
 
@@ -116,6 +116,16 @@ fn result_by_its_words(game: &Game<'_>, context: &Context) -> Option<Span> {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
+
+    #[test]
+    fn brackets_around_variations() {
+        let found = of(&CHECK).game("1. e4 e5 [1... c5 2. Nf3; 1... e6] 2. Nf3 Nc6 [2... d6] *").messages();
+        let says = "a variation is in brackets, not in parentheses; it is read all the same";
+        assert_eq!(found, [("[".into(), says.into())]);
+        let found = of(&CHECK).game("1. e4 e5 [sic] 2. Nf3 *").messages();
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!(found[0].0, "[sic]");
+    }
 
     #[test]
     fn quotes_the_text() {

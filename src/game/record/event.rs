@@ -83,8 +83,8 @@ kinds! {
     Brackets;
     /// A half-move was read in another language than the rest; see `Game::foreign`.
     Foreign = IRREGULAR | UNCLEAN;
-    /// A file was named by a Cyrillic letter that looks like the Latin one, in a game with Latin letters for the pieces.
-    FileLetter = IRREGULAR;
+    /// A file or the sign of capture is a Cyrillic letter that looks like the Latin one, in a game with Latin letters for the pieces.
+    LooksLatin = IRREGULAR;
     /// A piece's letter was written small.
     SmallLetter = IRREGULAR | UNCLEAN;
     /// The game could as well be read in another language; see `Game::alternative_reading`.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     board::{Role, Square, pawn_attacks},
     game::record::{EventKind, FailureReason, Foreign, PlyRef},
-    notation::{ContextNotation, Marks, Written, captured_role, is_cyrillic_file, resolve_fast},
+    notation::{ContextNotation, Marks, Written, captured_role, looks_latin, resolve_fast},
     pgn::Outcome,
     source::Span,
 };
@@ -57,10 +57,11 @@ impl Replay<'_, '_> {
         }
         let token = span.of(self.text);
         if !token.is_ascii()
+            && self.now.index > ply_ref.index
             && self.settings.letters.are_latin()
-            && token.windows(2).any(|pair| is_cyrillic_file([pair[0], pair[1]]))
+            && token.windows(2).any(|pair| looks_latin([pair[0], pair[1]]))
         {
-            self.note_at(EventKind::FileLetter, ply_ref, span);
+            self.note_at(EventKind::LooksLatin, ply_ref, span);
         }
     }
 

@@ -1,4 +1,4 @@
-//! What stands above the first move and is none, though it looks like a token of the movetext.
+//! What comes above the first move, and looks like a move or a result of the game.
 
 use super::state::Replay;
 use crate::{
@@ -10,8 +10,8 @@ use crate::{
 const LONGEST_HEADING: usize = 64;
 
 impl Replay<'_, '_> {
-    /// Passes over what looks like a move that cannot be made, but stands in a heading: the `B82` of `Tal – Larsen [B82]`.
-    pub(super) fn is_word_of_heading(&mut self, span: Span) -> bool {
+    /// Passes over what looks like a move and cannot be made, if it is in a heading: the `B82` of `Tal – Larsen [B82]`; whether it is.
+    pub(super) fn pass_over_in_heading(&mut self, span: Span) -> bool {
         let is_word = !self.is_numbered(span) && self.is_above_moves();
         if is_word {
             self.now.halted = false;

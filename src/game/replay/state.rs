@@ -95,7 +95,7 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Stops following the line at this half-move, if it is one.
     pub fn fail(&mut self, written: Option<Written>, span: Span, reason: FailureReason) {
-        if self.settings.whole && self.is_word_of_heading(span) {
+        if self.settings.whole && self.pass_over_in_heading(span) {
             return;
         }
         if !self.settings.whole {

@@ -87,9 +87,7 @@ impl Label {
 
     /// Whether this can be its value.
     fn takes(self, value: &str) -> bool {
-        let is_plain = value.len() <= LONGEST_VALUE
-            && !value.contains(|c: char| c.is_control() || matches!(c, '"' | '\\' | '[' | ']' | '{' | '}'));
-        is_plain
+        is_plain_value(value)
             && match self {
                 Label::Result => outcome_of(value).is_some(),
                 Label::Date => date_of(value).is_some(),
@@ -101,5 +99,11 @@ impl Label {
     }
 }
 
-/// The longest value after a label, in bytes.
+/// Whether a tag can have this value as it is written.
+pub(super) fn is_plain_value(value: &str) -> bool {
+    value.len() <= LONGEST_VALUE
+        && !value.contains(|c: char| c.is_control() || matches!(c, '"' | '\\' | '[' | ']' | '{' | '}'))
+}
+
+/// The longest value, in bytes.
 const LONGEST_VALUE: usize = 64;

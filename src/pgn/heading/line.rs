@@ -56,8 +56,7 @@ pub(in crate::pgn) fn numbers_games(line: &[u8]) -> bool {
 
 /// Whether a line names both players after a number: `Board 2: Roth – Blau`.
 pub(in crate::pgn) fn is_numbered_pairing(line: &[u8]) -> bool {
-    let line = decode(without_marks(line));
-    line.contains([':', '.', ')']) && Pairing::read(&line).is_some_and(|pairing| pairing.is_numbered)
+    Pairing::read(&decode(without_marks(line))).is_some_and(|pairing| pairing.is_numbered)
 }
 
 /// A line without the marks that make it a title in plain text.

@@ -2,13 +2,12 @@
 
 use super::Tokens;
 use crate::{
-    notation::{file_beyond_ascii, squares_after_letter},
+    notation::{CYRILLIC_CROSS, file_beyond_ascii, squares_after_letter},
     source::{Span, eight_bytes},
 };
 
-/// `\u{d7}`, the sign of capture, and the Cyrillic letter that looks like it.
+/// `\u{d7}`, the sign of capture.
 const CROSS: [u8; 2] = [0xC3, 0x97];
-const CYRILLIC_CROSS: [u8; 2] = [0xD1, 0x85];
 /// What figurines begin with; dashes and signs have the first of these bytes, too.
 const FIGURINE: [u8; 2] = [0xE2, 0x99];
 
