@@ -16,17 +16,54 @@ const CLOSING: usize = 256;
 
 /// What words after the last half-move say: `remis`, `Black resigned`, `(1-0)`, `1-0.`.
 fn read_words(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedEnd> {
-    let bare = words.trim().trim_start_matches('(').trim_end_matches([')', '.', ',', '!', '#']);
-    let outcome = match Outcome::parse(bare.as_bytes()) {
-        Some(Outcome::Half) => Some(Outcome::Draw),
-        // Others are the score of a match, or an annotator's `+/-`.
-        parsed @ Some(Outcome::White | Outcome::Black | Outcome::Draw) => parsed,
-        _ => is_word_of_draw(words.as_bytes()).then_some(Outcome::Draw),
-    };
-    if outcome.is_some() {
-        return Some(StatedEnd { reason: None, outcome, words: words.into(), span });
+    if is_word_of_draw(words.as_bytes()) {
+        return Some(StatedEnd { reason: None, outcome: Some(Outcome::Draw), words: words.into(), span });
+    }
+    if let Some(said) = scored_end(words, span) {
+        return Some(said);
     }
     Some(stated(read_closing_comment(words, names)?, span))
+}
+
+/// What words say that begin with a result: `(1-0)`, `1-0, 37 moves`, `0-1 (time)`, `1/2 by agreement`.
+///
+/// Other words after it may be the reference to another game (`0-1 Roth-Blau, Bern 1985`).
+fn scored_end(words: &str, span: Span) -> Option<StatedEnd> {
+    let bare = words.trim_matches(['{', '}']).trim();
+    let said = |outcome, reason| StatedEnd { reason, outcome: Some(outcome), words: bare.into(), span };
+    let open = bare.trim_start_matches('(');
+    if let Some(outcome) = result_of_game(open.trim_end_matches(END_MARKS)) {
+        return Some(said(outcome, None));
+    }
+    let end = open.find(|letter: char| letter.is_whitespace() || letter == '(')?;
+    let (result, rest) = open.split_at(end);
+    let outcome = result_of_game(result.trim_end_matches(END_MARKS))?;
+    let rest = rest.trim_matches(|letter: char| letter.is_whitespace() || "(),.!".contains(letter));
+    if is_count_of_moves(rest) {
+        return Some(said(outcome, None));
+    }
+    let told = read_termination(rest, PlayerNames::default())?;
+    let agrees = told.verdict.and_then(Verdict::outcome).is_none_or(|told| told == outcome);
+    agrees.then(|| said(outcome, told.reason))
+}
+
+/// What may stand right after a result: `1-0.`, `(0-1),`.
+const END_MARKS: [char; 7] = [')', '.', ',', ';', ':', '!', '#'];
+
+/// The result that a word is; others than these are the score of a match, or an annotator's `+/-`.
+fn result_of_game(word: &str) -> Option<Outcome> {
+    match Outcome::parse(word.as_bytes())? {
+        Outcome::Half => Some(Outcome::Draw),
+        outcome @ (Outcome::White | Outcome::Black | Outcome::Draw) => Some(outcome),
+        _ => None,
+    }
+}
+
+/// Whether words are a number of moves, as databases print it after the result: `37`, `37 moves`.
+fn is_count_of_moves(words: &str) -> bool {
+    let after = words.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    (1..=3).contains(&(words.len() - after.len()))
+        && matches!(after.trim_start(), "" | "moves" | "move" | "Z\u{fc}ge" | "jugadas" | "coups" | "mosse")
 }
 
 impl Game<'_> {
@@ -71,10 +108,18 @@ impl Game<'_> {
         let end = PlyRef { line: 0, index: self.plies().len() as u32 };
         let comments = self.comments().iter().rev().take(CLOSING);
         let closing = comments.take_while(move |(place, _)| place.line != 0 || *place == end);
-        let closing =
-            closing.filter(move |(place, span)| *place == end && says_more_than_commands(span.of(self.text)));
-        closing.filter_map(|&(_, span)| {
-            let text = decode(span.of(self.text));
+        closing.filter(move |(place, _)| *place == end).filter_map(|&(_, span)| {
+            let comment = span.of(self.text);
+            if begins_with_score(comment) {
+                let said = scored_end(&decode(comment), span);
+                if said.is_some() {
+                    return said;
+                }
+            }
+            if !says_more_than_commands(comment) {
+                return None;
+            }
+            let text = decode(comment);
             self.with_names(|names| Some(stated(read_closing_comment(&text, names)?, span)))
         })
     }
@@ -168,6 +213,12 @@ fn stated(statement: EndStatement<'_>, span: Span) -> StatedEnd {
     StatedEnd { reason: statement.reason, outcome, words: statement.words.to_owned(), span }
 }
 
+/// Whether a comment may begin with a result.
+fn begins_with_score(comment: &[u8]) -> bool {
+    let first = comment.iter().find(|byte| !matches!(byte, b'{' | b'(' | b' '));
+    first.is_some_and(|&byte| matches!(byte, b'0' | b'1') || byte >= 0x80)
+}
+
 /// Whether a comment holds words beside commands such as `[%clk 0:01:00]`, and times.
 pub fn says_more_than_commands(comment: &[u8]) -> bool {
     let mut within = false;
@@ -218,6 +269,15 @@ mod tests {
             ("* White resigned", (Some(EndReason::Resignation), Some(Outcome::Black))),
             ("{0:01} Black resigns.", (Some(EndReason::Resignation), Some(Outcome::White))),
             ("Wei\u{df} gibt auf", (Some(EndReason::Resignation), Some(Outcome::Black))),
+            ("( \u{bd} - \u{bd} )", draw),
+            ("1/2, 37 moves.", draw),
+            ("{1/2 by agreement}", (Some(EndReason::Agreement), Some(Outcome::Draw))),
+            ("{\u{bd}-\u{bd}}", draw),
+            ("{0-1 (time)}", (Some(EndReason::TimeForfeit), Some(Outcome::Black))),
+            // The words count where both are said.
+            ("{1-0, Black won on time}", (Some(EndReason::TimeForfeit), Some(Outcome::Black))),
+            ("{ (1-0, 28) }", (None, Some(Outcome::White))),
+            ("1-0, White won on time", (Some(EndReason::TimeForfeit), Some(Outcome::White))),
         ] {
             assert_eq!(stated(&format!("1. e4 e5 {words}")), [stands], "{words}");
         }
@@ -273,6 +333,12 @@ mod tests {
             "1. e4 e5 (1... c5 {White resigned.}) *",
             "1. e4 e5 {[%clk 0:01:00]} *",
             "1. e4 e5 {a book move} *",
+            "1. e4 e5 {0-1 Roth-Blau, Bern 1985} *",
+            "1. e4 e5 {1-0, 1985} *",
+            "1. e4 e5 {1-0 would be just} *",
+            "1. e4 e5 {1-1} *",
+            "1. e4 e5 {0:01:00} *",
+            "1. e4 e5 {1/2 a minute} *",
         ] {
             assert_eq!(stated(text), [], "{text}");
         }

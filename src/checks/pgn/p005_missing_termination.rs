@@ -12,8 +12,8 @@ code! {
     /// the game still goes on. Where it is missing, moves may be missing too: a file that was cut off, or one
     /// whose transmission broke off, looks like this. One that ends with a move number is P016.
     ///
-    /// Words such as `remis` or `White resigned` are understood, but only programs that know the language can tell the
-    /// result by them.
+    /// Words such as `remis`, `White resigned` or `1-0, 37 moves` are understood, also in a last comment, but only programs
+    /// that know the language can tell the result by them.
     ///
     /// A game whose Result tag says nothing either is E306 instead; one that has no moves, an empty game (P012).
     ///
@@ -52,7 +52,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let said = game.result_in_words();
     let message = if let Some((said, outcome)) = said.as_ref().and_then(|said| Some((said, said.outcome?))) {
         let words = [token(game, said.words.as_bytes()), Arg::Name(outcome.text().into())];
-        Message::new("the moves end with the words `{0}`, not with the result {1}", words)
+        if said.span.of(game.text).starts_with(b"{") {
+            Message::new("the moves end with the comment `{0}`, not with the result {1}", words)
+        } else {
+            Message::new("the moves end with the words `{0}`, not with the result {1}", words)
+        }
     } else if let Some((_, span)) = game.result_above().filter(|_| has_moves(game)) {
         Message::new(
             "the moves end without a result; the heading says {0}",
@@ -114,11 +118,15 @@ mod tests {
             ("0:1,", "0:1,", "0-1"),
             ("\u{bd}-\u{bd}!", "\u{bd}-\u{bd}!", "1/2-1/2"),
             ("White resigned", "White resigned", "0-1"),
+            ("1-0, 37 moves", "1-0, 37 moves", "1-0"),
             ("{Black resigns}", "{Black resigns}", "1-0"),
+            ("{0-1 (time)}", "{0-1 (time)}", "0-1"),
+            ("{1/2 by agreement}", "{1/2 by agreement}", "1/2-1/2"),
         ] {
             let found = of(&CHECK).game(format!("1. e4 e5 {end}")).messages();
             let bare = words.trim_matches(['{', '}']);
-            let message = format!("the moves end with the words `{bare}`, not with the result {result}");
+            let place = if words.starts_with('{') { "comment" } else { "words" };
+            let message = format!("the moves end with the {place} `{bare}`, not with the result {result}");
             assert_eq!(found, [(words.to_owned(), message)]);
         }
     }
