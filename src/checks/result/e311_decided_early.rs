@@ -53,7 +53,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if is_broken || game.tag(TagName::Fen).is_some() || game.last().is_checkmate() {
         return;
     }
-    if is_server_game(game) || !game.stated_ends().is_empty() {
+    // A score in a comment says nothing that the result does not.
+    if is_server_game(game) || game.stated_ends().iter().any(|end| end.reason.is_some()) {
         return;
     }
     let message = Message::new(
@@ -76,6 +77,7 @@ mod tests {
             "the result is 1-0 after 1 half-move and no mate: was the game not played, or were moves lost?";
         assert_eq!(of(&CHECK).game("1. e4 1-0").messages(), [("1-0".into(), message.into())]);
         assert_eq!(of(&CHECK).game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 0-1").len(), 1);
+        assert_eq!(of(&CHECK).game("1. e4 {1-0} 1-0").len(), 1);
     }
 
     #[test]
@@ -88,6 +90,7 @@ mod tests {
             "1-0",
             "[Termination \"forfeit\"]\n\n1. e4 1-0",
             "1. e4 e5 {White resigned.} 0-1",
+            "1. e4 e5 {0-1 (time)} 0-1",
             "1. e4 e5 2. Ke4 1-0",
             "[Event \"Rated Blitz game\"]\n[Site \"https://lichess.org/52e6b438\"]\n\n1. e4 1-0",
             "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 1-0",
