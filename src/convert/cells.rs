@@ -291,10 +291,12 @@ impl<'g> Cells<'g> {
         }
     }
 
-    /// A token of stray text; what stands together is one word.
+    /// Stray text; what stands together is one word.
     fn word(&mut self, span: Span) {
         self.number_in_vain(None);
-        self.omitted.words += u64::from(self.text_end != span.start as usize);
+        let words = span.of(self.game.text).split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        let is_glued = self.text_end == span.start as usize;
+        self.omitted.words += (words.count() as u64).saturating_sub(u64::from(is_glued));
         self.text_end = span.end();
     }
 

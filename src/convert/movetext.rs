@@ -106,7 +106,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                     self.settle_number(&item);
                     self.comment(item.span);
                 }
-                _ if self.is_over => self.aside(&item),
+                // In a variation that is never closed, moves may follow the result.
+                _ if self.is_over && self.items.next_ply().is_none() => self.aside(&item),
                 ItemKind::Number { value, dots } => self.number(item.span, value, dots),
                 _ => {
                     self.settle_number(&item);

@@ -178,6 +178,12 @@ impl<'g> Game<'g> {
         &self.scratch.defects
     }
 
+    /// What was found to be text although moves can be read in it, in order: words that look like moves, and whole remarks
+    /// between the lines of the game.
+    pub(in crate::game) fn passed_over(&self) -> &'g [Span] {
+        &self.scratch.passed_over
+    }
+
     /// What replay noticed about single moves.
     pub fn events(&self) -> &'g [Event] {
         &self.scratch.events

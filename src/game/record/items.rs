@@ -22,7 +22,7 @@ pub struct Item<'g> {
 pub enum ItemKind<'g> {
     /// A half-move that was replayed.
     Ply(PlyRef, &'g Ply),
-    /// A half-move, or what looks like one, that was not: its line could not be followed, or it is a word.
+    /// A half-move, or what looks like one, that was not: its line could not be followed.
     Unplayed,
     /// A move number.
     Number {
@@ -46,7 +46,7 @@ pub enum ItemKind<'g> {
     DrawOffer,
     /// A result, of the game or (inside a variation, or amid moves) not; see [`Game::is_result`].
     Result(Outcome),
-    /// Other text.
+    /// Other text: a word, even if it looks like a move, or a whole remark between the lines of the game.
     Stray,
     /// A lone `}`.
     CloseBrace,
@@ -64,6 +64,8 @@ pub struct Items<'g> {
     plies: PliesInOrder<'g>,
     /// Where the comments are, as they were read.
     comments: &'g [(PlyRef, Span)],
+    /// What replay passed over as text, from what comes next on.
+    passed_over: &'g [Span],
     /// The end of the item before.
     end: usize,
     /// The end of the last ply; beyond the text before the first.
@@ -127,6 +129,7 @@ impl<'g> Game<'g> {
             tokens,
             plies: self.plies_from(begin),
             comments,
+            passed_over: self.passed_over(),
             end: begin,
             end_of_ply: usize::MAX,
             is_over: false,
@@ -218,6 +221,21 @@ impl Items<'_> {
         self.end == self.end_of_ply && self.text.get(self.end).is_some_and(is_control)
     }
 
+    /// What was passed over as text and begins with this token.
+    #[inline]
+    fn text_from(&mut self, token: Span) -> Option<Span> {
+        while let [next, others @ ..] = self.passed_over
+            && next.start <= token.start
+        {
+            self.passed_over = others;
+            if next.start == token.start {
+                // A part of the movetext may end amid it.
+                return Some(Span::new(next.start as usize, next.end().min(self.text.len())));
+            }
+        }
+        None
+    }
+
     /// A comment as it was read: one that is not closed may end sooner, and the moves after it are items of their own.
     fn comment(&mut self, span: Span, closed: bool) -> Span {
         if closed && memchr::memchr(b'{', &span.of(self.text)[1..]).is_none() {
@@ -258,6 +276,10 @@ impl<'g> Iterator for Items<'g> {
             Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
             Token::Stray(span) => (ItemKind::Stray, span),
             Token::End => (ItemKind::End, Span::new(self.text.len(), self.text.len())),
+        };
+        let (kind, span) = match self.text_from(span) {
+            Some(text) => (ItemKind::Stray, text),
+            None => (kind, span),
         };
         self.is_over = matches!(kind, ItemKind::End);
         let gap = self.text.get(self.end..span.start as usize).unwrap_or_default();

@@ -27,6 +27,8 @@ pub struct Scratch {
     pub(in crate::game) variations: Vec<(PlyRef, Ply)>,
     pub(in crate::game) failures: Vec<Failure>,
     pub(in crate::game) defects: Vec<(Defect, Span)>,
+    /// What looks like moves and is text, in order; see `Game::passed_over`.
+    pub(in crate::game) passed_over: Vec<Span>,
     pub(in crate::game) events: Vec<Event>,
     pub(in crate::game) seen: EventSet,
     pub(in crate::game) comments: Vec<(PlyRef, Span)>,
@@ -77,6 +79,7 @@ impl Default for Scratch {
             variations: Vec::new(),
             failures: Vec::new(),
             defects: Vec::new(),
+            passed_over: Vec::new(),
             events: Vec::new(),
             seen: EventSet::EMPTY,
             comments: Vec::new(),
@@ -120,6 +123,7 @@ impl Scratch {
         self.variations.clear();
         self.failures.clear();
         self.defects.clear();
+        self.passed_over.clear();
         self.events.clear();
         self.seen = EventSet::EMPTY;
         self.comments.clear();

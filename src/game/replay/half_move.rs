@@ -143,7 +143,7 @@ impl Replay<'_, '_> {
             }
             Meaning::Word => {
                 self.uncount_half_move();
-                self.stray_text(span);
+                self.pass_over(span);
             }
             Meaning::BothLose => self.scratch.outcome = Some((Outcome::BothLose, span)),
             Meaning::Failure(written, reason) => {

@@ -16,7 +16,7 @@ impl Replay<'_, '_> {
         if is_word {
             self.now.halted = false;
             self.uncount_half_move();
-            self.stray_text(span);
+            self.pass_over(span);
         }
         is_word
     }

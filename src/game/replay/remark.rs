@@ -8,7 +8,7 @@ use crate::{
     pgn::{Token, Tokens},
     source::Span,
 };
-use memchr::memchr2;
+use memchr::{memchr2, memrchr2};
 
 /// How many lines a remark may have, and how much of each line is looked at, in bytes.
 const LINES: usize = 8;
@@ -20,7 +20,8 @@ impl Replay<'_, '_> {
     pub(super) fn stray_text_or_remark(&mut self, span: Span) {
         let Some(end) = self.end_of_remark(span) else { return self.stray_text(span) };
         let start = span.start as usize;
-        self.stray_text(Span::new(start, start + self.text[start..end].trim_ascii_end().len()));
+        let remark = Span::new(start, start + self.text[start..end].trim_ascii_end().len());
+        self.pass_over(remark);
         self.tokens.skip_to(end);
     }
 
@@ -45,7 +46,12 @@ impl Replay<'_, '_> {
             if at == text.len() {
                 break;
             }
-            if self.goes_on_at(at) {
+            // In a comment the game does not go on.
+            let is_in_comment = || {
+                let brace = memrchr2(b'{', b'}', &text[start..at]);
+                brace.is_some_and(|brace| text[start + brace] == b'{')
+            };
+            if self.goes_on_at(at) && !is_in_comment() {
                 return Some(at);
             }
             at = self.line_end(at);
@@ -106,6 +112,9 @@ mod tests {
         let remark = "Safer is 5... Bb6. Books have 5... Bg4 6. Qb3 Bxf3\n   7. Bxf7+, which is known.";
         let text = format!("1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. c3 d6\n5. O-O Nf6\n{remark}\n6. d4 exd4 *");
         assert_eq!(read(&text), (12, 0, vec![remark.to_owned()]));
+        let remark = "Safer is 5... Bb6 {which\n6. O-O meets.}";
+        let text = format!("1. e4 e5\n2. Bc4 Nf6\n3. d3 c6\n4. Nf3 d5\n5. Bb3 Bd6\n{remark}\n6. O-O O-O *");
+        assert_eq!(read(&text), (12, 0, vec![remark.to_owned()]), "a comment is not cut in two");
         let remark = "Here he should have gone back to b3.";
         let text = format!("1. e4 e5\n2. Bc4 ...\n{remark}\n2. ... Nf6\n3. d3 *");
         assert_eq!(read(&text), (5, 0, vec![remark.to_owned()]));

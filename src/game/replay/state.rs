@@ -140,13 +140,21 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// Words of one line that stand together are one piece of stray text.
     pub fn stray_text(&mut self, span: Span) {
-        if let Some((Defect::Stray, last)) = self.scratch.defects.last_mut()
-            && self.text[last.end()..span.start as usize].iter().all(|byte| matches!(byte, b' ' | b'\t'))
-        {
-            last.len = span.start + span.len - last.start;
-            return;
+        match self.scratch.defects.last_mut() {
+            Some((Defect::Stray, last)) if is_beside(self.text, *last, span) => {
+                last.len = span.start + span.len - last.start;
+            }
+            _ => self.defect(Defect::Stray, span),
         }
-        self.defect(Defect::Stray, span);
+    }
+
+    /// The same for what would be read as moves when the text is gone through again.
+    pub fn pass_over(&mut self, span: Span) {
+        match self.scratch.passed_over.last_mut() {
+            Some(last) if is_beside(self.text, *last, span) => last.len = span.start + span.len - last.start,
+            _ => self.scratch.passed_over.push(span),
+        }
+        self.stray_text(span);
     }
 
     /// What follows on the line, as far as `limit` tokens reach.
@@ -172,4 +180,10 @@ impl<'r, 'g> Replay<'r, 'g> {
             _ => self.now.last,
         }
     }
+}
+
+/// Whether nothing but spaces stands between two pieces of the text, in this order.
+fn is_beside(text: &[u8], first: Span, second: Span) -> bool {
+    let between = text.get(first.end()..second.start as usize);
+    between.is_some_and(|between| between.iter().all(|byte| matches!(byte, b' ' | b'\t')))
 }

@@ -147,6 +147,7 @@ fn games_end_with_a_marker_of_pgn() {
         ("+/-", "{+/-} 1-0\n\n"),
         ("1. e4 0-0", "1. e4 {0-0} *\n\n"),
         ("1. e4 (1. d4 1-0", "1. e4 (1. d4) 1-0\n\n"),
+        ("1. e4 (1. d4 1-0 d5 (1... f5", "1. e4 (1. d4 d5 (1... f5)) 1-0\n\n"),
     ];
     for (text, expected) in cases {
         assert_eq!(exported(text, WIDE), expected, "{text}");

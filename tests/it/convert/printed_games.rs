@@ -49,6 +49,22 @@ fn codes_and_dates_in_a_heading_are_no_moves() {
     }
 }
 
+/// They become a comment in parentheses too: as a move one of them would be read as the first of the variation, and fail there.
+#[test]
+fn a_word_of_a_heading_in_parentheses_is_no_move() {
+    assert_eq!(anew("( e5 -- ) 1. e4").trim(), "({e5} 1. --) 1. e4 *");
+}
+
+/// Signs in a remark that names other moves begin nothing of the game's.
+#[test]
+fn a_parenthesis_that_a_remark_leaves_open_begins_no_variation() {
+    let text = "1. e4 e5\n2. Nf3 Nc6\nSafer is 2... d6 (as in game 5 {the first\n3. Bb5 a6 *";
+    assert_eq!(
+        anew(&text.replace(" {the first", "; see there")).trim(),
+        "1. e4 e5 2. Nf3 Nc6 {Safer is 2... d6 (as in game 5; see there} 3. Bb5 a6 *"
+    );
+}
+
 /// Nobody knows what is a move in a variant that is not supported; its moves are not remarks for that.
 #[test]
 fn a_game_of_an_unknown_variant_has_no_heading() {

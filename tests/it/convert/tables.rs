@@ -108,6 +108,8 @@ fn what_there_is_no_room_for_is_counted() {
         ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n*", "1 tag, 1 starting position"),
         ("Linares 1993\n1. e4 * 28.10.2021 was (not) it {at all}", "1 comment, 6 words of text"),
         ("1. e4\n% said so\ne5 *", "3 words of text"),
+        ("1. e4 e5\nSafer is 1... c5 then\n2. Nf3 *", "5 words of text"),
+        ("1. e4 a1 e5 ab *", "1 word of text"),
         ("1. e4 10. 10. e5 2. e6 2. 12 *", "2 words of text"),
     ];
     for (text, expected) in cases {
