@@ -1,6 +1,6 @@
 //! A replay that ended at its first fault, and how it goes on from there.
 
-use super::{Settings, line::LineState, state::Replay};
+use super::{Settings, heading::Heading, line::LineState, state::Replay};
 use crate::{
     game::record::{EventKind, Scratch},
     pgn::{Outcome, Tokens},
@@ -66,7 +66,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             movetext_start: given_up.movetext_start,
             read_ahead: given_up.read_ahead,
             ignored: given_up.ignored,
-            is_heading_over: false,
+            heading: Heading::NotLookedFor,
             inner_result: given_up.inner_result,
             gave_up_at: None,
             inside: Default::default(),

@@ -9,6 +9,19 @@ use crate::{
 /// Within how many tokens of what stands in a heading the first move comes.
 const LONGEST_HEADING: usize = 64;
 
+/// Where a replay stands with the lines above the first move.
+///
+/// What it saves: one look ahead serves all that stands in them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Heading {
+    /// Nobody has asked yet.
+    NotLookedFor,
+    /// All before this byte, where the number of the first move is, is above it.
+    UpTo(usize),
+    /// There is no heading, or none any more.
+    Over,
+}
+
 impl Replay<'_, '_> {
     /// Passes over what looks like a move and cannot be made, if it is in a heading: the `B82` of `Tal – Larsen [B82]`; whether it is.
     pub(super) fn pass_over_in_heading(&mut self, span: Span) -> bool {
@@ -33,28 +46,38 @@ impl Replay<'_, '_> {
         let scratch = &self.scratch;
         let is_begun =
             !scratch.plies.is_empty() || !scratch.variations.is_empty() || !scratch.failures.is_empty();
-        if self.is_heading_over || is_begun || scratch.not_replayed.is_some() {
+        if is_begun || scratch.not_replayed.is_some() {
             return false;
         }
-        self.is_heading_over = !self.is_first_move_near();
-        !self.is_heading_over
+        let is_known = match self.heading {
+            Heading::NotLookedFor => false,
+            Heading::UpTo(number) => self.tokens.offset() <= number,
+            Heading::Over => true,
+        };
+        if !is_known {
+            self.heading = self.first_number().map_or(Heading::Over, Heading::UpTo);
+        }
+        self.heading != Heading::Over
     }
 
-    fn is_first_move_near(&self) -> bool {
+    /// Where the number of the first move is, if that comes soon.
+    fn first_number(&self) -> Option<usize> {
         let mut ahead = self.tokens.clone();
         let first = self.scratch.start.fullmove_number();
-        let mut is_numbered = false;
+        let mut numbered = None;
         for _ in 0..LONGEST_HEADING {
-            is_numbered = match ahead.next() {
-                Token::Number { value, dots, .. } => dots > 0 && value == first,
-                Token::Move(..) | Token::Unreadable(_) | Token::ContextMove(_) if is_numbered => {
-                    return ahead.depth() == 0;
+            numbered = match ahead.next() {
+                Token::Number { value, dots, span } if dots > 0 && value == first => {
+                    Some(span.start as usize)
                 }
-                Token::End => return false,
-                _ => false,
+                Token::Move(..) | Token::Unreadable(_) | Token::ContextMove(_) if numbered.is_some() => {
+                    return numbered.filter(|_| ahead.depth() == 0);
+                }
+                Token::End => return None,
+                _ => None,
             };
         }
-        false
+        None
     }
 
     /// Notes a result above the first move. One that comes before any word may be that of another game.

@@ -1,6 +1,6 @@
 //! A replay under way: what it reads, what it has reached, and what it notes.
 
-use super::{Settings, line::LineState};
+use super::{Settings, heading::Heading, line::LineState};
 use crate::{
     game::record::{
         Aftermath, Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch,
@@ -32,8 +32,8 @@ pub(super) struct Replay<'r, 'g> {
     pub read_ahead: usize,
     /// Parentheses beyond the deepest that are followed and that are never closed.
     pub ignored: u32,
-    /// Whether no first move was found after a result above the moves: it is not looked for again.
-    pub is_heading_over: bool,
+    /// What is known of the lines above the first move.
+    pub heading: Heading,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     pub inner_result: Option<(Outcome, Span)>,
     /// Where the half-move begins at which it ended, if it might go on there.
@@ -66,7 +66,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             keeps_positions: false,
             read_ahead: PlainRun::LONGEST,
             ignored: 0,
-            is_heading_over: false,
+            heading: Heading::NotLookedFor,
             inner_result: None,
             gave_up_at: None,
             inside: Default::default(),
