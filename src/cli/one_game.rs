@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     board::Position,
-    game::{Game, GameSelection, Scratch, read_game},
+    game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
     input::{GameText, Item, Limits, Reader, Sources},
     laws::{EventFacts, Laws},
     pgn::TimeControl,
@@ -89,18 +89,30 @@ impl Case {
     }
 }
 
-/// The game or position that the arguments name. Only that game is replayed.
+/// The game or position that the arguments name, followed beyond illegal moves as they were made. Only that game is replayed.
 pub(super) fn read_case(args: &RecordArgs) -> Result<Case, String> {
+    read(args, read_game_to_its_end)
+}
+
+/// The same, up to the first illegal move.
+pub(super) fn read_case_to_illegal_move(args: &RecordArgs) -> Result<Case, String> {
+    read(args, read_game)
+}
+
+/// How a game is read.
+type ReadGame = for<'g> fn(&'g [u8], &'g Dialects, bool, &'g mut Scratch) -> Game<'g>;
+
+fn read(args: &RecordArgs, read_game: ReadGame) -> Result<Case, String> {
     let laws = args.laws.named();
     if let Some(fen) = &args.fen {
         let position = Position::from_fen(fen).map_err(|error| format!("--fen: {error}"))?;
         return Ok(Case::of_position(position, laws));
     }
     let Some(file) = &args.file else { return Err("a file or --fen is needed".to_owned()) };
-    find_game(file, args)
+    find_game(file, args, read_game)
 }
 
-fn find_game(file: &Path, args: &RecordArgs) -> Result<Case, String> {
+fn find_game(file: &Path, args: &RecordArgs, read_game: ReadGame) -> Result<Case, String> {
     let (dialects, wanted) = (dialects(&args.reading)?, GameSelection::from(args.of.clone()));
     let mut search = Search { wanted: &wanted, found: None, others: Vec::new(), games: 0 };
     let sources = Sources::find(std::slice::from_ref(&file));

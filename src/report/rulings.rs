@@ -204,10 +204,13 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
 pub fn open_claims_text(claims: &[Ruling], record: &Record, provenance: &Provenance, laws: &Laws) -> String {
     let place = provenance.words();
     let place = if place.is_empty() { place } else { place + ": " };
+    let illegal = record.illegal_before(record.last_ply());
+    let stands = illegal.map(|illegal| format!("  {illegal} is illegal, and is taken to stand\n"));
+    let stands = stands.unwrap_or_default();
     if claims.is_empty() {
-        return format!("{place}no claim of a draw was open ({})\n", laws.title);
+        return format!("{place}no claim of a draw was open ({})\n{stands}", laws.title);
     }
-    let mut out = format!("{place}claims that were open ({})\n", laws.title);
+    let mut out = format!("{place}claims that were open ({})\n{stands}", laws.title);
     let cells = |claim: &Ruling| (record.moment(claim.ply).to_string(), claim.article.unwrap_or("-"));
     let rows: Vec<_> = claims.iter().map(cells).collect();
     let widest = |width: fn(&(String, &str)) -> usize| rows.iter().map(width).max().unwrap_or_default();
@@ -226,6 +229,7 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     field("ended", json!(end.ending.map(|ending| ending.ended.word())));
     field("ply", json!(end.ending.map(|ending| ending.ply)));
     field("article", json!(end.article));
+    field("illegal_before", json!(end.illegal.as_ref().map(MoveName::to_string)));
     field("played_after", json!(end.ending.map(|_| end.played_after)));
     field("result", json!(end.result.map(|result| result.text())));
     field("due", json!(end.due.map(|due| due.text())));
@@ -272,6 +276,9 @@ pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
         }
     }
     out.push('\n');
+    if let Some(illegal) = &end.illegal {
+        let _ = writeln!(out, "  {illegal} before it is illegal, and is taken to stand");
+    }
     if let (true, Some(result), Some(due)) = (end.contradicts(), end.result, end.due) {
         let _ = write!(out, "  the result is {}, due is {}", result.text(), due.text());
         if let Some(article) = end.rider() {
@@ -306,6 +313,7 @@ pub fn situation_json(shown: &Situation, record: &Record, provenance: &Provenanc
     let mut fields = Fields::begin("situation", provenance, laws);
     let mut field = |name, value| fields.put(name, value);
     field("ply", json!(shown.ply));
+    field("illegal_before", json!(record.illegal_before(shown.ply).as_ref().map(MoveName::to_string)));
     field("fen", json!(shown.fen));
     field("turn", json!(color(shown.turn)));
     let right = |&(player, side): &(Color, Side)| json!({"player": color(player), "side": wing(side)});
@@ -372,6 +380,9 @@ pub fn situation_text(
     let mut line = |name: &str, text: &str| {
         let _ = writeln!(out, "{name:<9} {text}");
     };
+    if let Some(illegal) = record.illegal_before(shown.ply) {
+        line("illegal", &format!("{illegal} before it, which is taken to stand"));
+    }
     line("FEN", &shown.fen);
     let check = standing(shown.standing).map(|word| format!(", {word}")).unwrap_or_default();
     line("on move", &format!("{}{check}", shown.turn));

@@ -95,6 +95,14 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
         Verdict::Wrong => penalise(&mut ruling, claimant, claim.clocks, event, laws),
         _ => {}
     }
+    if ruling.verdict == Verdict::Wrong && claim.announced.is_some() {
+        let without = standing(record, &Claim { announced: None, ..*claim }, event, laws);
+        if without.verdict == Verdict::Correct {
+            let article = Arg::Article(without.article.unwrap_or_default());
+            let message = "without a move the claim would be right, as the position on the board is ({0})";
+            ruling.notes.push(Message::new(message, [article]));
+        }
+    }
     if laws.fifty_claim.demonstrated && ruling.reason.starts_with("fifty") {
         ruling.notes.push(Message::plain("the claimant has to demonstrate the moves"));
     }

@@ -76,9 +76,9 @@ pub fn draw(
         let answer = (Verdict::Invalid, "game-over");
         return make(answer, ending_rule(ending.ended), message).then(Consequence::Result(result));
     }
-    let made = moves_made(record, ply);
+    let made = moves_numbered(record, ply);
     let least = made.0.min(made.1);
-    if least < laws.agreement_after {
+    if least < laws.agreement_after && begins_game(record) {
         let message = Message::new(
             "no draw can be agreed before each player has made {0} move: White has made {1}, Black {2}",
             [laws.agreement_after.into(), made.0.into(), made.1.into()],
@@ -102,6 +102,18 @@ pub fn draw(
     }
     let message = Message::plain("the draw is agreed");
     make((Verdict::Valid, "agreed"), Rule::Agreement, message).then(Consequence::Result(Outcome::Draw))
+}
+
+/// The moves that White and Black have made in the game, by the number of the move.
+fn moves_numbered(record: &Record, ply: u32) -> (u32, u32) {
+    let position = record.position(ply);
+    let completed = position.fullmove_number().saturating_sub(1);
+    (completed + u32::from(position.turn() == Color::Black), completed)
+}
+
+/// Whether the record begins with the first move: a position with fewer pieces was reached by moves, whatever its number.
+fn begins_game(record: &Record) -> bool {
+    record.position(0).occupied().count() == 32
 }
 
 /// The moves that White and Black have made in the record.
@@ -165,6 +177,18 @@ mod tests {
         let third = from("", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8");
         let ruling = draw(&third, 8, &[], &event(30), &FIDE_2023);
         assert!(ruling.notes.iter().any(|note| note.to_string().contains("could claim")));
+    }
+
+    #[test]
+    fn moves_before_a_position_were_made() {
+        let event = EventFacts { no_draw_before: Some(30), ..EventFacts::default() };
+        let rule = |fen: &str, event: &EventFacts| draw(&from(fen, ""), 0, &[], event, &FIDE_2023).verdict;
+        let late = "4k3/8/8/8/8/8/8/R3K1N1 w - - 10 90";
+        assert_eq!(rule(late, &EventFacts::default()), Verdict::Valid);
+        assert_eq!(rule(late, &event), Verdict::Valid);
+        assert_eq!(rule(&late.replace("90", "30"), &event), Verdict::Invalid, "29 moves were made");
+        assert_eq!(rule("4k3/8/8/8/8/8/8/R3K1N1 w - - 0 1", &EventFacts::default()), Verdict::Valid);
+        assert_eq!(rule("", &EventFacts::default()), Verdict::Invalid);
     }
 
     #[test]

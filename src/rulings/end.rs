@@ -17,6 +17,8 @@ pub struct GameEnd {
     pub ending: Option<Ending>,
     /// The half-move that ended it; `None` where the first position did.
     pub ended_with: Option<MoveName>,
+    /// The first illegal move among those that led to the end.
+    pub illegal: Option<MoveName>,
     /// The article.
     pub article: Option<&'static str>,
     /// Half-moves that the record has after it.
@@ -62,6 +64,7 @@ pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
         laws,
         ending,
         ended_with: ending.and_then(|ending| record.led_to(ending.ply)),
+        illegal: ending.and_then(|ending| record.illegal_before(ending.ply)),
         article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
         result: record.outcome(),

@@ -188,7 +188,16 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
         Fallen::Both { last_period: Some(said) } => Some(said),
         _ => fall.time_control.and_then(|control| both_in_last_period(record, ply, control)),
     };
-    both(record, ply, last_period, event, laws)
+    let said = fall.time_control.map(|control| control.facts().increment);
+    let increment = said.flatten().or(event.increment) == Some(true);
+    let applies = match laws.both_flags {
+        Standing::Law | Standing::Mentioned => Some(true),
+        // The guidelines are not for games with an increment.
+        Standing::Announced if laws.quickplay.without_increment && increment => Some(false),
+        Standing::Announced => event.quickplay_announced,
+        Standing::Absent => Some(false),
+    };
+    both(record, ply, last_period, applies, laws)
 }
 
 fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws: &'static Laws) -> Ruling {
@@ -247,16 +256,11 @@ fn both(
     record: &Record,
     ply: u32,
     last_period: Option<bool>,
-    event: &EventFacts,
+    applies: Option<bool>,
     laws: &'static Laws,
 ) -> Ruling {
     let at = (ply, record.position(ply));
     let make = |answer, message| Ruling::new(Question::Flag, answer, laws, Rule::BothFlags, at, message);
-    let applies = match laws.both_flags {
-        Standing::Law | Standing::Mentioned => Some(true),
-        Standing::Announced => event.quickplay_announced,
-        Standing::Absent => Some(false),
-    };
     match (applies, last_period) {
         (Some(true), Some(true)) => make(
             (Verdict::Draw, "both-flags"),

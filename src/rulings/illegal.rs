@@ -6,12 +6,12 @@ use super::{
     event::settle,
     flag::cannot_mate,
     proposed::why,
-    record::legal_moves,
+    record::{legal_moves, written_as},
     ruling::won_by,
     touch::moves_left,
 };
 use crate::{
-    board::{Color, Illegal, Move, Role, Square},
+    board::{Bitboard, Color, Illegal, Move, Position, Role, Square},
     diag::{Arg, Conjunction, Message},
     laws::{
         BothKingsInCheck, EventFacts, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass,
@@ -52,7 +52,8 @@ impl Default for IllegalCase {
     }
 }
 
-/// Rules on an illegal move; `None` where the record has none (and no other irregularity is named).
+/// Rules on an illegal move; `None` where the record has none (and no other irregularity is named), and where no pawn can have
+/// been left on the last rank.
 pub fn illegal(
     record: &Record,
     case: &IllegalCase,
@@ -104,9 +105,25 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
         }
         () => None,
     };
-    let ply = case.ply.or(null).unwrap_or(record.last_ply());
+    let ply = case.ply.unwrap_or_else(|| match case.what {
+        // It was with the last move.
+        Some(Irregularity::TwoHands | Irregularity::PawnNotReplaced) if record.unplayable().is_none() => {
+            record.last_ply().saturating_sub(1)
+        }
+        _ => null.unwrap_or(record.last_ply()),
+    });
     let what = case.what.or_else(|| shown(ply))?;
-    Some((ply, what))
+    let is_possible = what != Irregularity::PawnNotReplaced || may_promote(record.position(ply));
+    is_possible.then_some((ply, what))
+}
+
+/// Whether the player on the move has a pawn that may come to the last rank.
+fn may_promote(position: &Position) -> bool {
+    let rank = match position.turn() {
+        Color::White => 6,
+        Color::Black => 1,
+    };
+    !(position.pieces(position.turn(), Role::Pawn) & Bitboard::rank(rank)).is_empty()
 }
 
 const fn slug(what: Irregularity) -> &'static str {
@@ -149,8 +166,7 @@ fn described(record: &Record, ply: u32, what: Irregularity, player: Color, count
     let what = match what {
         Irregularity::Move => match record.unplayable().filter(|_| ply == record.last_ply()) {
             Some(found) => {
-                let token = found.token.trim_end_matches(['+', '#', '!', '?']).to_owned();
-                let token = Arg::Move(record.numbered(ply, token));
+                let token = Arg::Move(record.numbered(ply, written_as(&found.token)));
                 match found.illegal.map(why) {
                     Some(why) => Message::new("{0} is illegal ({1})", [token, why.into()]),
                     None => Message::new("{0} is illegal", [token]),
@@ -219,7 +235,8 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
     let position = record.position(ply);
     let restores = ruling.verdict == Verdict::Restore
         || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
-    if let Some(queen) = queen {
+    // Nothing is played in a game that is over.
+    if let Some(queen) = queen.filter(|_| !matches!(ruling.verdict, Verdict::Loss | Verdict::Draw)) {
         ruling.consequences.push(Consequence::Play(queen));
         ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
     }

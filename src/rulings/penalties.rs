@@ -123,7 +123,7 @@ fn what_is_missing_is_named_and_answered() {
 
 #[test]
 fn i_03_and_i_04_counts_go_over_every_kind() {
-    let record = from("4k2r/8/8/8/8/8/8/R3K3 w - - 0 1", "1. Ra2 Kd8");
+    let record = from("4k2r/P7/8/8/8/8/8/R3K3 w - - 0 1", "1. Ra2 Kd8");
     let case = |what, count| IllegalCase { ply: Some(0), what: Some(what), count, moved_on: Some(false) };
     let standard = event(TimeClass::Standard, Supervision::Full);
     let first = on_illegal(&record, case(Irregularity::NullMove, 1), &standard, &FIDE_2023);

@@ -3,7 +3,7 @@
 use crate::{
     board::{Color, Illegal, Kind, Move, Position, Role},
     diag::{Arg, MoveName},
-    game::{Ended, Ending, FailureReason, Game, OwnNotation},
+    game::{Aftermath, Ended, Ending, Failure, FailureReason, Game, OwnNotation},
     laws::{DeadPositionRule, Fivefold, Laws},
     notation::{ENGLISH, Letters, MoveFormat, Style, Written},
     pgn::{ClockKind, Outcome},
@@ -35,6 +35,8 @@ pub struct Record {
     /// How often each position had stood by then, itself included.
     counts: Vec<u32>,
     unplayable: Option<Unplayable>,
+    /// Illegal moves that the record goes on from: half-moves before each, and how it is written.
+    played_on: Vec<(u32, String)>,
     beyond: u32,
     outcome: Option<Outcome>,
     /// The names of White and Black.
@@ -47,7 +49,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// The main line of a game, as far as it could be replayed. Linear in its length.
+    /// The main line of a game, as far as it was replayed: up to its first illegal move, or beyond where it was read so
+    /// ([`read_game_to_its_end`](crate::game::read_game_to_its_end)). Linear in its length.
     pub fn new(game: &Game<'_>) -> Record {
         let moves: Vec<_> = game.plies().iter().map(|ply| ply.played).collect();
         let mut record = Record::of(game.positions().collect(), moves);
@@ -80,6 +83,10 @@ impl Record {
                 FailureReason::Unreadable | FailureReason::TurnOrder { missing: false }
             ))
         }) + game.unchecked();
+        let made = |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath == Aftermath::PlayedOn;
+        let written = |failure: &Failure| written_as(&String::from_utf8_lossy(failure.span.of(game.text)));
+        let illegal = game.failures().iter().filter(made);
+        record.played_on = illegal.map(|failure| (failure.ply_ref.index, written(failure))).collect();
         let header = game.header();
         record.players = [header.white, header.black].map(|name| name.map(Cow::into_owned));
         record.outcome = game.outcome().map(|(outcome, _)| outcome);
@@ -94,6 +101,17 @@ impl Record {
     /// A position without a history.
     pub fn from_position(position: Position) -> Record {
         Record::of(vec![position], Vec::new())
+    }
+
+    /// The record up to the position after `ply` half-moves, and this legal move of it. Linear in their number.
+    pub(super) fn with_move(&self, ply: u32, mv: Move) -> Record {
+        let (positions, moves) = (&self.positions[..=ply as usize], &self.moves[..ply as usize]);
+        let mut next = self.position(ply).clone();
+        next.play(mv);
+        let positions = positions.iter().cloned().chain([next]).collect();
+        let moves = moves.iter().copied().chain([Some(mv)]).collect();
+        let played_on = self.played_on.iter().filter(|(before, _)| *before < ply).cloned().collect();
+        Record { played_on, ..Record::of(positions, moves) }
     }
 
     fn of(positions: Vec<Position>, moves: Vec<Option<Move>>) -> Record {
@@ -114,6 +132,7 @@ impl Record {
             moves,
             counts,
             unplayable: None,
+            played_on: Vec::new(),
             beyond: 0,
             outcome: None,
             players: [None, None],
@@ -232,6 +251,12 @@ impl Record {
         self.unplayable.as_ref()
     }
 
+    /// The first illegal move, with its number, among those that led to the position after `ply` half-moves.
+    pub fn illegal_before(&self, ply: u32) -> Option<MoveName> {
+        let (before, token) = self.played_on.first().filter(|(before, _)| *before < ply)?;
+        Some(self.numbered(*before, token.clone()))
+    }
+
     /// Half-moves that the record has after `ply`, replayed or not.
     pub fn played_after(&self, ply: u32) -> u32 {
         self.last_ply() - ply + self.beyond
@@ -286,7 +311,9 @@ impl Record {
 
     fn first_end(&self, ply: u32, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
         let position = self.position(ply);
-        let over = !position.has_legal_move();
+        // An illegal move mates nobody (5.1.1, 5.2.1).
+        let is_made_legally = self.played_on.iter().all(|(before, _)| before + 1 != ply);
+        let over = is_made_legally && !position.has_legal_move();
         let ends = [
             (Ended::Checkmate, (over && position.in_check()).then_some(ply)),
             (Ended::Stalemate, (over && !position.in_check()).then_some(ply)),
@@ -307,8 +334,14 @@ impl Record {
                 if null || !may_be_dead(self.position(ply)) {
                     return None;
                 }
-                match first_dead_ply(ply, |at| self.position(at).clone(), DEFAULT_BUDGET) {
-                    FirstDeath::At { ply, .. } | FirstDeath::AtTheLatest { ply, .. } => Some(ply),
+                // An illegal move may bring a dead position to life, and ends no game by what it makes of one (5.2.2).
+                let illegal = self.played_on.iter().rev().find(|(before, _)| *before < ply);
+                let first = illegal.map_or(0, |(before, _)| before + 2);
+                if ply < first {
+                    return None;
+                }
+                match first_dead_ply(ply - first, |at| self.position(first + at).clone(), DEFAULT_BUDGET) {
+                    FirstDeath::At { ply, .. } | FirstDeath::AtTheLatest { ply, .. } => Some(first + ply),
                     FirstDeath::Never | FirstDeath::Undetermined => None,
                 }
             }
@@ -334,6 +367,11 @@ impl Record {
         let found = (0..=ply).find(|&at| self.position(at).halfmove_clock() >= limit)?;
         (!self.position(found).is_checkmate()).then_some(found)
     }
+}
+
+/// A token of the record without its signs of check and comment.
+pub(super) fn written_as(token: &str) -> String {
+    token.trim_end_matches(['+', '#', '!', '?']).to_owned()
 }
 
 /// A legal move in UCI form: castling as the king's two steps, in Chess960 as the king taking its rook.

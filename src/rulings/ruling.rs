@@ -1,8 +1,9 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
+use super::Record;
 use crate::{
     board::{Color, Move, Position},
-    diag::Message,
+    diag::{Arg, Message},
     laws::{Laws, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
@@ -374,6 +375,18 @@ impl Ruling {
             consequences: Vec::new(),
             missing: Vec::new(),
             answers: Vec::new(),
+        }
+    }
+
+    /// Adds a note where the position it is about came of an illegal move, from which the record goes on.
+    pub fn note_illegal_move(&mut self, record: &Record) {
+        if let Some(illegal) = record.illegal_before(self.ply) {
+            let article = self.laws.article(Rule::IllegalMove).unwrap_or_default();
+            self.notes.push(Message::new(
+                "{0} is illegal: this answer takes it to stand and goes by what was played after it; in standard chess an \
+                 illegal move that is found during the game is put right first ({1})",
+                [Arg::Move(illegal), Arg::Article(article)],
+            ));
         }
     }
 

@@ -11,7 +11,6 @@ use crate::{
     game::Ended,
     laws::{Laws, Rule, SealedMoveRule},
     pgn::Outcome,
-    winnability::{DEFAULT_BUDGET, Death, is_dead},
 };
 
 /// Why a sealed move is bad.
@@ -65,14 +64,7 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
 fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
     let named = Arg::Move(record.named(ply, mv));
-    let mut next = position.clone();
-    next.play(mv);
-    let ended = match () {
-        () if next.is_checkmate() => Some(Ended::Checkmate),
-        () if next.is_stalemate() => Some(Ended::Stalemate),
-        () if matches!(is_dead(&next, DEFAULT_BUDGET), Death::Dead { .. }) => Some(Ended::Dead),
-        () => None,
-    };
+    let ended = record.with_move(ply, mv).ending(ply + 1, laws).map(|ending| ending.ended);
     let make = |answer, rule, message| {
         let mut ruling = Ruling::new(Question::Sealed, answer, laws, rule, (ply, position), message);
         ruling.allowed = vec![mv];
@@ -199,5 +191,21 @@ mod tests {
         let ending = record.ending(0, &FIDE_2023);
         assert!(matches!(ending, Some(Ending { ended: Ended::Stalemate, ply: 0 })));
         assert_eq!(sealed(&record, 0, "Kg8", &FIDE_2023).verdict, Verdict::EndsGame);
+    }
+
+    #[test]
+    fn a_sealed_move_that_ends_the_game_without_mate() {
+        let seventy_five = from("7k/8/6K1/8/8/8/Q7/8 w - - 149 120", "");
+        let ruling = sealed(&seventy_five, 0, "Qa7", &FIDE_2023);
+        assert_eq!((ruling.verdict, ruling.article), (Verdict::EndsGame, Some("9.6.2")));
+        assert_eq!(
+            sealed(&seventy_five, 0, "Qa7", &FIDE_2009).verdict,
+            Verdict::Fine,
+            "nothing ended so then"
+        );
+        let to_and_fro = "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(4);
+        let fivefold = from("", to_and_fro.trim_end().trim_end_matches("Ng8"));
+        let ruling = sealed(&fivefold, fivefold.last_ply(), "Ng8", &FIDE_2023);
+        assert_eq!((ruling.verdict, ruling.article), (Verdict::EndsGame, Some("9.6.1")));
     }
 }

@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 45] = [
+pub const HOSTILE: [(&str, Text); 46] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -77,6 +77,9 @@ pub const HOSTILE: [(&str, Text); 45] = [
     }),
     ("open braces after a bracket", |size| format!("1. e4 e5 [1... c5] {}", repeat("{", size))),
     ("words with hard spaces", |size| format!("1. \u{2658}f3 {}*", repeat("Nf\u{a0}ed ", size))),
+    ("headings of results", |size| {
+        repeat(&format!("[Event \"x\"]\n\nRoth {}1. e4 e5 *\n\n", "Bc2 1-0 ".repeat(28)), size)
+    }),
     ("braces that close nothing", |size| {
         repeat(&format!("[Event \"x\"]\n\n1. e4 {{a}} e5 {}*\n\n", "lost } Nf3 ".repeat(250)), size)
     }),

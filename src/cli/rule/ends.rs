@@ -7,7 +7,7 @@ use crate::{
         config::{dialects, run_options},
         one_game::Case,
     },
-    game::{Dialects, GameSelection, Scratch, read_game},
+    game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
     input::{Chunk, Sources},
     laws::Laws,
     report::{end_csv, end_csv_headings, end_json, end_text},
@@ -78,7 +78,7 @@ impl Work for Table {
             if !self.wanted.takes(number, text.text, scratch) {
                 continue;
             }
-            let game = read_game(text.text, &self.dialects, false, scratch);
+            let game = read_game_to_its_end(text.text, &self.dialects, false, scratch);
             let case = Case::of(&game, text.origin, self.laws);
             let found = end(&case.record, case.laws);
             seen.games += 1;

@@ -11,7 +11,7 @@ pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
-    one_game::{Case, read_case},
+    one_game::{Case, read_case, read_case_to_illegal_move},
     print,
 };
 use crate::{
@@ -75,13 +75,15 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
 
 /// Writes rulings; the exit status they come to.
 fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, String> {
-    let text: Vec<String> = rulings
-        .iter()
-        .map(|ruling| match format {
-            RulingFormat::Text => ruling_text(ruling, &case.record, &case.provenance),
-            RulingFormat::Json => ruling_json(ruling, &case.record, &case.provenance),
-        })
-        .collect();
+    let written = |ruling: &Ruling| {
+        let mut ruling = ruling.clone();
+        ruling.note_illegal_move(&case.record);
+        match format {
+            RulingFormat::Text => ruling_text(&ruling, &case.record, &case.provenance),
+            RulingFormat::Json => ruling_json(&ruling, &case.record, &case.provenance),
+        }
+    };
+    let text: Vec<String> = rulings.iter().map(written).collect();
     print(&text.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
     Ok(if rulings.iter().all(|ruling| ruling.verdict.is_fine()) { CLEAN } else { FINDINGS })
 }
@@ -148,7 +150,7 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
 }
 
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
-    let case = read_case(&args.case.record)?;
+    let case = read_case_to_illegal_move(&args.case.record)?;
     // The moment after a half-move names the half-move; the record's end names what could not be played.
     let ply = match args.case.record.at {
         Moment::End => None,
@@ -168,11 +170,22 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
     let asked = IllegalCase { ply, what, count: args.count, moved_on };
     match illegal(&case.record, &asked, &args.class.facts().or(case.event), case.laws) {
         Some(ruling) => give(&[ruling], &case, args.case.format),
+        None if args.what == Some(What::Pawn) => {
+            Err("--what pawn: no pawn can be on the last rank there".to_owned())
+        }
         None => {
+            let last = case.record.last_ply();
+            let unclear = case.record.unplayable().filter(|_| ply.is_none_or(|ply| ply == last));
             if args.case.format == RulingFormat::Text {
-                print("no illegal move there in the record; --what says what else it was\n")?;
+                print(&match unclear {
+                    Some(found) => format!(
+                        "no ruling: the record stops at `{}`, of which nobody knows what move it is\n",
+                        found.token
+                    ),
+                    None => "no illegal move there in the record; --what says what else it was\n".to_owned(),
+                })?;
             }
-            Ok(CLEAN)
+            Ok(if unclear.is_some() { FINDINGS } else { CLEAN })
         }
     }
 }

@@ -2,12 +2,16 @@
 
 use super::{
     super::{
-        IllegalCase, Verdict, end, open_claims,
+        Fallen, FlagFall, IllegalCase, Irregularity, Record, Verdict, end, flag, illegal, open_claims,
         testing::{event, from, on_illegal, uci},
     },
     notes,
 };
-use crate::laws::{CLASSIC, EDITIONS, EventFacts, FIDE_2009, FIDE_2023, Remedy, Supervision, TimeClass};
+use crate::{
+    board::Color,
+    game::{Dialects, Ended, Scratch, read_game_to_its_end},
+    laws::{CLASSIC, EDITIONS, EventFacts, FIDE_2009, FIDE_2023, Remedy, Supervision, TimeClass},
+};
 
 #[test]
 fn l_04_a_mate_by_an_illegal_move_is_none() {
@@ -24,6 +28,56 @@ fn l_04_a_mate_by_an_illegal_move_is_none() {
     // Queen and pawn are touched; the queen cannot capture, but she can move, and was touched first.
     let allowed = uci(&pinned, &ruling.allowed);
     assert!(allowed.contains(&"e4e8".to_owned()) && allowed.iter().all(|mv| mv.starts_with("e4")));
+}
+
+#[test]
+fn an_illegal_move_that_was_played_on_from_stands() {
+    let moves = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/r6Q/4K3 w - - 0 1\"]\n\n1. Ke3 Kd8 2. Qxa2 Kd7 *";
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    let record = Record::new(&read_game_to_its_end(moves.as_bytes(), &dialects, false, &mut scratch));
+    let fall = FlagFall { ply: 4, fallen: Fallen::One(Color::White), control: None, time_control: None };
+    let mut ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
+    assert_eq!((ruling.verdict, ruling.article), (Verdict::Draw, Some("6.9")), "Black has a bare king");
+    ruling.note_illegal_move(&record);
+    assert!(
+        notes(&ruling).contains("1. Ke3 is illegal: this answer takes it to stand"),
+        "{}",
+        notes(&ruling)
+    );
+    let mut before = flag(&record, &FlagFall { ply: 0, ..fall }, &EventFacts::default(), &FIDE_2023);
+    before.note_illegal_move(&record);
+    assert_eq!(before.verdict, Verdict::Loss);
+    assert!(!notes(&before).contains("illegal"), "{}", notes(&before));
+    // A mate after it counts, one by it does not.
+    let ends = |text: &str| {
+        let mut scratch = Scratch::default();
+        let game = read_game_to_its_end(text.as_bytes(), &dialects, false, &mut scratch);
+        let found = end(&Record::new(&game), &FIDE_2023);
+        (found.ending.map(|ending| ending.ended), found.illegal.map(|illegal| illegal.to_string()))
+    };
+    let mated = "[SetUp \"1\"]\n[FEN \"7k/8/5K2/8/8/8/Q7/8 w - - 0 1\"]\n\n1. Kh6 Kg8 2. Kg6 Kh8 3. Qa8# *";
+    assert_eq!(ends(mated), (Some(Ended::Checkmate), Some("1. Kh6".to_owned())));
+    let pinned = "[SetUp \"1\"]\n[FEN \"4r2k/6pp/8/8/4Q3/8/8/4K2R w K - 0 1\"]\n\n1. Qxh7# *";
+    assert_eq!(ends(pinned), (None, None));
+    let bared = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/r7/4K3 w - - 0 1\"]\n\n1. Kxa2 *";
+    assert_eq!(ends(bared).0, None);
+    assert_eq!(ends(&bared.replace('*', "Kd7 *")).0, Some(Ended::Dead));
+}
+
+#[test]
+fn who_made_the_move_that_was_irregular() {
+    let (standard, record) = (event(TimeClass::Standard, Supervision::Full), from("", "1. e4 e5 2. Nf3"));
+    let of = |record: &Record, what, ply| {
+        let case = IllegalCase { what: Some(what), ply, ..IllegalCase::default() };
+        illegal(record, &case, &standard, &FIDE_2023).map(|ruling| ruling.message.to_string())
+    };
+    let by_white = Some("the move was made with two hands: the first illegal move of White".to_owned());
+    assert_eq!(of(&record, Irregularity::TwoHands, None), by_white);
+    assert_eq!(of(&record, Irregularity::TwoHands, Some(2)), by_white);
+    assert!(of(&record, Irregularity::NullMove, None).unwrap().ends_with("of Black"), "he is on the move");
+    assert_eq!(of(&record, Irregularity::PawnNotReplaced, None), None, "no pawn is near the last rank");
+    let pawn = from("1k6/4P3/8/8/8/8/8/4K3 w - - 0 60", "60. e8");
+    assert!(of(&pawn, Irregularity::PawnNotReplaced, None).unwrap().ends_with("of White"));
 }
 
 #[test]

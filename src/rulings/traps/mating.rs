@@ -197,6 +197,10 @@ fn both_flags_and_the_control() {
     assert_eq!(both(Some(true), &FIDE_2023, EventFacts::default()), Verdict::Undetermined);
     let announced = EventFacts { quickplay_announced: Some(true), ..EventFacts::default() };
     assert_eq!(both(Some(true), &FIDE_2023, announced), Verdict::Draw);
+    // The guidelines are not for games with an increment (III.1).
+    let increment = EventFacts { increment: Some(true), ..announced };
+    assert_eq!(both(Some(true), &FIDE_2023, increment), Verdict::Undetermined);
+    assert_eq!(both(Some(true), &FIDE_2009, increment), Verdict::Draw);
     let control = |by, control| {
         let fallen = FlagFall { ply: 3, fallen: Fallen::One(by), control: Some(control), time_control: None };
         flag(&record, &fallen, &EventFacts::default(), &FIDE_2023).verdict

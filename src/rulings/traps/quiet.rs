@@ -66,6 +66,17 @@ fn m_05_one_ply_too_early() {
 }
 
 #[test]
+fn a_claim_that_needed_no_move_is_told_so() {
+    let told = |clock: u32| {
+        let record = from(&format!("4k3/8/8/8/8/8/4P3/R3K3 w Q - {clock} 80"), "");
+        let ruling = announcing(&record, "start", "e4", Ground::Fifty, &FIDE_2023);
+        assert_eq!(ruling.verdict, Verdict::Wrong);
+        super::notes(&ruling).contains("without a move the claim would be right")
+    };
+    assert_eq!((told(100), told(99)), (true, false));
+}
+
+#[test]
 fn m_06_a_mate_ends_the_game() {
     let record = played("7k/8/6K1/8/8/8/Q7/8 w - - 99 80", "80. Qa8#");
     for laws in EDITIONS {
