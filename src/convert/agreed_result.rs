@@ -1,8 +1,9 @@
 //! The one result of a game, out of its tag, its token and words such as `remis` or `White resigned`.
 
 use crate::{
+    game::Game,
     notation::is_word_of_draw,
-    pgn::{Outcome, PlayerNames, decode, read_closing_comment},
+    pgn::{Outcome, PlayerNames, TagName, decode, read_closing_comment},
 };
 
 /// The result among those of PGN that says the same; `*` where PGN has none.
@@ -29,14 +30,28 @@ pub(super) fn is_only(words: &[u8], result: Outcome) -> bool {
     said.or_else(|| is_word_of_draw(bare).then_some(Outcome::Draw)).map(of_pgn) == Some(result)
 }
 
+/// The one result of a game: what its tag says, else its token, else the words after its moves, else the lines above them.
+pub(super) fn agreed(game: &Game<'_>) -> Outcome {
+    let tag = game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(game.text)));
+    let token = game.outcome().map(|(outcome, _)| outcome);
+    let spoken = match token {
+        // A remark may speak of what would have come, and `*` says that nothing did.
+        Some(Outcome::Unknown) => game.result_outside_comments(),
+        Some(said) if said.is_pgn() => None,
+        _ => game.result_in_words(),
+    };
+    let above = game.result_above().map(|(outcome, _)| outcome);
+    decided([tag, token, spoken.and_then(|said| said.outcome), above])
+}
+
 /// The first of these that says who won, or that nobody did.
-pub(super) fn decided(outcomes: impl IntoIterator<Item = Option<Outcome>>) -> Outcome {
+fn decided(outcomes: impl IntoIterator<Item = Option<Outcome>>) -> Outcome {
     let of_pgn = outcomes.into_iter().flatten().map(of_pgn);
     of_pgn.into_iter().find(|outcome| *outcome != Outcome::Unknown).unwrap_or(Outcome::Unknown)
 }
 
 /// What the Result tag says, in a result or in words.
-pub(super) fn of_tag(value: &[u8]) -> Option<Outcome> {
+fn of_tag(value: &[u8]) -> Option<Outcome> {
     let value = value.trim_ascii();
     let first = value.split(u8::is_ascii_whitespace).next()?;
     Outcome::parse(value).or_else(|| Outcome::parse(first)).or_else(|| in_words(value))

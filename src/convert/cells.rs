@@ -2,6 +2,7 @@
 
 use super::{
     Clocks, Converted, Omitted, Table,
+    agreed_result::agreed,
     clocks::{clock, clock_at},
     contender, is_not_a_game,
     rewrite::{Lines, suffix},
@@ -138,6 +139,14 @@ impl<'g> Cells<'g> {
                 }
                 ItemKind::Close if depth > 0 => depth -= 1,
                 _ if depth > 0 => {}
+                // After the last move, a word for a draw is the result.
+                ItemKind::DrawOffer
+                    if game.outcome().is_none()
+                        && is_word_of_draw(span.of(game.text))
+                        && items.clone().all(|item| matches!(item.kind, ItemKind::End)) =>
+                {
+                    self.word(span);
+                }
                 ItemKind::DrawOffer => self.draw_offer(span.of(game.text), span),
                 ItemKind::Number { value, dots } => {
                     self.number_in_vain(Some(value));
@@ -245,6 +254,8 @@ impl<'g> Cells<'g> {
     /// The result stands in the next cell, as players write it.
     fn result(&mut self) {
         let outcome = self.game.outcome().map(|(outcome, _)| outcome).or_else(|| tagged_outcome(self.game));
+        // In words, or above the moves.
+        let outcome = outcome.or_else(|| Some(agreed(self.game)).filter(|said| *said != Outcome::Unknown));
         // Text in columns would run on into the next game.
         let ends = self.table == Table::Columns && !is_not_a_game(self.game);
         if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {

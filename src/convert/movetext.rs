@@ -2,7 +2,7 @@
 
 use super::{
     GameConversion,
-    agreed_result::{decided, is_only, of_tag},
+    agreed_result::{agreed, is_only},
     line_wrapper::LineWrapper,
     nags::nag_of,
     numbers::{Number, Waiting},
@@ -265,7 +265,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             ItemKind::Close => self.close(),
             ItemKind::Result(outcome) if self.is_end(item) => {
                 self.is_over = true;
-                if !outcome.is_pgn() && !is_only(span.of(text), self.agreed()) {
+                if !outcome.is_pgn() && !is_only(span.of(text), agreed(self.game)) {
                     self.text(span);
                 }
             }
@@ -382,20 +382,6 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         self.interrupted = true;
     }
 
-    /// The one result that tag, token and words agree on, or else the tag's.
-    fn agreed(&self) -> Outcome {
-        let tag = self.game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(self.game.text)));
-        let token = self.game.outcome().map(|(outcome, _)| outcome);
-        let spoken = match token {
-            // A remark may speak of what would have come, and `*` says that nothing did.
-            Some(Outcome::Unknown) => self.game.result_outside_comments(),
-            Some(said) if said.is_pgn() => None,
-            _ => self.game.result_in_words(),
-        };
-        let above = self.game.result_above().map(|(outcome, _)| outcome);
-        decided([tag, token, spoken.and_then(|said| said.outcome), above])
-    }
-
     /// The result, where nothing comes any more but the token that says it, and the tag says the same.
     ///
     /// What it saves: how nearly every game ends is told by one comparison.
@@ -413,7 +399,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             return outcome;
         }
         let text = self.game.text;
-        let outcome = self.agreed();
+        let outcome = agreed(self.game);
         // What is the result is not said twice.
         if is_only(self.prose.said(), outcome) {
             self.prose.clear();

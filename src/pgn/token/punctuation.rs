@@ -2,7 +2,9 @@
 
 use super::{Tokens, word::ends_word};
 use crate::{
-    notation::{ContextNotation, DESCRIPTIVE, is_annotation, looks_like_a_move, looks_like_castling},
+    notation::{
+        ContextNotation, DESCRIPTIVE, is_annotation, looks_like_a_move, looks_like_castling, words_of_check,
+    },
     pgn::Outcome,
 };
 
@@ -56,8 +58,8 @@ impl Tokens<'_> {
         fits && before.last().is_some_and(ends_move)
     }
 
-    /// Whether the semicolon at byte `at` begins no comment: it is glued to a move, and up to the next one or the end of
-    /// the line follow the number of the next move and nothing but moves. (A comment that gives moves goes on to say
+    /// Whether the semicolon at byte `at` begins no comment: it is glued to a move, and up to the next one, the end of the line
+    /// or a full stop follow the number of the next move and nothing but moves. (A comment that gives moves goes on to say
     /// something of them, or the moves of the game follow it under the same number.)
     #[cold]
     pub(super) fn is_semicolon(&self, at: usize) -> bool {
@@ -66,8 +68,8 @@ impl Tokens<'_> {
         }
         let rest = &self.text[at + 1..];
         let end = memchr::memchr3(b'\n', b'\r', b';', rest).unwrap_or(rest.len());
-        let mut words = rest[..end].split(|byte| byte.is_ascii_whitespace() || *byte == b',');
-        let mut words = words.by_ref().filter(|word| !word.is_empty());
+        let words = rest[..end].split(|byte| byte.is_ascii_whitespace() || *byte == b',');
+        let mut words = words.filter(|word| !word.is_empty());
         let Some((number, first)) = words.next().and_then(after_number) else { return false };
         let before = self.text[at.saturating_sub(BACK)..at].split(|byte| b" \t\r\n,;".contains(byte));
         // The first word may be the end of a longer one.
@@ -78,9 +80,18 @@ impl Tokens<'_> {
         let first = if first.is_empty() { words.next().unwrap_or_default() } else { first };
         let goes_on = |word: &[u8]| {
             let word = after_number(word).map_or(word, |(_, word)| word);
-            word.is_empty() || is_move(word) || is_annotation(word) || Outcome::parse(word).is_some()
+            let is_check = words_of_check(word).is_some_and(|length| word.len() - length <= 1);
+            let is_aside = matches!(word, [b'(', .., b')']);
+            let is_sign = is_check || is_aside || is_annotation(word);
+            word.is_empty() || is_move(word) || is_sign || Outcome::parse(word).is_some()
         };
-        is_move(first) && words.all(goes_on) && {
+        // After `Nc6.` words may follow.
+        let ends_sentence = |word: &&[u8]| word.ends_with(b".") && after_number(word).is_none();
+        let sentence_end = words.clone().position(|word| ends_sentence(&word));
+        let up_to_end = words.take(sentence_end.map_or(usize::MAX, |at| at + 1));
+        let mut bare =
+            up_to_end.map(|word| if ends_sentence(&word) { &word[..word.len() - 1] } else { word });
+        is_move(first) && bare.all(goes_on) && {
             let below = rest[end..].trim_ascii_start();
             let word = &below[..below.iter().position(|&byte| ends_word(byte)).unwrap_or(below.len())];
             after_number(word).is_none_or(|(below, _)| below > number)

@@ -28,6 +28,9 @@ fn moves_that_are_not_followed_stay_in_their_rows() {
         ("5. Nf3 Nc6 6. Bb5 a6", "5,Nf3,Nc6 / 6,Bb5,a6"),
         ("1. e4 e5 2. Nd7 3. Bb5 a6 1-0", "1,e4,e5 / 2,Nd7, / 3,Bb5,a6 / 4,1-0,"),
         ("1. e4 2. e5 Nc6 0-1", "1,e4, / 2,e5,Nc6 / 3,0-1,"),
+        // Results in words.
+        ("1. e4 e5 White resigns", "1,e4,e5 / 2,0-1,"),
+        ("1. e4 e5 2. Nf3 remis", "1,e4,e5 / 2,Nf3,1/2-1/2"),
         // Without numbers, one after the other.
         ("e4 e5 Nd7 Nc6 Bb5", "1,e4,e5 / 2,Nd7,Nc6 / 3,Bb5,"),
         // Two moves of White's with one number; a number that is Black's all the same.
@@ -110,6 +113,8 @@ fn what_there_is_no_room_for_is_counted() {
         ("1. e4\n% said so\ne5 *", "3 words of text"),
         ("1. e4 e5\nSafer is 1... c5 then\n2. Nf3 *", "5 words of text"),
         ("1. e4 a1 e5 ab *", "1 word of text"),
+        ("1. e4 e5 2. Cf3 Blancas abandonan", "2 words of text"),
+        ("1. e4 e5 2. Nf3 remis", "1 word of text"),
         ("1. e4 10. 10. e5 2. e6 2. 12 *", "2 words of text"),
     ];
     for (text, expected) in cases {

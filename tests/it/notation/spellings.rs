@@ -152,12 +152,16 @@ fn punctuation_between_moves() {
         "1 P4R, P4R; 2 C3AR, C3AD; 3 A5C, P3TD *",
         "1.-P4R,P4R;2.-C3AR,C3AD;3.-A5C,P3TD",
         "1. e4 e5; 2. Cf3 Cc6; 3. Ab5 a6 *",
+        "1. e4, e5; 2. Nf3, Nc6; 3. Bb5, a6. *",
+        "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P-QR3. *",
         "1) e4 e5 2) Nf3 Nc6 3)Bb5 a6 *",
         "1. e4 e5 ; 2. d4\n2. Nf3 Nc6; 3. Bc4 is as good\n3. Bb5 a6;3. Bc4 *",
     ] {
         assert!(played(text).starts_with(line), "{text}");
         assert!(with_game(text, |game| game.defects().is_empty()), "{text}");
     }
+    let resigned = "1. e4, e5; 2. Nf3, Nc6 ch.; 3. Bb5 (Morphy), a6. White resigned.";
+    assert_eq!(played(resigned), line);
     assert_eq!(kept("1.- e4, e5; 2.- Cf3, Cc6 *"), "1.- e4, e5; 2.- Nf3, Nc6 *");
     assert_eq!(kept("1 P4R, P4R; 2 C3AR, C3AD"), "1 e4, e5; 2 Nf3, Nc6");
 }
@@ -170,6 +174,8 @@ fn comments_to_the_end_of_the_line_stay_comments() {
         " ; 2. Nf3",
         "; 2. Nf3 is best",
         ";2. Nf3, they say",
+        ";2. Nf3 so. Nc6",
+        ";2. Nf3 Nc6. So it was\n2. d4",
         "; 12 good games",
         "; 2.",
         ";",
