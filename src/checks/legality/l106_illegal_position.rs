@@ -54,11 +54,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let span = if tag.value.len > 0 { tag.value } else { tag.name };
     let (what, offended) = match game.not_replayed() {
         Some(NotReplayed::Fen(error)) if error.is_unplayable() => ((*error).into(), rule(error)),
-        // The array of Chess960 is another.
-        None if !game.is_chess960() => match game.start().unreachable() {
-            Some(why) => (Arg::Phrase(unreachable(why)), rule_of(why)),
-            None => return,
-        },
+        // Chess960 has other arrays; L107 says where no tag names it.
+        None if !game.is_chess960() && game.start().position_number().is_none() => {
+            match game.start().unreachable() {
+                Some(why) => (Arg::Phrase(unreachable(why)), rule_of(why)),
+                None => return,
+            }
+        }
         _ => return,
     };
     let message = Message::new("no game can reach this position: {0}", [what]);
@@ -127,6 +129,15 @@ mod tests {
             let found = of(&CHECK).game(format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *")).messages();
             assert_eq!(found, [(fen.to_owned(), format!("no game can reach this position: {what}"))]);
         }
+    }
+
+    #[test]
+    fn an_array_of_chess960_is_reached_by_no_move() {
+        let array = "nrbbqkrn/pppppppp/8/8/8/8/PPPPPPPP/NRBBQKRN w KQkq - 0 1";
+        let game =
+            |fen: &str| of(&CHECK).game(format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *")).messages();
+        assert!(game(array).is_empty());
+        assert_eq!(game(&array.replace("/8/8/8/8/PPP", "/8/8/8/P7/1PP")).len(), 1, "a pawn has moved");
     }
 
     #[test]

@@ -2,8 +2,9 @@ use super::{events, played_move::PlayedMove};
 use crate::{
     checks::{Context, Sink, code, legality::l116_tail_of_game::is_of_tail, notes::as_written, quote},
     diag::{Arg, Message, Note, NoteKind},
-    game::{Event, EventKind, Game},
+    game::{Event, EventKind, Failure, FailureReason, Game, PlyRef},
 };
+use std::collections::BTreeSet;
 
 code! {
     /// A move number is not the move's, or is not written with the dots it should have.
@@ -34,11 +35,19 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     if game.main_failure().is_some_and(|failure| is_of_tail(game, failure)) {
         return;
     }
+    // Of the number by which a half-move is seen to be missing, L105 speaks.
+    let is_turn_order = |failure: &&Failure| matches!(failure.reason, FailureReason::TurnOrder { .. });
+    let place = |ply_ref: PlyRef| (ply_ref.line, ply_ref.index);
+    let missing = game.failures().iter().filter(is_turn_order).map(|failure| place(failure.ply_ref));
+    let missing: BTreeSet<(u32, u32)> = missing.collect();
     // The first of a run of numbers that are wrong alike, and the last one so far.
     let mut run: Option<(Event, Fault, Event, u32)> = None;
     // A year in a heading is not the number of a move.
     let heading = game.heading_lines().end();
     for event in events(game, EventKind::MoveNumber).filter(|event| event.span.start as usize >= heading) {
+        if missing.contains(&place(event.ply_ref)) {
+            continue;
+        }
         let Some(fault) = Fault::of(game, event) else { continue };
         if let Some((_, same, last, more)) = &mut run
             && *same == fault
@@ -139,6 +148,12 @@ mod tests {
         assert_eq!(texts, ["3.: move number 3, expected 2"]);
         let found = of(&CHECK).game("1. e4 e5 3. Nf3 Nc6 3. Bb5 a6");
         assert_eq!((found[0].ply, found[0].written.as_deref()), (Some(3), Some("2. Nf3")));
+    }
+
+    #[test]
+    fn a_number_that_shows_a_missing_half_move_is_that_findings() {
+        assert!(of(&CHECK).game("1. e4 e5 2. Nf3 3. Bb5 a6").texts().is_empty());
+        assert_eq!(of(&CHECK).game("1. e4 e5 4. Nf3 Nc6 5. Bb5 6. Bb5 a6").texts().len(), 1);
     }
 
     #[test]
