@@ -1,6 +1,6 @@
 //! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`.
 
-use crate::notation::looks_like_a_move;
+use super::token::is_move;
 use memchr::{memchr, memchr_iter};
 
 /// How deep brackets and parentheses may be nested.
@@ -160,7 +160,8 @@ fn number_of_bracket(inside: &[u8]) -> Option<u32> {
     let (number, after) = leading_number(&inside[at..])?;
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"[]{}();,!?+#".contains(byte);
     let word = after.trim_ascii_start().split(is_end).next()?;
-    looks_like_a_move(word).then_some(number)
+    let is_in_figures = matches!(word.len(), 4 | 5) && word.iter().all(|byte| matches!(byte, b'1'..=b'8'));
+    (is_move(word) || is_in_figures).then_some(number)
 }
 
 /// A number of up to three digits with dots after it, and what comes next.
@@ -196,6 +197,8 @@ mod tests {
             ("1.e4 [1.d4 d5 [1...Nf6 2.c4; 1...f5] 2.c4] *", "1.e4 (1.d4 d5 (1...Nf6 2.c4)(1...f5) 2.c4) *"),
             ("1.e4 e5 [1...c5 (2.d4; 2.f4);\n1...e6] *", "1.e4 e5 (1...c5 (2.d4)(2.f4))(1...e6) *"),
             ("9.a3 O-O [9...O-O-O] *", "9.a3 O-O (9...O-O-O) *"),
+            ("1. P-K4 P-K4 [1... P-QB4] 2. B-B4 *", "1. P-K4 P-K4 (1... P-QB4) 2. B-B4 *"),
+            ("1. 5254 5755 [1... 3735] 2. 7163 *", "1. 5254 5755 (1... 3735) 2. 7163 *"),
         ] {
             assert_eq!(plain(text), becomes);
             assert_eq!(plain(becomes), becomes);

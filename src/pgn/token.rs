@@ -33,6 +33,7 @@ use nom::{
     combinator::recognize,
 };
 pub use plain_run::{PlainHalfMove, PlainRun};
+pub(super) use punctuation::is_move;
 pub use server_comment::is_server_comment;
 pub(super) use word::ends_word;
 use word::{Word, word_at};

@@ -109,8 +109,8 @@ fn after_number(word: &[u8]) -> Option<(u32, &[u8])> {
     (rest.is_empty() || dots > 0).then_some((value, rest))
 }
 
-/// Whether a word is a move, in whatever language.
-fn is_move(word: &[u8]) -> bool {
+/// Whether a word is a move, in whatever language, or in English or Spanish descriptive notation.
+pub(in crate::pgn) fn is_move(word: &[u8]) -> bool {
     let word = word.trim_ascii_end();
     let is_descriptive = || {
         let mut lengths = DESCRIPTIVE.iter().filter_map(|notation| notation.length(word));

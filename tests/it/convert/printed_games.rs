@@ -77,6 +77,8 @@ fn variations_in_brackets() {
     for (text, becomes) in [
         ("1.e4 c5 [1...e6 2.d4 (2.d3)] 2.Nf3 *", "1. e4 c5 (1... e6 2. d4 (2. d3)) 2. Nf3 *"),
         ("1.e4 [1.d4; 1.c4 e5] 1...c5 *", "1. e4 (1. d4) (1. c4 e5) 1... c5 *"),
+        ("1. P-K4 P-QB4 [1... P-K3 2. P-Q4] 2. N-KB3 *", "1. e4 c5 (1... e6 2. d4) 2. Nf3 *"),
+        ("1. 5254 3735 [1... 5756 2. 4244] 2. 7163 *", "1. e4 c5 (1... e6 2. d4) 2. Nf3 *"),
         ("1.e4 c5 [Better is 1...e6!] 2.Nf3 *", "1. e4 c5 ({Better is} 1... e6!) 2. Nf3 *"),
     ] {
         assert_eq!(anew(text).trim(), becomes, "{text}");
