@@ -18,7 +18,7 @@ pub(super) enum Heading {
     NotLookedFor,
     /// All before this byte, where the number of the first move is, is above it.
     UpTo(usize),
-    /// There is no heading, or none any more.
+    /// There was never a heading, or it has ended.
     Over,
 }
 
