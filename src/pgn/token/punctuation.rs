@@ -88,7 +88,8 @@ impl Tokens<'_> {
         // After `Nc6.` words may follow.
         let ends_sentence = |word: &&[u8]| word.ends_with(b".") && after_number(word).is_none();
         let sentence_end = words.clone().position(|word| ends_sentence(&word));
-        let up_to_end = words.take(sentence_end.map_or(usize::MAX, |at| at + 1));
+        let count = if ends_sentence(&first) { 0 } else { sentence_end.map_or(usize::MAX, |at| at + 1) };
+        let up_to_end = words.take(count);
         let mut bare =
             up_to_end.map(|word| if ends_sentence(&word) { &word[..word.len() - 1] } else { word });
         is_move(first) && bare.all(goes_on) && {

@@ -162,6 +162,7 @@ fn punctuation_between_moves() {
     }
     let resigned = "1. e4, e5; 2. Nf3, Nc6 ch.; 3. Bb5 (Morphy), a6. White resigned.";
     assert_eq!(played(resigned), line);
+    assert_eq!(played("1. e4 e5; 2. Nf3. White resigned"), "e4 e5 Nf3");
     assert_eq!(kept("1.- e4, e5; 2.- Cf3, Cc6 *"), "1.- e4, e5; 2.- Nf3, Nc6 *");
     assert_eq!(kept("1 P4R, P4R; 2 C3AR, C3AD"), "1 e4, e5; 2 Nf3, Nc6");
 }
