@@ -40,7 +40,8 @@ impl Prose {
 
     fn words(&mut self, words: &[u8], mut is_glued: bool) {
         for word in words.split(|byte| byte.is_ascii_whitespace() || byte.is_ascii_control()) {
-            if word.is_empty() {
+            // What ended the move before the words says nothing: `Nc6. White resigned`.
+            if word.is_empty() || self.text.is_empty() && matches!(word, b"." | b"," | b";") {
                 continue;
             }
             if !is_glued && !self.text.is_empty() {

@@ -3,7 +3,7 @@
 
 use crate::{
     board::{Color, Role},
-    game::{Game, ItemKind},
+    game::{Failure, FailureReason, Game, ItemKind},
     notation::{Letters, MoveFormat, Style, Written, read},
     source::Span,
 };
@@ -37,7 +37,11 @@ pub(super) fn unfollowed<'g>(game: &Game<'g>) -> Vec<Span> {
 pub(super) fn with_letters_of(spelling: &MoveFormat, game: &Game<'_>, token: &[u8]) -> Option<Vec<u8>> {
     let letters = game.letters();
     let in_words = matches!(spelling.style, Style::Descriptive | Style::Spoken);
-    if in_words || letters.as_context_notation().is_some() || game.not_replayed().is_some() {
+    if in_words
+        || letters.as_context_notation().is_some()
+        || game.not_replayed().is_some()
+        || !is_language_known(game)
+    {
         return None;
     }
     // Two squares are of no language; a letter among such moves is taken for an English one.
@@ -61,6 +65,16 @@ pub(super) fn with_letters_of(spelling: &MoveFormat, game: &Game<'_>, token: &[u
     let code = if spelling.style == Style::Figurine { "figurine" } else { spelling.language.code };
     let theirs = Letters::of_all().iter().find(|letters| letters.code() == code)?;
     whole(&out, theirs).filter(|written| is_same(*written, own)).map(|_| out)
+}
+
+/// Whether anything says what language a game is in whose moves end with one that cannot be read: another that has a letter, and was
+/// legal.
+fn is_language_known(game: &Game<'_>) -> bool {
+    /// No game has as many half-moves of pawns alone.
+    const MOST_PAWN_MOVES: usize = 128;
+    let is_unreadable = |failure: &Failure| failure.reason == FailureReason::Unreadable;
+    !game.main_failure().is_some_and(is_unreadable)
+        || game.plies().iter().take(MOST_PAWN_MOVES).any(|ply| ply.written.letters() != 0)
 }
 
 /// The move that all of the token is.
@@ -115,5 +129,16 @@ mod tests {
             let found = with_letters_of(&spelling, &game, token.as_bytes());
             assert_eq!(found.as_deref(), expected.map(str::as_bytes), "{token}");
         }
+    }
+
+    #[test]
+    fn letters_of_a_language_that_nobody_knows_stay() {
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        let english = MoveFormat::pgn();
+        // Vietnamese, which has to be declared: Tb5 is no rook's move.
+        let game = read_game(b"1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 *", &dialects, true, &mut scratch);
+        assert_eq!(with_letters_of(&english, &game, b"Tb5"), None);
+        let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Yb5 Cd4 *", &dialects, true, &mut scratch);
+        assert_eq!(with_letters_of(&english, &game, b"Cd4").as_deref(), Some(&b"Nd4"[..]));
     }
 }

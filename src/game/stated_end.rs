@@ -130,7 +130,17 @@ impl Game<'_> {
             let words = decode(span.of(self.text));
             self.with_names(|names| read_words(&words, span, names))
         };
-        self.end_in_words.get_or_init(|| self.closing_words().into_iter().find_map(read)).as_ref()
+        self.end_in_words
+            .get_or_init(|| {
+                let words = self.closing_words();
+                let lines = || words.iter().flat_map(|words| lines_of(self.text, *words));
+                // Where a letter goes on after it, or begins before it, the result is on a line of its own.
+                words.iter().copied().find_map(read).or_else(|| match self.outcome() {
+                    None => lines().find_map(read),
+                    Some(_) => None,
+                })
+            })
+            .as_ref()
     }
 
     /// The words after the last half-move that stand in no comment and are not the result itself.
@@ -152,12 +162,16 @@ impl Game<'_> {
         for item in self.items_within(Span::new(last.end(), self.text.len())).take(CLOSING) {
             match item.kind {
                 ItemKind::Comment { .. } => is_open = false,
+                // What belongs to the move: `mate. Black wins`.
+                ItemKind::Nag => is_open = false,
                 ItemKind::Result(_) if self.is_result(item.span) => is_open = false,
                 ItemKind::End | ItemKind::CloseBrace => break,
-                _ if is_open => {
+                _ if is_open && !ends_paragraph(item.gap) => {
                     let run = runs.last_mut().expect("one is open");
                     *run = Span::new(run.start as usize, item.span.end());
                 }
+                // Of a game that has its result, what comes after a blank line is about something else.
+                _ if is_open && self.outcome().is_some() => break,
                 _ => {
                     runs.push(item.span);
                     is_open = true;
@@ -211,6 +225,25 @@ impl Game<'_> {
 fn stated(statement: EndStatement<'_>, span: Span) -> StatedEnd {
     let outcome = statement.verdict.and_then(Verdict::outcome);
     StatedEnd { reason: statement.reason, outcome, words: statement.words.to_owned(), span }
+}
+
+/// The lines of a part of a text, where it has more than one.
+fn lines_of(text: &[u8], part: Span) -> impl Iterator<Item = Span> + '_ {
+    let words = part.of(text);
+    let ends = memchr::memchr_iter(b'\n', words).chain([words.len()]);
+    let mut start = 0;
+    let lines = ends.map(move |end| {
+        let line = words[start..end].trim_ascii_end();
+        let span = Span::new(part.start as usize + start, part.start as usize + start + line.len());
+        start = end + 1;
+        span
+    });
+    lines.filter(move |line| *line != part)
+}
+
+/// Whether what stands between two words holds a blank line.
+fn ends_paragraph(gap: &[u8]) -> bool {
+    gap.iter().filter(|byte| **byte == b'\n').count() > 1
 }
 
 /// Whether a comment may begin with a result.
@@ -270,6 +303,12 @@ mod tests {
             ("{0:01} Black resigns.", (Some(EndReason::Resignation), Some(Outcome::White))),
             ("Wei\u{df} gibt auf", (Some(EndReason::Resignation), Some(Outcome::Black))),
             ("( \u{bd} - \u{bd} )", draw),
+            ("mate. Black wins.", (None, Some(Outcome::Black))),
+            ("check White resigns.", (Some(EndReason::Resignation), Some(Outcome::Black))),
+            ("Black resigns\n\nRegards,\nTom", (Some(EndReason::Resignation), Some(Outcome::White))),
+            ("Black resigns\nRegards, Tom", (Some(EndReason::Resignation), Some(Outcome::White))),
+            ("\r\nremis\r\n\r\nRegards, Tom", draw),
+            ("White\nresigned", (Some(EndReason::Resignation), Some(Outcome::Black))),
             ("1/2, 37 moves.", draw),
             ("{1/2 by agreement}", (Some(EndReason::Agreement), Some(Outcome::Draw))),
             ("{\u{bd}-\u{bd}}", draw),
@@ -332,6 +371,7 @@ mod tests {
             "1. e4 {White resigned.} e5 *",
             "1. e4 e5 (1... c5 {White resigned.}) *",
             "1. e4 e5 {[%clk 0:01:00]} *",
+            "1. e4 e5 1-0 so far\n\nWhite resigned in the next",
             "1. e4 e5 {a book move} *",
             "1. e4 e5 {0-1 Roth-Blau, Bern 1985} *",
             "1. e4 e5 {1-0, 1985} *",

@@ -1,5 +1,6 @@
 //! Written moves: reading them with nom, resolving them against a position, writing them.
 
+mod apart;
 mod assessment;
 mod castling;
 mod context_notation;
@@ -26,6 +27,7 @@ mod words;
 mod write;
 mod written;
 
+pub use apart::read_apart;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
 pub use descriptive::Descriptive;
@@ -43,7 +45,7 @@ pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, 
 pub(crate) use shape::{CYRILLIC_CROSS, may_have_second_letter, names_promotion};
 pub use shape::{
     file_beyond_ascii, last_square, looks_descriptive, looks_latin, looks_like_a_move,
-    looks_like_a_short_capture, looks_like_castling,
+    looks_like_a_short_capture, looks_like_castling, without_misread_rank,
 };
 pub use short_token::ShortToken;
 pub(crate) use signs::may_begin_sign;

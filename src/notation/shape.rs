@@ -78,6 +78,36 @@ pub fn looks_like_a_move(word: &[u8]) -> bool {
     square || (word.len() <= 7 && (digits || castles()))
 }
 
+/// The move that a word is but for its rank, which is a letter or sign that looks like the digit, with that digit; `None` for others.
+///
+/// ```
+/// use scoresheet::notation::without_misread_rank;
+/// assert_eq!(without_misread_rank(b"Bbs").as_deref(), Some(&b"Bb5"[..]));
+/// assert_eq!(without_misread_rank(b"exdl+").as_deref(), Some(&b"exd1+"[..]));
+/// assert_eq!(without_misread_rank(b"Bb5"), None);
+/// assert_eq!(without_misread_rank(b"Baden"), None);
+/// ```
+pub fn without_misread_rank(word: &[u8]) -> Option<Vec<u8>> {
+    let bare = word.trim_ascii_end();
+    let signs = bare.iter().rev().take_while(|byte| matches!(byte, b'+' | b'#')).count();
+    let (squares, signs) = bare.split_at(bare.len() - signs);
+    let [before @ .., b'a'..=b'h', misread] = squares else { return None };
+    let digit = match misread {
+        b'l' | b'I' | b'i' | b'|' | b'!' => b'1',
+        b'z' | b'Z' => b'2',
+        b's' | b'S' => b'5',
+        b'b' | b'G' => b'6',
+        b'T' | b'?' => b'7',
+        b'B' => b'8',
+        _ => return None,
+    };
+    let before = before.strip_suffix(b"x").unwrap_or(before);
+    let is_move =
+        matches!(before, [] | [b'a'..=b'h' | b'A'..=b'Z'] | [b'A'..=b'Z', b'a'..=b'h' | b'1'..=b'8']);
+    let written = [&squares[..squares.len() - 1], &[digit], signs].concat();
+    is_move.then_some(written)
+}
+
 /// Whether a word begins like castling, with letters or zeros, or the Cyrillic letter of Russian sheets.
 pub fn looks_like_castling(word: &[u8]) -> bool {
     matches!(word, [b'O' | b'0' | b'o', b'-', b'O' | b'0' | b'o', ..])

@@ -110,6 +110,7 @@ impl Question {
                 ColoursReversed,
                 RapidMisplaced,
                 RapidLateSetUp,
+                SignedResult,
             ],
             Question::Draw => &[Agreement, DrawBan, DrawOffer],
             Question::Quickplay => &[QuickplayClaim, QuickplayAnnounced, QuickplayScope, QuickplayPhase],

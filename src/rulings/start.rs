@@ -19,26 +19,28 @@ pub enum StartFault {
     ColoursReversed,
 }
 
-/// Rules on a wrong start that is found after `ply` half-moves of the record, while the game lasts.
+/// Rules on a wrong start that is found after so many half-moves of the record, or where it ends: after the game, if the record gives
+/// a result.
 ///
 /// ```
 /// use scoresheet::game::{Dialects, Scratch, read_game};
 /// use scoresheet::{laws::{EventFacts, FIDE_2023}, rulings::{Record, StartFault, Verdict, start}};
 /// let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
 /// let record = Record::new(&read_game(b"1. e4 e5 *", &dialects, false, &mut scratch));
-/// let verdict = |fault| start(&record, 2, fault, &EventFacts::default(), &FIDE_2023).verdict;
+/// let verdict = |fault| start(&record, None, fault, &EventFacts::default(), &FIDE_2023).verdict;
 /// assert_eq!(verdict(StartFault::Array), Verdict::Fine);
 /// assert_eq!(verdict(StartFault::BoardTurned), Verdict::Transfer);
 /// assert_eq!(verdict(StartFault::ColoursReversed), Verdict::Restart);
 /// ```
 pub fn start(
     record: &Record,
-    ply: u32,
+    found: Option<u32>,
     fault: StartFault,
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
-    let mut ruling = match fault {
+    let ply = found.unwrap_or(record.last_ply());
+    let ruling = match fault {
         StartFault::Array => array(record, ply, event, laws),
         StartFault::BoardTurned => {
             let message = Message::plain(
@@ -48,18 +50,28 @@ pub fn start(
         }
         StartFault::ColoursReversed => colours(record, ply, laws),
     };
-    if ruling.verdict != Verdict::Fine
-        && record.outcome().is_some_and(|result| result.half_points().is_some())
-    {
-        ruling.notes.push(Message::plain("this is for a game under way; the record gives a result"));
-        if let Some(article) = laws.article(Rule::SignedResult) {
-            ruling.notes.push(Message::new(
-                "a signed result stands unless the arbiter decides otherwise ({0})",
-                [Arg::Article(article)],
-            ));
-        }
+    let has_result = record.outcome().is_some_and(|result| result.half_points().is_some());
+    if ruling.verdict == Verdict::Fine || !has_result {
+        return ruling;
     }
-    ruling
+    match found {
+        None => after_the_game(record, &ruling, laws),
+        Some(_) => ruling.note(Message::plain("this is for a game under way; the record gives a result")),
+    }
+}
+
+/// The Laws speak of a wrong start that is found during the game: after it, its result stands.
+fn after_the_game(record: &Record, during: &Ruling, laws: &'static Laws) -> Ruling {
+    let message = Message::plain("the game is over: its result stands unless the arbiter decides otherwise");
+    let answer = (Verdict::Stands, "after-the-game");
+    let ruling = rule_on(record, laws, answer, Rule::SignedResult, message);
+    match during.article {
+        Some(article) => ruling.note(Message::new(
+            "a fault that is found during the game is dealt with under {0}",
+            [Arg::Article(article)],
+        )),
+        None => ruling,
+    }
 }
 
 fn rule_on(
@@ -219,7 +231,8 @@ mod tests {
     #[test]
     fn i_05_colours_reversed() {
         let record = from("", SHUFFLE);
-        let rule = |ply, laws| start(&record, ply, StartFault::ColoursReversed, &EventFacts::default(), laws);
+        let rule =
+            |ply, laws| start(&record, Some(ply), StartFault::ColoursReversed, &EventFacts::default(), laws);
         assert_eq!(rule(18, &FIDE_2023).verdict, Verdict::Restart);
         let boundary = rule(19, &FIDE_2023);
         assert_eq!((boundary.verdict, boundary.notes.len()), (Verdict::Restart, 1));
@@ -232,6 +245,17 @@ mod tests {
     }
 
     #[test]
+    fn after_the_game_its_result_stands() {
+        let over = record("1. e4 e5 1-0");
+        let rule = |found, fault| start(&over, found, fault, &EventFacts::default(), &FIDE_2023);
+        let after = rule(None, StartFault::ColoursReversed);
+        assert_eq!((after.verdict, after.article), (Verdict::Stands, Some("8.7")));
+        assert!(after.notes[0].to_string().contains("article 7.3"), "{}", after.notes[0]);
+        assert_eq!(rule(Some(2), StartFault::ColoursReversed).verdict, Verdict::Restart);
+        assert_eq!(rule(None, StartFault::Array).verdict, Verdict::Fine);
+    }
+
+    #[test]
     fn l_07_king_and_queen_interchanged() {
         let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1";
         let game = from(
@@ -241,7 +265,7 @@ mod tests {
         assert_eq!(game.last_ply(), 20);
         let rapid = event(TimeClass::Rapid, Supervision::Partial);
         let standard = event(TimeClass::Standard, Supervision::Full);
-        let rule = |ply, event: &EventFacts, laws| start(&game, ply, StartFault::Array, event, laws);
+        let rule = |ply, event: &EventFacts, laws| start(&game, Some(ply), StartFault::Array, event, laws);
         assert_eq!(rule(20, &standard, &FIDE_2023).verdict, Verdict::Replay);
         assert_eq!(rule(18, &rapid, &FIDE_2023).verdict, Verdict::Replay);
         let late = rule(20, &rapid, &FIDE_2023);
@@ -256,7 +280,7 @@ mod tests {
     fn chess960_arrays_have_numbers() {
         let fen = "bqnnrkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNNRKRB w KQkq - 0 1";
         let tagged = record(&format!("[Variant \"Chess960\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 *"));
-        let ruling = start(&tagged, 0, StartFault::Array, &EventFacts::default(), &FIDE_2023);
+        let ruling = start(&tagged, Some(0), StartFault::Array, &EventFacts::default(), &FIDE_2023);
         assert_eq!((ruling.verdict, ruling.reason), (Verdict::Fine, "chess960"));
         assert!(ruling.message.to_string().ends_with("number 3"), "{}", ruling.message);
     }

@@ -5,7 +5,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
-    notation::{Letters, legal_move, may_have_second_letter, read},
+    notation::{Letters, legal_move, may_have_second_letter, read, without_misread_rank},
     pgn::is_odd_space,
 };
 
@@ -71,6 +71,7 @@ fn unseen_in(token: &str) -> Option<String> {
 fn hint(token: &str, position: &Position) -> Option<Note> {
     foreign_letter(token, position)
         .or_else(|| wrong_case(token, position))
+        .or_else(|| misread_rank(token, position))
         .or_else(|| castling(token))
         .or_else(|| descriptive(token))
         .or_else(|| no_such_square(token))
@@ -124,6 +125,13 @@ fn is_legal(token: &str, position: &Position) -> bool {
         let read = read(token.as_bytes(), letters).filter(|&(_, end)| end == token.len());
         read.is_some_and(|(written, _)| legal_move(written, position).is_some())
     })
+}
+
+/// A legal move but for a letter in the place of the rank.
+fn misread_rank(token: &str, position: &Position) -> Option<Note> {
+    let right = String::from_utf8(without_misread_rank(token.as_bytes())?).ok()?;
+    let template = "a letter stands where the rank should: `{0}` would be legal";
+    is_legal(&right, position).then(|| Note::new(NoteKind::Hint, template, [Arg::bare_move(right)]))
 }
 
 /// Castling with mixed letters or without its dashes.
@@ -261,5 +269,27 @@ mod tests {
         assert!(texts_of("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6").is_empty());
         // Illegal, but readable.
         assert!(texts_of("1. e5").is_empty());
+    }
+
+    #[test]
+    fn words_in_the_place_of_a_move() {
+        for (moves, token) in [
+            ("1. e4 e5 2. Nf3 Nc6 3. Bbs a6 4. Ba4 *", "Bbs"),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 as 4. Ba4 *", "as"),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5+! as\n4. Ba4 *", "as"),
+            ("1. e4 e5 2. Nf3 {x} 2... Nf? 3. Nxe5 *", "Nf?"),
+            ("1. e4 e5 2. Nf3 d6 3. Bcl *", "Bcl"),
+        ] {
+            let found = of(&CHECK).game(moves).texts();
+            assert_eq!(found.len(), 1, "{moves}");
+            assert!(found[0].starts_with(&format!("{token}: ")), "{found:?}");
+        }
+        let texts = texts_of("1. e4 e5 2. Nf3 Nc6 3. Bbs a6 4. Ba4 *");
+        assert!(texts[0].contains("where the rank should: `Bb5` would be legal"), "{texts:?}");
+        // Words amid moves.
+        for moves in ["1. e4 as e5 2. Nf3 as usual *", "1. e4 e5 2. Nf3 el", "as 1. e4 e5 *", "1. el e4 e5 *"]
+        {
+            assert_eq!(texts_of(moves), [""; 0], "{moves}");
+        }
     }
 }

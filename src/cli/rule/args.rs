@@ -325,6 +325,8 @@ pub enum Fault {
 
 /// `rule start`.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+--at says when the fault was found; without it, that is where the record ends: after the game, if it gives a result.")]
 pub struct StartArgs {
     /// What was wrong.
     #[arg(long, value_enum, default_value = "array")]

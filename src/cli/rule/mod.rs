@@ -212,9 +212,12 @@ fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
         Fault::Board => StartFault::BoardTurned,
         Fault::Colours => StartFault::ColoursReversed,
     };
-    let ply = case.ply(args.case.record.at)?;
+    let found = match args.case.record.at {
+        Moment::End => None,
+        at => Some(case.ply(at)?),
+    };
     give(
-        &[start(&case.record, ply, fault, &args.class.facts().or(case.event), case.laws)],
+        &[start(&case.record, found, fault, &args.class.facts().or(case.event), case.laws)],
         &case,
         args.case.format,
     )

@@ -1,7 +1,8 @@
 //! What a game's movetext holds, in order: the one place in which a replayed game is read again.
 
-use super::{Game, PliesInOrder, Ply, PlyRef};
+use super::{Failure, Game, PliesInOrder, Ply, PlyRef};
 use crate::{
+    notation::{Letters, read_apart},
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
@@ -66,6 +67,9 @@ pub struct Items<'g> {
     comments: &'g [(PlyRef, Span)],
     /// What replay passed over as text, from what comes next on.
     passed_over: &'g [Span],
+    letters: &'g Letters,
+    /// The half-moves that could not be played.
+    failures: &'g [Failure],
     /// The end of the item before.
     end: usize,
     /// The end of the last ply; beyond the text before the first.
@@ -130,6 +134,8 @@ impl<'g> Game<'g> {
             plies: self.plies_from(begin),
             comments,
             passed_over: self.passed_over(),
+            letters: self.letters(),
+            failures: self.failures(),
             end: begin,
             end_of_ply: usize::MAX,
             is_over: false,
@@ -236,6 +242,21 @@ impl Items<'_> {
         None
     }
 
+    /// A half-move that was not replayed with what belongs to it and stands apart: `e2 - e4`.
+    #[inline]
+    fn with_parts_apart(&self, kind: ItemKind<'_>, span: Span) -> Span {
+        let start = span.start as usize;
+        if !matches!(kind, ItemKind::Unplayed)
+            || self.plies.peek().is_some_and(|(_, ply)| ply.span.start == span.start)
+        {
+            return span;
+        }
+        match read_apart(&self.text[start..], span.len as usize, self.letters) {
+            Some((_, length)) => Span::new(start, start + length),
+            None => span,
+        }
+    }
+
     /// A comment as it was read: one that is not closed may end sooner, and the moves after it are items of their own.
     fn comment(&mut self, span: Span, closed: bool) -> Span {
         if closed && memchr::memchr(b'{', &span.of(self.text)[1..]).is_none() {
@@ -274,12 +295,16 @@ impl<'g> Iterator for Items<'g> {
             Token::Nag(span) => (ItemKind::Nag, span),
             Token::DrawOffer(span) => (ItemKind::DrawOffer, span),
             Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
+            // A word may stand in the place of a move.
+            Token::Stray(span) if self.failures.iter().any(|failure| failure.span == span) => {
+                (ItemKind::Unplayed, span)
+            }
             Token::Stray(span) => (ItemKind::Stray, span),
             Token::End => (ItemKind::End, Span::new(self.text.len(), self.text.len())),
         };
         let (kind, span) = match self.text_from(span) {
             Some(text) => (ItemKind::Stray, text),
-            None => (kind, span),
+            None => (kind, self.with_parts_apart(kind, span)),
         };
         self.is_over = matches!(kind, ItemKind::End);
         let gap = self.text.get(self.end..span.start as usize).unwrap_or_default();

@@ -3,7 +3,7 @@
 use super::{Game, TokensInside};
 use crate::{
     board::{Color, Position},
-    notation::Written,
+    notation::{Letters, Written, read_apart},
     pgn::{Token, Tokens},
     source::Span,
 };
@@ -54,17 +54,34 @@ pub struct LookAhead<'g> {
     left: usize,
     /// What other looks ahead on the same text have seen inside variations.
     inside: Option<&'g RefCell<TokensInside>>,
+    /// The text and its letters, where moves are in parts that stand apart: `e2 - e4`.
+    in_parts: Option<(&'g [u8], &'g Letters)>,
 }
 
 impl<'g> LookAhead<'g> {
     /// The line from where `tokens` is, for at most `limit` tokens.
     pub(in crate::game) fn new(tokens: Tokens<'g>, limit: usize) -> LookAhead<'g> {
-        LookAhead { tokens, depth: 0, left: limit, inside: None }
+        LookAhead { tokens, depth: 0, left: limit, inside: None, in_parts: None }
     }
 
     /// The same with what others have seen, who look ahead on the same text in the same letters.
     pub(in crate::game) fn beside(self, inside: &'g RefCell<TokensInside>) -> LookAhead<'g> {
         LookAhead { inside: Some(inside), ..self }
+    }
+
+    /// The same in a text whose moves are in parts that stand apart.
+    pub(in crate::game) fn in_parts(self, text: &'g [u8], letters: &'g Letters) -> LookAhead<'g> {
+        LookAhead { in_parts: Some((text, letters)), ..self }
+    }
+
+    /// The half-move whose first part is at `span`.
+    fn half_move(&mut self, written: Written, span: Span) -> Ahead {
+        let start = span.start as usize;
+        let whole =
+            self.in_parts.and_then(|(text, letters)| read_apart(&text[start..], span.len as usize, letters));
+        let Some((written, length)) = whole else { return Ahead::Move(written, span) };
+        self.tokens.skip_to(start + length);
+        Ahead::Move(written, Span::new(start, start + length))
     }
 
     /// The same from here, for at most `limit` further tokens.
@@ -94,7 +111,7 @@ impl Iterator for LookAhead<'_> {
                 }
                 Token::Close(_) => None,
                 Token::End | Token::Result(..) => Some(Ahead::Over),
-                Token::Move(written, span) => return Some(Ahead::Move(written, span)),
+                Token::Move(written, span) => return Some(self.half_move(written, span)),
                 Token::ContextMove(span) => return Some(Ahead::ContextMove(span)),
                 Token::Unreadable(span) => return Some(Ahead::Unreadable(span)),
                 Token::Number { value, dots, .. } => return Some(Ahead::Number { value, dots }),
@@ -121,7 +138,7 @@ impl<'g> Game<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{ENGLISH, Letters};
+    use crate::notation::ENGLISH;
 
     fn ahead(text: &str, limit: usize) -> Vec<String> {
         let letters = Letters::new(ENGLISH);

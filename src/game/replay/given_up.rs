@@ -21,6 +21,7 @@ pub(in crate::game) struct GivenUp {
     movetext_start: usize,
     ignored: u32,
     inner_result: Option<(Outcome, Span)>,
+    in_parts: bool,
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
@@ -40,6 +41,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             movetext_start: self.movetext_start,
             ignored: self.ignored,
             inner_result: self.inner_result,
+            in_parts: self.in_parts,
         };
         may_go_on.then(|| Box::new(given_up()))
     }
@@ -68,6 +70,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: given_up.ignored,
             heading: Heading::NotLookedFor,
             inner_result: given_up.inner_result,
+            in_parts: given_up.in_parts,
             gave_up_at: None,
             inside: Default::default(),
             known_bytes: Span::default(),

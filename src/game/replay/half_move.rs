@@ -37,6 +37,12 @@ impl Replay<'_, '_> {
     /// The same for one that needs a closer look.
     #[inline(never)]
     fn unresolved_half_move(&mut self, written: Written, span: Span) {
+        let whole = self.long_form_apart(written, span);
+        let (written, span) = whole.unwrap_or((written, span));
+        if whole.is_some() {
+            self.tokens.skip_to(span.end());
+            self.in_parts = true;
+        }
         if self.now.halted {
             return self.halted(Some(written), span, |replay| replay.interpret(written, span));
         }

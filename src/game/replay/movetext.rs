@@ -107,11 +107,24 @@ impl Replay<'_, '_> {
             }
             Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
             Token::Unreadable(span) => self.unreadable(span),
-            Token::Stray(span) => self.stray_text_or_remark(span),
+            Token::Stray(span) => self.word(span),
             Token::DrawOffer(_) if self.stack.is_empty() => self.scratch.seen.insert(EventKind::DrawOffer),
             Token::Nag(_) | Token::DrawOffer(_) => {}
         }
         true
+    }
+
+    /// A word: a move in parts, what is left of one, or text.
+    #[cold]
+    fn word(&mut self, span: Span) {
+        if let Some((written, whole)) = self.letter_apart(span) {
+            self.tokens.skip_to(whole.end());
+            return self.half_move(written, whole);
+        }
+        match self.is_misread_move(span) {
+            true => self.unreadable(span),
+            false => self.stray_text_or_remark(span),
+        }
     }
 
     /// Whether a result in figures stands right after a move.

@@ -36,6 +36,8 @@ pub(super) struct Replay<'r, 'g> {
     pub heading: Heading,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     pub inner_result: Option<(Outcome, Span)>,
+    /// Whether a move's parts stood apart: `e2 - e4`.
+    pub in_parts: bool,
     /// Where the half-move begins at which it ended, if it might go on there.
     pub gave_up_at: Option<u32>,
     /// What looks ahead have seen inside variations.
@@ -68,6 +70,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: 0,
             heading: Heading::NotLookedFor,
             inner_result: None,
+            in_parts: false,
             gave_up_at: None,
             inside: Default::default(),
             known_bytes: Span::default(),
@@ -159,7 +162,8 @@ impl<'r, 'g> Replay<'r, 'g> {
 
     /// What follows on the line, as far as `limit` tokens reach.
     pub fn ahead(&self, limit: usize) -> LookAhead<'_> {
-        LookAhead::new(self.tokens.clone(), limit).beside(&self.inside)
+        let ahead = LookAhead::new(self.tokens.clone(), limit).beside(&self.inside);
+        if self.in_parts { ahead.in_parts(self.text, self.settings.letters) } else { ahead }
     }
 
     /// Whether nothing but comments follows the token just read.

@@ -301,13 +301,10 @@ impl TimeControls {
     /// assert_eq!([time("90+30"), time("5400+30"), time("3+2"), time("180+2")], [5400, 5400, 180, 180]);
     /// ```
     pub fn customary(&self) -> Option<&ControlReading> {
-        /// Longer than any first period of a game over the board.
-        const TOO_LONG: Duration = Duration::from_secs(3 * 60 * 60);
-        let is_played = |reading: &&ControlReading| {
-            reading.form != ControlForm::Pgn
-                && reading.control.first_time().is_some_and(|time| time < TOO_LONG)
+        let by_custom = |reading: &&ControlReading| {
+            reading.form != ControlForm::Pgn && reading.control.first_time().is_some() && is_played(reading)
         };
-        self.readings.iter().find(is_played).or(self.readings.first())
+        self.readings.iter().find(by_custom).or(self.readings.first())
     }
 
     /// Whether the value has the form of PGN, whatever else it may mean.
@@ -315,9 +312,17 @@ impl TimeControls {
         self.readings.first().is_some_and(|reading| reading.form == ControlForm::Pgn)
     }
 
-    /// The class that all readings agree on; `None` where they do not, or one has none.
+    /// The class that all readings agree on which somebody plays; `None` where they do not, or one has none.
+    ///
+    /// ```
+    /// use scoresheet::{laws::{FIDE_2023, TimeClass}, pgn::TimeControls};
+    /// let class = |value| TimeControls::read(value).class(&FIDE_2023);
+    /// assert_eq!([class("180+2"), class("60+1"), class("180")], [Some(TimeClass::Blitz); 3]);
+    /// assert_eq!(class("90+30"), None);
+    /// ```
     pub fn class(&self, laws: &Laws) -> Option<TimeClass> {
-        let mut classes = self.readings.iter().map(|reading| reading.control.class(laws));
+        let played = self.readings.iter().filter(|reading| is_played(reading));
+        let mut classes = played.map(|reading| reading.control.class(laws));
         let first = classes.next()??;
         classes.all(|class| class == Some(first)).then_some(first)
     }
@@ -330,6 +335,18 @@ impl TimeControls {
     ) -> impl Iterator<Item = &'t ControlReading> {
         self.readings.iter().filter(move |reading| reading.control.class(laws) == Some(class))
     }
+}
+
+/// Whether anybody plays at a control that numbers without units give as minutes: not three hours for the first moves, nor an hour
+/// with a few seconds for each.
+fn is_played(reading: &ControlReading) -> bool {
+    const TOO_LONG: Duration = Duration::from_secs(3 * 60 * 60);
+    const LONG: Duration = Duration::from_secs(60 * 60);
+    const FEW: Duration = Duration::from_secs(5);
+    let TimeControl::Periods(periods) = &reading.control else { return true };
+    let Some(first) = periods.first().filter(|_| reading.form == ControlForm::Minutes) else { return true };
+    let bonus = first.bonus.time();
+    first.base < TOO_LONG && (first.base < LONG || bonus.is_zero() || bonus >= FEW)
 }
 
 #[cfg(test)]

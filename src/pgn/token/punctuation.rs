@@ -38,8 +38,11 @@ pub(super) fn past_dash_or_bracket(after: &[u8], dotted: bool, outside: bool) ->
 /// digits.
 pub(super) fn is_dotted_number(after: &[u8]) -> bool {
     let dots = after.iter().take_while(|&&byte| byte == b'.').count();
-    let next = after[dots..].trim_ascii_start().first();
-    dots > 0 && next.is_some_and(|&byte| byte == b'0' || byte.is_ascii_alphabetic() || byte >= 0x80)
+    let next = after[dots..].trim_ascii_start();
+    let may_begin = |byte: &u8| *byte == b'0' || byte.is_ascii_alphabetic() || *byte >= 0x80;
+    dots > 0 && next.first().is_some_and(may_begin) && {
+        is_move(&next[..next.iter().position(|&byte| ends_word(byte)).unwrap_or(next.len())])
+    }
 }
 
 impl Tokens<'_> {

@@ -1,0 +1,113 @@
+//! Moves whose parts stand apart: `e2 - e4`, `N f3`.
+
+use super::state::Replay;
+use crate::{
+    board::Role,
+    notation::{Resolution, Written, read_apart, resolve},
+    source::Span,
+};
+
+/// From this half-move on, a letter between a move and a square may be an annotator's: `N` for a novelty, `D` for a diagram.
+const ANNOTATED: u32 = 12;
+
+impl Replay<'_, '_> {
+    /// The move whose square of departure this token names, where the dash or cross and the square of arrival stand apart from it.
+    ///
+    /// A man of the player's own is on that square, so that the token alone is no move. Of a line that is lost, the moves are in parts
+    /// where those before were.
+    #[cold]
+    pub(super) fn long_form_apart(&self, written: Written, span: Span) -> Option<(Written, Span)> {
+        let position = &self.now.position;
+        let is_departure =
+            written.role().is_some() && written.from_file().is_none() && written.from_rank().is_none();
+        let is_own = || position.color(position.turn()).has(written.to());
+        if !is_departure || !(if self.now.is_lost() { self.in_parts } else { is_own() }) {
+            return None;
+        }
+        self.read_apart(span)
+    }
+
+    /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.
+    pub(super) fn letter_apart(&self, word: Span) -> Option<(Written, Span)> {
+        let letters = self.settings.letters;
+        let token = word.of(self.text);
+        let is_piece =
+            letters.role(token).is_some_and(|(role, length)| role != Role::Pawn && length == token.len());
+        if self.now.halted || !(is_piece || matches!(token, [b'a'..=b'h'])) {
+            return None;
+        }
+        let (written, whole) = self.read_apart(word)?;
+        let is_legal =
+            |written: Written| matches!(resolve(written, &self.now.position), Resolution::Legal(_));
+        let is_placed = self.is_after_its_number(word)
+            || self.is_right_after_move(word)
+                && (self.now.index < ANNOTATED || !is_legal(Written::man(Role::Pawn, written.to())));
+        (is_placed && is_legal(written)).then_some((written, whole))
+    }
+
+    fn read_apart(&self, first: Span) -> Option<(Written, Span)> {
+        let (start, letters) = (first.start as usize, self.settings.letters);
+        let (written, length) = read_apart(&self.text[start..], first.len as usize, letters)?;
+        Some((written, Span::new(start, start + length)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        game::{FailureReason, Options, Scratch, replay},
+        notation::{Letters, language, san},
+    };
+
+    /// The moves as English SAN, and how many are not legal.
+    fn moves(code: &str, text: &str) -> (String, usize) {
+        let (letters, mut scratch) = (Letters::new(language(code).unwrap()), Scratch::default());
+        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let plies = game.positions().zip(game.plies());
+        let moves: Vec<_> = plies.map(|(position, ply)| san(&position, ply.played.unwrap())).collect();
+        (moves.join(" "), game.failures().len())
+    }
+
+    #[test]
+    fn moves_whose_parts_stand_apart() {
+        let ruy = "e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O";
+        for (code, text) in [
+            (
+                "en",
+                "1. e2 - e4 e7 - e5 2. Ng1 - f3 Nb8 - c6 3. Bf1 - b5 a7 - a6 4. Bb5 x c6 d7 x c6 5. O - O *",
+            ),
+            (
+                "en",
+                "1. e2 \u{2013}e4 e7 \u{2013} e5 2. g1 - f3 b8 - c6 3. f1 - b5 a6 4. Bb5:c6 d7 : c6 5. O-O *",
+            ),
+            ("en", "1. e4 e5 2. N f3 N c6 3. B b5 a6 4. B x c6 d x c6 5. O-O *"),
+            ("es", "1. e4 e5 2. C f3 C c6 3. A b5 a6 4. A x c6 d x c6 5. O-O *"),
+            (
+                "figurine",
+                "1. e4 e5 2. \u{2658} f3 \u{265e} c6 3. \u{2657} b5 a6 4. \u{2657} x c6 d x c6 5. O-O *",
+            ),
+        ] {
+            assert_eq!(moves(code, text), (ruy.to_owned(), 0), "{text}");
+        }
+    }
+
+    #[test]
+    fn words_beside_moves_are_left_alone() {
+        // A novelty and a diagram late in the game, and letters that make no legal move.
+        let late = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 N d6 8. c3 *";
+        assert!(moves("en", late).0.ends_with("Bb3 d6 c3"), "{:?}", moves("en", late));
+        assert_eq!(moves("en", "1. e4 B e5 2. Nf3 *"), ("e4 e5 Nf3".into(), 0));
+        let (read, failures) = moves("en", "1. e2 - e5 e7 - e5 *");
+        assert_eq!((read.as_str(), failures), ("", 1));
+    }
+
+    #[test]
+    fn what_comes_after_an_illegal_one_is_counted_in_moves() {
+        let text = b"1. e2 - e4 e7 - e5 2. Ng1 - f4 Nb8 - c6 3. Bf1 - b5 a7 - a6 1-0";
+        let (letters, mut scratch) = (Letters::new(language("en").unwrap()), Scratch::default());
+        let game = replay(text, &Options { letters: &letters, style: false }, &mut scratch);
+        let [failure] = game.failures() else { panic!("{:?}", game.failures()) };
+        assert_eq!((failure.span.of(text), failure.unchecked), (&b"Ng1 - f4"[..], 3));
+        assert!(matches!(failure.reason, FailureReason::Illegal(_)), "{:?}", failure.reason);
+    }
+}
