@@ -52,11 +52,27 @@ const END_MARKS: [char; 7] = [')', '.', ',', ';', ':', '!', '#'];
 
 /// The result that a word is; others than these are the score of a match, or an annotator's `+/-`.
 fn result_of_game(word: &str) -> Option<Outcome> {
-    match Outcome::parse(word.as_bytes())? {
+    match Outcome::parse(&with_digits(word))? {
         Outcome::Half => Some(Outcome::Draw),
         outcome @ (Outcome::White | Outcome::Black | Outcome::Draw) => Some(outcome),
         _ => None,
     }
+}
+
+/// A word of digits and of letters that look like them, `1-O` and `l-0`, in digits; other words stay.
+fn with_digits(word: &str) -> Vec<u8> {
+    const LONGEST: usize = 7;
+    let is_alike = |byte: u8| byte.is_ascii_digit() || b"OolI-/:".contains(&byte);
+    if word.len() > LONGEST || !word.bytes().all(is_alike) || !word.bytes().any(|byte| byte.is_ascii_digit())
+    {
+        return word.into();
+    }
+    let digit = |byte| match byte {
+        b'O' | b'o' => b'0',
+        b'l' | b'I' => b'1',
+        byte => byte,
+    };
+    word.bytes().map(digit).collect()
 }
 
 /// Whether words are a number of moves, as databases print it after the result: `37`, `37 moves`.
@@ -303,6 +319,9 @@ mod tests {
             ("{0:01} Black resigns.", (Some(EndReason::Resignation), Some(Outcome::White))),
             ("Wei\u{df} gibt auf", (Some(EndReason::Resignation), Some(Outcome::Black))),
             ("( \u{bd} - \u{bd} )", draw),
+            ("1-O", (None, Some(Outcome::White))),
+            ("O-1.", (None, Some(Outcome::Black))),
+            ("l/2-l/2", draw),
             ("mate. Black wins.", (None, Some(Outcome::Black))),
             ("check White resigns.", (Some(EndReason::Resignation), Some(Outcome::Black))),
             ("Black resigns\n\nRegards,\nTom", (Some(EndReason::Resignation), Some(Outcome::White))),

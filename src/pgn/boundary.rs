@@ -261,8 +261,9 @@ impl Boundaries {
             return first_move_in_document(line).is_some();
         }
         let mut kind = classify(line);
-        if let (Kind::Text, [b'[', b'A'..=b'Z', ..], Last::Tag, false) = (kind, line, self.last, self.blank) {
-            // A tag that lacks its quotes, amid the others: the next one must not start a game.
+        let is_next_to_tag = self.last == Last::Tag && !self.blank;
+        if is_next_to_tag && kind == Kind::Text && is_damaged_tag(line) {
+            // The next tag must not start a game.
             kind = Kind::Tag { event: false, name: 0 };
         }
         self.open = Some(kind);
@@ -368,6 +369,15 @@ impl Boundaries {
 #[cold]
 fn is_heading(line: &[u8]) -> bool {
     begins_with_label(line).is_some() || names_players(line).is_some() || is_numbering(line)
+}
+
+/// Whether a line amid tags is one that lacks its quotes, or its first bracket.
+#[cold]
+fn is_damaged_tag(line: &[u8]) -> bool {
+    matches!(line, [b'[', b'A'..=b'Z', ..])
+        || matches!(line, [b'A'..=b'Z', ..])
+            && trimmed_tail(line).ends_with(b"\"]")
+            && memmem::find(&line[..line.len().min(HEAD)], b" \"").is_some()
 }
 
 /// Whether a line begins and ends as a tag does.

@@ -5,7 +5,7 @@ use crate::{
 };
 
 code! {
-    /// A clock command holds no time.
+    /// A clock command holds no time, or is not closed.
     ///
     /// `[%clk …]` is followed by hours, minutes and seconds, `1:29:30`, with a fraction of a second or without. Programs that
     /// show clocks pass over anything else. It is said once a game, at the first one.
@@ -28,9 +28,14 @@ code! {
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    let Some((&first, others)) = game.clock_track().unreadable.split_first() else { return };
+    let Some((&(_, first), others)) = game.clock_track().unreadable.split_first() else { return };
+    let is_closed = game.text[first.end()..].trim_ascii_start().starts_with(b"]");
     let message = match first.len {
         0 => Message::plain("the clock command holds no time"),
+        _ if !is_closed => Message::new(
+            "the clock command with `{0}` lacks its bracket, `]`",
+            [token(game, first.of(game.text))],
+        ),
         _ => Message::new(
             "the clock command holds `{0}`, which is not a time",
             [token(game, first.of(game.text))],
@@ -56,6 +61,8 @@ mod tests {
         for time in ["1:29:00", "0:01:02.5", "-0:00:01", "95", "1:29"] {
             assert_eq!(found(time), [""; 0], "{time}");
         }
+        let unclosed = of(&CHECK).game("1. e4 {[%clk 1:29:00} e5 {[%clk 1:30:10]} *").texts();
+        assert_eq!(unclosed, ["1:29:00: the clock command with `1:29:00` lacks its bracket, `]`"]);
         let twice = of(&CHECK).game("1. e4 {[%clk x]} e5 {[%clk y]} 2. Nf3 {[%clk z]} *");
         assert_eq!(twice.notes(), ["2 more of this kind in the game"]);
     }

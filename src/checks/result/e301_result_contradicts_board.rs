@@ -1,4 +1,4 @@
-use super::{claimed, written};
+use super::{claimed, tagged, written};
 use crate::{
     board::Color,
     checks::{Context, Sink, code, mating, notes::signed_result_note},
@@ -99,10 +99,24 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             if outcome.half_points() != end.due().half_points() =>
         {
             let message = end.contradiction(written(game, span));
-            report(out, game, context, &end, span, message);
+            let finding = report(out, game, context, &end, span, message);
+            if is_tag_right(game, context) {
+                finding.notes.push(Note::plain(NoteKind::Hint, "the Result tag has it right"));
+            }
         }
         _ => {}
     }
+}
+
+/// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
+pub(super) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
+    let replayed = game.unchecked() == 0
+        && context.unread == 0
+        && game.not_replayed().is_none()
+        && game.main_failure().is_none();
+    let played = |outcome: Outcome| outcome.is_pgn() && outcome != Outcome::Unknown;
+    let (Some((token, _)), Some((tag, _))) = (game.outcome(), tagged(game)) else { return false };
+    replayed && played(token) && end(game, context).is_some_and(|end| tag == end.due() && token != end.due())
 }
 
 /// The finding at the result, with what is said of every result against the board.

@@ -1,4 +1,4 @@
-use super::{half_moves, has, tagged, written};
+use super::{e301_result_contradicts_board::is_tag_right, half_moves, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -19,7 +19,8 @@ code! {
     ///
     /// Two results of played games that differ are an error, all else is a warning. Two ways to write one score do not
     /// differ (`1/2-1/2` and `½-½`), but `1-0` and `+/-` do: one game was played and the other was not. Where there are
-    /// moves, E305 says which of them is wrong; where one of the two is not a valid result, T904, E303 or E304 do.
+    /// moves, E305 says which of them is wrong; where one of the two is not a valid result, T904, E303 or E304 do. E301 speaks of a
+    /// result after the moves that the last position rules out, where the tag has it right.
     ///
     /// # Wrong
     ///
@@ -47,7 +48,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((tag, value)) = tagged(game).or_else(|| unknown(game)).or(above) else { return };
     let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
     let same = outcome.half_points() == tag.half_points() && outcome.is_forfeit() == tag.is_forfeit();
-    if same || !is_result(outcome) || !is_result(tag) {
+    if same || !is_result(outcome) || !is_result(tag) || is_tag_right(game, context) {
         return;
     }
     // An annotator's `+/-` in the middle of the game, or a forfeit after moves: see E305.
@@ -94,6 +95,14 @@ mod tests {
         assert!(of(&CHECK).game("1-0 1. e4 e5 *").is_empty(), "the result of another game, perhaps");
         let tagged = "[White \"a\"]\n[Result \"0-1\"]\n\nRoth \u{2013} Blau 1-0\n\n1. e4 e5 0-1";
         assert!(of(&CHECK).game(tagged).is_empty());
+    }
+
+    #[test]
+    fn where_the_board_shows_which_is_wrong() {
+        let mate = |tag: &str, token: &str| format!("[Result \"{tag}\"]\n\n1. f3 e5 2. g4 Qh4# {token}");
+        assert!(of(&CHECK).game(mate("0-1", "1-0")).is_empty(), "E301");
+        assert_eq!(of(&CHECK).game(mate("1-0", "0-1")).tokens(), ["0-1"]);
+        assert_eq!(of(&CHECK).game(mate("1/2-1/2", "1-0")).tokens(), ["1-0"]);
     }
 
     #[test]

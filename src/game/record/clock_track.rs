@@ -28,8 +28,8 @@ pub struct TimeLeft {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClockTrack {
     sides: [Vec<TimeLeft>; 2],
-    /// Commands for a clock that hold no time.
-    pub unreadable: Vec<Span>,
+    /// Commands for a clock that hold no time, or that lack their bracket: half-moves of the game played by then, and what they hold.
+    pub unreadable: Vec<(u32, Span)>,
 }
 
 impl ClockTrack {
@@ -111,9 +111,11 @@ impl<'g> Game<'g> {
                 None => continue,
             }
             let left = |fact: &ClockFact| fact.kind == ClockKind::Left;
+            let mut is_closed = false;
             for fact in clock_facts(self.text, [(at.index, comment)]).filter(left) {
+                is_closed = true;
                 let Some(time) = fact.time else {
-                    track.unreadable.push(fact.span);
+                    track.unreadable.push((fact.ply, fact.span));
                     continue;
                 };
                 if time.form != TimeForm::TwoParts
@@ -121,6 +123,9 @@ impl<'g> Game<'g> {
                 {
                     track.add(starts_black, fact.ply, time.millis(), fact.span);
                 }
+            }
+            if let Some(first) = clock_command(inside).filter(|_| !is_closed) {
+                track.unreadable.push((at.index, unclosed(comment, inside, first)));
             }
         }
     }
@@ -152,6 +157,14 @@ impl ClockTrack {
     }
 }
 
+/// What stands after the name of a command that begins at byte `first` of a comment and is never closed.
+fn unclosed(comment: Span, inside: &[u8], first: usize) -> Span {
+    let start = first + b"[%clk".len();
+    let held = inside[start..].strip_suffix(b"}").unwrap_or(&inside[start..]);
+    let start = comment.start as usize + start + held.len() - held.trim_ascii_start().len();
+    Span::new(start, start + held.trim_ascii().len())
+}
+
 /// Whether a comment without a clock command is so short and begins so that it may be a time.
 fn may_be_time(comment: &[u8]) -> bool {
     const LONGEST_TIME: usize = 16;
@@ -178,7 +191,8 @@ mod tests {
         let track = game.clock_track();
         assert!(std::ptr::eq(track, game.clock_track()), "read once");
         let shown = track.in_order().map(|(color, at)| (color, at.ply, at.moves, at.millis / 1000)).collect();
-        let text = |span: &crate::source::Span| String::from_utf8_lossy(span.of(game.text)).into_owned();
+        let text =
+            |(_, span): &(u32, crate::source::Span)| String::from_utf8_lossy(span.of(game.text)).into_owned();
         (shown, track.unreadable.iter().map(text).collect())
     }
 
@@ -198,6 +212,12 @@ mod tests {
         let (shown, unreadable) =
             read("1. e4 {[%clk soon]} e5 {[%clk ]} 2. Nf3 {[%clk -0:00:02]} {[%emt 0:02]} *");
         assert_eq!((shown, unreadable), (vec![(White, 3, 2, -2)], vec!["soon".to_owned(), String::new()]));
+        let (shown, unreadable) =
+            read("1. e4 {[%clk 0:00:59} e5 {[%clk 0:00:58]} {[%eval 0.1] [%clk 0:00:57 } *");
+        assert_eq!(
+            (shown, unreadable),
+            (vec![(Black, 2, 1, 58)], vec!["0:00:59".to_owned(), "0:00:57".to_owned()])
+        );
     }
 
     #[test]

@@ -137,6 +137,13 @@ fn skip_space(mut text: &[u8]) -> &[u8] {
     text
 }
 
+/// Whether moves begin here in the figures of correspondence chess, `5254 5755`: one alone may be a year.
+fn is_in_figures(text: &[u8]) -> bool {
+    let mut words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let is_move = |word: &[u8]| word.len() == 4 && word.iter().all(|byte| matches!(byte, b'1'..=b'8'));
+    words.next().is_some_and(is_move) && words.next().is_some_and(is_move)
+}
+
 /// Whether a line that begins with `1` goes on as move number 1 does; neither `1-0` nor `1. Introduction`.
 fn is_first_move(rest: &[u8]) -> bool {
     let dots = rest.iter().take_while(|&&byte| byte == b'.').count();
@@ -144,7 +151,7 @@ fn is_first_move(rest: &[u8]) -> bool {
     let spaced = rest.len() > dots + after.len();
     match after {
         [] => dots > 0,
-        [b'0'..=b'9', ..] => dots > 0 && spaced && after.starts_with(b"0-0"),
+        [b'0'..=b'9', ..] => dots > 0 && spaced && (after.starts_with(b"0-0") || is_in_figures(after)),
         _ => (dots > 0 || spaced) && !is_word(after),
     }
 }

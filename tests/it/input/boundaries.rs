@@ -175,3 +175,17 @@ fn a_tag_without_quotes_does_not_split_its_game() {
     let text = b"[Event \"a\"]\n[Site Bled]\n[Date \"2024.05.01\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n";
     assert_eq!(scoresheet::pgn::games(text).len(), 2);
 }
+
+#[test]
+fn games_in_figures_begin_with_their_first_move() {
+    let text = b"1. 5254 5755 2. 7163 2836 1-0\n\nSecond game:\n1. 4244 4745 0-1\n";
+    assert_eq!(scoresheet::pgn::games(text).iter().map(|start| start.line).collect::<Vec<_>>(), [1, 4]);
+    let years = b"1. 5254 5755 1-0\n\nBefore that:\n1. 1846 London\n";
+    assert_eq!(scoresheet::pgn::games(years).len(), 1);
+}
+
+#[test]
+fn a_tag_without_its_first_bracket_does_not_split_its_game() {
+    let text = b"[Event \"a\"]\nWhite \"Roth\"]\n[Black \"Blau\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n";
+    assert_eq!(scoresheet::pgn::games(text).len(), 2);
+}
