@@ -262,7 +262,7 @@ mod tests {
     fn tally(games: &[(&str, u64, &[u32])]) -> Tally {
         let mut tally = Tally::default();
         for &(file, game, words) in games {
-            let origin = Origin { file, game: Some(game), line: 10 * game, byte: 0 };
+            let origin = Origin { file, game: Some(game), line: 10 * game, indent: 0, byte: 0 };
             let mut findings: Vec<Finding> = words.iter().map(|&word| stray(word)).collect();
             // The first one is less grave than its code.
             if let (1, "a", Some(first)) = (game, file, findings.first_mut()) {

@@ -94,6 +94,7 @@ impl Chunk {
                 file: &self.file,
                 game: Some(self.first_game + index as u64),
                 line: start.line,
+                indent: start.indent,
                 byte: self.first_byte + start.offset as u64,
             },
             text: match self.sheet.format() {
@@ -161,7 +162,7 @@ impl Chunk {
         let starts = boundaries.begin_long(&self.storage[from..self.len]);
         if starts {
             let line = boundaries.lines() + 1;
-            self.starts.push(GameStart { offset: from, line, doubtful: false });
+            self.starts.push(GameStart { offset: from, line, indent: 0, doubtful: false });
         }
         starts
     }

@@ -141,7 +141,8 @@ impl Cutter {
                 rest = rest.strip_prefix(BOM).unwrap_or(rest);
             }
             let line = memchr::memrchr2(b'\n', b'\r', rest).map_or(0, |at| at + 1);
-            let column = count_scalars(&rest[line..]) + 1;
+            let indent = if line == 0 { self.boundaries.indent() } else { 0 };
+            let column = indent + count_scalars(&rest[line..]) + 1;
             let byte = self.chunk.first_byte + self.dropped + self.chunk.len() as u64;
             self.place = Some(Place { line: 0, column, byte });
         }

@@ -37,6 +37,14 @@ impl LineJudge {
         }
     }
 
+    /// As [`Boundaries::indent`].
+    pub(super) fn indent(&self) -> u64 {
+        match self {
+            LineJudge::Movetext(boundaries) => boundaries.indent(),
+            LineJudge::Sheet(_) => 0,
+        }
+    }
+
     /// Line ends seen so far.
     pub(super) fn lines(&self) -> u64 {
         match self {

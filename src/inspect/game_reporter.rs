@@ -191,7 +191,7 @@ impl GameReporter {
         let Some((finding, place)) = self.inspector.of_file(end) else { return part };
         let laws = self.inspector.laws_of_files();
         let record = Record {
-            origin: Origin { file: &end.file, game: None, line: place.line, byte: place.byte },
+            origin: Origin { file: &end.file, game: None, line: place.line, indent: 0, byte: place.byte },
             text: b"",
             encoding: encoding_rs::UTF_8,
             header: Header::default(),

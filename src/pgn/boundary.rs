@@ -1,13 +1,14 @@
 //! Where games start: decided line by line, whatever braces are open.
 //!
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
-//! fed in pieces and costs no memory.
+//! fed in pieces and costs no memory; but one that holds several games is cut where they begin.
 
 mod amid_text;
 mod game_start;
 mod in_comment;
 mod line_end;
 mod line_start;
+mod same_line;
 
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
@@ -17,10 +18,12 @@ use super::{
     is_words_with_result, names_players, nuls_at_front, numbers_games,
     sixteen_bytes::{first_near, places_among},
 };
+use crate::source::count_scalars;
 use amid_text::pass_over_plain_lines;
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
 use memchr::{memchr, memchr2, memmem};
+use same_line::{first_move_after_result, tag_after_result};
 
 /// How many bytes at a line's start take part in the decision.
 pub const HEAD: usize = 256;
@@ -30,6 +33,9 @@ pub const TAIL: usize = 64;
 
 /// Within how many blocks of sixteen bytes the end of a line of movetext is, as PGN lays it out.
 const SHORT: usize = 6;
+
+/// From so many bytes on, games are looked for in a line whose end is not in sight.
+const LONG: usize = 64 << 10;
 
 /// The starts of all games of a whole text.
 ///
@@ -54,6 +60,8 @@ pub fn is_tag_line(line: &[u8]) -> bool {
 pub struct Boundaries {
     /// Line ends seen.
     lines: u64,
+    /// Unicode scalar values of the current line that were judged as games of their own.
+    indent: u64,
     /// The line that has begun but not ended yet.
     open: Option<Kind>,
     /// The current game's last line that is neither blank nor escaped by `%`.
@@ -114,6 +122,9 @@ impl Boundaries {
             self.line(text, used, text.len(), &mut found);
             return text.len();
         }
+        if text.len() - used >= LONG {
+            return self.games_of_line(text, used, text.len(), &mut found);
+        }
         used
     }
 
@@ -127,6 +138,12 @@ impl Boundaries {
     /// Line ends seen so far.
     pub fn lines(&self) -> u64 {
         self.lines
+    }
+
+    /// Unicode scalar values between the last of them and where the next text begins; less where that is inside a line given to
+    /// [`Boundaries::begin_long`].
+    pub fn indent(&self) -> u64 {
+        self.indent
     }
 
     /// Lines that end in `\n` only: the common case, and the fast one.
@@ -220,19 +237,63 @@ impl Boundaries {
             let nuls = nuls_at_front(line);
             (line, start) = (&line[nuls..], start + nuls);
         }
-        if self.open.is_none()
-            && let [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] = line
-            && let Some(at) = tag_after_result(line)
-        {
-            // Two lines in one: the end of a game, and the first tag of the next.
-            self.begin(&line[..at]);
-            self.end(&line[..at]);
-            (line, start) = (&line[at..], start + at);
+        if self.open.is_none() && self.may_hold_games(line) {
+            start = self.games_of_line(text, start, end, found);
+            line = &text[start..end];
         }
         if self.open.is_none() && self.begin(line) {
-            found(GameStart { offset: start, line: self.lines + 1, doubtful: self.doubtful });
+            found(self.start_at(start));
         }
         self.end(line);
+        self.indent = 0;
+    }
+
+    /// A game that starts here, on the current line.
+    fn start_at(&self, offset: usize) -> GameStart {
+        GameStart { offset, line: self.lines + 1, indent: self.indent, doubtful: self.doubtful }
+    }
+
+    /// Whether another game may start amid the line: it ends with a tag that it does not begin with, it begins with a tag and holds
+    /// more, or it is of a game without tags.
+    #[inline(always)]
+    fn may_hold_games(&self, line: &[u8]) -> bool {
+        match line {
+            [b'[', .., b'"', b']'] => false,
+            [b'[', ..] => true,
+            [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] => true,
+            _ => !self.tagged,
+        }
+    }
+
+    /// Judges the games that end on this line with their results and are followed there by the next one; returns where the last
+    /// one begins, or the line does.
+    #[cold]
+    fn games_of_line(
+        &mut self,
+        text: &[u8],
+        start: usize,
+        end: usize,
+        found: &mut impl FnMut(GameStart),
+    ) -> usize {
+        let mut start = start;
+        while self.open.is_none() && !self.document {
+            let line = &text[start..end];
+            let next = match line {
+                [b'[', ..] => tag_after_result(line),
+                _ if !self.tagged => first_move_after_result(line),
+                _ => None,
+            };
+            let next = next.or_else(|| tag_after_result(&line[..line.len().min(HEAD)]));
+            let Some(length) = next else { break };
+            let game = &line[..length];
+            if self.begin(game) {
+                found(self.start_at(start));
+            }
+            self.end(game);
+            self.indent += count_scalars(game);
+            start += length;
+        }
+        start
     }
 
     /// Whether a line is one more tag right after another: whatever its name, it starts no game, and hardly anything is to
@@ -384,13 +445,4 @@ fn is_damaged_tag(line: &[u8]) -> bool {
 #[inline(always)]
 fn is_tag_in_form(line: &[u8]) -> bool {
     matches!(line, [b'[', b'A'..=b'Z', .., b'"', b']'])
-}
-
-/// Where the first tag of a game follows the result of the one before on its line.
-#[cold]
-fn tag_after_result(line: &[u8]) -> Option<usize> {
-    let at = memmem::find(&line[..line.len().min(HEAD)], b"[Event \"")?;
-    let before = line[..at].trim_ascii_end();
-    let before = before.strip_suffix(b"\0").unwrap_or(before).trim_ascii_end();
-    is_result_last(trimmed_tail(before)).then_some(at)
 }

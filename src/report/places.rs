@@ -32,7 +32,7 @@ impl<'a> Cursor<'a> {
     fn new(origin: Origin<'_>, text: &'a [u8]) -> Cursor<'a> {
         let marked = origin.byte == 0 && text.starts_with(BOM);
         let at = if marked { BOM.len() } else { 0 };
-        Cursor { text, base: origin.byte, at, line: origin.line, column: 1 }
+        Cursor { text, base: origin.byte, at, line: origin.line, column: 1 + origin.indent }
     }
 
     /// The place of `offset`, which must not come before an earlier one.
@@ -126,6 +126,17 @@ mod tests {
                 assert_eq!(place.byte, offset as u64);
             }
         }
+    }
+
+    #[test]
+    fn a_game_that_begins_amid_a_line() {
+        let text = b"1. d4 d5\n2. c4";
+        let mut record = samples::record(text);
+        record.origin.indent = 13;
+        let found = places(record.origin, record.text, &[at(3), at(9)]);
+        let found: Vec<_> = found.iter().map(|place| (place.line, place.column)).collect();
+        assert_eq!(found, [(1, 17), (2, 1)]);
+        assert_eq!(record.origin.place(text, 3).column, 17);
     }
 
     #[test]

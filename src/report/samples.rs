@@ -33,7 +33,7 @@ pub const MOVES: &[u8] = b"11. Re1 Be7 12. Qe2 Nf6 13. d4 O-O 14. Nc3";
 /// A record with nothing but a text, at the top of `round3.pgn`.
 pub fn record(text: &[u8]) -> Record<'_> {
     Record {
-        origin: Origin { file: "round3.pgn", game: Some(3), line: 1, byte: 0 },
+        origin: Origin { file: "round3.pgn", game: Some(3), line: 1, indent: 0, byte: 0 },
         text,
         encoding: encoding_rs::UTF_8,
         header: Header::default(),
@@ -104,7 +104,7 @@ pub fn bare() -> Finding {
 /// The record of a finding about a file.
 pub fn file_record() -> Record<'static> {
     let mut record = record(b"");
-    record.origin = Origin { file: "round3.pgn.gz", game: None, line: 90, byte: 4000 };
+    record.origin = Origin { file: "round3.pgn.gz", game: None, line: 90, indent: 0, byte: 4000 };
     record
 }
 

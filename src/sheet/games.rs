@@ -57,7 +57,7 @@ impl GamesOfSheet {
             };
             let Some(length) = end.or(at_end.then_some(rest.len())) else { break };
             if self.line(&rest[..length]) {
-                found(GameStart { offset: at, line: self.lines + 1, doubtful: false });
+                found(GameStart { offset: at, line: self.lines + 1, indent: 0, doubtful: false });
             }
             self.lines += u64::from(end.is_some());
             self.bytes += length as u64;

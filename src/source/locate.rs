@@ -15,7 +15,9 @@ impl Origin<'_> {
         if line.start == 0 && self.byte == 0 {
             before = before.strip_prefix(BOM).unwrap_or(before);
         }
-        Place { line: self.line + breaks, column: count_scalars(before) + 1, byte: self.byte + offset as u64 }
+        let indent = if line.start == 0 { self.indent } else { 0 };
+        let column = indent + count_scalars(before) + 1;
+        Place { line: self.line + breaks, column, byte: self.byte + offset as u64 }
     }
 }
 
@@ -64,7 +66,7 @@ mod tests {
     #[test]
     fn agrees_with_a_walk_over_the_characters() {
         let text = "a\u{e9}b\r\nc\u{265e}d\ne\rf g\r\r\nh";
-        let origin = Origin { file: "x", game: Some(1), line: 1, byte: 0 };
+        let origin = Origin { file: "x", game: Some(1), line: 1, indent: 0, byte: 0 };
         for (offset, c) in text.char_indices().filter(|(_, c)| !matches!(c, '\r' | '\n')) {
             let place = origin.place(text.as_bytes(), offset);
             assert_eq!((place.line, place.column), naive(text, offset), "at {offset} {c:?}");
@@ -73,14 +75,14 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_utf8_count_one_column_each() {
-        let origin = Origin { file: "x", game: Some(1), line: 7, byte: 100 };
+        let origin = Origin { file: "x", game: Some(1), line: 7, indent: 0, byte: 100 };
         let place = origin.place(b"Mart\xEDnez x", 9);
         assert_eq!(place, Place { line: 7, column: 10, byte: 109 });
     }
 
     #[test]
     fn a_byte_order_mark_is_no_column() {
-        let origin = Origin { file: "x", game: Some(1), line: 1, byte: 0 };
+        let origin = Origin { file: "x", game: Some(1), line: 1, indent: 0, byte: 0 };
         assert_eq!(origin.place(b"\xEF\xBB\xBFe4", 3), Place { line: 1, column: 1, byte: 3 });
     }
 }

@@ -46,6 +46,8 @@ pub struct Origin<'a> {
     pub game: Option<u64>,
     /// The line the game's text begins on, from 1.
     pub line: u64,
+    /// The Unicode scalar values that stand before the game's text on that line: 0 but where another game ends there.
+    pub indent: u64,
     /// The decompressed file's byte offset of the game's text, from 0.
     pub byte: u64,
 }

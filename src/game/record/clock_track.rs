@@ -2,7 +2,7 @@
 
 use super::{
     Game,
-    plain_clock::{BoardsComment, boards_comment, clock_command, plain_time},
+    plain_clock::{BoardsComment, COMMAND, boards_comment, clock_command, plain_time},
 };
 use crate::{
     board::Color,
@@ -124,8 +124,11 @@ impl<'g> Game<'g> {
                     track.add(starts_black, fact.ply, time.millis(), fact.span);
                 }
             }
-            if let Some(first) = clock_command(inside).filter(|_| !is_closed) {
-                track.unreadable.push((at.index, unclosed(comment, inside, first)));
+            if !is_closed
+                && let Some(first) = clock_command(inside)
+                && let Some(held) = unclosed(comment, inside, first)
+            {
+                track.unreadable.push((at.index, held));
             }
         }
     }
@@ -157,12 +160,13 @@ impl ClockTrack {
     }
 }
 
-/// What stands after the name of a command that begins at byte `first` of a comment and is never closed.
-fn unclosed(comment: Span, inside: &[u8], first: usize) -> Span {
-    let start = first + b"[%clk".len();
-    let held = inside[start..].strip_suffix(b"}").unwrap_or(&inside[start..]);
+/// What stands after the name of a command that begins at byte `first` of a comment and is never closed; `None` where the comment is
+/// not closed either.
+fn unclosed(comment: Span, inside: &[u8], first: usize) -> Option<Span> {
+    let start = first + COMMAND.len();
+    let held = inside[start..].strip_suffix(b"}")?;
     let start = comment.start as usize + start + held.len() - held.trim_ascii_start().len();
-    Span::new(start, start + held.trim_ascii().len())
+    Some(Span::new(start, start + held.trim_ascii().len()))
 }
 
 /// Whether a comment without a clock command is so short and begins so that it may be a time.
@@ -213,7 +217,7 @@ mod tests {
             read("1. e4 {[%clk soon]} e5 {[%clk ]} 2. Nf3 {[%clk -0:00:02]} {[%emt 0:02]} *");
         assert_eq!((shown, unreadable), (vec![(White, 3, 2, -2)], vec!["soon".to_owned(), String::new()]));
         let (shown, unreadable) =
-            read("1. e4 {[%clk 0:00:59} e5 {[%clk 0:00:58]} {[%eval 0.1] [%clk 0:00:57 } *");
+            read("1. e4 {[%clk 0:00:59} e5 {[%clk 0:00:58]} {[%eval 0.1] [%clk 0:00:57 } 2. d4 {[%clk 0:01");
         assert_eq!(
             (shown, unreadable),
             (vec![(Black, 2, 1, 58)], vec!["0:00:59".to_owned(), "0:00:57".to_owned()])

@@ -2,7 +2,7 @@
 
 use crate::source::{Span, eight_bytes};
 
-const COMMAND: &[u8] = b"[%clk";
+pub(super) const COMMAND: &[u8] = b"[%clk";
 
 /// A comment as boards with sensors write it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,6 +7,8 @@ pub struct GameStart {
     pub offset: usize,
     /// Its first line, from 1 at the start of the file.
     pub line: u64,
+    /// The Unicode scalar values that stand before it on that line: 0 but where another game ends there.
+    pub indent: u64,
     /// Whether only move number 1 says that a game starts, so that it may be a line of a comment; see
     /// [`settle_starts`](super::settle_starts).
     pub doubtful: bool,

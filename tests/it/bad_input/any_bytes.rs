@@ -31,7 +31,8 @@ fn inspect(text: &[u8]) {
     let judge =
         CheckRunner::new(&Selection { select: vec!["ALL".into()], info: true, ..Selection::default() });
     let starts = games(text);
-    assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset && pair[0].line < pair[1].line));
+    assert!(starts.windows(2).all(|pair| pair[0].offset < pair[1].offset
+        && (pair[0].line, pair[0].indent) < (pair[1].line, pair[1].indent)));
     for read in [in_english as Read, in_any_tongue] {
         let mut used = Scratch::default();
         for (at, start) in starts.iter().enumerate() {
@@ -51,7 +52,7 @@ fn inspect_game(
     read: Read,
     scratch: &mut Scratch,
 ) -> String {
-    let origin = Origin { file: "any.pgn", game: Some(1), line, byte: range.start as u64 };
+    let origin = Origin { file: "any.pgn", game: Some(1), line, indent: 0, byte: range.start as u64 };
     let text = &text[range];
     let game = read(text, scratch);
     let laws = game.laws();

@@ -55,7 +55,13 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
         let number = index as u64 + 1;
         comparison.next(&Card::of(&game, true), &file, number, start.line);
         comparison.report(&game, &mut found);
-        let origin = Origin { file: "", game: Some(number), line: start.line, byte: start.offset as u64 };
+        let origin = Origin {
+            file: "",
+            game: Some(number),
+            line: start.line,
+            indent: start.indent,
+            byte: start.offset as u64,
+        };
         for finding in &found {
             assert!(finding.span.end() <= game.text.len(), "{}: the span leaves the game", finding.meta.code);
             let place = origin.place(game.text, finding.span.start as usize);

@@ -177,6 +177,26 @@ fn a_tag_without_quotes_does_not_split_its_game() {
 }
 
 #[test]
+fn games_on_one_line() {
+    let starts = |text: &str| {
+        let starts = games(text.as_bytes());
+        starts.iter().map(|start| (start.line, start.indent)).collect::<Vec<_>>()
+    };
+    assert_eq!(starts("1. e4 e5 1-0 1. d4 d5 0-1\n1. c4 *\n"), [(1, 0), (1, 13), (2, 0)]);
+    assert_eq!(starts("1. e4 e5\n2. Nf3 1-0   1. d4 d5 0-1\n"), [(1, 0), (2, 13)]);
+    assert_eq!(
+        starts("[Event \"a\"] 1. e4 * [Event \"b\"] 1. d4 *\n[Event \"c\"]\n"),
+        [(1, 0), (1, 20), (2, 0)]
+    );
+    assert_eq!(starts("1. e4 e5 1-0 [Event \"b\"]\n\n1. d4 *\n"), [(1, 0), (1, 13)]);
+    // Not after a move, nor in a comment, nor in a game with tags, which has the next one's on lines of their own.
+    assert_eq!(starts("1. e4 e5 1. d4 d5 1-0\n"), [(1, 0)]);
+    assert_eq!(starts("1. e4 {lost 0-1 1. d4 was better} e5 1-0\n"), [(1, 0)]);
+    assert_eq!(starts("Roth \u{2013} Blau 1-0 1. e4 e5\n"), [(1, 0)]);
+    assert_eq!(starts("[Event \"a\"]\n\n1. e4 e5 1-0 1. d4 d5\n"), [(1, 0)]);
+}
+
+#[test]
 fn games_in_figures_begin_with_their_first_move() {
     let text = b"1. 5254 5755 2. 7163 2836 1-0\n\nSecond game:\n1. 4244 4745 0-1\n";
     assert_eq!(scoresheet::pgn::games(text).iter().map(|start| start.line).collect::<Vec<_>>(), [1, 4]);

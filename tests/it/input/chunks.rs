@@ -12,6 +12,7 @@ use scoresheet::{
 struct Game {
     number: u64,
     line: u64,
+    indent: u64,
     byte: u64,
     text: Vec<u8>,
     unread: u64,
@@ -25,6 +26,7 @@ fn games_of(chunk: &Chunk) -> impl Iterator<Item = Game> {
     chunk.games().map(|game| Game {
         number: game.origin.game.unwrap(),
         line: game.origin.line,
+        indent: game.origin.indent,
         byte: game.origin.byte,
         text: game.text.to_vec(),
         unread: game.unread,
@@ -66,6 +68,7 @@ fn expected(text: &[u8], limit: usize) -> Vec<Game> {
         Game {
             number,
             line: start.line,
+            indent: start.indent,
             byte: start.offset as u64,
             text: within(limit, &text[start.offset..][..length]),
             unread: length.saturating_sub(limit) as u64,
@@ -108,6 +111,8 @@ fn line() -> impl Strategy<Value = Vec<u8>> {
         2 => Just("Nf3 Nc6 1/2-1/2  ".into()),
         6 => Just("e4 e5 2. Nf3".into()),
         2 => Just("2. Nf3 1-0 [Event \"z\"]".into()),
+        2 => Just("1. e4 1-0 1. d4 {\u{e9}} 0-1 1. c4".into()),
+        2 => Just("[Event \"p\"] 1. e4 * [Event \"q\"] 1. c4 0-1".into()),
         1 => Just("1. Introduction".into()),
         3 => Just("12. Nf3 \u{bd}-\u{bd}".into()),
         1 => Just(b"Mart\xEDnez \xBD-\xBD".to_vec()),
@@ -190,10 +195,30 @@ proptest! {
     }
 
     #[test]
-    fn the_line_of_a_game_is_that_of_its_first_byte(text in text()) {
-        let origin = Origin { file: "memory", game: None, line: 1, byte: 0 };
-        for GameStart { offset, line, .. } in pgn::games(&text) {
-            prop_assert_eq!(origin.place(&text, offset).line, line);
+    fn the_place_of_a_game_is_that_of_its_first_byte(text in text()) {
+        let origin = Origin { file: "memory", game: None, line: 1, indent: 0, byte: 0 };
+        for GameStart { offset, line, indent, .. } in pgn::games(&text) {
+            let place = origin.place(&text, offset);
+            // A byte order mark at the start of the file is no column.
+            let column = if offset == 0 { 1 } else { place.column };
+            prop_assert_eq!((place.line, column), (line, indent + 1));
+        }
+    }
+}
+
+#[test]
+fn games_that_lost_their_line_breaks() {
+    let tagged = "[Event \"\u{e9}\"] [Site \"b\"]  1. e4 e5 2. Nf3 {1-0 it was} Nc6 1/2-1/2  ".repeat(4000);
+    let bare = "1. e4 e5 2. Nf3 Nc6 0-1 ".repeat(8000);
+    for (text, count) in [(tagged, 4000), (bare, 8000)] {
+        let whole = expected(text.as_bytes(), 1 << 20);
+        assert_eq!(whole.len(), count);
+        assert_eq!(whole[2].indent, text[..text.len() / count * 2].chars().count() as u64);
+        for chunk in [1 << 16, 1 << 17, 1 << 20] {
+            let (games, end) = read_text(text.as_bytes(), limits(chunk, 1 << 20));
+            assert_eq!(games.len(), count);
+            assert!(games == whole, "chunks of {chunk}");
+            assert_eq!((end.place.line, end.place.column), (1, text.chars().count() as u64 + 1));
         }
     }
 }

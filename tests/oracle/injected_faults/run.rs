@@ -59,6 +59,7 @@ impl Checker {
                 file: "x.pgn",
                 game: Some(at as u64 + 1),
                 line: start.line,
+                indent: start.indent,
                 byte: start.offset as u64,
             };
             let game = read_game(text, &self.dialects, at % 2 == 0, &mut self.scratch);
