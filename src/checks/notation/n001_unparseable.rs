@@ -279,6 +279,11 @@ mod tests {
             ("1. e4 e5 2. Nf3 Nc6 3. Bb5+! as\n4. Ba4 *", "as"),
             ("1. e4 e5 2. Nf3 {x} 2... Nf? 3. Nxe5 *", "Nf?"),
             ("1. e4 e5 2. Nf3 d6 3. Bcl *", "Bcl"),
+            ("1. e4 e5 2. Nf Nc6 3. Bb5 a6 *", "Nf"),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 6a 4. Ba4 *", "6a"),
+            ("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O- Be7 5. Re1 *", "O-"),
+            ("1. e4 e5 2. Nf3 {x} 2... K6 3. Nxe5 *", "K6"),
+            ("1. e4 d5 2. exd5 \u{ff2e}\u{ff46}\u{ff16} 3. d4 *", "\u{ff2e}\u{ff46}\u{ff16}"),
         ] {
             let found = of(&CHECK).game(moves).texts();
             assert_eq!(found.len(), 1, "{moves}");
@@ -287,8 +292,14 @@ mod tests {
         let texts = texts_of("1. e4 e5 2. Nf3 Nc6 3. Bbs a6 4. Ba4 *");
         assert!(texts[0].contains("where the rank should: `Bb5` would be legal"), "{texts:?}");
         // Words amid moves.
-        for moves in ["1. e4 as e5 2. Nf3 as usual *", "1. e4 e5 2. Nf3 el", "as 1. e4 e5 *", "1. el e4 e5 *"]
-        {
+        for moves in [
+            "1. e4 e5 2. Nf3 N Nc6 3. Bb5 a6 *",
+            "1. e4 e5 2. It is Nf3 Nc6 *",
+            "1. e4 as e5 2. Nf3 as usual *",
+            "1. e4 e5 2. Nf3 el",
+            "as 1. e4 e5 *",
+            "1. el e4 e5 *",
+        ] {
             assert_eq!(texts_of(moves), [""; 0], "{moves}");
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! One direction, each file importing only from those before it: `dialect` and `settings` say what a replay goes by;
 //! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
-//! `miscount`, `misread_rank` and `open_comment` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart` and `context_move` find readings without playing
+//! `miscount`, `unread_move` and `open_comment` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
 //! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault, `opening` takes
 //! over what games before began with, `plain_run` plays what is plain without asking further, `variation` goes off the line and back,
@@ -17,7 +17,6 @@ mod heading;
 mod interpret;
 mod line;
 mod miscount;
-mod misread_rank;
 mod movetext;
 mod number;
 mod odd_bytes;
@@ -38,6 +37,7 @@ mod start;
 mod state;
 #[cfg(test)]
 mod testing;
+mod unread_move;
 mod variation;
 
 pub use dialect::Dialect;

@@ -121,7 +121,7 @@ impl Replay<'_, '_> {
             self.tokens.skip_to(whole.end());
             return self.half_move(written, whole);
         }
-        match self.is_misread_move(span) {
+        match self.stands_for_a_move(span) {
             true => self.unreadable(span),
             false => self.stray_text_or_remark(span),
         }
