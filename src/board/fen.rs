@@ -54,6 +54,23 @@ impl Position {
     pub fn from_fen(text: &str) -> Result<Position, FenError> {
         Fen::parse(text).map(|fen| fen.position)
     }
+
+    /// The men of a FEN and whose move it is, whether any game leads there or not: how somebody set up the board. Nothing can be played
+    /// from it.
+    ///
+    /// ```
+    /// use scoresheet::board::{Position, Role, Square};
+    /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1";
+    /// assert!(Position::from_fen(fen).is_err(), "two bishops on light squares, and no pawn is missing");
+    /// assert_eq!(Position::set_up_as(fen).unwrap().role_on(Square::at(1, 0)), Some(Role::Bishop));
+    /// ```
+    pub fn set_up_as(text: &str) -> Result<Position, FenError> {
+        let mut fields = text.split_whitespace();
+        let board = fields.next().ok_or(FenError::Empty)?;
+        let mut position = Position::empty(turn_of(fields.next())?);
+        read_board(board, &mut position)?;
+        Ok(position)
+    }
 }
 
 impl Fen {
@@ -73,12 +90,7 @@ impl Fen {
         let board = fields.next().ok_or(FenError::Empty)?;
         let mut remarks = Vec::new();
         let [turn, castling, en_passant, halfmoves, fullmoves] = std::array::from_fn(|_| fields.next());
-        let color = match turn {
-            None | Some("w" | "W") => Color::White,
-            Some("b" | "B") => Color::Black,
-            Some(_) => return Err(FenError::Turn),
-        };
-        let mut position = Position::empty(color);
+        let mut position = Position::empty(turn_of(turn)?);
         read_board(board, &mut position)?;
         let rights = read_castling(castling.unwrap_or("-"), &position, variant, &mut remarks)?;
         let last_double = read_en_passant(en_passant.unwrap_or("-"), &position, &mut remarks);
@@ -103,6 +115,15 @@ impl Fen {
         }
         position.settle();
         Ok(Fen { position, remarks })
+    }
+}
+
+/// Whose move it is, by the second field.
+fn turn_of(field: Option<&str>) -> Result<Color, FenError> {
+    match field {
+        None | Some("w" | "W") => Ok(Color::White),
+        Some("b" | "B") => Ok(Color::Black),
+        Some(_) => Err(FenError::Turn),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::{
     game::{Dialects, GameSelection},
     input::Limits,
     laws::{EventFacts, Laws},
+    notation::Letters,
     report::{Detail, Format, GroupBy, View},
     run::RunOptions,
 };
@@ -113,6 +114,15 @@ pub(super) fn dialects(args: &ReadingArgs) -> Result<Dialects, String> {
         Auto::Auto => Ok(Dialects::any()),
         Auto::Named(code) => Dialects::named(code).ok_or_else(|| format!("--from {code}: is not a language")),
     }
+}
+
+/// The letters that moves are said to be written with, where they are.
+pub(super) fn declared_letters(args: &ReadingArgs) -> Option<Letters> {
+    let by_language = || match args.from {
+        Auto::Auto => None,
+        Auto::Named(code) => Letters::of_all().iter().find(|letters| letters.code() == code).cloned(),
+    };
+    args.letters.clone().or_else(by_language)
 }
 
 /// How the run goes about it.

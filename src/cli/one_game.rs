@@ -3,15 +3,15 @@
 use super::{
     NO_SUCH_GAME,
     choices::{Auto, editions},
-    config::dialects,
+    config::{declared_letters, dialects},
     shared_args::{GameArgs, ReadingArgs},
 };
 use crate::{
     board::Position,
-    game::{Dialects, Game, GameSelection, Scratch, read_game, read_game_to_its_end},
+    game::{Dialects, Game, GameSelection, NotReplayed, Scratch, read_game, read_game_to_its_end},
     input::{GameText, Item, Limits, Reader, Sources},
     laws::{EventFacts, Laws},
-    pgn::TimeControl,
+    pgn::{TagName, TimeControl},
     report::Provenance,
     rulings::{Moment, MomentError, Record, event_of, time_control},
     source::Origin,
@@ -73,6 +73,19 @@ impl Case {
         }
     }
 
+    /// The same; an error where nothing can be said of the game, since its moves were not replayed.
+    fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, String> {
+        match game.not_replayed() {
+            None => Ok(Case::of(game, origin, laws)),
+            Some(NotReplayed::Fen(error)) => {
+                Err(not_replayed(origin, &format!("its FEN tag is no position to play from: {error}")))
+            }
+            Some(NotReplayed::Variant) => {
+                Err(not_replayed(origin, "it is of a variant that is not replayed"))
+            }
+        }
+    }
+
     fn of_position(position: Position, laws: Option<&'static Laws>) -> Case {
         Case {
             record: Record::from_position(position),
@@ -99,20 +112,67 @@ pub(super) fn read_case_to_illegal_move(args: &RecordArgs) -> Result<Case, Strin
     read(args, read_game)
 }
 
+/// The same as [`read_case`], for a question about the set-up: from a position that no game reaches nothing is played, but it is there.
+pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, String> {
+    match &args.fen {
+        Some(fen) if Position::from_fen(fen).is_err() => {
+            let position = Position::set_up_as(fen).map_err(|error| format!("--fen: {error}"))?;
+            Ok(Case::of_position(position, args.laws.named()))
+        }
+        _ => find(args, read_game_to_its_end, |game, origin| {
+            let laws = args.laws.named();
+            let Some(NotReplayed::Fen(_)) = game.not_replayed() else {
+                return Case::replayed(game, origin, laws);
+            };
+            let fen = game.value(TagName::Fen).unwrap_or_default();
+            let position =
+                Position::set_up_as(&fen).map_err(|error| not_replayed(origin, &error.to_string()))?;
+            let record = Record::from_position(position);
+            Ok(Case { record, ..Case::of(game, origin, laws) })
+        }),
+    }
+}
+
 /// How a game is read.
 type ReadGame = for<'g> fn(&'g [u8], &'g Dialects, bool, &'g mut Scratch) -> Game<'g>;
 
 fn read(args: &RecordArgs, read_game: ReadGame) -> Result<Case, String> {
+    find(args, read_game, |game, origin| Case::replayed(game, origin, args.laws.named()))
+}
+
+/// Why a game cannot be asked about.
+fn not_replayed(origin: Origin<'_>, why: &str) -> String {
+    let number = origin.game.unwrap_or_default();
+    format!("{}, game {number}: {why}", origin.file)
+}
+
+/// What becomes of the game that is asked about.
+type MakeCase<'a> = dyn Fn(&Game<'_>, Origin<'_>) -> Result<Case, String> + 'a;
+
+fn find(
+    args: &RecordArgs,
+    read_game: ReadGame,
+    make: impl Fn(&Game<'_>, Origin<'_>) -> Result<Case, String>,
+) -> Result<Case, String> {
     let laws = args.laws.named();
     if let Some(fen) = &args.fen {
         let position = Position::from_fen(fen).map_err(|error| format!("--fen: {error}"))?;
-        return Ok(Case::of_position(position, laws));
+        let mut case = Case::of_position(position, laws);
+        if let Some(letters) = declared_letters(&args.reading) {
+            case.record = case.record.written_in(letters);
+        }
+        return Ok(case);
     }
     let Some(file) = &args.file else { return Err("a file or --fen is needed".to_owned()) };
-    find_game(file, args, read_game)
+    find_game(file, args, read_game, &make)
 }
 
-fn find_game(file: &Path, args: &RecordArgs, read_game: ReadGame) -> Result<Case, String> {
+fn find_game(
+    file: &Path,
+    args: &RecordArgs,
+    read_game: ReadGame,
+    make: &MakeCase<'_>,
+) -> Result<Case, String> {
     let (dialects, wanted) = (dialects(&args.reading)?, GameSelection::from(args.of.clone()));
     let mut search = Search { wanted: &wanted, found: None, others: Vec::new(), games: 0 };
     let sources = Sources::find(std::slice::from_ref(&file));
@@ -124,7 +184,7 @@ fn find_game(file: &Path, args: &RecordArgs, read_game: ReadGame) -> Result<Case
                 for text in chunk.games() {
                     if search.takes(&text, &mut scratch) {
                         let game = read_game(text.text, &dialects, false, &mut scratch);
-                        search.found = Some(Case::of(&game, text.origin, args.laws.named()));
+                        search.found = Some(make(&game, text.origin)?);
                     }
                     if search.is_over() {
                         break;

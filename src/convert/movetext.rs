@@ -227,7 +227,10 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     fn settle_number(&mut self, item: &Item<'_>) {
         use ItemKind::{Comment, DrawOffer, Nag, Open, Unplayed};
         let text = self.game.text;
-        let waits_after = matches!(item.kind, Nag | DrawOffer | Comment { .. } | Open);
+        // A bare number amid words is one of them.
+        let is_word =
+            self.waiting.number.as_ref().is_some_and(|number| number.after_text && number.dots == 0);
+        let waits_after = matches!(item.kind, Nag | DrawOffer | Comment { .. } | Open) && !is_word;
         match item.kind {
             _ if waits_after && !self.is_over && self.items.next_ply().is_some() => {}
             Unplayed if self.is_move(item.span) => {
@@ -280,6 +283,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                 self.after_text = true;
                 self.text(span);
             }
+            // Amid moves, `+/-` is an annotator's sign.
+            ItemKind::Result(_) if nag_of(span.of(text)).is_some() => self.nag(span),
             ItemKind::Result(_) => {
                 self.after_text = false;
                 self.text(span);

@@ -1,7 +1,8 @@
-//! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`.
+//! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`; and several
+//! in one pair of parentheses.
 
 use super::token::is_move;
-use memchr::{memchr, memchr_iter};
+use memchr::{memchr, memchr_iter, memchr2};
 
 /// How deep brackets and parentheses may be nested.
 const DEEPEST: usize = 64;
@@ -12,7 +13,8 @@ const LONGEST_REMARK: usize = 64;
 /// The bytes to write over a game's text, and where, so that its variations in brackets are in parentheses; none where it has none.
 ///
 /// A bracket is a variation if it is closed, if a number with dots and a move come first in it, and if that number is not beyond the
-/// moves before it. Several variations may be in one bracket, where each after a semicolon begins with the number of the first.
+/// moves before it. Several variations may be in one bracket, where each after a semicolon begins with the number of the first; so they
+/// may in parentheses, where the semicolon is glued to a move or the parenthesis is closed on its line.
 /// What follows a bracket that is nested too deep is left as it is. Takes time linear in the text, and memory in the longest bracket.
 ///
 /// ```
@@ -34,6 +36,8 @@ pub struct BracketVariations<'t> {
 /// What is open at a place of the text.
 struct Level {
     is_bracket: bool,
+    /// Whether it is in parentheses and begins with the number of a move.
+    is_variation: bool,
     /// The number that it begins with, and the last in it.
     numbers: Option<[u32; 2]>,
     /// What is to be written if it is a variation in brackets that is closed.
@@ -66,8 +70,9 @@ impl<'t> BracketVariations<'t> {
     pub fn new(text: &'t [u8], begin: usize) -> BracketVariations<'t> {
         let mut open = memchr_iter(b'[', &text[begin..]);
         let has_any = open.any(|at| number_of_bracket(&text[begin + at + 1..]).is_some());
-        let main_line = Level { is_bracket: false, numbers: None, written: Vec::new() };
-        let at = if has_any { begin } else { text.len() };
+        let main_line = Level { is_bracket: false, is_variation: false, numbers: None, written: Vec::new() };
+        let is_split = || memchr(b';', &text[begin..]).is_some() && memchr(b'(', &text[begin..]).is_some();
+        let at = if has_any || is_split() { begin } else { text.len() };
         BracketVariations { text, at, levels: vec![main_line], ready: Vec::new().into_iter() }
     }
 
@@ -79,7 +84,11 @@ impl<'t> BracketVariations<'t> {
                 self.at += memchr(b'}', rest).unwrap_or(rest.len());
             }
             b'[' => self.open_bracket(),
-            b'(' => self.open(false, None),
+            b'(' => {
+                let is_variation = number_of_bracket(&self.text[self.at + 1..]).is_some();
+                self.open(false, None);
+                self.innermost().is_variation = is_variation;
+            }
             b']' | b')' => self.close(byte == b']'),
             b';' => self.semicolon(),
             _ => {}
@@ -92,7 +101,7 @@ impl<'t> BracketVariations<'t> {
     }
 
     fn open(&mut self, is_bracket: bool, numbers: Option<[u32; 2]>) {
-        self.levels.push(Level { is_bracket, numbers, written: Vec::new() });
+        self.levels.push(Level { is_bracket, is_variation: false, numbers, written: Vec::new() });
     }
 
     fn open_bracket(&mut self) {
@@ -125,7 +134,8 @@ impl<'t> BracketVariations<'t> {
     /// `; ` between two variations, or else punctuation, which begins no comment in brackets.
     fn semicolon(&mut self) {
         let rest = &self.text[self.at + 1..];
-        let is_inside = self.levels.iter().any(|level| level.is_bracket && level.numbers.is_some());
+        let in_bracket = self.levels.iter().any(|level| level.is_bracket && level.numbers.is_some());
+        let is_inside = in_bracket || self.innermost().is_variation && self.is_punctuation();
         let first = self.innermost().numbers.map(|[first, _]| first);
         let next = leading_number(rest.trim_ascii_start());
         let is_next = next.is_some_and(|(number, _)| Some(number) == first);
@@ -136,6 +146,16 @@ impl<'t> BracketVariations<'t> {
             let at = self.at;
             self.innermost().written.push((at, b','));
         }
+    }
+
+    /// Whether the semicolon here, in parentheses, begins no comment: it is glued to what comes before, or the parenthesis is closed
+    /// on its line.
+    fn is_punctuation(&self) -> bool {
+        let rest = &self.text[self.at + 1..];
+        let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
+        let is_glued = self.text[..self.at].last().is_some_and(|byte| !byte.is_ascii_whitespace());
+        let goes_on = || leading_number(rest.trim_ascii_start()).is_some();
+        is_glued && goes_on() || closes(line)
     }
 
     fn number(&mut self) {
@@ -150,6 +170,15 @@ impl<'t> BracketVariations<'t> {
         }
         self.at += rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
     }
+}
+
+/// Whether a line closes a parenthesis that it does not open.
+fn closes(line: &[u8]) -> bool {
+    let mut depth = 0_i32;
+    line.iter().any(|byte| {
+        depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
+        depth < 0
+    })
 }
 
 /// The number that a variation begins with whose bracket is open: `17...g6`, `Better is 17...g6`.
@@ -188,6 +217,24 @@ mod tests {
     }
 
     #[test]
+    fn several_in_parentheses() {
+        for (text, expected) in [
+            (
+                "1. e4 e5 2. Nf3 Nc6 (2... Nf6 3. d4 Nxe4; 2... d6 3. d4 Bd7) 3. Bb5 1-0",
+                "1. e4 e5 2. Nf3 Nc6 (2... Nf6 3. d4 Nxe4)(2... d6 3. d4 Bd7) 3. Bb5 1-0",
+            ),
+            ("1. e4 (1. d4 d5; 1. c4\ne5) e5", "1. e4 (1. d4 d5)(1. c4\ne5) e5"),
+            ("1. e4 (1. d4 d5; or f5) e5", "1. e4 (1. d4 d5, or f5) e5"),
+            ("1. e4 e5 (1... c5; 1... e6 =) 2. d4", "1. e4 e5 (1... c5)(1... e6 =) 2. d4"),
+        ] {
+            assert_eq!(plain(text), expected);
+        }
+        for text in ["1. e4 (1. d4 ; a comment\nd5) e5", "1. e4 ; 1. d4 (1. c4)\ne5", "1. e4 (so; so) e5"] {
+            assert_eq!(plain(text), text);
+        }
+    }
+
+    #[test]
     fn variations() {
         for (text, becomes) in [
             ("1.e4 e5 [1...c5] *", "1.e4 e5 (1...c5) *"),
@@ -217,7 +264,6 @@ mod tests {
             "1.e4 e5 [Ann 1... (c5] 2.d4) *",
             "1.e4 e5 [A) 1...c5 2.d4; B) 1...e6] *",
             "1.e4 e5 [1...c5 2.d4 A) 2...cxd4; B) 2...e6] *",
-            "1.e4 e5 (1...c5; 1...e6) *",
             "1.e4 e5 ]1...c5[ *",
             "1.e4 e5 [game 1234.e4] *",
             "1.e4 e5 {open [1...c5] *",

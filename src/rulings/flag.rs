@@ -4,7 +4,7 @@ use super::{Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, e
 use crate::{
     board::{Color, Move, Position, Role},
     diag::{Arg, Conjunction, Message},
-    laws::{EventFacts, FlagFallDraw, Laws, ResignationRule, Rule, Standing},
+    laws::{EventFacts, FlagFallDraw, Laws, ResignationRule, Rule, Standing, TimeClass},
     pgn::{Outcome, TimeControl},
     winnability::{DEFAULT_BUDGET, Reason, Winnability, can_mate},
 };
@@ -35,7 +35,7 @@ pub struct FlagFall<'c> {
 }
 
 /// Whether a side can still mate, as a ruling needs it.
-enum Chance {
+pub(super) enum Chance {
     Yes(Vec<Move>),
     No(Option<Reason>),
     Unknown,
@@ -95,7 +95,7 @@ fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Me
 }
 
 /// The game was over by itself before: nothing changes. What is known of a side's chance to mate spares a search.
-fn over(
+pub(super) fn over(
     record: &Record,
     ply: u32,
     question: Question,
@@ -190,7 +190,11 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
     };
     let said = fall.time_control.map(|control| control.facts().increment);
     let increment = said.flatten().or(event.increment) == Some(true);
+    let is_blitz =
+        fall.time_control.and_then(|control| control.class(laws)).or(event.class) == Some(TimeClass::Blitz);
     let applies = match laws.both_flags {
+        // Nor are they for blitz.
+        Standing::Announced if is_blitz => Some(false),
         Standing::Law | Standing::Mentioned => Some(true),
         // The guidelines are not for games with an increment.
         Standing::Announced if laws.quickplay.without_increment && increment => Some(false),
@@ -203,7 +207,8 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
 fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws: &'static Laws) -> Ruling {
     let (ply, position) = (fall.ply, record.position(fall.ply));
     let made = made(record, ply, loser);
-    if let Some(control) = fall.control.filter(|&control| made >= control) {
+    let has_completed = |control: u32| made > control || made == control && position.turn() == loser;
+    if let Some(control) = fall.control.filter(|&control| has_completed(control)) {
         let message =
             Message::new("{0} had made the {1} moves of the time control", [loser.into(), control.into()]);
         let answer = (Verdict::NoEffect, "control-made");
@@ -211,6 +216,19 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws:
     }
     let known = (laws.flag_fall_draw, chance);
     let mut ruling = decide(record, ply, (Question::Flag, Rule::FlagFall), loser, known, laws);
+    let is_last_of_period = match fall.control {
+        Some(control) => made == control,
+        None => fall.time_control.is_some_and(|control| control.control_moves().any(|last| last == made)),
+    };
+    let has_just_moved = ply > 0 && position.turn() != loser;
+    if is_last_of_period && has_just_moved {
+        ruling.message = Message::new(
+            "if {0} had completed move {1}, by pressing the clock, before the flag fell, nothing follows; if not: {2}",
+            [loser.into(), made.into(), ruling.message.into()],
+        );
+        (ruling.verdict, ruling.reason) = (Verdict::Undetermined, "move-completed");
+        return ruling.lacks(Fact::MoveCompleted);
+    }
     let control = match (fall.control, fall.time_control) {
         (Some(control), _) => Some(Some(control)),
         (None, Some(control)) => period_end(control, made),
@@ -230,7 +248,7 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws:
 
 /// The move at which the period ends in which a player is who has made so many; `Some(None)` for the last period, which
 /// goes on to the end of the game.
-fn period_end(control: &TimeControl, made: u32) -> Option<Option<u32>> {
+pub(super) fn period_end(control: &TimeControl, made: u32) -> Option<Option<u32>> {
     let (period, first) = control.period_of(made.saturating_add(1))?;
     Some(period.moves.map(|moves| first.saturating_add(moves) - 1))
 }
@@ -243,7 +261,7 @@ fn both_in_last_period(record: &Record, ply: u32, control: &TimeControl) -> Opti
 }
 
 /// How many moves a player has made, counted as the record numbers them.
-fn made(record: &Record, ply: u32, player: Color) -> u32 {
+pub(super) fn made(record: &Record, ply: u32, player: Color) -> u32 {
     let position = record.position(ply);
     // White's count is one ahead once White has moved and Black is to answer.
     match (player, position.turn()) {

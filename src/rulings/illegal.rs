@@ -4,7 +4,7 @@ use super::{
     Consequence, Question, Record, Ruling, Verdict,
     attempted::{checks_after, touched_pieces},
     event::settle,
-    flag::cannot_mate,
+    flag::{cannot_mate, over},
     proposed::why,
     record::{legal_moves, written_as},
     ruling::won_by,
@@ -79,6 +79,11 @@ pub fn illegal(
         let answer = (Verdict::NoEffect, "not-counted");
         return Some(Ruling::new(Question::Illegal, answer, laws, rule, at, message));
     }
+    // What is against Article 4.1 does not undo a mate (5.1.1), and nothing is pressed after the end.
+    let end = if what == Irregularity::TwoHands { (ply + 1).min(record.last_ply()) } else { ply };
+    if let Some(ruling) = over(record, end, Question::Illegal, None, laws) {
+        return Some(ruling.note(Message::plain("the game was over: there is nothing to put right")));
+    }
     let message = described(record, ply, what, player, case.count);
     let mut ruling = Ruling::new(Question::Illegal, (Verdict::Restore, slug(what)), laws, rule, at, message);
     let becomes_queen =
@@ -87,11 +92,25 @@ pub fn illegal(
     let no_mate = cannot_mate(position, player.other());
     settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
-            return (if queen.is_some() { Verdict::Stands } else { Verdict::Restore }, Vec::new());
+            return (if becomes_queen { Verdict::Stands } else { Verdict::Restore }, Vec::new());
         };
-        outcome(&penalty, player, case.count, moved_on, no_mate, queen.is_some())
+        outcome(&penalty, player, case.count, moved_on, no_mate, becomes_queen)
     });
+    let queen = match ruling.consequences.is_empty() {
+        // The opponent has moved on, and nothing is corrected.
+        true if moved_on => Queen::No,
+        _ if !becomes_queen => Queen::No,
+        _ => queen.map_or(Queen::SomeSquare, Queen::By),
+    };
     explain(&mut ruling, &Happened { record, ply, what, queen, moved_on }, event);
+    let is_played_out = record.outcome().is_some_and(|result| result.half_points().is_some());
+    if let Some(article) = laws.article(Rule::SignedResult).filter(|_| is_played_out) {
+        ruling.notes.push(Message::new(
+            "this is for a game under way; the record gives a result, and a signed one stands unless the arbiter decides \
+             otherwise ({0})",
+            [Arg::Article(article)],
+        ));
+    }
     Some(ruling)
 }
 
@@ -223,9 +242,18 @@ struct Happened<'r> {
     record: &'r Record,
     ply: u32,
     what: Irregularity,
-    /// The promotion that an unreplaced pawn comes to.
-    queen: Option<Move>,
+    queen: Queen,
     moved_on: bool,
+}
+
+/// Whether a pawn that was not replaced becomes a queen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Queen {
+    No,
+    /// By this promotion.
+    By(Move),
+    /// On one of several squares.
+    SomeSquare,
 }
 
 /// Evidence and advice: what to restore, which moves are left, what is doubtful.
@@ -236,9 +264,19 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
     let restores = ruling.verdict == Verdict::Restore
         || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
     // Nothing is played in a game that is over.
-    if let Some(queen) = queen.filter(|_| !matches!(ruling.verdict, Verdict::Loss | Verdict::Draw)) {
-        ruling.consequences.push(Consequence::Play(queen));
-        ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
+    match queen {
+        _ if matches!(ruling.verdict, Verdict::Loss | Verdict::Draw) => {}
+        Queen::By(queen) => {
+            ruling.consequences.push(Consequence::Play(queen));
+            ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
+        }
+        Queen::SomeSquare => {
+            let queens = legal_moves(position).into_iter().filter(|mv| mv.promotion() == Some(Role::Queen));
+            let queens = queens.map(|mv| record.bare(ply, mv)).collect();
+            let message = "the pawn becomes a queen on the square it was moved to: {0}";
+            ruling.notes.push(Message::new(message, [Arg::List(Conjunction::None, queens)]));
+        }
+        Queen::No => {}
     }
     if restores && what != Irregularity::TwoHands {
         ruling.restore_fen = Some(position.fen());
@@ -247,7 +285,7 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
             allow(ruling, record, ply, &touched);
         }
     }
-    if ruling.verdict == Verdict::Stands && queen.is_none() {
+    if ruling.verdict == Verdict::Stands && queen == Queen::No {
         ruling.notes.push(Message::plain(
             "the opponent has made the next move: the illegal move stands, unless both agree to put it right",
         ));

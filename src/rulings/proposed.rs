@@ -5,7 +5,7 @@ use crate::{
     board::{Illegal, Move, Role},
     diag::Message,
     game::{Dialects, EventKind, FailureReason, Scratch, read_game},
-    notation::Written,
+    notation::{ENGLISH, Letters, Written},
 };
 
 /// What a written move comes to in a position.
@@ -21,22 +21,33 @@ pub(super) enum Proposed {
     Unreadable,
 }
 
-/// Reads `text` in the position after `ply` half-moves, in the record's own notation first.
+/// Reads `text` in the position after `ply` half-moves, in the record's own notation; without a record, in English letters if they make
+/// a legal move of it, else in any.
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
+    match record.letters() {
+        Some(letters) => read_in(&Dialects::only(letters.clone()), record, ply, text),
+        None => {
+            let english = read_in(&Dialects::only(Letters::new(ENGLISH)), record, ply, text);
+            let is_legal = matches!(english, Proposed::Legal(_) | Proposed::Ambiguous(_));
+            if is_legal { english } else { read_in(&Dialects::any(), record, ply, text) }
+        }
+    }
+}
+
+fn read_in(dialects: &Dialects, record: &Record, ply: u32, text: &str) -> Proposed {
     let text = text.trim();
     if text.is_empty() || text.len() > 64 || text.contains(['[', ']', '{', '}', '(', ')', ';', '\n', '"']) {
         // `(=)` after the move is an offer, which a sealed move may carry.
         let offer = text.strip_suffix("(=)").map(str::trim);
         return offer
             .filter(|rest| !rest.is_empty())
-            .map_or(Proposed::Unreadable, |rest| read(record, ply, rest));
+            .map_or(Proposed::Unreadable, |rest| read_in(dialects, record, ply, rest));
     }
     let position = record.position(ply);
     let variant = if record.is_chess960() { "[Variant \"Chess960\"]\n" } else { "" };
     let game = format!("{variant}[SetUp \"1\"]\n[FEN \"{}\"]\n\n{text} *", position.fen());
-    let dialects = record.letters().map_or_else(Dialects::any, |letters| Dialects::only(letters.clone()));
     let mut scratch = Scratch::default();
-    let game = read_game(game.as_bytes(), &dialects, false, &mut scratch);
+    let game = read_game(game.as_bytes(), dialects, false, &mut scratch);
     if let Some(failure) = game.main_failure().filter(|_| game.plies().is_empty()) {
         let several = |set: crate::board::Bitboard| -> Vec<Move> {
             let to = failure.written.map(Written::to);

@@ -1,23 +1,29 @@
 //! Whether a claim in a quickplay finish may be made (2023: Guidelines III; 2009: article 10). Its merits are the
 //! arbiter's.
 
-use super::{Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule};
+use super::{
+    Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
+    flag::{made, period_end},
+};
 use crate::{
     board::Color,
     diag::{Arg, Message},
-    laws::{EventFacts, Laws, Rule, Standing, TimeClass},
+    laws::{EventFacts, Laws, Rule, Standing, Supervision, TimeClass},
+    pgn::TimeControl,
     winnability::{DEFAULT_BUDGET, Winnability, can_mate},
 };
 
 /// A claim in a quickplay finish.
 #[derive(Clone, Copy, Default, Debug)]
-pub struct QuickplayClaim {
+pub struct QuickplayClaim<'c> {
     /// Half-moves made before it.
     pub ply: u32,
     /// Who claims; by default the player on the move.
     pub by: Option<Color>,
     /// Seconds on the claimant's clock.
     pub seconds: Option<u32>,
+    /// The time control of the game, where it is known.
+    pub time_control: Option<&'c TimeControl>,
 }
 
 /// Rules on whether the claim may be made, and adds the facts that help to judge it.
@@ -30,7 +36,12 @@ pub struct QuickplayClaim {
 /// let verdict = |seconds| quickplay(&record, &claim(seconds), &event, &FIDE_2009).verdict;
 /// assert_eq!((verdict(90), verdict(120)), (Verdict::Eligible, Verdict::NotEligible));
 /// ```
-pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &EventFacts, laws: &'static Laws) -> Ruling {
+pub fn quickplay(
+    record: &Record,
+    claim: &QuickplayClaim<'_>,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     let (ply, position) = (claim.ply, record.position(claim.ply));
     let make = |answer, rule, message| {
         Ruling::new(Question::Quickplay, answer, laws, rule, (ply, position), message)
@@ -48,12 +59,24 @@ pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &EventFacts, la
         let message = Message::plain("the event did not announce the guidelines for a quickplay finish");
         return no("not-announced", Rule::QuickplayAnnounced, message);
     }
-    if event.time_class(laws) == Some(TimeClass::Blitz) {
+    let is_blitz = event.time_class(laws) == Some(TimeClass::Blitz);
+    // Where the Competition Rules apply in full, so does this one (2009: B2).
+    let blitz_is_open = rule.standing == Standing::Law && event.supervision != Some(Supervision::Partial);
+    if is_blitz && !blitz_is_open {
         return no("blitz", Rule::QuickplayScope, Message::plain("there is no quickplay finish in blitz"));
     }
     if rule.without_increment && event.increment == Some(true) {
         let message = Message::plain("there is no quickplay finish where an increment is played");
         return no("increment", Rule::QuickplayPhase, message);
+    }
+    let period =
+        claim.time_control.and_then(|control| period_end(control, made(record, ply, position.turn())));
+    if let Some(Some(last)) = period {
+        let message = Message::new(
+            "not all the remaining moves are to be made in the time on the clock: the period ends with move {0}",
+            [last.into()],
+        );
+        return no("not-last-period", Rule::QuickplayPhase, message);
     }
     let turn = position.turn();
     if claim.by.is_some_and(|by| by != turn) {
@@ -75,6 +98,9 @@ pub fn quickplay(record: &Record, claim: &QuickplayClaim, event: &EventFacts, la
     }
     if event.time_class(laws).is_none() {
         missing.push(Fact::Class);
+    }
+    if is_blitz && event.supervision.is_none() {
+        missing.push(Fact::Supervision);
     }
     if rule.without_increment && event.increment.is_none() {
         missing.push(Fact::Increment);
@@ -127,6 +153,7 @@ mod tests {
     use super::*;
     use crate::{
         laws::{CLASSIC, FIDE_2009, FIDE_2023},
+        pgn::TimeControls,
         rulings::testing::from,
     };
 
@@ -140,8 +167,9 @@ mod tests {
             ..EventFacts::default()
         };
         let claim = QuickplayClaim { seconds: Some(100), ..QuickplayClaim::default() };
-        let rule =
-            |claim: QuickplayClaim, event: EventFacts, laws| quickplay(&record, &claim, &event, laws).reason;
+        let rule = |claim: QuickplayClaim<'_>, event: EventFacts, laws| {
+            quickplay(&record, &claim, &event, laws).reason
+        };
         assert_eq!(rule(claim, standard, &FIDE_2023), "may-claim");
         assert_eq!(
             rule(claim, EventFacts { quickplay_announced: Some(false), ..standard }, &FIDE_2023),
@@ -150,9 +178,21 @@ mod tests {
         assert_eq!(rule(claim, EventFacts { increment: Some(true), ..standard }, &FIDE_2023), "increment");
         assert_eq!(rule(claim, EventFacts { increment: Some(true), ..standard }, &FIDE_2009), "may-claim");
         assert_eq!(
-            rule(claim, EventFacts { class: Some(TimeClass::Blitz), ..standard }, &FIDE_2009),
+            rule(claim, EventFacts { class: Some(TimeClass::Blitz), ..standard }, &FIDE_2023),
             "blitz"
         );
+        // Where supervision is adequate, the Competition Rules apply (2009: B2).
+        let blitz = |supervision| EventFacts { class: Some(TimeClass::Blitz), supervision, ..standard };
+        assert_eq!(rule(claim, blitz(Some(Supervision::Partial)), &FIDE_2009), "blitz");
+        assert_eq!(rule(claim, blitz(Some(Supervision::Full)), &FIDE_2009), "may-claim");
+        assert_eq!(rule(claim, blitz(None), &FIDE_2009), "facts-missing");
+        let controls = TimeControls::read("40/7200:3600");
+        let control = controls.only().map(|reading| &reading.control);
+        let early = from("", "1. e4 e5 2. Nf3 Nc6");
+        let claim_at = |time_control| QuickplayClaim { ply: 4, time_control, ..claim };
+        let at = |claim: QuickplayClaim<'_>| quickplay(&early, &claim, &standard, &FIDE_2009).reason;
+        assert_eq!(at(claim_at(control)), "not-last-period");
+        assert_eq!(at(claim_at(None)), "may-claim");
         assert_eq!(
             rule(QuickplayClaim { by: Some(Color::Black), ..claim }, standard, &FIDE_2009),
             "not-on-move"

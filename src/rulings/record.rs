@@ -103,6 +103,11 @@ impl Record {
         Record::of(vec![position], Vec::new())
     }
 
+    /// The same, where moves are written with these letters.
+    pub fn written_in(self, letters: Letters) -> Record {
+        Record { letters: Some(letters), ..self }
+    }
+
     /// The record up to the position after `ply` half-moves, and this legal move of it. Linear in their number.
     pub(super) fn with_move(&self, ply: u32, mv: Move) -> Record {
         let (positions, moves) = (&self.positions[..=ply as usize], &self.moves[..ply as usize]);

@@ -250,6 +250,8 @@ pub enum Fact {
     LastPeriod,
     /// Whether the event announced the guidelines for a quickplay finish.
     Announcement,
+    /// Whether the player had completed the move by pressing the clock (6.2.1).
+    MoveCompleted,
     /// Whether an increment is played.
     Increment,
     /// What the claimant's clock shows.
@@ -271,6 +273,7 @@ impl Fact {
             Fact::FirstFlag => "first-flag",
             Fact::LastPeriod => "last-period",
             Fact::Announcement => "announcement",
+            Fact::MoveCompleted => "move-completed",
             Fact::Increment => "increment",
             Fact::Clock => "clock",
             Fact::TouchedPiece => "touched-piece",
@@ -287,6 +290,7 @@ impl Fact {
             Fact::FirstFlag => "which flag fell first",
             Fact::LastPeriod => "whether it was the last period of the game",
             Fact::Announcement => "whether the event announced the guidelines for a quickplay finish",
+            Fact::MoveCompleted => "whether the player had pressed the clock before the flag fell",
             Fact::Increment => "whether an increment is played",
             Fact::Clock => "what the claimant's clock shows",
             Fact::TouchedPiece => "which piece was touched",

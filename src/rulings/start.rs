@@ -42,12 +42,7 @@ pub fn start(
     let ply = found.unwrap_or(record.last_ply());
     let ruling = match fault {
         StartFault::Array => array(record, ply, event, laws),
-        StartFault::BoardTurned => {
-            let message = Message::plain(
-                "the position is transferred to a board laid the right way, and the game goes on",
-            );
-            rule_on(record, laws, (Verdict::Transfer, "board-turned"), Rule::BoardTurned, message)
-        }
+        StartFault::BoardTurned => board_turned(record, ply, event, laws),
         StartFault::ColoursReversed => colours(record, ply, laws),
     };
     let has_result = record.outcome().is_some_and(|result| result.half_points().is_some());
@@ -105,6 +100,33 @@ fn number(position: &Position) -> Option<u16> {
     position_number(mirrored).filter(|_| whole && colors)
 }
 
+/// Whether nothing about the set-up can be claimed any more, so many moves having been made by both.
+fn is_too_late(made: u32, class: TimeClass, supervision: Supervision, laws: &Laws) -> bool {
+    let limit =
+        laws.set_up_limit.filter(|_| class != TimeClass::Standard && supervision == Supervision::Partial);
+    limit.is_some_and(|limit| made >= limit)
+}
+
+/// A board with a dark square at the right hand.
+fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Ruling {
+    let message =
+        Message::plain("the position is transferred to a board laid the right way, and the game goes on");
+    let mut ruling = rule_on(record, laws, (Verdict::Transfer, "board-turned"), Rule::BoardTurned, message);
+    let (white, black) = moves_made(record, ply);
+    settle(&mut ruling, event, |class, supervision| {
+        let is_late = is_too_late(white.min(black), class, supervision, laws);
+        (if is_late { Verdict::Continue } else { Verdict::Transfer }, Vec::new())
+    });
+    if ruling.verdict == Verdict::Continue {
+        ruling.article = laws.article(Rule::RapidLateSetUp).or(ruling.article);
+        ruling.message = Message::new(
+            "the game goes on: White has made {0} moves, Black {1}, too late for a claim about the board",
+            [white.into(), black.into()],
+        );
+    }
+    ruling
+}
+
 fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let position = record.position(0);
     let wrong = misplaced(position);
@@ -129,11 +151,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
         ruling.notes.push(Message::new("it is an array of Chess960, number {0}", args));
     }
     let (white, black) = moves_made(record, ply);
-    let late = |class, supervision| {
-        let limit =
-            laws.set_up_limit.filter(|_| class != TimeClass::Standard && supervision == Supervision::Partial);
-        limit.is_some_and(|limit| white.min(black) >= limit)
-    };
+    let late = |class, supervision| is_too_late(white.min(black), class, supervision, laws);
     let bars_castling = bars_castling(position, laws.misplaced_men);
     settle(&mut ruling, event, |class, supervision| {
         let verdict = match (late(class, supervision), bars_castling) {
@@ -242,6 +260,23 @@ mod tests {
             (Verdict::Continue, Some("7.3"))
         );
         assert_eq!(rule(2, &FIDE_2009).verdict, Verdict::Continue);
+    }
+
+    #[test]
+    fn a_board_that_was_turned() {
+        let record = from("", SHUFFLE);
+        let rapid = event(TimeClass::Rapid, Supervision::Partial);
+        let rule =
+            |ply, event: &EventFacts, laws| start(&record, Some(ply), StartFault::BoardTurned, event, laws);
+        assert_eq!(rule(18, &rapid, &FIDE_2023).verdict, Verdict::Transfer);
+        let late = rule(20, &rapid, &FIDE_2023);
+        assert_eq!((late.verdict, late.article), (Verdict::Continue, Some("A.5.1")));
+        assert_eq!(rule(6, &rapid, &FIDE_2009).verdict, Verdict::Continue);
+        assert_eq!(
+            rule(20, &event(TimeClass::Standard, Supervision::Full), &FIDE_2023).verdict,
+            Verdict::Transfer
+        );
+        assert_eq!(rule(20, &EventFacts::default(), &FIDE_2023).verdict, Verdict::Undetermined);
     }
 
     #[test]

@@ -11,7 +11,7 @@ pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
-    one_game::{Case, read_case, read_case_to_illegal_move},
+    one_game::{Case, read_case, read_case_as_set_up, read_case_to_illegal_move},
     print,
 };
 use crate::{
@@ -62,7 +62,12 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
         Question::Quickplay(args) => {
             let case = read_case(&args.case.record)?;
             let ply = case.ply(args.case.record.at)?;
-            let asked = QuickplayClaim { ply, by: args.by.map(Color::from), seconds: args.clock };
+            let asked = QuickplayClaim {
+                ply,
+                by: args.by.map(Color::from),
+                seconds: args.clock,
+                time_control: args.class.control.time_control.as_ref().or(case.control.as_ref()),
+            };
             let said = EventFacts {
                 quickplay_announced: args.quickplay_announced.then_some(true),
                 ..args.class.facts()
@@ -152,9 +157,14 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
     let case = read_case_to_illegal_move(&args.case.record)?;
     // The moment after a half-move names the half-move; the record's end names what could not be played.
-    let ply = match args.case.record.at {
-        Moment::End => None,
-        at => Some(before(&case, at)?),
+    let ply = match (args.case.record.at, args.what) {
+        (Moment::End, _) => None,
+        // Where no move was made, the moment is that at which the clock was pressed.
+        (at, Some(What::Null)) => {
+            let named = before(&case, at)?;
+            Some(if case.record.is_null(named) { named } else { case.ply(at)? })
+        }
+        (at, _) => Some(before(&case, at)?),
     };
     let what = args.what.map(|what| match what {
         What::Move => Irregularity::Move,
@@ -206,7 +216,7 @@ fn before(case: &Case, at: Moment) -> Result<u32, String> {
 }
 
 fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
-    let case = read_case(&args.case.record)?;
+    let case = read_case_as_set_up(&args.case.record)?;
     let fault = match args.fault {
         Fault::Array => StartFault::Array,
         Fault::Board => StartFault::BoardTurned,

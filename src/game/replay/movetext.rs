@@ -98,7 +98,8 @@ impl Replay<'_, '_> {
             Token::Close(span) => self.close(span),
             Token::CloseBrace(span) => self.defect(Defect::Unopened, span),
             // Amid moves, `+/-` is an annotator's sign.
-            Token::Result(outcome, _) if outcome.is_forfeit() && !self.is_last_token() => {}
+            Token::Result(outcome, _)
+                if outcome.is_forfeit() && (!self.is_last_token() || self.is_unfinished()) => {}
             Token::Result(outcome, span) if self.is_above_moves() => self.result_in_heading(outcome, span),
             Token::Result(outcome, span) if self.stack.is_empty() => {
                 self.result(outcome, span);
@@ -125,6 +126,12 @@ impl Replay<'_, '_> {
             true => self.unreadable(span),
             false => self.stray_text_or_remark(span),
         }
+    }
+
+    /// Whether moves were made, and the Result tag says that the game is not over.
+    fn is_unfinished(&self) -> bool {
+        let tag = self.scratch.tags.get(TagName::Result).map(|tag| tag.raw(self.text).trim_ascii());
+        self.now.index > 0 && matches!(tag, Some(b"*" | b"?"))
     }
 
     /// Whether a result in figures stands right after a move.

@@ -80,6 +80,10 @@ impl Tokens<'_> {
         if before.is_some_and(|(before, _)| number != before + 1) {
             return false;
         }
+        // In a record of such lines, words may stand among the moves.
+        if before.is_some() && self.is_one_of_several(at, number) {
+            return true;
+        }
         let first = if first.is_empty() { words.next().unwrap_or_default() } else { first };
         let goes_on = |word: &[u8]| {
             let word = after_number(word).map_or(word, |(_, word)| word);
@@ -100,6 +104,23 @@ impl Tokens<'_> {
             let word = &below[..below.iter().position(|&byte| ends_word(byte)).unwrap_or(below.len())];
             after_number(word).is_none_or(|(below, _)| below > number)
         }
+    }
+
+    /// Whether the semicolon at byte `at`, after which this number comes, stands between two others on its line before consecutive
+    /// numbers, or before or after one.
+    fn is_one_of_several(&self, at: usize, number: u32) -> bool {
+        let line_before = &self.text[at.saturating_sub(BACK)..at];
+        let line_before = line_before.rsplit(|byte| b"\r\n".contains(byte)).next().unwrap_or_default();
+        let follows = |text: &[u8], expected: u32| {
+            let word = text.trim_ascii_start();
+            let word = &word[..word.iter().position(|&byte| ends_word(byte)).unwrap_or(word.len())];
+            after_number(word).is_some_and(|(found, _)| found == expected)
+        };
+        let is_after_one = memchr::memrchr(b';', line_before)
+            .is_some_and(|semicolon| follows(&line_before[semicolon + 1..], number - 1));
+        let rest = &self.text[at + 1..];
+        let end = memchr::memchr3(b'\n', b'\r', b';', rest).unwrap_or(rest.len());
+        is_after_one || rest.get(end) == Some(&b';') && follows(&rest[end + 1..], number + 1)
     }
 }
 

@@ -205,8 +205,11 @@ fn both_flags_and_the_control() {
         let fallen = FlagFall { ply: 3, fallen: Fallen::One(by), control: Some(control), time_control: None };
         flag(&record, &fallen, &EventFacts::default(), &FIDE_2023).verdict
     };
-    assert_eq!(control(Color::White, 2), Verdict::NoEffect);
+    // Whether White had completed the second move, by pressing the clock, is not in the record (6.2.1).
+    assert_eq!(control(Color::White, 2), Verdict::Undetermined);
+    assert_eq!(control(Color::White, 1), Verdict::NoEffect);
     assert_eq!(control(Color::Black, 2), Verdict::Loss);
+    assert_eq!(control(Color::Black, 1), Verdict::NoEffect);
 }
 
 #[test]
