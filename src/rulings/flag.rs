@@ -227,6 +227,7 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws:
             [loser.into(), made.into(), ruling.message.into()],
         );
         (ruling.verdict, ruling.reason) = (Verdict::Undetermined, "move-completed");
+        (ruling.consequences, ruling.certificate) = (Vec::new(), Vec::new());
         return ruling.lacks(Fact::MoveCompleted);
     }
     let control = match (fall.control, fall.time_control) {
@@ -242,6 +243,12 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws:
             Message::new("it was the last period: {0} had to make all the remaining moves", [loser.into()])
         }
     }));
+    if is_last_of_period && fall.control.is_none() {
+        ruling.notes.push(Message::new(
+            "if only the time for the first {0} moves had run out, nothing follows: {1} had made them",
+            [made.into(), loser.into()],
+        ));
+    }
     ruling.notes.extend(uscf(position, loser.other(), ruling.verdict));
     ruling
 }

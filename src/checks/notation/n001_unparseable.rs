@@ -280,6 +280,7 @@ mod tests {
             ("1. e4 e5 2. Nf3 {x} 2... Nf? 3. Nxe5 *", "Nf?"),
             ("1. e4 e5 2. Nf3 d6 3. Bcl *", "Bcl"),
             ("1. e4 e5 2. Nf Nc6 3. Bb5 a6 *", "Nf"),
+            ("1. e4 e5 2. Nf Nc 3. Bb5 a6 *", "Nf"),
             ("1. e4 e5 2. Nf3 Nc6 3. Bb5 6a 4. Ba4 *", "6a"),
             ("1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O- Be7 5. Re1 *", "O-"),
             ("1. e4 e5 2. Nf3 {x} 2... K6 3. Nxe5 *", "K6"),

@@ -309,7 +309,8 @@ impl<'g> Iterator for Items<'g> {
         self.is_over = matches!(kind, ItemKind::End);
         let gap = self.text.get(self.end..span.start as usize).unwrap_or_default();
         let played = self.plies.next_if(|ply| ply.span.start == span.start);
-        self.end = self.end.max(span.end());
+        // Of a half-move in parts, the token is the first.
+        self.end = self.end.max(played.map_or(span, |(_, ply)| ply.span).end());
         if played.is_some() {
             self.end_of_ply = self.end;
         }

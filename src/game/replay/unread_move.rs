@@ -1,7 +1,13 @@
 //! Words that stand where a move is due, and are what was left of it: `Bbs` for `Bb5`, `Nf`, `6a`.
 
 use super::{line::Numbering, state::Replay};
-use crate::{board::Color, game::record::Ahead, notation::without_misread_rank, source::Span};
+use crate::{
+    board::Color,
+    game::record::Ahead,
+    notation::{looks_descriptive, without_misread_rank},
+    pgn::Token,
+    source::Span,
+};
 
 /// How far from the word a number's dots or the move before it may end, in bytes: signs and spaces.
 const BETWEEN: usize = 16;
@@ -11,14 +17,15 @@ const TOKENS: usize = 16;
 
 impl Replay<'_, '_> {
     /// Whether a word can only be the move that is due: it is short, it stands right after that move's number, or after White's move,
-    /// and up to the next number there are as many moves as there should be if it is one.
+    /// and up to the next number there are as many moves as there should be if it is one. Before the first move, where words may be of
+    /// a heading, only descriptive notation counts.
     #[cold]
     pub(super) fn stands_for_a_move(&self, word: Span) -> bool {
         let now = &self.now;
         let in_algebraic = self.settings.letters.as_context_notation().is_none();
         in_algebraic
             && !now.halted
-            && now.index > now.first
+            && (now.index > now.first || looks_descriptive(word.of(self.text)))
             && may_be_left_of_a_move(word.of(self.text))
             && match self.its_number(word) {
                 Some(numbering) => self.is_one_short(numbering),
@@ -26,9 +33,11 @@ impl Replay<'_, '_> {
             }
     }
 
-    /// Whether the moves up to the next number are one fewer than this one has.
+    /// Whether the moves up to the next number are one fewer than this one has, or none, and another such word comes first.
     fn is_one_short(&self, numbering: Numbering) -> bool {
-        let mut count = 0;
+        let next = self.tokens.clone().next();
+        let is_pair = matches!(next, Token::Stray(word) if may_be_left_of_a_move(word.of(self.text)));
+        let mut count = u32::from(is_pair);
         for found in self.ahead(TOKENS) {
             match found {
                 Ahead::Number { value, dots: 2 } if value == numbering.value => {}
