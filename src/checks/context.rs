@@ -13,6 +13,8 @@ pub struct Context {
     pub unread: u64,
     /// Whether it is printed in a document, which need not say how a game ended.
     pub extract: bool,
+    /// Whether it is the row of a table, whose columns stand in the place of tags.
+    pub in_row: bool,
     /// Whether findings of mere information may be reported: if not, a check need not look long for one.
     pub info: bool,
 }
@@ -20,7 +22,7 @@ pub struct Context {
 impl Context {
     /// A game that was read to its end, at an event that announced nothing.
     pub fn new(laws: &'static Laws) -> Context {
-        Context { laws, event: EventFacts::default(), unread: 0, extract: false, info: true }
+        Context { laws, event: EventFacts::default(), unread: 0, extract: false, in_row: false, info: true }
     }
 
     /// The article that holds `rule` in this edition.

@@ -85,6 +85,7 @@ impl Testing {
             event: self.event,
             unread: self.unread,
             extract: false,
+            in_row: false,
             info: true,
         };
         let mut findings = Vec::new();

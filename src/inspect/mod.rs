@@ -124,6 +124,7 @@ impl Inspector {
             event: self.event,
             unread: text.unread,
             extract: text.is_extract(),
+            in_row: text.sheet.has_games_in_rows(),
             info: self.runner.may_report_info(),
         };
         findings.clear();

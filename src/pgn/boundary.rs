@@ -4,6 +4,8 @@
 //! fed in pieces and costs no memory; but one that holds several games is cut where they begin.
 
 mod amid_text;
+mod bare_game;
+mod damaged_tag;
 mod game_start;
 mod in_comment;
 mod line_end;
@@ -20,10 +22,12 @@ use super::{
 };
 use crate::source::count_scalars;
 use amid_text::pass_over_plain_lines;
+use bare_game::{begins_with_first_moves, may_be_whole};
+use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
-use memchr::{memchr, memchr2, memmem};
-use same_line::{first_move_after_result, tag_after_result};
+use memchr::{memchr, memchr2};
+use same_line::next_game;
 
 /// How many bytes at a line's start take part in the decision.
 pub const HEAD: usize = 256;
@@ -76,6 +80,9 @@ pub struct Boundaries {
     numbered: bool,
     /// Whether a blank line came after that.
     parted: bool,
+    /// Whether the last line was all of a game without tags that lacks its result: it began with White's move number 1, went on to the
+    /// second, and left no parenthesis open.
+    was_whole: bool,
     /// Whether the current game begins with a heading.
     headed: bool,
     /// Whether the text is a document, in which only a line with number 1 and moves begins a game.
@@ -278,13 +285,7 @@ impl Boundaries {
         let mut start = start;
         while self.open.is_none() && !self.document {
             let line = &text[start..end];
-            let next = match line {
-                [b'[', ..] => tag_after_result(line),
-                _ if !self.tagged => first_move_after_result(line),
-                _ => None,
-            };
-            let next = next.or_else(|| tag_after_result(&line[..line.len().min(HEAD)]));
-            let Some(length) = next else { break };
+            let Some(length) = next_game(line, self.tagged) else { break };
             let game = &line[..length];
             if self.begin(game) {
                 found(self.start_at(start));
@@ -327,6 +328,10 @@ impl Boundaries {
             // The next tag must not start a game.
             kind = Kind::Tag { event: false, name: 0 };
         }
+        if self.blank && kind == Kind::Text && self.tagged && is_damaged_event(line) {
+            kind = Kind::Tag { event: true, name: 0 };
+        }
+        let was_whole = std::mem::take(&mut self.was_whole);
         self.open = Some(kind);
         let starts = match (kind, self.last) {
             (Kind::Blank, _) => {
@@ -343,14 +348,14 @@ impl Boundaries {
             (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
             (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
             // Bare games may lack results.
-            (Kind::FirstMove { white: true }, Last::Text) => self.parted && !self.tagged,
+            (Kind::FirstMove { white: true }, Last::Text) => (self.parted || was_whole) && !self.tagged,
             // Or a heading each, which belongs to the moves after it.
             (Kind::Text, Last::Ended | Last::Text) if self.blank && !self.tagged => {
                 self.begins_heading(&line[..line.len().min(HEAD)])
             }
             (Kind::Text, Last::Ended) if !self.tagged => {
                 let line = &line[..line.len().min(HEAD)];
-                numbers_games(line) || is_numbered_pairing(line)
+                numbers_games(line) || is_numbered_pairing(line) || begins_with_first_moves(line)
             }
             _ => false,
         };
@@ -389,9 +394,11 @@ impl Boundaries {
                     _ => Last::UnclosedTag,
                 }
             }
-            Some(Kind::FirstMove { .. } | Kind::Text) => {
+            Some(kind @ (Kind::FirstMove { .. } | Kind::Text)) => {
                 let is_value = self.may_continue && trimmed_tail(line).ends_with(b"\"]");
-                self.last = if is_value { Last::Tag } else { self.last_of_text(line) }
+                self.last = if is_value { Last::Tag } else { self.last_of_text(line) };
+                self.was_whole =
+                    !self.tagged && kind == (Kind::FirstMove { white: true }) && may_be_whole(line);
             }
         }
     }
@@ -430,15 +437,6 @@ impl Boundaries {
 #[cold]
 fn is_heading(line: &[u8]) -> bool {
     begins_with_label(line).is_some() || names_players(line).is_some() || is_numbering(line)
-}
-
-/// Whether a line amid tags is one that lacks its quotes, or its first bracket.
-#[cold]
-fn is_damaged_tag(line: &[u8]) -> bool {
-    matches!(line, [b'[', b'A'..=b'Z', ..])
-        || matches!(line, [b'A'..=b'Z', ..])
-            && trimmed_tail(line).ends_with(b"\"]")
-            && memmem::find(&line[..line.len().min(HEAD)], b" \"").is_some()
 }
 
 /// Whether a line begins and ends as a tag does.

@@ -233,7 +233,15 @@ pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>
 /// Any tag pair, broken ones too.
 #[inline(never)]
 fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
-    let line_end = memchr::memchr2(b'\n', b'\r', &text[at..]).map_or(text.len(), |length| at + length);
+    let end_after =
+        |from: usize| memchr::memchr2(b'\n', b'\r', &text[from..]).map_or(text.len(), |end| from + end);
+    let mut line_end = end_after(at);
+    if is_name_alone(&text[at..line_end]) {
+        // The value may be on the next line.
+        let next =
+            line_end + text[line_end..].iter().take(2).take_while(|byte| byte.is_ascii_whitespace()).count();
+        line_end = if text.get(next) == Some(&b'"') { end_after(next) } else { line_end };
+    }
     let line = &text[at..line_end];
     let offset = |rest: &[u8]| line_end - rest.len();
     let (rest, name) = opening(line).ok()?;
@@ -265,7 +273,14 @@ fn any_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
 fn opening(line: &[u8]) -> IResult<&[u8], &[u8], ()> {
     let spaces = || take_till(|byte| byte != b' ' && byte != b'\t');
     let name = take_while1(|byte: u8| byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'-');
-    delimited((char('['), spaces()), name, (spaces(), char('"'))).parse(line)
+    let space_before_value = take_till(|byte: u8| !byte.is_ascii_whitespace());
+    delimited((char('['), spaces()), name, (space_before_value, char('"'))).parse(line)
+}
+
+/// Whether a line is a bracket and a name, and nothing else.
+fn is_name_alone(line: &[u8]) -> bool {
+    let name = line.strip_prefix(b"[").unwrap_or_default().trim_ascii_end();
+    !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
 }
 
 fn bracket(after: &[u8]) -> IResult<&[u8], char, ()> {

@@ -4,10 +4,13 @@ use super::{
     Row,
     cells::{Cells, trimmed},
     entry::{self, Entry},
+    headings::Column,
     layout::{Layout, RowHolds},
     order::{Order, of_blocks},
     start::start_tag,
 };
+use crate::pgn::Outcome;
+use encoding_rs::UTF_8;
 use std::ops::Range;
 
 /// A row, and where its number is.
@@ -238,7 +241,12 @@ fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     let order = with_result_last(text, layout);
     while source.next(&mut cells) {
         let is_result = |cell: &Range<usize>| entry::is_result(&text[cell.clone()]);
-        let [first, last] = layout.moves.map(|column| column.min(cells.len()));
+        let astray = layout.moves_astray(text, &cells).or_else(|| goes_on(text, &cells, layout));
+        if astray.is_none() && layout.named && is_heading(text, &cells, layout) {
+            continue;
+        }
+        let columns = astray.map_or(layout.moves, |column| [column; 2]);
+        let [first, last] = columns.map(|column| column.min(cells.len()));
         let filled: Vec<&Range<usize>> = cells
             .get(first..cells.len().min(last + 1))
             .unwrap_or_default()
@@ -252,12 +260,31 @@ fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
         // It is read after the moves, or not at all.
         let read = |at: usize| order.as_ref().map_or(at, |order| order.in_masked(at));
         let last = moves.as_ref().map(|moves| read(moves.end - 1));
-        let result = column.filter(|cell| last.is_none_or(|last| read(cell.start) > last));
+        // Said in the cell with the moves, too, it is said there.
+        let said =
+            moves.as_ref().and_then(|moves| text[moves.clone()].rsplit(u8::is_ascii_whitespace).next());
+        let said = said.and_then(Outcome::parse);
+        let is_said = |cell: &Range<usize>| said.is_some() && said == Outcome::parse(&text[cell.clone()]);
+        let result = column.filter(|cell| last.is_none_or(|last| read(cell.start) > last) && !is_said(cell));
         if moves.is_some() || result.is_some() {
             let row = Row { number: None, moves: [moves, None], clocks: [None, None], result };
             each(Record { row, number: None });
         }
     }
+}
+
+/// The only cell of a line that goes on with the moves of the row before, whose cell was broken without quotes.
+fn goes_on(text: &[u8], cells: &[Range<usize>], layout: Layout) -> Option<usize> {
+    let [only] = cells else { return None };
+    let is_part = layout.named && layout.moves[0] > 0;
+    let mut words = text[only.clone()].split(u8::is_ascii_whitespace);
+    (is_part && words.any(entry::is_move)).then_some(0)
+}
+
+/// Whether a row repeats the names of the columns.
+fn is_heading(text: &[u8], cells: &[Range<usize>], layout: Layout) -> bool {
+    let name = cells.get(layout.moves[0]).map_or(&b""[..], |cell| &text[cell.clone()]);
+    matches!(Column::named(name, UTF_8), Column::Moves | Column::Move(_))
 }
 
 fn is_line_end(byte: u8) -> bool {

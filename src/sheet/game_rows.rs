@@ -52,6 +52,21 @@ fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> ([
 }
 
 impl Layout {
+    /// The cell with the moves of a game whose row has another number of cells than the header, so that they are not where they
+    /// should be.
+    pub(super) fn moves_astray(&self, text: &[u8], cells: &[Range<usize>]) -> Option<usize> {
+        let is_in_one = self.named && self.moves[0] == self.moves[1];
+        let begins = |cell: &Range<usize>| is_movetext(&text[cell.clone()]);
+        let is_in_place = || {
+            let placed = cells.get(self.moves[0]).map_or(&b""[..], |cell| &text[cell.clone()]);
+            placed.split(u8::is_ascii_whitespace).any(entry::is_move)
+        };
+        if !is_in_one || is_in_place() {
+            return None;
+        }
+        cells.iter().position(begins)
+    }
+
     /// Judges a row that should be a game.
     pub(super) fn fit_game<'c>(&self, cell: &impl Fn(usize) -> &'c [u8], columns: usize, fit: &mut Fit) {
         let result = self.result.is_some_and(|column| entry::is_result(cell(column)));

@@ -5,6 +5,7 @@ use super::{
     headings::Column,
     layout::{Blocks, COLUMNS, Layout, RowHolds, mark},
 };
+use crate::pgn::decode_as;
 use encoding_rs::Encoding;
 
 /// How many rows at a sheet's start are searched for its header.
@@ -18,8 +19,18 @@ pub(super) fn by_headings(head: &[u8], delimiter: u8, encoding: &'static Encodin
         if !rows.next(&mut cells) {
             return None;
         }
-        let columns: Vec<Column> =
+        let mut columns: Vec<Column> =
             cells.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding)).collect();
+        let initial = |side: usize| {
+            let at = only(&columns, Column::Move(side))?;
+            decode_as(&head[cells[at].clone()], encoding).to_lowercase().chars().next()
+        };
+        if let Some(initials) = initial(0).zip(initial(1)) {
+            for (column, cell) in columns.iter_mut().zip(&cells) {
+                let name = &head[cell.clone()];
+                *column = Column::clock_by_initial(name, initials.into(), encoding).unwrap_or(*column);
+            }
+        }
         if let Some(layout) = by_names(&columns, delimiter) {
             return Some(Layout { start: rows.at(), ..layout });
         }

@@ -76,6 +76,24 @@ impl Column {
         }
     }
 
+    /// The clock whose column is named by a word for it and the initial of a player, as that player's moves are named in the same row:
+    /// `Temps B` beside `Blancs`.
+    pub(super) fn clock_by_initial(
+        name: &[u8],
+        initials: [char; 2],
+        encoding: &'static Encoding,
+    ) -> Option<Column> {
+        if name.len() > 64 || initials[0] == initials[1] {
+            return None;
+        }
+        let name = decode_as(name, encoding).to_lowercase();
+        let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+        let (letters, words): (Vec<&str>, Vec<&str>) = words.partition(|word| word.chars().count() == 1);
+        let [letter] = letters[..] else { return None };
+        let side = initials.iter().position(|initial| letter.starts_with(*initial))?;
+        (!words.is_empty() && words.iter().all(|word| is_clock(word))).then_some(Column::Clock(Some(side)))
+    }
+
     /// The tag of a game that such a column holds where each row is a game: the column of White's moves has a name then.
     pub(super) fn tag(self) -> Option<TagName> {
         match self {
@@ -124,6 +142,17 @@ fn side_in(word: &str) -> Option<(usize, &str)> {
 mod tests {
     use super::*;
     use encoding_rs::{UTF_8, WINDOWS_1252};
+
+    #[test]
+    fn clocks_by_the_initials_of_the_players() {
+        let side = |name: &str, initials| match Column::clock_by_initial(name.as_bytes(), initials, UTF_8) {
+            Some(Column::Clock(Some(side))) => Some(side),
+            _ => None,
+        };
+        assert_eq!(["Temps B", "Temps N"].map(|name| side(name, ['b', 'n'])), [Some(0), Some(1)]);
+        assert_eq!(["Zeit (W)", "S-Zeit"].map(|name| side(name, ['w', 's'])), [Some(0), Some(1)]);
+        assert_eq!(["Time", "B", "Note B", "Time X"].map(|name| side(name, ['w', 'b'])), [None; 4]);
+    }
 
     #[test]
     fn names_in_many_languages() {

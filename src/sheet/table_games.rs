@@ -54,10 +54,12 @@ impl GamesOfTable {
         }
         let is_header = !self.header.is_empty() && line == self.header;
         let starts = match is_header {
+            // Repeated among the games, it belongs to none of them.
+            true if self.layout.holds == RowHolds::Game => false,
             true => self.number > 0 || !self.key.is_empty(),
             false => self.row(line),
         };
-        if is_header {
+        if is_header && self.layout.holds != RowHolds::Game {
             (self.number, self.key) = (0, Vec::new());
         }
         is_first || starts
@@ -73,7 +75,7 @@ impl GamesOfTable {
         let has_moves = moves.iter().any(|&column| !entry::is_nothing(cell(column)));
         if self.layout.holds == RowHolds::Game {
             let has_result = self.layout.result.is_some_and(|column| entry::is_result(cell(column)));
-            let is_game = has_moves || has_result;
+            let is_game = has_moves || has_result || self.layout.moves_astray(line, &self.cells).is_some();
             return is_game && std::mem::replace(&mut self.number, 1) > 0;
         }
         if !has_moves {

@@ -26,6 +26,10 @@ pub fn tags(sheet: Sheet, text: &[u8]) -> Vec<(TagName, Range<usize>)> {
     while rows.next(&mut cells) {
         let cell =
             |column: usize| cells.get(column).filter(|cell| !entry::is_nothing(&text[(*cell).clone()]));
+        if layout.moves_astray(text, &cells).is_some() {
+            // Nor are the others where they should be.
+            return Vec::new();
+        }
         if cell(layout.moves[0]).is_some() || layout.result.and_then(cell).is_some() {
             let columns = TAGS.into_iter().zip(layout.tags);
             return columns.filter_map(|(tag, column)| Some((tag, cell(column?)?.clone()))).collect();

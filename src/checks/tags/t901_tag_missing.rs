@@ -48,8 +48,8 @@ const ROSTER: [TagName; 7] = [
     TagName::Result,
 ];
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    if ROSTER.iter().all(|&name| game.tag(name).is_some()) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if context.in_row || ROSTER.iter().all(|&name| game.tag(name).is_some()) {
         return;
     }
     let missing = ROSTER.iter().filter(|&&name| game.tag(name).is_none());

@@ -1,14 +1,27 @@
 //! Where a game starts amid a line, after the result of the one before: texts that lost their line breaks.
 
 use super::{
-    Kind, classify, is_space,
+    HEAD, Kind, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
 use memchr::memmem;
 
-/// Where the first tag of a game follows the result of the one before on its line.
-pub(super) fn tag_after_result(line: &[u8]) -> Option<usize> {
+/// Where the next game starts on a line, the first one of which has tags or not.
+pub(super) fn next_game(line: &[u8], tagged: bool) -> Option<usize> {
+    let next = match line {
+        [b'[', ..] => tag_after_result(line),
+        _ if !tagged => first_move_after_result(line),
+        _ => None,
+    };
+    next.or_else(|| tag_after_result(&line[..line.len().min(HEAD)]))
+}
+
+/// Where the first tag of a game follows the result of the one before on its line, or is glued to what was cut off there.
+fn tag_after_result(line: &[u8]) -> Option<usize> {
     memmem::find_iter(line, b"[Event \"").find(|&at| {
+        if line[..at].last().is_some_and(u8::is_ascii_alphanumeric) {
+            return true;
+        }
         let before = line[..at].trim_ascii_end();
         let before = before.strip_suffix(b"\0").unwrap_or(before).trim_ascii_end();
         is_result_last(trimmed_tail(before))
@@ -16,7 +29,7 @@ pub(super) fn tag_after_result(line: &[u8]) -> Option<usize> {
 }
 
 /// Where move number 1 of a game without tags follows the result of the one before on its line.
-pub(super) fn first_move_after_result(line: &[u8]) -> Option<usize> {
+fn first_move_after_result(line: &[u8]) -> Option<usize> {
     memmem::find_iter(line, b"1.").find(|&at| {
         let before = &line[..at];
         before.last().copied().is_some_and(is_space)

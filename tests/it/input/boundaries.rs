@@ -177,6 +177,30 @@ fn a_tag_without_quotes_does_not_split_its_game() {
 }
 
 #[test]
+fn games_whose_first_tag_is_damaged() {
+    for event in
+        ["Event \"b\"]", "[Event b\"]", "[Event\n\"b\"]", "[Event {b\"]", "(Event \"b\")", "[Event b]"]
+    {
+        let text = format!("[Event \"a\"]\n[Site \"?\"]\n\n1. e4 *\n\n{event}\n[Site \"?\"]\n\n1. d4 *\n");
+        assert_lines(&text, &[1, 6]);
+    }
+    // What was cut off amid its moves, and the next file.
+    assert_lines("[Event \"a\"]\n\n1. e4 e5 2. Ba[Event \"b\"]\n[Site \"?\"]\n\n1. d4 *\n", &[1, 3]);
+}
+
+#[test]
+fn bare_games_a_line_each() {
+    assert_lines("1. e4 e5 1-0\n1. d4 d5 2. c4\n1. c4 e5 0-1\n", &[1, 2, 3]);
+    assert_lines("1. e4 e5 2. d4\n1. d4 d5 2. c4\n1. c4 e5\n", &[1, 2, 3]);
+    // A move a line, and a slip in the number.
+    assert_lines("1. e4 e5\n1. Nf3 Nc6\n3. Bb5 a6\n", &[1]);
+    assert_lines("1. e4 (or\n1. d4 d5) e5\n", &[1]);
+    assert_lines("1. e4 {or\n1. d4 d5} e5\n", &[1]);
+    assert_lines("1. e4 e5\n2. Nf3 as after\n1. Nf3 e5\n", &[1]);
+    assert_lines("e4 e5 Nf3 Nc6 1-0\nd4 d5 c4 1/2-1/2\nNf3 Nf6 c4 *\n", &[1, 2, 3]);
+}
+
+#[test]
 fn games_on_one_line() {
     let starts = |text: &str| {
         let starts = games(text.as_bytes());

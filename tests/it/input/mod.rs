@@ -9,3 +9,4 @@ mod runs;
 mod sheets;
 mod sources;
 mod tables;
+mod tables_astray;

@@ -1,0 +1,21 @@
+//! Lines that were tags before something was lost of them.
+
+use super::{HEAD, line_end::trimmed_tail};
+use memchr::memmem;
+
+/// Whether a line amid tags is one that lacks its quotes, or its first bracket.
+#[cold]
+pub(super) fn is_damaged_tag(line: &[u8]) -> bool {
+    matches!(line, [b'[', b'A'..=b'Z', ..])
+        || matches!(line, [b'A'..=b'Z', ..])
+            && trimmed_tail(line).ends_with(b"\"]")
+            && memmem::find(&line[..line.len().min(HEAD)], b" \"").is_some()
+}
+
+/// Whether a line after a blank one is the Event tag of the next game without its quotes or brackets, or without its value.
+#[cold]
+pub(super) fn is_damaged_event(line: &[u8]) -> bool {
+    let name = line.strip_prefix(b"[Event").or_else(|| line.strip_prefix(b"Event "));
+    let name = name.or_else(|| line.strip_prefix(b"(Event "));
+    name.is_some_and(|rest| rest.is_empty() || rest.contains(&b'"') || matches!(rest, [b' ', .., b']']))
+}
