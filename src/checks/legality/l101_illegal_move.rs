@@ -4,8 +4,8 @@ use crate::{
         Context, Sink, code,
         notes::{token, unchecked_note},
     },
-    diag::Message,
-    game::{EventKind, Failure, FailureReason, Game},
+    diag::{Arg, Message, Note, NoteKind},
+    game::{Event, EventKind, Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -111,10 +111,33 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.reason = Some(illegal.slug());
         finding.article = context.article(reason::rule(illegal));
         finding.label = "illegal";
+        finding.notes.extend(number_jump(game, failure));
         finding.notes.extend(unchecked_note(failure.unchecked));
         finding.notes.extend(aftermath_notes(game, failure, context));
         finding.notes.extend(advice(game, failure.ply_ref, failure.span, context));
     }
+}
+
+/// That the numbers skip moves a little before, which may be what is wrong.
+fn number_jump(game: &Game<'_>, failure: &Failure) -> Option<Note> {
+    /// So many half-moves before the illegal one are looked at.
+    const NEAR: u32 = 16;
+    let at = failure.ply_ref;
+    let is_near = |event: &&Event| {
+        let (line, index) = (event.ply_ref.line, event.ply_ref.index);
+        event.kind == EventKind::MoveNumber
+            && line == at.line
+            && index <= at.index
+            && at.index - index <= NEAR
+    };
+    let event = game.events().iter().filter(is_near).last()?;
+    let digits = event.span.of(game.text).split(|byte| !byte.is_ascii_digit()).next()?;
+    let written: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
+    let (due, _) = game.number(event.ply_ref);
+    let template = "number {0} comes before it where {1} is due: {2:move|moves} {2} may be missing";
+    let skipped = Arg::and((due..written).take(3));
+    (due < written && written - due <= 3)
+        .then(|| Note::new(NoteKind::Hint, template, [written.into(), due.into(), skipped]))
 }
 
 fn names_captured_pawn(game: &Game<'_>, failure: &Failure) -> bool {
@@ -141,6 +164,17 @@ mod tests {
         assert_eq!(found.len(), 1, "{text}");
         let token = String::from_utf8_lossy(found[0].span.of(text.as_bytes())).into_owned();
         (found[0].reason.unwrap_or_default(), found[0].article, token, found[0].message.to_string())
+    }
+
+    #[test]
+    fn a_move_that_the_numbers_skip_is_named() {
+        let hint = "number 4 comes before it where 3 is due: move 3 may be missing";
+        for moves in ["1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 *", "1. e4 e5 2. Nf3 Nc6 4. O-O Nf6 *"] {
+            let notes = of(&CHECK).game(moves).notes();
+            assert!(notes.iter().any(|note| note == hint), "{notes:?}");
+        }
+        let notes = of(&CHECK).game("1. e4 e5 2. Nf3 Nc6 3. Ba4 Nf6 *").notes();
+        assert!(!notes.iter().any(|note| note.contains("missing")), "{notes:?}");
     }
 
     #[test]

@@ -2,7 +2,7 @@ use crate::{
     board::Color,
     checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
-    game::{Failure, FailureReason, Game},
+    game::{Failure, FailureReason, Game, PlyRef},
     laws::Rule,
     pgn::TagName,
 };
@@ -52,6 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
     let (number, black) = game.number(failure.ply_ref);
     let turn = if black { Color::Black } else { Color::White };
+    let doubled = doubled(game, failure);
     let (turn, number) = (turn.into(), number.into());
     if missing && begins_with_black(game, failure) {
         return Message::plain("the record begins with a move of Black, but White moves first");
@@ -61,9 +62,10 @@ fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
             let template = if missing {
                 "number {0} is {1}'s, but it is {2}'s turn: a move by {2} seems to be missing"
             } else {
-                "number {0} is {1}'s, but it is {2}'s turn: a move by {1} seems to be written twice"
+                "number {0} is {1}'s, but it is {2}'s turn: a move by {3} seems to be written twice"
             };
-            Message::new(template, [u64::from(written).into(), color.into(), turn])
+            let doubled = doubled.unwrap_or(color).into();
+            Message::new(template, [u64::from(written).into(), color.into(), turn, doubled])
         }
         (_, true) => Message::new(
             "it is {0}'s turn at move {1}, and {0} cannot play this: a move by {0} seems to be missing",
@@ -71,9 +73,22 @@ fn message(game: &Game<'_>, failure: &Failure, missing: bool) -> Message {
         ),
         (_, false) => Message::new(
             "it is {0}'s turn at move {1}, and {0} cannot play this: a move by {2} seems to be written twice",
-            [turn, number, other(black).into()],
+            [turn, number, doubled.unwrap_or(other(black)).into()],
         ),
     }
+}
+
+/// Who made the last move that stands twice right after another among the half-moves before the failure, where both could be played.
+fn doubled(game: &Game<'_>, failure: &Failure) -> Option<Color> {
+    /// So many half-moves are looked at: up to the number before them and the one before that.
+    const NEAR: usize = 4;
+    let before = game.plies().get(..failure.ply_ref.index as usize).filter(|_| failure.ply_ref.line == 0)?;
+    let near = &before[before.len().saturating_sub(NEAR)..];
+    let token = |at: usize| near[at].span.of(game.text);
+    let first = (1..near.len()).rev().find(|&at| token(at - 1) == token(at))? - 1;
+    let index = (before.len() - near.len() + first) as u32;
+    let (_, black) = game.number(PlyRef { line: 0, index });
+    Some(if black { Color::Black } else { Color::White })
 }
 
 /// Whether the half-move is the very first from the usual array, and numbered as Black's.
@@ -145,6 +160,17 @@ mod tests {
             one("1. e4 e5 2. Nf3 Nf3 Nc6 3. Bb5 a6 *"),
             (Some("extra"), "Nf3".to_owned(), extra.to_owned())
         );
+    }
+
+    #[test]
+    fn a_move_that_is_written_twice() {
+        let (reason, token, message) = one("1. e4 e5 2. Nf3 2. Nf3 Nc6 3. Bb5 a6 *");
+        assert_eq!((reason, token.as_str()), (Some("extra"), "Nf3"));
+        assert!(message.ends_with("a move by White seems to be written twice"), "{message}");
+        // The second one is legal too, for the other player.
+        let (_, token, message) = one("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. d3 O-O O-O 5. Nc3 d6 *");
+        assert_eq!(token, "Nc3");
+        assert!(message.ends_with("a move by Black seems to be written twice"), "{message}");
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Move numbers.
 
 use super::{
-    line::Numbering,
+    line::{Conflict, Numbering},
     reach::{TOKENS, replays},
     state::Replay,
 };
 use crate::{
     board::Color,
-    game::record::EventKind,
+    game::record::{Ahead, EventKind},
     notation::{Marks, Written},
     source::Span,
 };
@@ -62,7 +62,8 @@ impl Replay<'_, '_> {
         let black = self.now.position.turn() as u32 == 1;
         if let Some(previous) = previous {
             // Where the moves can all be played, only the number is misplaced.
-            let conflict = previous.conflict(value, dots, black);
+            let twice = || (black && self.is_written_twice(previous, value, dots)).then_some(Conflict::Extra);
+            let conflict = previous.conflict(value, dots, black).or_else(twice);
             let conflict = conflict.filter(|_| !replays(self.ahead(TOKENS), self.now.position.clone()));
             self.now.halted = conflict.is_some() || self.now.played_on.is_some();
             self.now.conflict = conflict;
@@ -71,6 +72,16 @@ impl Replay<'_, '_> {
         if value != expected || dots == 0 || black != (dots == 2) {
             self.note(EventKind::MoveNumber, span);
         }
+    }
+
+    /// Whether White's move follows once more with its number: `2. Nf3 2. Nf3 Nc6`.
+    fn is_written_twice(&self, previous: Numbering, value: u32, dots: u8) -> bool {
+        let again = previous.value == value && previous.dots == dots && previous.moves == 1;
+        let next = || match self.ahead(1).next() {
+            Some(Ahead::Move(_, span)) => Some(span.of(self.text)),
+            _ => None,
+        };
+        again && dots < 2 && self.last_ply().is_some_and(|(_, last)| next() == Some(last.of(self.text)))
     }
 
     /// A move number of so many digits that it was read as a move.

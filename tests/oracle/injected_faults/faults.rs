@@ -231,8 +231,10 @@ fn swapped_token(victim: &mut Victim, rng: &mut Random) -> Option<Must> {
     if victim.record.items[at].text == "*" {
         return None;
     }
+    let is_over =
+        victim.plies.last().is_some_and(|(_, board, mv)| chess::end(&chess::after(board, *mv)).is_some());
     *victim.text(at) = another(&victim.record.items[at].text, rng).into();
-    Some(Must::Find("E307", at))
+    Some(Must::Find(if is_over { "E301" } else { "E307" }, at))
 }
 
 /// Tag and token agree with each other, but not with the mate or stalemate on the board.
