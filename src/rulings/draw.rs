@@ -156,7 +156,8 @@ fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
             }
         }
     }
-    (!log.is_empty()).then(|| ("not-accepted", Message::plain("the offer was not accepted")))
+    let not_accepted = || ("not-accepted", Message::plain("the offer was not accepted"));
+    (!log.is_empty()).then(|| gone.unwrap_or_else(not_accepted))
 }
 
 #[cfg(test)]

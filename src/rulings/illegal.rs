@@ -334,13 +334,19 @@ fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Squar
     let position = record.position(ply);
     if let [one] = candidates {
         let left = moves_left(position, one);
-        let article = Arg::Article(ruling.laws.article(left.rule).unwrap_or_default());
-        ruling.notes.push(match left.reason {
-            "free-choice" => Message::new(
+        let (by_article, alone) = match left.reason {
+            "free-choice" => (
                 "the touched piece has no legal move: any legal move may be made ({0})",
-                [article],
+                "the touched piece has no legal move: any legal move may be made",
             ),
-            _ => Message::new("the move made instead must be one of the touched piece ({0})", [article]),
+            _ => (
+                "the move made instead must be one of the touched piece ({0})",
+                "the move made instead must be one of the touched piece",
+            ),
+        };
+        ruling.notes.push(match ruling.laws.article(left.rule) {
+            Some(article) => Message::new(by_article, [Arg::Article(article)]),
+            None => Message::plain(alone),
         });
         ruling.allowed = left.moves;
     } else {

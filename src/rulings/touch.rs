@@ -1,6 +1,6 @@
 //! Touched pieces: which moves they leave (4.3 to 4.5).
 
-use super::{Question, Record, Ruling, Verdict, record::legal_moves};
+use super::{Question, Record, Ruling, Verdict, flag::over, record::legal_moves};
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
     diag::{Arg, Message},
@@ -172,6 +172,9 @@ pub fn touch(
     if let Some(&empty) = touched.iter().find(|&&square| !position.occupied().has(square)) {
         return Err(empty);
     }
+    if let Some(ruling) = over(record, ply, Question::Touch, None, laws) {
+        return Ok(ruling.note(Message::plain("no move is to be made any more")));
+    }
     let at = (ply, position);
     if complaint_lost && laws.complaint_lost_by_touching {
         let opponent = position.turn().other().into();
@@ -190,4 +193,19 @@ pub fn touch(
         Ruling::new(Question::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);
     ruling.allowed = left.moves;
     Ok(ruling)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::laws::FIDE_2023;
+
+    #[test]
+    fn after_the_end_nothing_is_to_be_moved() {
+        let mated = Position::from_fen("6k1/8/8/8/8/8/5PPP/r5K1 w - - 0 1").unwrap();
+        let touched = [Square::parse(*b"f2").unwrap()];
+        let ruling = touch(&Record::from_position(mated), 0, &touched, false, &FIDE_2023).unwrap();
+        assert_eq!((ruling.verdict, ruling.reason), (Verdict::NoEffect, "game-over"));
+        assert!(ruling.allowed.is_empty());
+    }
 }
