@@ -130,7 +130,7 @@ fn number_jump(game: &Game<'_>, failure: &Failure) -> Option<Note> {
             && index <= at.index
             && at.index - index <= NEAR
     };
-    let event = game.events().iter().filter(is_near).last()?;
+    let event = game.events().iter().rfind(is_near)?;
     let digits = event.span.of(game.text).split(|byte| !byte.is_ascii_digit()).next()?;
     let written: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
     let (due, _) = game.number(event.ply_ref);
