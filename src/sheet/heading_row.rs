@@ -2,6 +2,7 @@
 
 use super::{
     cells::Cells,
+    entry,
     headings::Column,
     layout::{Blocks, COLUMNS, Layout, RowHolds, mark},
 };
@@ -31,11 +32,23 @@ pub(super) fn by_headings(head: &[u8], delimiter: u8, encoding: &'static Encodin
                 *column = Column::clock_by_initial(name, initials.into(), encoding).unwrap_or(*column);
             }
         }
+        if columns.first() == Some(&Column::Move(0)) && is_numbered(head, delimiter, rows.at(), columns.len())
+        {
+            columns.insert(0, Column::Number);
+        }
         if let Some(layout) = by_names(&columns, delimiter) {
             return Some(Layout { start: rows.at(), ..layout });
         }
     }
     None
+}
+
+/// Whether the row that begins here has one cell more than the header, in front, with a number: the header leaves that column out.
+fn is_numbered(head: &[u8], delimiter: u8, at: usize, named: usize) -> bool {
+    let mut cells = Vec::new();
+    Cells::new(head, delimiter, at).next(&mut cells)
+        && cells.len() == named + 1
+        && entry::number(&head[cells[0].clone()]).is_some()
 }
 
 /// The layout, if the columns name each player's moves, White's first, or the half-moves and their numbers.

@@ -66,6 +66,21 @@ fn blocks_are_written_where_they_stand() {
 }
 
 #[test]
+fn a_header_may_leave_the_column_of_numbers_out() {
+    for text in [
+        "White\tBlack\n1.\te4\te5\n2.\tNf3\tNc6\n3.\tBb5\t1-0\n",
+        "White;Black\n1;e4;e5\n2;Nf3;Nc6\n3;Bb5;1-0\n",
+    ] {
+        let (games, findings) = check(text);
+        assert_eq!(
+            (games.len(), &games[0]["plies"], findings.len()),
+            (1, &5.into(), 0),
+            "{text}: {findings:?}"
+        );
+    }
+}
+
+#[test]
 fn each_row_may_be_a_game() {
     let text = "id,Date,White,Black,Result,Moves\n7,2024-05-01,\"Roth, \"\"A\"\"\",Blau,1-0,\"1. e4 e5 2. Nf3 {good} Nc6\"\n\
         8,2024-05-02,Blau,Grün,½-½,d4 d5 c4\n9,,Grün,Roth,0-1,e4 e5 Ke3\n";
