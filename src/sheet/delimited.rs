@@ -284,7 +284,10 @@ fn goes_on(text: &[u8], cells: &[Range<usize>], layout: Layout) -> Option<usize>
 /// Whether a row repeats the names of the columns.
 fn is_heading(text: &[u8], cells: &[Range<usize>], layout: Layout) -> bool {
     let name = cells.get(layout.moves[0]).map_or(&b""[..], |cell| &text[cell.clone()]);
-    matches!(Column::named(name, UTF_8), Column::Moves | Column::Move(_))
+    // Moves have digits, and no name has.
+    !name.is_empty()
+        && !name.iter().any(u8::is_ascii_digit)
+        && matches!(Column::named(name, UTF_8), Column::Moves | Column::Move(_))
 }
 
 fn is_line_end(byte: u8) -> bool {

@@ -37,7 +37,8 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             let start = if named { start } else { mark(head) };
             let result = TAGS.iter().position(|tag| *tag == TagName::Result).and_then(|at| tags[at]);
             let layout = Layout::of_moves(delimiter, None, moves);
-            return vec![Layout { holds: RowHolds::Game, result, tags, start, named, ..layout }];
+            let columns = if named { above.len() } else { 0 };
+            return vec![Layout { holds: RowHolds::Game, result, tags, columns, start, named, ..layout }];
         }
         (above, start) = (std::mem::take(&mut cells), rows.at());
     }
@@ -55,7 +56,7 @@ impl Layout {
     /// The cell with the moves of a game whose row has another number of cells than the header, so that they are not where they
     /// should be.
     pub(super) fn moves_astray(&self, text: &[u8], cells: &[Range<usize>]) -> Option<usize> {
-        let is_in_one = self.named && self.moves[0] == self.moves[1];
+        let is_in_one = self.named && self.moves[0] == self.moves[1] && cells.len() != self.columns;
         let begins = |cell: &Range<usize>| is_movetext(&text[cell.clone()]);
         let is_in_place = || {
             let placed = cells.get(self.moves[0]).map_or(&b""[..], |cell| &text[cell.clone()]);

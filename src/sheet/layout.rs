@@ -55,6 +55,8 @@ pub(super) struct Layout {
     pub tags: [Option<usize>; 9],
     /// The columns above are those of the first block.
     pub blocks: Blocks,
+    /// How many columns the header of a table with a game in each row has; 0 where there is none.
+    pub columns: usize,
     /// Where the first row begins, after the header.
     pub start: usize,
     /// Whether a header names the columns.
@@ -98,6 +100,7 @@ impl Layout {
             game: [None; 2],
             tags: [None; 9],
             blocks: Blocks { count: 1, width: 0 },
+            columns: 0,
             start: 0,
             named: false,
         }

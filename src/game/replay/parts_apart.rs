@@ -10,6 +10,9 @@ use crate::{
 /// From this half-move on, a letter between a move and a square may be an annotator's: `N` for a novelty, `D` for a diagram.
 const ANNOTATED: u32 = 12;
 
+/// The longest letter of a piece, in bytes.
+const LONGEST_LETTER: u32 = 6;
+
 impl Replay<'_, '_> {
     /// The move whose square of departure this token names, where the dash or cross and the square of arrival stand apart from it.
     ///
@@ -29,11 +32,14 @@ impl Replay<'_, '_> {
 
     /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.
     pub(super) fn letter_apart(&self, word: Span) -> Option<(Written, Span)> {
+        if word.len > LONGEST_LETTER || self.now.halted {
+            return None;
+        }
         let letters = self.settings.letters;
         let token = word.of(self.text);
         let is_piece =
             letters.role(token).is_some_and(|(role, length)| role != Role::Pawn && length == token.len());
-        if self.now.halted || !(is_piece || matches!(token, [b'a'..=b'h'])) {
+        if !(is_piece || matches!(token, [b'a'..=b'h'])) {
             return None;
         }
         let (written, whole) = self.read_apart(word)?;

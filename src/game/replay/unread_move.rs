@@ -15,6 +15,9 @@ const BETWEEN: usize = 16;
 /// How many tokens are read to reach the next number.
 const TOKENS: usize = 16;
 
+/// A longer word is no move, in bytes.
+const LONGEST: u32 = 28;
+
 impl Replay<'_, '_> {
     /// Whether a word can only be the move that is due: it is short, it stands right after that move's number, or after White's move,
     /// and up to the next number there are as many moves as there should be if it is one. Before the first move, where words may be of
@@ -22,9 +25,13 @@ impl Replay<'_, '_> {
     #[cold]
     pub(super) fn stands_for_a_move(&self, word: Span) -> bool {
         let now = &self.now;
+        // Most words of a text are not beside a move or its number.
+        let is_beside = now.numbering.is_some_and(|numbering| numbering.moves < numbering.due());
+        if !is_beside || now.halted || word.len > LONGEST {
+            return false;
+        }
         let in_algebraic = self.settings.letters.as_context_notation().is_none();
         in_algebraic
-            && !now.halted
             && (now.index > now.first || looks_descriptive(word.of(self.text)))
             && may_be_left_of_a_move(word.of(self.text))
             && match self.its_number(word) {

@@ -4,21 +4,20 @@ use super::{
     HEAD, Kind, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
-use memchr::memmem;
+use memchr::memchr_iter;
 
 /// Where the next game starts on a line, the first one of which has tags or not.
 pub(super) fn next_game(line: &[u8], tagged: bool) -> Option<usize> {
-    let next = match line {
-        [b'[', ..] => tag_after_result(line),
-        _ if !tagged => first_move_after_result(line),
-        _ => None,
-    };
+    if line.first() == Some(&b'[') {
+        return tag_after_result(line);
+    }
+    let next = if tagged { None } else { first_move_after_result(line) };
     next.or_else(|| tag_after_result(&line[..line.len().min(HEAD)]))
 }
 
 /// Where the first tag of a game follows the result of the one before on its line, or is glued to what was cut off there.
 fn tag_after_result(line: &[u8]) -> Option<usize> {
-    memmem::find_iter(line, b"[Event \"").find(|&at| {
+    memchr_iter(b'[', line).filter(|&at| line[at..].starts_with(b"[Event \"")).find(|&at| {
         if line[..at].last().is_some_and(u8::is_ascii_alphanumeric) {
             return true;
         }
@@ -30,7 +29,7 @@ fn tag_after_result(line: &[u8]) -> Option<usize> {
 
 /// Where move number 1 of a game without tags follows the result of the one before on its line.
 fn first_move_after_result(line: &[u8]) -> Option<usize> {
-    memmem::find_iter(line, b"1.").find(|&at| {
+    memchr_iter(b'1', line).filter(|&at| line.get(at + 1) == Some(&b'.')).find(|&at| {
         let before = &line[..at];
         before.last().copied().is_some_and(is_space)
             && is_result_last(trimmed_tail(before))
