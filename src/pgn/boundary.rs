@@ -129,7 +129,7 @@ impl Boundaries {
             self.line(text, used, text.len(), &mut found);
             return text.len();
         }
-        if text.len() - used >= LONG {
+        if text.len() - used >= LONG && self.may_hold_games(&text[used..]) {
             return self.games_of_line(text, used, text.len(), &mut found);
         }
         used
@@ -266,7 +266,7 @@ impl Boundaries {
     fn may_hold_games(&self, line: &[u8]) -> bool {
         match line {
             [b'[', .., b'"', b']'] => false,
-            [b'[', ..] => true,
+            [b'[', second, ..] => second.is_ascii_uppercase(),
             [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] => true,
             _ => !self.tagged,
         }

@@ -32,7 +32,8 @@ impl Replay<'_, '_> {
 
     /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.
     pub(super) fn letter_apart(&self, word: Span) -> Option<(Written, Span)> {
-        if word.len > LONGEST_LETTER || self.now.halted {
+        let is_amid_moves = self.now.index > self.now.first || self.now.numbering.is_some();
+        if word.len > LONGEST_LETTER || self.now.halted || !is_amid_moves {
             return None;
         }
         let letters = self.settings.letters;
