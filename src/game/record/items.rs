@@ -242,6 +242,11 @@ impl Items<'_> {
         None
     }
 
+    /// Whether a word could not be played as a half-move. Failures are in the order of the text.
+    fn is_failure(&self, word: Span) -> bool {
+        self.failures.binary_search_by_key(&word.start, |failure| failure.span.start).is_ok()
+    }
+
     /// A half-move that was not replayed with what belongs to it and stands apart: `e2 - e4`.
     #[inline]
     fn with_parts_apart(&self, kind: ItemKind<'_>, span: Span) -> Span {
@@ -296,9 +301,7 @@ impl<'g> Iterator for Items<'g> {
             Token::DrawOffer(span) => (ItemKind::DrawOffer, span),
             Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
             // A word may stand in the place of a move.
-            Token::Stray(span) if self.failures.iter().any(|failure| failure.span == span) => {
-                (ItemKind::Unplayed, span)
-            }
+            Token::Stray(span) if self.is_failure(span) => (ItemKind::Unplayed, span),
             Token::Stray(span) => (ItemKind::Stray, span),
             Token::End => (ItemKind::End, Span::new(self.text.len(), self.text.len())),
         };
