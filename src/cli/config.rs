@@ -9,7 +9,7 @@ use super::{
 use crate::{
     checks::{Selection, across::DUPLICATES},
     diag::{Profile, Severity},
-    game::{Dialects, GameSelection},
+    game::{Dialects, GameSelection, letters_named},
     input::Limits,
     laws::{EventFacts, Laws},
     notation::Letters,
@@ -120,7 +120,7 @@ pub(super) fn dialects(args: &ReadingArgs) -> Result<Dialects, String> {
 pub(super) fn declared_letters(args: &ReadingArgs) -> Option<Letters> {
     let by_language = || match args.from {
         Auto::Auto => None,
-        Auto::Named(code) => Letters::of_all().iter().find(|letters| letters.code() == code).cloned(),
+        Auto::Named(code) => letters_named(code),
     };
     args.letters.clone().or_else(by_language)
 }

@@ -77,9 +77,10 @@ impl Case {
     fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, String> {
         match game.not_replayed() {
             None => Ok(Case::of(game, origin, laws)),
-            Some(NotReplayed::Fen(error)) => {
-                Err(not_replayed(origin, &format!("its FEN tag is no position to play from: {error}")))
-            }
+            Some(NotReplayed::Fen(error)) => Err(not_replayed(
+                origin,
+                &format!("nothing can be played from the position of its FEN tag: {error}"),
+            )),
             Some(NotReplayed::Variant) => {
                 Err(not_replayed(origin, "it is of a variant that is not replayed"))
             }

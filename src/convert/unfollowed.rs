@@ -135,7 +135,7 @@ mod tests {
     fn letters_of_a_language_that_nobody_knows_stay() {
         let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
         let english = MoveFormat::pgn();
-        // Vietnamese, which has to be declared: Tb5 is no rook's move.
+        // Vietnamese, which has to be declared: Tb5 is a bishop's move.
         let game = read_game(b"1. e4 e5 2. Mf3 Mc6 3. Tb5 a6 *", &dialects, true, &mut scratch);
         assert_eq!(with_letters_of(&english, &game, b"Tb5"), None);
         let game = read_game(b"1. e4 e5 2. Cf3 Cc6 3. Yb5 Cd4 *", &dialects, true, &mut scratch);

@@ -17,7 +17,7 @@ mod replay;
 mod selection;
 mod stated_end;
 
-pub use language::{Dialects, GameParts, Part, read_game, read_game_to_its_end};
+pub use language::{Dialects, GameParts, Part, letters_named, read_game, read_game_to_its_end};
 pub use offers::DrawOffer;
 pub use own_notation::OwnNotation;
 pub use record::{

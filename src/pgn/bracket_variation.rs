@@ -7,6 +7,9 @@ use memchr::{memchr, memchr_iter, memchr2};
 /// How deep brackets and parentheses may be nested.
 const DEEPEST: usize = 64;
 
+/// How many bytes of a line are looked at for the end of the parenthesis that is open.
+const LINE: usize = 512;
+
 /// How many bytes of words may come before the first number in a bracket: `[Better is 17...g6]`.
 const LONGEST_REMARK: usize = 64;
 
@@ -152,7 +155,8 @@ impl<'t> BracketVariations<'t> {
     /// on its line.
     fn is_punctuation(&self) -> bool {
         let rest = &self.text[self.at + 1..];
-        let line = &rest[..memchr2(b'\n', b'\r', rest).unwrap_or(rest.len())];
+        let near = &rest[..rest.len().min(LINE)];
+        let line = &near[..memchr2(b'\n', b'\r', near).unwrap_or(near.len())];
         let is_glued = self.text[..self.at].last().is_some_and(|byte| !byte.is_ascii_whitespace());
         let goes_on = || leading_number(rest.trim_ascii_start()).is_some();
         is_glued && goes_on() || closes(line)
@@ -175,10 +179,12 @@ impl<'t> BracketVariations<'t> {
 /// Whether a line closes a parenthesis that it does not open.
 fn closes(line: &[u8]) -> bool {
     let mut depth = 0_i32;
-    line.iter().any(|byte| {
-        depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
-        depth < 0
-    })
+    // Most lines close none, which one look says.
+    memchr(b')', line).is_some()
+        && line.iter().any(|byte| {
+            depth += i32::from(*byte == b'(') - i32::from(*byte == b')');
+            depth < 0
+        })
 }
 
 /// The number that a variation begins with whose bracket is open: `17...g6`, `Better is 17...g6`.

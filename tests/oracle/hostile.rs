@@ -6,7 +6,7 @@ use super::random::Random;
 type Text = fn(usize) -> String;
 
 /// The texts and what they are called.
-pub const HOSTILE: [(&str, Text); 46] = [
+pub const HOSTILE: [(&str, Text); 48] = [
     ("prose", prose),
     ("HTML", html),
     ("table without chess", table),
@@ -80,6 +80,13 @@ pub const HOSTILE: [(&str, Text); 46] = [
     ("headings of results", |size| {
         repeat(&format!("[Event \"x\"]\n\nRoth {}1. e4 e5 *\n\n", "Bc2 1-0 ".repeat(28)), size)
     }),
+    ("clocks that cannot be read", |size| {
+        format!(
+            "[Event \"x\"]\n\n{}*",
+            repeat("Nf3 {[%clk x]} Nf6 {[%clk x]} Ng1 {[%clk x]} Ng8 {[%clk x]} ", size)
+        )
+    }),
+    ("semicolons in parentheses", |size| format!("1. e4 (1. d4 {}", repeat("; ", size))),
     ("braces that close nothing", |size| {
         repeat(&format!("[Event \"x\"]\n\n1. e4 {{a}} e5 {}*\n\n", "lost } Nf3 ".repeat(250)), size)
     }),

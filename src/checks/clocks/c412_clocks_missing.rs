@@ -31,7 +31,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Some(track) = clocks(game) else { return };
     let shown: Vec<u32> = track.in_order().map(|(_, left)| left.ply).collect();
     // Of those that cannot be read C411 speaks.
-    let is_unreadable = |ply: &u32| track.unreadable.iter().any(|(unread, _)| unread == ply);
+    let is_unreadable = |ply: &u32| track.unreadable.binary_search_by_key(ply, |(unread, _)| *unread).is_ok();
     // A server's clocks start with the second move, and a clock is often not read after the last one.
     let expected = (game.plies().len() as u32).saturating_sub(1);
     let missing = (1..=expected).filter(|ply| shown.binary_search(ply).is_err() && !is_unreadable(ply));

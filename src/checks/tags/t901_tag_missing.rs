@@ -11,7 +11,7 @@ code! {
     ///
     /// They are Event, Site, Date, Round, White, Black and Result, in this order. What is not known is
     /// written `?` (the date `????.??.??`), so that others can tell it from what was forgotten. Without a
-    /// date, the newest edition of the Laws is applied.
+    /// date, the newest edition of the Laws is applied. A game in the row of a table has columns for them, and is not asked.
     ///
     /// # Wrong
     ///

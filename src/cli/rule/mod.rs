@@ -161,8 +161,8 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
         (Moment::End, _) => None,
         // Where no move was made, the moment is that at which the clock was pressed.
         (at, Some(What::Null)) => {
-            let named = before(&case, at)?;
-            Some(if case.record.is_null(named) { named } else { case.ply(at)? })
+            let named = before(&case, at).ok().filter(|&named| case.record.is_null(named));
+            Some(named.map_or_else(|| case.ply(at), Ok)?)
         }
         (at, _) => Some(before(&case, at)?),
     };

@@ -88,8 +88,7 @@ impl Dialects {
 
     /// Games that are known to be in the dialect of this code; `None` where none has it.
     pub fn named(code: &str) -> Option<Dialects> {
-        let in_words = || context_notations().find(|notation| notation.code() == code).map(Letters::in_words);
-        language(code).map(Letters::new).or_else(in_words).map(Dialects::only)
+        letters_named(code).map(Dialects::only)
     }
 
     /// Whether every game is said to be in the same dialect.
@@ -180,4 +179,9 @@ fn without_selector(spelling: &[u8]) -> &[u8] {
         [figurine @ .., 0xEF, 0xB8, 0x8E | 0x8F] if figurine.len() == 3 => figurine,
         _ => spelling,
     }
+}
+/// The letters, or the notation in words, that a code stands for; `None` where it is none's.
+pub fn letters_named(code: &str) -> Option<Letters> {
+    let in_words = || context_notations().find(|notation| notation.code() == code).map(Letters::in_words);
+    language(code).map(Letters::new).or_else(in_words)
 }

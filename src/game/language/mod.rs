@@ -23,6 +23,6 @@ mod spellings;
 mod words_alone;
 mod words_tally;
 
-pub use dialects::Dialects;
+pub use dialects::{Dialects, letters_named};
 pub use parts::{GameParts, Part};
 pub use settle::{read_game, read_game_to_its_end};

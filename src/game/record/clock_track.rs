@@ -28,7 +28,8 @@ pub struct TimeLeft {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct ClockTrack {
     sides: [Vec<TimeLeft>; 2],
-    /// Commands for a clock that hold no time, or that lack their bracket: half-moves of the game played by then, and what they hold.
+    /// Commands for a clock that hold no time, or that lack their bracket, in order: half-moves of the game played by then, and what they
+    /// hold.
     pub unreadable: Vec<(u32, Span)>,
 }
 

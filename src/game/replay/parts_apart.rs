@@ -16,8 +16,8 @@ const LONGEST_LETTER: u32 = 6;
 impl Replay<'_, '_> {
     /// The move whose square of departure this token names, where the dash or cross and the square of arrival stand apart from it.
     ///
-    /// A man of the player's own is on that square, so that the token alone is no move. Of a line that is lost, the moves are in parts
-    /// where those before were.
+    /// A man of the player's own is on that square, so that the token alone cannot be a move. Of a line that is lost, the moves are in
+    /// parts where those before were.
     #[cold]
     pub(super) fn long_form_apart(&self, written: Written, span: Span) -> Option<(Written, Span)> {
         let position = &self.now.position;

@@ -15,7 +15,7 @@ const BETWEEN: usize = 16;
 /// How many tokens are read to reach the next number.
 const TOKENS: usize = 16;
 
-/// A longer word is no move, in bytes.
+/// A longer word is not taken for a move, in bytes.
 const LONGEST: u32 = 28;
 
 impl Replay<'_, '_> {

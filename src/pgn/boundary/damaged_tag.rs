@@ -17,5 +17,7 @@ pub(super) fn is_damaged_tag(line: &[u8]) -> bool {
 pub(super) fn is_damaged_event(line: &[u8]) -> bool {
     let name = line.strip_prefix(b"[Event").or_else(|| line.strip_prefix(b"Event "));
     let name = name.or_else(|| line.strip_prefix(b"(Event "));
-    name.is_some_and(|rest| rest.is_empty() || rest.contains(&b'"') || matches!(rest, [b' ', .., b']']))
+    let is_whole_name = |rest: &&[u8]| !rest.first().is_some_and(u8::is_ascii_alphanumeric);
+    name.filter(is_whole_name)
+        .is_some_and(|rest| rest.is_empty() || rest.contains(&b'"') || matches!(rest, [b' ', .., b']']))
 }

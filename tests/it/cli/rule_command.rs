@@ -274,3 +274,42 @@ fn articles_and_words_are_explained() {
     let (_, out, _) = run(&["list", "articles"]);
     assert!(out.lines().any(|line| line.starts_with("9.2.1")), "{out}");
 }
+
+#[test]
+fn a_fen_that_no_game_reaches() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bishop_and_knight.pgn");
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1";
+    std::fs::write(&file, format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 e5 *\n")).unwrap();
+    let file = file.to_str().unwrap();
+    // Nothing is said of the normal array in its place.
+    for question in [&["rule", "flag", "--by", "white"][..], &["rule", "resign", "--by", "white"], &["show"]]
+    {
+        let (status, out, told) = run(&[question, &[file]].concat());
+        assert!(status == 2 && out.is_empty(), "{out}");
+        assert!(told.contains("nothing can be played from the position of its FEN tag"), "{told}");
+    }
+    for set_up in [&[file][..], &["--fen", fen]] {
+        let (status, ruling) = ruling(&[&["rule", "start"], set_up].concat());
+        assert_eq!((status, ruling["verdict"].as_str()), (1, Some("replay")));
+        assert!(ruling["message"].as_str().unwrap().ends_with("b1 and c1"), "{ruling}");
+    }
+    // Not even kings.
+    let (status, _) = ruling(&["rule", "start", "--fen", "8/8/8/8/8/8/8/8 w - - 0 1"]);
+    assert_eq!(status, 1);
+}
+
+#[test]
+fn the_clock_is_pressed_by_the_player_on_the_move() {
+    let fen = "4k3/8/8/8/8/8/8/4K2R w - - 0 1";
+    let (_, ruling) = ruling(&[
+        "rule", "illegal", "--what", "null", "--laws", "fide2023", "--at", "start", "--class", "standard",
+        "--fen", fen,
+    ]);
+    assert_eq!(ruling["verdict"].as_str(), Some("restore"), "{ruling}");
+    let (_, whites) = self::ruling(&[
+        "rule", "illegal", "--what", "null", "--laws", "fide2023", "--at", "2b", "--class", "standard",
+        "--game", "1", CLAIMS,
+    ]);
+    assert!(whites["message"].as_str().unwrap().ends_with("illegal move of White"), "{whites}");
+}

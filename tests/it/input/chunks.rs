@@ -199,7 +199,7 @@ proptest! {
         let origin = Origin { file: "memory", game: None, line: 1, indent: 0, byte: 0 };
         for GameStart { offset, line, indent, .. } in pgn::games(&text) {
             let place = origin.place(&text, offset);
-            // A byte order mark at the start of the file is no column.
+            // A byte order mark at the start of the file does not count as a column.
             let column = if offset == 0 { 1 } else { place.column };
             prop_assert_eq!((place.line, column), (line, indent + 1));
         }
