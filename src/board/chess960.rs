@@ -1,6 +1,6 @@
 //! The 960 starting arrays by their numbers (Guidelines II.2).
 
-use super::{Color, Piece, Position, Role, Square};
+use super::{Bitboard, Color, Piece, Position, Role, Square};
 
 /// How the two knights share the five squares left after bishops and queen, by the last part of the number.
 const KNIGHTS: [(usize, usize); 10] =
@@ -56,6 +56,29 @@ pub fn start_position(number: u16) -> Option<Position> {
 }
 
 impl Position {
+    /// Whether all men stand on their own two first ranks, the pawns in front and the others in whatever order: an array, right or
+    /// wrong.
+    ///
+    /// ```
+    /// use scoresheet::board::Position;
+    /// let array = |white| Position::from_fen(&format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{white} w - - 0 1")).unwrap().is_array();
+    /// assert_eq!((array("RBNQKBNR"), array("RNBQKB1R")), (true, false));
+    /// ```
+    pub fn is_array(&self) -> bool {
+        let set = [(Role::King, 1), (Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)];
+        [Color::White, Color::Black].into_iter().all(|color| {
+            let (back, front) = (Bitboard::rank(color.back_rank()), Bitboard::rank(color.back_rank() ^ 1));
+            let stands = |role| (self.pieces(color, role) & back).count();
+            self.pieces(color, Role::Pawn) == front && set.iter().all(|&(role, count)| stands(role) == count)
+        })
+    }
+
+    /// The squares on which something else stands than at the beginning of a game, in the order of their indices.
+    pub fn misplaced(&self) -> Vec<Square> {
+        let usual = Position::start();
+        (0..64).map(Square::wrap).filter(|&at| self.piece_on(at) != usual.piece_on(at)).collect()
+    }
+
     /// The number of the Chess960 array that stands on the board untouched, 518 for the usual one; rights
     /// and clocks do not matter.
     pub fn position_number(&self) -> Option<u16> {

@@ -34,7 +34,7 @@ pub enum Unreachable {
 }
 
 impl Position {
-    /// Why no game can have led here from the usual array, where that is certain; most such positions are not found.
+    /// Why no game can have led here from an array, be it a wrong one, where that is certain; most such positions are not found.
     ///
     /// ```
     /// use scoresheet::board::{Fen, Unreachable};
@@ -42,6 +42,10 @@ impl Position {
     /// assert!(matches!(fen.position.unreachable(), Some(Unreachable::LockedBishop { .. })));
     /// ```
     pub fn unreachable(&self) -> Option<Unreachable> {
+        // A wrong array is reached by setting it up.
+        if self.is_array() {
+            return None;
+        }
         let colors = [Color::White, Color::Black];
         let bishops = || colors.into_iter().find_map(|color| self.locked_bishop(color));
         let promotions = || colors.into_iter().find_map(|color| self.too_many_promotions(color));

@@ -63,6 +63,7 @@ pub static CHECKS: &[&Check] = &[
     &notation::n024_draw_sign_style::CHECK,
     &notation::n025_glued_result::CHECK,
     &notation::n026_captured_letter_wrong::CHECK,
+    &notation::n027_glued_moves::CHECK,
     &legality::l101_illegal_move::CHECK,
     &legality::l102_king_capture::CHECK,
     &legality::l103_null_move::CHECK,

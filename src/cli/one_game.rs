@@ -212,7 +212,7 @@ struct Search<'s> {
 
 impl Search<'_> {
     /// How many games are named where the one that is meant has to be chosen.
-    const NAMED: usize = 4;
+    const NAMED: usize = 5;
 
     /// Whether the game is the first one that is wanted.
     fn takes(&mut self, text: &GameText<'_>, scratch: &mut Scratch) -> bool {
@@ -240,7 +240,10 @@ impl Search<'_> {
             )),
             Some(case) if !self.others.is_empty() => {
                 let first = case.provenance.game.into_iter().chain(self.others);
-                let numbers: Vec<String> = first.map(|number| number.to_string()).collect();
+                let mut numbers: Vec<String> = first.map(|number| number.to_string()).collect();
+                if let Some(beyond) = numbers.get_mut(Self::NAMED) {
+                    "…".clone_into(beyond);
+                }
                 Err(format!("{file}: more than one game fits ({}); add --game N", numbers.join(", ")))
             }
             Some(case) => Ok(case),

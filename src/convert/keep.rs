@@ -6,7 +6,7 @@ use super::{
     unfollowed::{unfollowed, with_letters_of},
 };
 use crate::{
-    game::Game,
+    game::{Game, Ply, PlyRef},
     notation::MoveFormat,
     sheet::{InputFormat, Order},
     source::Span,
@@ -26,7 +26,7 @@ impl GameConversion<'_, '_> {
         if let Some((sheet, original)) = sheet
             && let Some(order) = sheet.order(original)
         {
-            self.keep_in_order(&order, original, out);
+            self.keep_in_order(&order, sheet.format() == InputFormat::Columns, original, out);
             return Some(());
         }
         // In a sheet, other words may stand between the moves; odd spaces and brackets stay.
@@ -60,13 +60,7 @@ impl GameConversion<'_, '_> {
             }
             rest.copy(at..start, out);
             at = end;
-            match self.rewrite(ply_ref, ply) {
-                // In columns it would be two words.
-                Some(word) if columns && word.contains(&b' ') => {
-                    out.extend_from_slice(&text[start..end]);
-                    self.counts.moves -= 1;
-                    self.counts.kept += 1;
-                }
+            match self.word(ply_ref, ply, columns) {
                 Some(word) => {
                     // `e4--`, `d62. Nf3`: what only its form kept apart has to be set apart.
                     if out.last().is_some_and(u8::is_ascii_alphanumeric)
@@ -86,15 +80,27 @@ impl GameConversion<'_, '_> {
         Some(())
     }
 
-    /// The same for a sheet whose parts are read in this order.
-    fn keep_in_order(&mut self, order: &Order, sheet: &[u8], out: &mut Vec<u8>) {
+    /// What stands in place of a move; `None` where it stays as it is.
+    fn word(&mut self, ply_ref: PlyRef, ply: &Ply, in_columns: bool) -> Option<&[u8]> {
+        self.rewrite(ply_ref, ply)?;
+        if in_columns && self.buffers.word.contains(&b' ') {
+            // In columns it would be two words.
+            self.counts.moves -= 1;
+            self.counts.kept += 1;
+            return None;
+        }
+        Some(&self.buffers.word)
+    }
+
+    /// The same for a sheet whose parts are read in this order, and which is in columns or not.
+    fn keep_in_order(&mut self, order: &Order, in_columns: bool, sheet: &[u8], out: &mut Vec<u8>) {
         let (game, spelling) = (self.game, self.spelling);
         let unfollowed = unfollowed(game).into_iter();
         let mut words: Vec<(Span, Vec<u8>)> = unfollowed
             .filter_map(|span| Some((span, with_letters_of(&spelling, game, span.of(game.text))?)))
             .collect();
         for (ply_ref, ply) in game.plies_in_order() {
-            let word = self.rewrite(ply_ref, ply).map(<[u8]>::to_vec);
+            let word = self.word(ply_ref, ply, in_columns).map(<[u8]>::to_vec);
             words.extend(word.map(|word| (ply.span, word)));
         }
         let place = |(span, word)| (order.span_in_sheet(span), word);

@@ -44,7 +44,7 @@ impl Game<'_> {
             at = next;
             match (is_heading, depth) {
                 (true, 0) => end = next,
-                (false, 0) if text[..next].trim_ascii_end().len() <= end => end = next,
+                (false, 0) if text[end..next].trim_ascii_end().is_empty() => end = next,
                 _ => return end,
             }
         }

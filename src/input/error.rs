@@ -1,6 +1,6 @@
 //! What keeps a file from being read.
 
-use std::{error::Error, fmt, io, sync::Arc};
+use std::{any::Any, error::Error, fmt, io, sync::Arc};
 
 /// A file, folder or stream that could not be read, or not to its end; the others are read all the same.
 #[derive(Debug)]
@@ -26,6 +26,14 @@ pub enum Fault {
     Positions,
     /// Mostly bytes that no text has.
     NotText,
+    /// This program failed over it, and what it said.
+    Internal(String),
+}
+
+/// What a panic said.
+pub fn panic_message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic").to_owned()
 }
 
 impl fmt::Display for InputError {
@@ -51,6 +59,7 @@ impl fmt::Display for Fault {
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
             Fault::Positions => f.write_str("is a list of positions (FEN or EPD), not of games"),
             Fault::NotText => f.write_str("is not a text file"),
+            Fault::Internal(message) => write!(f, "internal error: {message}"),
         }
     }
 }

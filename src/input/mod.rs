@@ -13,7 +13,7 @@ mod utf16;
 
 pub use chunk::{Chunk, GameText};
 pub use decompress::Compression;
-pub use error::{Fault, InputError};
+pub use error::{Fault, InputError, panic_message};
 pub use reader::{FileEnd, Item, Limits, Reader};
 pub use sources::{Source, Sources};
 pub use utf16::Utf16Form;

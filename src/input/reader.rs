@@ -1,14 +1,16 @@
 //! All sources in order, as chunks.
 
 use super::{
-    Chunk, InputError, Sources,
+    Chunk, Fault, InputError, Sources,
     cutter::{Cutter, End},
     decompress::{fault_of, open},
+    error::panic_message,
     sources::Source,
 };
 use crate::{sheet::InputFormat, source::Place};
 use std::{
     num::NonZero,
+    panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, atomic::AtomicU64},
 };
 
@@ -82,6 +84,8 @@ pub struct Reader {
     sheet: Option<InputFormat>,
     threads: NonZero<usize>,
     current: Option<(Arc<str>, Cutter)>,
+    /// The file that was opened last.
+    name: Arc<str>,
     /// Whether the current file is compressed.
     is_decompressing: bool,
     spares: Vec<Chunk>,
@@ -98,6 +102,7 @@ impl Reader {
             sheet: None,
             threads: NonZero::<usize>::MIN,
             current: None,
+            name: "".into(),
             is_decompressing: false,
             spares: Vec::new(),
             taken: Arc::default(),
@@ -134,7 +139,17 @@ impl Reader {
     }
 
     /// Reads on, and leaves it to the caller to mask the chunk: that need not be done by one thread at a time, as reading is.
+    ///
+    /// A file over which reading panics is given up like one that cannot be read.
     pub(crate) fn read_unmasked(&mut self) -> Option<Item> {
+        catch_unwind(AssertUnwindSafe(|| self.read_on())).unwrap_or_else(|panic| {
+            self.current = None;
+            let fault = Fault::Internal(panic_message(&*panic));
+            Some(Item::Failed(InputError { path: self.name.clone(), fault }))
+        })
+    }
+
+    fn read_on(&mut self) -> Option<Item> {
         if let Some((_, cutter)) = &mut self.current {
             if let Some(chunk) = cutter.next(|| self.spares.pop().unwrap_or_default()) {
                 return Some(Item::Chunk(chunk));
@@ -147,11 +162,12 @@ impl Reader {
             Err(error) => return Some(Item::Failed(error)),
         };
         let name = source.name.clone();
+        self.name = name.clone();
         match open(source, &self.taken, self.sheet, self.threads) {
             Ok(opened) => {
                 self.is_decompressing = opened.is_compressed;
                 self.current = Some((name.clone(), Cutter::new(name, opened, self.limits)));
-                self.read_unmasked()
+                self.read_on()
             }
             Err(fault) => Some(Item::Failed(InputError { path: name, fault })),
         }

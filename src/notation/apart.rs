@@ -1,20 +1,15 @@
 //! Moves whose parts stand apart: `e2 - e4`, `Ng1 - f3`, `N f3`, `d x c6`.
 
-use super::{Letters, Written, read};
+use super::{Letters, Written, dash::dash_length, read, read::capture};
 
 /// How many bytes after the first part are looked at.
 const REACH: usize = 24;
 
-/// The signs between two parts, and how they are read.
-const SIGNS: [(&str, &[u8]); 7] = [
-    ("-", b"-"),
-    ("\u{2013}", b"-"),
-    ("\u{2014}", b"-"),
-    ("\u{2212}", b"-"),
-    ("x", b"x"),
-    (":", b"x"),
-    ("\u{d7}", b"x"),
-];
+/// The sign between two parts that `text` begins with, as it is read, and how many bytes it has.
+fn sign(text: &[u8]) -> Option<(&'static [u8], usize)> {
+    let dash = dash_length(text).map(|length| (&b"-"[..], length));
+    dash.or_else(|| Some((b"x", text.len() - capture(text).ok()?.0.len())))
+}
 
 /// Reads a move of which the first part is a token of `first` bytes, and spaces come after it: before the square of arrival, or around
 /// the sign that stands between. Returns it and how many bytes it takes.
@@ -34,8 +29,7 @@ pub fn read_apart(input: &[u8], first: usize, letters: &Letters) -> Option<(Writ
     let spaces = |text: &[u8]| text.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     let (part, after) = input[..input.len().min(first + REACH)].split_at(first);
     let gap = spaces(after);
-    let sign = SIGNS.iter().find(|(sign, _)| after[gap..].starts_with(sign.as_bytes()));
-    let (sign, read_as) = sign.map_or((0, &b""[..]), |(sign, read_as)| (sign.len(), *read_as));
+    let (read_as, sign) = sign(&after[gap..]).unwrap_or_default();
     let arrival = gap + sign + spaces(&after[gap + sign..]);
     // A letter is all that may stand before a square without a sign.
     let is_letter = letters.role(part).is_some_and(|(_, length)| length == first);

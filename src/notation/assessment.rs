@@ -1,5 +1,7 @@
 //! Signs of assessment: what an annotator thinks of the position, or of the move.
 
+use super::dash::dash_length;
+
 /// A run of signs is no longer than this, in characters.
 const LONGEST: usize = 4;
 
@@ -65,7 +67,7 @@ fn sign(input: &[u8]) -> Option<(u8, usize)> {
         0xC2 | 0xE2 => {
             let c = beyond_ascii(input)?;
             match c {
-                '\u{2010}'..='\u{2015}' | '\u{2212}' => Some((b'-', c.len_utf8())),
+                _ if dash_length(input).is_some() => Some((b'-', c.len_utf8())),
                 _ => is_symbol(c).then(|| (SYMBOL, c.len_utf8())),
             }
         }

@@ -30,6 +30,7 @@ mod written;
 pub use apart::read_apart;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
+pub use dash::dash_length;
 pub use descriptive::Descriptive;
 pub use fast::{read_fast, squares_after_letter};
 pub use known_moves::KnownMoves;

@@ -93,7 +93,8 @@ fn separator(input: &[u8]) -> Read<'_, Marks> {
     alt((capture, value(Marks::HYPHEN, dash))).parse(input)
 }
 
-fn capture(input: &[u8]) -> Read<'_, Marks> {
+/// A sign of capture.
+pub(super) fn capture(input: &[u8]) -> Read<'_, Marks> {
     value(Marks::CAPTURE, alt((tag("x"), tag(":"), tag("\u{d7}"), tag("\u{445}")))).parse(input)
 }
 
@@ -177,6 +178,7 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
 /// use scoresheet::notation::{ENGLISH, Letters, read_files};
 /// let (written, length) = read_files(b"exd e.p. 7. Nf3", &Letters::new(ENGLISH)).unwrap();
 /// assert_eq!((written.from_file(), written.to().file(), length), (Some(4), 3, 8));
+/// assert_eq!(read_files(b"ed: 6. Qd4:", &Letters::new(ENGLISH)).unwrap().1, 3);
 /// assert!(read_files(b"be", &Letters::new(ENGLISH)).is_none());
 /// ```
 pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
@@ -184,6 +186,11 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     if from.abs_diff(to) != 1 {
         return None;
     }
+    // `ed:`, as `ed4:`; a sign there may as well be a word's colon.
+    let rest = match (sign, rest) {
+        (None, [b':', after @ ..]) => after,
+        _ => rest,
+    };
     // A rank on which a promotion can be written; which one it is, the position says.
     let written = Written::man(Role::Pawn, Square::at(to, 0)).from_hints(Some(from), None);
     let written = written.marked(Marks::FILES.with(sign.unwrap_or(Marks::NONE)));

@@ -198,6 +198,10 @@ fn find(written: Written, position: &Position) -> Result<Resolution, Unable> {
     };
     let to = written.to();
     let pieces = position.pieces(position.turn(), role);
+    if role == Role::Pawn && written.marks().has(Marks::CAPTURE) && written.from_file() == Some(to.file()) {
+        // No pawn captures on its own file.
+        return Err(Unable { role, to, men: Bitboard::EMPTY });
+    }
     // A pawn's move that names no file goes straight, unless it is marked as a capture (C.9.3).
     let straight =
         role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);

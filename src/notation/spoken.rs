@@ -7,6 +7,7 @@
 
 use super::{
     ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN,
+    dash::dash_length,
     first_word::{FirstWord, first_character, first_word, letters_of_ascii},
     language::SpokenWords,
     words::{Shapes, Vocabulary, fold_into, folded},
@@ -117,13 +118,14 @@ fn first_folded(input: &[u8]) -> Option<u8> {
 
 /// How many bytes of spaces, hyphens and dashes `text` begins with.
 fn spaces_and_dashes(text: &[u8]) -> usize {
-    const DASH: &[u8] = "\u{2013}".as_bytes();
     let mut at = 0;
     loop {
         at += match text[at..] {
-            [b' ' | b'\t' | b'-', ..] => 1,
-            [0xE2, ..] if text[at..].starts_with(DASH) => DASH.len(),
-            _ => return at,
+            [b' ' | b'\t', ..] => 1,
+            _ => match dash_length(&text[at..]) {
+                Some(length) => length,
+                None => return at,
+            },
         };
     }
 }

@@ -3,6 +3,7 @@
 //! A line is judged by its first [`HEAD`] and its last [`TAIL`] bytes alone, so that a line of any length can be
 //! fed in pieces and costs no memory; but one that holds several games is cut where they begin.
 
+mod amid_tags;
 mod amid_text;
 mod bare_game;
 mod damaged_tag;
@@ -17,10 +18,10 @@ pub use in_comment::settle_starts;
 
 use super::{
     Label, begins_with_label, first_move_in_document, has_no_move, is_numbered_pairing, is_numbering,
-    is_words_with_result, names_players, nuls_at_front, numbers_games,
-    sixteen_bytes::{first_near, places_among},
+    is_words_with_result, names_players, nuls_at_front, numbers_games, sixteen_bytes::first_near,
 };
 use crate::source::count_scalars;
+use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
 use bare_game::{begins_with_first_moves, may_be_whole};
 use damaged_tag::{is_damaged_event, is_damaged_tag};
@@ -159,7 +160,10 @@ impl Boundaries {
         let mut was_plain = false;
         loop {
             if self.is_amid_tags() {
-                start += self.pass_over_tags(&text[start..]);
+                let passed = pass_over_tag_lines(&text[start..]);
+                self.lines += passed.lines;
+                self.names |= passed.names;
+                start += passed.bytes;
             }
             // Amid movetext, only the first line of a paragraph and the one before something else matter.
             let is_amid_text = was_plain && self.is_amid_text();
@@ -183,30 +187,6 @@ impl Boundaries {
             start = end + 1;
             was_plain = is_plain;
         }
-    }
-
-    /// Passes over the tags that come right after another, each on a line of its own that ends in `\n`: half of the lines of a file
-    /// without comments. Returns how many bytes they have. The last bytes of the text, up to 63, are not looked at.
-    ///
-    /// What it saves: line ends are found 64 bytes at a time, since how long a line is cannot be foreseen, and hardly anything else is
-    /// asked about tags.
-    fn pass_over_tags(&mut self, text: &[u8]) -> usize {
-        let mut start = 0;
-        for (index, block) in text.as_chunks::<64>().0.iter().enumerate() {
-            let mut ends = places_among(block, b'\n');
-            while ends != 0 {
-                let end = 64 * index + ends.trailing_zeros() as usize;
-                let line = &text[start..end];
-                if !is_tag_in_form(line) {
-                    return start;
-                }
-                self.names |= name_bit(line);
-                self.lines += 1;
-                start = end + 1;
-                ends &= ends - 1;
-            }
-        }
-        start
     }
 
     /// Lines that end in `\n`, `\r\n` or a lone `\r`.
@@ -261,11 +241,11 @@ impl Boundaries {
     }
 
     /// Whether another game may start amid the line: it ends with a tag that it does not begin with, it begins with a tag and holds
-    /// more, or it is of a game without tags.
+    /// more, be it another bracket only, or it is of a game without tags.
     #[inline(always)]
     fn may_hold_games(&self, line: &[u8]) -> bool {
         match line {
-            [b'[', .., b'"', b']'] => false,
+            [b'[', rest @ .., b'"', b']'] => memchr(b'[', rest).is_some(),
             [b'[', second, ..] => second.is_ascii_uppercase(),
             [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] => true,
             _ => !self.tagged,
@@ -291,17 +271,21 @@ impl Boundaries {
                 found(self.start_at(start));
             }
             self.end(game);
+            if self.last == Last::UnclosedTag {
+                // Nothing but the next game follows a tag that was cut off.
+                self.last = Last::Text;
+            }
             self.indent += count_scalars(game);
             start += length;
         }
         start
     }
 
-    /// Whether a line is one more tag right after another: whatever its name, it starts no game, and hardly anything is to
-    /// be kept of it.
+    /// Whether a line is one more tag right after another and nothing else: whatever its name, it starts no game, and hardly anything
+    /// is to be kept of it.
     #[inline(always)]
     fn is_one_more_tag(&self, line: &[u8]) -> bool {
-        is_tag_in_form(line) && line.len() < HEAD && self.is_amid_tags()
+        is_tag_in_form(line) && line.len() < HEAD && self.is_amid_tags() && memchr(b'[', &line[1..]).is_none()
     }
 
     /// Whether the line before was a tag, and this one begins here.
@@ -437,10 +421,4 @@ impl Boundaries {
 #[cold]
 fn is_heading(line: &[u8]) -> bool {
     begins_with_label(line).is_some() || names_players(line).is_some() || is_numbering(line)
-}
-
-/// Whether a line begins and ends as a tag does.
-#[inline(always)]
-fn is_tag_in_form(line: &[u8]) -> bool {
-    matches!(line, [b'[', b'A'..=b'Z', .., b'"', b']'])
 }

@@ -1,7 +1,7 @@
 //! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`; and several
 //! in one pair of parentheses.
 
-use super::token::is_move;
+use super::token::{is_move, leading_number};
 use memchr::{memchr, memchr_iter, memchr2};
 
 /// How deep brackets and parentheses may be nested.
@@ -197,19 +197,6 @@ fn number_of_bracket(inside: &[u8]) -> Option<u32> {
     let word = after.trim_ascii_start().split(is_end).next()?;
     let is_in_figures = matches!(word.len(), 4 | 5) && word.iter().all(|byte| matches!(byte, b'1'..=b'8'));
     (is_move(word) || is_in_figures).then_some(number)
-}
-
-/// A number of up to three digits with dots after it, and what comes next.
-fn leading_number(text: &[u8]) -> Option<(u32, &[u8])> {
-    let digits = text.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
-    if !matches!(digits, 1..=3) {
-        return None;
-    }
-    let after = &text[digits..];
-    let after = after.strip_prefix(b".").or_else(|| after.strip_prefix("\u{2026}".as_bytes()))?;
-    let number = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
-    let dots = after.iter().take_while(|byte| **byte == b'.').count();
-    Some((number, &after[dots..]))
 }
 
 #[cfg(test)]

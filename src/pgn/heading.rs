@@ -13,7 +13,7 @@ pub(super) use line::{
 
 use super::Outcome;
 use label::{is_plain_value, labelled};
-use pairing::{Pairing, is_name, is_whole_name};
+use pairing::{Pairing, is_name, is_whole_name, with_rating};
 use values::date_of;
 
 /// What a heading says where that is sure: `Müller – Huber 1-0, Berlin 1925`, or `Weiß: Müller` and `Schwarz: Huber`.
@@ -116,7 +116,12 @@ impl Heading {
     fn take_labelled(&mut self, label: Label, value: &str) -> bool {
         let place = match label {
             Label::White | Label::Black => {
-                *(if label == Label::White { &mut self.white } else { &mut self.black }) = value.to_owned();
+                let (name, rating) = with_rating(value);
+                let name = without_full_stop(name).to_owned();
+                match label {
+                    Label::White => (self.white, self.ratings[0]) = (name, rating),
+                    _ => (self.black, self.ratings[1]) = (name, rating),
+                }
                 return true;
             }
             Label::Result => {
@@ -153,6 +158,13 @@ impl Heading {
     }
 }
 
+/// A name without the full stop of its line; that of an initial stays.
+fn without_full_stop(name: &str) -> &str {
+    let bare = name.strip_suffix('.').unwrap_or(name);
+    let last = bare.rsplit([' ', '.']).next().unwrap_or_default();
+    if last.chars().count() > 2 { bare } else { name }
+}
+
 /// The longest number of a round and its parts, `4.12`, in bytes.
 const LONGEST_ROUND: usize = 6;
 
@@ -181,8 +193,10 @@ mod tests {
             ("Weiß: Müller   Schwarz: Huber", ["Müller", "Huber", "", ""]),
             (
                 "Blancas: Peña, Ana;\nNegras: Ruiz, J. (2100)\n1999",
-                ["Peña, Ana", "Ruiz, J. (2100)", "", "1999.??.??"],
+                ["Peña, Ana", "Ruiz, J.", "", "1999.??.??"],
             ),
+            ("Weiß: Meier (2100) – Schwarz: SCHULZ.", ["Meier", "SCHULZ", "", ""]),
+            ("White: Smith / Black: Jones J.", ["Smith", "Jones J.", "", ""]),
             ("Müller, Karl – So, W., Berlin 1925", ["Müller, Karl", "So, W.", "Berlin", "1925.??.??"]),
             ("Müller vs. Huber", ["Müller", "Huber", "", ""]),
             (

@@ -12,6 +12,7 @@ mod free_text;
 mod heading;
 mod nuls;
 mod odd_space;
+mod open_variation;
 mod result;
 mod sixteen_bytes;
 mod tag;
@@ -37,6 +38,7 @@ use heading::{
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
+pub use open_variation::{OpenVariation, open_variations};
 pub use result::Outcome;
 use result::{glued_result, spaced_result};
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};

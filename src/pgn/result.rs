@@ -1,5 +1,6 @@
 //! Result tokens, those of PGN and those of the Laws' glossary.
 
+use crate::notation::dash_length;
 use std::borrow::Cow;
 
 /// What a result token says.
@@ -164,32 +165,23 @@ fn plain(token: &[u8]) -> Cow<'_, str> {
     if token.is_ascii() && !token.contains(&b' ') {
         return text;
     }
+    let is_dash = |c: char| dash_length(c.encode_utf8(&mut [0; 4]).as_bytes()).is_some();
     text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect()
 }
 
 /// The length of `- /-` at the front of a text, as the Laws print the double forfeit, with a space or more in it.
 pub(super) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
-    let dash = |text: &[u8]| match text {
-        [b'-', ..] => Some(1),
-        [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => Some(3),
-        _ => None,
-    };
     let spaces = |text: &[u8]| text.iter().take_while(|byte| **byte == b' ').count();
-    let mut at = dash(text)?;
+    let mut at = dash_length(text)?;
     let before = spaces(&text[at..]);
     at += before;
     at += usize::from(text.get(at) == Some(&b'/'));
     let stroke = text[at - 1] == b'/';
     let after = spaces(&text[at..]);
     at += after;
-    at += dash(&text[at..])?;
+    at += dash_length(&text[at..])?;
     let ends = text.get(at).is_none_or(u8::is_ascii_whitespace);
     (stroke && ends && before + after > 0).then_some(at)
-}
-
-/// Hyphen, the dashes typesetting makes of it, and the minus sign.
-fn is_dash(c: char) -> bool {
-    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }
 
 fn is_fraction(c: char) -> bool {
@@ -228,11 +220,7 @@ pub(super) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
     let white = score(text)?;
     let spaces = text[white.len()..].iter().take_while(|byte| is_space(byte)).count();
     let dash = white.len() + spaces;
-    let length = match text.get(dash..)? {
-        [b'-', ..] => 1,
-        [0xE2, 0x80, 0x90..=0x95, ..] | [0xE2, 0x88, 0x92, ..] => 3,
-        _ => return None,
-    };
+    let length = dash_length(text.get(dash..)?)?;
     let black = text[dash + length..].trim_ascii_start();
     let black_at = text.len() - black.len();
     let found = score(black)?;

@@ -32,6 +32,7 @@ use nom::{
     bytes::complete::{take_till, take_while1},
     combinator::recognize,
 };
+pub(super) use number::leading_number;
 pub use plain_run::{PlainHalfMove, PlainRun};
 pub(super) use punctuation::is_move;
 pub use server_comment::is_server_comment;
@@ -122,7 +123,7 @@ impl<'g> Tokens<'g> {
         (self.at, self.depth) = (at, depth);
     }
 
-    /// Goes back to byte `at`, before which what was read last, a comment, turned out to end.
+    /// Goes back to byte `at`, before which what was read last, a comment or two moves, turned out to end.
     pub fn go_back_to(&mut self, at: usize) {
         self.at = self.at.min(at);
     }
@@ -317,6 +318,10 @@ impl<'g> Tokens<'g> {
                     Some(_) => None,
                     None => Some(self.unread(start, word_at(rest))),
                 };
+            }
+            b'-' if let Some(length) = self.rule(start) => {
+                self.at += length;
+                return None;
             }
             0 => {
                 self.at += nuls_at_front(rest);

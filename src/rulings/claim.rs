@@ -1,10 +1,10 @@
 //! Whether a draw may be claimed: the third occurrence of a position (9.2), fifty moves (9.3).
 
 use super::{
-    Clocks, Consequence, Question, Record, Ruling, Verdict, ending_note,
+    Clocks, Consequence, Fact, Question, Record, Ruling, Verdict, ending_note,
     event::settle,
     look_alike::look_alikes,
-    proposed::{Proposed, read},
+    proposed::{Proposed, by_language, read, read_as},
 };
 use crate::{
     board::{Color, Move},
@@ -253,8 +253,13 @@ fn with_move(
     };
     let wrong = |reason, message| rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message);
     let text = Arg::Token(announced.text.trim().to_owned());
-    let mv = match read(record, claim.ply, announced.text) {
-        Proposed::Legal(mv) => mv,
+    let (mv, language) = match read(record, claim.ply, announced.text) {
+        Proposed::Legal { played, language } => (played, language),
+        Proposed::ByLanguage { played, legal, illegal } => {
+            let message = by_language(text, record.bare(claim.ply, played), legal, illegal);
+            return rule_on(record, claim, laws, (Verdict::Undetermined, "language"), default, message)
+                .lacks(Fact::Language);
+        }
         Proposed::Illegal(why) => {
             let message = Message::new("the claim is wrong: {0} is illegal, {1}", [text, why.into()]);
             return wrong("illegal-move", message).note(Message::plain(
@@ -272,7 +277,9 @@ fn with_move(
             return wrong("unreadable-move", message);
         }
     };
-    announced_legal(record, claim, mv, event, laws)
+    let mut ruling = announced_legal(record, claim, mv, event, laws);
+    ruling.notes.extend(language.map(read_as));
+    ruling
 }
 
 fn announced_legal(
@@ -373,6 +380,7 @@ fn penalise(
 fn short_run(record: &Record, ply: u32, clock: u32, limit: u32) -> Message {
     let began = match ply.checked_sub(clock).and_then(|at| record.led_to(at)) {
         Some(last) => Message::new("since {0}, the last of them", [last.into()]),
+        None if clock > ply => Message::new("{0} of them by the FEN's count", [(clock - ply).into()]),
         None => Message::plain("counted from the beginning of the record"),
     };
     let args = [clock.into(), began.into(), limit.into(), limit.saturating_sub(clock).into()];

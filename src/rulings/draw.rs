@@ -68,6 +68,14 @@ pub fn draw(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
+    let mut ruling = agreed(record, ply, log, event, laws);
+    if ruling.verdict == Verdict::Valid {
+        ruling.note_result(record);
+    }
+    ruling
+}
+
+fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
     let make =
         |answer, rule, message| Ruling::new(Question::Draw, answer, laws, rule, (ply, position), message);
@@ -156,8 +164,17 @@ fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
             }
         }
     }
-    let not_accepted = || ("not-accepted", Message::plain("the offer was not accepted"));
-    (!log.is_empty()).then(|| gone.unwrap_or_else(not_accepted))
+    let still = || match offered {
+        Some(by) => (
+            "not-accepted",
+            Message::new(
+                "the offer of {0} is alive, but {1} has not accepted it: it stands until {1} accepts, refuses or touches a piece",
+                [by.into(), by.other().into()],
+            ),
+        ),
+        None => ("no-offer", Message::plain("there was no offer")),
+    };
+    (!log.is_empty()).then(|| gone.unwrap_or_else(still))
 }
 
 #[cfg(test)]
@@ -209,6 +226,7 @@ mod tests {
             ("offer:white accept:white", "no-offer"),
             ("accept:black", "no-offer"),
             ("offer:white", "not-accepted"),
+            ("withdraw:white", "no-offer"),
         ] {
             assert_eq!(rule(log), reason, "{log}");
         }

@@ -171,6 +171,14 @@ fn decide(
 /// assert_eq!(flag(&record, &fall, &EventFacts::default(), &CLASSIC).verdict, Verdict::Loss);
 /// ```
 pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
+    let mut ruling = fallen(record, fall, event, laws);
+    if ruling.reason != "game-over" {
+        ruling.note_result(record);
+    }
+    ruling
+}
+
+fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
     let known = match fall.fallen {
         Fallen::One(loser) => Some((loser, chance(record.position(ply), loser.other(), laws.flag_fall_draw))),
@@ -188,20 +196,31 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
         Fallen::Both { last_period: Some(said) } => Some(said),
         _ => fall.time_control.and_then(|control| both_in_last_period(record, ply, control)),
     };
-    let said = fall.time_control.map(|control| control.facts().increment);
-    let increment = said.flatten().or(event.increment) == Some(true);
-    let is_blitz =
-        fall.time_control.and_then(|control| control.class(laws)).or(event.class) == Some(TimeClass::Blitz);
-    let applies = match laws.both_flags {
-        // Nor are they for blitz.
-        Standing::Announced if is_blitz => Some(false),
-        Standing::Law | Standing::Mentioned => Some(true),
-        // The guidelines are not for games with an increment.
-        Standing::Announced if laws.quickplay.without_increment && increment => Some(false),
-        Standing::Announced => event.quickplay_announced,
-        Standing::Absent => Some(false),
-    };
-    both(record, ply, last_period, applies, laws)
+    let event = fall.time_control.map(TimeControl::facts).unwrap_or_default().or(*event);
+    both(record, ply, last_period, rule_for_both(&event, laws), laws)
+}
+
+/// Whether there is a rule for both flags in a game, or what has to be known to say so.
+fn rule_for_both(event: &EventFacts, laws: &Laws) -> Result<bool, Vec<Fact>> {
+    if laws.both_flags != Standing::Announced {
+        return Ok(laws.both_flags != Standing::Absent);
+    }
+    // The guidelines are neither for blitz nor for games with an increment.
+    let class = event.time_class(laws);
+    let without_increment = laws.quickplay.without_increment;
+    if class == Some(TimeClass::Blitz)
+        || without_increment && event.increment == Some(true)
+        || event.quickplay_announced == Some(false)
+    {
+        return Ok(false);
+    }
+    let open = [
+        (event.quickplay_announced.is_none(), Fact::Announcement),
+        (class.is_none(), Fact::Class),
+        (without_increment && event.increment.is_none(), Fact::Increment),
+    ];
+    let missing: Vec<Fact> = open.into_iter().filter(|(is_open, _)| *is_open).map(|(_, fact)| fact).collect();
+    if missing.is_empty() { Ok(true) } else { Err(missing) }
 }
 
 fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws: &'static Laws) -> Ruling {
@@ -281,38 +300,45 @@ fn both(
     record: &Record,
     ply: u32,
     last_period: Option<bool>,
-    applies: Option<bool>,
+    applies: Result<bool, Vec<Fact>>,
     laws: &'static Laws,
 ) -> Ruling {
     let at = (ply, record.position(ply));
     let make = |answer, message| Ruling::new(Question::Flag, answer, laws, Rule::BothFlags, at, message);
     match (applies, last_period) {
-        (Some(true), Some(true)) => make(
+        (Ok(true), Some(true)) => make(
             (Verdict::Draw, "both-flags"),
-            Message::plain("the game is drawn: both flags fell in the last period, and it is unknown which fell first"),
+            Message::plain(
+                "the game is drawn: both flags fell in the last period, and it is unknown which fell first",
+            ),
         )
         .then(Consequence::Result(Outcome::Draw)),
-        (Some(true), Some(false)) => make(
+        (Ok(true), Some(false)) => make(
             (Verdict::NoEffect, "both-flags"),
             Message::plain("the game goes on: both flags fell, and it was not the last period"),
         ),
-        (Some(true), None) => make(
+        (Ok(true), None) => make(
             (Verdict::Undetermined, "both-flags"),
             Message::plain("drawn if it was the last period, else the game goes on"),
         )
         .lacks(Fact::LastPeriod),
-        (None, _) => make(
+        (Err(missing), _) => {
+            let mut ruling = make(
+                (Verdict::Undetermined, "both-flags"),
+                Message::plain(
+                    "where the guidelines for a quickplay finish apply: drawn if it was the last period, else the game goes \
+                     on; otherwise the player whose flag fell first is the one to rule on",
+                ),
+            );
+            ruling.missing = missing;
+            ruling.missing.extend(last_period.is_none().then_some(Fact::LastPeriod));
+            ruling.lacks(Fact::FirstFlag)
+        }
+        (Ok(false), _) => make(
             (Verdict::Undetermined, "both-flags"),
             Message::plain(
-                "where the guidelines for a quickplay finish were announced: drawn if it was the last period, else the \
-                 game goes on; otherwise the player whose flag fell first is the one to rule on",
+                "no rule for both flags applies: the player whose flag fell first is the one to rule on",
             ),
-        )
-        .lacks(Fact::Announcement)
-        .lacks(Fact::FirstFlag),
-        (Some(false), _) => make(
-            (Verdict::Undetermined, "both-flags"),
-            Message::plain("no rule for both flags applies: the player whose flag fell first is the one to rule on"),
         )
         .lacks(Fact::FirstFlag),
     }

@@ -103,14 +103,7 @@ pub fn illegal(
         _ => queen.map_or(Queen::SomeSquare, Queen::By),
     };
     explain(&mut ruling, &Happened { record, ply, what, queen, moved_on }, event);
-    let is_played_out = record.outcome().is_some_and(|result| result.half_points().is_some());
-    if let Some(article) = laws.article(Rule::SignedResult).filter(|_| is_played_out) {
-        ruling.notes.push(Message::new(
-            "this is for a game under way; the record gives a result, and a signed one stands unless the arbiter decides \
-             otherwise ({0})",
-            [Arg::Article(article)],
-        ));
-    }
+    ruling.note_result(record);
     Some(ruling)
 }
 
@@ -132,8 +125,20 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
         _ => null.unwrap_or(record.last_ply()),
     });
     let what = case.what.or_else(|| shown(ply))?;
-    let is_possible = what != Irregularity::PawnNotReplaced || may_promote(record.position(ply));
-    is_possible.then_some((ply, what))
+    if what == Irregularity::PawnNotReplaced {
+        let position = record.position(ply);
+        // Where no promotion is legal, the move was not legal with a piece in the pawn's place either.
+        return match may_promote(position) {
+            true if promotions(position).next().is_none() => Some((ply, Irregularity::Move)),
+            may_promote => may_promote.then_some((ply, what)),
+        };
+    }
+    Some((ply, what))
+}
+
+/// The legal promotions to a queen.
+fn promotions(position: &Position) -> impl Iterator<Item = Move> + use<> {
+    legal_moves(position).into_iter().filter(|mv| mv.promotion() == Some(Role::Queen))
 }
 
 /// Whether the player on the move has a pawn that may come to the last rank.
@@ -226,14 +231,11 @@ fn outcome(
 /// The promotion to a queen that an unreplaced pawn comes to: the record's next move, or the only such move.
 fn queen_move(record: &Record, ply: u32) -> Option<Move> {
     let position = record.position(ply);
-    let queens = |mv: &Move| mv.promotion() == Some(Role::Queen);
     let played = record.next_move(ply);
     if let Some(played) = played.filter(|mv| mv.promotion().is_some()) {
-        return legal_moves(position)
-            .into_iter()
-            .find(|mv| queens(mv) && mv.from() == played.from() && mv.to() == played.to());
+        return promotions(position).find(|mv| mv.from() == played.from() && mv.to() == played.to());
     }
-    let mut all = legal_moves(position).into_iter().filter(queens);
+    let mut all = promotions(position);
     all.next().filter(|_| all.next().is_none())
 }
 
@@ -271,8 +273,7 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
             ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
         }
         Queen::SomeSquare => {
-            let queens = legal_moves(position).into_iter().filter(|mv| mv.promotion() == Some(Role::Queen));
-            let queens = queens.map(|mv| record.bare(ply, mv)).collect();
+            let queens = promotions(position).map(|mv| record.bare(ply, mv)).collect();
             let message = "the pawn becomes a queen on the square it was moved to: {0}";
             ruling.notes.push(Message::new(message, [Arg::List(Conjunction::None, queens)]));
         }
@@ -320,7 +321,7 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
             }
         }
         if supervision == Supervision::Partial && class != TimeClass::Standard {
-            ruling.notes.extend(both_in_check(record, ply, laws));
+            ruling.notes.extend(seen_by_arbiter(ruling, happened));
         }
     }
     if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
@@ -361,27 +362,44 @@ fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Squar
     }
 }
 
-/// What to do where both kings are in check after the illegal move (A.5.4).
-fn both_in_check(record: &Record, ply: u32, laws: &'static Laws) -> Option<Message> {
-    let found = record.unplayable().filter(|_| ply == record.last_ply())?;
-    let Some(Illegal::LeavesInCheck { .. } | Illegal::Pinned { .. }) = found.illegal else { return None };
-    let position = record.position(ply);
-    let touched = touched_pieces(record, ply);
-    let [touched] = &touched[..] else { return None };
-    let from = *touched.first()?;
-    if !checks_after(position, found.written?, from) {
-        return None;
-    }
-    let article = laws.article(Rule::RapidBothKings).unwrap_or_default();
+/// What an arbiter does who sees both kings in check, or a pawn on the last rank, and to whom nobody claims (A.5.4).
+fn seen_by_arbiter(ruling: &Ruling, happened: &Happened<'_>) -> Option<Message> {
+    let &Happened { record, ply, what, .. } = happened;
+    let laws = ruling.laws;
+    // What the opponent claims is settled by the penalty.
+    let (kings, pawn) = match ruling.consequences.is_empty() {
+        true => (
+            "both kings are in check: the arbiter waits until the next move is completed; if the position is still illegal \
+             then, the game is drawn ({0})",
+            "the pawn is on the last rank: the arbiter waits until the next move is completed; if it is still there then, the \
+             game is drawn ({0})",
+        ),
+        false => (
+            "if the opponent does not claim, and the arbiter sees both kings in check: the arbiter waits until the next move is \
+             completed; if the position is still illegal then, the game is drawn ({0})",
+            "if the opponent does not claim, and the arbiter sees the pawn on the last rank: the arbiter waits until the next \
+             move is completed; if it is still there then, the game is drawn ({0})",
+        ),
+    };
+    let article = [Arg::Article(laws.article(Rule::RapidBothKings).unwrap_or_default())];
     match laws.both_kings_in_check {
-        BothKingsInCheck::DrawnAfterNextMove => Some(Message::new(
-            "both kings are in check: the arbiter waits until the next move is completed; if the position is still \
-             illegal then, the game is drawn ({0})",
-            [Arg::Article(article)],
-        )),
-        BothKingsInCheck::ArbiterIntervenes => {
-            Some(Message::new("both kings are in check: the arbiter intervenes, if possible", []))
+        BothKingsInCheck::DrawnAfterNextMove if what == Irregularity::PawnNotReplaced => {
+            Some(Message::new(pawn, article))
         }
+        BothKingsInCheck::DrawnAfterNextMove => {
+            are_both_in_check(record, ply)?.then(|| Message::new(kings, article))
+        }
+        BothKingsInCheck::ArbiterIntervenes => are_both_in_check(record, ply)?
+            .then(|| Message::plain("both kings are in check: the arbiter intervenes, if possible")),
         BothKingsInCheck::Unstated => None,
     }
+}
+
+/// Whether the illegal move with which the record stops has left both kings in check; `None` where it is not known.
+fn are_both_in_check(record: &Record, ply: u32) -> Option<bool> {
+    let found = record.unplayable().filter(|_| ply == record.last_ply())?;
+    let Some(Illegal::LeavesInCheck { .. } | Illegal::Pinned { .. }) = found.illegal else { return None };
+    let touched = touched_pieces(record, ply);
+    let [touched] = &touched[..] else { return None };
+    Some(checks_after(record.position(ply), found.written?, *touched.first()?))
 }

@@ -2,54 +2,105 @@
 
 use super::Record;
 use crate::{
-    board::{Illegal, Move, Role},
-    diag::Message,
-    game::{Dialects, EventKind, FailureReason, Scratch, read_game},
-    notation::{ENGLISH, Letters, Written},
+    board::{Bitboard, Illegal, Move, Role},
+    diag::{Arg, Message},
+    game::{Dialects, EventKind, FailureReason, Game, Options, Scratch, read_game, replay},
+    notation::{ENGLISH, LANGUAGES, Language, Letters, Written},
 };
 
 /// What a written move comes to in a position.
 #[derive(Clone, Debug)]
 pub(super) enum Proposed {
     /// One legal move.
-    Legal(Move),
+    Legal {
+        /// The move.
+        played: Move,
+        /// The language whose letters it is written in, where it is not the record's.
+        language: Option<&'static Language>,
+    },
     /// More than one: these.
     Ambiguous(Vec<Move>),
+    /// One in the letters of one language, none in those of another.
+    ByLanguage {
+        /// The move.
+        played: Move,
+        /// The language in which it is legal.
+        legal: &'static Language,
+        /// The language in which it is not.
+        illegal: &'static Language,
+    },
     /// None; why.
     Illegal(Message),
     /// It cannot be read.
     Unreadable,
 }
 
-/// Reads `text` in the position after `ply` half-moves, in the record's own notation; without a record, in English letters if they make
-/// a legal move of it, else in any.
+/// Reads `text` in the position after `ply` half-moves, in the record's own notation, or where there is no record in English letters;
+/// in others only what cannot be read so.
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
-    match record.letters() {
-        Some(letters) => read_in(&Dialects::only(letters.clone()), record, ply, text),
-        None => {
-            let english = read_in(&Dialects::only(Letters::new(ENGLISH)), record, ply, text);
-            let is_legal = matches!(english, Proposed::Legal(_) | Proposed::Ambiguous(_));
-            if is_legal { english } else { read_in(&Dialects::any(), record, ply, text) }
-        }
+    let own = record.letters().cloned().unwrap_or_else(|| Letters::new(ENGLISH));
+    let Some(text) = game_of(record, ply, text.trim()) else { return Proposed::Unreadable };
+    let (text, mut scratch) = (text.as_bytes(), Scratch::default());
+    let in_letters = |letters: &Letters, scratch: &mut Scratch| {
+        proposed(record, ply, &replay(text, &Options { letters, style: false }, scratch))
+    };
+    match in_letters(&own, &mut scratch) {
+        Proposed::Unreadable => {}
+        read => return read,
     }
+    // Small letters, another encoding, words.
+    let dialects = if record.letters().is_some() { Dialects::only(own) } else { Dialects::any() };
+    let game = read_game(text, &dialects, false, &mut scratch);
+    let is_foreign =
+        !game.foreign().is_empty() || game.letters().language().is_some_and(|language| language != ENGLISH);
+    let found = proposed(record, ply, &game);
+    if !is_foreign {
+        return found;
+    }
+    let languages = LANGUAGES.iter().filter(|language| !language.only_on_request);
+    let readings = languages.map(|&language| (language, in_letters(&Letters::new(language), &mut scratch)));
+    among_languages(readings).unwrap_or(found)
 }
 
-fn read_in(dialects: &Dialects, record: &Record, ply: u32, text: &str) -> Proposed {
-    let text = text.trim();
-    if text.is_empty() || text.len() > 64 || text.contains(['[', ']', '{', '}', '(', ')', ';', '\n', '"']) {
-        // `(=)` after the move is an offer, which a sealed move may carry.
-        let offer = text.strip_suffix("(=)").map(str::trim);
-        return offer
-            .filter(|rest| !rest.is_empty())
-            .map_or(Proposed::Unreadable, |rest| read_in(dialects, record, ply, rest));
+/// What the readings of a move in several languages come to together; `None` where it is legal in none.
+fn among_languages(readings: impl Iterator<Item = (&'static Language, Proposed)>) -> Option<Proposed> {
+    let (mut legal, mut illegal) = (Vec::new(), None);
+    for (language, reading) in readings {
+        match reading {
+            Proposed::Legal { played, .. } => legal.push((played, language)),
+            // The languages come in the order of how common they are.
+            Proposed::Illegal(_) if legal.is_empty() => illegal = illegal.or(Some(language)),
+            _ => {}
+        }
     }
-    let position = record.position(ply);
+    let &(played, language) = legal.first()?;
+    let mut others: Vec<Move> =
+        legal.iter().map(|(other, _)| *other).filter(|other| *other != played).collect();
+    others.dedup();
+    Some(match illegal {
+        _ if !others.is_empty() => Proposed::Ambiguous([vec![played], others].concat()),
+        Some(illegal) => Proposed::ByLanguage { played, legal: language, illegal },
+        None => Proposed::Legal { played, language: Some(language) },
+    })
+}
+
+/// A game that consists of this move alone; `None` where a text can be no move. `(=)` after the move is an offer, which a sealed move
+/// may carry.
+fn game_of(record: &Record, ply: u32, text: &str) -> Option<String> {
+    let text = text.strip_suffix("(=)").map_or(text, str::trim);
+    let is_possible = !text.is_empty()
+        && text.len() <= 64
+        && !text.contains(['[', ']', '{', '}', '(', ')', ';', '\n', '"']);
     let variant = if record.is_chess960() { "[Variant \"Chess960\"]\n" } else { "" };
-    let game = format!("{variant}[SetUp \"1\"]\n[FEN \"{}\"]\n\n{text} *", position.fen());
-    let mut scratch = Scratch::default();
-    let game = read_game(game.as_bytes(), dialects, false, &mut scratch);
+    let fen = record.position(ply).fen();
+    is_possible.then(|| format!("{variant}[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{text} *"))
+}
+
+/// What the only move of a game comes to.
+fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
+    let position = record.position(ply);
     if let Some(failure) = game.main_failure().filter(|_| game.plies().is_empty()) {
-        let several = |set: crate::board::Bitboard| -> Vec<Move> {
+        let several = |set: Bitboard| -> Vec<Move> {
             let to = failure.written.map(Written::to);
             let legal = super::record::legal_moves(position).into_iter();
             legal.filter(|mv| set.has(mv.from()) && Some(mv.to()) == to).collect()
@@ -70,11 +121,24 @@ fn read_in(dialects: &Dialects, record: &Record, ply: u32, text: &str) -> Propos
         let same = |mv: &Move| mv.from() == played.from() && mv.to() == played.to();
         return Proposed::Ambiguous(super::record::legal_moves(position).into_iter().filter(same).collect());
     }
-    let other = game.alternative_reading().filter(|_| record.letters().is_none());
-    if let Some(there) = other.and_then(|other| other.there).filter(|&there| there != played) {
-        return Proposed::Ambiguous(vec![played, there]);
-    }
-    Proposed::Legal(played)
+    Proposed::Legal { played, language: None }
+}
+
+/// That a move was read in another language than the record's.
+pub(super) fn read_as(language: &'static Language) -> Message {
+    Message::new("the move was read in {0} letters", [Arg::Name(language.name.into())])
+}
+
+/// That it depends on the language what a written move is.
+pub(super) fn by_language(
+    written: Arg,
+    played: Arg,
+    legal: &'static Language,
+    illegal: &'static Language,
+) -> Message {
+    let names = [legal, illegal].map(|language| Arg::Name(language.name.into()));
+    let [legal, illegal] = names;
+    Message::new("{0} is {1} in {2} letters, and illegal in {3} ones", [written, played, legal, illegal])
 }
 
 /// Why a move is illegal, in a few words.

@@ -123,6 +123,22 @@ pub fn quickplay(
     };
     let mut ruling = make(answer, Rule::QuickplayClaim, message);
     ruling.missing = missing;
+    ruling.notes.extend(laws.article(Rule::QuickplayIncrement).map(|article| {
+        Message::new(
+            "the player may first ask for an increment of five seconds, which is an offer of a draw; the claim is for where that \
+             does not apply ({0})",
+            [Arg::Article(article)],
+        )
+    }));
+    let costs: Vec<Arg> = [Rule::QuickplayPostponed, Rule::QuickplayRejected]
+        .iter()
+        .filter_map(|&rule| laws.article(rule))
+        .map(Arg::Article)
+        .collect();
+    ruling.notes.push(Message::new(
+        "if the decision is postponed, the opponent may be given two minutes more; if the claim is rejected, the opponent is ({0})",
+        [Arg::and(costs)],
+    ));
     facts(&mut ruling, record, ply);
     ruling
 }

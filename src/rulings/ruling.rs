@@ -258,6 +258,8 @@ pub enum Fact {
     Clock,
     /// Which piece was touched.
     TouchedPiece,
+    /// In which language's letters a move is written.
+    Language,
     /// Whether a mate is still possible: the search was cut off.
     Mate,
     /// What the edition says: it is silent.
@@ -277,6 +279,7 @@ impl Fact {
             Fact::Increment => "increment",
             Fact::Clock => "clock",
             Fact::TouchedPiece => "touched-piece",
+            Fact::Language => "language",
             Fact::Mate => "mate",
             Fact::Law => "law",
         }
@@ -294,6 +297,7 @@ impl Fact {
             Fact::Increment => "whether an increment is played",
             Fact::Clock => "what the claimant's clock shows",
             Fact::TouchedPiece => "which piece was touched",
+            Fact::Language => "in which language's letters the move is written (--from)",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
             Fact::Law => "what applies: this edition does not say",
         }
@@ -391,6 +395,21 @@ impl Ruling {
                 "{0} is illegal: this answer takes it to stand and goes by what was played after it; in standard chess an \
                  illegal move that is found during the game is put right first ({1})",
                 [Arg::Move(illegal), Arg::Article(article)],
+            ));
+        }
+    }
+
+    /// Adds a note where the record gives a result, and another than follows from the ruling.
+    pub(super) fn note_result(&mut self, record: &Record) {
+        let Some(result) = record.outcome().filter(|result| result.half_points().is_some()) else { return };
+        let follows = |consequence: &Consequence| matches!(consequence, Consequence::Result(due) if due.half_points() == result.half_points());
+        let article =
+            self.laws.article(Rule::SignedResult).filter(|_| !self.consequences.iter().any(follows));
+        if let Some(article) = article {
+            self.notes.push(Message::new(
+                "this is for a game under way; the record gives a result, {0}, and a signed one stands unless the arbiter decides \
+                 otherwise ({1})",
+                [Arg::Name(result.text().into()), Arg::Article(article)],
             ));
         }
     }

@@ -3,7 +3,7 @@
 use super::{
     Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
     flag::cannot_mate,
-    proposed::{Proposed, read},
+    proposed::{Proposed, by_language, read, read_as},
     ruling::won_by,
 };
 use crate::{
@@ -41,7 +41,16 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
     }
     let token = Arg::Token(text.trim().to_owned());
     match read(record, ply, text) {
-        Proposed::Legal(mv) => good(record, ply, mv, laws),
+        Proposed::Legal { played, language } => {
+            let mut ruling = good(record, ply, played, laws);
+            ruling.notes.extend(language.map(read_as));
+            ruling
+        }
+        Proposed::ByLanguage { played, legal, illegal } => {
+            let message = by_language(token, record.bare(ply, played), legal, illegal);
+            let answer = (Verdict::Undetermined, "language");
+            Ruling::new(Question::Sealed, answer, laws, Rule::SealedMove, at, message).lacks(Fact::Language)
+        }
         Proposed::Ambiguous(moves) => {
             let meant = Arg::or(moves.iter().map(|&mv| record.bare(ply, mv)));
             let message = Message::new("{0} is ambiguous: {1}", [token, meant]);

@@ -1,8 +1,8 @@
 //! What follows a wrong start: the array (7.2.1), the board (7.2.2), the colours (7.3).
 
-use super::{Fact, Question, Record, Ruling, Verdict, draw::moves_made, event::settle};
+use super::{Fact, Question, Record, Ruling, Verdict, draw::moves_made, event::settle, flag::over};
 use crate::{
-    board::{Color, Position, Role, Square, position_number},
+    board::{Color, Position, Role, Square},
     diag::{Arg, Message},
     laws::{ColoursReversed, EventFacts, Laws, MisplacedMen, Rule, Supervision, TimeClass},
 };
@@ -45,6 +45,13 @@ pub fn start(
         StartFault::BoardTurned => board_turned(record, ply, event, laws),
         StartFault::ColoursReversed => colours(record, ply, laws),
     };
+    // What ended on the board stays ended (5.1.1).
+    if ruling.verdict != Verdict::Fine
+        && ply > 0
+        && let Some(over) = over(record, ply, Question::Start, None, laws)
+    {
+        return over.note(Message::plain("a fault of the start that is found after it changes nothing"));
+    }
     let has_result = record.outcome().is_some_and(|result| result.half_points().is_some());
     if ruling.verdict == Verdict::Fine || !has_result {
         return ruling;
@@ -69,6 +76,12 @@ fn after_the_game(record: &Record, during: &Ruling, laws: &'static Laws) -> Ruli
     }
 }
 
+/// The ruling of an edition that has no such rule.
+fn unstated(record: &Record, rule: Rule, laws: &'static Laws) -> Ruling {
+    let message = Message::plain("the edition does not say what follows");
+    rule_on(record, laws, (Verdict::Undetermined, "law"), rule, message).lacks(Fact::Law)
+}
+
 fn rule_on(
     record: &Record,
     laws: &'static Laws,
@@ -77,27 +90,6 @@ fn rule_on(
     message: Message,
 ) -> Ruling {
     Ruling::new(Question::Start, answer, laws, rule, (0, record.position(0)), message)
-}
-
-/// The squares on which something else stands than in the array of Article 2.3.
-fn misplaced(position: &Position) -> Vec<Square> {
-    let normal = Position::start();
-    let squares = (0..64).map(Square::wrap);
-    squares.filter(|&square| position.piece_on(square) != normal.piece_on(square)).collect()
-}
-
-/// The number of the array of Chess960 that stands there.
-fn number(position: &Position) -> Option<u16> {
-    let pawns =
-        |color: Color, rank: u8| position.pieces(color, Role::Pawn) == crate::board::Bitboard::rank(rank);
-    let back = |rank: u8| -> Option<[Role; 8]> {
-        let roles: Option<Vec<Role>> = (0..8).map(|file| position.role_on(Square::at(file, rank))).collect();
-        roles?.try_into().ok()
-    };
-    let mirrored = back(0).filter(|roles| Some(*roles) == back(7))?;
-    let whole = position.occupied().count() == 32 && pawns(Color::White, 1) && pawns(Color::Black, 6);
-    let colors = position.color(Color::White).into_iter().all(|square| square.rank() < 2);
-    position_number(mirrored).filter(|_| whole && colors)
 }
 
 /// Whether nothing about the set-up can be claimed any more, so many moves having been made by both.
@@ -109,6 +101,9 @@ fn is_too_late(made: u32, class: TimeClass, supervision: Supervision, laws: &Law
 
 /// A board with a dark square at the right hand.
 fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Ruling {
+    if laws.article(Rule::BoardTurned).is_none() {
+        return unstated(record, Rule::BoardTurned, laws);
+    }
     let message =
         Message::plain("the position is transferred to a board laid the right way, and the game goes on");
     let mut ruling = rule_on(record, laws, (Verdict::Transfer, "board-turned"), Rule::BoardTurned, message);
@@ -129,8 +124,7 @@ fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static La
 
 fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let position = record.position(0);
-    let wrong = misplaced(position);
-    let number = number(position);
+    let (wrong, number) = (position.misplaced(), position.position_number());
     if wrong.is_empty() && position.turn() == Color::White {
         let message = Message::plain("the game began from the array of the Laws");
         return rule_on(record, laws, (Verdict::Fine, "array"), Rule::StartPosition, message)
@@ -140,6 +134,9 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
         let message =
             Message::new("the game began from the array of Chess960 number {0}", [u32::from(number).into()]);
         return rule_on(record, laws, (Verdict::Fine, "chess960"), Rule::Chess960Array, message);
+    }
+    if laws.article(Rule::WrongSetUp).is_none() {
+        return unstated(record, Rule::WrongSetUp, laws);
     }
     let message = match wrong.is_empty() {
         true => Message::plain("Black was to move first"),

@@ -1,6 +1,6 @@
 //! Touched pieces: which moves they leave (4.3 to 4.5).
 
-use super::{Question, Record, Ruling, Verdict, flag::over, record::legal_moves};
+use super::{Fact, Question, Record, Ruling, Verdict, flag::over, record::legal_moves};
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
     diag::{Arg, Message},
@@ -90,9 +90,10 @@ fn wing_of(position: &Position, rook: Square) -> Option<Side> {
     )
 }
 
-/// King and then rook touched: castling on that side, else another move of the king (4.4.1, 4.4.3).
+/// King and then rook touched: castling on that side, else another move of the king (4.4.1, 4.4.3); what is touched after them does
+/// not undo that.
 fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<Left> {
-    let [king, rook] = own else { return None };
+    let [king, rook, ..] = own else { return None };
     let is = |square: &Square, role| position.role_on(*square) == Some(role);
     if !(is(king, Role::King) && is(rook, Role::Rook)) {
         return None;
@@ -113,7 +114,7 @@ fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<
         true => Left {
             moves: legal.to_vec(),
             rule: Rule::TouchCastlingIllegal,
-            reason: "free-choice",
+            reason: "no-move-of-king",
             piece: None,
         },
     })
@@ -138,6 +139,10 @@ fn told(position: &Position, left: &Left) -> Message {
         ("capture", Some([role, square])) => {
             Message::new("{0} has to capture the {1} on {2}", [turn, role, square])
         }
+        ("no-move-of-king", _) => Message::new(
+            "castling is illegal and the king has no legal move: {0} may make any legal move",
+            [turn],
+        ),
         (_, Some([role, square])) => Message::new("{0} has to move the {1} on {2}", [turn, role, square]),
         (_, None) => {
             Message::new("the touched pieces cannot move or be captured: {0} may make any legal move", [turn])
@@ -188,6 +193,14 @@ pub fn touch(
         return Ok(ruling);
     }
     let left = moves_left(position, touched);
+    if laws.article(left.rule).is_none() {
+        let message = Message::new(
+            "the Laws ({0}) do not say what touched pieces oblige a player to",
+            [Arg::Name(laws.title.into())],
+        );
+        let answer = (Verdict::Undetermined, "law");
+        return Ok(Ruling::new(Question::Touch, answer, laws, left.rule, at, message).lacks(Fact::Law));
+    }
     let message = told(position, &left);
     let mut ruling =
         Ruling::new(Question::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);

@@ -2,7 +2,7 @@
 
 use super::{DocumentNote, Progress, RunError, RunOutcome, Sink, Work, ordered_writer::Spent};
 use crate::{
-    input::{Chunk, FileEnd, InputError},
+    input::{Chunk, FileEnd, InputError, panic_message},
     sheet::InputFormat,
 };
 use std::{
@@ -66,7 +66,7 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
             Err(panic) => {
                 let last_game = chunk.first_game + (chunk.starts.len() as u64).saturating_sub(1);
                 let (file, first_game) = (chunk.file.to_string(), chunk.first_game);
-                Err(RunError::Panic { file, first_game, last_game, message: message_of(&*panic) })?;
+                Err(RunError::Panic { file, first_game, last_game, message: panic_message(&*panic) })?;
             }
         }
         self.write(&chunk.file, &out)?;
@@ -138,10 +138,4 @@ fn stopped(result: io::Result<()>) -> Result<(), Stop> {
         io::ErrorKind::BrokenPipe => Stop::Closed,
         _ => Stop::Error(RunError::Write(error)),
     })
-}
-
-/// What a panic said.
-fn message_of(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic").to_owned()
 }

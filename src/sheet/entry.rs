@@ -2,7 +2,9 @@
 
 use super::cells::trimmed;
 use crate::{
-    notation::{looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling},
+    notation::{
+        dash_length, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
+    },
     pgn::{ClockTime, Outcome},
 };
 use std::ops::Range;
@@ -26,10 +28,13 @@ pub(super) fn is_nothing(entry: &[u8]) -> bool {
     let mut rest = entry;
     while let [first, tail @ ..] = rest {
         rest = match (first, tail) {
-            (b'.' | b'-' | b' ' | b'_', _) => tail,
-            // `–`, `—` and `…`.
-            (0xE2, [0x80, 0x93 | 0x94 | 0xA6, tail @ ..]) => tail,
-            _ => return false,
+            (b'.' | b' ' | b'_', _) => tail,
+            // `…`.
+            (0xE2, [0x80, 0xA6, tail @ ..]) => tail,
+            _ => match dash_length(rest) {
+                Some(length) => &rest[length..],
+                None => return false,
+            },
         };
     }
     true
@@ -64,6 +69,17 @@ pub(super) fn is_numeric_move(entry: &[u8]) -> bool {
     matches!(entry.len(), 4 | 5) && entry.iter().all(|byte| matches!(byte, b'1'..=b'8'))
 }
 
+/// Whether the parenthesis that opens at this byte of an entry belongs to a move: it is glued to it, and holds a piece, a square or a
+/// file.
+fn is_part_of_move(entry: &[u8], open: usize) -> bool {
+    let is_glued = open > 0 && !entry[open - 1].is_ascii_whitespace();
+    let inside = entry[open + 1..].split(|byte| *byte == b')').next().unwrap_or_default();
+    let is_closed = open + 1 + inside.len() < entry.len();
+    let is_name = (1..=4).contains(&inside.len())
+        && inside.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
+    is_glued && is_closed && is_name
+}
+
 /// What a cell for moves holds.
 #[derive(Default)]
 pub(super) struct Entry {
@@ -73,13 +89,16 @@ pub(super) struct Entry {
 
 impl Entry {
     /// Reads the cell, up to a remark in it: from a brace, a bracket or another sign on that means something to
-    /// movetext. A draw offer belongs to the move.
+    /// movetext. A draw offer belongs to the move, and so does what is in parentheses amid it: `e8(Q)`, `R(2)-B4`.
     pub(super) fn of(text: &[u8], cell: Range<usize>) -> Entry {
         let entry = &text[cell.clone()];
         let is_remark = |at: usize| match entry[at] {
             b'{' | b'}' | b'[' | b']' | b';' | b'%' => true,
-            b'(' => !entry[at..].starts_with(b"(=)"),
-            b')' => !(at >= 2 && entry[..=at].ends_with(b"(=)")),
+            b'(' => !entry[at..].starts_with(b"(=)") && !is_part_of_move(entry, at),
+            b')' => {
+                let open = memchr::memrchr(b'(', &entry[..at]);
+                !open.is_some_and(|open| &entry[open..=at] == b"(=)" || is_part_of_move(entry, open))
+            }
             _ => false,
         };
         let end = (0..entry.len()).find(|&at| is_remark(at)).unwrap_or(entry.len());
@@ -146,6 +165,9 @@ mod tests {
         };
         assert_eq!(read("e4 {best}"), (Some("e4"), None));
         assert_eq!(read("e4 (=) (late)"), (Some("e4 (=)"), None));
+        assert_eq!(read("bxa8(N) (!)"), (Some("bxa8(N)"), None));
+        assert_eq!(read("R(2)-B4 ch"), (Some("R(2)-B4 ch"), None));
+        assert_eq!(read("a6(!) x"), (Some("a6"), None));
         assert_eq!(read("Qh7# 1-0"), (Some("Qh7#"), Some("1-0")));
         assert_eq!(read("1 - 0"), (None, Some("1 - 0")));
         assert_eq!(read("..."), (None, None));

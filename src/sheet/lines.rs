@@ -90,7 +90,8 @@ fn told(line: &[u8]) -> Option<Line> {
     let moves = memchr::memmem::find(rest, MOVES)?;
     let fen = match rest {
         _ if rest.starts_with(START) => None,
-        _ if rest.starts_with(FEN) => {
+        // One space may be the last of one and the first of the other.
+        _ if rest.starts_with(FEN) && moves >= FEN.len() => {
             let fen = at + FEN.len()..at + moves;
             Position::from_fen(std::str::from_utf8(&line[fen.clone()]).ok()?.trim()).ok()?;
             Some(fen)

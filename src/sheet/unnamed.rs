@@ -61,8 +61,9 @@ pub(super) fn by_cells(head: &[u8], delimiter: u8) -> Option<Layout> {
     let clocks: Vec<usize> = columns(|seen| seen.clocks).filter(|&at| at > white && at < end).collect();
     let first = number.map_or(0, |number| number + 1);
     let rows = seen[white].moves;
+    let rows_of_black = seen.get(black).map_or(0, |seen| seen.moves);
     // Without numbers, or with one row alone, both players' moves have to be there.
-    let is_sure = number.is_some() && rows > 1 || seen[black].moves > 0 && (number.is_some() || rows > 1);
+    let is_sure = number.is_some() && rows > 1 || rows_of_black > 0 && (number.is_some() || rows > 1);
     // Tabs between numbers with dots and moves are movetext.
     let is_movetext = delimiter == b'\t'
         && clocks.is_empty()
@@ -79,7 +80,7 @@ pub(super) fn by_cells(head: &[u8], delimiter: u8) -> Option<Layout> {
         [white, black, ..] => [Some(white), Some(black)],
     };
     // Numbers and moves of one column: half-moves.
-    let plies = number.is_some() && seen[black].moves == 0 && rows > 1;
+    let plies = number.is_some() && rows_of_black == 0 && rows > 1;
     let (moves, holds) =
         if plies { ([white, white], RowHolds::HalfMove) } else { ([white, black], RowHolds::Move) };
     Some(Layout { holds, clocks, blocks, start, ..Layout::of_moves(delimiter, number, moves) })

@@ -48,6 +48,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let control = decided(game);
     for color in BOTH {
         let times = track.of(color);
+        // A clock that always shows zero was never started.
+        if times.iter().all(|left| left.millis == 0) {
+            continue;
+        }
         let fallen: Vec<&TimeLeft> = fallen(times, control).collect();
         let Some((first, others)) = fallen.split_first() else { continue };
         let finding = at_clock(game, out, &META, first, message(color, first));

@@ -52,7 +52,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     for color in BOTH {
-        let mut stretches = stretches(track, control, color).into_iter();
+        // A player who made no move after it had nothing to record.
+        let last = track.of(color).last().map_or(0, |last| last.ply);
+        let moves_after = |stretch: &Stretch| stretch.from < last;
+        let mut stretches = stretches(track, control, color).into_iter().filter(moves_after);
         let Some(first) = stretches.next() else { continue };
         let at = PlyRef { line: 0, index: first.from - 1 };
         let Some(ply) = game.plies().get(at.index as usize) else { continue };
@@ -96,7 +99,7 @@ struct Stretch {
 fn stretches(track: &ClockTrack, control: &TimeControl, color: Color) -> Vec<Stretch> {
     let mut found: Vec<Stretch> = Vec::new();
     let mut begun = None;
-    for left in track.of(color).iter().filter(|left| left.millis < FIVE_MINUTES) {
+    for left in track.of(color).iter().filter(|left| (1..FIVE_MINUTES).contains(&left.millis)) {
         // The time counts for the moves after this one.
         let Some((period, first)) = control.period_of(left.moves + 1) else { continue };
         if period.bonus.time().as_millis() >= THIRTY_SECONDS || begun == Some(first) {
@@ -126,7 +129,7 @@ mod tests {
 
     #[test]
     fn five_minutes_without_thirty_seconds() {
-        let clocks = ["1:59:00", "1:00:00", "0:04:59", "0:04:00", "1:03:00", "0:03:00"];
+        let clocks = ["1:59:00", "1:00:00", "0:04:59", "0:04:00", "1:03:00", "0:03:00", "0:02:00"];
         let found = of(&CHECK).game(game("5/7200:3600", &clocks)).texts();
         assert_eq!(
             found,
@@ -136,6 +139,9 @@ mod tests {
             ]
         );
         assert_eq!(of(&CHECK).game(game("7200+10", &clocks[..4])).texts().len(), 1);
+        // After the last move there is nothing to record, and with a fallen flag nobody goes on.
+        assert!(of(&CHECK).game(game("7200+10", &clocks[..3])).is_empty());
+        assert!(of(&CHECK).game(game("7200+10", &["1:59:00", "0:00:00", "0:00:00"])).is_empty());
     }
 
     #[test]

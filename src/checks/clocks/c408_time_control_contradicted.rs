@@ -53,6 +53,8 @@ pub(super) enum Contradiction {
     NoIncrement(i64),
     /// With these moves, White and Black gained the time of a period that is not in the tag.
     SecondPeriod([u32; 2]),
+    /// With these moves they gained such time although no period of the tag begins there.
+    OtherPeriod([u32; 2]),
     /// The tag is read in minutes; what PGN would write.
     Minutes(Option<String>),
 }
@@ -102,8 +104,12 @@ fn by_gains(track: &ClockTrack, control: &TimeControl) -> Option<Contradiction> 
         gained.map(|gain| track.of(color)[gain.at].moves)
     });
     let (white, black) = (white?, black?);
-    (white >= EARLIEST && black >= EARLIEST && white.abs_diff(black) <= 4)
-        .then_some(Contradiction::SecondPeriod([white, black]))
+    let is_period = white >= EARLIEST && black >= EARLIEST && white.abs_diff(black) <= 4;
+    let has_one = control.control_moves().next().is_none();
+    is_period.then_some(match has_one {
+        true => Contradiction::SecondPeriod([white, black]),
+        false => Contradiction::OtherPeriod([white, black]),
+    })
 }
 
 /// The earliest move at which a period that the tag lacks may have ended.
@@ -138,6 +144,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         Contradiction::SecondPeriod([white, black]) => {
             let template = "the time control `{0}` has one period, but White's clock gains more time at move {1} and Black's at move {2}";
             ("second-period", Message::new(template, [value, (*white).into(), (*black).into()]))
+        }
+        Contradiction::OtherPeriod([white, black]) => {
+            let template = "the time control `{0}` gives no new time there, but White's clock gains it at move {1} and Black's at move {2}";
+            ("other-period", Message::new(template, [value, (*white).into(), (*black).into()]))
         }
         Contradiction::Minutes(_) => {
             let template = "by the clocks, the time control `{0}` counts minutes; PGN counts seconds";

@@ -32,6 +32,10 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let is_closed = game.text[first.end()..].trim_ascii_start().starts_with(b"]");
     let message = match first.len {
         0 => Message::plain("the clock command holds no time"),
+        _ if first.of(game.text).ends_with(b"]") => Message::new(
+            "the clock command lacks a space before `{0}`",
+            [token(game, &first.of(game.text)[..first.len as usize - 1])],
+        ),
         _ if !is_closed => Message::new(
             "the clock command with `{0}` lacks its bracket, `]`",
             [token(game, first.of(game.text))],
@@ -61,6 +65,8 @@ mod tests {
         for time in ["1:29:00", "0:01:02.5", "-0:00:01", "95", "1:29"] {
             assert_eq!(found(time), [""; 0], "{time}");
         }
+        let glued = of(&CHECK).game("1. e4 {[%clk1:29:55]} e5 {[%clk 1:30:10]} *").texts();
+        assert_eq!(glued, ["1:29:55]: the clock command lacks a space before `1:29:55`"]);
         let unclosed = of(&CHECK).game("1. e4 {[%clk 1:29:00} e5 {[%clk 1:30:10]} *").texts();
         assert_eq!(unclosed, ["1:29:00: the clock command with `1:29:00` lacks its bracket, `]`"]);
         let twice = of(&CHECK).game("1. e4 {[%clk x]} e5 {[%clk y]} 2. Nf3 {[%clk z]} *");

@@ -1,4 +1,4 @@
-use super::start_array::{announces_chess960, first_ranks, is_first_move, is_full_set, names_chess960};
+use super::start_array::{announces_chess960, is_first_move, names_chess960};
 use crate::{
     board::{FenRemark, Piece, Position, Role, Square},
     checks::{Context, Sink, code},
@@ -120,17 +120,9 @@ const fn rook_file(letter: char) -> Option<u8> {
     }
 }
 
-/// The squares whose men stand otherwise than in the usual array, where all men stand on their own two first
-/// ranks and only those of the first rank have changed places.
+/// The squares whose men stand otherwise than in the usual array, where that is all that is wrong.
 fn interchanged(position: &Position) -> Option<Vec<Square>> {
-    let [usual, _] = first_ranks(&Position::start())?;
-    let [white, black] = first_ranks(position).filter(|ranks| ranks.iter().all(|&rank| is_full_set(rank)))?;
-    let of = |rank: [Role; 8], row: u8| {
-        let files = (0..8u8).filter(move |&file| rank[file as usize] != usual[file as usize]);
-        files.map(move |file| Square::at(file, row))
-    };
-    let squares: Vec<Square> = of(white, 0).chain(of(black, 7)).collect();
-    (!squares.is_empty()).then_some(squares)
+    position.is_array().then(|| position.misplaced()).filter(|squares| !squares.is_empty())
 }
 
 #[cfg(test)]

@@ -38,8 +38,8 @@ code! {
     convert: LeftAsWritten;
 }
 
-/// The lowest first number that shows that moves are missing, not just that numbers are wrong.
-const LOWEST: u32 = 3;
+/// The lowest first number that shows that moves are missing.
+const LOWEST: u32 = 2;
 
 /// Half-moves that may be playable by chance.
 const CHANCE: u32 = 8;
@@ -75,7 +75,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::Recording);
     finding.label = "begins here";
     finding.fen = Some(game.start().fen());
-    let template = "{0} moves of each player are missing before it";
+    let template = "{0} {0:move|moves} of each player {0:is|are} missing before it";
     finding.notes.push(Note::new(NoteKind::MissingMoves, template, [(number - 1).into()]));
     finding.notes.extend(unchecked_note(failure.unchecked));
 }
@@ -94,6 +94,7 @@ mod tests {
               player are missing before it | 2 plies after it were not checked"]
         );
         assert!(of(&l101_illegal_move::CHECK).game(text).is_empty());
+        assert_eq!(of(&CHECK).game("2. Nf3 Nc6 3. Bb5 a6 1-0").tokens(), ["2."]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use crate::{
     diag::{Arg, Message},
     game::{Failure, Game},
     laws::Rule,
-    notation::Written,
+    notation::{Marks, Written},
     pgn::TagName,
 };
 
@@ -53,6 +53,13 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
         }
         Illegal::EpExpired { from, to } => {
             let victim = Square::at(to.file(), from.rank());
+            if failure.ply_ref.index == 0 {
+                return Message::new(
+                    "the pawn on {0} cannot capture en passant on {1}: the game's FEN does not give that square, as it does where \
+                     the pawn on {2} has just advanced two squares",
+                    [from.into(), to.into(), victim.into()],
+                );
+            }
             Message::new(
                 "the pawn on {0} cannot capture en passant on {1}: the pawn on {2} did not advance two squares \
                  on the move before",
@@ -130,19 +137,27 @@ const fn movement(role: Role) -> Rule {
 fn origins(role: Role, written: Option<Written>) -> Bitboard {
     let Some(written) = written else { return Bitboard::FULL };
     match role {
-        Role::Pawn
-            if written.from_file().is_none() && !written.marks().has(crate::notation::Marks::CAPTURE) =>
-        {
+        Role::Pawn if written.from_file().is_none() && !written.marks().has(Marks::CAPTURE) => {
             written.origin_mask() & Bitboard::file(written.to().file())
         }
         _ => written.origin_mask(),
     }
 }
 
+/// Whether a pawn's move is marked as a capture on the file that it names.
+fn captures_straight_on(written: Written) -> bool {
+    written.marks().has(Marks::CAPTURE) && written.from_file() == Some(written.to().file())
+}
+
 fn no_such_piece(role: Role, written: Option<Written>, position: &Position) -> Message {
     let us = position.turn();
     if position.pieces(us, role).is_empty() {
         return Message::new("{0} has no {1}", [us.into(), role.into()]);
+    }
+    if written.is_some_and(|written| role == Role::Pawn && captures_straight_on(written))
+        && !(position.pieces(us, role) & origins(role, written)).is_empty()
+    {
+        return Message::plain("a pawn captures diagonally, never on its own file");
     }
     let hints = written.map_or((None, None), |written| (written.from_file(), written.from_rank()));
     let place = match hints {

@@ -1,7 +1,7 @@
 //! The first ranks of a position in which no pawn has moved, and what a record says of them.
 
 use crate::{
-    board::{Color, Piece, Position, Role, Square},
+    board::{Position, Role},
     game::Game,
     pgn::TagName,
 };
@@ -11,25 +11,8 @@ pub(super) fn is_first_move(position: &Position) -> bool {
     position.fullmove_number() == 1 && position.halfmove_clock() == 0
 }
 
-/// The roles on White's and Black's first rank, where both are full and all pawns stand before them; `None` of any
-/// other position.
-pub(super) fn first_ranks(position: &Position) -> Option<[[Role; 8]; 2]> {
-    let rank = |color: Color| {
-        let mut roles = [Role::Pawn; 8];
-        for (file, role) in (0..8).zip(&mut roles) {
-            let (back, front) = (color.back_rank(), color.back_rank() ^ 1);
-            if position.piece_on(Square::at(file, front)) != Some(Piece { color, role: Role::Pawn }) {
-                return None;
-            }
-            *role = position.piece_on(Square::at(file, back)).filter(|man| man.color == color)?.role;
-        }
-        Some(roles)
-    };
-    Some([rank(Color::White)?, rank(Color::Black)?])
-}
-
-/// The same of a FEN's text, which need not be that of a position that can be played; `None` where it is not that of a
-/// first move.
+/// The roles on White's and Black's first rank in a FEN, which need not be that of a position that can be played, where all pawns stand
+/// before them; `None` where it is not that of a first move.
 pub(super) fn first_ranks_in_fen(fen: &str) -> Option<[[Role; 8]; 2]> {
     let mut fields = fen.split_ascii_whitespace();
     let placement = fields.next()?;

@@ -26,6 +26,7 @@ pub mod n023_long_form;
 pub mod n024_draw_sign_style;
 pub mod n025_glued_result;
 pub mod n026_captured_letter_wrong;
+pub mod n027_glued_moves;
 
 mod other_languages;
 mod played_move;

@@ -1,7 +1,7 @@
 use super::other_languages::readings;
 use crate::{
     board::Position,
-    checks::{Context, Sink, code, quote, unchecked_note},
+    checks::{Context, Sink, code, pgn::p016_game_cut_off::cut, quote, unchecked_note},
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
@@ -41,7 +41,8 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for failure in game.failures() {
-        if failure.reason != FailureReason::Unreadable {
+        // What is left of a move where the record breaks off is P016's.
+        if failure.reason != FailureReason::Unreadable || cut(game) == Some(failure.span) {
             continue;
         }
         let token = quote(game, failure.span.of(game.text));

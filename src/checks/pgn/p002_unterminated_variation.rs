@@ -9,8 +9,9 @@ use memchr::memchr;
 code! {
     /// A variation is opened with `(` and never closed.
     ///
-    /// The moves after the parenthesis were taken as part of the variation. Moves of the game proper may be
-    /// among them, and then they were judged in the wrong place.
+    /// Where a number after it is that of the move that the variation replaces, or of the next one, the line outside was taken to go on
+    /// there. Otherwise all moves after the parenthesis were taken as part of the variation. Moves of the game proper may be among them,
+    /// and then they were judged in the wrong place.
     ///
     /// # Wrong
     ///
@@ -32,6 +33,12 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if context.unread > 0 {
         return;
+    }
+    for span in places(game, Defect::EndlessVariation) {
+        let message = Message::plain(
+            "the variation is not closed: it was taken to end where the numbers go back to the line outside",
+        );
+        out.at_text(&META, span, message).label = "not closed";
     }
     for &(defect, span) in game.defects() {
         let Defect::OpenVariation(count) = defect else { continue };

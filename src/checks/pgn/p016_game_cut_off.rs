@@ -7,9 +7,9 @@ use crate::{
 };
 
 code! {
-    /// The record breaks off after a move number, or within the result.
+    /// The record breaks off after a move number, or within a move or the result.
     ///
-    /// No move and no whole result follow it: a file that was cut off, or a transmission that broke off. Moves are missing, so look
+    /// No whole move and no whole result follow it: a file that was cut off, or a transmission that broke off. Moves are missing, so look
     /// for the whole file. Where the moves end after a whole move, it is P005.
     ///
     /// # Wrong
@@ -33,17 +33,34 @@ code! {
 /// What a record that is cut off leaves of a result.
 const PARTS: [&[u8]; 6] = [b"1-", b"0-", b"1/", b"1/2-", b"1/2-1/", "\u{bd}-".as_bytes()];
 
-/// The move number, or the part of a result, with which the record breaks off.
-pub(super) fn cut(game: &Game<'_>) -> Option<Span> {
+/// The move number, or the part of a result or of a move, with which the record breaks off.
+pub(in crate::checks) fn cut(game: &Game<'_>) -> Option<Span> {
     if game.outcome().is_some() || !has_moves(game) || ends_in_half_move(game) {
         return None;
     }
+    let is_last = |span: &Span| game.last_item().is_some_and(|last| last.span == *span);
     match game.defects() {
-        [] => game.last_item().filter(|last| last.is_number).map(|last| last.span),
-        [(Defect::Stray, span)] if is_part_of_result(game, *span) => {
-            game.last_item().filter(|last| last.span == *span).map(|last| last.span)
+        [] => match game.main_failure() {
+            Some(failure) => Some(failure.span).filter(|span| is_part_of_move(game, *span) && is_last(span)),
+            None => game.last_item().filter(|last| last.is_number).map(|last| last.span),
+        },
+        [(Defect::Stray, span)] if is_part_of_result(game, *span) || is_part_of_move(game, *span) => {
+            Some(*span).filter(is_last)
         }
         _ => None,
+    }
+}
+
+/// Whether a word is what comes first of a move: a piece or a file, and perhaps a file or a sign of capture.
+fn is_part_of_move(game: &Game<'_>, span: Span) -> bool {
+    let word = span.of(game.text);
+    let piece = game.letters().role(word).map_or(0, |(_, length)| length);
+    let is_file = |byte: &u8| matches!(byte, b'a'..=b'h');
+    match &word[piece..] {
+        [] => true,
+        [next] => is_file(next) || piece > 0 && *next == b'x',
+        [file, b'x'] => is_file(file),
+        _ => matches!(word, b"O-" | b"0-" | b"O-O-" | b"0-0-"),
     }
 }
 
@@ -67,9 +84,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let Some(span) = cut(game) else { return };
-    let template = match is_part_of_result(game, span) {
-        true => "the record breaks off within the result: `{0}`",
-        false => "the record breaks off after the number `{0}`",
+    let template = match () {
+        () if is_part_of_result(game, span) => "the record breaks off within the result: `{0}`",
+        () if is_part_of_move(game, span) => "the record breaks off within a move: `{0}`",
+        () => "the record breaks off after the number `{0}`",
     };
     let message = Message::new(template, [token(game, span.of(game.text))]);
     out.at_text(&META, span, message).label = "breaks off";
@@ -79,6 +97,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 mod tests {
     use super::*;
     use crate::checks::{
+        notation::n001_unparseable,
         pgn::{p004_stray_text, p005_missing_termination},
         testing::of,
     };
@@ -92,6 +111,22 @@ mod tests {
             assert!(of(&p005_missing_termination::CHECK).game(&text).is_empty(), "{text}");
         }
         for text in ["1. e4 e5 1/2", "1. e4 1- e5", "1. e4 e5 1- 1-0", "1. e4 oh e5 1-"] {
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_part_of_a_move() {
+        for (end, cut) in [("2. Nf3 Nc6 3. B", "B"), ("2. N", "N"), ("2. Nf3 d", "d"), ("2. Nf", "Nf")] {
+            let text = format!("[Result \"*\"]\n\n1. e4 e5 {end}");
+            let message = format!("{cut}: the record breaks off within a move: `{cut}`");
+            assert_eq!(of(&CHECK).game(&text).texts(), [message], "{text}");
+            for other in [&p004_stray_text::CHECK, &p005_missing_termination::CHECK, &n001_unparseable::CHECK]
+            {
+                assert!(of(other).game(&text).is_empty(), "{text}");
+            }
+        }
+        for text in ["1. e4 e5 2. Nf9", "1. e4 e5 2. B Nc6 1-0", "1. e4 e5 2. Nf3 d 1-0"] {
             assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }
     }

@@ -64,6 +64,7 @@ mod tests {
         let says = "this text is not a game: it has neither a whole tag nor a legal move";
         assert_eq!(found.messages(), [("Dear all,".into(), says.into())]);
         assert_eq!(reason(b"Anna won 1-0 *"), Some("prose"));
+        assert_eq!(reason(b"{\"moves\": \"1. e4 e5 2. Ke8 1-0\"}"), Some("prose"));
         assert_eq!(reason(b"\x01\x02\x7f H7/\x00 \x03"), Some("bytes"));
     }
 

@@ -62,6 +62,7 @@ fn count(game: &Game<'_>, context: &Context) -> Option<u64> {
             defect,
             Defect::OpenComment
                 | Defect::OpenVariation(_)
+                | Defect::EndlessVariation
                 | Defect::Stray
                 | Defect::AfterResult
                 | Defect::NestedComment

@@ -17,7 +17,7 @@ use crate::{
         ConversionBuffers, Converter, Layout, Positions, Table, as_movetext, clocks_of, moves_after_result,
         outside_games,
     },
-    diag::Finding,
+    diag::{Finding, counted},
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText, Sources},
     inspect::{Assembly, GameReporter, Inspector},
@@ -272,9 +272,9 @@ impl Conversion {
         out.extend_from_slice(&bytes);
         if let Some((c, times)) = missing {
             let (name, first) = (self.encoding.name(), chunk.first_game);
-            let what = format!(
-                "from game {first} on, {times} characters that {name} has not, {c} the first, were written as ?"
-            );
+            let characters = counted(times, "character", "characters");
+            let what =
+                format!("{name} lacks {characters}, {c} the first, from game {first} on; written as ?");
             count.lose(&chunk.file, &what);
         }
     }

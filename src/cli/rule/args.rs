@@ -5,7 +5,7 @@ use crate::{
     board::{Color, Square},
     cli::{
         choices::{Auto, editions},
-        event_args::{AgreementArgs, ClassArgs, ControlArgs},
+        event_args::{AgreementArgs, ClassArgs},
         one_game::RecordArgs,
         shared_args::{GameArgs, ReadingArgs, RunArgs},
     },
@@ -217,9 +217,9 @@ pub struct FlagArgs {
     #[command(flatten)]
     pub case: CaseArgs,
 
-    /// The time control, which tells the moves that had to be made and the last period.
+    /// The time control, which tells the moves that had to be made and the last period, and the class.
     #[command(flatten)]
-    pub time: ControlArgs,
+    pub class: ClassArgs,
 
     /// The event announced the guidelines for a quickplay finish (2023: III).
     #[arg(long, help_heading = "Laws and event")]

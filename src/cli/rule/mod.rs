@@ -147,11 +147,11 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
         ply: case.ply(args.case.record.at)?,
         fallen,
         control: args.control,
-        time_control: args.time.time_control.as_ref().or(case.control.as_ref()),
+        time_control: args.class.control.time_control.as_ref().or(case.control.as_ref()),
     };
-    let event =
-        EventFacts { quickplay_announced: args.quickplay_announced.then_some(true), ..EventFacts::default() };
-    give(&[flag(&case.record, &fall, &event, case.laws)], &case, args.case.format)
+    let said =
+        EventFacts { quickplay_announced: args.quickplay_announced.then_some(true), ..args.class.facts() };
+    give(&[flag(&case.record, &fall, &said.or(case.event), case.laws)], &case, args.case.format)
 }
 
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {

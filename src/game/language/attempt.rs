@@ -10,6 +10,9 @@ use std::cmp::Reverse;
 /// Fewer letters than this do not outweigh that the game could be faulty English.
 const FEW: u32 = 6;
 
+/// So few letters show no language where a game starts from a position: it may be legal in some by chance.
+const TOO_FEW: u32 = 2;
+
 /// Whether the game that was just replayed is legal as it stands. Words alone that are not moves may be moves in another
 /// notation.
 pub(super) fn is_clean(scratch: &Scratch) -> bool {
@@ -40,7 +43,7 @@ pub(super) struct Attempt {
     /// Plies of the main line.
     plies: usize,
     /// What the dialect leaves to explain: letters it does not know and half-moves legal only in another dialect, counted
-    /// twice, since a wrong move is a commoner slip than a foreign letter; a half-move that is legal in none. Of a game
+    /// twice, since a wrong move is a commoner slip than a foreign letter; a half-move that is legal in none; letters for pawns. Of a game
     /// that is legal as it stands: signs that are not true.
     faults: usize,
     /// Moves of pieces that are written by their two squares alone, in no language.
@@ -117,7 +120,8 @@ impl Attempt {
         let moves = || places_in(scratch).map(|(_, ply)| (ply.span.start, ply.played)).collect();
         let own = dialects.get(dialect);
         // A token with an unknown letter is counted by its letter.
-        let known = |foreign: &&Foreign| own.letters.role(foreign.span.of(text)).is_some();
+        let known = |foreign: &&Foreign| own.with_pawn.role(foreign.span.of(text)).is_some();
+        let used = scratch.seen.has(EventKind::PawnLetter);
         let legality = if is_clean(scratch) { Legality::Clean } else { Legality::Unclean };
         let faults = match legality {
             Legality::Clean => {
@@ -127,9 +131,9 @@ impl Attempt {
                 2 * census.mismatches(dialect) as usize
                     + 2 * scratch.foreign.iter().filter(known).count()
                     + usize::from(scratch.failures.iter().any(|failure| failure.ply_ref.line == 0))
+                    + usize::from(used)
             }
         };
-        let used = scratch.seen.has(EventKind::PawnLetter);
         Attempt {
             dialect,
             legality,
@@ -153,6 +157,14 @@ impl Attempt {
         let most = Reverse(other.ends_after.unwrap_or(usize::MAX));
         let own = (self.faults, standing(self.dialect), Reverse(self.plies), self.dialect);
         self.is_clean() || own < (other.faults, standing(other.dialect), most, other.dialect)
+    }
+
+    /// Whether the game has so few letters, all of them English, that they show no other language, and this is its reading in English.
+    pub fn is_presumed(&self, census: &LetterCensus<'_>) -> bool {
+        self.dialect == 0
+            && census.unknown(0) == 0
+            && (1..=TOO_FEW).contains(&census.letters())
+            && self.pawns == PawnLetters::Unused
     }
 
     /// Whether the game moves its pieces by squares, in no language, and this is the reading with the letters that get
@@ -207,7 +219,8 @@ impl Attempt {
             // Read in English the game is faulty, in another language it is not, and its letters are few.
             let english = attempts.iter().find(|attempt| attempt.dialect == 0 && !attempt.is_clean())?;
             let lettered = dialects.get(self.dialect).letters.as_context_notation().is_none();
-            let is_doubtful = lettered && may_be_faulty_english(census);
+            let is_doubtful =
+                lettered && may_be_faulty_english(census) && english.pawns == PawnLetters::Unused;
             is_doubtful.then(|| english.parting(scratch, dialects)).flatten()
         })
     }

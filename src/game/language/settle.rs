@@ -55,7 +55,7 @@ pub fn read_game_to_its_end<'g>(
 }
 
 /// Replays a game, followed beyond its illegal moves if `to_its_end`. Odd spaces that keep it from being read as it is are read as
-/// plain ones, and brackets around variations as parentheses.
+/// plain ones, brackets around variations as parentheses, and variations that are never closed up to where the game goes on.
 #[inline]
 fn read<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
     match reader.read(to_its_end, scratch) {
@@ -70,13 +70,7 @@ fn read_respelt<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scrat
     let respelt = Respelt::new(reader.text, movetext, std::mem::take(&mut scratch.plain_text));
     let dialect = Reader { text: &respelt.text, is_respelt: true, ..reader }.read(to_its_end, scratch);
     let dialect = dialect.unwrap_or_default();
-    if respelt.has_odd_spaces {
-        scratch.seen.insert(EventKind::OddSpace);
-        scratch.seen.insert(EventKind::NotAscii);
-    }
-    if respelt.has_brackets {
-        scratch.seen.insert(EventKind::Brackets);
-    }
+    respelt.note_in(scratch);
     scratch.plain_text = respelt.text;
     let letters = &reader.dialects.get(dialect).letters;
     Game::new(&scratch.plain_text, scratch, letters).written_as(reader.text)
@@ -149,7 +143,7 @@ impl<'g> Reader<'g> {
         Some(dialect)
     }
 
-    /// Replays the game in its dialect, which is returned; `None` where it is to be read with plain spaces first.
+    /// Replays the game in its dialect, which is returned; `None` where its text is to be respelt first.
     pub(super) fn dialect(&self, scratch: &mut Scratch) -> Option<usize> {
         let dialect = match self.dialects.known {
             Some(known) => self.settle_within(known, scratch),
@@ -160,7 +154,7 @@ impl<'g> Reader<'g> {
 
     /// Whether the text is to be read otherwise than it is written.
     fn is_to_be_respelt(&self, scratch: &Scratch) -> bool {
-        !self.is_respelt && Respelt::is_needed(self.text, scratch.movetext.start as usize)
+        !self.is_respelt && Respelt::is_needed(self.text, scratch.movetext.start as usize, &scratch.defects)
     }
 
     /// Replays the game in its dialect, which is returned, and in which the next game is tried first.
@@ -309,6 +303,13 @@ impl<'g> Reader<'g> {
         }
         let by_squares = attempts.all.iter().find(|attempt| attempt.is_by_squares(&census));
         let best = by_squares.or(attempts.best());
+        // The single move of a puzzle may just be wrong.
+        let has_position = scratch.tags.get(TagName::Fen).is_some();
+        let in_other_letters = has_position
+            && best
+                .is_some_and(|best| !self.dialects.in_words.contains(&best.dialect) && by_squares.is_none());
+        let presumed = || attempts.all.iter().find(|attempt| attempt.is_presumed(&census));
+        let best = if in_other_letters { presumed().or(best) } else { best };
         let Some(best) = best.filter(|best| best.is_clean() || clean.is_none()) else {
             attempts.end(scratch);
             return self.compare(None, None, None, scratch);

@@ -65,6 +65,8 @@ kinds! {
     MoveNumber;
     /// The result stands right after the last move, without a space.
     GluedResult;
+    /// Two half-moves stand without a space between; the first of them.
+    GluedMoves = UNCLEAN;
     /// The offer of a draw, on the main line.
     DrawOffer;
     /// A null move.

@@ -75,6 +75,8 @@ pub enum Defect {
     EndlessComment,
     /// `(` without `)`; how many.
     OpenVariation(u32),
+    /// `(` without `)`, whose variation ends where the numbers go back to the line outside.
+    EndlessVariation,
     /// A tag whose quote or bracket is missing.
     OpenTag,
     /// Text that is neither move, comment, annotation nor result.

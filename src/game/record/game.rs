@@ -11,7 +11,7 @@ use crate::{
     pgn::{FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, decode_as, encoding_of},
     source::Span,
 };
-use encoding_rs::{Encoding, UTF_8};
+use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use std::{
     borrow::Cow,
     cell::{OnceCell, RefCell},
@@ -86,15 +86,25 @@ impl<'g> Game<'g> {
     }
 
     /// The encoding of all that is not UTF-8 in the game: the one its letters of moves are in, or else the one that the
-    /// text shows. UTF-8 where all of it is that.
+    /// text shows, and where it shows none the one that texts in the game's language are in. UTF-8 where all of it is that.
     ///
     /// Found out at the first call, which goes through the text.
     pub fn encoding(&self) -> &'static Encoding {
         let find = || match self.letters.encoding() {
             Some(encoding) if simdutf8::basic::from_utf8(self.as_written).is_err() => encoding,
-            _ => encoding_of(self.as_written),
+            _ => match encoding_of(self.as_written) {
+                found if found == WINDOWS_1252 => self.usual_encoding().unwrap_or(found),
+                found => found,
+            },
         };
         if self.seen().has(EventKind::NotAscii) { self.encoding.get_or_init(find) } else { UTF_8 }
+    }
+
+    /// The encoding of the Latin alphabet that texts in the game's language are in, where that is not Windows-1252.
+    fn usual_encoding(&self) -> Option<&'static Encoding> {
+        let usual = *self.letters.language()?.encodings.first()?;
+        let is_latin = usual.decode_without_bom_handling(b"\xE9").0 == "\u{e9}";
+        is_latin.then_some(usual)
     }
 
     /// Bytes of the game as text.
@@ -241,6 +251,7 @@ impl<'g> Game<'g> {
         may_be
             && self.main_failure().is_none_or(|failure| failure.reason == FailureReason::Unreadable)
             && (self.seen().has(EventKind::Control)
+                || begins_as_json(self.text)
                 || self.defects().iter().any(|(defect, _)| *defect == Defect::Stray))
     }
 
@@ -256,4 +267,13 @@ impl<'g> Game<'g> {
         let half = ply_ref.index + black;
         (self.start().fullmove_number() + half / 2, half % 2 == 1)
     }
+}
+
+/// Whether a text begins as an object of JSON does, whose braces are those of a comment.
+fn begins_as_json(text: &[u8]) -> bool {
+    let inside = text.trim_ascii_start().strip_prefix(b"{").unwrap_or_default().trim_ascii_start();
+    let Some(name) = inside.strip_prefix(b"\"") else { return false };
+    let length = name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+    let after = name[length..].strip_prefix(b"\"").unwrap_or_default();
+    length > 0 && after.trim_ascii_start().starts_with(b":")
 }

@@ -157,7 +157,7 @@ impl<'g> Game<'g> {
         }
         rest.extend_from_slice(self.text.get(at..begin).unwrap_or_default());
         // What is left of the tags themselves is their brackets and quotes.
-        rest.iter_mut().filter(|byte| b"[]\"\xEF\xBB\xBF".contains(byte)).for_each(|byte| *byte = b' ');
+        rest.iter_mut().filter(|byte| b"[]\"".contains(byte)).for_each(|byte| *byte = b' ');
         let mut tokens = Tokens::new(&rest, 0, self.letters());
         let mut found = BesideTags::default();
         loop {

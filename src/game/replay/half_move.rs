@@ -153,6 +153,12 @@ impl Replay<'_, '_> {
             }
             Meaning::BothLose => self.scratch.outcome = Some((Outcome::BothLose, span)),
             Meaning::Failure(written, reason) => {
+                if let Some((first, span)) = self.first_of_glued(span) {
+                    self.note(EventKind::GluedMoves, span);
+                    self.tokens.go_back_to(span.end());
+                    self.uncount_half_move();
+                    return self.half_move(first, span);
+                }
                 let is_illegal = matches!(reason, FailureReason::Illegal(_));
                 if is_illegal && written.is_some_and(|written| self.names_captured_pawn(written)) {
                     self.note(EventKind::EnPassantTarget, span);

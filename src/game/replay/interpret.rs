@@ -7,10 +7,14 @@ use super::{
 };
 use crate::{
     board::{Bitboard, Illegal, Kind, Move, Role, Side, Square},
-    game::record::FailureReason,
+    game::record::{Ahead, FailureReason},
     notation::{Action, Marks, Resolution, Written, resolve},
     source::Span,
 };
+use std::cmp::Ordering;
+
+/// How many tokens are read to see whether a first move in digits is followed by others.
+const AHEAD: usize = 6;
 
 impl Replay<'_, '_> {
     /// What a half-move that the fast resolver did not find comes to.
@@ -28,12 +32,13 @@ impl Replay<'_, '_> {
                 return Meaning::Move(self.guess_promotion(from, to, written));
             }
             // Before any reason is looked for: a table of numbers is full of them.
-            _ if written.marks().has(Marks::NUMERIC) && !self.is_in_digits() => return Meaning::Number,
+            _ if written.marks().has(Marks::NUMERIC) && !self.is_amid_digits() => return Meaning::Number,
             Resolution::BadPromotion(role) => FailureReason::BadPromotion(role),
-            Resolution::Ambiguous(squares) => {
-                let reason = self.step_or_castling(written, squares);
-                self.unless_miscounted(Some(written), reason.unwrap_or(FailureReason::Ambiguous(squares)))
-            }
+            Resolution::Ambiguous(squares) => match self.step_or_castling(written, squares) {
+                Some(Ok(played)) => return Meaning::plain(written, played),
+                Some(Err(reason)) => self.unless_miscounted(Some(written), reason),
+                None => self.unless_miscounted(Some(written), FailureReason::Ambiguous(squares)),
+            },
             Resolution::WrongOrigin(squares) => {
                 self.unless_miscounted(Some(written), FailureReason::WrongOrigin(squares))
             }
@@ -98,13 +103,38 @@ impl Replay<'_, '_> {
         self.last_ply().is_some_and(|(written, _)| written.marks().has(Marks::NUMERIC))
     }
 
-    /// Two squares of Chess960 that may be the king's step or castling.
-    fn step_or_castling(&self, written: Written, squares: Bitboard) -> Option<FailureReason> {
+    /// Whether a move in digits stands among others: after one on its line or on the one that it branches off, or first of all, after
+    /// its number and before two more.
+    fn is_amid_digits(&self) -> bool {
+        // The half-move itself was counted.
+        let is_numbered = self.now.numbering.is_some_and(|numbering| numbering.moves == 1);
+        let is_after_others =
+            || self.scratch.plies.last().is_some_and(|ply| ply.written.marks().has(Marks::NUMERIC));
+        let is_digits =
+            |found| matches!(found, Ahead::Move(written, _) if written.marks().has(Marks::NUMERIC));
+        let begins = || {
+            let mut next = self.ahead(AHEAD).filter(|found| !matches!(found, Ahead::Number { .. }));
+            is_numbered && next.next().is_some_and(is_digits) && next.next().is_some_and(is_digits)
+        };
+        if self.now.index > self.now.first {
+            return self.is_in_digits();
+        }
+        if self.now.line > 0 { is_after_others() } else { begins() }
+    }
+
+    /// What two squares of Chess960 mean, which may be the king's step or castling: the move after which the game goes on longer; where
+    /// it goes on alike, nobody can tell.
+    fn step_or_castling(&self, written: Written, squares: Bitboard) -> Option<Result<Move, FailureReason>> {
         let position = &self.now.position;
         let from = squares.first().filter(|_| written.is_by_squares())?;
         let side = if written.to().file() > from.file() { Side::King } else { Side::Queen };
         let step = position.validate_move(from, written.to(), None).ok()?;
-        Some(FailureReason::AmbiguousWords(step, position.judge_castling(side).ok()?))
+        let castling = position.judge_castling(side).ok()?;
+        Some(match self.legal_after(step).cmp(&self.legal_after(castling)) {
+            Ordering::Greater => Ok(step),
+            Ordering::Less => Ok(castling),
+            Ordering::Equal => Err(FailureReason::AmbiguousWords(step, castling)),
+        })
     }
 
     /// A king cannot be captured from a legal position; whoever writes it has missed that it was in check.

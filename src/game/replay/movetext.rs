@@ -3,6 +3,7 @@
 use super::state::Replay;
 use crate::{
     game::record::{Defect, EventKind},
+    notation::{Action, Written},
     pgn::{Outcome, TagName, Token},
     source::Span,
 };
@@ -86,6 +87,7 @@ impl Replay<'_, '_> {
         match token {
             Token::End => return false,
             Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
+            Token::Move(written, span) if self.is_dash_in_heading(written, span) => self.pass_over(span),
             Token::Move(written, span) => self.rarer_half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
@@ -113,6 +115,14 @@ impl Replay<'_, '_> {
             Token::Nag(_) | Token::DrawOffer(_) => {}
         }
         true
+    }
+
+    /// Whether what looks like a null move stands between names above the moves: `Roth -- Blau`.
+    fn is_dash_in_heading(&mut self, written: Written, span: Span) -> bool {
+        written.action() == Action::Null
+            && self.stack.is_empty()
+            && !self.is_after_its_number(span)
+            && self.is_above_moves()
     }
 
     /// A word: a move in parts, what is left of one, or text.

@@ -1,7 +1,7 @@
 //! How a line ends: whether with the result of a game.
 
 use super::{TAIL, is_space};
-use crate::pgn::spaced_result;
+use crate::pgn::{Outcome, spaced_result};
 
 /// The end of a line without the space after it.
 #[inline]
@@ -30,11 +30,24 @@ pub(super) fn is_result_last(tail: &[u8]) -> bool {
     {
         return true;
     }
-    matches!(tail, [.., b'-' | b':' | 0x93, b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
+    matches!(tail, [.., b'-' | b':' | 0x80.., b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
         let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
-        let token = &tail[before.map_or(0, |at| at + 1)..];
-        RESULTS.contains(&token)
+        Outcome::parse(&tail[before.map_or(0, |at| at + 1)..]).is_some_and(ends_game)
     }
+}
+
+/// Whether a line that ends so ends a game: half a result does, as where only one player's points are noted; what a game that was
+/// played cannot have does not.
+fn ends_game(outcome: Outcome) -> bool {
+    matches!(
+        outcome,
+        Outcome::White
+            | Outcome::Black
+            | Outcome::Draw
+            | Outcome::Unknown
+            | Outcome::BothLose
+            | Outcome::Half
+    )
 }
 
 /// Whether the last three words are a result with spaces around its dash.
@@ -45,23 +58,3 @@ fn is_spaced_result_last(tail: &[u8]) -> bool {
         .chain(starts)
         .any(|at| spaced_result(&tail[at..]).is_some_and(|(_, length)| at + length == tail.len()))
 }
-
-/// The tokens that end a game; typeset with a dash or with the fraction, in UTF-8 and in Latin-1.
-const RESULTS: [&[u8]; 16] = [
-    b"1:0",
-    b"0:1",
-    b"1-0",
-    b"0-1",
-    b"1/2-1/2",
-    b"*",
-    b"0-0",
-    "\u{bd}-\u{bd}".as_bytes(),
-    b"\xBD-\xBD",
-    "1\u{2013}0".as_bytes(),
-    "0\u{2013}1".as_bytes(),
-    "1/2\u{2013}1/2".as_bytes(),
-    "\u{bd}\u{2013}\u{bd}".as_bytes(),
-    "0\u{2013}0".as_bytes(),
-    b"1/2",
-    "\u{bd}".as_bytes(),
-];

@@ -4,7 +4,7 @@ use super::{
     HEAD, Kind, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
-use memchr::memchr_iter;
+use memchr::{memchr_iter, memchr2};
 
 /// Where the next game starts on a line, the first one of which has tags or not.
 pub(super) fn next_game(line: &[u8], tagged: bool) -> Option<usize> {
@@ -15,7 +15,8 @@ pub(super) fn next_game(line: &[u8], tagged: bool) -> Option<usize> {
     next.or_else(|| tag_after_result(&line[..line.len().min(HEAD)]))
 }
 
-/// Where the first tag of a game follows the result of the one before on its line, or is glued to what was cut off there.
+/// Where the first tag of a game follows the result of the one before on its line, or what was cut off there: glued to it, or amid a
+/// tag.
 fn tag_after_result(line: &[u8]) -> Option<usize> {
     memchr_iter(b'[', line).filter(|&at| line[at..].starts_with(b"[Event \"")).find(|&at| {
         if line[..at].last().is_some_and(u8::is_ascii_alphanumeric) {
@@ -23,8 +24,13 @@ fn tag_after_result(line: &[u8]) -> Option<usize> {
         }
         let before = line[..at].trim_ascii_end();
         let before = before.strip_suffix(b"\0").unwrap_or(before).trim_ascii_end();
-        is_result_last(trimmed_tail(before))
+        is_result_last(trimmed_tail(before)) || is_tag_cut_off(before)
     })
+}
+
+/// Whether a line is a tag that ends before its bracket does: the text was cut off there.
+fn is_tag_cut_off(line: &[u8]) -> bool {
+    matches!(line, [b'[', b'A'..=b'Z', rest @ ..] if memchr2(b'[', b']', rest).is_none())
 }
 
 /// Where move number 1 of a game without tags follows the result of the one before on its line.

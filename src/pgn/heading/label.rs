@@ -1,7 +1,7 @@
 //! Values after their names: `White: Müller`.
 
 use super::{outcome_of, values::date_of};
-use crate::notation::LANGUAGES;
+use crate::notation::{LANGUAGES, dash_length};
 use rustc_hash::FxHashMap;
 use std::sync::LazyLock;
 
@@ -37,10 +37,15 @@ pub(super) fn labelled(line: &str) -> Vec<(Label, &str)> {
     }
     let ends = labels[1..].iter().map(|(_, start, _)| *start).chain([line.len()]);
     let values = labels.iter().zip(ends).map(|((label, _, from), end)| {
-        (*label, line[*from..end].trim().trim_end_matches([',', ';']).trim_end())
+        (*label, line[*from..end].trim().trim_end_matches(divides).trim_end())
     });
     let values: Vec<_> = values.collect();
     if values.iter().all(|(label, value)| label.takes(value)) { values } else { Vec::new() }
+}
+
+/// Whether a character may stand between a value and the name of the next one.
+fn divides(c: char) -> bool {
+    matches!(c, ',' | ';' | '/') || dash_length(c.encode_utf8(&mut [0; 4]).as_bytes()).is_some()
 }
 
 /// What each word is the name of, in any language; where it is both players' name, of nothing.

@@ -128,6 +128,14 @@ fn without_parenthesis(text: &str) -> (&str, Option<Said>) {
     read.map_or((text, None), |(name, said)| (name, Some(said)))
 }
 
+/// A name without the rating in parentheses after it, and that.
+pub(super) fn with_rating(text: &str) -> (&str, Option<u16>) {
+    match without_parenthesis(text) {
+        (name, Some(Said::Rating(rating))) => (name, Some(rating)),
+        _ => (text, None),
+    }
+}
+
 /// `Müller 1-0 Huber`
 fn split_at_result(text: &str) -> Option<(&str, &str, Option<Outcome>)> {
     let mut words = text.match_indices(' ').map(|(at, _)| at);

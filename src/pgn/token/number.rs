@@ -19,13 +19,16 @@ use nom::{
     sequence::preceded,
 };
 
+/// How many bytes of a word are looked at to tell a number or a result.
+const FRONT: usize = 64;
+
 impl Tokens<'_> {
     /// A token that begins with a digit: a move number, a result, castling with zeros.
     #[inline(never)]
     pub(super) fn number(&mut self) -> Token {
         let start = self.at;
         let rest = &self.text[start..];
-        let looks = word_at(rest);
+        let looks = word_at(&rest[..rest.len().min(FRONT)]);
         let (word, length) = (&rest[..looks.length], looks.length);
         // The end of nearly every game: nothing else that it could be is tried.
         let is_usual_result = matches!(word, b"1-0" | b"0-1" | b"1/2-1/2");
@@ -65,7 +68,8 @@ impl Tokens<'_> {
         // `12` needs a dot or a space after it, or the `*` that ends the text; `101f8` is not a number.
         let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
         if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
-            return self.unread(start, word);
+            // Only what is left unread is looked at to its end: many numbers may be glued together.
+            return self.unread(start, if word.length == FRONT { word_at(rest) } else { word });
         }
         self.at = self.text.len() - after.len();
         let longer = |value: u32, digit: &u8| value.checked_mul(10)?.checked_add((digit - b'0').into());
@@ -171,6 +175,19 @@ fn value_of(word: u64, length: usize) -> Option<u32> {
     }
     let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
     (value != 0).then_some(value)
+}
+
+/// A number of up to three digits with dots after it, and what comes next.
+pub(in crate::pgn) fn leading_number(text: &[u8]) -> Option<(u32, &[u8])> {
+    let digits = text.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+    if !matches!(digits, 1..=3) {
+        return None;
+    }
+    let after = &text[digits..];
+    let after = after.strip_prefix(b".").or_else(|| after.strip_prefix("\u{2026}".as_bytes()))?;
+    let number = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+    let dots = after.iter().take_while(|byte| **byte == b'.').count();
+    Some((number, &after[dots..]))
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use super::{Tokens, word::ends_word};
 use crate::{
     notation::{
-        ContextNotation, DESCRIPTIVE, is_annotation, looks_like_a_move, looks_like_castling, words_of_check,
+        ContextNotation, DESCRIPTIVE, dash_length, is_annotation, looks_like_a_move, looks_like_castling,
+        words_of_check,
     },
     pgn::Outcome,
 };
@@ -11,19 +12,16 @@ use crate::{
 /// How far the number of the move before a semicolon is looked for, in bytes.
 const BACK: usize = 64;
 
-/// The dashes that come after a number's dot.
-const DASHES: [&[u8]; 4] = [b"-", "\u{2013}".as_bytes(), "\u{2014}".as_bytes(), "\u{2212}".as_bytes()];
-
 /// What comes after the dash that follows a number's dots (`1.- e4`), or after the bracket in place of its dot (`1) e4`), which
 /// outside all variations closes none; and whether there was a bracket.
 pub(super) fn past_dash_or_bracket(after: &[u8], dotted: bool, outside: bool) -> (&[u8], bool) {
     let begins_move =
         |rest: &[u8]| rest.first().is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
     if dotted {
-        let dash = DASHES.iter().find_map(|dash| after.strip_prefix(*dash));
+        let dash = dash_length(after).map(|length| &after[length..]);
         let rest = dash.filter(|rest| {
             let is_space = rest.first().is_none_or(u8::is_ascii_whitespace);
-            is_space || (begins_move(rest) && !DASHES.iter().any(|dash| rest.starts_with(dash)))
+            is_space || (begins_move(rest) && dash_length(rest).is_none())
         });
         return (rest.unwrap_or(after), false);
     }
@@ -46,6 +44,19 @@ pub(super) fn is_dotted_number(after: &[u8]) -> bool {
 }
 
 impl Tokens<'_> {
+    /// The length of the rule that is drawn at byte `at`, with hyphens: three and more, or two on a line of their own, as above the name
+    /// at the end of a letter. Two amid moves are a null move.
+    pub(super) fn rule(&self, at: usize) -> Option<usize> {
+        let length = self.text[at..].iter().take_while(|byte| **byte == b'-').count();
+        let is_end = |byte: Option<&u8>| byte.is_none_or(|byte| matches!(byte, b'\n' | b'\r'));
+        let is_space = |byte: &&u8| matches!(**byte, b' ' | b'\t');
+        // Only so many spaces are looked at: a line may be long, and have many hyphens.
+        let before = self.text[at.saturating_sub(BACK)..at].iter().rev().find(|byte| !is_space(byte));
+        let after = self.text[at + length..].iter().take(BACK).find(|byte| !is_space(byte));
+        let is_alone = || is_end(before) && is_end(after);
+        (length > 2 || length == 2 && is_alone()).then_some(length)
+    }
+
     /// Whether what begins at byte `at` is glued to something that is no bracket.
     pub(super) fn is_glued(&self, at: usize) -> bool {
         at.checked_sub(1).is_some_and(|before| !ends_word(self.text[before]))
@@ -61,12 +72,14 @@ impl Tokens<'_> {
         fits && before.last().is_some_and(ends_move)
     }
 
-    /// Whether the semicolon at byte `at` begins no comment: it is glued to a move, and up to the next one, the end of the line
+    /// Whether the semicolon at byte `at` begins no comment: it comes right after a move, and up to the next one, the end of the line
     /// or a full stop follow the number of the next move and nothing but moves. (A comment that gives moves goes on to say
     /// something of them, or the moves of the game follow it under the same number.)
     #[cold]
     pub(super) fn is_semicolon(&self, at: usize) -> bool {
-        if !self.is_glued(at) {
+        let is_glued = self.is_glued(at);
+        // In French a space comes before it.
+        if !is_glued && !self.text[..at].ends_with(b" ") {
             return false;
         }
         let rest = &self.text[at + 1..];
@@ -77,8 +90,12 @@ impl Tokens<'_> {
         let before = self.text[at.saturating_sub(BACK)..at].split(|byte| b" \t\r\n,;".contains(byte));
         // The first word may be the end of a longer one.
         let before = before.skip(usize::from(at > BACK)).filter_map(after_number).last();
-        if before.is_some_and(|(before, _)| number != before + 1) {
+        if before.map_or(!is_glued, |(before, _)| number != before + 1) {
             return false;
+        }
+        // What stands apart begins a comment, unless others divide moves likewise.
+        if !is_glued {
+            return self.is_one_of_several(at, number) || self.is_after_another(at, number);
         }
         // In a record of such lines, words may stand among the moves.
         if before.is_some() && self.is_one_of_several(at, number) {
@@ -104,6 +121,17 @@ impl Tokens<'_> {
             let word = &below[..below.iter().position(|&byte| ends_word(byte)).unwrap_or(below.len())];
             after_number(word).is_none_or(|(below, _)| below > number)
         }
+    }
+
+    /// Whether another semicolon comes before the one at byte `at`, be it on the line before, and after it the number before this one.
+    fn is_after_another(&self, at: usize, number: u32) -> bool {
+        let before = &self.text[at.saturating_sub(BACK)..at];
+        let number_before = |last: usize| {
+            let word = before[last + 1..].trim_ascii_start();
+            after_number(&word[..word.iter().position(|&byte| ends_word(byte)).unwrap_or(word.len())])
+        };
+        let last = memchr::memrchr(b';', before).and_then(number_before);
+        last.is_some_and(|(found, _)| found + 1 == number)
     }
 
     /// Whether the semicolon at byte `at`, after which this number comes, stands between two others on its line before consecutive

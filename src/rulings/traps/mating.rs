@@ -195,7 +195,9 @@ fn both_flags_and_the_control() {
     assert_eq!(both(Some(false), &FIDE_2009, EventFacts::default()), Verdict::NoEffect);
     assert_eq!(both(None, &FIDE_2009, EventFacts::default()), Verdict::Undetermined);
     assert_eq!(both(Some(true), &FIDE_2023, EventFacts::default()), Verdict::Undetermined);
-    let announced = EventFacts { quickplay_announced: Some(true), ..EventFacts::default() };
+    let only_announced = EventFacts { quickplay_announced: Some(true), ..EventFacts::default() };
+    assert_eq!(both(Some(true), &FIDE_2023, only_announced), Verdict::Undetermined);
+    let announced = EventFacts { class: Some(TimeClass::Standard), increment: Some(false), ..only_announced };
     assert_eq!(both(Some(true), &FIDE_2023, announced), Verdict::Draw);
     // The guidelines are not for games with an increment (III.1).
     let increment = EventFacts { increment: Some(true), ..announced };

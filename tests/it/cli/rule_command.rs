@@ -278,8 +278,8 @@ fn articles_and_words_are_explained() {
 #[test]
 fn a_fen_that_no_game_reaches() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("bishop_and_knight.pgn");
-    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1";
+    let file = folder.path().join("two_queens.pgn");
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RQNQKBNR w KQkq - 0 1";
     std::fs::write(&file, format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 e5 *\n")).unwrap();
     let file = file.to_str().unwrap();
     // Nothing is said of the normal array in its place.

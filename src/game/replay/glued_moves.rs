@@ -1,0 +1,61 @@
+//! Two half-moves without a space between: `Nf3Nc6`, `e4e5`.
+
+use super::{reach::after, state::Replay};
+use crate::{
+    notation::{Resolution, Written, read, resolve},
+    source::Span,
+};
+
+/// A longer token is not taken for two half-moves, in bytes.
+const LONGEST: u32 = 20;
+
+impl Replay<'_, '_> {
+    /// The first of two half-moves that a token consists of, each legal in its turn, where the token itself cannot be played.
+    #[cold]
+    pub(super) fn first_of_glued(&self, token: Span) -> Option<(Written, Span)> {
+        if !self.settings.whole || self.now.halted || token.len > LONGEST {
+            return None;
+        }
+        let (text, letters) = (token.of(self.text), self.settings.letters);
+        let whole = |part| read(part, letters).filter(|(_, length)| *length == part.len());
+        (2..text.len().saturating_sub(1)).find_map(|at| {
+            let (first, second) = text.split_at(at);
+            let ((first, _), (second, _)) = (whole(first)?, whole(second)?);
+            let Resolution::Legal(played) = resolve(first, &self.now.position) else { return None };
+            let answer = resolve(second, &after(&self.now.position, played));
+            let start = token.start as usize;
+            matches!(answer, Resolution::Legal(_)).then(|| (first, Span::new(start, start + at)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        game::{EventKind, Options, Scratch, replay},
+        notation::{ENGLISH, Letters, san},
+    };
+
+    /// The moves as SAN, how many half-moves could not be played, and whether two were glued together.
+    fn moves(text: &str) -> (String, usize, bool) {
+        let (letters, mut scratch) = (Letters::new(ENGLISH), Scratch::default());
+        let game = replay(text.as_bytes(), &Options { letters: &letters, style: false }, &mut scratch);
+        let plies = game.positions().zip(game.plies());
+        let moves: Vec<_> = plies.map(|(position, ply)| san(&position, ply.played.unwrap())).collect();
+        (moves.join(" "), game.failures().len(), game.seen().has(EventKind::GluedMoves))
+    }
+
+    #[test]
+    fn both_are_played() {
+        for text in
+            ["1.e4e5 2.Nf3Nc6 3.Bb5a6 *", "1. e4 e5 2. Nf3 Nc6 3. Bb5a6 *", "1.e4!e5?! 2.Nf3Nc6 3.Bb5a6 *"]
+        {
+            assert_eq!(moves(text), ("e4 e5 Nf3 Nc6 Bb5 a6".into(), 0, true), "{text}");
+        }
+        assert_eq!(moves("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *").2, false);
+        // Two squares that are a move, and a second half that is not legal.
+        assert_eq!(moves("1. e2e4 e7e5 *"), ("e4 e5".into(), 0, false));
+        assert_eq!(moves("1. e4e4 *"), ("".into(), 1, false));
+        assert_eq!(moves("1. Nf3Nf3 *"), ("".into(), 1, false));
+    }
+}
