@@ -13,6 +13,9 @@ const ORDER: &str = "order.txt";
 const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
 const RANKS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
 
+/// The keys of `Language::castling`.
+const CASTLING: [&str; 2] = ["castling kingside", "castling queenside"];
+
 /// As in `Language::pieces`.
 const PIECES: [&str; 5] = ["king", "queen", "rook", "bishop", "knight"];
 
@@ -68,16 +71,8 @@ const DESCRIPTIVE_ONE: [(&str, &str); 4] = [
 ];
 
 /// All other keys but those made of a file, a rank, a piece or a role.
-const OTHERS: [&str; 8] = [
-    "name",
-    "own name",
-    "only on request",
-    "encodings",
-    "spoken by all",
-    "castling kingside",
-    "castling queenside",
-    "descriptive order",
-];
+const OTHERS: [&str; 7] =
+    ["name", "own name", "only on request", "encodings", "spoken by all", "castling", "descriptive order"];
 
 fn main() -> Result<(), String> {
     println!("cargo:rerun-if-changed={FOLDER}");
@@ -165,9 +160,9 @@ impl Language {
 
     /// Whether it has one of the keys of announcements; then it needs all.
     fn is_spoken(&self) -> bool {
-        self.spellings.keys().any(|key| {
-            ["file ", "rank ", "castling ", "spoken "].iter().any(|prefix| key.starts_with(prefix))
-        })
+        self.spellings
+            .keys()
+            .any(|key| ["file ", "rank ", "spoken "].iter().any(|prefix| key.starts_with(prefix)))
     }
 
     fn is_descriptive(&self) -> bool {
@@ -190,6 +185,7 @@ fn is_key(key: &str) -> bool {
         || of(&DESCRIPTIVE)
         || of(&DESCRIPTIVE_ONE)
         || OTHERS.contains(&key)
+        || CASTLING.contains(&key)
         || made("", &PIECES, "")
         || made("", &ROLES, " name")
         || made("file ", &FILES, "")
@@ -239,7 +235,9 @@ fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
     let _ = write!(out, "pieces: {}, ", lists(pieces));
     write_lists(language, &WORDS, out);
     let names = ROLES.map(|role| language.all(&format!("{role} name")));
-    let _ = write!(out, "names: {}, columns: ColumnNames {{ ", lists(names));
+    let castling = CASTLING.map(|wing| language.all(wing));
+    let _ = write!(out, "names: {}, castling: {}, ", lists(names), lists(castling));
+    let _ = write!(out, "castles: &{:?}, columns: ColumnNames {{ ", language.all("castling"));
     write_lists(language, &COLUMNS, out);
     let encodings: String = language
         .all("encodings")
@@ -275,13 +273,14 @@ fn spoken_words(language: &Language) -> Result<String, String> {
     let all = |prefix: &str, keys: [&str; 8]| {
         keys.iter().map(|key| language.some(&format!("{prefix} {key}"))).collect::<Result<Vec<_>, _>>()
     };
-    let castling = [language.some("castling kingside")?, language.some("castling queenside")?];
+    for wing in CASTLING {
+        language.some(wing)?;
+    }
     Ok(format!(
-        "SpokenWords {{ by_all: {}, files: {}, ranks: {}, castling: {} }}",
+        "SpokenWords {{ by_all: {}, files: {}, ranks: {} }}",
         language.has("spoken by all"),
         lists(all("file", FILES)?),
         lists(all("rank", RANKS)?),
-        lists(castling),
     ))
 }
 

@@ -5,7 +5,7 @@ use crate::{
     board::{Position, Role, Square},
     checks,
     diag::{Meta, Profile},
-    laws::{EDITIONS, FIDE_2023},
+    laws::EDITIONS,
     notation::{LANGUAGES, MoveFormat, Style, Written, resolve_fast},
     report::fold,
 };
@@ -26,7 +26,7 @@ pub(super) fn run(what: Listing) -> Result<u8, String> {
         }
         Listing::Languages => out = table(&languages()),
         Listing::Articles => {
-            let rows: Vec<_> = FIDE_2023
+            let rows: Vec<_> = EDITIONS[0]
                 .articles()
                 .map(|article| {
                     [article.number, article.rule.about(), article.words().next().unwrap_or_default()]

@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     game::{Game, Ply, PlyRef},
-    notation::MoveFormat,
+    notation::{MoveFormat, words_of_check},
     sheet::{InputFormat, Order},
     source::Span,
 };
@@ -69,6 +69,9 @@ impl GameConversion<'_, '_> {
                         out.push(b' ');
                     }
                     out.extend_from_slice(word);
+                    if out.ends_with(b"+") || out.ends_with(b"#") {
+                        at += words_in_place_of_sign(&text[end..]);
+                    }
                     if text.get(end).is_some_and(u8::is_ascii_alphanumeric) {
                         out.push(b' ');
                     }
@@ -114,6 +117,17 @@ impl GameConversion<'_, '_> {
         }
         out.extend_from_slice(&sheet[at..]);
     }
+}
+
+/// How many bytes the words for check or mate have that come right after a move, the space before them among these: the sign says it.
+fn words_in_place_of_sign(text: &[u8]) -> usize {
+    let space = usize::from(text.first() == Some(&b' '));
+    let words = &text[space..];
+    let length = words_of_check(words).filter(|&length| {
+        let is_end = words.get(length).is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte < 0x80);
+        is_end && words[0].is_ascii_alphabetic()
+    });
+    length.map_or(0, |length| space + length)
 }
 
 /// What is between the moves that were followed.

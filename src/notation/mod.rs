@@ -3,6 +3,7 @@
 mod apart;
 mod assessment;
 mod castling;
+mod castling_words;
 mod context_notation;
 mod dash;
 mod descriptive;
@@ -29,6 +30,7 @@ mod written;
 
 pub use apart::read_apart;
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
+pub use castling_words::castling_in_words;
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
 pub use dash::dash_length;
 pub use descriptive::Descriptive;

@@ -310,7 +310,7 @@ fn one(position: &Position, from: Square, written: Written) -> Resolution {
     match position.validate_move(from, to, written.promotion()) {
         Ok(legal) => Resolution::Legal(legal),
         Err(illegal) => match written.promotion() {
-            None if illegal.slug() == "promotion" => Resolution::PromotionMissing { from, to },
+            None if matches!(illegal, Illegal::Promotion { .. }) => Resolution::PromotionMissing { from, to },
             Some(role @ (Role::King | Role::Pawn)) => Resolution::BadPromotion(role),
             _ => Resolution::Illegal(illegal),
         },

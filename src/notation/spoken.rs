@@ -73,7 +73,7 @@ fn meanings(own: &'static Language) -> Meanings {
         for (list, role) in language.names.into_iter().zip(Role::ALL) {
             add(list, Word::Piece(role));
         }
-        for (list, side) in words.castling.into_iter().zip([Side::King, Side::Queen]) {
+        for (list, side) in language.castling.into_iter().zip([Side::King, Side::Queen]) {
             add(list, Word::Castle(side));
         }
         for list in [language.to, language.takes, language.check, language.mate] {
@@ -319,7 +319,7 @@ impl ContextNotation for Spoken {
 
     fn write(&self, position: &Position, played: Move, out: &mut Vec<u8>) {
         if played.kind() == Kind::Castle {
-            let list = self.words.castling[usize::from(played.to().file() < played.from().file())];
+            let list = self.language.castling[usize::from(played.to().file() < played.from().file())];
             return out.extend_from_slice(list[0].as_bytes());
         }
         let role = position.role_on(played.from()).unwrap_or(Role::Pawn);

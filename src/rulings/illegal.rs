@@ -335,8 +335,8 @@ fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Squar
     let position = record.position(ply);
     if let [one] = candidates {
         let left = moves_left(position, one);
-        let (by_article, alone) = match left.reason {
-            "free-choice" => (
+        let (by_article, alone) = match left.rule {
+            Rule::TouchNoMove => (
                 "the touched piece has no legal move: any legal move may be made ({0})",
                 "the touched piece has no legal move: any legal move may be made",
             ),

@@ -1,14 +1,13 @@
 //! A sealed move at an adjournment (Guidelines I): whether it holds.
 
 use super::{
-    Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
+    Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_result, ending_rule,
     flag::cannot_mate,
     proposed::{Proposed, by_language, read, read_as},
     ruling::won_by,
 };
 use crate::{
     diag::{Arg, Message},
-    game::Ended,
     laws::{Laws, Rule, SealedMoveRule},
     pgn::Outcome,
 };
@@ -73,22 +72,20 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
 fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
     let named = Arg::Move(record.named(ply, mv));
-    let ended = record.with_move(ply, mv).ending(ply + 1, laws).map(|ending| ending.ended);
+    let after = record.with_move(ply, mv);
+    let ending = after.ending(ply + 1, laws);
     let make = |answer, rule, message| {
         let mut ruling = Ruling::new(Question::Sealed, answer, laws, rule, (ply, position), message);
         ruling.allowed = vec![mv];
         ruling
     };
-    match ended {
+    match ending {
         None => {
             let message = Message::new("the sealed move holds: {0}", [named]);
             make((Verdict::Fine, "clear"), Rule::SealedMove, message).then(Consequence::Play(mv))
         }
-        Some(ended) => {
-            let result = match ended {
-                Ended::Checkmate => won_by(position.turn()),
-                _ => Outcome::Draw,
-            };
+        Some(ending) => {
+            let (ended, result) = (ending.ended, ending_result(&after, ending));
             let message = Message::new(
                 "{0} ends the game by itself ({1}), even if a player is late for the resumption",
                 [named, ended.term().into()],
@@ -121,7 +118,7 @@ fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
     match laws.sealed_move {
         SealedMoveRule::Unstated => unstated(),
         SealedMoveRule::IllegalDrawsAgainstBareKing => {
-            if fault.slug == "illegal" && position.color(opponent).count() == 1 {
+            if fault.rule == Rule::SealedIllegal && position.color(opponent).count() == 1 {
                 return make(Verdict::Draw)
                     .note(Message::new("{0} has only the king", [opponent.into()]))
                     .then(Consequence::Result(Outcome::Draw));

@@ -31,7 +31,9 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             is_row.then_some([first, usize::MAX])
         };
         if let Some(moves) = in_one.or_else(in_many) {
-            let (tags, named) = tags_of(&above, head, encoding);
+            let (tags, names_tags) = tags_of(&above, head, encoding);
+            let name = above.get(moves[0]).map_or(&b""[..], |name: &Range<usize>| &head[name.clone()]);
+            let named = names_tags || Column::named(name, encoding) == Column::Moves;
             // Of cells with a half-move each, those to the left are the game's data.
             let tags = tags.map(|tag| tag.filter(|&column| column < moves[0] || moves[1] < column));
             let start = if named { start } else { mark(head) };

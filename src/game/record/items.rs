@@ -314,8 +314,10 @@ impl<'g> Iterator for Items<'g> {
         let played = self.plies.next_if(|ply| ply.span.start == span.start);
         // Of a half-move in parts, the token is the first.
         self.end = self.end.max(played.map_or(span, |(_, ply)| ply.span).end());
-        if played.is_some() {
+        if let Some((_, ply)) = played {
             self.end_of_ply = self.end;
+            // Of two half-moves that are glued together the token is both.
+            self.tokens.go_back_to(ply.span.end());
         }
         Some(match played {
             Some((ply_ref, ply)) => Item { kind: ItemKind::Ply(ply_ref, ply), span: ply.span, gap },

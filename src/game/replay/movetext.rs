@@ -128,7 +128,7 @@ impl Replay<'_, '_> {
     /// A word: a move in parts, what is left of one, or text.
     #[cold]
     fn word(&mut self, span: Span) {
-        if let Some((written, whole)) = self.letter_apart(span) {
+        if let Some((written, whole)) = self.letter_apart(span).or_else(|| self.castling_in_words(span)) {
             self.tokens.skip_to(whole.end());
             return self.half_move(written, whole);
         }

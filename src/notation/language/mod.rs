@@ -30,6 +30,10 @@ pub struct Language {
     /// The names of the pieces in full, by [`Role`]; those that no other language has for another piece and that are
     /// not everyday words in English.
     pub names: [&'static [&'static str]; 6],
+    /// Castling kingside and queenside, in words.
+    pub castling: [&'static [&'static str]; 2],
+    /// Castling to either wing, where the position says to which.
+    pub castles: &'static [&'static str],
     /// Words or abbreviations for check, written after the move in place of `+`.
     pub check: &'static [&'static str],
     /// The same for mate, in place of `#`.
@@ -77,6 +81,8 @@ impl Language {
         pieces: [&[]; 5],
         pawn: &[],
         names: [&[]; 6],
+        castling: [&[]; 2],
+        castles: &[],
         check: &[],
         mate: &[],
         double_check: &[],

@@ -56,8 +56,6 @@ pub struct SpokenWords {
     pub files: [&'static [&'static str]; 8],
     /// Ranks 1 to 8.
     pub ranks: [&'static [&'static str]; 8],
-    /// Castling kingside and queenside.
-    pub castling: [&'static [&'static str]; 2],
 }
 
 /// Where the words that describe a piece or a square come in descriptive notation.
