@@ -36,7 +36,7 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// The same for `ColumnNames`.
-const COLUMNS: [(&str, &str); 12] = [
+const COLUMNS: [(&str, &str); 14] = [
     ("white column", "white"),
     ("black column", "black"),
     ("clock column", "clock"),
@@ -49,6 +49,8 @@ const COLUMNS: [(&str, &str); 12] = [
     ("site column", "site"),
     ("date column", "date"),
     ("round column", "round"),
+    ("player column", "player"),
+    ("rating column", "rating"),
 ];
 
 /// The same for `DescriptiveWords`.

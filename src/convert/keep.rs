@@ -69,7 +69,8 @@ impl GameConversion<'_, '_> {
                         out.push(b' ');
                     }
                     out.extend_from_slice(word);
-                    if out.ends_with(b"+") || out.ends_with(b"#") {
+                    let has_sign = |token: &[u8]| matches!(token.last(), Some(b'+' | b'#'));
+                    if has_sign(out) && !has_sign(&text[start..end]) {
                         at += words_in_place_of_sign(&text[end..]);
                     }
                     if text.get(end).is_some_and(u8::is_ascii_alphanumeric) {

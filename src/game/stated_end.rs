@@ -2,7 +2,7 @@
 
 use super::{Game, ItemKind, PlyRef, StatedEnd};
 use crate::{
-    notation::is_word_of_draw,
+    notation::{ColumnNames, LANGUAGES, is_word_of_draw},
     pgn::{
         EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
         read_closing_comment, read_termination, standard_termination,
@@ -78,8 +78,10 @@ fn with_digits(word: &str) -> Vec<u8> {
 /// Whether words are a number of moves, as databases print it after the result: `37`, `37 moves`.
 fn is_count_of_moves(words: &str) -> bool {
     let after = words.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let word = after.trim_start().to_lowercase();
+    let is_move = |names: &ColumnNames| [names.number, names.moves].concat().contains(&&*word);
     (1..=3).contains(&(words.len() - after.len()))
-        && matches!(after.trim_start(), "" | "moves" | "move" | "Z\u{fc}ge" | "jugadas" | "coups" | "mosse")
+        && (word.is_empty() || LANGUAGES.iter().any(|language| is_move(&language.columns)))
 }
 
 impl Game<'_> {

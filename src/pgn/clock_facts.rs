@@ -70,11 +70,6 @@ impl ShownTime {
         Some(ShownTime { length, negative, form: TimeForm::Number, fraction: text.contains('.') })
     }
 
-    /// How long it is with its two parts taken for hours and minutes.
-    pub fn as_hours(&self) -> Duration {
-        if self.form == TimeForm::TwoParts { self.length.saturating_mul(60) } else { self.length }
-    }
-
     /// Thousandths of a second, below zero after a minus.
     pub fn millis(&self) -> i64 {
         let millis = i64::try_from(self.length.as_millis()).unwrap_or(i64::MAX);
@@ -356,8 +351,6 @@ mod tests {
         assert_eq!(of("{[%clk 29:30] [%clk 1:28]}"), Some(true));
         assert_eq!(of("{[%clk 1:29.5]}"), Some(true));
         assert_eq!(of("{[%clk 0:01:29] [%emt 1:28]}"), Some(true));
-        let time = ShownTime::read("1:29").unwrap();
-        assert_eq!((time.length.as_secs(), time.as_hours().as_secs()), (89, 5340));
     }
 
     proptest! {

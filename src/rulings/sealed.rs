@@ -195,7 +195,7 @@ mod tests {
     fn what_a_game_ended_before_is_no_matter_of_the_envelope() {
         let record = from("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "");
         let ending = record.ending(0, &FIDE_2023);
-        assert!(matches!(ending, Some(Ending { ended: Ended::Stalemate, ply: 0 })));
+        assert!(matches!(ending, Some(Ending { ended: crate::game::Ended::Stalemate, ply: 0 })));
         assert_eq!(sealed(&record, 0, "Kg8", &FIDE_2023).verdict, Verdict::EndsGame);
     }
 

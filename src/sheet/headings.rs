@@ -39,6 +39,14 @@ fn is_move(word: &str) -> bool {
     is_known(word, |names| names.moves)
 }
 
+fn is_player(word: &str) -> bool {
+    is_known(word, |names| names.player)
+}
+
+fn is_rating(word: &str) -> bool {
+    is_known(word, |names| names.rating)
+}
+
 impl Column {
     /// What the column of this name holds, in a sheet of this encoding.
     pub(super) fn named(name: &[u8], encoding: &'static Encoding) -> Column {
@@ -54,8 +62,8 @@ impl Column {
                 [] => Column::Move(side),
                 rest if all(rest, is_clock) => Column::Clock(Some(side)),
                 rest if all(rest, is_move) => Column::Move(side),
-                ["elo" | "rating"] => Column::Tag([TagName::WhiteElo, TagName::BlackElo][side]),
-                ["name" | "player"] => Column::Tag([TagName::White, TagName::Black][side]),
+                rest if all(rest, is_rating) => Column::Tag([TagName::WhiteElo, TagName::BlackElo][side]),
+                rest if all(rest, is_player) => Column::Tag([TagName::White, TagName::Black][side]),
                 _ => Column::Other,
             };
         }
@@ -125,9 +133,7 @@ fn side_of<'n>(words: &[&'n str]) -> Option<(usize, Vec<&'n str>)> {
 /// The player that a word names, and what is joined to it: `whiteclock`.
 fn side_in(word: &str) -> Option<(usize, &str)> {
     let named = |side: usize, name: &&str| {
-        let is_joined = |rest: &&str| {
-            rest.is_empty() || is_clock(rest) || is_move(rest) || matches!(*rest, "elo" | "rating")
-        };
+        let is_joined = |rest: &&str| rest.is_empty() || is_clock(rest) || is_move(rest) || is_rating(rest);
         let rest = word.strip_prefix(*name).or_else(|| word.strip_suffix(*name)).filter(is_joined)?;
         (rest.is_empty() || name.len() >= 4).then_some((side, rest))
     };
@@ -182,6 +188,10 @@ mod tests {
             ("white_id", Column::Other),
             ("WhiteElo", Column::Tag(TagName::WhiteElo)),
             ("black_rating", Column::Tag(TagName::BlackElo)),
+            ("Spieler Weiß", Column::Tag(TagName::White)),
+            ("jugador negras", Column::Tag(TagName::Black)),
+            ("White Player Name", Column::Tag(TagName::White)),
+            ("Schwarz DWZ", Column::Tag(TagName::BlackElo)),
             ("Datum", Column::Tag(TagName::Date)),
             ("ronda", Column::Tag(TagName::Round)),
             ("white vs black", Column::Other),

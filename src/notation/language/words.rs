@@ -27,6 +27,10 @@ pub struct ColumnNames {
     pub date: &'static [&'static str],
     /// The round.
     pub round: &'static [&'static str],
+    /// A player: words that may be beside White's and Black's where these are people.
+    pub player: &'static [&'static str],
+    /// A player's rating, beside them.
+    pub rating: &'static [&'static str],
 }
 
 impl ColumnNames {
@@ -44,6 +48,8 @@ impl ColumnNames {
         site: &[],
         date: &[],
         round: &[],
+        player: &[],
+        rating: &[],
     };
 }
 

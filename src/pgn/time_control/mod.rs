@@ -326,15 +326,6 @@ impl TimeControls {
         let first = classes.next()??;
         classes.all(|class| class == Some(first)).then_some(first)
     }
-
-    /// The readings by which the game is of this class.
-    pub fn of_class<'t>(
-        &'t self,
-        class: TimeClass,
-        laws: &'t Laws,
-    ) -> impl Iterator<Item = &'t ControlReading> {
-        self.readings.iter().filter(move |reading| reading.control.class(laws) == Some(class))
-    }
 }
 
 /// Whether anybody plays at a control that numbers without units give as minutes: not three hours for the first moves, nor an hour

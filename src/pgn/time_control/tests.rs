@@ -207,10 +207,6 @@ fn thinking_time_and_class() {
     assert_eq!([class("3600"), old("3600")], [Some(TimeClass::Standard), Some(TimeClass::Rapid)]);
     assert_eq!([class("600+1"), old("600+1")], [Some(TimeClass::Rapid), Some(TimeClass::Blitz)]);
     assert_eq!([class("600"), class("600.5")], [Some(TimeClass::Blitz), Some(TimeClass::Rapid)]);
-    let readings = TimeControls::read("90+30");
-    let blitz: Vec<_> = readings.of_class(TimeClass::Standard, &FIDE_2023).collect();
-    assert_eq!(blitz.len(), 1);
-    assert_eq!(blitz[0].form, ControlForm::Minutes);
 }
 
 #[test]
