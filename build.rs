@@ -73,8 +73,16 @@ const DESCRIPTIVE_ONE: [(&str, &str); 4] = [
 ];
 
 /// All other keys but those made of a file, a rank, a piece or a role.
-const OTHERS: [&str; 7] =
-    ["name", "own name", "only on request", "encodings", "spoken by all", "castling", "descriptive order"];
+const OTHERS: [&str; 8] = [
+    "name",
+    "own name",
+    "only on request",
+    "letters",
+    "encodings",
+    "spoken by all",
+    "castling",
+    "descriptive order",
+];
 
 fn main() -> Result<(), String> {
     println!("cargo:rerun-if-changed={FOLDER}");
@@ -248,6 +256,7 @@ fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
         .collect();
     let _ =
         write!(out, "}}, encodings: &[{encodings}], only_on_request: {}, ", language.has("only on request"));
+    let _ = write!(out, "letters: {:?}, ", language.all("letters").concat());
     let spoken = language.is_spoken().then(|| spoken_words(language)).transpose()?;
     let descriptive = language.is_descriptive().then(|| descriptive_words(language)).transpose()?;
     let option =

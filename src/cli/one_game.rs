@@ -156,16 +156,17 @@ fn find(
     make: impl Fn(&Game<'_>, Origin<'_>) -> Result<Case, String>,
 ) -> Result<Case, String> {
     let laws = args.laws.named();
-    if let Some(fen) = &args.fen {
-        let position = Position::from_fen(fen).map_err(|error| format!("--fen: {error}"))?;
-        let mut case = Case::of_position(position, laws);
-        if let Some(letters) = declared_letters(&args.reading) {
-            case.record = case.record.written_in(letters);
+    let mut case = match (&args.fen, &args.file) {
+        (Some(fen), _) => {
+            Case::of_position(Position::from_fen(fen).map_err(|error| format!("--fen: {error}"))?, laws)
         }
-        return Ok(case);
+        (None, Some(file)) => find_game(file, args, read_game, &make)?,
+        (None, None) => return Err("a file or --fen is needed".to_owned()),
+    };
+    if let Some(letters) = declared_letters(&args.reading) {
+        case.record = case.record.written_in(letters);
     }
-    let Some(file) = &args.file else { return Err("a file or --fen is needed".to_owned()) };
-    find_game(file, args, read_game, &make)
+    Ok(case)
 }
 
 fn find_game(

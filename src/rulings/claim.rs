@@ -255,8 +255,8 @@ fn with_move(
     let text = Arg::Token(announced.text.trim().to_owned());
     let (mv, language) = match read(record, claim.ply, announced.text) {
         Proposed::Legal { played, language } => (played, language),
-        Proposed::ByLanguage { played, legal, illegal } => {
-            let message = by_language(text, record.bare(claim.ply, played), legal, illegal);
+        Proposed::ByLanguage(parting) => {
+            let message = by_language(record, claim.ply, text, parting);
             return rule_on(record, claim, laws, (Verdict::Undetermined, "language"), default, message)
                 .lacks(Fact::Language);
         }

@@ -1,9 +1,9 @@
 //! Whether an agreed draw is valid: the moves made, the event's limit, the offer (5.2.3, 9.1).
 
-use super::{Consequence, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims};
+use super::{Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims};
 use crate::{
     board::Color,
-    diag::Message,
+    diag::{Arg, Message},
     laws::{DrawBan, EventFacts, Laws, Rule},
     pgn::Outcome,
 };
@@ -69,8 +69,12 @@ pub fn draw(
     laws: &'static Laws,
 ) -> Ruling {
     let mut ruling = agreed(record, ply, log, event, laws);
-    if ruling.verdict == Verdict::Valid {
+    if ruling.verdict == Verdict::Valid && ply == record.last_ply() {
         ruling.note_result(record);
+    }
+    if event.no_draw_before.is_some() && laws.draw_ban == DrawBan::Unstated {
+        let message = "the Laws ({0}) know no limit before which no draw can be agreed";
+        ruling.notes.push(Message::new(message, [Arg::Name(laws.title.into())]));
     }
     ruling
 }
@@ -104,6 +108,11 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
         let open = open_claims(record, event, laws);
         ruling.notes.extend(open.into_iter().filter(|claim| claim.ply == ply).map(|claim| claim.message));
         return ruling;
+    }
+    if !log.is_empty() && laws.article(Rule::DrawOffer).is_none() {
+        let message =
+            Message::new("the Laws ({0}) do not say how an offer is made", [Arg::Name(laws.title.into())]);
+        return make((Verdict::Undetermined, "law"), Rule::DrawOffer, message).lacks(Fact::Law);
     }
     if let Some((reason, message)) = not_alive(log) {
         return make((Verdict::Invalid, reason), Rule::DrawOffer, message);

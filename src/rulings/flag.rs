@@ -172,7 +172,7 @@ fn decide(
 /// ```
 pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let mut ruling = fallen(record, fall, event, laws);
-    if ruling.reason != "game-over" {
+    if fall.ply == record.last_ply() && ruling.reason != "game-over" {
         ruling.note_result(record);
     }
     ruling
@@ -323,13 +323,21 @@ fn both(
         )
         .lacks(Fact::LastPeriod),
         (Err(missing), _) => {
-            let mut ruling = make(
-                (Verdict::Undetermined, "both-flags"),
-                Message::plain(
-                    "where the guidelines for a quickplay finish apply: drawn if it was the last period, else the game goes \
-                     on; otherwise the player whose flag fell first is the one to rule on",
-                ),
-            );
+            let message = match last_period {
+                Some(true) => {
+                    "the game is drawn where the guidelines for a quickplay finish apply; otherwise the player whose flag \
+                     fell first is the one to rule on"
+                }
+                Some(false) => {
+                    "the game goes on where the guidelines for a quickplay finish apply; otherwise the player whose flag \
+                     fell first is the one to rule on"
+                }
+                None => {
+                    "where the guidelines for a quickplay finish apply: drawn if it was the last period, else the game \
+                     goes on; otherwise the player whose flag fell first is the one to rule on"
+                }
+            };
+            let mut ruling = make((Verdict::Undetermined, "both-flags"), Message::plain(message));
             ruling.missing = missing;
             ruling.missing.extend(last_period.is_none().then_some(Fact::LastPeriod));
             ruling.lacks(Fact::FirstFlag)
@@ -366,6 +374,14 @@ fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message>
 /// assert_eq!(resign(&record, 0, Color::White, &FIDE_2009).verdict, Verdict::Loss);
 /// ```
 pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
+    let mut ruling = resigned(record, ply, by, laws);
+    if ply == record.last_ply() && ruling.reason != "game-over" {
+        ruling.note_result(record);
+    }
+    ruling
+}
+
+fn resigned(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
     const TEST: FlagFallDraw = FlagFallDraw::OpponentCannotMate;
     let known = (laws.resignation == ResignationRule::DrawnIfNoMate)
         .then(|| chance(record.position(ply), by.other(), TEST));

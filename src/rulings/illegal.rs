@@ -333,6 +333,10 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
 /// The replacement has to be made with the touched piece (4.3, 4.7).
 fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Square>]) {
     let position = record.position(ply);
+    // An edition without a rule of touched pieces obliges to none.
+    if ruling.laws.article(Rule::TouchOwn).is_none() {
+        return;
+    }
     if let [one] = candidates {
         let left = moves_left(position, one);
         let (by_article, alone) = match left.rule {

@@ -22,6 +22,7 @@ mod penalties;
 mod proposed;
 mod quickplay;
 mod record;
+mod record_notes;
 mod ruling;
 mod sealed;
 mod situation;

@@ -5,7 +5,7 @@ use crate::{
     board::{Bitboard, Illegal, Move, Role},
     diag::{Arg, Message},
     game::{Dialects, EventKind, FailureReason, Game, Options, Scratch, read_game, replay},
-    notation::{ENGLISH, LANGUAGES, Language, Letters, Written},
+    notation::{ENGLISH, LANGUAGES, Language, Letters, Marks, Written},
 };
 
 /// What a written move comes to in a position.
@@ -20,68 +20,92 @@ pub(super) enum Proposed {
     },
     /// More than one: these.
     Ambiguous(Vec<Move>),
-    /// One in the letters of one language, none in those of another.
-    ByLanguage {
-        /// The move.
-        played: Move,
-        /// The language in which it is legal.
-        legal: &'static Language,
-        /// The language in which it is not.
-        illegal: &'static Language,
-    },
+    /// It depends on the language.
+    ByLanguage(Parting),
     /// None; why.
     Illegal(Message),
     /// It cannot be read.
     Unreadable,
 }
 
-/// Reads `text` in the position after `ply` half-moves, in the record's own notation, or where there is no record in English letters;
-/// in others only what cannot be read so.
+/// What a move is in the letters of two languages.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Parting {
+    /// The move, and a language in which it is legal.
+    legal: (Move, &'static Language),
+    /// Another language, and the legal move there, if there is one.
+    other: (Option<Move>, &'static Language),
+}
+
+/// Reads `text` in the position after `ply` half-moves: in the letters that were declared; else in those of the record, or where there is
+/// no record in English ones, and what cannot be read so, or is illegal where there is no record, in those of any language.
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
-    let own = record.letters().cloned().unwrap_or_else(|| Letters::new(ENGLISH));
     let Some(text) = game_of(record, ply, text.trim()) else { return Proposed::Unreadable };
     let (text, mut scratch) = (text.as_bytes(), Scratch::default());
     let in_letters = |letters: &Letters, scratch: &mut Scratch| {
         proposed(record, ply, &replay(text, &Options { letters, style: false }, scratch))
     };
-    match in_letters(&own, &mut scratch) {
+    let own = own_letters(record);
+    let first = in_letters(&own, &mut scratch);
+    match &first {
         Proposed::Unreadable => {}
-        read => return read,
+        Proposed::Illegal(_) if record.letters().is_none() => {}
+        _ => return first,
     }
     // Small letters, another encoding, words.
-    let dialects = if record.letters().is_some() { Dialects::only(own) } else { Dialects::any() };
+    let dialects = Dialects::only(own);
     let game = read_game(text, &dialects, false, &mut scratch);
-    let is_foreign =
-        !game.foreign().is_empty() || game.letters().language().is_some_and(|language| language != ENGLISH);
-    let found = proposed(record, ply, &game);
-    if !is_foreign {
-        return found;
+    let leniently =
+        if game.foreign().is_empty() { proposed(record, ply, &game) } else { Proposed::Unreadable };
+    if matches!(leniently, Proposed::Legal { .. } | Proposed::Ambiguous(_)) || record.is_declared() {
+        return if matches!(leniently, Proposed::Unreadable) { first } else { leniently };
     }
     let languages = LANGUAGES.iter().filter(|language| !language.only_on_request);
     let readings = languages.map(|&language| (language, in_letters(&Letters::new(language), &mut scratch)));
-    among_languages(readings).unwrap_or(found)
+    match among_languages(readings) {
+        Proposed::Unreadable => {
+            proposed(record, ply, &read_game(text, &Dialects::any(), false, &mut scratch))
+        }
+        found => found,
+    }
 }
 
-/// What the readings of a move in several languages come to together; `None` where it is legal in none.
-fn among_languages(readings: impl Iterator<Item = (&'static Language, Proposed)>) -> Option<Proposed> {
-    let (mut legal, mut illegal) = (Vec::new(), None);
+/// The letters that a move is first read in, with the one for the pawn where the language has it.
+fn own_letters(record: &Record) -> Letters {
+    match record.letters() {
+        None => Letters::new(ENGLISH),
+        Some(letters) => match letters.language().filter(|_| letters.as_context_notation().is_none()) {
+            Some(language) if !record.is_declared() => Letters::new(language),
+            _ => letters.clone(),
+        },
+    }
+}
+
+/// What the readings of a move in several languages, the commonest first, come to together.
+fn among_languages(readings: impl Iterator<Item = (&'static Language, Proposed)>) -> Proposed {
+    let (mut legal, mut illegal, mut ambiguous) = (Vec::new(), None, None);
     for (language, reading) in readings {
         match reading {
             Proposed::Legal { played, .. } => legal.push((played, language)),
-            // The languages come in the order of how common they are.
-            Proposed::Illegal(_) if legal.is_empty() => illegal = illegal.or(Some(language)),
+            // Where a commoner language has it legal, this one counts for nothing.
+            Proposed::Illegal(why) if legal.is_empty() => illegal = illegal.or(Some((why, language))),
+            Proposed::Ambiguous(moves) => ambiguous = ambiguous.or(Some(moves)),
             _ => {}
         }
     }
-    let &(played, language) = legal.first()?;
-    let mut others: Vec<Move> =
-        legal.iter().map(|(other, _)| *other).filter(|other| *other != played).collect();
-    others.dedup();
-    Some(match illegal {
-        _ if !others.is_empty() => Proposed::Ambiguous([vec![played], others].concat()),
-        Some(illegal) => Proposed::ByLanguage { played, legal: language, illegal },
+    let Some(&(played, language)) = legal.first() else {
+        return match (ambiguous, illegal) {
+            (Some(moves), _) => Proposed::Ambiguous(moves),
+            (None, Some((why, _))) => Proposed::Illegal(why),
+            (None, None) => Proposed::Unreadable,
+        };
+    };
+    let other =
+        legal.iter().find(|(other, _)| *other != played).map(|&(other, language)| (Some(other), language));
+    match other.or(illegal.map(|(_, language)| (None, language))) {
+        Some(other) => Proposed::ByLanguage(Parting { legal: (played, language), other }),
         None => Proposed::Legal { played, language: Some(language) },
-    })
+    }
 }
 
 /// A game that consists of this move alone; `None` where a text can be no move. `(=)` after the move is an offer, which a sealed move
@@ -113,10 +137,17 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
             _ => Proposed::Illegal(Message::plain("no piece can make it")),
         };
     }
-    let [only] = game.plies() else { return Proposed::Unreadable };
+    let [only, ..] = game.plies() else { return Proposed::Unreadable };
     let Some(played) = only.played.filter(|_| game.failures().is_empty() && game.unchecked() == 0) else {
         return Proposed::Unreadable;
     };
+    if game.seen().has(EventKind::GluedMoves) {
+        return Proposed::Illegal(Message::plain("no piece can make it"));
+    }
+    let has_letter = only.written.marks().has(Marks::FOREIGN_PROMOTION);
+    if game.seen().has(EventKind::PromotionMissing) && has_letter {
+        return Proposed::Unreadable;
+    }
     if game.seen().has(EventKind::PromotionMissing) {
         let same = |mv: &Move| mv.from() == played.from() && mv.to() == played.to();
         return Proposed::Ambiguous(super::record::legal_moves(position).into_iter().filter(same).collect());
@@ -129,16 +160,18 @@ pub(super) fn read_as(language: &'static Language) -> Message {
     Message::new("the move was read in {0} letters", [Arg::Name(language.name.into())])
 }
 
-/// That it depends on the language what a written move is.
-pub(super) fn by_language(
-    written: Arg,
-    played: Arg,
-    legal: &'static Language,
-    illegal: &'static Language,
-) -> Message {
-    let names = [legal, illegal].map(|language| Arg::Name(language.name.into()));
-    let [legal, illegal] = names;
-    Message::new("{0} is {1} in {2} letters, and illegal in {3} ones", [written, played, legal, illegal])
+/// That it depends on the language what a written move is, in the position after `ply` half-moves.
+pub(super) fn by_language(record: &Record, ply: u32, written: Arg, parting: Parting) -> Message {
+    let name = |language: &'static Language| Arg::Name(language.name.into());
+    let ((played, language), (other, elsewhere)) = (parting.legal, parting.other);
+    let args = [written, record.bare(ply, played), name(language), name(elsewhere)];
+    match other {
+        None => Message::new("{0} is {1} in {2} letters, and illegal in {3} ones", args),
+        Some(other) => {
+            let args = args.into_iter().chain([record.bare(ply, other)]);
+            Message::new("{0} is {1} in {2} letters, and {4} in {3} ones", args)
+        }
+    }
 }
 
 /// Why a move is illegal, in a few words.

@@ -130,11 +130,10 @@ pub fn quickplay(
             [Arg::Article(article)],
         )
     }));
-    let costs: Vec<Arg> = [Rule::QuickplayPostponed, Rule::QuickplayRejected]
-        .iter()
-        .filter_map(|&rule| laws.article(rule))
-        .map(Arg::Article)
-        .collect();
+    let costs = [Rule::QuickplayPostponed, Rule::QuickplayRejected];
+    let mut costs: Vec<&str> = costs.iter().filter_map(|&rule| laws.article(rule)).collect();
+    costs.dedup();
+    let costs: Vec<Arg> = costs.into_iter().map(Arg::Article).collect();
     ruling.notes.push(Message::new(
         "if the decision is postponed, the opponent may be given two minutes more; if the claim is rejected, the opponent is ({0})",
         [Arg::and(costs)],

@@ -42,6 +42,8 @@ pub struct Record {
     /// The names of White and Black.
     players: [Option<String>; 2],
     letters: Option<Letters>,
+    /// Whether the letters were said, not found out.
+    is_declared: bool,
     notation: OwnNotation<'static>,
     /// What the clock of a player who had moved showed, and after which half-move.
     clocks: Vec<(u32, Duration)>,
@@ -103,9 +105,9 @@ impl Record {
         Record::of(vec![position], Vec::new())
     }
 
-    /// The same, where moves are written with these letters.
+    /// The same, where moves are written with these letters and no others.
     pub fn written_in(self, letters: Letters) -> Record {
-        Record { letters: Some(letters), ..self }
+        Record { letters: Some(letters), is_declared: true, ..self }
     }
 
     /// The record up to the position after `ply` half-moves, and this legal move of it. Linear in their number.
@@ -142,6 +144,7 @@ impl Record {
             outcome: None,
             players: [None, None],
             letters: None,
+            is_declared: false,
             notation: OwnNotation::english(),
             clocks: Vec::new(),
             chess960: false,
@@ -290,6 +293,11 @@ impl Record {
     /// The letters the record is written with, where it is one.
     pub(super) fn letters(&self) -> Option<&Letters> {
         self.letters.as_ref()
+    }
+
+    /// Whether moves are written with its letters and no others.
+    pub(super) fn is_declared(&self) -> bool {
+        self.is_declared
     }
 
     /// Whether it is a game of Chess960.

@@ -1,9 +1,8 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
-use super::Record;
 use crate::{
     board::{Color, Move, Position},
-    diag::{Arg, Message},
+    diag::Message,
     laws::{Laws, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
@@ -384,33 +383,6 @@ impl Ruling {
             consequences: Vec::new(),
             missing: Vec::new(),
             answers: Vec::new(),
-        }
-    }
-
-    /// Adds a note where the position it is about came of an illegal move, from which the record goes on.
-    pub fn note_illegal_move(&mut self, record: &Record) {
-        if let Some(illegal) = record.illegal_before(self.ply) {
-            let article = self.laws.article(Rule::IllegalMove).unwrap_or_default();
-            self.notes.push(Message::new(
-                "{0} is illegal: this answer takes it to stand and goes by what was played after it; in standard chess an \
-                 illegal move that is found during the game is put right first ({1})",
-                [Arg::Move(illegal), Arg::Article(article)],
-            ));
-        }
-    }
-
-    /// Adds a note where the record gives a result, and another than follows from the ruling.
-    pub(super) fn note_result(&mut self, record: &Record) {
-        let Some(result) = record.outcome().filter(|result| result.half_points().is_some()) else { return };
-        let follows = |consequence: &Consequence| matches!(consequence, Consequence::Result(due) if due.half_points() == result.half_points());
-        let article =
-            self.laws.article(Rule::SignedResult).filter(|_| !self.consequences.iter().any(follows));
-        if let Some(article) = article {
-            self.notes.push(Message::new(
-                "this is for a game under way; the record gives a result, {0}, and a signed one stands unless the arbiter decides \
-                 otherwise ({1})",
-                [Arg::Name(result.text().into()), Arg::Article(article)],
-            ));
         }
     }
 

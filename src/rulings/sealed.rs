@@ -45,8 +45,8 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
             ruling.notes.extend(language.map(read_as));
             ruling
         }
-        Proposed::ByLanguage { played, legal, illegal } => {
-            let message = by_language(token, record.bare(ply, played), legal, illegal);
+        Proposed::ByLanguage(parting) => {
+            let message = by_language(record, ply, token, parting);
             let answer = (Verdict::Undetermined, "language");
             Ruling::new(Question::Sealed, answer, laws, Rule::SealedMove, at, message).lacks(Fact::Language)
         }

@@ -115,7 +115,7 @@ fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static La
     if ruling.verdict == Verdict::Continue {
         ruling.article = laws.article(Rule::RapidLateSetUp).or(ruling.article);
         ruling.message = Message::new(
-            "the game goes on: White has made {0} moves, Black {1}, too late for a claim about the board",
+            "the game goes on: White has made {0} {0:move|moves}, Black {1}, too late for a claim about the board",
             [white.into(), black.into()],
         );
     }
@@ -167,7 +167,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
             ruling.article = laws.article(rule).or(ruling.article);
             let args = [white.into(), black.into()];
             ruling.notes.push(Message::new(
-                "White has made {0} moves, Black {1}: it is too late for a new game",
+                "White has made {0} {0:move|moves}, Black {1}: it is too late for a new game",
                 args,
             ));
         }
@@ -213,7 +213,7 @@ fn colours(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
         ),
         ColoursReversed::RestartsBefore(limit) if white.min(black) < limit => {
             let message = Message::new(
-                "the game is stopped and begun again with the right colours: White has made {0} moves, Black {1}",
+                "the game is stopped and begun again with the right colours: White has made {0} {0:move|moves}, Black {1}",
                 made(),
             );
             let ruling = make((Verdict::Restart, "colours-reversed"), message);
@@ -226,7 +226,8 @@ fn colours(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
             ))
         }
         ColoursReversed::RestartsBefore(_) => {
-            let message = Message::new("the game goes on: White has made {0} moves, Black {1}", made());
+            let message =
+                Message::new("the game goes on: White has made {0} {0:move|moves}, Black {1}", made());
             make((Verdict::Continue, "colours-reversed"), message)
         }
     }

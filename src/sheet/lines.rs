@@ -202,6 +202,7 @@ mod tests {
             ("go infinite\nposition startpos moves e2e4\nbestmove e7e5\n", true),
             ("12:01 <1: position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4\n", true),
             ("The position startpos is the usual one\n", false),
+            ("position fen moves e2e4\n", false),
             ("1. e4 e5\n2. Nf3 Nc6\n", false),
         ] {
             assert_eq!(is_lines(text.as_bytes()), expected, "{text}");

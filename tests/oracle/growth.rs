@@ -60,6 +60,13 @@ fn checking_is_linear_in_the_text() {
         "$1",
         "\n\n1. d4",
         "{\n\n1. d4\n\n1. d4}",
+        "10...",
+        "1000.",
+        "-- ",
+        "castles ",
+        "e5Nf3",
+        "(1... e5 2. d4 2. a3 ",
+        " ; 2. Nf3",
     ] {
         let text = |size: usize| {
             // Whole units: how the last one breaks off decides how often a game is replayed.
@@ -67,6 +74,15 @@ fn checking_is_linear_in_the_text() {
         };
         assert_linear(unit, &["check", "--info", "--format=json", "--fail-on=never"], text, 1 << 14, ALIKE);
     }
+}
+
+#[test]
+fn blank_lines_under_a_heading_are_looked_at_once() {
+    if !is_counting() {
+        return;
+    }
+    let text = |size: usize| format!("Roth - Blau\n{}1. e4 e5 1-0\n", "\n".repeat(size));
+    assert_linear("blank lines", &["check"], text, 1 << 14, ALIKE);
 }
 
 #[test]

@@ -16,7 +16,7 @@ code! {
     /// game is read in the language that is named first, and everything else that is reported holds for that reading.
     ///
     /// The same is said of a game whose few letters are all English letters, but which is legal in another language only: it may be that,
-    /// or an English game with a wrong move. One or two letters are taken for English where the game starts from a position.
+    /// or an English game with a wrong move. One letter alone is taken for English where the game starts from a position.
     ///
     /// A game with the tags of PGN, whose language is English, is left in peace where it is legal in English: this is only
     /// information then.
@@ -133,7 +133,7 @@ mod tests {
             "{texts:?}"
         );
         assert!(of(&CHECK).any_lang().game("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. O-O *").is_empty());
-        // One or two letters show no language where the game starts from a position.
+        // One letter shows no language where the game starts from a position.
         let fen = "6k1/5ppp/8/8/8/8/5PPP/2R3K1 w - - 0 1";
         assert!(of(&CHECK).any_lang().fen(fen).game("1. Kc8# *").is_empty());
     }

@@ -83,6 +83,7 @@ fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Str
     let written = |ruling: &Ruling| {
         let mut ruling = ruling.clone();
         ruling.note_illegal_move(&case.record);
+        ruling.note_break(&case.record);
         match format {
             RulingFormat::Text => ruling_text(&ruling, &case.record, &case.provenance),
             RulingFormat::Json => ruling_json(&ruling, &case.record, &case.provenance),

@@ -10,8 +10,8 @@ use std::cmp::Reverse;
 /// Fewer letters than this do not outweigh that the game could be faulty English.
 const FEW: u32 = 6;
 
-/// So few letters show no language where a game starts from a position: it may be legal in some by chance.
-const TOO_FEW: u32 = 2;
+/// So many letters show no language where a game starts from a position: it may be legal in some by chance.
+const TOO_FEW: u32 = 1;
 
 /// Whether the game that was just replayed is legal as it stands. Words alone that are not moves may be moves in another
 /// notation.

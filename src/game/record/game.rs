@@ -100,11 +100,18 @@ impl<'g> Game<'g> {
         if self.seen().has(EventKind::NotAscii) { self.encoding.get_or_init(find) } else { UTF_8 }
     }
 
-    /// The encoding of the Latin alphabet that texts in the game's language are in, where that is not Windows-1252.
+    /// The encoding that texts in the game's language are in, where what Windows-1252 reads otherwise are letters of the language so.
     fn usual_encoding(&self) -> Option<&'static Encoding> {
-        let usual = *self.letters.language()?.encodings.first()?;
-        let is_latin = usual.decode_without_bom_handling(b"\xE9").0 == "\u{e9}";
-        is_latin.then_some(usual)
+        let language = self.letters.language()?;
+        let usual = *language.encodings.first()?;
+        let is_own = |letter: char| letter.to_lowercase().all(|letter| language.letters.contains(letter));
+        let fits = |byte: &u8| {
+            let [usually, otherwise] = [usual, WINDOWS_1252]
+                .map(|encoding| encoding.decode_without_bom_handling(&[*byte]).0.chars().next());
+            usually == otherwise || usually.is_some_and(is_own)
+        };
+        let beyond_ascii = || self.as_written.iter().filter(|byte| !byte.is_ascii());
+        (!language.letters.is_empty() && usual.is_single_byte() && beyond_ascii().all(fits)).then_some(usual)
     }
 
     /// Bytes of the game as text.

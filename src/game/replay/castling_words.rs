@@ -3,7 +3,7 @@
 use super::state::Replay;
 use crate::{
     board::Side,
-    notation::{Written, castling_in_words},
+    notation::{Action, Written, castling_in_words},
     pgn::Token,
     source::Span,
 };
@@ -17,14 +17,25 @@ impl Replay<'_, '_> {
         if !is_beside || now.halted || !(self.is_after_its_number(word) || self.is_right_after_move(word)) {
             return None;
         }
+        // Right after castling in signs they say what that was.
+        if now.index > now.first
+            && self.last_ply().is_some_and(|(written, _)| matches!(written.action(), Action::Castle(_)))
+            && !self.is_after_its_number(word)
+            && !self.are_words(self.last_ply()?.1)
+        {
+            return None;
+        }
         let start = word.start as usize;
         let (said, length) = castling_in_words(&self.text[start..])?;
         let whole = Span::new(start, start + length);
         let mut tokens = self.tokens.clone();
         tokens.skip_to(whole.end());
-        if let Token::Stray(next) = tokens.next()
-            && castling_in_words(&self.text[next.start as usize..]).is_none()
-        {
+        let is_answered = match tokens.next() {
+            Token::Stray(next) if self.are_words(next) => true,
+            Token::Stray(_) => return None,
+            _ => false,
+        };
+        if !self.are_due_with(1 + u32::from(is_answered)) {
             return None;
         }
         let mut legal = Side::BOTH.into_iter().filter(|side| {
@@ -32,6 +43,11 @@ impl Replay<'_, '_> {
         });
         let side = legal.next().filter(|_| legal.next().is_none())?;
         Some((Written::castle(side), whole))
+    }
+
+    /// Whether words for castling begin here.
+    fn are_words(&self, at: Span) -> bool {
+        castling_in_words(&self.text[at.start as usize..]).is_some()
     }
 }
 
@@ -71,5 +87,12 @@ mod tests {
         let text = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Castles is good 4. O-O Nf6 *";
         assert_eq!(moves("en", text), "e4 e5 Nf3 Nc6 Bc4 Bc5 O-O Nf6");
         assert_eq!(moves("en", "1. e4 castles 2. Nf3 *"), "e4");
+        // What castling in signs is called beside it.
+        let before = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6";
+        for after in ["5. O-O castles 1-0", "5. O-O castles O-O 6. d3 *", "5. castles O-O O-O 6. d3 *"] {
+            let read = moves("en", &format!("{before} {after}"));
+            assert!(!read.ends_with("O-O O-O O-O") && !read.ends_with("O-O O-O 1-0"), "{after}: {read}");
+        }
+        assert!(moves("en", &format!("{before} 5. O-O castles 1-0")).ends_with("Nf6 O-O"));
     }
 }

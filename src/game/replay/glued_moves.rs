@@ -2,12 +2,16 @@
 
 use super::{reach::after, state::Replay};
 use crate::{
+    game::record::Ahead,
     notation::{Resolution, Written, read, resolve},
     source::Span,
 };
 
 /// A longer token is not taken for two half-moves, in bytes.
 const LONGEST: u32 = 20;
+
+/// How many tokens are read to reach the next half-move.
+const AHEAD: usize = 4;
 
 impl Replay<'_, '_> {
     /// The first of two half-moves that a token consists of, each legal in its turn, where the token itself cannot be played.
@@ -18,6 +22,9 @@ impl Replay<'_, '_> {
         }
         let (text, letters) = (token.of(self.text), self.settings.letters);
         let whole = |part| read(part, letters).filter(|(_, length)| *length == part.len());
+        if whole(text).is_some_and(|(written, _)| written.is_by_squares()) && self.is_amid_squares() {
+            return None;
+        }
         (2..text.len().saturating_sub(1)).find_map(|at| {
             let (first, second) = text.split_at(at);
             let ((first, _), (second, _)) = (whole(first)?, whole(second)?);
@@ -26,6 +33,14 @@ impl Replay<'_, '_> {
             let start = token.start as usize;
             matches!(answer, Resolution::Legal(_)).then(|| (first, Span::new(start, start + at)))
         })
+    }
+
+    /// Whether the half-move before, or the next one, is written by its two squares: then two squares are one move.
+    fn is_amid_squares(&self) -> bool {
+        let is_next = |found| matches!(found, Ahead::Move(written, _) if written.is_by_squares());
+        let mut next = self.ahead(AHEAD).filter(|found| !matches!(found, Ahead::Number { .. }));
+        let before = self.last_ply().is_some_and(|(written, _)| written.is_by_squares());
+        before || next.next().is_some_and(is_next)
     }
 }
 
@@ -53,6 +68,8 @@ mod tests {
             assert_eq!(moves(text), ("e4 e5 Nf3 Nc6 Bb5 a6".into(), 0, true), "{text}");
         }
         assert!(!moves("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *").2);
+        // Amid moves by squares two of them are one, be it illegal.
+        assert_eq!(moves("e2e4 e7e5 d3d5 g1f3 b8c6"), ("e4 e5".into(), 1, false));
         // Two squares that are a move, and a second half that is not legal.
         assert_eq!(moves("1. e2e4 e7e5 *"), ("e4 e5".into(), 0, false));
         assert_eq!(moves("1. e4e4 *"), ("".into(), 1, false));

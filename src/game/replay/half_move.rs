@@ -126,7 +126,7 @@ impl Replay<'_, '_> {
     /// before it. `read` says what it comes to.
     #[cold]
     fn halted(&mut self, written: Option<Written>, span: Span, read: impl FnOnce(&Self) -> Meaning) {
-        if written.is_some_and(|written| self.is_word(written)) {
+        if written.is_some_and(|written| self.is_word(written, span)) {
             self.carry_out(Meaning::Word, span);
         } else if self.now.is_lost() {
             self.now.lose_one(self.scratch);

@@ -32,7 +32,9 @@ impl Replay<'_, '_> {
                 return Meaning::Move(self.guess_promotion(from, to, written));
             }
             // Before any reason is looked for: a table of numbers is full of them.
-            _ if written.marks().has(Marks::NUMERIC) && !self.is_amid_digits() => return Meaning::Number,
+            _ if written.marks().has(Marks::NUMERIC) && !self.is_amid_digits(written) => {
+                return Meaning::Number;
+            }
             Resolution::BadPromotion(role) => FailureReason::BadPromotion(role),
             Resolution::Ambiguous(squares) => match self.step_or_castling(written, squares) {
                 Some(Ok(played)) => return Meaning::plain(written, played),
@@ -104,8 +106,8 @@ impl Replay<'_, '_> {
     }
 
     /// Whether a move in digits stands among others: after one on its line or on the one that it branches off, or first of all, after
-    /// its number and before two more.
-    fn is_amid_digits(&self) -> bool {
+    /// its number and before Black's and the next one's, from a square of the player's own.
+    fn is_amid_digits(&self, written: Written) -> bool {
         // The half-move itself was counted.
         let is_numbered = self.now.numbering.is_some_and(|numbering| numbering.moves == 1);
         let is_after_others =
@@ -113,13 +115,24 @@ impl Replay<'_, '_> {
         let is_digits =
             |found| matches!(found, Ahead::Move(written, _) if written.marks().has(Marks::NUMERIC));
         let begins = || {
-            let mut next = self.ahead(AHEAD).filter(|found| !matches!(found, Ahead::Number { .. }));
-            is_numbered && next.next().is_some_and(is_digits) && next.next().is_some_and(is_digits)
+            let mut next = self.ahead(AHEAD);
+            is_numbered
+                && self.is_from_own(written)
+                && next.next().is_some_and(is_digits)
+                && matches!(next.next(), Some(Ahead::Number { .. }))
+                && next.next().is_some_and(is_digits)
         };
         if self.now.index > self.now.first {
             return self.is_in_digits();
         }
         if self.now.line > 0 { is_after_others() } else { begins() }
+    }
+
+    /// Whether a man of the player's own is on the square of departure.
+    fn is_from_own(&self, written: Written) -> bool {
+        let from = written.from_file().zip(written.from_rank()).map(|(file, rank)| Square::at(file, rank));
+        let position = &self.now.position;
+        from.is_some_and(|from| position.color(position.turn()).has(from))
     }
 
     /// What two squares of Chess960 mean, which may be the king's step or castling: the move after which the game goes on longer; where

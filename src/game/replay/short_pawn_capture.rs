@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{Kind, Move, Square},
-    game::record::{Ahead, Defect},
+    game::record::Defect,
     notation::{Resolution, Written, resolve, short_pawn_captures},
     pgn::Token,
     source::Span,
@@ -57,36 +57,20 @@ impl Replay<'_, '_> {
 
     /// Whether on a line that is no longer followed these letters are to be taken for a word. The position is known only
     /// where numbers alone stopped it; else it counts whether moves were written so before, or whether by the numbers a move is due.
-    pub(super) fn is_word(&self, written: Written) -> bool {
+    pub(super) fn is_word(&self, written: Written, span: Span) -> bool {
         if !may_be_word(written) {
             return false;
         }
         if !self.now.is_lost() {
             return matches!(resolve(written, &self.now.position), Resolution::Illegal(_));
         }
-        if self.is_due() {
+        // What was counted is the word itself.
+        if self.are_due_with(0) && !self.is_beside_words(span) {
             return false;
         }
         let before = self.scratch.plies.iter().rev().take(NEAR).map(|ply| Some(ply.written));
         let failed = self.scratch.failures.iter().rev().take(1).map(|failure| failure.written);
         !before.chain(failed).flatten().any(may_be_word)
-    }
-
-    /// Whether with what was just counted as a half-move there are as many of them before the next number as there should be.
-    fn is_due(&self) -> bool {
-        let Some(numbering) = self.now.numbering else { return false };
-        let mut moves = numbering.moves;
-        for found in self.ahead(TOKENS_OF_WORDS) {
-            match found {
-                Ahead::Number { value, dots: 2 } if value == numbering.value => {}
-                Ahead::Number { value, .. } => {
-                    return value == numbering.value + 1 && moves == numbering.due();
-                }
-                Ahead::Over => return moves == numbering.due(),
-                _ => moves += 1,
-            }
-        }
-        false
     }
 
     /// Whether one of these moves was played here, rather than none: the line then goes on for longer, or at least for

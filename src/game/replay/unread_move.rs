@@ -58,6 +58,24 @@ impl Replay<'_, '_> {
         false
     }
 
+    /// Whether with so many half-moves more than were counted since the last number, there are as many before the next one as there
+    /// should be.
+    pub(super) fn are_due_with(&self, more: u32) -> bool {
+        let Some(numbering) = self.now.numbering else { return false };
+        let mut moves = numbering.moves + more;
+        for found in self.ahead(TOKENS) {
+            match found {
+                Ahead::Number { value, dots: 2 } if value == numbering.value => {}
+                Ahead::Number { value, .. } => {
+                    return value == numbering.value + 1 && moves == numbering.due();
+                }
+                Ahead::Over => return (1..=numbering.due()).contains(&moves),
+                _ => moves += 1,
+            }
+        }
+        false
+    }
+
     /// Whether the number of the move that is due stands right before the word.
     pub(super) fn is_after_its_number(&self, word: Span) -> bool {
         self.its_number(word).is_some()
@@ -100,6 +118,9 @@ fn may_be_left_of_a_move(word: &[u8]) -> bool {
     const LONGEST: usize = 7;
     let Ok(text) = std::str::from_utf8(word) else { return word.len() <= LONGEST };
     let length = text.chars().count();
+    if !text.contains(char::is_alphanumeric) {
+        return false;
+    }
     let begins_as_move = text.starts_with(|first: char| first.is_ascii_uppercase() || !first.is_ascii());
     without_misread_rank(word).is_some()
         || length <= 2

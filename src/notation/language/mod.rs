@@ -54,6 +54,8 @@ pub struct Language {
     pub columns: ColumnNames,
     /// Encodings other than UTF-8 in which sheets with letters beyond ASCII are found, the commonest first.
     pub encodings: &'static [&'static Encoding],
+    /// The small letters beyond ASCII that its words are written with, where they are known.
+    pub letters: &'static str,
     /// Whether it is read only where it is asked for. No game is tried in it: its scoresheets are few, and each letter
     /// that can be anything makes it harder to tell a slip from a language.
     pub only_on_request: bool,
@@ -93,6 +95,7 @@ impl Language {
         takes: &[],
         columns: ColumnNames::NONE,
         encodings: &[],
+        letters: "",
         only_on_request: false,
         spoken: None,
         descriptive: None,

@@ -4,7 +4,7 @@ use super::{
     HEAD, Kind, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
-use memchr::{memchr_iter, memchr2};
+use memchr::{memchr_iter, memchr2, memmem};
 
 /// Where the next game starts on a line, the first one of which has tags or not.
 pub(super) fn next_game(line: &[u8], tagged: bool) -> Option<usize> {
@@ -24,8 +24,13 @@ fn tag_after_result(line: &[u8]) -> Option<usize> {
         }
         let before = line[..at].trim_ascii_end();
         let before = before.strip_suffix(b"\0").unwrap_or(before).trim_ascii_end();
-        is_result_last(trimmed_tail(before)) || is_tag_cut_off(before)
+        is_result_last(trimmed_tail(before)) || is_tag_cut_off(before) && is_tag(&line[at..])
     })
+}
+
+/// Whether a text that begins with `[Event "` goes on as a tag does.
+fn is_tag(text: &[u8]) -> bool {
+    memmem::find(&text[b"[Event \"".len()..], b"\"]").is_some()
 }
 
 /// Whether a line is a tag that ends before its bracket does: the text was cut off there.

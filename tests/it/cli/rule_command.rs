@@ -313,3 +313,72 @@ fn the_clock_is_pressed_by_the_player_on_the_move() {
     ]);
     assert!(whites["message"].as_str().unwrap().ends_with("illegal move of White"), "{whites}");
 }
+
+/// What a written move is in the letters of the record, of another language, and of languages that part.
+#[test]
+fn moves_in_other_letters() {
+    let bare = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let rook_and_king = "4k3/8/8/8/8/8/q7/R3K3 w - - 0 40";
+    let pawn = "3n4/2P4k/8/8/8/8/8/7K w - - 0 40";
+    for (fen, written, more, verdict, said) in [
+        (bare, "Kg1", &[][..], "undetermined", "Turkish"),
+        (bare, "Kg1", &["--from", "en"], "draw", "illegal"),
+        (rook_and_king, "Rf1", &[], "undetermined", "Kf1 in Spanish letters, and illegal in English"),
+        (rook_and_king, "Rf1", &["--from", "es"], "fine", "Kf1"),
+        (pawn, "c8S", &[], "undetermined", "c8=N in German letters, and c8=B in Czech"),
+        (pawn, "c8S", &["--from", "de"], "fine", "c8=N"),
+        (pawn, "c8", &[], "loses", "ambiguous"),
+        (pawn, "Dc3", &[], "loses", "illegal"),
+    ] {
+        let args = [&["rule", "sealed", "--move", written, "--fen", fen][..], more].concat();
+        let (_, ruling) = ruling(&args);
+        let message = ruling["message"].as_str().unwrap();
+        assert!(ruling["verdict"] == verdict && message.contains(said), "{args:?}: {ruling}");
+    }
+}
+
+#[test]
+fn set_ups_flags_and_pawns() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    let path = file.to_str().unwrap();
+    let mut asked = |text: &str, args: &[&str]| {
+        std::fs::write(&file, text).unwrap();
+        ruling(&[&["rule"], args, &[path]].concat()).1
+    };
+    // Both bishops on one colour, and eleven moves made.
+    let fen = "[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1\"]";
+    let moves =
+        "1. a3 a6 2. b3 b6 3. c3 c6 4. d3 d6 5. e3 e6 6. f3 f6 7. g3 g6 8. h3 h6 9. a4 a5 10. b4 b5 11. c4 *";
+    let late = asked(&format!("{fen}\n\n{moves}\n"), &["start", "--class", "blitz", "--unsupervised"]);
+    assert_eq!(late["verdict"], "continue", "{late}");
+    let mate = asked("1. f3 e5 2. g4 Qh4# *\n", &["start", "--fault", "colours"]);
+    assert_eq!((&mate["verdict"], &mate["reason"]), (&"no-effect".into(), &"game-over".into()), "{mate}");
+    let both = ["flag", "--by", "both", "--last-period", "--quickplay-announced"];
+    let open = asked("1. e4 e5 *\n", &both);
+    assert_eq!(open["verdict"], "undetermined", "{open}");
+    let sure = asked("1. e4 e5 *\n", &[&both[..], &["--time-control", "90"]].concat());
+    assert_eq!(sure["verdict"], "draw", "{sure}");
+    let pawn = asked(
+        "[FEN \"4r2k/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 Kg7 *\n",
+        &["illegal", "--what", "pawn", "--at", "1w"],
+    );
+    assert_eq!(pawn["article"], "7.5.1", "{pawn}");
+    let result = asked("1. e4 e5 1/2-1/2\n", &["flag", "--by", "black"]);
+    assert!(result["notes"].to_string().contains("the record gives a result"), "{result}");
+    let broken = asked("1. e4 e5 2. Ke3 Nc6 *\n", &["flag", "--by", "black", "--laws", "fide2023"]);
+    assert!(broken["notes"].to_string().contains("is illegal"), "{broken}");
+}
+
+#[test]
+fn king_and_two_rooks() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+    let (_, third) = ruling(&["rule", "touch", "--touched", "e1,a1,h1", "--fen", fen]);
+    assert_eq!(
+        (&third["article"], third["allowed"].as_array().unwrap().len()),
+        (&"4.4.1".into(), 1),
+        "{third}"
+    );
+    let (_, classic) = ruling(&["rule", "touch", "--touched", "e1,h1", "--laws", "classic", "--fen", fen]);
+    assert_eq!(classic["verdict"], "undetermined", "{classic}");
+}

@@ -4,6 +4,7 @@ mod archives;
 mod boundaries;
 mod chunks;
 mod compressed;
+mod damaged;
 mod documents;
 mod runs;
 mod sheets;

@@ -1,0 +1,48 @@
+//! What a ruling says of the record that it goes by.
+
+use super::{Consequence, Question, Record, Ruling, record::written_as};
+use crate::{
+    diag::{Arg, Message},
+    laws::Rule,
+};
+
+impl Ruling {
+    /// Adds a note where the position it is about came of an illegal move, from which the record goes on.
+    pub fn note_illegal_move(&mut self, record: &Record) {
+        if let Some(illegal) = record.illegal_before(self.ply) {
+            let article = self.laws.article(Rule::IllegalMove).unwrap_or_default();
+            self.notes.push(Message::new(
+                "{0} is illegal: this answer takes it to stand and goes by what was played after it; in standard chess an \
+                 illegal move that is found during the game is put right first ({1})",
+                [Arg::Move(illegal), Arg::Article(article)],
+            ));
+        }
+    }
+
+    /// Adds a note where the record stops before its end, and the answer is about the position it has reached.
+    pub fn note_break(&mut self, record: &Record) {
+        let stopped = record.unplayable().filter(|_| self.ply == record.last_ply());
+        if let Some(stopped) = stopped.filter(|_| self.question != Question::Illegal) {
+            let token = Arg::Move(record.numbered(self.ply, written_as(&stopped.token)));
+            self.notes.push(Message::new(
+                "the record cannot be followed beyond this position, at {0}: the answer is for the position before that",
+                [token],
+            ));
+        }
+    }
+
+    /// Adds a note where the record gives a result, and another than follows from the ruling.
+    pub(super) fn note_result(&mut self, record: &Record) {
+        let Some(result) = record.outcome().filter(|result| result.half_points().is_some()) else { return };
+        let follows = |consequence: &Consequence| matches!(consequence, Consequence::Result(due) if due.half_points() == result.half_points());
+        let article =
+            self.laws.article(Rule::SignedResult).filter(|_| !self.consequences.iter().any(follows));
+        if let Some(article) = article {
+            self.notes.push(Message::new(
+                "this is for a game under way; the record gives a result, {0}, and a signed one stands unless the arbiter decides \
+                 otherwise ({1})",
+                [Arg::Name(result.text().into()), Arg::Article(article)],
+            ));
+        }
+    }
+}
