@@ -198,17 +198,19 @@ fn find(written: Written, position: &Position) -> Result<Resolution, Unable> {
     };
     let to = written.to();
     let pieces = position.pieces(position.turn(), role);
-    if role == Role::Pawn && written.marks().has(Marks::CAPTURE) && written.from_file() == Some(to.file()) {
-        // No pawn captures on its own file.
-        return Err(Unable { role, to, men: Bitboard::EMPTY });
-    }
     // A pawn's move that names no file goes straight, unless it is marked as a capture (C.9.3).
     let straight =
         role == Role::Pawn && written.from_file().is_none() && !written.marks().has(Marks::CAPTURE);
     let named =
         pieces & written.origin_mask() & if straight { Bitboard::file(to.file()) } else { Bitboard::FULL };
     let able = able(position, named, to);
+    let captures_straight_on =
+        role == Role::Pawn && written.marks().has(Marks::CAPTURE) && written.from_file() == Some(to.file());
     match (able.count(), able.first()) {
+        // No pawn captures on its own file.
+        (1, from @ Some(_)) if captures_straight_on => {
+            Ok(Resolution::Illegal(Illegal::Unreachable { role, from, to }))
+        }
         (1, Some(from)) => Ok(one(position, from, written)),
         (0, _) => none(position, role, named, written),
         _ => Ok(Resolution::Ambiguous(able)),

@@ -112,6 +112,11 @@ fn among_languages(readings: impl Iterator<Item = (&'static Language, Proposed)>
 /// may carry.
 fn game_of(record: &Record, ply: u32, text: &str) -> Option<String> {
     let text = text.strip_suffix("(=)").map_or(text, str::trim);
+    // `c8(S)`, which need not be in the letters of the record.
+    let promotion = text.strip_suffix(')').and_then(|text| text.split_once('('));
+    let promotion =
+        promotion.filter(|(pawn, letter)| pawn.ends_with(['1', '8']) && letter.chars().count() == 1);
+    let text = promotion.map_or(text.to_owned(), |(pawn, letter)| format!("{pawn}={letter}"));
     let is_possible = !text.is_empty()
         && text.len() <= 64
         && !text.contains(['[', ']', '{', '}', '(', ')', ';', '\n', '"']);

@@ -154,11 +154,6 @@ fn no_such_piece(role: Role, written: Option<Written>, position: &Position) -> M
     if position.pieces(us, role).is_empty() {
         return Message::new("{0} has no {1}", [us.into(), role.into()]);
     }
-    if written.is_some_and(|written| role == Role::Pawn && captures_straight_on(written))
-        && !(position.pieces(us, role) & origins(role, written)).is_empty()
-    {
-        return Message::plain("a pawn captures diagonally, never on its own file");
-    }
     let hints = written.map_or((None, None), |written| (written.from_file(), written.from_rank()));
     let place = match hints {
         (Some(file), Some(rank)) => Square::at(file, rank).into(),
@@ -178,6 +173,9 @@ fn unreachable(
 ) -> Message {
     let named = position.pieces(position.turn(), role) & origins(role, written);
     match (role, from) {
+        (Role::Pawn, Some(_)) if written.is_some_and(captures_straight_on) => {
+            Message::plain("a pawn captures diagonally, never on its own file")
+        }
         _ if named.has(to) => Message::new("{0:a} already stands on {1}", [role.into(), to.into()]),
         (Role::King, Some(from)) => Message::new(
             "the king on {0} cannot go to {1}: it moves one step at a time",

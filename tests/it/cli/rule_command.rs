@@ -327,6 +327,7 @@ fn moves_in_other_letters() {
         (rook_and_king, "Rf1", &["--from", "es"], "fine", "Kf1"),
         (pawn, "c8S", &[], "undetermined", "c8=N in German letters, and c8=B in Czech"),
         (pawn, "c8S", &["--from", "de"], "fine", "c8=N"),
+        (pawn, "c8(S)", &["--from", "de"], "fine", "c8=N"),
         (pawn, "c8", &[], "loses", "ambiguous"),
         (pawn, "Dc3", &[], "loses", "illegal"),
     ] {
@@ -342,7 +343,7 @@ fn set_ups_flags_and_pawns() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.pgn");
     let path = file.to_str().unwrap();
-    let mut asked = |text: &str, args: &[&str]| {
+    let asked = |text: &str, args: &[&str]| {
         std::fs::write(&file, text).unwrap();
         ruling(&[&["rule"], args, &[path]].concat()).1
     };

@@ -89,8 +89,11 @@ fn judge(record: &Record, written: &Written, kept: usize) -> Option<Cut> {
             // names a square stands where a move should be.
             if !part.starts_with('O') {
                 let names = part.as_bytes().windows(2).any(|pair| matches!(pair, [b'a'..=b'h', b'1'..=b'8']));
-                one_of =
-                    Some(if names { (&["N001"], start, kept) } else { (&["N001", "P004"], start, kept) });
+                one_of = Some(if names {
+                    (&["N001"], start, kept)
+                } else {
+                    (&["N001", "P004", "P016"], start, kept)
+                });
                 // `exd` is a capture by its files, where there is one; two are ambiguous.
                 if matches!(part.as_bytes(), [b'a'..=b'h', b'x', b'a'..=b'h']) {
                     one_of = Some((&["P005", "N001", "N007"], start, kept));

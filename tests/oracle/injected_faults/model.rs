@@ -13,7 +13,7 @@ use super::{
     chess::{self, End},
     numbers::{miscounted, number_denies_turn},
     reading::{Reading, read},
-    record::{Kind, Record},
+    record::{Item, Kind, Record},
 };
 use cozy_chess::{Board, Color, Move, Piece};
 
@@ -66,6 +66,33 @@ pub fn judge(record: &Record) -> Verdict {
     Verdict { findings, unsure, plies, miscounts }
 }
 
+/// The numbers at which variations end that are never closed: each is that of the half-move due in the line outside, as the
+/// variation's first number says it, and comes after a later one in the variation.
+fn ends_of_open(items: &[Item]) -> Vec<usize> {
+    /// The half-move due outside, the one due inside, and where it ends.
+    type Open = (Option<u32>, u32, Option<usize>);
+    let mut open: Vec<Open> = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        match item.kind {
+            Kind::Open => open.push((None, 0, None)),
+            Kind::Close => _ = open.pop(),
+            Kind::Brace => return Vec::new(),
+            Kind::Move => open.iter_mut().last().into_iter().for_each(|(_, due, _)| *due += 1),
+            Kind::Number { value, black } => {
+                let Some((outside, due, end)) = open.last_mut() else { continue };
+                let half_move = 2 * value + u32::from(black);
+                if *outside == Some(half_move) && half_move < *due {
+                    *end = end.or(Some(at));
+                }
+                *outside = outside.or(Some(half_move + 1));
+                *due = half_move;
+            }
+            Kind::Result | Kind::Comment | Kind::Nag => {}
+        }
+    }
+    open.into_iter().filter_map(|(_, _, end)| end).collect()
+}
+
 struct Model<'r> {
     record: &'r Record,
     findings: Vec<Expected>,
@@ -87,7 +114,14 @@ impl Model<'_> {
         };
         let mut last_result = None;
         let mut braced = false;
+        let ends = ends_of_open(&self.record.items);
         for (at, item) in self.record.items.iter().enumerate() {
+            if ends.contains(&at)
+                && let Some((parent, open)) = stack.pop()
+            {
+                line = parent;
+                self.add("P002", open, None, None, None);
+            }
             match item.kind {
                 Kind::Move => self.half_move(&mut line, at, stack.is_empty()),
                 Kind::Open => {

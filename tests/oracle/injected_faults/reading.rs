@@ -40,6 +40,7 @@ pub fn read(text: &str, board: &Board) -> Reading {
     let mut origins: Vec<_> = named.iter().map(|mv| mv.from).collect();
     origins.dedup();
     match origins.as_slice() {
+        [_] if token.captures_straight_on() => Reading::Stops { code: "L101", reason: Some("unreachable") },
         [_] => match (named[0].promotion, token.promotion) {
             (None, None) => Reading::Legal(named[0]),
             (None, Some(_)) => Reading::Stops { code: "L101", reason: Some("promotion") },

@@ -91,6 +91,14 @@ pub fn why_not(board: &Board, token: &Token) -> Option<&'static str> {
     Some(best.unwrap_or("no-such-piece"))
 }
 
+impl Token {
+    /// Whether it is a pawn that captures on the file that it names, as none does.
+    pub fn captures_straight_on(&self) -> bool {
+        let file = self.to.file().to_string();
+        self.piece == Piece::Pawn && self.takes && self.file.is_some_and(|named| file.starts_with(named))
+    }
+}
+
 fn man(board: &Board, token: &Token, from: Square) -> &'static str {
     match token.piece {
         Piece::Pawn => pawn(board, from, token.to),
