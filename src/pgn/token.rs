@@ -319,9 +319,11 @@ impl<'g> Tokens<'g> {
                     None => Some(self.unread(start, word_at(rest))),
                 };
             }
-            b'-' if let Some(length) = self.rule(start) => {
-                self.at += length;
-                return None;
+            b'-' => {
+                if let Some(length) = self.rule(start) {
+                    self.at += length;
+                    return None;
+                }
             }
             0 => {
                 self.at += nuls_at_front(rest);
