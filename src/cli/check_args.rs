@@ -2,7 +2,7 @@
 
 use super::{
     choices::{Auto, editions},
-    event_args::{AgreementArgs, ClassArgs},
+    event_args::{AgreementArgs, SupervisedClassArgs},
     shared_args::{Color, GameArgs, ReadingArgs, RunArgs},
 };
 use crate::{
@@ -118,7 +118,7 @@ pub struct CheckArgs {
 
     /// The class of the games.
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub class: SupervisedClassArgs,
 
     /// What the event says of draws by agreement.
     #[command(flatten)]

@@ -43,7 +43,7 @@ fn control(text: &str) -> Result<TimeControl, String> {
     reading.ok_or_else(|| format!("`{text}` is not a time control such as 90+30 or 40/5400:1800"))
 }
 
-/// Standard, rapid or blitz, and how far it is supervised. What is not given is taken from the record.
+/// Standard, rapid or blitz. What is not given is taken from the record.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Laws and event")]
 pub struct ClassArgs {
@@ -54,6 +54,23 @@ pub struct ClassArgs {
     /// The class of the game [default: by the time control, else by the game's own tags].
     #[arg(long, value_enum, value_name = "CLASS")]
     pub class: Option<ClassName>,
+}
+
+impl ClassArgs {
+    /// What was given.
+    pub fn facts(&self) -> EventFacts {
+        let said = EventFacts { class: self.class.map(TimeClass::from), ..EventFacts::default() };
+        said.or(self.control.time_control.as_ref().map(TimeControl::facts).unwrap_or_default())
+    }
+}
+
+/// The same, and how far it is supervised.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Laws and event")]
+pub struct SupervisedClassArgs {
+    /// Standard, rapid or blitz.
+    #[command(flatten)]
+    pub of: ClassArgs,
 
     /// Rapid or blitz is fully supervised: the Competition Rules apply.
     #[arg(long, conflicts_with = "unsupervised")]
@@ -64,11 +81,10 @@ pub struct ClassArgs {
     pub unsupervised: bool,
 }
 
-impl ClassArgs {
+impl SupervisedClassArgs {
     /// What was given.
     pub fn facts(&self) -> EventFacts {
         let said = EventFacts {
-            class: self.class.map(TimeClass::from),
             supervision: match (self.supervised, self.unsupervised) {
                 (true, _) => Some(Supervision::Full),
                 (_, true) => Some(Supervision::Partial),
@@ -76,7 +92,7 @@ impl ClassArgs {
             },
             ..EventFacts::default()
         };
-        said.or(self.control.time_control.as_ref().map(TimeControl::facts).unwrap_or_default())
+        said.or(self.of.facts())
     }
 }
 

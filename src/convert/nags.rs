@@ -1,12 +1,17 @@
 //! Signs of annotators as PGN numbers them.
 
+use crate::notation::dash_length;
+
 /// The numeric glyph for a sign that stands apart from its move; `None` where PGN has none.
 pub(super) fn nag_of(sign: &[u8]) -> Option<&[u8]> {
     if let Some(digits) = sign.strip_prefix(b"$") {
         let is_number = (1..=3).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
         return is_number.then_some(sign);
     }
-    Some(match std::str::from_utf8(sign).ok()? {
+    let is_dash = |c: char| dash_length(c.encode_utf8(&mut [0; 4]).as_bytes()).is_some();
+    let text = std::str::from_utf8(sign).ok()?;
+    let plain: String = text.chars().map(|c| if is_dash(c) { '-' } else { c }).collect();
+    Some(match &*plain {
         "!" => b"$1",
         "?" => b"$2",
         "!!" | "\u{203c}" => b"$3",
@@ -20,8 +25,8 @@ pub(super) fn nag_of(sign: &[u8]) -> Option<&[u8]> {
         "=+" | "=/+" | "\u{2a71}" => b"$15",
         "+/-" | "\u{b1}" => b"$16",
         "-/+" | "\u{2213}" => b"$17",
-        "+-" | "+\u{2212}" | "+\u{2013}" => b"$18",
-        "-+" | "\u{2212}+" | "\u{2013}+" => b"$19",
+        "+-" => b"$18",
+        "-+" => b"$19",
         "\u{2a00}" => b"$22",
         "\u{2191}" => b"$36",
         "\u{2192}" => b"$40",

@@ -142,9 +142,9 @@ impl Reader {
     ///
     /// A file over which reading panics is given up like one that cannot be read.
     pub(crate) fn read_unmasked(&mut self) -> Option<Item> {
-        catch_unwind(AssertUnwindSafe(|| self.read_on())).unwrap_or_else(|panic| {
+        let read = unless_it_panics(|| self.read_on());
+        read.unwrap_or_else(|fault| {
             self.current = None;
-            let fault = Fault::Internal(panic_message(&*panic));
             Some(Item::Failed(InputError { path: self.name.clone(), fault }))
         })
     }
@@ -193,5 +193,22 @@ impl Iterator for Reader {
             chunk.mask();
         }
         Some(item)
+    }
+}
+
+/// What comes of something, or the fault that it is to panic over it.
+fn unless_it_panics<T>(read: impl FnOnce() -> T) -> Result<T, Fault> {
+    catch_unwind(AssertUnwindSafe(read)).map_err(|panic| Fault::Internal(panic_message(&*panic)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_a_fault_that_says_what_it_said() {
+        let fault = unless_it_panics(|| -> Option<Item> { panic!("index {} of 32", 32) }).unwrap_err();
+        assert_eq!(fault.to_string(), "internal error: index 32 of 32");
+        assert_eq!(unless_it_panics(|| 1).unwrap(), 1);
     }
 }

@@ -196,7 +196,7 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
         Fallen::Both { last_period: Some(said) } => Some(said),
         _ => fall.time_control.and_then(|control| both_in_last_period(record, ply, control)),
     };
-    let event = fall.time_control.map(TimeControl::facts).unwrap_or_default().or(*event);
+    let event = event.or(fall.time_control.map(TimeControl::facts).unwrap_or_default());
     both(record, ply, last_period, rule_for_both(&event, laws), laws)
 }
 

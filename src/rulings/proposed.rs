@@ -37,8 +37,8 @@ pub(super) struct Parting {
     other: (Option<Move>, &'static Language),
 }
 
-/// Reads `text` in the position after `ply` half-moves: in the letters that were declared; else in those of the record, or where there is
-/// no record in English ones, and what cannot be read so, or is illegal where there is no record, in those of any language.
+/// Reads `text` in the position after `ply` half-moves: in the letters that were declared, else in those of the record, for a lone
+/// position in English ones. What cannot be read so, or is illegal in a lone position, is read in the letters of every language.
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     let Some(text) = game_of(record, ply, text.trim()) else { return Proposed::Unreadable };
     let (text, mut scratch) = (text.as_bytes(), Scratch::default());

@@ -135,7 +135,7 @@ pub fn quickplay(
     costs.dedup();
     let costs: Vec<Arg> = costs.into_iter().map(Arg::Article).collect();
     ruling.notes.push(Message::new(
-        "if the decision is postponed, the opponent may be given two minutes more; if the claim is rejected, the opponent is ({0})",
+        "if the decision is postponed, the opponent may be given two minutes more; if the claim is rejected, the opponent gets them ({0})",
         [Arg::and(costs)],
     ));
     facts(&mut ruling, record, ply);

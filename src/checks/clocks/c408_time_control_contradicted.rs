@@ -17,6 +17,7 @@ code! {
     /// - `increment`: again and again both players gain more than the tag's increment
     /// - `no-increment`: the tag has an increment, and no clock ever goes up
     /// - `second-period`: both clocks gain the time of a second period, which the tag does not have
+    /// - `other-period`: both gain such time at another move than that at which a period of the tag begins
     /// - `minutes` (information): the clocks show that the tag counts in minutes, where PGN counts in seconds
     ///
     /// # Wrong
@@ -238,5 +239,7 @@ mod tests {
         let message = "the time control `5400+30` has one period, but White's clock gains more time at move 41 and Black's at move 41";
         assert_eq!(found("5400+30", (0..45).map(clocks)), [(Some("second-period"), message.to_owned())]);
         assert_eq!(found("40/5400+30:1800+30", (0..45).map(clocks)), []);
+        let reason = |control| found(control, (0..45).map(clocks)).first().and_then(|(reason, _)| *reason);
+        assert_eq!(reason("60/5400+30:1800+30"), Some("other-period"));
     }
 }

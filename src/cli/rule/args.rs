@@ -5,7 +5,7 @@ use crate::{
     board::{Color, Square},
     cli::{
         choices::{Auto, editions},
-        event_args::{AgreementArgs, ClassArgs},
+        event_args::{AgreementArgs, ClassArgs, SupervisedClassArgs},
         one_game::RecordArgs,
         shared_args::{GameArgs, ReadingArgs, RunArgs},
     },
@@ -176,7 +176,7 @@ pub struct ClaimArgs {
 
     /// The class of the game.
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub class: SupervisedClassArgs,
 
     /// Moves by each after which fifty moves can be claimed, where an edition lets the event say so (classic).
     #[arg(long, value_name = "MOVES", help_heading = "Laws and event")]
@@ -276,7 +276,7 @@ pub struct IllegalArgs {
 
     /// The class of the game.
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub class: SupervisedClassArgs,
 }
 
 /// `rule touch`.
@@ -338,7 +338,7 @@ pub struct StartArgs {
 
     /// The class of the game.
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub class: SupervisedClassArgs,
 }
 
 /// `rule draw`.
@@ -374,7 +374,7 @@ pub struct QuickplayArgs {
 
     /// The class of the game.
     #[command(flatten)]
-    pub class: ClassArgs,
+    pub class: SupervisedClassArgs,
 
     /// The event announced the guidelines for a quickplay finish (2023: III).
     #[arg(long, help_heading = "Laws and event")]

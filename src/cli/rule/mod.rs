@@ -66,7 +66,7 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
                 ply,
                 by: args.by.map(Color::from),
                 seconds: args.clock,
-                time_control: args.class.control.time_control.as_ref().or(case.control.as_ref()),
+                time_control: args.class.of.control.time_control.as_ref().or(case.control.as_ref()),
             };
             let said = EventFacts {
                 quickplay_announced: args.quickplay_announced.then_some(true),

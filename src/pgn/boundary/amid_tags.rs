@@ -59,12 +59,10 @@ mod tests {
     fn up_to_a_line_that_is_more_than_a_tag() {
         let tags = "[Event \"a\"]\n[Site \"b\"]\n".repeat(4);
         let end = "x".repeat(64);
-        for (next, lines) in
-            [("", 8), ("[White \"a[Event \"b\"]\n", 8), ("1. e4\n", 8), ("\n[Event \"c\"]\n", 8)]
-        {
+        for next in ["", "[White \"a[Event \"b\"]\n", "1. e4\n", "\n[Event \"c\"]\n"] {
             let text = format!("{tags}{next}{end}");
             let passed = pass_over_tag_lines(text.as_bytes());
-            assert!(passed.lines <= lines && passed.bytes <= tags.len(), "{next}");
+            assert!(passed.lines <= 8 && passed.bytes <= tags.len(), "{next}");
             assert_eq!(passed.bytes, text.match_indices('\n').nth(passed.lines as usize - 1).unwrap().0 + 1);
         }
         assert_eq!(pass_over_tag_lines(format!("{tags}{end}").as_bytes()).lines, 8);

@@ -360,6 +360,9 @@ fn set_ups_flags_and_pawns() {
     assert_eq!(open["verdict"], "undetermined", "{open}");
     let sure = asked("1. e4 e5 *\n", &[&both[..], &["--time-control", "90"]].concat());
     assert_eq!(sure["verdict"], "draw", "{sure}");
+    // What is said of the class counts more than the time control.
+    let blitz = asked("1. e4 e5 *\n", &[&both[..], &["--time-control", "90", "--class", "blitz"]].concat());
+    assert!(blitz["message"].as_str().unwrap().starts_with("no rule for both flags applies"), "{blitz}");
     let pawn = asked(
         "[FEN \"4r2k/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8 Kg7 *\n",
         &["illegal", "--what", "pawn", "--at", "1w"],

@@ -9,6 +9,11 @@ fn found(name: &str, text: impl AsRef<[u8]>) -> (Vec<String>, u64) {
     fs::write(folder.path().join(name), text).unwrap();
     let args = ["check", "--format=json", "--fail-on=never", "--ignore=E306,P005,T", name];
     let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
+    assert!(
+        output.status.success() && output.stderr.is_empty(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     let text = String::from_utf8(output.stdout).unwrap();
     let objects: Vec<serde_json::Value> =
         text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
