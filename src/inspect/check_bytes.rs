@@ -140,7 +140,7 @@ fn game(
     comparison: &mut Option<Comparison>,
     scratch: &mut Scratch,
 ) -> CheckedGame {
-    let game = inspector.read(text.text, scratch);
+    let game = inspector.read(text, scratch);
     let mut findings = Vec::new();
     let laws = inspector.judge(&game, &text, &mut findings);
     if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {

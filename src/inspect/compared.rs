@@ -58,7 +58,7 @@ impl GameReporter {
         part: &mut Assembly,
     ) -> Option<Insertion> {
         let ComparedGames { comparison, scratch, findings, .. } = compared;
-        let replayed = self.inspector().read(text.text, scratch.get_or_insert_default());
+        let replayed = self.inspector().read(text, scratch.get_or_insert_default());
         findings.clear();
         comparison.report(&replayed, findings);
         if findings.is_empty() {

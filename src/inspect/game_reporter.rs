@@ -66,7 +66,7 @@ impl GameReporter {
         if !self.inspector.takes(&text, &mut memory.scratch) {
             return;
         }
-        let game = self.inspector.read(text.text, &mut memory.scratch);
+        let game = self.inspector.read(text, &mut memory.scratch);
         self.replayed(text, &game, &mut memory.findings, part, out);
         if self.inspector.is_misread(&game) {
             let language = self.inspector.language_instead(text.text, memory.again.get_or_insert_default());

@@ -2,6 +2,7 @@
 
 mod assembly;
 mod check_bytes;
+mod columns;
 mod compared;
 mod compared_games;
 mod game_reporter;
@@ -9,6 +10,7 @@ mod header;
 
 pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
+pub use columns::with_columns;
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
@@ -83,7 +85,12 @@ impl Inspector {
     }
 
     /// Replays a game.
-    pub fn read<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
+    pub fn read<'g>(&'g self, text: GameText<'g>, scratch: &'g mut Scratch) -> Game<'g> {
+        with_columns(text, self.read_movetext(text.text, scratch))
+    }
+
+    /// Replays a game of which there is nothing but this.
+    pub fn read_movetext<'g>(&'g self, text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
         let read = if self.plays_on { read_game_to_its_end } else { read_game };
         read(text, &self.dialects, self.style, scratch)
     }

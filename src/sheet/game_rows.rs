@@ -42,15 +42,29 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             let columns = if named { above.len() } else { 0 };
             return vec![Layout { holds: RowHolds::Game, result, tags, columns, start, named, ..layout }];
         }
-        (above, start) = (std::mem::take(&mut cells), rows.at());
+        // Games of few moves may come first below the header.
+        if !is_header(&above, head, encoding) {
+            (above, start) = (std::mem::take(&mut cells), rows.at());
+        }
     }
     Vec::new()
 }
 
+/// Whether a row names the column of moves and columns of tags.
+fn is_header(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> bool {
+    let names_moves = row.iter().any(|cell| Column::named(&head[cell.clone()], encoding) == Column::Moves);
+    names_moves && tags_of(row, head, encoding).1
+}
+
 /// The columns of tags that a row names, and whether it names any.
 fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> ([Option<usize>; 9], bool) {
-    let named = |column: usize| Column::named(&head[row[column].clone()], encoding).tag();
-    let tags = TAGS.map(|tag| (0..row.len().min(COLUMNS)).find(|&column| named(column) == Some(tag)));
+    let columns = row.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding));
+    let columns: Vec<Column> = columns.collect();
+    let tags = TAGS.map(|tag| {
+        let place =
+            |of: fn(Column) -> Option<TagName>| columns.iter().position(|&column| of(column) == Some(tag));
+        place(Column::tag).or_else(|| place(Column::account))
+    });
     (tags, tags.iter().any(Option::is_some))
 }
 

@@ -23,6 +23,8 @@ pub(super) enum Column {
     Game,
     /// What a tag of the game says.
     Tag(TagName),
+    /// What a server or a database knows a player by: the name, where no other column has it.
+    Account(usize),
     Other,
 }
 
@@ -63,6 +65,7 @@ impl Column {
                 rest if all(rest, is_clock) => Column::Clock(Some(side)),
                 rest if all(rest, is_move) => Column::Move(side),
                 rest if all(rest, is_rating) => Column::Tag([TagName::WhiteElo, TagName::BlackElo][side]),
+                ["id"] => Column::Account(side),
                 rest if all(rest, is_player) => Column::Tag([TagName::White, TagName::Black][side]),
                 _ => Column::Other,
             };
@@ -100,6 +103,14 @@ impl Column {
         let [letter] = letters[..] else { return None };
         let side = initials.iter().position(|initial| letter.starts_with(*initial))?;
         (!words.is_empty() && words.iter().all(|word| is_clock(word))).then_some(Column::Clock(Some(side)))
+    }
+
+    /// The player whose account the column holds, as the tag for the name.
+    pub(super) fn account(self) -> Option<TagName> {
+        match self {
+            Column::Account(side) => Some([TagName::White, TagName::Black][side]),
+            _ => None,
+        }
     }
 
     /// The tag of a game that such a column holds where each row is a game: the column of White's moves has a name then.
@@ -185,7 +196,7 @@ mod tests {
             ("time", Column::Clock(None)),
             ("Ergebnis", Column::Result),
             ("comment", Column::Other),
-            ("white_id", Column::Other),
+            ("white_id", Column::Account(0)),
             ("WhiteElo", Column::Tag(TagName::WhiteElo)),
             ("black_rating", Column::Tag(TagName::BlackElo)),
             ("Spieler Weiß", Column::Tag(TagName::White)),

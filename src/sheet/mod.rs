@@ -24,6 +24,7 @@ mod order;
 mod positions;
 mod remarks;
 mod start;
+mod stated_result;
 mod table_games;
 mod tags;
 mod unnamed;
@@ -35,6 +36,7 @@ pub use games::GamesOfSheet;
 pub use order::Order;
 pub use positions::is_list_of_positions;
 pub use start::start_cell;
+pub use stated_result::{bare_result, stated_result};
 pub use tags::tags;
 
 use crate::pgn::{is_document, is_tag_line, mask_document};

@@ -75,7 +75,8 @@ fn has(game: &Game<'_>, fault: Defect) -> bool {
     game.defects().iter().any(|(defect, _)| *defect == fault)
 }
 
-/// A result as it is written.
+/// A result as it is written; one in words beside the movetext as PGN writes it.
 fn written(game: &Game<'_>, span: Span) -> Arg {
-    token(game, span.of(game.text))
+    let beside = game.outcome_beside().filter(|(_, place)| *place == span);
+    beside.map_or_else(|| token(game, span.of(game.text)), |(outcome, _)| Arg::Token(outcome.text().into()))
 }

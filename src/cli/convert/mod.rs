@@ -156,7 +156,7 @@ impl Conversion {
         {
             return;
         }
-        let game = self.reporter.inspector().read(text.text, replay);
+        let game = self.reporter.inspector().read(text, replay);
         match &self.maker {
             Maker::Games(converter) if self.keeps_files && text.sheet.format() != InputFormat::Pgn => {
                 count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
@@ -241,7 +241,7 @@ impl Conversion {
                 OutputEncoding::Of(_) => Cow::Owned(in_utf8(&commented).into_owned().into_bytes()),
             };
             // Read once more, since what is reported of the game has its place in the sheet.
-            count.add(converter.game(&inspector.read(&commented, second), buffers, out));
+            count.add(converter.game(&inspector.read_movetext(&commented, second), buffers, out));
             return;
         }
         if self.encoding != OutputEncoding::Keep {

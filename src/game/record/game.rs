@@ -25,6 +25,8 @@ pub struct Game<'g> {
     as_written: &'g [u8],
     pub(in crate::game) scratch: &'g Scratch,
     letters: &'g Letters,
+    /// The result that stands beside the movetext.
+    outcome_beside: Option<(Outcome, Span)>,
     pub(super) mating: Mating,
     pub(super) trail: RefCell<Trail>,
     pub(super) last_item: OnceCell<Option<LastItem>>,
@@ -52,6 +54,7 @@ impl<'g> Game<'g> {
             as_written: text,
             scratch,
             letters,
+            outcome_beside: None,
             mating,
             trail,
             last_item,
@@ -67,6 +70,16 @@ impl<'g> Game<'g> {
     /// The same of a game that was written with odd spaces or brackets.
     pub(in crate::game) fn written_as(self, as_written: &'g [u8]) -> Game<'g> {
         Game { as_written, ..self }
+    }
+
+    /// The same with a result that stands beside the movetext, in a column of its own: it counts where the movetext has none.
+    pub fn with_outcome_beside(self, outcome: Option<(Outcome, Span)>) -> Game<'g> {
+        Game { outcome_beside: outcome, ..self }
+    }
+
+    /// The result that stands beside the movetext, if that has none.
+    pub fn outcome_beside(&self) -> Option<(Outcome, Span)> {
+        self.outcome_beside.filter(|_| self.scratch.outcome.is_none())
     }
 
     /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd
@@ -217,9 +230,9 @@ impl<'g> Game<'g> {
         &self.scratch.comments
     }
 
-    /// The result token of the movetext.
+    /// The result token of the movetext, or else [what stands beside it](Game::with_outcome_beside).
     pub fn outcome(&self) -> Option<(Outcome, Span)> {
-        self.scratch.outcome
+        self.scratch.outcome.or(self.outcome_beside)
     }
 
     /// The result in the lines above the first move, the last one if there are several: `Roth – Blau 1-0`. It does not end the game.

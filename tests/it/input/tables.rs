@@ -108,6 +108,41 @@ fn each_row_may_be_a_game() {
 }
 
 #[test]
+fn a_column_may_give_the_result_in_words_or_points() {
+    let text = "id,turns,victory_status,winner,white_id,white_rating,black_id,moves\n\
+        q1,4,mate,white,anna,1500,berta,f3 e5 g4 Qh4#\nq2,3,draw,draw,clara,1510,anna,e4 e5 Nf3\n\
+        q3,3,resign,Black,berta,1520,clara,d4 d5 c4\nq4,3,outoftime,berta,berta,1520,clara,d4 d5 Nf3\n";
+    let (games, findings) = check(text);
+    let seen: Vec<_> = games.iter().map(|game| (&game["white"], &game["result"])).collect();
+    assert_eq!(
+        seen,
+        [("anna", "1-0"), ("clara", "1/2-1/2"), ("berta", "0-1"), ("berta", "1-0")]
+            .map(|(white, result)| (Value::from(white), Value::from(result)))
+            .iter()
+            .map(|(white, result)| (white, result))
+            .collect::<Vec<_>>()
+    );
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(
+        (&finding["code"], &finding["line"], &finding["column"]),
+        (&"E301".into(), &2.into(), &11.into())
+    );
+    assert_eq!(finding["message"], "the result is 1-0, but Black has given mate");
+    let pgn = convert(text, &[]);
+    let third = "[White \"berta\"]\n[Black \"clara\"]\n[Result \"0-1\"]\n[WhiteElo \"1520\"]\n\n\
+        {q3} {3} {resign} 1. d4 d5 2. c4 0-1\n";
+    assert!(pgn.contains(third), "{pgn}");
+    assert!(!pgn.contains("{draw} {draw}") && pgn.contains("[Result \"1/2-1/2\"]"), "{pgn}");
+
+    let points = "White,Black,Result,Moves\nAnna,Berta,1,e4 e5\nAnna,Clara,\u{bd},e4 c5 Nf3\nBerta,Clara,0,f3 e5 g4 Qh4#\n";
+    let (games, findings) = check(points);
+    let results: Vec<_> = games.iter().map(|game| game["result"].clone()).collect();
+    assert_eq!(results, ["1-0", "1/2-1/2", "0-1"]);
+    assert_eq!(findings, [] as [Value; 0]);
+    assert!(convert(points, &[]).contains("[Result \"1/2-1/2\"]\n\n1. e4 c5 2. Nf3 1/2-1/2\n"));
+}
+
+#[test]
 fn each_half_move_may_have_a_cell_of_its_own() {
     let text = "Weiß;Schwarz;1;2;3;4;5;6;7;8;9;10;Ergebnis\nRoth;Blau;e4;e5;Sf3;Sc6;Lb5;a6;La4;Sf6;O-O;;1-0\n\
         Blau;Roth;d4;d5;c4;e6;Sc3;Sf6;Lg5;Le7;e3;O-O;*\n";

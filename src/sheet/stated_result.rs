@@ -1,0 +1,109 @@
+//! The result of a game in a row of a table where its column does not have it as movetext does: `white` or the name of who won, `draw`,
+//! White's points, `White resigned`.
+
+use super::{Sheet, entry, tags};
+use crate::{
+    notation::{LANGUAGES, is_word_of_draw},
+    pgn::{Outcome, PlayerNames, TagName, Verdict, decode_as, encoding_of, read_closing_comment},
+};
+use std::ops::Range;
+
+/// The result that the column for it gives in words or as White's points, and where its cell is; `None` where there is no such column, and
+/// where the cell holds a result of movetext, which the masked text has too.
+///
+/// ```
+/// use scoresheet::{pgn::Outcome, sheet::{Sheet, stated_result}};
+/// let table = b"winner,white_id,black_id,moves\nblack,anna,berta,f3 e5 g4 Qh4#\n";
+/// assert_eq!(stated_result(Sheet::of(table), table), Some((Outcome::Black, 31..36)));
+/// ```
+pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<(Outcome, Range<usize>)> {
+    let tags = tags(sheet, text);
+    let place = |wanted| tags.iter().find(|(tag, _)| *tag == wanted).map(|(_, place)| place.clone());
+    let result = place(TagName::Result).filter(|place| !entry::is_result(&text[place.clone()]))?;
+    let encoding = encoding_of(text);
+    let read = |place: Range<usize>| decode_as(&text[place], encoding);
+    let [white, black] = [TagName::White, TagName::Black].map(|tag| place(tag).map(read).unwrap_or_default());
+    let names = PlayerNames { white: &white, black: &black };
+    let said = read(result.clone());
+    let outcome = bare_result(&said, names).or_else(|| in_words(&said, names)?.outcome());
+    Some((outcome?, result))
+}
+
+/// What words say of who won.
+fn in_words<'t>(said: &'t str, names: PlayerNames<'_>) -> Option<Verdict<'t>> {
+    read_closing_comment(said, names)?.verdict
+}
+
+/// The result that a cell gives which says nothing else: who won, that it was a draw, or what White scored.
+pub fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
+    let said = cell.trim();
+    match said {
+        "1" | "1.0" | "1,0" => return Some(Outcome::White),
+        "0" | "0.0" | "0,0" => return Some(Outcome::Black),
+        "\u{bd}" | "1/2" | "0.5" | "0,5" | ".5" => return Some(Outcome::Draw),
+        "" => return None,
+        _ if is_word_of_draw(said.as_bytes()) => return Some(Outcome::Draw),
+        _ => {}
+    }
+    let is_one_word = !said.contains(char::is_whitespace);
+    if is_one_word && in_words(said, names).is_some_and(|verdict| matches!(verdict, Verdict::Draw)) {
+        return Some(Outcome::Draw);
+    }
+    let word = said.to_lowercase();
+    let is_named = |name: &str, side: usize| {
+        let words =
+            LANGUAGES.iter().flat_map(|language| [language.columns.white, language.columns.black][side]);
+        name.trim().to_lowercase() == word || words.into_iter().any(|colour| **colour == *word)
+    };
+    match [is_named(names.white, 0), is_named(names.black, 1)] {
+        [true, false] => Some(Outcome::White),
+        [false, true] => Some(Outcome::Black),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_won_by_colour_name_and_points() {
+        let names = PlayerNames { white: "Anna", black: "Berta" };
+        for (cell, outcome) in [
+            ("white", Some(Outcome::White)),
+            ("BLACK", Some(Outcome::Black)),
+            ("Schwarz", Some(Outcome::Black)),
+            ("blancas", Some(Outcome::White)),
+            ("anna", Some(Outcome::White)),
+            ("Berta ", Some(Outcome::Black)),
+            ("draw", Some(Outcome::Draw)),
+            ("tablas", Some(Outcome::Draw)),
+            ("1", Some(Outcome::White)),
+            ("0", Some(Outcome::Black)),
+            ("0,5", Some(Outcome::Draw)),
+            ("\u{bd}", Some(Outcome::Draw)),
+            ("", None),
+            ("mate", None),
+            ("Clara", None),
+            ("2", None),
+        ] {
+            assert_eq!(bare_result(cell, names), outcome, "{cell}");
+        }
+        let one = PlayerNames { white: "Anna", black: "Anna" };
+        assert_eq!(bare_result("Anna", one), None, "either of two of the same name");
+    }
+
+    #[test]
+    fn what_the_column_says_is_read_where_movetext_has_none() {
+        let stated = |row: &str| {
+            let table = format!("White,Black,Result,Moves\n{row},e4 e5 Nf3 Nc6\n");
+            stated_result(Sheet::of(table.as_bytes()), table.as_bytes())
+                .map(|(outcome, place)| (outcome, table[place].to_owned()))
+        };
+        assert_eq!(stated("Anna,Berta,White won"), Some((Outcome::White, "White won".to_owned())));
+        assert_eq!(stated("Anna,Berta,Anna resigned"), Some((Outcome::Black, "Anna resigned".to_owned())));
+        assert_eq!(stated("Anna,Berta,draw"), Some((Outcome::Draw, "draw".to_owned())));
+        assert_eq!(stated("Anna,Berta,1-0"), None, "as movetext has it");
+        assert_eq!(stated("Anna,Berta,played"), None);
+    }
+}
