@@ -38,7 +38,7 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
     let mut comments: Vec<(usize, Vec<u8>)> = clocks().map(|(end, clock)| (end, time(clock))).collect();
     let remarks = sheet::remarks_beside(&rows, sheet, original).into_iter();
     comments.extend(remarks.filter_map(|(end, remark)| Some((end, as_comment(original.get(remark)?)))));
-    if memchr::memchr2(b'{', b'}', masked).is_some() && !sheet.has_games_in_rows() {
+    if memchr::memchr2(b'{', b'}', masked).is_some() && !sheet.has_games_in_rows() && !sheet.has_records() {
         comments.clear();
     }
     let head = head(sheet, original);

@@ -6,6 +6,7 @@ use super::{
     game_rows::game_layouts,
     heading_row::by_headings,
     layout::{COLUMNS, DELIMITERS, Fit, Layout, RowHolds},
+    records,
     unnamed::by_cells,
 };
 use crate::pgn::encoding_of;
@@ -13,6 +14,9 @@ use crate::pgn::encoding_of;
 impl Layout {
     /// The layout of the text that begins like this; `None` where it is not a delimited sheet.
     pub(super) fn of(head: &[u8]) -> Option<Layout> {
+        if let Some(layout) = records::layout(head) {
+            return Some(layout);
+        }
         let encoding = encoding_of(head);
         let layouts = DELIMITERS.iter().filter(|delimiter| memchr::memchr(**delimiter, head).is_some());
         let layouts = layouts.flat_map(|&delimiter| {
@@ -33,6 +37,7 @@ impl Layout {
             let cell = |column: usize| cells.get(column).map_or(&b""[..], |cell| &head[cell.clone()]);
             match self.holds {
                 RowHolds::Game => self.fit_game(&cell, cells.len(), &mut fit),
+                RowHolds::Record => {}
                 RowHolds::Move | RowHolds::HalfMove => {
                     self.each_block().for_each(|block| block.fit_moves(&cell, &mut fit));
                     let beyond = self.moves[1] + (self.blocks.count - 1) * self.blocks.width + 1;

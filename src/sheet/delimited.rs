@@ -7,6 +7,7 @@ use super::{
     headings::Column,
     layout::{Layout, RowHolds},
     order::{Order, of_blocks},
+    records,
     start::start_tag,
 };
 use crate::pgn::Outcome;
@@ -23,13 +24,18 @@ struct Record {
 /// The rows of moves, in the order they are read.
 pub(super) fn rows(text: &[u8], layout: Layout) -> Vec<Row> {
     let mut rows = Vec::new();
-    each_record(text, layout, |record| rows.push(record.row));
+    if layout.holds != RowHolds::Record {
+        each_record(text, layout, |record| rows.push(record.row));
+    }
     rows
 }
 
 /// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers;
 /// all of it in the order it is read. The rows are not kept, which would take many times as much memory as their text.
 pub(super) fn mask(text: &mut [u8], layout: Layout) {
+    if layout.holds == RowHolds::Record {
+        return records::mask(text);
+    }
     let order = order(text, layout);
     let mut masked = order.as_ref().map_or_else(|| text.to_vec(), |order| order.apply(text));
     clear(&mut masked);
@@ -90,7 +96,7 @@ pub(super) fn order(text: &[u8], layout: Layout) -> Option<Order> {
     match layout.holds {
         RowHolds::Game => with_result_last(text, layout),
         RowHolds::Move | RowHolds::HalfMove if layout.blocks.count > 1 => in_blocks(text, layout),
-        RowHolds::Move | RowHolds::HalfMove => None,
+        RowHolds::Move | RowHolds::HalfMove | RowHolds::Record => None,
     }
 }
 

@@ -30,6 +30,8 @@ pub(super) enum RowHolds {
     HalfMove,
     /// A game, in one cell or in one for each half-move.
     Game,
+    /// The record of a game as PGN has it, tags and all, in one cell.
+    Record,
 }
 
 /// Blocks of moves side by side, each in as many columns.

@@ -22,6 +22,7 @@ mod layout;
 mod lines;
 mod order;
 mod positions;
+mod records;
 mod remarks;
 mod start;
 mod stated_result;
@@ -101,6 +102,9 @@ impl InputFormat {
     /// ```
     pub fn of(head: &[u8]) -> InputFormat {
         let head = &head[..head.len().min(InputFormat::HEAD)];
+        if records::layout(head).is_some() {
+            return InputFormat::Csv;
+        }
         let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
         if lines.any(is_tag_line) {
             return InputFormat::Pgn;
@@ -172,6 +176,11 @@ impl Sheet {
     /// Whether each row is a game, and its tags in columns.
     pub fn has_games_in_rows(self) -> bool {
         self.layout.is_some_and(|layout| layout.holds == RowHolds::Game)
+    }
+
+    /// Whether each row has a record of PGN in a cell.
+    pub fn has_records(self) -> bool {
+        self.layout.is_some_and(|layout| layout.holds == RowHolds::Record)
     }
 
     fn layout(self, text: &[u8]) -> Layout {
@@ -249,6 +258,7 @@ pub fn remarks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<(usize, Range<usize>
 /// The same where the rows of the sheet, `rows`, are known.
 pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match sheet.format {
+        InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),
         InputFormat::Csv => remarks::remarks(text, sheet.layout(text), rows),
         InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => Vec::new(),
     }

@@ -4,6 +4,7 @@ use super::{
     cells::Cells,
     entry,
     layout::{Layout, RowHolds},
+    records,
 };
 use std::ops::Range;
 
@@ -35,6 +36,11 @@ impl GamesOfTable {
 
     /// Whether the line, before which there are so many bytes, starts a game; `begun` says whether any line has.
     pub(super) fn line(&mut self, line: &[u8], bytes: u64, begun: &mut bool) -> bool {
+        if self.layout.holds == RowHolds::Record {
+            // What stands above the first record, the header, belongs to it.
+            let begins_next = records::opening(line).is_some() && std::mem::replace(&mut self.number, 1) > 0;
+            return !std::mem::replace(begun, true) || begins_next;
+        }
         let goes_on = self.open > 0;
         let quotes = memchr::memchr_iter(b'"', line).count();
         self.open = match (goes_on, quotes % 2 == 1) {

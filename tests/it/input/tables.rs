@@ -143,6 +143,35 @@ fn a_column_may_give_the_result_in_words_or_points() {
 }
 
 #[test]
+fn a_cell_may_hold_a_whole_record() {
+    let text = "name,white_result,pgn,rated\n\
+        Anna,win,\"[Event \"\"A \\\"\"B\\\"\" cup\"\"]\n[White \"\"Anna\"\"]\n[Result \"\"1-0\"\"]\n\n\
+        1. e4 {he said \"\"no\"\", then} e5 2. Ke3 1-0\n\",True\n\
+        Berta,lose,\"[Event \"\"C\"\"]\n[White \"\"Berta\"\"]\n[Result \"\"0-1\"\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\",False\n";
+    let (games, findings) = check(text);
+    let seen: Vec<_> = games.iter().map(|game| (&game["line"], &game["white"], &game["result"])).collect();
+    assert_eq!(
+        seen,
+        [(&1.into(), &"Anna".into(), &"1-0".into()), (&8.into(), &"Berta".into(), &"0-1".into())]
+    );
+    let found: Vec<_> = findings.iter().filter(|finding| finding["code"] != "T901").collect();
+    let [finding] = &found[..] else { panic!("{findings:?}") };
+    assert_eq!(
+        (&finding["code"], &finding["line"], &finding["column"]),
+        (&"L101".into(), &6.into(), &36.into())
+    );
+    assert_eq!(finding["byte"], text.find("Ke3").unwrap());
+    let pgn = convert(&text.replace("Ke3", "Nf3"), &["--lang", "de"]);
+    let first = "[Event \"A \\\"B\\\" cup\"]\n[White \"Anna\"]\n[Result \"1-0\"]\n\n\
+        {Anna} {win} {True} 1. e4 {he said \"no\", then} 1... e5 2. Sf3 1-0\n\n";
+    assert!(pgn.starts_with(first), "{pgn}");
+    assert_eq!(convert(text, &["--keep-layout", "--lang", "de"]), text.replace("Qh4#", "Dh4#"));
+    // Rows without a header, parted by tabs.
+    let rows = text.split_once('\n').unwrap().1.replace(",\"[", "\t\"[").replace("\",", "\"\t");
+    assert_eq!(check(&rows).0.len(), 2);
+}
+
+#[test]
 fn each_half_move_may_have_a_cell_of_its_own() {
     let text = "Weiß;Schwarz;1;2;3;4;5;6;7;8;9;10;Ergebnis\nRoth;Blau;e4;e5;Sf3;Sc6;Lb5;a6;La4;Sf6;O-O;;1-0\n\
         Blau;Roth;d4;d5;c4;e6;Sc3;Sf6;Lg5;Le7;e3;O-O;*\n";
