@@ -10,7 +10,7 @@ use crate::{
     board::Position,
     game::{Dialects, Game, GameSelection, NotReplayed, Scratch, read_game, read_game_to_its_end},
     input::{GameText, Item, Limits, Reader, Sources},
-    inspect::with_columns,
+    inspect::add_columns,
     laws::{EventFacts, Laws},
     pgn::{TagName, TimeControl},
     report::Provenance,
@@ -186,7 +186,8 @@ fn find_game(
             Item::Chunk(chunk) => {
                 for text in chunk.games() {
                     if search.takes(&text, &mut scratch) {
-                        let game = with_columns(text, read_game(text.text, &dialects, false, &mut scratch));
+                        let mut game = read_game(text.text, &dialects, false, &mut scratch);
+                        add_columns(text, &mut game);
                         search.found = Some(make(&game, text.origin)?);
                     }
                     if search.is_over() {

@@ -10,7 +10,7 @@ mod header;
 
 pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
-pub use columns::with_columns;
+pub use columns::add_columns;
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
@@ -86,7 +86,9 @@ impl Inspector {
 
     /// Replays a game.
     pub fn read<'g>(&'g self, text: GameText<'g>, scratch: &'g mut Scratch) -> Game<'g> {
-        with_columns(text, self.read_movetext(text.text, scratch))
+        let mut game = self.read_movetext(text.text, scratch);
+        add_columns(text, &mut game);
+        game
     }
 
     /// Replays a game of which there is nothing but this.

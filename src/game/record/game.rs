@@ -72,9 +72,9 @@ impl<'g> Game<'g> {
         Game { as_written, ..self }
     }
 
-    /// The same with a result that stands beside the movetext, in a column of its own: it counts where the movetext has none.
-    pub fn with_outcome_beside(self, outcome: Option<(Outcome, Span)>) -> Game<'g> {
-        Game { outcome_beside: outcome, ..self }
+    /// Says what result stands beside the movetext, in a column of its own: it counts where the movetext has none.
+    pub fn set_outcome_beside(&mut self, outcome: Option<(Outcome, Span)>) {
+        self.outcome_beside = outcome;
     }
 
     /// The result that stands beside the movetext, if that has none.
@@ -230,7 +230,7 @@ impl<'g> Game<'g> {
         &self.scratch.comments
     }
 
-    /// The result token of the movetext, or else [what stands beside it](Game::with_outcome_beside).
+    /// The result token of the movetext, or else [what stands beside it](Game::set_outcome_beside).
     pub fn outcome(&self) -> Option<(Outcome, Span)> {
         self.scratch.outcome.or(self.outcome_beside)
     }
