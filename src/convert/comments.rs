@@ -93,7 +93,11 @@ fn as_value(tag: TagName, cell: &[u8]) -> Vec<u8> {
     let outcome = Outcome::parse(cell).filter(|outcome| outcome.is_pgn());
     match (tag, cell, outcome) {
         (TagName::Result, _, Some(outcome)) => outcome.text().into(),
-        (TagName::Date, [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2], _) => {
+        (
+            TagName::Date | TagName::UtcDate | TagName::EventDate,
+            [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2],
+            _,
+        ) => {
             vec![*y1, *y2, *y3, *y4, b'.', *m1, *m2, b'.', *d1, *d2]
         }
         _ => {

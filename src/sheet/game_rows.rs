@@ -57,7 +57,7 @@ fn is_header(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> 
 }
 
 /// The columns of tags that a row names, and whether it names any.
-fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> ([Option<usize>; 9], bool) {
+fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> ([Option<usize>; 19], bool) {
     let columns = row.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding));
     let columns: Vec<Column> = columns.collect();
     let tags = TAGS.map(|tag| {

@@ -1,5 +1,6 @@
 //! What the columns of a sheet hold, by their names in its header row.
 
+use super::layout::TAGS;
 use crate::{
     notation::{ColumnNames, LANGUAGES},
     pgn::{TagName, decode_as},
@@ -58,6 +59,9 @@ impl Column {
         let name = decode_as(name, encoding).to_lowercase();
         let words: Vec<&str> =
             name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        if let Some(tag) = spelt_as_tag(&words) {
+            return Column::Tag(tag);
+        }
         let all = |words: &[&str], is_known: fn(&str) -> bool| words.iter().all(|word| is_known(word));
         if let Some((side, rest)) = side_of(&words) {
             return match &rest[..] {
@@ -122,6 +126,19 @@ impl Column {
             _ => None,
         }
     }
+}
+
+/// The tag that a column is named after as PGN spells it, in any letters, its words parted or not: `UTCDate`, `time_control`, `opening_eco`.
+/// Those of the roster are named in any language, as [`Column::named`] has it.
+fn spelt_as_tag(words: &[&str]) -> Option<TagName> {
+    match words {
+        ["opening", "eco"] | ["eco", "code"] => return Some(TagName::Eco),
+        ["opening", "name"] => return Some(TagName::Opening),
+        _ => {}
+    }
+    let name = words.concat();
+    let beyond_roster = TAGS.iter().skip_while(|tag| **tag != TagName::Eco);
+    beyond_roster.copied().find(|tag| tag.text().eq_ignore_ascii_case(&name))
 }
 
 /// The player that the words name, if one, and the words besides.
@@ -206,6 +223,12 @@ mod tests {
             ("Datum", Column::Tag(TagName::Date)),
             ("ronda", Column::Tag(TagName::Round)),
             ("white vs black", Column::Other),
+            ("UTCDate", Column::Tag(TagName::UtcDate)),
+            ("time_control", Column::Tag(TagName::TimeControl)),
+            ("opening_eco", Column::Tag(TagName::Eco)),
+            ("opening", Column::Tag(TagName::Opening)),
+            ("WhiteRatingDiff", Column::Tag(TagName::WhiteRatingDiff)),
+            ("opening_ply", Column::Other),
             ("", Column::Other),
         ] {
             assert_eq!(Column::named(name.as_bytes(), UTF_8), column, "{name}");

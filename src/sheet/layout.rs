@@ -9,7 +9,7 @@ pub(super) const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
 pub(super) const COLUMNS: usize = 32;
 
 /// Tags that columns may hold of a game in a row.
-pub(super) const TAGS: [TagName; 9] = [
+pub(super) const TAGS: [TagName; 19] = [
     TagName::Event,
     TagName::Site,
     TagName::Date,
@@ -19,6 +19,16 @@ pub(super) const TAGS: [TagName; 9] = [
     TagName::Result,
     TagName::WhiteElo,
     TagName::BlackElo,
+    TagName::Eco,
+    TagName::Opening,
+    TagName::TimeControl,
+    TagName::Termination,
+    TagName::PlyCount,
+    TagName::EventDate,
+    TagName::UtcDate,
+    TagName::UtcTime,
+    TagName::WhiteRatingDiff,
+    TagName::BlackRatingDiff,
 ];
 
 /// What a row of a sheet holds.
@@ -54,7 +64,7 @@ pub(super) struct Layout {
     /// What says which game a row is of: at most two columns, a file and a number.
     pub game: [Option<usize>; 2],
     /// The columns of these [`TAGS`].
-    pub tags: [Option<usize>; 9],
+    pub tags: [Option<usize>; 19],
     /// The columns above are those of the first block.
     pub blocks: Blocks,
     /// How many columns the header of a table with a game in each row has; 0 where there is none.
@@ -100,7 +110,7 @@ impl Layout {
             clocks: [None; 2],
             result: None,
             game: [None; 2],
-            tags: [None; 9],
+            tags: [None; 19],
             blocks: Blocks { count: 1, width: 0 },
             columns: 0,
             start: 0,

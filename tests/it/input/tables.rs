@@ -143,6 +143,17 @@ fn a_column_may_give_the_result_in_words_or_points() {
 }
 
 #[test]
+fn columns_named_after_tags_become_tags() {
+    let text = "Event,White,Black,Result,UTCDate,ECO,TimeControl,Termination,WhiteRatingDiff,AN\n\
+        Blitz,Anna,Berta,1-0,2016-06-30,D10,300+5,Time forfeit,11,1. d4 d5 2. c4 c6 1-0\n";
+    assert_eq!(
+        convert(text, &[]),
+        "[Event \"Blitz\"]\n[White \"Anna\"]\n[Black \"Berta\"]\n[Result \"1-0\"]\n[ECO \"D10\"]\n[TimeControl \"300+5\"]\n\
+         [Termination \"Time forfeit\"]\n[UTCDate \"2016.06.30\"]\n[WhiteRatingDiff \"11\"]\n\n1. d4 d5 2. c4 c6 1-0\n\n"
+    );
+}
+
+#[test]
 fn a_cell_may_hold_a_whole_record() {
     let text = "name,white_result,pgn,rated\n\
         Anna,win,\"[Event \"\"A \\\"\"B\\\"\" cup\"\"]\n[White \"\"Anna\"\"]\n[Result \"\"1-0\"\"]\n\n\
