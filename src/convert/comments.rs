@@ -41,7 +41,7 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
     if memchr::memchr2(b'{', b'}', masked).is_some() && !sheet.has_games_in_rows() && !sheet.has_records() {
         comments.clear();
     }
-    let head = head(sheet, original);
+    let mut head = head(sheet, original);
     if comments.is_empty() && head.is_empty() {
         return Cow::Borrowed(masked);
     }
@@ -49,6 +49,14 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
         comments
             .iter_mut()
             .for_each(|(end, _)| *end = if *end > 0 { order.in_masked(*end - 1) + 1 } else { 0 });
+    }
+    // The tag of the position that the game starts from.
+    let masked_head = masked.trim_ascii_start();
+    let tag = masked_head.starts_with(b"[FEN ").then(|| memchr::memmem::find(masked, b"\"]")).flatten();
+    let tag = tag.filter(|_| sheet.has_games_in_rows()).map_or(0, |end| end + 2);
+    comments.iter_mut().for_each(|(end, _)| *end = (*end).max(tag));
+    if !head.is_empty() && tag == 0 {
+        head.push(b'\n');
     }
     // Clocks come first after their moves.
     comments.sort_by_key(|(end, _)| *end);
@@ -81,9 +89,6 @@ fn head(sheet: Sheet, original: &[u8]) -> Vec<u8> {
             .and_then(|_| bare_result(&decode_as(cell, encoding), names));
         let value = bare.map_or_else(|| as_value(*tag, cell), |outcome| outcome.text().into());
         head.extend_from_slice(&[b"[", tag.text().as_bytes(), b" \"", &value[..], b"\"]\n"].concat());
-    }
-    if !head.is_empty() {
-        head.push(b'\n');
     }
     head
 }

@@ -7,6 +7,7 @@ use super::{
     headings::Column,
     layout::{Layout, RowHolds},
     order::{Order, of_blocks},
+    position_row::{TAG, position_row},
     records,
     start::start_tag,
 };
@@ -59,6 +60,12 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
     if let Some((place, tag)) = start {
         masked[place].copy_from_slice(&tag);
     }
+    if let Some(row) = position_row(text, layout) {
+        let fen = place(&row.fen);
+        masked[fen.start - TAG.0.len()..fen.start].copy_from_slice(TAG.0);
+        masked[fen.end..fen.end + TAG.1.len()].copy_from_slice(TAG.1);
+        masked[fen].copy_from_slice(&text[row.fen]);
+    }
     text.copy_from_slice(&masked);
 }
 
@@ -94,7 +101,7 @@ fn put(
 /// The order in which the parts of the text are read, if it is not the one they are written in.
 pub(super) fn order(text: &[u8], layout: Layout) -> Option<Order> {
     match layout.holds {
-        RowHolds::Game => with_result_last(text, layout),
+        RowHolds::Game => order_of_game(text, layout),
         RowHolds::Move | RowHolds::HalfMove if layout.blocks.count > 1 => in_blocks(text, layout),
         RowHolds::Move | RowHolds::HalfMove | RowHolds::Record => None,
     }
@@ -125,6 +132,14 @@ fn in_blocks(text: &[u8], layout: Layout) -> Option<Order> {
         start = source.at();
     }
     of_blocks(&rows, text.len())
+}
+
+/// The position comes before the moves, the result after them.
+fn order_of_game(text: &[u8], layout: Layout) -> Option<Order> {
+    match position_row(text, layout) {
+        Some(row) => Order::of(row.parts(text)),
+        None => with_result_last(text, layout),
+    }
 }
 
 /// A result in a column before the moves comes after them.
@@ -244,7 +259,7 @@ impl Found {
 fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     let mut source = Cells::new(text, layout.delimiter, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
-    let order = with_result_last(text, layout);
+    let order = order_of_game(text, layout);
     while source.next(&mut cells) {
         let is_result = |cell: &Range<usize>| entry::is_result(&text[cell.clone()]);
         let astray = layout.moves_astray(text, &cells).or_else(|| goes_on(text, &cells, layout));

@@ -5,8 +5,12 @@ use super::{
     entry,
     headings::Column,
     layout::{COLUMNS, Fit, Layout, RowHolds, TAGS, mark},
+    lines::is_playable,
 };
-use crate::pgn::TagName;
+use crate::{
+    board::{Fen, Position},
+    pgn::TagName,
+};
 use encoding_rs::Encoding;
 use std::ops::Range;
 
@@ -40,7 +44,25 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             let result = TAGS.iter().position(|tag| *tag == TagName::Result).and_then(|at| tags[at]);
             let layout = Layout::of_moves(delimiter, None, moves);
             let columns = if named { above.len() } else { 0 };
-            return vec![Layout { holds: RowHolds::Game, result, tags, columns, start, named, ..layout }];
+            let is_fen =
+                |column: &usize| Column::named(&head[above[*column].clone()], encoding) == Column::Fen;
+            let fen = (0..above.len().min(COLUMNS)).find(is_fen);
+            let starts_there = |column: &usize| {
+                let fen = cells.get(*column).map_or(&b""[..], |cell| &head[cell.clone()]);
+                let moves = cells.get(moves[0]).map_or(&b""[..], |cell| &head[cell.clone()]);
+                starts_from(fen, moves)
+            };
+            let fen = fen.filter(|_| named && moves[0] == moves[1]).filter(starts_there);
+            return vec![Layout {
+                holds: RowHolds::Game,
+                result,
+                tags,
+                fen,
+                columns,
+                start,
+                named,
+                ..layout
+            }];
         }
         // Games of few moves may come first below the header.
         if !is_header(&above, head, encoding) {
@@ -48,6 +70,12 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
         }
     }
     Vec::new()
+}
+
+/// Whether a game with these moves starts from such a position: it may be the last one that is given.
+fn starts_from(fen: &[u8], moves: &[u8]) -> bool {
+    let position = std::str::from_utf8(fen).ok().and_then(|fen| Some(Fen::parse(fen).ok()?.position));
+    position.is_some_and(|position| is_playable(moves, position) || !is_playable(moves, Position::start()))
 }
 
 /// Whether a row names the column of moves and columns of tags.

@@ -22,6 +22,8 @@ pub(super) enum Column {
     Result,
     /// Which game a row is of.
     Game,
+    /// The position that a game starts from.
+    Fen,
     /// What a tag of the game says.
     Tag(TagName),
     /// What a server or a database knows a player by: the name, where no other column has it.
@@ -59,6 +61,9 @@ impl Column {
         let name = decode_as(name, encoding).to_lowercase();
         let words: Vec<&str> =
             name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        if matches!(words[..], ["fen"] | ["start" | "starting" | "initial", "fen"]) {
+            return Column::Fen;
+        }
         if let Some(tag) = spelt_as_tag(&words) {
             return Column::Tag(tag);
         }

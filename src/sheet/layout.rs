@@ -65,6 +65,8 @@ pub(super) struct Layout {
     pub game: [Option<usize>; 2],
     /// The columns of these [`TAGS`].
     pub tags: [Option<usize>; 19],
+    /// The position that the game in a row starts from.
+    pub fen: Option<usize>,
     /// The columns above are those of the first block.
     pub blocks: Blocks,
     /// How many columns the header of a table with a game in each row has; 0 where there is none.
@@ -111,6 +113,7 @@ impl Layout {
             result: None,
             game: [None; 2],
             tags: [None; 19],
+            fen: None,
             blocks: Blocks { count: 1, width: 0 },
             columns: 0,
             start: 0,

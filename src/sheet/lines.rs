@@ -38,19 +38,27 @@ pub(super) fn is_lines(head: &[u8]) -> bool {
     }
     lines.retain(|line| !line.trim_ascii().is_empty());
     lines.len() > 1
-        && lines.iter().all(|line| listed(line).is_some_and(|found| is_playable(&line[found.moves])))
+        && lines
+            .iter()
+            .all(|line| listed(line).is_some_and(|found| is_playable(&line[found.moves], Position::start())))
 }
 
-/// Whether all of these moves can be played from the usual start.
-fn is_playable(moves: &[u8]) -> bool {
-    let mut position = Position::start();
+/// Whether all of these moves can be played from a position.
+pub(super) fn is_playable(moves: &[u8], mut position: Position) -> bool {
+    let unnumbered = |word: &'_ [u8]| {
+        let number = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let dots = word[number..].iter().take_while(|byte| **byte == b'.').count();
+        if dots > 0 { number + dots } else { 0 }
+    };
     let mut words = moves.split(u8::is_ascii_whitespace).filter(|word| Outcome::parse(word).is_none());
-    words.all(|word| match read(word, &LETTERS).map(|(written, _)| resolve(written, &position)) {
-        Some(Resolution::Legal(played)) => {
-            position.play(played);
-            true
+    words.all(|word| {
+        match read(&word[unnumbered(word)..], &LETTERS).map(|(written, _)| resolve(written, &position)) {
+            Some(Resolution::Legal(played)) => {
+                position.play(played);
+                true
+            }
+            _ => unnumbered(word) == word.len(),
         }
-        _ => word.is_empty(),
     })
 }
 

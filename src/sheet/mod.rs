@@ -21,6 +21,7 @@ mod headings;
 mod layout;
 mod lines;
 mod order;
+mod position_row;
 mod positions;
 mod records;
 mod remarks;

@@ -6,6 +6,7 @@ use super::{
     entry,
     headings::Column,
     layout::{Layout, RowHolds},
+    position_row::position_row,
     start::is_start,
 };
 use crate::pgn::encoding_of;
@@ -23,6 +24,7 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
     let mut known = known.into_iter();
     let encoding = encoding_of(text);
     let mut next = known.next();
+    let has_start = position_row(text, layout).is_some();
     let mut source = Cells::new(text, layout.delimiter, 0);
     let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     let (mut found, mut after) = (Vec::new(), 0);
@@ -46,6 +48,7 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
             // Which game it is of, or whose move it is, shows without.
             let is_place = layout.game.contains(&Some(column))
                 || layout.tags.contains(&Some(column))
+                || layout.fen == Some(column) && has_start
                 || layout.holds == RowHolds::HalfMove
                     && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.

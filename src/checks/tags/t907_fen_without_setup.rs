@@ -11,6 +11,7 @@ code! {
     ///
     /// The two tags belong together: SetUp says that the game does not begin from the usual position, and FEN
     /// gives the one it begins from. The FEN counts here whatever SetUp says; other programs may overlook it.
+    /// The row of a table needs none beside its FEN.
     ///
     /// # Wrong
     ///
@@ -30,13 +31,14 @@ code! {
     triggers: EveryGame;
 }
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let fen = game.tag(TagName::Fen);
     // `Setup` is what many programs write.
     let in_other_case = |tag: &&Tag| tag.name.of(game.text).eq_ignore_ascii_case(b"SetUp");
     let set_up = game.tag(TagName::SetUp).or_else(|| game.tags().all().iter().find(in_other_case));
     let says_so = |tag: &Tag| tag.raw(game.text).trim_ascii() == b"1";
     let (tag, message) = match (fen, set_up) {
+        (Some(_), None) if context.in_row => return,
         (Some(fen), None) => (fen, Message::plain("a FEN is given, but the tag SetUp is missing")),
         (Some(_), Some(set_up)) if !says_so(set_up) => {
             (set_up, Message::plain("a FEN is given, but the tag SetUp is not `1`"))

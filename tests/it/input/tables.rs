@@ -154,6 +154,34 @@ fn columns_named_after_tags_become_tags() {
 }
 
 #[test]
+fn a_column_may_give_the_position_that_a_game_starts_from() {
+    let text = "PuzzleId,FEN,Moves,Rating,Themes\n\
+        00008,r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24,f2g3 e6e7 b2b1 b3c1 b1c1 h6c1,1807,crushing long\n\
+        0008Q,8/4R3/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 w - - 1 64,e7f7 f5e5 e2f3,1322,endgame\n";
+    let (games, findings) = check(text);
+    // By python-chess.
+    assert_eq!(games[0]["final_fen"], "r6k/pp2R2p/5p2/3p4/8/3P2b1/P1P3PP/2Q4K b - - 0 27");
+    let [finding] = &findings[..] else { panic!("{findings:?}") };
+    assert_eq!(
+        (&finding["code"], &finding["line"], &finding["column"]),
+        (&"L101".into(), &3.into(), &62.into())
+    );
+    assert_eq!(finding["byte"], text.find("e2f3").unwrap());
+    let clean = text.replace("e2f3", "e2f1");
+    assert!(convert(&clean, &["--to", "san"]).starts_with(
+        "[FEN \"r6k/pp2r2p/4Rp1Q/3p4/8/1N1P2R1/PqP2bPP/7K b - - 0 24\"]\n\n\
+         {00008} 24... Bxg3 25. Rxe7 Qb1+ 26. Nc1 Qxc1+ 27. Qxc1 {1807} {crushing long} *\n\n"
+    ));
+    let kept = convert(&clean, &["--to", "san", "--keep-layout"]);
+    assert_eq!(
+        kept,
+        clean
+            .replace("f2g3 e6e7 b2b1 b3c1 b1c1 h6c1", "Bxg3 Rxe7 Qb1+ Nc1 Qxc1+ Qxc1")
+            .replace("e7f7 f5e5 e2f1", "Rf7 Re5+ Kf1")
+    );
+}
+
+#[test]
 fn a_cell_may_hold_a_whole_record() {
     let text = "name,white_result,pgn,rated\n\
         Anna,win,\"[Event \"\"A \\\"\"B\\\"\" cup\"\"]\n[White \"\"Anna\"\"]\n[Result \"\"1-0\"\"]\n\n\
