@@ -5,7 +5,7 @@ use super::{
     entry,
     headings::Column,
     layout::{COLUMNS, Fit, Layout, RowHolds, TAGS, mark},
-    lines::is_playable,
+    lines::playable,
 };
 use crate::{
     board::{Fen, Position},
@@ -72,10 +72,15 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
     Vec::new()
 }
 
-/// Whether a game with these moves starts from such a position: it may be the last one that is given.
+/// Whether a game with these moves starts from such a position, from which more of them can be played than from the usual one, or none from
+/// either: it may be the last position that a column gives.
 fn starts_from(fen: &[u8], moves: &[u8]) -> bool {
     let position = std::str::from_utf8(fen).ok().and_then(|fen| Some(Fen::parse(fen).ok()?.position));
-    position.is_some_and(|position| is_playable(moves, position) || !is_playable(moves, Position::start()))
+    let played = |position| playable(moves, position).unwrap_or_else(|played| played);
+    position.is_some_and(|position| {
+        let usual = played(Position::start());
+        played(position) > usual || usual == 0
+    })
 }
 
 /// Whether a row names the column of moves and columns of tags.

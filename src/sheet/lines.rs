@@ -38,28 +38,28 @@ pub(super) fn is_lines(head: &[u8]) -> bool {
     }
     lines.retain(|line| !line.trim_ascii().is_empty());
     lines.len() > 1
-        && lines
-            .iter()
-            .all(|line| listed(line).is_some_and(|found| is_playable(&line[found.moves], Position::start())))
+        && lines.iter().all(|line| {
+            listed(line).is_some_and(|found| playable(&line[found.moves], Position::start()).is_ok())
+        })
 }
 
-/// Whether all of these moves can be played from a position.
-pub(super) fn is_playable(moves: &[u8], mut position: Position) -> bool {
-    let unnumbered = |word: &'_ [u8]| {
-        let number = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let dots = word[number..].iter().take_while(|byte| **byte == b'.').count();
-        if dots > 0 { number + dots } else { 0 }
-    };
-    let mut words = moves.split(u8::is_ascii_whitespace).filter(|word| Outcome::parse(word).is_none());
-    words.all(|word| {
-        match read(&word[unnumbered(word)..], &LETTERS).map(|(written, _)| resolve(written, &position)) {
-            Some(Resolution::Legal(played)) => {
-                position.play(played);
-                true
-            }
-            _ => unnumbered(word) == word.len(),
+/// How many of these half-moves can be played from a position up to the first word that cannot; `Err` where there is such a word.
+pub(super) fn playable(moves: &[u8], mut position: Position) -> Result<usize, usize> {
+    let mut played = 0;
+    for word in moves.split(u8::is_ascii_whitespace).filter(|word| Outcome::parse(word).is_none()) {
+        let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let dots = word[digits..].iter().take_while(|byte| **byte == b'.').count();
+        let unnumbered = if dots > 0 { &word[digits + dots..] } else { word };
+        if unnumbered.is_empty() {
+            continue;
         }
-    })
+        match read(unnumbered, &LETTERS).map(|(written, _)| resolve(written, &position)) {
+            Some(Resolution::Legal(mv)) => position.play(mv),
+            _ => return Err(played),
+        }
+        played += 1;
+    }
+    Ok(played)
 }
 
 /// Leaves of the lines of one game the moves, the position before them as a tag, and a result after them: of several lines

@@ -136,6 +136,8 @@ mod tests {
         let last = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
         let table = format!("White,Black,Moves,FEN\nAnna,Berta,e4 e5 Nf3,{last}\n");
         assert_eq!(masked(&table), "e4 e5 Nf3");
+        let annotated = table.replace("e4 e5 Nf3", "1. e4 {best} e5 2. Nf3");
+        assert_eq!(masked(&annotated), "1. e4 {best} e5 2. Nf3");
         let bare = "FEN,Moves\n8/4R3/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 w - - 1 64,e7f7 f5e5 e2f1\n";
         assert_eq!(masked(bare), "e7f7 f5e5 e2f1");
     }
