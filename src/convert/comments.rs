@@ -2,8 +2,8 @@
 
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
-    pgn::{ClockTime, Outcome, PlayerNames, TagName, decode_as, encoding_of},
-    sheet::{self, InputFormat, Sheet, bare_result, tags},
+    pgn::{ClockTime, Outcome, TagName},
+    sheet::{self, InputFormat, Sheet, stated_result, tags},
 };
 use std::borrow::Cow;
 
@@ -74,20 +74,12 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
 /// The tags of a game in a row.
 fn head(sheet: Sheet, original: &[u8]) -> Vec<u8> {
     let mut head = Vec::new();
-    let tags = tags(sheet, original);
-    let encoding = encoding_of(original);
-    let name = |wanted| {
-        let place = tags.iter().find(|(tag, _)| *tag == wanted).map(|(_, place)| place.clone());
-        place.map(|place| decode_as(&original[place], encoding)).unwrap_or_default()
-    };
-    let (white, black) = (name(TagName::White), name(TagName::Black));
-    let names = PlayerNames { white: &white, black: &black };
-    for (tag, place) in &tags {
-        let cell = &original[place.clone()];
-        let bare = Some(*tag)
-            .filter(|tag| *tag == TagName::Result)
-            .and_then(|_| bare_result(&decode_as(cell, encoding), names));
-        let value = bare.map_or_else(|| as_value(*tag, cell), |outcome| outcome.text().into());
+    let stated = stated_result(sheet, original).filter(|stated| stated.is_bare);
+    for (tag, place) in tags(sheet, original) {
+        let value = match &stated {
+            Some(stated) if tag == TagName::Result => stated.outcome.text().into(),
+            _ => as_value(tag, &original[place]),
+        };
         head.extend_from_slice(&[b"[", tag.text().as_bytes(), b" \"", &value[..], b"\"]\n"].concat());
     }
     head

@@ -5,9 +5,10 @@ use crate::{game::Game, input::GameText, sheet::stated_result, source::Span};
 /// Adds to the game that was read from this text the result that a column of its table gives in words.
 pub fn add_columns(text: GameText<'_>, game: &mut Game<'_>) {
     if text.sheet.has_games_in_rows() && game.outcome().is_none() {
-        let beside = stated_result(text.sheet, text.original).map(|(outcome, place)| {
+        let beside = stated_result(text.sheet, text.original).map(|stated| {
+            let place = stated.place;
             let start = text.order().map_or(place.start, |order| order.in_masked(place.start));
-            (outcome, Span::new(start, start + place.len()))
+            (stated.outcome, Span::new(start, start + place.len()))
         });
         game.set_outcome_beside(beside);
     }

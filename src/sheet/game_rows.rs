@@ -4,7 +4,7 @@ use super::{
     cells::Cells,
     entry,
     headings::Column,
-    layout::{COLUMNS, Fit, Layout, RowHolds, TAGS, mark},
+    layout::{COLUMNS, Fit, Layout, RowHolds, TAGS, TagColumns, mark},
     lines::playable,
 };
 use crate::{
@@ -72,15 +72,12 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
     Vec::new()
 }
 
-/// Whether a game with these moves starts from such a position, from which more of them can be played than from the usual one, or none from
-/// either: it may be the last position that a column gives.
+/// Whether a game with these moves may start from this position, because no fewer of them can be played from it than from the usual one: it
+/// may be the last position that a column gives.
 fn starts_from(fen: &[u8], moves: &[u8]) -> bool {
     let position = std::str::from_utf8(fen).ok().and_then(|fen| Some(Fen::parse(fen).ok()?.position));
     let played = |position| playable(moves, position).unwrap_or_else(|played| played);
-    position.is_some_and(|position| {
-        let usual = played(Position::start());
-        played(position) > usual || usual == 0
-    })
+    position.is_some_and(|position| played(position) >= played(Position::start()))
 }
 
 /// Whether a row names the column of moves and columns of tags.
@@ -90,7 +87,7 @@ fn is_header(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> 
 }
 
 /// The columns of tags that a row names, and whether it names any.
-fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> ([Option<usize>; 19], bool) {
+fn tags_of(row: &[Range<usize>], head: &[u8], encoding: &'static Encoding) -> (TagColumns, bool) {
     let columns = row.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding));
     let columns: Vec<Column> = columns.collect();
     let tags = TAGS.map(|tag| {

@@ -31,6 +31,9 @@ pub(super) const TAGS: [TagName; 19] = [
     TagName::BlackRatingDiff,
 ];
 
+/// The column of each of the [`TAGS`].
+pub(super) type TagColumns = [Option<usize>; 19];
+
 /// What a row of a sheet holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum RowHolds {
@@ -63,8 +66,8 @@ pub(super) struct Layout {
     pub result: Option<usize>,
     /// What says which game a row is of: at most two columns, a file and a number.
     pub game: [Option<usize>; 2],
-    /// The columns of these [`TAGS`].
-    pub tags: [Option<usize>; 19],
+    /// What the game's tags say.
+    pub tags: TagColumns,
     /// The position that the game in a row starts from.
     pub fen: Option<usize>,
     /// The columns above are those of the first block.

@@ -49,7 +49,9 @@ pub(super) fn playable(moves: &[u8], mut position: Position) -> Result<usize, us
     for word in moves.split(u8::is_ascii_whitespace).filter(|word| Outcome::parse(word).is_none()) {
         let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let dots = word[digits..].iter().take_while(|byte| **byte == b'.').count();
-        let unnumbered = if dots > 0 { &word[digits + dots..] } else { word };
+        // Four digits without a dot are a move.
+        let is_number = dots > 0 || digits == word.len() && digits < 4;
+        let unnumbered = if is_number { &word[digits + dots..] } else { word };
         if unnumbered.is_empty() {
             continue;
         }

@@ -38,7 +38,7 @@ pub use games::GamesOfSheet;
 pub use order::Order;
 pub use positions::is_list_of_positions;
 pub use start::start_cell;
-pub use stated_result::{bare_result, stated_result};
+pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 
 use crate::pgn::{is_document, is_tag_line, mask_document};
@@ -56,7 +56,7 @@ pub enum InputFormat {
     /// Prose with games in it: an article, a rule book, a letter.
     Document,
     /// Cells between commas, semicolons or tabs: one game, several of which a column says which a row is of, or a game in
-    /// each row.
+    /// each row, as moves or as a whole record of PGN in a cell.
     Csv,
     /// A game in each line as chess engines take its moves, `e2e4 e7e5`, or are told of it, `position startpos moves e2e4`.
     Lines,
@@ -92,8 +92,8 @@ impl InputFormat {
 
     /// The kind of the text that begins with these bytes, of which the first [`InputFormat::HEAD`] are looked at.
     ///
-    /// Anything with a tag line is movetext, or with a brace but for cells below a header row, and so is all that
-    /// does not look like a sheet.
+    /// Anything with a tag line or a brace is movetext, and so is all that does not look like a sheet. Records in the cells of a table have
+    /// tag lines, too, and cells below a header row may have braces.
     ///
     /// ```
     /// use scoresheet::sheet::InputFormat;

@@ -127,6 +127,13 @@ mod tests {
         ] {
             assert_eq!(masked(&row), expected, "{row}");
         }
+        let usual = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        let first = format!("Id,FEN,Moves,Rating\n00008,{usual},e2e4 e7e5 g1f3,1500\n");
+        assert_eq!(
+            masked(&first),
+            format!("[FEN \"{usual}\"] e2e4 e7e5 g1f3"),
+            "later rows may start elsewhere"
+        );
         let with_result = format!("Result,Id,FEN,Moves,Rating\n1-0,00008,{fen},e7f7 f5e5 e2f1,1500\n");
         assert_eq!(masked(&with_result), format!("{expected} 1-0"));
     }
@@ -138,6 +145,8 @@ mod tests {
         assert_eq!(masked(&table), "e4 e5 Nf3");
         let annotated = table.replace("e4 e5 Nf3", "1. e4 {best} e5 2. Nf3");
         assert_eq!(masked(&annotated), "1. e4 {best} e5 2. Nf3");
+        let numbered = table.replace("e4 e5 Nf3", "1 e4 e5 2 Nf3");
+        assert_eq!(masked(&numbered), "1 e4 e5 2 Nf3");
         let bare = "FEN,Moves\n8/4R3/1p2P3/p4r2/P6p/1P3Pk1/4K3/8 w - - 1 64,e7f7 f5e5 e2f1\n";
         assert_eq!(masked(bare), "e7f7 f5e5 e2f1");
     }

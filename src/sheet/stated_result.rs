@@ -8,15 +8,27 @@ use crate::{
 };
 use std::ops::Range;
 
-/// The result that the column for it gives in words or as White's points, and where its cell is; `None` where there is no such column, and
-/// where the cell holds a result of movetext, which the masked text has too.
+/// A result that a cell gives otherwise than movetext does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StatedResult {
+    /// The result.
+    pub outcome: Outcome,
+    /// Where the cell is, in bytes of the sheet.
+    pub place: Range<usize>,
+    /// Whether the cell says nothing else.
+    pub is_bare: bool,
+}
+
+/// The result that a column gives in words or as White's points. `None` without a column for results, and where its cell holds a result of
+/// movetext, which the masked text has too.
 ///
 /// ```
 /// use scoresheet::{pgn::Outcome, sheet::{Sheet, stated_result}};
 /// let table = b"winner,white_id,black_id,moves\nblack,anna,berta,f3 e5 g4 Qh4#\n";
-/// assert_eq!(stated_result(Sheet::of(table), table), Some((Outcome::Black, 31..36)));
+/// let stated = stated_result(Sheet::of(table), table).unwrap();
+/// assert_eq!((stated.outcome, stated.place, stated.is_bare), (Outcome::Black, 31..36, true));
 /// ```
-pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<(Outcome, Range<usize>)> {
+pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<StatedResult> {
     let tags = tags(sheet, text);
     let place = |wanted| tags.iter().find(|(tag, _)| *tag == wanted).map(|(_, place)| place.clone());
     let result = place(TagName::Result).filter(|place| !entry::is_result(&text[place.clone()]))?;
@@ -25,8 +37,9 @@ pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<(Outcome, Range<usize>
     let [white, black] = [TagName::White, TagName::Black].map(|tag| place(tag).map(read).unwrap_or_default());
     let names = PlayerNames { white: &white, black: &black };
     let said = read(result.clone());
-    let outcome = bare_result(&said, names).or_else(|| in_words(&said, names)?.outcome());
-    Some((outcome?, result))
+    let bare = bare_result(&said, names);
+    let outcome = bare.or_else(|| in_words(&said, names)?.outcome())?;
+    Some(StatedResult { outcome, place: result, is_bare: bare.is_some() })
 }
 
 /// What words say of who won.
@@ -35,7 +48,7 @@ fn in_words<'t>(said: &'t str, names: PlayerNames<'_>) -> Option<Verdict<'t>> {
 }
 
 /// The result that a cell gives which says nothing else: who won, that it was a draw, or what White scored.
-pub fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
+fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
     let said = cell.trim();
     match said {
         "1" | "1.0" | "1,0" => return Some(Outcome::White),
@@ -98,11 +111,14 @@ mod tests {
         let stated = |row: &str| {
             let table = format!("White,Black,Result,Moves\n{row},e4 e5 Nf3 Nc6\n");
             stated_result(Sheet::of(table.as_bytes()), table.as_bytes())
-                .map(|(outcome, place)| (outcome, table[place].to_owned()))
+                .map(|stated| (stated.outcome, table[stated.place].to_owned(), stated.is_bare))
         };
-        assert_eq!(stated("Anna,Berta,White won"), Some((Outcome::White, "White won".to_owned())));
-        assert_eq!(stated("Anna,Berta,Anna resigned"), Some((Outcome::Black, "Anna resigned".to_owned())));
-        assert_eq!(stated("Anna,Berta,draw"), Some((Outcome::Draw, "draw".to_owned())));
+        assert_eq!(stated("Anna,Berta,White won"), Some((Outcome::White, "White won".to_owned(), false)));
+        assert_eq!(
+            stated("Anna,Berta,Anna resigned"),
+            Some((Outcome::Black, "Anna resigned".to_owned(), false))
+        );
+        assert_eq!(stated("Anna,Berta,draw"), Some((Outcome::Draw, "draw".to_owned(), true)));
         assert_eq!(stated("Anna,Berta,1-0"), None, "as movetext has it");
         assert_eq!(stated("Anna,Berta,played"), None);
     }

@@ -377,7 +377,9 @@ proptest! {
         "1-0", "½-½", "1 - 0", "1:29:30", "\"", "\"\"", "{", "}", "(=)", "(", ")", "[", "]", "%", "=", "\u{feff}",
         "move,white,black\n", "Zug;Weiß;Schwarz\n", "x", "…", "--", "White,Result,Moves\n", "1. e4 e5 2. Nf3",
         "1,e4,e5,3,d4,d5\n", "2,c4,c5,4,f4,f5\n", "1 e4 e5 3 d4 d5\n", "2 c4 c5 4 f4 f5\n", "e2e4 e7e5\n",
-        "id,pgn\n", "Id,FEN,Moves,Note\n", "7,4k3/8/8/8/8/8/8/4K3 w - - 0 1,e1e2 e8e7 e2e3,x\n", "\"[Event \"\"A\"\"]\n", "7,\"[White \"\"\\\"\"B\\\"\" C\"\"]", "}\"\"", "position startpos moves ", "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2\n",
+        "id,pgn\n", "Id,FEN,Moves,Note\n", "7,4k3/8/8/8/8/8/8/4K3 w - - 0 1,e1e2 e8e7 e2e3,x\n",
+        "\"[Event \"\"A\"\"]\n", "7,\"[White \"\"\\\"\"B\\\"\" C\"\"]", "}\"\"",
+        "position startpos moves ", "position fen 4k3/8/8/8/8/8/8/4K3 w - - 0 1 moves e1e2\n",
     ]), 0..60)) {
         hold(parts.concat().as_bytes())?;
     }
