@@ -347,11 +347,6 @@ mod tests {
         let (first, second) = (Square::at(0, 0), Square::at(4, 0));
         let kings = FenError::SeveralKings { color: white, first, second };
         assert_eq!(error("4k3/8/8/8/8/8/8/K3K3 w - - 0 1"), kings);
-        let pawns = FenError::TooManyPawns { color: black, count: 9 };
-        assert_eq!(error("4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1"), pawns);
-        let men = FenError::TooManyMen { color: white, promotions: 1, pawns: 8 };
-        assert_eq!(error("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1"), men);
-        assert_eq!(error("4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1"), men);
         let king = Square::at(4, 0);
         let thrice = FenError::TooManyCheckers { king, count: 3 };
         assert_eq!(error("4r1k1/8/8/8/7b/8/3p4/4K3 w - - 0 1"), thrice);

@@ -59,22 +59,6 @@ pub enum FenError {
         /// Where.
         square: Square,
     },
-    /// More than eight pawns.
-    TooManyPawns {
-        /// Whose.
-        color: Color,
-        /// How many.
-        count: u32,
-    },
-    /// More men than eight pawns can have been promoted to.
-    TooManyMen {
-        /// Whose.
-        color: Color,
-        /// How many promotions it would take.
-        promotions: u32,
-        /// How many pawns are left.
-        pawns: u32,
-    },
     /// Both kings are in check.
     BothInCheck {
         /// The white king.
@@ -142,11 +126,6 @@ impl fmt::Display for FenError {
                 write!(f, "{color} has more than one king, on {first} and {second}")
             }
             FenError::PawnOnEdge { color, square } => write!(f, "{color} has a pawn on {square}"),
-            FenError::TooManyPawns { color, count } => write!(f, "{color} has {count} pawns"),
-            FenError::TooManyMen { color, promotions, pawns } => write!(
-                f,
-                "at least {promotions} of {color}'s pieces must have been promoted, but {pawns} of the 8 pawns remain"
-            ),
             FenError::BothInCheck { white, black } => {
                 write!(f, "both kings are in check, on {white} and {black}")
             }

@@ -22,6 +22,13 @@ pub enum Unreachable {
         /// Where it stands.
         square: Square,
     },
+    /// More than eight pawns.
+    Pawns {
+        /// Whose.
+        color: Color,
+        /// How many.
+        count: u32,
+    },
     /// More promoted men than pawns are missing, a bishop that was captured at home behind its pawns counted.
     Promotions {
         /// Whose.
@@ -48,8 +55,8 @@ impl Position {
         }
         let colors = [Color::White, Color::Black];
         let bishops = || colors.into_iter().find_map(|color| self.locked_bishop(color));
-        let promotions = || colors.into_iter().find_map(|color| self.too_many_promotions(color));
-        self.impossible_checkers().or_else(bishops).or_else(promotions)
+        let men = || colors.into_iter().find_map(|color| self.too_many_men(color));
+        self.impossible_checkers().or_else(bishops).or_else(men)
     }
 
     fn impossible_checkers(&self) -> Option<Unreachable> {
@@ -98,7 +105,11 @@ impl Position {
         Some(Unreachable::LockedBishop { color, square })
     }
 
-    fn too_many_promotions(&self, color: Color) -> Option<Unreachable> {
+    fn too_many_men(&self, color: Color) -> Option<Unreachable> {
+        let pawns = self.pieces(color, Role::Pawn).count();
+        if pawns > 8 {
+            return Some(Unreachable::Pawns { color, count: pawns });
+        }
         let over = |role, original: u32| self.pieces(color, role).count().saturating_sub(original);
         // A bishop that began on this file, and those that can only be promoted pawns.
         let bishops = |file: u8| {
@@ -110,7 +121,6 @@ impl Position {
         };
         let promotions =
             over(Role::Queen, 1) + over(Role::Rook, 2) + over(Role::Knight, 2) + bishops(2) + bishops(5);
-        let pawns = self.pieces(color, Role::Pawn).count();
         (promotions + pawns > 8).then_some(Unreachable::Promotions { color, promotions, pawns })
     }
 }
@@ -125,6 +135,7 @@ impl fmt::Display for Unreachable {
             Unreachable::LockedBishop { color, square } => {
                 write!(f, "{color}'s bishop on {square} is behind pawns that have never moved")
             }
+            Unreachable::Pawns { color, count } => write!(f, "{color} has {count} pawns"),
             Unreachable::Promotions { color, promotions, pawns } => write!(
                 f,
                 "at least {promotions} of {color}'s pieces must have been promoted, but {pawns} of the 8 pawns remain"
@@ -187,5 +198,10 @@ mod tests {
         assert_eq!(why("4k3/8/8/4B3/8/8/PPPPPPP1/4K3 w - - 0 1"), None);
         assert_eq!(why("4k3/8/8/4B3/8/3P4/PPP1PPPP/4K3 w - - 0 1"), None);
         assert_eq!(why("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), None);
+        let queens = why("4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1");
+        assert!(queens.is_some_and(|why| why.starts_with("at least 1 of White's pieces")));
+        assert!(why("4k3/8/8/8/8/8/PPPPPPPP/B1B1K3 w - - 0 1").is_some());
+        let nine = "4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1";
+        assert_eq!(why(nine).as_deref(), Some("Black has 9 pawns"));
     }
 }

@@ -27,7 +27,9 @@ mod testing;
 pub use check_runner::CheckRunner;
 pub use code::{Check, Reported, Trigger};
 pub use context::Context;
-pub use pgn::{p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game};
+pub use pgn::{
+    CUT, DAMAGED, p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game,
+};
 pub use registry::{CHECKS, FILE_CODES, find, metas};
 pub use selection::{Selection, SelectionError};
 pub use sink::Sink;

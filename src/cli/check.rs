@@ -5,12 +5,12 @@ use super::{
     remark,
 };
 use crate::{
-    checks::CheckRunner,
+    checks::{CUT, CheckRunner, DAMAGED},
     diag::{Severity, Summary, Tally},
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, GameReporter, InspectScratch, Inspector},
     report::{Detail, Options, reporter},
-    run::{Progress, Work, run as run_all},
+    run::{Progress, Shortfall, Work, run as run_all},
 };
 use std::{
     io::{self, ErrorKind, Write},
@@ -31,7 +31,8 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
         .playing_on(config.force)
         .of_games(config.wanted);
     let reporter = GameReporter::new(inspector, report, config.games, config.view);
-    let sources = Sources::find(&config.paths);
+    let mut sources = Sources::find(&config.paths);
+    sources.leave_out_standard_output();
     let mut progress = Progress::new(sources.size(), config.quiet);
 
     let mut stdout = io::stdout();
@@ -55,7 +56,16 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
         complain(&NO_SUCH_GAME);
     }
     let tally = outcome.tally.finish(reporter.report(), &mut end);
-    let status = status(&tally, outcome.errors.is_empty() && matched, config.fail_on);
+    // A finding says so, too, unless that code was not looked for.
+    let unsaid = |code, missing: &[Shortfall]| {
+        let missing = if tally.codes.contains_key(code) { &[] } else { missing };
+        missing.iter().for_each(|file| complain(file));
+        !missing.is_empty()
+    };
+    let (is_damaged, is_cut) = (!outcome.damaged.is_empty(), unsaid(CUT, &outcome.cut));
+    unsaid(DAMAGED, &outcome.damaged);
+    let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut;
+    let status = status(&tally, is_whole, config.fail_on);
     let summary = Summary { files: outcome.files, tally, seconds: begun.elapsed().as_secs_f64() };
     if !config.quiet || !config.format.is_for_people() || config.view.detail != Detail::Findings {
         reporter.report().end(&summary, &mut end);

@@ -91,7 +91,7 @@ pub struct CheckArgs {
     #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics", "games"])]
     pub group_by: Option<Grouping>,
 
-    /// The least severity that is shown; what is not shown is counted all the same [default: warning].
+    /// The least severity that is shown; errors and warnings that are not are counted all the same [default: warning].
     #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
     pub min_severity: Option<Shown>,
 
@@ -177,7 +177,7 @@ pub enum FailOn {
     Error,
     /// Warnings too.
     Warning,
-    /// Anything that is shown.
+    /// Findings of severity info too, which are then looked for as with --info.
     Info,
     /// Nothing.
     Never,

@@ -43,7 +43,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
 
     fn try_from(args: CheckArgs) -> Result<CheckConfig, String> {
         let view = view(&args)?;
-        let info = args.info || args.min_severity == Some(Shown::Info);
+        let info = args.info || args.min_severity == Some(Shown::Info) || args.fail_on == FailOn::Info;
         let (profile, fail_on) = match args.strict {
             true => (Some(Profile::Publish), FailOn::Warning),
             false => (args.profile, args.fail_on),

@@ -27,17 +27,23 @@ pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) 
     Ok(CLEAN)
 }
 
-/// What the editions say of an article or a word; editions that say the same as a newer one are left out.
+/// What the editions say of an article or a word; those that say the same go together.
 fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
     let mut out = String::new();
-    let mut shown: Vec<Vec<Article>> = Vec::new();
+    let mut all: Vec<(Vec<&Laws>, Vec<Article>)> = Vec::new();
     for &edition in EDITIONS.iter().filter(|&&edition| laws.is_none_or(|laws| std::ptr::eq(laws, edition))) {
         let found = edition.explain(query);
-        if found.is_empty() || shown.contains(&found) {
-            continue;
+        match all.iter_mut().find(|(_, said)| *said == found) {
+            _ if found.is_empty() => {}
+            Some((editions, _)) => editions.push(edition),
+            None => all.push((vec![edition], found)),
         }
-        let _ = writeln!(out, "{} ({})", edition.title, edition.name);
-        for article in &found {
+    }
+    for (editions, found) in &all {
+        let names: Vec<String> =
+            editions.iter().map(|edition| format!("{} ({})", edition.title, edition.name)).collect();
+        let _ = writeln!(out, "{}", names.join(", "));
+        for article in found {
             let _ = writeln!(out, "  {:8} {}", article.number, article.text);
             let codes: Vec<&str> = checks::metas()
                 .filter(|meta| meta.rules.iter().any(|(rule, _)| *rule == article.rule))
@@ -54,7 +60,6 @@ fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
                 let _ = writeln!(out, "           ruled on by {}", rulings.join(", "));
             }
         }
-        shown.push(found);
     }
     (!out.is_empty()).then_some(out)
 }

@@ -18,6 +18,7 @@ mod show;
 
 pub use args::Cli;
 
+use crate::report::printable_lines;
 use args::Command;
 use clap::{CommandFactory, FromArgMatches};
 use std::{
@@ -59,12 +60,12 @@ pub fn main() -> ExitCode {
 
 /// Tells the user on standard error; a closed standard error is no reason to fail differently.
 fn complain(trouble: &dyn std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "scoresheet: error: {trouble}");
+    let _ = writeln!(io::stderr(), "scoresheet: error: {}", printable_lines(&trouble.to_string()));
 }
 
 /// Tells the user what is no error.
 fn remark(note: &dyn std::fmt::Display) {
-    let _ = writeln!(io::stderr(), "scoresheet: {note}");
+    let _ = writeln!(io::stderr(), "scoresheet: {}", printable_lines(&note.to_string()));
 }
 
 /// The columns of the terminal that standard output is; `None` where it is none.

@@ -186,6 +186,9 @@ fn find_game(
             Item::Chunk(chunk) => {
                 for text in chunk.games() {
                     if search.takes(&text, &mut scratch) {
+                        if text.unread > 0 {
+                            return Err(not_replayed(text.origin, "it is too long to be read whole"));
+                        }
                         let mut game = read_game(text.text, &dialects, false, &mut scratch);
                         add_columns(text, &mut game);
                         search.found = Some(make(&game, text.origin)?);
@@ -196,7 +199,11 @@ fn find_game(
                 }
                 reader.recycle(chunk);
             }
-            Item::End(end) => end.error.map_or(Ok(()), |error| Err(error.to_string()))?,
+            Item::End(end) => {
+                end.error.map_or(Ok(()), |error| Err(error.to_string()))?;
+                // What was found last may lack its end, and what was not found may be in what is missing.
+                end.truncated.map_or(Ok(()), |why| Err(format!("{}: {why}", end.file)))?;
+            }
             Item::Failed(error) => return Err(error.to_string()),
         }
     }

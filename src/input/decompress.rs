@@ -136,10 +136,18 @@ fn sheet_of(format: Option<InputFormat>, head: &[u8]) -> Sheet {
     format.map_or_else(|| Sheet::of(head), |format| Sheet::read_as(format, head))
 }
 
-/// Whether zeros abound, and not only after some text: a file can be padded with them, or damaged.
+/// Whether zeros abound, and not only after some text: a file can be padded with them, or damaged. Or other control characters do,
+/// and not at one place only.
 fn is_binary(head: &[u8]) -> bool {
     let early = &head[..head.len().min(64)];
-    early.contains(&0) && memchr::memchr_iter(0, head).count() * 10 > head.len()
+    if early.contains(&0) && memchr::memchr_iter(0, head).count() * 10 > head.len() {
+        return true;
+    }
+    let has_controls = |part: &[u8]| {
+        let is_control = |byte: &&u8| matches!(byte, 0x01..=0x08 | 0x0E..=0x1A | 0x1C..=0x1F | 0x7F);
+        part.iter().filter(is_control).count() * 20 > part.len()
+    };
+    head.len() >= 512 && head.chunks(head.len().div_ceil(4)).all(has_controls)
 }
 
 /// How a file is compressed.

@@ -20,12 +20,16 @@ pub enum Fault {
     NoGames,
     /// A zip archive that holds no file this program reads.
     NoMembers,
+    /// The file that the output goes to.
+    IsOutput,
     /// An archive or a document of another kind, named with its article: `a zip archive`.
     Foreign(&'static str),
     /// Positions, one a line, instead of games.
     Positions,
     /// Mostly bytes that no text has.
     NotText,
+    /// What is looked for in it is not there to be looked for.
+    Selection(String),
     /// This program failed over it, and what it said.
     Internal(String),
 }
@@ -56,9 +60,11 @@ impl fmt::Display for Fault {
                 "the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file, and no sheet of moves",
             ),
             Fault::NoMembers => f.write_str("the archive holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
+            Fault::IsOutput => f.write_str("is where the output goes, and was not read"),
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
             Fault::Positions => f.write_str("is a list of positions (FEN or EPD), not of games"),
             Fault::NotText => f.write_str("is not a text file"),
+            Fault::Selection(message) => f.write_str(message),
             Fault::Internal(message) => write!(f, "internal error: {message}"),
         }
     }

@@ -5,11 +5,13 @@ use super::{
     archive::{Member, members},
 };
 use crate::sheet::InputFormat;
+use same_file::Handle;
 use std::{
     collections::HashSet,
     ffi::OsStr,
-    fs::{self, File},
+    fs::{self, File, Metadata},
     io::{self, Read},
+    mem,
     path::{Path, PathBuf},
     sync::Arc,
 };
@@ -35,6 +37,19 @@ pub struct Source {
     /// Its size on disk in bytes, before decompression; `None` where it is not known, as for a pipe.
     pub size: Option<u64>,
     place: Where,
+    /// How it was come by.
+    found: Found,
+}
+
+/// How a source was come by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Found {
+    /// The user named it.
+    Named,
+    /// It is in a folder or an archive that the user named.
+    Within,
+    /// So is a link that leads to it.
+    ByLink,
 }
 
 #[derive(Debug)]
@@ -52,13 +67,47 @@ impl Sources {
     /// A zip archive stands for its members of such names, each named `archive.zip!member.pgn`. Any other file is taken
     /// whatever its name; `-` is standard input; of a folder, and of the folders in it, those
     /// named `*.pgn`, `*.pgn.gz`, `*.pgn.bz2` and `*.pgn.zst` in any case, and those named `*.csv`, `*.tsv` and `*.txt` that
-    /// begin like a sheet of moves, ordered by path, hidden ones left out. What cannot be read keeps its place in the order as an error.
+    /// begin like a sheet of moves, ordered by path, hidden ones left out, and links to what is read without them. What cannot be read
+    /// keeps its place in the order as an error; what is named twice is read once.
     pub fn find<P: AsRef<Path>>(paths: impl IntoIterator<Item = P>) -> Sources {
         let mut sources = Sources::default();
+        let mut named = 0;
         for path in paths {
             sources.add(path.as_ref());
+            named += 1;
+        }
+        if named > 1 {
+            sources.take_once();
         }
         sources
+    }
+
+    /// Leaves out the file that standard output goes to, which would grow while it is read: in silence if it was found in a folder, as
+    /// an error if it was named.
+    pub fn leave_out_standard_output(&mut self) {
+        let Ok(output) = Handle::stdout() else { return };
+        let Some(size) = output.as_file().metadata().ok().filter(Metadata::is_file).map(|meta| meta.len())
+        else {
+            return;
+        };
+        // Only a file of the same size need be opened to be compared.
+        let is_output = |source: &Source| match &source.place {
+            Where::Stdin => Handle::stdin().is_ok_and(|input| input == output),
+            Where::File(path) if source.size == Some(size) => {
+                Handle::from_path(path).is_ok_and(|input| input == output)
+            }
+            _ => false,
+        };
+        for entry in mem::take(&mut self.list) {
+            match entry {
+                Ok(source) if is_output(&source) => {
+                    if source.found == Found::Named {
+                        self.list.push(Err(InputError { path: source.name, fault: Fault::IsOutput }));
+                    }
+                }
+                entry => self.list.push(entry),
+            }
+        }
     }
 
     /// Adds a text that is there already, compressed or not, under this name.
@@ -68,6 +117,7 @@ impl Sources {
             name: name.into(),
             size: Some(text.len() as u64),
             place: Where::Memory(text),
+            found: Found::Named,
         }));
     }
 
@@ -96,7 +146,8 @@ impl Sources {
 
     fn add(&mut self, path: &Path) {
         if path.as_os_str() == "-" {
-            self.list.push(Ok(Source { name: "-".into(), size: None, place: Where::Stdin }));
+            let (name, found) = ("-".into(), Found::Named);
+            self.list.push(Ok(Source { name, size: None, place: Where::Stdin, found }));
             return;
         }
         match fs::metadata(path) {
@@ -107,7 +158,7 @@ impl Sources {
                         self.add_error(path, Fault::NoMembers);
                     }
                 }
-                None => self.add_file(path, meta.is_file().then_some(meta.len())),
+                None => self.add_file(path, meta.is_file().then_some(meta.len()), Found::Named),
             },
             Err(error) => self.add_error(path, Fault::Io(error)),
         }
@@ -123,6 +174,7 @@ impl Sources {
                     name: path.to_string_lossy().into(),
                     size: Some(member.size),
                     place: Where::Member(path, Box::new(member)),
+                    found: Found::Within,
                 })),
                 Err(error) => self.add_error(&path, Fault::Io(error)),
             }
@@ -130,9 +182,39 @@ impl Sources {
         self.list.len() > before
     }
 
-    fn add_file(&mut self, path: &Path, size: Option<u64>) {
+    fn add_file(&mut self, path: &Path, size: Option<u64>, found: Found) {
         let name = path.to_string_lossy().into();
-        self.list.push(Ok(Source { name, size, place: Where::File(path.into()) }));
+        self.list.push(Ok(Source { name, size, place: Where::File(path.into()), found }));
+    }
+
+    /// Leaves out what comes a second time by the same path.
+    fn take_once(&mut self) {
+        let mut taken = HashSet::new();
+        self.list.retain(|entry| match entry {
+            Ok(Source { place: Where::File(path) | Where::Member(path, _), .. }) => {
+                taken.insert(path.clone())
+            }
+            _ => true,
+        });
+    }
+
+    /// Leaves out links to files that are found without them, or by a link before, from this place on.
+    fn leave_out_second_links(&mut self, begin: usize) {
+        let is_link = |source: &Source| source.found == Found::ByLink;
+        if !self.list[begin..].iter().flatten().any(is_link) {
+            return;
+        }
+        let place = |source: &Source| match &source.place {
+            Where::File(path) => fs::canonicalize(path).ok(),
+            _ => None,
+        };
+        let others = self.list[begin..].iter().flatten().filter(|source| !is_link(source));
+        let mut taken: HashSet<PathBuf> = others.filter_map(place).collect();
+        let rest = self.list.split_off(begin);
+        self.list.extend(rest.into_iter().filter(|entry| match entry {
+            Ok(source) if is_link(source) => place(source).is_none_or(|place| taken.insert(place)),
+            _ => true,
+        }));
     }
 
     fn add_error(&mut self, path: &Path, fault: Fault) {
@@ -159,11 +241,13 @@ impl Sources {
             self.add_error(folder, Fault::NoGames);
         }
         self.list[before..].sort_by(|a, b| path_of(a).cmp(path_of(b)));
+        self.leave_out_second_links(before);
     }
 
     /// Adds a file that was found in a folder.
     fn add_entry(&mut self, entry: &walkdir::DirEntry) {
-        if entry.file_type().is_dir() {
+        // Reading a pipe would wait for whoever writes to it.
+        if !entry.file_type().is_file() {
             return;
         }
         if is_archive(entry.file_name()) {
@@ -177,7 +261,10 @@ impl Sources {
             return;
         }
         match entry.metadata() {
-            Ok(meta) => self.add_file(entry.path(), meta.is_file().then_some(meta.len())),
+            Ok(meta) => {
+                let found = if entry.path_is_symlink() { Found::ByLink } else { Found::Within };
+                self.add_file(entry.path(), Some(meta.len()), found);
+            }
             Err(error) => self.add_unread(error),
         }
     }

@@ -104,8 +104,10 @@ pub struct CheckedFinding {
 /// ```
 ///
 /// # Errors
-/// If the bytes are no text at all, but for instance an archive or an image.
+/// If the bytes are no text at all, but for instance an archive or an image, if they are positions and not games, or if the selection
+/// names a code that there is not.
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
+    options.selection.validate().map_err(|error| Fault::Selection(error.to_string()))?;
     let runner = CheckRunner::new(&options.selection);
     let inspector = Inspector::new(runner, options.dialects.clone(), options.laws).of_event(options.event);
     let inspector = inspector.playing_on(options.force);

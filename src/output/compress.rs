@@ -13,6 +13,14 @@ use std::{
 const ENDINGS: [(&str, Compression); 3] =
     [("gz", Compression::Gzip), ("bz2", Compression::Bzip2), ("zst", Compression::Zstd)];
 
+/// The endings of compressed files and archives that are not written.
+const OTHERS: [&str; 6] = ["zip", "xz", "7z", "rar", "lz4", "lz"];
+
+/// Whether a file of this name would be taken for an archive of a kind that is not written.
+pub(super) fn is_other_archive(name: &Path) -> bool {
+    name.extension().is_some_and(|ending| OTHERS.iter().any(|other| ending.eq_ignore_ascii_case(other)))
+}
+
 /// How a file of this name is to be compressed.
 pub(super) fn by_name(name: &Path) -> Option<Compression> {
     let ending = name.extension()?;

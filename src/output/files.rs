@@ -8,7 +8,7 @@ use super::{
     temporary,
 };
 use crate::{
-    input::{Compression, FileEnd},
+    input::{Compression, FileEnd, InputError},
     run::Sink,
 };
 use std::{
@@ -28,6 +28,11 @@ pub(crate) struct Outputs {
     swept: HashSet<PathBuf>,
     /// Whether any input could be read.
     read: bool,
+    /// Whether all of it could.
+    is_whole: bool,
+    /// Whether there was a game in it of which something was written.
+    has_game: bool,
+    has_output: bool,
 }
 
 struct Open {
@@ -46,11 +51,12 @@ enum Output {
 impl Outputs {
     /// The outputs that are planned; nothing is written yet.
     pub fn new(plan: Plan) -> Outputs {
-        Outputs { plan, open: None, swept: HashSet::new(), read: false }
+        let swept = HashSet::new();
+        Outputs { plan, open: None, swept, read: false, is_whole: true, has_game: false, has_output: false }
     }
 
     fn writer(&mut self, file: &Arc<str>) -> io::Result<&mut Encoder<Output>> {
-        let one = matches!(self.plan.naming, Naming::One(_));
+        let one = self.plan.makes_one();
         if self.open.as_ref().is_some_and(|open| !one && open.file != *file) {
             self.close(true)?;
         }
@@ -124,10 +130,20 @@ impl Outputs {
         });
         placed.map_err(|error| place::named(&target.path, &error))
     }
+
+    /// Why the one file that all outputs go into does not take the place of the one that is there.
+    fn flaw(&self) -> Option<&'static str> {
+        match (self.is_whole, self.has_game && self.has_output) {
+            (false, _) => Some("was left as it is, since not all of the input could be read"),
+            (_, false) => Some("was left as it is, since no game would be in it"),
+            (true, true) => None,
+        }
+    }
 }
 
 impl Sink for Outputs {
     fn take(&mut self, file: &Arc<str>, out: &[u8]) -> io::Result<()> {
+        self.has_output = true;
         let writer = self.writer(file)?;
         let written = writer.write_all(out);
         written.map_err(|error| match &self.open {
@@ -138,17 +154,26 @@ impl Sink for Outputs {
 
     fn file_end(&mut self, end: &FileEnd) -> io::Result<()> {
         self.read = true;
-        let keep = self.plan.writes(end);
+        self.is_whole &= end.is_whole();
+        self.has_game |= end.games > 0;
+        let keep = self.plan.makes_one() || self.plan.writes(end);
         if keep {
             self.writer(&end.file)?;
         }
-        match self.plan.naming {
-            Naming::One(_) => Ok(()),
-            _ => self.close(keep),
-        }
+        if self.plan.makes_one() { Ok(()) } else { self.close(keep) }
+    }
+
+    fn failed(&mut self, _: &InputError) {
+        self.is_whole = false;
     }
 
     fn finish(&mut self) -> io::Result<()> {
+        let replaced = self.open.as_ref().map(|open| &open.target).filter(|target| target.replaces());
+        if let (Some(target), Some(why)) = (replaced, self.flaw()) {
+            let error = io::Error::other(format!("{}: {why}", target.path.display()));
+            self.close(false)?;
+            return Err(error);
+        }
         self.close(self.read)
     }
 }

@@ -12,3 +12,4 @@ pub(crate) use files::Outputs;
 pub(crate) use naming::Naming;
 pub(crate) use plan::{Overwriting, Plan};
 pub(crate) use preview::Preview;
+pub(crate) use temporary::remove_when_interrupted;

@@ -1,6 +1,6 @@
 //! What goes where, found out before anything is written.
 
-use super::{Naming, naming, place};
+use super::{Naming, compress, naming, place};
 use crate::input::{FileEnd, Sources};
 use std::{
     collections::{HashMap, HashSet},
@@ -74,13 +74,31 @@ impl Plan {
         self.targets.get(file)
     }
 
-    /// Whether what was made of a file is written: over itself only if nothing of it is lost, and there was a game in it.
+    /// The inputs whose output takes the place of a file of its own: it is written only if nothing of the input is lost, and there
+    /// was a game in it.
+    pub fn replacing(&self) -> HashSet<Arc<str>> {
+        let targets = self.targets.iter().filter(|_| !self.makes_one());
+        targets.filter(|(_, target)| target.replaces()).map(|(name, _)| name.clone()).collect()
+    }
+
+    /// Whether the output of all inputs goes into one file.
+    pub(super) fn makes_one(&self) -> bool {
+        matches!(self.naming, Naming::One(_))
+    }
+
+    /// Whether what was made of a file is written, if that can be said of it alone.
     pub(super) fn writes(&self, end: &FileEnd) -> bool {
-        !matches!(self.naming, Naming::InPlace) || end.can_be_replaced()
+        let replaces = self.target(&end.file).is_some_and(Target::replaces);
+        !replaces || if self.makes_one() { end.is_whole() } else { end.can_be_replaced() }
     }
 }
 
 impl Target {
+    /// Whether it takes the place of a file.
+    pub(super) fn replaces(&self) -> bool {
+        matches!(self.kind, TargetKind::Replaced { .. })
+    }
+
     /// Where it is, as far as its folder exists.
     fn place(&self) -> PathBuf {
         match (&self.kind, fs::canonicalize(naming::folder(&self.path)), self.path.file_name()) {
@@ -97,6 +115,9 @@ impl Target {
         overwriting: &Overwriting,
     ) -> Result<Target, String> {
         let in_place = matches!(naming, Naming::InPlace);
+        if matches!(naming, Naming::One(_)) && compress::is_other_archive(&path) {
+            return Err(refusal(&path, "cannot be written in this form; .gz, .bz2 and .zst can"));
+        }
         let refused = |why: &str| Err(refusal(&path, why));
         let meta = match fs::metadata(&path) {
             Ok(meta) => meta,
@@ -124,6 +145,9 @@ impl Target {
         }
         if !in_place && !overwriting.force {
             return refused("exists already; --force writes over it");
+        }
+        if !overwriting.force && meta.permissions().readonly() {
+            return refused("is write-protected; --force writes over it");
         }
         let backup = overwriting.backup.as_ref().map(|suffix| place::with_suffix(&real, suffix));
         if let Some(backup) = &backup

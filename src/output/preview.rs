@@ -4,7 +4,7 @@ use super::{
     Naming, Plan,
     plan::{Target, TargetKind},
 };
-use crate::{input::FileEnd, run::Sink};
+use crate::{input::FileEnd, report::printable_lines, run::Sink};
 use std::{
     io::{self, Write},
     sync::Arc,
@@ -41,11 +41,13 @@ impl<W: Write> Sink for Preview<W> {
     }
 
     fn file_end(&mut self, end: &FileEnd) -> io::Result<()> {
-        let file = &end.file;
+        let file = printable_lines(&end.file);
         let Some(plan) = &self.plan else { return writeln!(self.out, "{file} -> standard output") };
-        match plan.target(file) {
+        match plan.target(&end.file) {
             Some(_) if !plan.writes(end) => writeln!(self.out, "{file}: would be left as it is"),
-            Some(target) => writeln!(self.out, "{file}{}", fate(&plan.naming, target)),
+            Some(target) => {
+                writeln!(self.out, "{file}{}", printable_lines(&fate(&plan.naming, target)))
+            }
             None => Ok(()),
         }
     }

@@ -4,12 +4,31 @@ use super::naming;
 use std::{
     fs::{self, File},
     io,
-    path::Path,
+    path::{Path, PathBuf},
+    process,
+    sync::{Mutex, PoisonError},
 };
 use tempfile::NamedTempFile;
 
 /// What their names begin and end with.
 const NAME: [&str; 2] = [".scoresheet-", ".part"];
+
+/// What this process is writing, and what it has written where nothing was begun since.
+static BEING_WRITTEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// The exit status of a program that an interrupt has ended, as shells have it.
+const INTERRUPTED: i32 = 130;
+
+/// From now on an interrupt or the end of the session removes what is being written before it ends the process.
+pub(crate) fn remove_when_interrupted() {
+    // Where that cannot be had, the next run removes it.
+    let _ = ctrlc::set_handler(|| {
+        for path in BEING_WRITTEN.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+            let _ = fs::remove_file(path);
+        }
+        process::exit(INTERRUPTED);
+    });
+}
 
 /// A new file in the folder of `target`, under a name that nobody uses. It is locked for as long as it is open, which
 /// tells it from one that an interrupted run has left.
@@ -29,6 +48,9 @@ pub(super) fn create_beside(target: &Path) -> io::Result<NamedTempFile> {
         let _ = file.as_file().lock();
         // Another run may have swept it before it was locked.
         if file.path().exists() {
+            let mut being_written = BEING_WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
+            being_written.retain(|path| path.exists());
+            being_written.push(file.path().to_owned());
             return Ok(file);
         }
     }

@@ -75,6 +75,8 @@ pub struct Boundaries {
     blank: bool,
     /// Whether the open line may be the rest of a tag value.
     may_continue: bool,
+    /// Whether the last line is the only one since a tag line, with no blank line between.
+    is_amid_head: bool,
     /// Whether the current game has a tag line.
     tagged: bool,
     /// Whether the current game has a line that begins with move number 1.
@@ -170,6 +172,7 @@ impl Boundaries {
             if is_amid_text {
                 let (lines, bytes) = pass_over_plain_lines(&text[start..]);
                 self.lines += lines;
+                self.is_amid_head &= lines == 0;
                 start += bytes;
             }
             let length = first_near(&text[start..], SHORT, [b'\n']).or_else(|| memchr(b'\n', &text[start..]));
@@ -180,8 +183,11 @@ impl Boundaries {
             // A line that ends with a bracket may hold a result and the next game's first tag.
             if !is_amid_text || line.ends_with(b"]") {
                 self.line(text, start, end, found);
-            } else if !is_plain {
-                self.last = self.last_of_text(line);
+            } else {
+                self.is_amid_head = false;
+                if !is_plain {
+                    self.last = self.last_of_text(line);
+                }
             }
             self.lines += 1;
             start = end + 1;
@@ -328,6 +334,12 @@ impl Boundaries {
             (Kind::Tag { event, name }, Last::Tag | Last::UnclosedTag) => {
                 self.blank && (event || self.names & name != 0)
             }
+            // A line of something else amid the tags does not end them, unless they begin anew.
+            (Kind::Tag { event: false, name }, Last::Text)
+                if self.is_amid_head && !self.blank && self.names & name == 0 =>
+            {
+                false
+            }
             // Prose before the first tag line belongs to the first game.
             (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
             (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
@@ -354,6 +366,7 @@ impl Boundaries {
         }
         self.tagged |= matches!(kind, Kind::Tag { .. });
         self.numbered |= matches!(kind, Kind::FirstMove { .. });
+        self.is_amid_head = is_next_to_tag && kind == Kind::Text;
         self.may_continue = self.last == Last::UnclosedTag && !self.blank;
         self.blank = false;
         starts

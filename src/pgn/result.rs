@@ -210,7 +210,7 @@ fn half_points(score: &str) -> Option<u8> {
     }
 }
 
-/// The result set with spaces around its dash at the start of `text`, `1 - 0` or `1/2 \u{2013} 1/2`, and its length in
+/// The result set with spaces around its dash or colon at the start of `text`, `1 - 0` or `1/2 \u{2013} 1/2`, and its length in
 /// bytes. `0 - 0`, which may be castling, is not read.
 pub(super) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
     let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
@@ -220,7 +220,8 @@ pub(super) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
     let white = score(text)?;
     let spaces = text[white.len()..].iter().take_while(|byte| is_space(byte)).count();
     let dash = white.len() + spaces;
-    let length = dash_length(text.get(dash..)?)?;
+    let sign = text.get(dash..)?;
+    let length = if sign.first() == Some(&b':') { 1 } else { dash_length(sign)? };
     let black = text[dash + length..].trim_ascii_start();
     let black_at = text.len() - black.len();
     let found = score(black)?;
@@ -290,6 +291,9 @@ mod tests {
             ("0 -1\n", Outcome::Black),
             ("1/2 - 1/2 {time}", Outcome::Draw),
             ("\u{bd} \u{2013} \u{bd}", Outcome::Draw),
+            ("\u{bd} : \u{bd}", Outcome::Draw),
+            ("1/2 : 1/2", Outcome::Draw),
+            ("0 :1", Outcome::Black),
         ] {
             assert_eq!(spaced_result(text.as_bytes()).map(|(outcome, _)| outcome), Some(outcome), "{text}");
         }

@@ -373,6 +373,11 @@ impl<'g> Tokens<'g> {
             return Token::Unreadable(span);
         }
         let rest = &self.text[start..];
+        // Its semicolon begins no comment.
+        if let Some(length) = html_entity(rest) {
+            self.at += length;
+            return Token::Stray(self.since(start));
+        }
         if let Some((outcome, length)) = spaced_result(rest) {
             self.at += length;
             return Token::Result(outcome, self.since(start));
@@ -396,8 +401,21 @@ impl<'g> Tokens<'g> {
         let span = self.since(start);
         match span.of(self.text) {
             b"=" => Token::DrawOffer(span),
-            sign if is_annotation(sign) && !matches!(token, Token::Result(..)) => Token::Nag(span),
+            // A sign of assessment may have any dash.
+            sign if (is_annotation(sign) || assessment(sign) == Some(sign.len()))
+                && !matches!(token, Token::Result(..)) =>
+            {
+                Token::Nag(span)
+            }
             _ => token,
         }
     }
+}
+
+/// The length of the character reference of HTML at the front of `text`, such as `&amp;` or `&#9816;`.
+fn html_entity(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"&")?;
+    let name = rest.strip_prefix(b"#").unwrap_or(rest);
+    let length = name.iter().take(8).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    (length > 0 && name.get(length) == Some(&b';')).then(|| text.len() - name.len() + length + 1)
 }

@@ -28,6 +28,7 @@ pub use rulings::{
     BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, open_claims_text, ruling_json,
     ruling_text, situation_json, situation_text,
 };
+pub use terminal::printable_lines;
 pub use view::{Detail, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Meta, Record, Summary, Tally};

@@ -1,5 +1,6 @@
 //! Rulings, ends of games and situations: in words, and as JSON, one object a line.
 
+use super::terminal::printable;
 use super::{board_drawing, csv};
 use crate::{
     board::{Color, Move, Side},
@@ -26,7 +27,7 @@ impl Provenance {
     fn words(&self) -> String {
         let game = self.game.map(|game| format!(", game {game}")).unwrap_or_default();
         let players = self.players.as_ref().map(|players| format!(" ({players})")).unwrap_or_default();
-        format!("{}{game}{players}", self.file)
+        printable(&format!("{}{game}{players}", self.file)).into_owned()
     }
 }
 

@@ -14,6 +14,12 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     if text.chars().all(|c| visible(c) == c) { text } else { text.chars().map(visible).collect() }
 }
 
+/// `text` without anything a terminal would obey but the ends of its lines.
+pub fn printable_lines(text: &str) -> Cow<'_, str> {
+    let shown = |c| if c == '\n' { c } else { visible(c) };
+    if text.chars().all(|c| shown(c) == c) { Cow::Borrowed(text) } else { text.chars().map(shown).collect() }
+}
+
 /// The picture of a control character, and `c` itself where it is none.
 pub fn visible(c: char) -> char {
     match c {
@@ -83,6 +89,7 @@ mod tests {
             let part: String = part.iter().collect();
             assert!(!printable(&part).chars().any(char::is_control));
         }
+        assert_eq!(printable_lines("a\n\u{1b}[31m"), "a\n␛[31m");
         assert_eq!(printable("a\u{1b}[31m\r\n\t\u{9b}2J\u{202e}"), "a␛[31m␍␊␉\u{FFFD}2J\u{FFFD}");
     }
 

@@ -89,6 +89,11 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
         return make(answer, ending_rule(ending.ended), message).then(Consequence::Result(result));
     }
     let made = moves_numbered(record, ply);
+    // A null move is none (7.5.3).
+    let nulls = |turn: Color| {
+        (0..ply).filter(|&ply| record.is_null(ply) && record.position(ply).turn() == turn).count() as u32
+    };
+    let made = (made.0.saturating_sub(nulls(Color::White)), made.1.saturating_sub(nulls(Color::Black)));
     let least = made.0.min(made.1);
     if least < laws.agreement_after && begins_game(record) {
         let message = Message::new(
@@ -144,27 +149,28 @@ pub(super) fn moves_made(record: &Record, ply: u32) -> (u32, u32) {
 
 /// Why no offer was alive when it was accepted.
 fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
-    let mut offered: Option<Color> = None;
+    // By who has made it: an offer does not answer that of the other player.
+    let mut alive = [false; 2];
     let mut gone: Option<(&'static str, Message)> = None;
     for happened in log {
         match *happened {
-            OfferEvent::Offer(by) => (offered, gone) = (Some(by), None),
+            OfferEvent::Offer(by) => (alive[by.index()], gone) = (true, None),
             // An offer cannot be withdrawn.
             OfferEvent::Withdraw(_) => {}
-            OfferEvent::Touch(by) if offered == Some(by.other()) => {
-                offered = None;
+            OfferEvent::Touch(by) if alive[by.other().index()] => {
+                alive[by.other().index()] = false;
                 gone = Some((
                     "refused-by-touch",
                     Message::new("{0} refused the offer by touching a piece", [by.into()]),
                 ));
             }
-            OfferEvent::Refuse(by) if offered == Some(by.other()) => {
-                offered = None;
+            OfferEvent::Refuse(by) if alive[by.other().index()] => {
+                alive[by.other().index()] = false;
                 gone = Some(("refused", Message::new("{0} refused the offer", [by.into()])));
             }
             OfferEvent::Touch(_) | OfferEvent::Refuse(_) => {}
             OfferEvent::Accept(by) => {
-                if offered == Some(by.other()) {
+                if alive[by.other().index()] {
                     return None;
                 }
                 let none =
@@ -173,7 +179,7 @@ fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
             }
         }
     }
-    let still = || match offered {
+    let still = || match [Color::White, Color::Black].into_iter().find(|by| alive[by.index()]) {
         Some(by) => (
             "not-accepted",
             Message::new(
@@ -207,6 +213,14 @@ mod tests {
     }
 
     #[test]
+    fn a_null_move_is_no_move() {
+        let rule =
+            |moves: &str, ply| draw(&from("", moves), ply, &[], &EventFacts::default(), &FIDE_2023).verdict;
+        assert_eq!(rule("1. e4 --", 2), Verdict::Invalid);
+        assert_eq!(rule("1. e4 -- 2. d4 d5", 4), Verdict::Valid);
+    }
+
+    #[test]
     fn moves_before_a_position_were_made() {
         let event = EventFacts { no_draw_before: Some(30), ..EventFacts::default() };
         let rule = |fen: &str, event: &EventFacts| draw(&from(fen, ""), 0, &[], event, &FIDE_2023).verdict;
@@ -229,6 +243,9 @@ mod tests {
             ("offer:white accept:black", "agreed"),
             ("offer:white withdraw:white accept:black", "agreed"),
             ("offer:white touch:white accept:black", "agreed"),
+            ("offer:white offer:black accept:black", "agreed"),
+            ("offer:white offer:black refuse:white accept:black", "agreed"),
+            ("offer:white offer:black touch:black accept:black", "refused-by-touch"),
             ("offer:white touch:black accept:black", "refused-by-touch"),
             ("offer:white refuse:black accept:black", "refused"),
             ("offer:white refuse:black offer:white accept:black", "agreed"),

@@ -41,6 +41,17 @@ pub(super) enum Chance {
     Unknown,
 }
 
+impl Chance {
+    /// The same, said of the position before an illegal move: the moves that show it are not of this one.
+    fn of_earlier_position(self) -> Chance {
+        match self {
+            Chance::Yes(_) => Chance::Yes(Vec::new()),
+            Chance::No(Some(Reason::Forced { .. })) => Chance::No(Some(Reason::Proved)),
+            other => other,
+        }
+    }
+}
+
 fn chance(position: &Position, side: Color, test: FlagFallDraw) -> Chance {
     match test {
         FlagFallDraw::OpponentHasBareKing if position.color(side).count() == 1 => Chance::No(None),
@@ -180,8 +191,13 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
 
 fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
+    // From a position in which the king could be taken nothing can be searched: the illegal move has to be put right first.
+    let searched = (0..=ply).rev().find(|&ply| is_lawful(record.position(ply))).unwrap_or(ply);
     let known = match fall.fallen {
-        Fallen::One(loser) => Some((loser, chance(record.position(ply), loser.other(), laws.flag_fall_draw))),
+        Fallen::One(loser) => {
+            let chance = chance(record.position(searched), loser.other(), laws.flag_fall_draw);
+            Some((loser, if searched == ply { chance } else { chance.of_earlier_position() }))
+        }
         Fallen::Both { .. } => None,
     };
     let chance = known.as_ref().map(|(_, chance)| chance);
@@ -191,6 +207,20 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
     }
     if let Some((loser, chance)) = known {
         return one(record, fall, loser, chance, laws);
+    }
+    let has_made = |player| fall.control.is_some_and(|control| has_completed(record, ply, player, control));
+    if let Some(control) = fall.control.filter(|_| has_made(Color::White) && has_made(Color::Black)) {
+        let message =
+            Message::new("both players had made the {0} moves of the time control", [control.into()]);
+        let answer = (Verdict::NoEffect, "control-made");
+        return Ruling::new(
+            Question::Flag,
+            answer,
+            laws,
+            Rule::FlagFall,
+            (ply, record.position(ply)),
+            message,
+        );
     }
     let last_period = match fall.fallen {
         Fallen::Both { last_period: Some(said) } => Some(said),
@@ -226,8 +256,7 @@ fn rule_for_both(event: &EventFacts, laws: &Laws) -> Result<bool, Vec<Fact>> {
 fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws: &'static Laws) -> Ruling {
     let (ply, position) = (fall.ply, record.position(fall.ply));
     let made = made(record, ply, loser);
-    let has_completed = |control: u32| made > control || made == control && position.turn() == loser;
-    if let Some(control) = fall.control.filter(|&control| has_completed(control)) {
+    if let Some(control) = fall.control.filter(|&control| has_completed(record, ply, loser, control)) {
         let message =
             Message::new("{0} had made the {1} moves of the time control", [loser.into(), control.into()]);
         let answer = (Verdict::NoEffect, "control-made");
@@ -284,6 +313,19 @@ fn both_in_last_period(record: &Record, ply: u32, control: &TimeControl) -> Opti
     let is_last = |player| Some(period_end(control, made(record, ply, player))?.is_none());
     let (white, black) = (is_last(Color::White)?, is_last(Color::Black)?);
     (white == black).then_some(white)
+}
+
+/// Whether a player has made all moves of the time control, and pressed the clock after the last one for sure.
+fn has_completed(record: &Record, ply: u32, player: Color, control: u32) -> bool {
+    let made = made(record, ply, player);
+    made > control || made == control && record.position(ply).turn() == player
+}
+
+/// Whether the player who has just moved has not left the king in check.
+fn is_lawful(position: &Position) -> bool {
+    let turn = position.turn();
+    let mut kings = position.pieces(turn.other(), Role::King);
+    kings.all(|king| position.attackers(king, turn, position.occupied()).is_empty())
 }
 
 /// How many moves a player has made, counted as the record numbers them.

@@ -60,7 +60,16 @@ pub fn illegal(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Option<Ruling> {
-    let (ply, what) = place(record, case)?;
+    let Some((ply, what)) = place(record, case) else {
+        // What is recorded after the end of the game is no move of it (5.1.1).
+        let last = record.last_ply();
+        let is_after_end = case.what.is_none() && case.ply.is_none_or(|ply| ply == last);
+        return is_after_end
+            .then(|| over(record, last, Question::Illegal, None, laws))
+            .flatten()
+            .filter(|_| record.played_after(last) > 0)
+            .map(|ruling| ruling.note(Message::plain("the game was over: there is nothing to put right")));
+    };
     let position = record.position(ply);
     let player = position.turn();
     let unplayable = record.unplayable().filter(|_| ply == record.last_ply());
@@ -113,7 +122,10 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
     let shown = |ply: u32| match () {
         () if record.is_null(ply) => Some(Irregularity::NullMove),
         () if ply == record.last_ply() => {
-            record.unplayable().filter(|found| !found.is_unclear).map(|_| Irregularity::Move)
+            record.unplayable().filter(|found| !found.is_unclear).map(|found| match found.leaves_pawn {
+                true => Irregularity::PawnNotReplaced,
+                false => Irregularity::Move,
+            })
         }
         () => None,
     };

@@ -40,6 +40,12 @@ pub(super) struct Parting {
 /// Reads `text` in the position after `ply` half-moves: in the letters that were declared, else in those of the record, for a lone
 /// position in English ones. What cannot be read so, or is illegal in a lone position, is read in the letters of every language.
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
+    if let Some(moves) = named_moves(record, ply, text) {
+        return match moves[..] {
+            [played] => Proposed::Legal { played, language: None },
+            _ => Proposed::Ambiguous(moves),
+        };
+    }
     let Some(text) = game_of(record, ply, text.trim()) else { return Proposed::Unreadable };
     let (text, mut scratch) = (text.as_bytes(), Scratch::default());
     let in_letters = |letters: &Letters, scratch: &mut Scratch| {
@@ -68,6 +74,35 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
         }
         found => found,
     }
+}
+
+/// The legal moves that a text names one after the other, such as `Rad4 or Rd5`, each once; `None` where it does not name several.
+fn named_moves(record: &Record, ply: u32, text: &str) -> Option<Vec<Move>> {
+    let words = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | '/' | ';'));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).take(8).collect();
+    if words.len() < 2 {
+        return None;
+    }
+    let (own, mut scratch) = (own_letters(record), Scratch::default());
+    // A square of departure is no move: a piece of the player's own stands there.
+    let named: Vec<Move> = words
+        .into_iter()
+        .filter_map(|word| {
+            let game = game_of(record, ply, word)?;
+            let options = Options { letters: &own, style: false };
+            match proposed(record, ply, &replay(game.as_bytes(), &options, &mut scratch)) {
+                Proposed::Legal { played, .. } => Some(played),
+                _ => None,
+            }
+        })
+        .collect();
+    let mut moves: Vec<Move> = Vec::new();
+    named.iter().for_each(|mv| {
+        if !moves.contains(mv) {
+            moves.push(*mv)
+        }
+    });
+    (named.len() > 1).then_some(moves)
 }
 
 /// The letters that a move is first read in, with the one for the pawn where the language has it.

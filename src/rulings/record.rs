@@ -20,6 +20,8 @@ pub struct Unplayable {
     pub written: Option<Written>,
     /// Why it is illegal, where that is what is wrong with it.
     pub illegal: Option<Illegal>,
+    /// Whether it is a pawn's move to the last rank after which it stayed a pawn.
+    pub leaves_pawn: bool,
     /// Whether something else than legality is wrong: it cannot be read, is ambiguous, or out of turn.
     pub is_unclear: bool,
     /// Half-moves that the record has after it.
@@ -75,6 +77,7 @@ impl Record {
                 token: String::from_utf8_lossy(failure.span.of(game.text)).into_owned(),
                 written: failure.written,
                 illegal,
+                leaves_pawn: failure.reason == FailureReason::BadPromotion(Role::Pawn),
                 is_unclear: unclear,
                 followed_by: failure.unchecked,
             })
@@ -112,6 +115,7 @@ impl Record {
 
     /// The record up to the position after `ply` half-moves, and this legal move of it. Linear in their number.
     pub(super) fn with_move(&self, ply: u32, mv: Move) -> Record {
+        let ply = ply.min(self.last_ply());
         let (positions, moves) = (&self.positions[..=ply as usize], &self.moves[..ply as usize]);
         let mut next = self.position(ply).clone();
         next.play(mv);
@@ -156,9 +160,9 @@ impl Record {
         self.moves.len() as u32
     }
 
-    /// The position after `ply` half-moves, at most [`last_ply`](Record::last_ply).
+    /// The position after `ply` half-moves; beyond [`last_ply`](Record::last_ply), the last one.
     pub fn position(&self, ply: u32) -> &Position {
-        &self.positions[ply as usize]
+        &self.positions[ply.min(self.last_ply()) as usize]
     }
 
     /// The half-move after `ply` others; `None` at the end and for a null move.
@@ -173,7 +177,7 @@ impl Record {
 
     /// How often the position after `ply` half-moves had stood by then, itself included (article 9.2.3).
     pub fn count(&self, ply: u32) -> u32 {
-        self.counts[ply as usize]
+        self.counts[ply.min(self.last_ply()) as usize]
     }
 
     /// The plies, up to `ply`, after which a position with this key stood in the same quiet run.
@@ -267,7 +271,7 @@ impl Record {
 
     /// Half-moves that the record has after `ply`, replayed or not.
     pub fn played_after(&self, ply: u32) -> u32 {
-        self.last_ply() - ply + self.beyond
+        self.last_ply().saturating_sub(ply) + self.beyond
     }
 
     /// What the clock of a player had last shown by the moment after `ply` half-moves, where the record says so.
@@ -343,7 +347,7 @@ impl Record {
             DeadPositionRule::Listed(_) => (0..=ply).find(|&at| is_dead_by_closed_list(self.position(at))),
             DeadPositionRule::General { .. } => {
                 // With a null move it is not one game's positions that follow one another.
-                let null = self.moves[..ply as usize].iter().any(Option::is_none);
+                let null = self.moves[..ply.min(self.last_ply()) as usize].iter().any(Option::is_none);
                 if null || !may_be_dead(self.position(ply)) {
                     return None;
                 }

@@ -165,6 +165,17 @@ mod tests {
     }
 
     #[test]
+    fn two_moves_are_not_one() {
+        let fen = "3r2k1/5ppp/8/8/R7/8/5PPP/3R2K1 w - - 0 41";
+        for text in ["Rad4 or Rd5", "Rad4, Rd5", "Rad4/Rd5", "41. Rad4 Rd5", "Rd5 oder Tad4 oder Rad4"] {
+            assert_eq!(rule(fen, text, &FIDE_2023), (Verdict::Loses, "ambiguous"), "{text}");
+        }
+        for text in ["Rad4 Rad4", "Ra4-d4", "41. Rad4", "a4 - d4"] {
+            assert_eq!(rule(fen, text, &FIDE_2023), (Verdict::Fine, "clear"), "{text}");
+        }
+    }
+
+    #[test]
     fn n_11_a_promotion_without_its_piece() {
         let fen = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
         assert_eq!(rule(fen, "c8", &FIDE_2023), (Verdict::Loses, "ambiguous"));

@@ -1,7 +1,8 @@
 //! What is done in order, by one worker at a time: writing and counting.
 
-use super::{DocumentNote, Progress, RunError, RunOutcome, Sink, Work, ordered_writer::Spent};
+use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Work, ordered_writer::Spent};
 use crate::{
+    diag::thousands,
     input::{Chunk, FileEnd, InputError, panic_message},
     sheet::InputFormat,
 };
@@ -95,12 +96,20 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
             let (file, games, lines) = (end.file.clone(), end.games, end.place.line);
             self.outcome.documents.push(DocumentNote { file, games, lines });
         }
+        if let Some(why) = end.truncated {
+            self.outcome.damaged.push(Shortfall { file: end.file.clone(), why });
+        }
+        if end.unread > 0 {
+            let why = format!("{} bytes of games that are too long were not read", thousands(end.unread));
+            self.outcome.cut.push(Shortfall { file: end.file.clone(), why });
+        }
         self.outcome.errors.extend(end.error);
         Ok(())
     }
 
     /// Lists a file that cannot be read.
     pub(super) fn failed(&mut self, error: InputError) {
+        self.sink.failed(&error);
         self.outcome.errors.push(error);
     }
 

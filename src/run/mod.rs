@@ -74,8 +74,27 @@ pub struct RunOutcome<T> {
     pub documents: Vec<DocumentNote>,
     /// What could not be read, in order.
     pub errors: Vec<InputError>,
+    /// Compressed files that are damaged or end early, in order.
+    pub damaged: Vec<Shortfall>,
+    /// Files with games that are longer than the limit, in order.
+    pub cut: Vec<Shortfall>,
     /// Whether the output was closed before the end, so that the run stopped; the counts then are of a part.
     pub closed: bool,
+}
+
+/// A file of which not all was read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shortfall {
+    /// The file's name.
+    pub file: Arc<str>,
+    /// What is missing.
+    pub why: String,
+}
+
+impl fmt::Display for Shortfall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.file, self.why)
+    }
 }
 
 /// A document, and how many games were found in its prose.

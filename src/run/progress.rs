@@ -1,5 +1,6 @@
 //! How far a run is, for whoever watches it.
 
+use crate::diag::counted;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::{
     io::{self, IsTerminal},
@@ -9,11 +10,15 @@ use std::{
 /// How often it is drawn at most.
 const INTERVAL: Duration = Duration::from_millis(100);
 
+/// How long a run takes before it is drawn at all.
+const PATIENCE: Duration = Duration::from_millis(400);
+
 /// A progress bar on standard error, or nothing at all.
 #[derive(Debug)]
 pub struct Progress {
     bar: Option<ProgressBar>,
     drawn: Option<Instant>,
+    begun: Instant,
     /// Whether the output goes to a terminal, too, which then must not be written over.
     shared: bool,
 }
@@ -21,7 +26,7 @@ pub struct Progress {
 impl Progress {
     /// Shows nothing.
     pub fn hidden() -> Progress {
-        Progress { bar: None, drawn: None, shared: false }
+        Progress { bar: None, drawn: None, begun: Instant::now(), shared: false }
     }
 
     /// Shows a bar if standard error is a terminal and `quiet` is not asked for. `total` is the size of all files
@@ -35,21 +40,29 @@ impl Progress {
             Some(total) => (ProgressBar::new(total), "{bar:16} {percent:>3}%  {eta} left  {wide_msg}"),
             None => (ProgressBar::no_length(), "{spinner} {bytes}  {elapsed}  {wide_msg}"),
         };
-        bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
+        bar.set_draw_target(ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template(template) {
             bar.set_style(style);
         }
-        Progress { bar: Some(bar), drawn: None, shared: io::stdout().is_terminal() }
+        Progress { bar: Some(bar), drawn: None, begun: Instant::now(), shared: io::stdout().is_terminal() }
     }
 
     /// Tells how far the run is, in bytes on disk; drawn now and then only.
     pub(super) fn update(&mut self, bytes: u64, games: u64, findings: u64) {
         let Some(bar) = &self.bar else { return };
-        if self.drawn.is_some_and(|drawn| drawn.elapsed() < INTERVAL) {
+        let is_early = match self.drawn {
+            Some(drawn) => drawn.elapsed() < INTERVAL,
+            None => self.begun.elapsed() < PATIENCE,
+        };
+        if is_early {
             return;
         }
+        if self.drawn.is_none() {
+            bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(10));
+        }
         self.drawn = Some(Instant::now());
-        bar.set_message(format!("{games} games, {findings} findings"));
+        let (games, findings) = (counted(games, "game", "games"), counted(findings, "finding", "findings"));
+        bar.set_message(format!("{games}, {findings}"));
         bar.set_position(bytes);
         bar.tick();
     }

@@ -1,6 +1,6 @@
 //! Where a run's output goes.
 
-use crate::input::FileEnd;
+use crate::input::{FileEnd, InputError};
 use std::{
     io::{self, Write},
     sync::Arc,
@@ -17,6 +17,11 @@ pub trait Sink {
     fn file_end(&mut self, end: &FileEnd) -> io::Result<()> {
         let _ = end;
         Ok(())
+    }
+
+    /// Learns of an input that could not be read at all.
+    fn failed(&mut self, error: &InputError) {
+        let _ = error;
     }
 
     /// Makes sure that everything is written.

@@ -16,14 +16,14 @@ code! {
     /// - both kings are in check, or the player who is not to move is
     /// - a king is missing, or a player has two
     /// - a pawn is on the first or the last rank
-    /// - there are more pieces than promotion explains
     /// - three pieces give check at once
     ///
     /// From these a game can go on; its moves were checked, and it is a warning:
     ///
     /// - two pieces give check that cannot both have come with one move, such as two knights
     /// - a bishop is behind its own pawns that have never moved, where none begins (bishop a1, pawn b2)
-    /// - there are more promoted pieces than missing pawns, if a bishop was captured at home behind its pawns
+    /// - a player has more than eight pawns, or more promoted pieces than missing pawns; a bishop that was captured at home behind
+    ///   its pawns counts
     ///
     /// Many more positions cannot be reached and are not found. A FEN that cannot be read at all is T906.
     ///
@@ -85,6 +85,9 @@ fn unreachable(why: Unreachable) -> Message {
             "{0}'s bishop on {1} is behind pawns that have never moved",
             [color.into(), square.into()],
         ),
+        Unreachable::Pawns { color, count } => {
+            Message::new("{0} has {1} pawns", [color.into(), count.into()])
+        }
         Unreachable::Promotions { color, promotions, pawns } => Message::new(
             "at least {0} of {1}'s pieces must have been promoted, but {2} of the 8 pawns remain",
             [promotions.into(), color.into(), pawns.into()],
@@ -96,6 +99,7 @@ const fn rule_of(why: Unreachable) -> Rule {
     match why {
         Unreachable::Checkers { .. } => Rule::Check,
         Unreachable::LockedBishop { .. } => Rule::StartPosition,
+        Unreachable::Pawns { .. } => Rule::StartPosition,
         Unreachable::Promotions { .. } => Rule::Promotion,
     }
 }
@@ -106,9 +110,7 @@ const fn rule(error: &FenError) -> Rule {
         FenError::BothInCheck { .. }
         | FenError::OpponentInCheck { .. }
         | FenError::TooManyCheckers { .. } => Rule::Check,
-        FenError::PawnOnEdge { .. } | FenError::TooManyPawns { .. } | FenError::TooManyMen { .. } => {
-            Rule::Promotion
-        }
+        FenError::PawnOnEdge { .. } => Rule::Promotion,
         _ => Rule::StartPosition,
     }
 }

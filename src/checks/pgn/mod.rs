@@ -24,6 +24,12 @@ use crate::{
     source::Span,
 };
 
+/// The code that says of a compressed file that not all of it was read.
+pub const DAMAGED: &str = p013_truncated_input::META.code;
+
+/// The code that says of a game that not all of it was read.
+pub const CUT: &str = p014_oversized_game::META.code;
+
 /// Where the text has this fault.
 fn places<'g>(game: &Game<'g>, fault: Defect) -> impl Iterator<Item = Span> + use<'g> {
     game.defects().iter().filter(move |(defect, _)| *defect == fault).map(|&(_, span)| span)

@@ -15,7 +15,7 @@ code! {
     /// # Wrong
     ///
     /// ```text
-    /// $ scoresheet check holiday-film.mp4
+    /// $ scoresheet check encyclopaedia.txt
     /// ```
     ///
     /// # Right

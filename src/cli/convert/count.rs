@@ -5,6 +5,7 @@ use crate::{
     convert::{Converted, Listed},
     diag::{counted, thousands},
     inspect::Assembly,
+    report::printable_lines,
 };
 use std::sync::Arc;
 
@@ -102,7 +103,8 @@ impl Count {
     /// Notes that a file is lost, or a part of it.
     pub fn lose(&mut self, file: &str, why: &str) {
         self.damaged = true;
-        self.notes.extend_from_slice(format!("scoresheet: error: {file}: {why}\n").as_bytes());
+        let error = format!("scoresheet: error: {file}: {why}\n");
+        self.notes.extend_from_slice(printable_lines(&error).as_bytes());
     }
 
     /// Adds what was counted in the next part of the input.
@@ -120,8 +122,8 @@ impl Count {
             // In its place, so that what is said does not depend on the chunks.
             let (before, after) = notes.split_at(mismatch.at);
             self.notes.extend_from_slice(before);
-            self.notes
-                .extend_from_slice(format!("scoresheet: {}: {}\n", mismatch.file, mismatch.note).as_bytes());
+            let note = format!("scoresheet: {}: {}\n", mismatch.file, mismatch.note);
+            self.notes.extend_from_slice(printable_lines(&note).as_bytes());
             self.mismatch = Some(mismatch);
             notes = after;
         }

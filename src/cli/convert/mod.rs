@@ -22,7 +22,7 @@ use crate::{
     input::{Chunk, FileEnd, GameText, Sources},
     inspect::{Assembly, GameReporter, Inspector},
     notation::MoveFormat,
-    output::{Naming, Outputs, Plan, Preview},
+    output::{Naming, Outputs, Plan, Preview, remove_when_interrupted},
     pgn::in_utf8,
     report::{Format, Options, View, reporter},
     run::{Progress, Work, run as run_all},
@@ -34,13 +34,16 @@ use joined_table::Key;
 use output_encoding::OutputEncoding;
 use std::{
     borrow::Cow,
+    collections::HashSet,
     io::{self, Write},
+    sync::Arc,
 };
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let config = ConvertConfig::try_from(args)?;
-    let sources = Sources::find(&config.paths);
+    let mut sources = Sources::find(&config.paths);
+    sources.leave_out_standard_output();
     // One stream of several files is in one encoding, as far as it can be.
     let one_each =
         sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
@@ -50,11 +53,16 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
     let inspector = inspector.minding_style().of_games(config.games);
     let report = reporter(Format::Concise, Options::default());
+    let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
+    if plan.is_some() {
+        remove_when_interrupted();
+    }
     let sets_anew = matches!(config.product, Product::Games(_, Layout::Export { .. }));
     let usual = if sets_anew { OutputEncoding::Of(encoding_rs::UTF_8) } else { OutputEncoding::Keep };
     let conversion = Conversion {
         reporter: GameReporter::new(inspector, report, false, View::default()),
-        in_place,
+        replacing: plan.as_ref().map(Plan::replacing).unwrap_or_default(),
+        writes_over_inputs: in_place,
         keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
         one_each,
         sets_anew,
@@ -69,7 +77,6 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         },
     };
     let mut progress = Progress::new(sources.size(), config.quiet);
-    let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
     let outcome = match plan {
         plan if config.dry_run => {
             let mut preview = Preview::new(plan, io::stdout());
@@ -119,8 +126,10 @@ impl From<Product> for Maker {
 struct Conversion {
     reporter: GameReporter,
     maker: Maker,
-    /// Whether files are written over.
-    in_place: bool,
+    /// The inputs whose output takes the place of a file.
+    replacing: HashSet<Arc<str>>,
+    /// Whether that is the input itself.
+    writes_over_inputs: bool,
     /// Whether a file has to stay what it is: its layout is kept, or it is written over.
     keeps_files: bool,
     /// Whether games are laid out anew, as PGN exports them.
@@ -319,7 +328,8 @@ impl Work for Conversion {
     }
 
     fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
-        let mut count = Count::at_end_of(&end.file, !self.in_place || end.can_be_replaced());
+        let is_replacing = self.replacing.contains(&end.file);
+        let mut count = Count::at_end_of(&end.file, !is_replacing || end.can_be_replaced());
         if let Some(cause) = &end.truncated {
             count.lose(&end.file, cause);
         }
@@ -329,8 +339,9 @@ impl Work for Conversion {
                 "half a surrogate pair of UTF-16 is not a valid character and was read as U+FFFD",
             );
         }
-        if self.in_place && !end.is_whole() {
-            count.lose(&end.file, "was left as it is, since not all of it could be read");
+        if is_replacing && !end.is_whole() {
+            let left = if self.writes_over_inputs { "was left" } else { "its output was left" };
+            count.lose(&end.file, &format!("{left} as it is, since not all of it could be read"));
         }
         count
     }

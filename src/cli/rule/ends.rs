@@ -6,7 +6,9 @@ use crate::{
         CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain,
         config::{dialects, run_options},
         one_game::Case,
+        remark,
     },
+    diag::{counted, thousands},
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
     input::{Chunk, Sources},
     laws::Laws,
@@ -24,7 +26,8 @@ pub(super) fn run(args: EndArgs) -> Result<u8, String> {
         wanted: args.of.into(),
     };
     let options = run_options(&args.run, &args.reading);
-    let sources = Sources::find(&args.paths);
+    let mut sources = Sources::find(&args.paths);
+    sources.leave_out_standard_output();
     let mut progress = Progress::new(sources.size(), args.run.quiet);
     let mut stdout = io::stdout();
     if table.format == TableFormat::Csv {
@@ -40,11 +43,18 @@ pub(super) fn run(args: EndArgs) -> Result<u8, String> {
     for error in &outcome.errors {
         complain(error);
     }
+    let unread = outcome.damaged.iter().chain(&outcome.cut);
+    unread.clone().for_each(|file| complain(file));
+    let is_whole = outcome.errors.is_empty() && unread.count() == 0;
     let is_missing = outcome.tally.games == 0 && outcome.games > 0 && !table.wanted.is_all();
     if is_missing {
         complain(&NO_SUCH_GAME);
     }
-    Ok(match outcome.errors.is_empty() && !is_missing {
+    if table.format == TableFormat::Text && !args.run.quiet && !is_missing {
+        let Ends { games, ended, .. } = outcome.tally;
+        remark(&format!("{} of {} ended on the board", thousands(ended), counted(games, "game", "games")));
+    }
+    Ok(match is_whole && !is_missing {
         false => TROUBLE,
         true if outcome.tally.is_wrong => FINDINGS,
         true => CLEAN,
@@ -63,6 +73,8 @@ struct Table {
 #[derive(Default)]
 struct Ends {
     games: u64,
+    /// Those that came to an end by themselves.
+    ended: u64,
     /// Whether one was played on after its end, or has another result than the one due.
     is_wrong: bool,
 }
@@ -82,6 +94,7 @@ impl Work for Table {
             let case = Case::of(&game, text.origin, self.laws);
             let found = end(&case.record, case.laws);
             seen.games += 1;
+            seen.ended += u64::from(found.ending.is_some());
             seen.is_wrong |= found.is_wrong();
             match self.format {
                 TableFormat::Json => out.extend(end_json(&found, &case.provenance).bytes()),
@@ -94,6 +107,7 @@ impl Work for Table {
 
     fn merge(&self, total: &mut Ends, part: Ends, _: Option<&Chunk>, _: &mut Vec<u8>) {
         total.games += part.games;
+        total.ended += part.ended;
         total.is_wrong |= part.is_wrong;
     }
 }

@@ -37,6 +37,9 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                 None => break,
             },
             b'%' if at == 0 || matches!(text[at - 1], b'\n' | b'\r') => at = end_of_line(text, at),
+            b'{' | b';' if is_comment_between_tags(text, at) => {
+                at = end_of_line(text, at);
+            }
             byte if may_begin_word(byte) && is_between_tags(text, at) => {
                 let end = end_of_line(text, at);
                 scratch
@@ -68,9 +71,17 @@ fn is_between_tags(text: &[u8], at: usize) -> bool {
     words.next().is_some_and(is_word) && is_tag_line(next_line(text, end))
 }
 
+/// Whether a line is all of a comment, and the next one a tag.
+fn is_comment_between_tags(text: &[u8], at: usize) -> bool {
+    let end = end_of_line(text, at);
+    let line = text[at..end].trim_ascii_end();
+    let is_closed = line.first() == Some(&b';') || memchr(b'}', line) == Some(line.len() - 1);
+    is_closed && is_tag_line(next_line(text, end))
+}
+
 /// Whether a byte may begin a word; the number of the first move does not.
 fn may_begin_word(byte: u8) -> bool {
-    byte.is_ascii_alphabetic() || !byte.is_ascii()
+    byte.is_ascii_alphabetic() || !byte.is_ascii() || matches!(byte, b'(' | b'/' | b'<' | b'>' | b'=' | b'#')
 }
 
 fn end_of_line(text: &[u8], at: usize) -> usize {

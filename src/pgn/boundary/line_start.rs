@@ -120,7 +120,7 @@ fn tag_kind(rest: &[u8]) -> Kind {
     let (name, value) = rest.split_at(length);
     let quote = skip_space(value);
     let is_name = name.first().is_some_and(u8::is_ascii_alphabetic);
-    if is_name && quote.len() < value.len() && quote.first() == Some(&b'"') {
+    if is_name && quote.first() == Some(&b'"') {
         Kind::Tag { event: name == b"Event", name: bit_of(name) }
     } else {
         Kind::Text

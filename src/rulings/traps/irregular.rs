@@ -31,6 +31,58 @@ fn l_04_a_mate_by_an_illegal_move_is_none() {
 }
 
 #[test]
+fn a_pawn_that_stays_a_pawn_is_not_replaced() {
+    let record = from("8/P7/8/8/8/8/7k/2K5 w - - 0 1", "1. a8=P");
+    let standard = event(TimeClass::Standard, Supervision::Full);
+    let ruling = on_illegal(&record, IllegalCase::default(), &standard, &FIDE_2023);
+    assert_eq!((ruling.verdict, ruling.article), (Verdict::Stands, Some("7.5.2")));
+}
+
+#[test]
+fn what_is_recorded_after_mate_changes_nothing() {
+    let after_mate = from("", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# Kxf7");
+    let standard = event(TimeClass::Standard, Supervision::Full);
+    let ruling = on_illegal(&after_mate, IllegalCase::default(), &standard, &FIDE_2023);
+    assert_eq!((ruling.verdict, ruling.article), (Verdict::NoEffect, Some("5.1.1")));
+    let mate = from("", "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#");
+    assert!(illegal(&mate, &IllegalCase::default(), &standard, &FIDE_2023).is_none());
+}
+
+#[test]
+fn a_flag_falls_while_an_illegal_move_is_not_put_right() {
+    let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+    let record = Record::new(&read_game_to_its_end(b"1. e4 d6 2. Bb5+ a6 *", &dialects, false, &mut scratch));
+    for player in [Color::White, Color::Black] {
+        let fall = FlagFall { ply: 4, fallen: Fallen::One(player), control: None, time_control: None };
+        let ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
+        assert_eq!((ruling.verdict, ruling.article), (Verdict::Loss, Some("6.9")), "{player}");
+    }
+}
+
+#[test]
+fn both_flags_after_the_moves_of_the_control() {
+    let record = from("", "1. e4 e5 2. Nf3");
+    let fall = |control| FlagFall {
+        ply: 3,
+        fallen: Fallen::Both { last_period: None },
+        control: Some(control),
+        time_control: None,
+    };
+    let rule = |control| flag(&record, &fall(control), &EventFacts::default(), &FIDE_2009).verdict;
+    assert_eq!((rule(1), rule(2)), (Verdict::NoEffect, Verdict::Undetermined));
+}
+
+/// Whatever ply is asked about, there is an answer.
+#[test]
+fn a_ply_that_there_is_not_means_the_end() {
+    let record = from("", "1. e4 e5");
+    let fall = FlagFall { ply: 99, fallen: Fallen::One(Color::White), control: None, time_control: None };
+    assert_eq!(flag(&record, &fall, &EventFacts::default(), &FIDE_2023).verdict, Verdict::Loss);
+    assert_eq!(record.position(99), record.position(2));
+    assert_eq!((record.count(99), record.played_after(99)), (1, 0));
+}
+
+#[test]
 fn an_illegal_move_that_was_played_on_from_stands() {
     let moves = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/r6Q/4K3 w - - 0 1\"]\n\n1. Ke3 Kd8 2. Qxa2 Kd7 *";
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());

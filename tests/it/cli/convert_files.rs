@@ -241,6 +241,117 @@ fn in_place_links_stay_links_and_rights_stay_rights() {
     assert_eq!(names(&at("store")), ["real.pgn"]);
 }
 
+#[test]
+fn a_file_is_not_replaced_by_less_than_all_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let packed = {
+        let mut writer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        std::io::Write::write_all(&mut writer, GAME.repeat(50).as_bytes()).unwrap();
+        writer.finish().unwrap()
+    };
+    fs::write(at("cut.pgn.gz"), &packed[..packed.len() / 2]).unwrap();
+    fs::write(at("empty.pgn"), "").unwrap();
+    fs::write(at("good.pgn"), GAME).unwrap();
+    fs::write(at("kept.pgn"), "kept").unwrap();
+    for (inputs, why) in [
+        (&["cut.pgn.gz"][..], "since not all of the input could be read"),
+        (&["good.pgn", "cut.pgn.gz"], "since not all of the input could be read"),
+        (&["good.pgn", "missing.pgn"], "since not all of the input could be read"),
+        (&["empty.pgn"], "since no game would be in it"),
+        (&["good.pgn", "--game", "7"], "since no game would be in it"),
+    ] {
+        let (status, _, told) = convert(folder.path(), &[&["--force", "-o", "kept.pgn"], inputs].concat());
+        assert_eq!(status, 2, "{inputs:?}: {told}");
+        assert!(told.contains(why), "{inputs:?}: {told}");
+        assert_eq!(fs::read_to_string(at("kept.pgn")).unwrap(), "kept", "{inputs:?}");
+    }
+    fs::create_dir(at("out")).unwrap();
+    fs::write(at("out/empty.pgn"), "kept").unwrap();
+    let (status, _, told) = convert(folder.path(), &["--force", "--out-dir", "out", "empty.pgn", "good.pgn"]);
+    assert_eq!(status, 0, "{told}");
+    assert_eq!(fs::read_to_string(at("out/empty.pgn")).unwrap(), "kept");
+    assert_eq!(names(&at("out")), ["empty.pgn", "good.pgn"]);
+    // What nothing is lost by is written as far as it goes.
+    let (status, ..) = convert(folder.path(), &["-o", "new.pgn", "cut.pgn.gz"]);
+    assert_eq!((status, at("new.pgn").exists()), (2, true));
+}
+
+#[test]
+fn a_file_that_is_protected_is_not_written_over_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    fs::write(&file, GAME).unwrap();
+    let mut rights = fs::metadata(&file).unwrap().permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&file, rights).unwrap();
+    let (status, _, told) = convert(folder.path(), &["--lang", "es", "--in-place", "a.pgn"]);
+    assert_eq!(status, 2, "{told}");
+    assert!(told.contains("a.pgn: is write-protected; --force writes over it"), "{told}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), GAME);
+}
+
+#[test]
+fn what_the_output_goes_to_is_not_read() {
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let all = folder.path().join("all.pgn");
+    fs::write(folder.path().join("a.pgn"), GAME).unwrap();
+    let run = |path: &str| {
+        let output = fs::OpenOptions::new().append(true).create(true).open(&all).unwrap();
+        let mut command = Command::new(PROGRAM);
+        command.args(["convert", "--keep-layout", "--lang", "es", path]).current_dir(folder.path());
+        command.stdout(Stdio::from(output)).output().unwrap()
+    };
+    for times in 1..=3 {
+        assert_eq!(run(".").status.code(), Some(0));
+        assert_eq!(fs::read_to_string(&all).unwrap(), spanish().repeat(times));
+    }
+    let named = run("all.pgn");
+    assert_eq!(named.status.code(), Some(2));
+    let told = String::from_utf8(named.stderr).unwrap();
+    assert!(told.contains("all.pgn: is where the output goes, and was not read"), "{told}");
+    assert_eq!(fs::read_to_string(&all).unwrap(), spanish().repeat(3));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_leaves_nothing_behind() {
+    use std::{
+        process::{Command, Stdio},
+        thread::sleep,
+        time::Duration,
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.pgn");
+    fs::write(&file, GAME.repeat(200_000)).unwrap();
+    let mut command = Command::new(PROGRAM);
+    command.args(["convert", "--quiet", "--to", "descriptive", "-j", "1", "--in-place", "a.pgn"]);
+    let mut running = command.current_dir(folder.path()).stderr(Stdio::null()).spawn().unwrap();
+    while names(folder.path()).len() < 2 {
+        assert!(running.try_wait().unwrap().is_none(), "it was too quick to be interrupted");
+        sleep(Duration::from_millis(1));
+    }
+    let killed = Command::new("kill").args(["-INT", &running.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(running.wait().unwrap().code(), Some(130));
+    assert_eq!(names(folder.path()), ["a.pgn"]);
+    assert_eq!(fs::metadata(&file).unwrap().len(), GAME.len() as u64 * 200_000);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_a_folder_is_not_waited_for() {
+    use std::process::Command;
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), GAME).unwrap();
+    for name in ["b.pgn", "c.txt", "d.zip"] {
+        assert!(Command::new("mkfifo").arg(folder.path().join(name)).status().unwrap().success());
+    }
+    let (status, written, told) = convert(folder.path(), &["--keep-layout", "--lang", "es", "."]);
+    assert_eq!((status, &*written), (0, spanish().as_bytes()), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn what_is_no_regular_file_is_not_written_over() {

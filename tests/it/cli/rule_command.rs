@@ -278,10 +278,12 @@ fn articles_and_words_are_explained() {
 #[test]
 fn a_fen_that_no_game_reaches() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("two_queens.pgn");
-    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RQNQKBNR w KQkq - 0 1";
-    std::fs::write(&file, format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 e5 *\n")).unwrap();
-    let file = file.to_str().unwrap();
+    let write = |name: &str, fen: &str| {
+        let file = folder.path().join(name);
+        std::fs::write(&file, format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n1. e4 e5 *\n")).unwrap();
+        file.to_str().unwrap().to_owned()
+    };
+    let file = &*write("two_kings.pgn", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKNQKBNR w - - 0 1");
     // Nothing is said of the normal array in its place.
     for question in [&["rule", "flag", "--by", "white"][..], &["rule", "resign", "--by", "white"], &["show"]]
     {
@@ -289,6 +291,10 @@ fn a_fen_that_no_game_reaches() {
         assert!(status == 2 && out.is_empty(), "{out}");
         assert!(told.contains("nothing can be played from the position of its FEN tag"), "{told}");
     }
+    let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RQNQKBNR w KQkq - 0 1";
+    let file = &*write("two_queens.pgn", fen);
+    // From this one, a game can go on.
+    assert_eq!(ruling(&["rule", "flag", "--by", "white", file]).1["verdict"], "loss");
     for set_up in [&[file][..], &["--fen", fen]] {
         let (status, ruling) = ruling(&[&["rule", "start"], set_up].concat());
         assert_eq!((status, ruling["verdict"].as_str()), (1, Some("replay")));

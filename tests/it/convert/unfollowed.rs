@@ -19,6 +19,35 @@ const ILLEGAL: &str = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Re1 O-O 6. N
     7. c3 Bb6 8. Ng5 Ne7 9. d4 Qd7 10. Be3 Qf5 11. Qh5 Kh7 12. Bb3 Rd8 13. Kf1 1-0";
 
 #[test]
+fn games_of_variants_that_are_not_replayed_stay_as_they_are() {
+    for moves in ["1. e4 j5 2. j4 e5", "1. j4 j5 2. Nh3 Nh6", "1. e4 .. 2. Qg1-k5 .."] {
+        let text = format!("[Event \"x\"]\n[Variant \"capablanca\"]\n\n{moves} *\n");
+        assert_eq!(twice(&text, MoveFormat::pgn()), (text.clone(), text));
+    }
+}
+
+/// Nine pieces beside the king and eight pawns.
+#[test]
+fn what_no_game_leads_to_is_played_from_all_the_same() {
+    let head = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNQ w - - 0 1\"]\n\n";
+    let text = format!("{head}1. Nf3 Ke7 2. Nd4 *");
+    let (uci, _) = twice(&text, MoveFormat { style: Style::Uci, ..MoveFormat::pgn() });
+    assert_eq!(uci, format!("{head}1. g1f3 e8e7 2. f3d4 *\n\n"));
+}
+
+#[test]
+fn what_stands_beside_moves_in_other_programs() {
+    for (text, expected) in [
+        ("1. f3 &amp; e5 2. g4 Qh4# 0-1", "1. f3 {&amp;} 1... e5 2. g4 Qh4# 0-1\n\n"),
+        ("1. e4 e5 &#9816; 2. Nf3 *", "1. e4 e5 {&#9816;} 2. Nf3 *\n\n"),
+        ("1. e4 e5 (1... f6 \u{2013}+) 2. Nf3 +\u{2013} *", "1. e4 e5 (1... f6 $19) 2. Nf3 $18 *\n\n"),
+        ("1. e4 e5 \u{bd} : \u{bd}", "1. e4 e5 1/2-1/2\n\n"),
+    ] {
+        assert_eq!(twice(text, MoveFormat::pgn()).0, expected);
+    }
+}
+
+#[test]
 fn a_game_with_an_illegal_move_stays_in_one_language() {
     for from in LANGUAGES.iter().filter(|language| ANY.tries(language.code)) {
         let letter = |c: char| "KQRBN".find(c).map_or(c.to_string(), |at| from.letter(ORDER[at]).to_owned());

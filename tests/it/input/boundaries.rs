@@ -46,6 +46,28 @@ fn a_tag_that_is_spelled_nearly_like_one_that_begins_a_block_begins_none() {
 }
 
 #[test]
+fn a_line_amid_the_tags_does_not_end_them() {
+    for line in ["{checked}", "; checked", "Page 3", "(White \"W\")", "// x", "<<<<<<< HEAD", "======="] {
+        let tags = format!("[Event \"a\"]\n{line}\n[White \"W\"]\n[Black \"B\"]\n");
+        let game = format!("{tags}\n1. f3 e5 2. g4 Qh4# 0-1\n\n");
+        assert_lines(&game.repeat(2), &[1, 8]);
+    }
+    // What begins anew begins a game, and so does what comes after more than a line.
+    assert_lines("[Event \"a\"]\ne4 e5\n[Event \"b\"]\n", &[1, 3]);
+    assert_lines("[White \"a\"]\ne4 e5\n[White \"b\"]\n", &[1, 3]);
+    assert_lines("[White \"a\"]\ne4 e5\nNf3 Nc6\n[Black \"b\"]\n", &[1, 4]);
+    assert_lines("[White \"a\"]\n1. e4 e5\n[Black \"b\"]\n", &[1, 3]);
+}
+
+#[test]
+fn a_tag_needs_no_space_before_its_value() {
+    assert_lines(
+        "[Event\"a\"]\n[White\"x\"]\n\n1. e4 e5 1-0\n[Event\"b\"]\n[White\"y\"]\n\n1. d4 d5 0-1\n",
+        &[1, 5],
+    );
+}
+
+#[test]
 fn a_tag_of_any_length_is_one() {
     for length in (0..200).chain(240..270) {
         let (one, other) = ("x".repeat(length), "y".repeat(270 - length));

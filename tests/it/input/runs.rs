@@ -114,7 +114,8 @@ fn errors_come_in_order_and_stop_nothing() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("a.pgn"), file(20_000)).unwrap();
     std::fs::write(folder.path().join("zip.pgn"), "PK\x03\x04").unwrap();
-    let paths = ["no.pgn", "a.pgn", "zip.pgn", "a.pgn", "none.pgn"].map(|name| folder.path().join(name));
+    std::fs::copy(folder.path().join("a.pgn"), folder.path().join("b.pgn")).unwrap();
+    let paths = ["no.pgn", "a.pgn", "zip.pgn", "b.pgn", "none.pgn"].map(|name| folder.path().join(name));
     for threads in [1, 3] {
         let options = options(threads, 5000);
         let mut out = Vec::new();
