@@ -215,7 +215,7 @@ impl Converter {
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
     /// Moves that could not be followed keep their form, and only their letters change; a game that reads differently in two
-    /// languages, or is of a variant that is not replayed, stays as it is. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
+    /// languages, or has unknown moves of a variant that is not replayed, stays as it is. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
     pub fn game(&self, game: &Game<'_>, buffers: &mut ConversionBuffers, out: &mut Vec<u8>) -> Converted {
         self.convert(game, None, buffers, out)
     }
@@ -238,8 +238,9 @@ impl Converter {
             outside_games(game.as_written(), out);
             return Converted { kept: unread, ..Converted::default() };
         }
-        // The squares and pieces of another variant are not known.
-        let is_other = matches!(game.not_replayed(), Some(NotReplayed::Variant));
+        // The squares and pieces of another variant are not known: what looks stray may be moves.
+        let is_other = matches!(game.not_replayed(), Some(NotReplayed::Variant))
+            && game.defects().iter().any(|(defect, _)| *defect == Defect::Stray);
         if contender(game).is_some() || is_not_a_game(game) || is_other {
             out.extend_from_slice(sheet.map_or(game.as_written(), |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();

@@ -19,7 +19,7 @@ const ILLEGAL: &str = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Re1 O-O 6. N
     7. c3 Bb6 8. Ng5 Ne7 9. d4 Qd7 10. Be3 Qf5 11. Qh5 Kh7 12. Bb3 Rd8 13. Kf1 1-0";
 
 #[test]
-fn games_of_variants_that_are_not_replayed_stay_as_they_are() {
+fn games_with_unknown_moves_of_other_variants_stay_as_they_are() {
     for moves in ["1. e4 j5 2. j4 e5", "1. j4 j5 2. Nh3 Nh6", "1. e4 .. 2. Qg1-k5 .."] {
         let text = format!("[Event \"x\"]\n[Variant \"capablanca\"]\n\n{moves} *\n");
         assert_eq!(twice(&text, MoveFormat::pgn()), (text.clone(), text));
