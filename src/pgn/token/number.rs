@@ -67,7 +67,10 @@ impl Tokens<'_> {
         let (after, ends) = punctuation::past_dash_or_bracket(after, !dots.is_empty(), self.depth == 0);
         // `12` needs a dot or a space after it, or the `*` that ends the text; `101f8` is not a number.
         let closes = |after: &[u8]| after[0] == b'*' && after[1..].iter().all(u8::is_ascii_whitespace);
-        if dots.is_empty() && !ends && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
+        let glued = if dots.is_empty() && !ends { self.glued_move(digits, after) } else { None };
+        let is_number = !dots.is_empty() || ends || glued.is_some();
+        let after = glued.unwrap_or(after);
+        if !is_number && after.first().is_some_and(|&byte| !ends_word(byte)) && !closes(after) {
             // Only what is left unread is looked at to its end: many numbers may be glued together.
             return self.unread(start, if word.length == FRONT { word_at(rest) } else { word });
         }
@@ -78,6 +81,19 @@ impl Tokens<'_> {
         let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
         let count = count.max(u8::from(ends));
         Token::Number { value, dots: count, span: self.since(start) }
+    }
+
+    /// The move that follows a number without a dot between, `2Nf3`, or with another sign in its place, `2,Nf3`, as they are mistyped;
+    /// `101f8` is none.
+    fn glued_move<'t>(&self, digits: &[u8], after: &'t [u8]) -> Option<&'t [u8]> {
+        let move_at = match after {
+            [b',' | b':' | b';' | b'-', rest @ ..] => rest,
+            _ => after,
+        };
+        let is_usual = (1..=2).contains(&digits.len()) && digits[0] != b'0';
+        let begins = move_at.first().is_some_and(u8::is_ascii_alphabetic);
+        let may_be = is_usual && begins && self.letters.as_context_notation().is_none();
+        (may_be && read(move_at, self.letters).is_some()).then_some(move_at)
     }
 
     /// The next token if it is a number of one to three digits and one dot that begins right here, or three dots: the
@@ -207,6 +223,11 @@ mod tests {
             ("3. .. e5", 2),
             ("3. \u{2026} e5", 2),
             ("3 Nf3", 0),
+            ("3Nf3", 0),
+            ("3,Nf3", 0),
+            ("3:e4+", 0),
+            ("3;Nf3 Nc6", 0),
+            ("3-O-O", 0),
         ] {
             let letters = Letters::new(ENGLISH);
             let token = Tokens::new(text.as_bytes(), 0, &letters).number();

@@ -48,6 +48,15 @@ fn what_stands_beside_moves_in_other_programs() {
 }
 
 #[test]
+fn numbers_glued_to_moves() {
+    for moves in ["1e4 e5 2Nf3 Nc6 3Bb5 *", "1,e4 e5 2:Nf3 Nc6 3-Bb5 *", "1;e4 e5 2;Nf3 Nc6 3 Bb5 *"] {
+        assert_eq!(twice(moves, MoveFormat::pgn()).0, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n", "{moves}");
+    }
+    // Three digits are a slip of another kind.
+    assert!(twice("1. e4 e5 101f8 *", MoveFormat::pgn()).0.contains("101f8"));
+}
+
+#[test]
 fn a_game_with_an_illegal_move_stays_in_one_language() {
     for from in LANGUAGES.iter().filter(|language| ANY.tries(language.code)) {
         let letter = |c: char| "KQRBN".find(c).map_or(c.to_string(), |at| from.letter(ORDER[at]).to_owned());
