@@ -60,9 +60,9 @@ impl Position {
     ///
     /// ```
     /// use scoresheet::board::{Position, Role, Square};
-    /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RQNQKBNR w KQkq - 0 1";
-    /// assert!(Position::from_fen(fen).is_err(), "two queens, and no pawn is missing");
-    /// assert_eq!(Position::set_up_as(fen).unwrap().role_on(Square::at(1, 0)), Some(Role::Queen));
+    /// let fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RKNQKBNR w - - 0 1";
+    /// assert!(Position::from_fen(fen).is_err(), "two kings");
+    /// assert_eq!(Position::set_up_as(fen).unwrap().role_on(Square::at(1, 0)), Some(Role::King));
     /// ```
     pub fn set_up_as(text: &str) -> Result<Position, FenError> {
         let mut fields = text.split_whitespace();
