@@ -181,10 +181,16 @@ fn find_game(
     let sources = Sources::find(std::slice::from_ref(&file));
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(args.reading.read_as.named());
     let mut scratch = Scratch::default();
-    while let Some(item) = reader.next().filter(|_| !search.is_over()) {
+    // Whether the game that was found ends its chunk, so that only what comes next shows whether it is whole.
+    let mut is_last = false;
+    while let Some(item) = reader.next().filter(|_| is_last || !search.is_over()) {
         match item {
             Item::Chunk(chunk) => {
-                for text in chunk.games() {
+                is_last = false;
+                for (index, text) in chunk.games().enumerate() {
+                    if search.is_over() {
+                        break;
+                    }
                     if search.takes(&text, &mut scratch) {
                         if text.unread > 0 {
                             return Err(not_replayed(text.origin, "it is too long to be read whole"));
@@ -192,9 +198,7 @@ fn find_game(
                         let mut game = read_game(text.text, &dialects, false, &mut scratch);
                         add_columns(text, &mut game);
                         search.found = Some(make(&game, text.origin)?);
-                    }
-                    if search.is_over() {
-                        break;
+                        is_last = index + 1 == chunk.starts.len();
                     }
                 }
                 reader.recycle(chunk);

@@ -23,7 +23,7 @@ use crate::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
         read, read_files, read_named, words_of_check,
     },
-    source::{BOM, Span},
+    source::Span,
 };
 use class::{CLASSES, Class};
 use memchr::{memchr, memchr2};
@@ -327,10 +327,6 @@ impl<'g> Tokens<'g> {
             }
             0 => {
                 self.at += nuls_at_front(rest);
-                return None;
-            }
-            0xEF if rest.starts_with(BOM) => {
-                self.at += 3;
                 return None;
             }
             _ => {}

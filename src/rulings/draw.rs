@@ -89,7 +89,7 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
         return make(answer, ending_rule(ending.ended), message).then(Consequence::Result(result));
     }
     let made = moves_numbered(record, ply);
-    // A null move is none (7.5.3).
+    // A null move does not count as a move (7.5.3).
     let nulls = |turn: Color| {
         (0..ply).filter(|&ply| record.is_null(ply) && record.position(ply).turn() == turn).count() as u32
     };

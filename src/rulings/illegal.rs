@@ -61,7 +61,7 @@ pub fn illegal(
     laws: &'static Laws,
 ) -> Option<Ruling> {
     let Some((ply, what)) = place(record, case) else {
-        // What is recorded after the end of the game is no move of it (5.1.1).
+        // Moves recorded after the end of the game do not belong to it (5.1.1).
         let last = record.last_ply();
         let is_after_end = case.what.is_none() && case.ply.is_none_or(|ply| ply == last);
         return is_after_end

@@ -84,7 +84,7 @@ fn named_moves(record: &Record, ply: u32, text: &str) -> Option<Vec<Move>> {
         return None;
     }
     let (own, mut scratch) = (own_letters(record), Scratch::default());
-    // A square of departure is no move: a piece of the player's own stands there.
+    // A square of departure is not taken for a move, since the player's own piece is on it.
     let named: Vec<Move> = words
         .into_iter()
         .filter_map(|word| {

@@ -54,7 +54,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     let inspector = inspector.minding_style().of_games(config.games);
     let report = reporter(Format::Concise, Options::default());
     let plan = config.naming.map(|naming| Plan::new(naming, &sources, &config.overwriting)).transpose()?;
-    if plan.is_some() {
+    if plan.is_some() && !config.dry_run {
         remove_when_interrupted();
     }
     let sets_anew = matches!(config.product, Product::Games(_, Layout::Export { .. }));

@@ -248,7 +248,7 @@ mod tests {
     };
 
     /// In the middle of a run: what ends it, what only looks as if it did, and moves that need a closer look.
-    const MIDDLES: [&str; 22] = [
+    const MIDDLES: [&str; 24] = [
         "",
         "$1 ",
         "{a comment} ",
@@ -271,6 +271,8 @@ mod tests {
         "8...\x01",
         "1.1.",
         "12.12...",
+        "\u{feff}",
+        "\u{a0}",
     ];
 
     /// Bytes that end a token without being space, near the end of the text and further from it.

@@ -267,6 +267,16 @@ fn games_without_a_start_take_nothing_from_the_game_before() {
     inspect(b"1. Cf3 *\n\n[Event \"x\"]\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. Nf3+\" *\n");
 }
 
+/// A byte order mark amid the moves was passed over in silence, or reported after a game in another language.
+#[test]
+fn odd_spaces_are_reported_whatever_language_came_before() {
+    for space in ["\u{feff}", "\u{a0}", "\u{200b}"] {
+        let game = format!("[Event \"x\"]\n\n1. e4 e5 2. Nf3 Nc6 3. {space}Bb5 a6 1-0\n\n");
+        let german = game.replace('N', "S").replace("Bb5", "Lb5");
+        inspect(format!("{german}{game}{german}").as_bytes());
+    }
+}
+
 #[test]
 fn parentheses_before_any_move() {
     for text in [

@@ -53,6 +53,12 @@ fn a_truncated_stream_is_reported_with_everything_before_it() {
             let unseen = check(&["--select=L", "--format=json"], &path);
             assert_eq!(status(&unseen), 2, "{name}");
             assert!(complaint(&unseen).starts_with("scoresheet: error: "), "{name}: {}", complaint(&unseen));
+            // Of the games only the last may lack its end.
+            let last = objects(&output, "game").len().to_string();
+            for (game, expected) in [("1", 0), (&*last, 2)] {
+                let shown = scoresheet(["show", "--game", game]).arg(&path).output().unwrap();
+                assert_eq!(status(&shown), expected, "{name}, game {game}: {}", complaint(&shown));
+            }
             let codes = codes(&output);
             assert_eq!(codes.iter().filter(|code| *code == "P013").count(), 1, "{name}: {codes:?}");
             assert_eq!(codes.last().map(String::as_str), Some("P013"), "{name}");

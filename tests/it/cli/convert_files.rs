@@ -292,6 +292,17 @@ fn a_file_that_is_protected_is_not_written_over_unasked() {
 }
 
 #[test]
+fn archives_that_cannot_be_written_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("a.pgn"), GAME).unwrap();
+    for name in ["b.zip", "b.pgn.XZ"] {
+        let (status, _, told) = convert(folder.path(), &["-o", name, "a.pgn"]);
+        assert!(status == 2 && told.contains("cannot be written in this form"), "{told}");
+    }
+    assert_eq!(names(folder.path()), ["a.pgn"]);
+}
+
+#[test]
 fn what_the_output_goes_to_is_not_read() {
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().unwrap();

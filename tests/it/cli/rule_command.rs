@@ -276,6 +276,22 @@ fn articles_and_words_are_explained() {
 }
 
 #[test]
+fn names_cannot_command_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a\u{1b}[31m.pgn");
+    let mate = "1. f3 e5 2. g4 Qh4# 0-1";
+    std::fs::write(&file, format!("[White \"a\u{1b}[32mZ\"]\n[Black \"b\"]\n\n{mate}\n")).unwrap();
+    let file = file.to_str().unwrap();
+    let missing = format!("{file}.gone");
+    let asked = [&["show"][..], &["rule", "end"], &["rule", "claim"], &["rule", "resign", "--by", "white"]];
+    for args in asked.map(|args| [args, &[file]].concat()).into_iter().chain([vec!["check", &missing]]) {
+        let (_, out, told) = run(&args);
+        let shown = out + &told;
+        assert!(shown.contains('\u{241b}') && !shown.contains('\u{1b}'), "{args:?}: {shown}");
+    }
+}
+
+#[test]
 fn a_fen_that_no_game_reaches() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, fen: &str| {
