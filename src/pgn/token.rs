@@ -23,7 +23,7 @@ use crate::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
         read, read_files, read_named, words_of_check,
     },
-    source::Span,
+    source::{BOM, Span},
 };
 use class::{CLASSES, Class};
 use memchr::{memchr, memchr2};
@@ -327,6 +327,11 @@ impl<'g> Tokens<'g> {
             }
             0 => {
                 self.at += nuls_at_front(rest);
+                return None;
+            }
+            // Elsewhere it is an odd space, of which something is said.
+            0xEF if start == 0 && rest.starts_with(BOM) => {
+                self.at += BOM.len();
                 return None;
             }
             _ => {}

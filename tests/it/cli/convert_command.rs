@@ -274,6 +274,10 @@ fn what_a_table_has_no_room_for_is_told_once_for_each_file() {
     fs::write(folder.path().join("d.pgn"), "1. e4 c5 N 2. Nf3 d6 D 3. Bb5 ch *\n").unwrap();
     let (_, _, told) = convert(folder.path(), &["--write-as", "csv", "--quiet", "d.pgn"]);
     assert_eq!(told, "scoresheet: d.pgn: dropped (a table cannot hold them): 2 NAGs of 1 game\n");
+    // The mark that a text begins with is not a word.
+    fs::write(folder.path().join("e.pgn"), "\u{feff}[Event \"x\"]\n\n1. e4 e5 *\n").unwrap();
+    let (_, _, told) = convert(folder.path(), &["--write-as", "csv", "--quiet", "e.pgn"]);
+    assert_eq!(told, "scoresheet: e.pgn: dropped (a table cannot hold them): 1 tag of 1 game\n");
     for chunk in ["64", "1048576"] {
         let args = ["--write-as", "columns", "--quiet", "--chunk-size", chunk, "a.pgn", "b.pgn", "c.pgn"];
         let (status, out, told) = convert(folder.path(), &args);
