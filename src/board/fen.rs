@@ -31,8 +31,13 @@ pub enum FenRemark {
     MoveNumberZero,
     /// A number too large to keep; it is read as the largest that is kept.
     NumberCapped,
-    /// Fields are missing after the board; usual values are taken.
-    FieldsMissing,
+    /// Whose move it is, is said by a capital letter.
+    TurnCapital,
+    /// The last fields are missing; usual values are taken.
+    FieldsMissing {
+        /// How many there are, 1 to 5.
+        count: usize,
+    },
     /// Text after the sixth field; it is left out.
     ExtraText,
 }
@@ -91,6 +96,9 @@ impl Fen {
         let mut remarks = Vec::new();
         let [turn, castling, en_passant, halfmoves, fullmoves] = std::array::from_fn(|_| fields.next());
         let mut position = Position::empty(turn_of(turn)?);
+        if matches!(turn, Some("W" | "B")) {
+            remarks.push(FenRemark::TurnCapital);
+        }
         read_board(board, &mut position)?;
         let rights = read_castling(castling.unwrap_or("-"), &position, variant, &mut remarks)?;
         let last_double = read_en_passant(en_passant.unwrap_or("-"), &position, &mut remarks);
@@ -102,7 +110,8 @@ impl Fen {
         }
         position.fullmove_number = number.max(1);
         if fullmoves.is_none() {
-            remarks.push(FenRemark::FieldsMissing);
+            let count = 1 + [turn, castling, en_passant, halfmoves].iter().flatten().count();
+            remarks.push(FenRemark::FieldsMissing { count });
         }
         if fields.next().is_some() {
             remarks.push(FenRemark::ExtraText);
@@ -315,7 +324,7 @@ mod tests {
     fn missing_fields_and_odd_blanks() {
         let fen = Fen::parse("  4k3/8/8/8/8/8/8/4K3  b ").unwrap();
         assert_eq!(fen.position.fen(), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
-        assert_eq!(fen.remarks, [FenRemark::FieldsMissing]);
+        assert_eq!(fen.remarks, [FenRemark::FieldsMissing { count: 2 }]);
         let full = Fen::parse("4k3/8/8/8/8/8/8/4K3 w - - 12 0 c0").unwrap();
         assert_eq!(full.position.fen(), "4k3/8/8/8/8/8/8/4K3 w - - 12 1");
         assert_eq!(full.remarks, [FenRemark::MoveNumberZero, FenRemark::ExtraText]);

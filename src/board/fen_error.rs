@@ -108,6 +108,7 @@ impl fmt::Display for FenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             FenError::Empty => f.write_str("the FEN is empty"),
+            FenError::Ranks { count: 1 } => write!(f, "the board has 1 rank instead of 8"),
             FenError::Ranks { count } => write!(f, "the board has {count} ranks instead of 8"),
             FenError::RankLength { rank, squares } => {
                 write!(f, "rank {rank} has {squares} squares instead of 8")

@@ -37,6 +37,7 @@ pub static CHECKS: &[&Check] = &[
     &tags::t914_eco_contradicted::CHECK,
     &tags::t915_player_unknown::CHECK,
     &tags::t916_tag_unknown::CHECK,
+    &tags::t917_fen_form::CHECK,
     &notation::n001_unparseable::CHECK,
     &notation::n002_non_algebraic::CHECK,
     &notation::n003_mixed_language::CHECK,

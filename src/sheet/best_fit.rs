@@ -41,7 +41,8 @@ impl Layout {
                 RowHolds::Move | RowHolds::HalfMove => {
                     self.each_block().for_each(|block| block.fit_moves(&cell, &mut fit));
                     let beyond = self.moves[1] + (self.blocks.count - 1) * self.blocks.width + 1;
-                    fit.double |= self.goes_on_beside(&cell, beyond..cells.len().min(COLUMNS) - 1);
+                    fit.double +=
+                        usize::from(self.goes_on_beside(&cell, beyond..cells.len().min(COLUMNS) - 1));
                 }
             }
         }

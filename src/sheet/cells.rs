@@ -1,6 +1,10 @@
 //! The cells of delimited text, as places in it: `csv_core` reads, its places are kept.
 
-use super::built_readers::BuiltReader;
+use super::{
+    built_readers::BuiltReader,
+    entry,
+    layout::{DELIMITERS, Layout, RowHolds},
+};
 use crate::source::BOM;
 use csv_core::ReadFieldResult;
 use std::ops::Range;
@@ -21,11 +25,57 @@ pub(super) struct Cells<'t> {
     has_begun: bool,
     /// How many quotes were searched for their end in vain, up to [`OPEN_QUOTES`].
     open_quotes: usize,
+    /// How a row is known that is written with another delimiter than the rest; `None` where none is looked for.
+    other: Option<OtherRow>,
+}
+
+/// What a row has that is written with another delimiter than the sheet.
+#[derive(Clone, Copy)]
+struct OtherRow {
+    /// At least so many cells.
+    cells: usize,
+    /// A move's number in this one.
+    number: Option<usize>,
+}
+
+impl OtherRow {
+    fn of(layout: Layout) -> Option<OtherRow> {
+        let cells = match layout.holds {
+            RowHolds::Move | RowHolds::HalfMove => layout.moves[0] + 1,
+            RowHolds::Game => layout.columns,
+            RowHolds::Record => 0,
+        };
+        (cells > 1).then_some(OtherRow { cells, number: layout.number })
+    }
+
+    /// The delimiter of a line in which the sheet's does not occur.
+    fn delimiter(self, line: &[u8]) -> Option<u8> {
+        DELIMITERS.into_iter().find(|&delimiter| {
+            let mut cells = line.split(|&byte| byte == delimiter);
+            let is_number = |cell: &[u8]| entry::number(cell.trim_ascii()).is_some();
+            cells.clone().count() >= self.cells
+                && self.number.is_none_or(|column| cells.nth(column).is_some_and(is_number))
+        })
+    }
 }
 
 impl<'t> Cells<'t> {
     pub(super) fn new(text: &'t [u8], delimiter: u8, from: usize) -> Cells<'t> {
-        Cells { text, delimiter, quoting: true, reader: None, at: from, has_begun: false, open_quotes: 0 }
+        Cells {
+            text,
+            delimiter,
+            quoting: true,
+            reader: None,
+            at: from,
+            has_begun: false,
+            open_quotes: 0,
+            other: None,
+        }
+    }
+
+    /// The cells of a sheet of this layout. A row that was written with another delimiter than the rest is read by that one.
+    pub(super) fn of(text: &'t [u8], layout: Layout, from: usize) -> Cells<'t> {
+        Cells { other: OtherRow::of(layout), ..Cells::new(text, layout.delimiter, from) }
     }
 
     /// Where the next record begins, the line end of the last one passed or not.
@@ -82,7 +132,11 @@ impl<'t> Cells<'t> {
         }
         let begin = self.at + empty;
         let mut from = begin;
-        for separator in memchr::memchr_iter(self.delimiter, line) {
+        let delimiter = match self.other {
+            Some(other) if memchr::memchr(self.delimiter, line).is_none() => other.delimiter(line),
+            _ => None,
+        };
+        for separator in memchr::memchr_iter(delimiter.unwrap_or(self.delimiter), line) {
             cells.push(trimmed(self.text, from..begin + separator));
             from = begin + separator + 1;
         }
@@ -181,6 +235,23 @@ mod tests {
             cells_of(b"1,\"e4,e5\n2,Nf3,Nc6\n", b','),
             [vec![&b"1"[..], b"e4", b"e5"], vec![b"2", b"Nf3", b"Nc6"]]
         );
+    }
+
+    #[test]
+    fn a_row_may_have_another_delimiter_than_the_rest() {
+        let rows_of = |text: &'static str| {
+            let layout = Layout::of(text.as_bytes()).unwrap();
+            let mut cells = Cells::of(text.as_bytes(), layout, layout.start);
+            let (mut record, mut lengths) = (Vec::new(), Vec::new());
+            while cells.next(&mut record) {
+                lengths.push(record.len());
+            }
+            lengths
+        };
+        assert_eq!(rows_of("no,white,black\n1,e4,e5\n2;Nf3;Nc6\n3\tBb5\nsee p. 3; good\n"), [3, 3, 2, 1]);
+        let games =
+            "White;Black;Result;Moves\nA;B;1-0;1. e4 e5 2. Nf3 Nc6\nC,D,0-1,1. d4 d5 2. c4 e6\n3. Nc3, Nf6\n";
+        assert_eq!(rows_of(games), [4, 4, 1]);
     }
 
     /// Every row opens a quote; each search for its end reads all that is left.

@@ -5,7 +5,7 @@ use super::{
     cells::{Cells, trimmed},
     entry::{self, Entry},
     headings::Column,
-    layout::{Layout, RowHolds},
+    layout::{DELIMITERS, Layout, RowHolds},
     order::{Order, of_blocks},
     position_row::{TAG, position_row},
     records,
@@ -108,7 +108,7 @@ pub(super) fn order(text: &[u8], layout: Layout) -> Option<Order> {
 }
 
 fn in_blocks(text: &[u8], layout: Layout) -> Option<Order> {
-    let mut source = Cells::new(text, layout.delimiter, layout.start);
+    let mut source = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     let mut rows = Vec::new();
     let mut start = source.at();
@@ -145,7 +145,7 @@ fn order_of_game(text: &[u8], layout: Layout) -> Option<Order> {
 /// A result in a column before the moves comes after them.
 fn with_result_last(text: &[u8], layout: Layout) -> Option<Order> {
     let column = layout.result.filter(|&column| column < layout.moves[0])?;
-    let mut source = Cells::new(text, layout.delimiter, layout.start);
+    let mut source = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     let (mut parts, mut at) = (Vec::new(), 0);
     while source.next(&mut cells) {
@@ -153,8 +153,8 @@ fn with_result_last(text: &[u8], layout: Layout) -> Option<Order> {
             continue;
         };
         // With the separator before it, so that it is a word of its own.
-        let from = memchr::memrchr(layout.delimiter, &text[at..result.start])
-            .map_or(result.start, |before| at + before);
+        let before = text[at..result.start].iter().rposition(|byte| DELIMITERS.contains(byte));
+        let from = before.map_or(result.start, |before| at + before);
         if source.at() == text.len() && from == result.start {
             // Nothing would part it from the moves.
             continue;
@@ -198,7 +198,7 @@ impl Found {
         is_last: bool,
         each: &mut impl FnMut(Record),
     ) {
-        let mut source = Cells::new(text, layout.delimiter, layout.start);
+        let mut source = Cells::of(text, layout, layout.start);
         let mut cells = Vec::new();
         // Whose half-move comes next, where each has a row.
         let mut side = 0;
@@ -257,7 +257,7 @@ impl Found {
 
 /// Hands over the games, where each row is one: all its moves together.
 fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
-    let mut source = Cells::new(text, layout.delimiter, layout.start);
+    let mut source = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     let order = order_of_game(text, layout);
     while source.next(&mut cells) {

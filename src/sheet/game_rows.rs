@@ -150,7 +150,7 @@ fn is_half_move(cell: &[u8]) -> bool {
 
 /// Whether it is the movetext of a game from its beginning on: three moves or more, two if number 1 is before them, and
 /// hardly anything else outside of comments.
-fn is_movetext(cell: &[u8]) -> bool {
+pub(super) fn is_movetext(cell: &[u8]) -> bool {
     let (mut moves, mut others, mut numbered) = (0, 0, false);
     let mut in_comment = false;
     for word in cell.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()) {

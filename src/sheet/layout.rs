@@ -89,8 +89,8 @@ pub(super) struct Fit {
     pub bad: usize,
     /// Rows with nothing but a result there.
     pub results: usize,
-    /// Whether another block of moves is beside these: a later number, and a move after it.
-    pub double: bool,
+    /// Rows with another block of moves beside these: a later number, and a move after it.
+    pub double: usize,
 }
 
 impl Fit {
@@ -100,7 +100,9 @@ impl Fit {
         let played = self.good + if layout.named { self.results } else { 0 };
         // One row alone, without a header, is anything.
         let least = if layout.holds == RowHolds::Game && !layout.named { 2 } else { 1 };
-        played >= least && self.good + self.results >= 3 * self.bad && !self.double
+        // A few such rows are two that lost the line end between them.
+        let is_double = self.double > 0 && 2 * self.double >= self.good;
+        played >= least && self.good + self.results >= 3 * self.bad && !is_double
     }
 }
 

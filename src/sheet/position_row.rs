@@ -27,7 +27,7 @@ pub(super) struct PositionRow {
 /// The first row of a game in this text, if its table gives positions and this row one; `None` where the row has too little besides.
 pub(super) fn position_row(text: &[u8], layout: Layout) -> Option<PositionRow> {
     let column = layout.fen.filter(|_| layout.holds == RowHolds::Game)?;
-    let mut rows = Cells::new(text, layout.delimiter, layout.start);
+    let mut rows = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     let mut start = rows.at();
     while rows.next(&mut cells) {

@@ -25,7 +25,7 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
     let encoding = encoding_of(text);
     let mut next = known.next();
     let has_start = position_row(text, layout).is_some();
-    let mut source = Cells::new(text, layout.delimiter, 0);
+    let mut source = Cells::of(text, layout, 0);
     let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     let (mut found, mut after) = (Vec::new(), 0);
     while source.next(&mut cells) {

@@ -17,7 +17,7 @@ pub fn start_cell(position: &Position) -> String {
 
 /// The cell before byte `end` that holds the tag: its place, and the tag in as many bytes, with single quotes.
 pub(super) fn start_tag(text: &[u8], layout: Layout, end: usize) -> Option<(Range<usize>, Vec<u8>)> {
-    let mut source = Cells::new(text, layout.delimiter, layout.start);
+    let mut source = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     while source.at() < end && source.next(&mut cells) {
         let Some(cell) = cells.iter().find(|cell| cell.end <= end && is_start(&text[(*cell).clone()])) else {

@@ -3,6 +3,7 @@
 use super::{
     cells::Cells,
     entry,
+    game_rows::is_movetext,
     layout::{Layout, RowHolds},
     records,
 };
@@ -41,8 +42,8 @@ impl GamesOfTable {
             let begins_next = records::opening(line).is_some() && std::mem::replace(&mut self.number, 1) > 0;
             return !std::mem::replace(begun, true) || begins_next;
         }
-        let goes_on = self.open > 0;
         let quotes = memchr::memchr_iter(b'"', line).count();
+        let goes_on = self.open > 0 && !(quotes.is_multiple_of(2) && self.is_whole_game(line));
         self.open = match (goes_on, quotes % 2 == 1) {
             (true, false) if self.open < LINES_OF_A_CELL => self.open + 1,
             (false, true) => 1,
@@ -71,10 +72,21 @@ impl GamesOfTable {
         is_first || starts
     }
 
+    /// Whether a line has all the columns of a game, so that a quote that is open before it was never closed.
+    fn is_whole_game(&mut self, line: &[u8]) -> bool {
+        let Layout { holds, named, columns, moves, .. } = self.layout;
+        holds == RowHolds::Game
+            && named
+            && columns > 2
+            && Cells::of(line, self.layout, 0).next(&mut self.cells)
+            && self.cells.len() == columns
+            && self.cells.get(moves[0]).is_some_and(|cell| is_movetext(&line[cell.clone()]))
+    }
+
     /// Whether the row starts a game.
     fn row(&mut self, line: &[u8]) -> bool {
-        let Layout { delimiter, moves, number, game, .. } = self.layout;
-        if !Cells::new(line, delimiter, 0).next(&mut self.cells) {
+        let Layout { moves, number, game, .. } = self.layout;
+        if !Cells::of(line, self.layout, 0).next(&mut self.cells) {
             return false;
         }
         let cell = |column: usize| self.cells.get(column).map_or(&b""[..], |cell| &line[cell.clone()]);

@@ -21,7 +21,7 @@ pub fn tags(sheet: Sheet, text: &[u8]) -> Vec<(TagName, Range<usize>)> {
     let Some(layout) = sheet.layout.filter(|layout| layout.holds == RowHolds::Game) else {
         return Vec::new();
     };
-    let mut rows = Cells::new(text, layout.delimiter, layout.start);
+    let mut rows = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     while rows.next(&mut cells) {
         let cell =

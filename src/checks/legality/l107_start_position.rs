@@ -1,4 +1,4 @@
-use super::start_array::{announces_chess960, is_first_move, names_chess960};
+use super::start_array::{announces_chess960, is_first_move};
 use crate::{
     board::{FenRemark, Piece, Position, Role, Square},
     checks::{Context, Sink, code},
@@ -55,10 +55,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if game.not_replayed().is_some() {
         return;
     }
-    let says_so = |name: &str| names_chess960(name) || name.contains("position");
     let known = || {
         let named = game.value(TagName::Variant).map(|name| name.to_ascii_lowercase());
-        named.as_deref().is_some_and(says_so) || announces_chess960(game)
+        named.is_some_and(|name| name.contains("position")) || game.is_chess960() || announces_chess960(game)
     };
     let Some((reason, rule, message)) = fault(game, known) else { return };
     let finding = out.at_text(&META, tag.value, message);

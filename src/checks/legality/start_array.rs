@@ -42,7 +42,7 @@ pub(super) fn is_full_set(rank: [Role; 8]) -> bool {
 }
 
 /// Whether a word for Chess960 is in this lower-case name.
-pub(super) fn names_chess960(name: &str) -> bool {
+fn names_chess960(name: &str) -> bool {
     ["960", "fischer", "freestyle", "9lx"].iter().any(|word| name.contains(word))
 }
 

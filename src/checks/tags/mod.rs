@@ -16,6 +16,7 @@ pub mod t913_event_date;
 pub mod t914_eco_contradicted;
 pub mod t915_player_unknown;
 pub mod t916_tag_unknown;
+pub mod t917_fen_form;
 
 use crate::{pgn::Tag, source::Span};
 

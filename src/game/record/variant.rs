@@ -6,8 +6,22 @@ use crate::board::Variant;
 pub(in crate::game) fn named_variant(name: &str) -> Option<Variant> {
     let letters = || name.bytes().filter(u8::is_ascii_alphanumeric);
     let is = |known: &&str| letters().map(|letter| letter.to_ascii_lowercase()).eq(known.bytes());
-    let usual = ["standard", "fromposition", "normal", "chess", "classical", ""];
-    let chess960 = ["chess960", "960", "fischerandom", "fischerrandom", "freestyle", "freestylechess"];
+    let usual = ["standard", "fromposition", "normal", "regular", "orthodox", "chess", "classical", ""];
+    let chess960 = [
+        "chess960",
+        "960",
+        "fischerandom",
+        "fischerandomchess",
+        "fischerrandom",
+        "fischerrandomchess",
+        "freestyle",
+        "freestylechess",
+        "frc",
+        "dfrc",
+        "doublefischerrandom",
+        "chess9lx",
+        "wildfr",
+    ];
     if usual.iter().any(is) {
         return Some(Variant::Any);
     }

@@ -44,6 +44,32 @@ fn a_row_with_other_cells_than_the_header_is_read_all_the_same() {
 }
 
 #[test]
+fn a_row_with_another_delimiter_than_the_rest_is_the_game_it_is() {
+    for row in ["Ann;Bob;1-0;1. d4 d5 2. c4 e6", "Ann\tBob\t1-0\t1. d4 d5 2. c4 e6"] {
+        let found = games(&table(row));
+        assert_eq!((found.len(), found[4]), (9, (6, 4, 0, 3)), "{row}");
+    }
+}
+
+#[test]
+fn a_quote_that_is_not_closed_costs_no_other_game() {
+    for row in ["Ann,Bob,1-0,\"1. d4 d5 2. c4 e6", "\"Ann,Bob,1-0,1. d4 d5 2. c4 e6"] {
+        let found = games(&table(row));
+        assert_eq!((found.len(), found[4].1), (9, 4), "{row}");
+        assert!(found.iter().enumerate().all(|(at, game)| at == 4 || game.1 == 6), "{row}: {found:?}");
+    }
+    let broken = table("Ann,Bob,1-0,\"1. d4 d5\n2. c4 e6\"");
+    assert_eq!(games(&broken)[4], (6, 4, 0, 3), "a cell of two lines is one");
+}
+
+#[test]
+fn two_rows_on_one_line_do_not_make_the_table_unreadable() {
+    let rows = "no,white,black\n1,e4,e5\n2,Nf3,Nc63,Bb5,a6\n4,Ba4,Nf6\n5,O-O,Be7\n6,Re1,b5\n";
+    let [(line, plies, failures, _)] = games(rows)[..] else { panic!("one game") };
+    assert_eq!((line, plies, failures), (1, 3, 1), "only the move that is glued to a number cannot be read");
+}
+
+#[test]
 fn a_header_that_is_repeated_is_no_game() {
     let found = games(&table("White,Black,Result,Moves"));
     assert_eq!(found.len(), 8);

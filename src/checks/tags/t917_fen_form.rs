@@ -1,0 +1,113 @@
+use crate::{
+    board::FenRemark,
+    checks::{Context, Sink, code},
+    diag::Message,
+    game::Game,
+    pgn::TagName,
+};
+
+code! {
+    /// The FEN is not written as it should be, though its position can be read.
+    ///
+    /// It has six fields: the men, whose move it is (`w` or `b`), the castling rights, the en passant square, the halfmove
+    /// clock and the number of the move. `reason` is one of these:
+    ///
+    /// - `fields`: the last fields are missing. White is on the move, nobody may castle or capture en passant, and the
+    ///   counts begin, as far as they are not given
+    /// - `turn`: whose move it is, is said by a capital letter
+    /// - `en-passant`: no pawn can just have passed the en passant square; it is left out. (A square on which merely nobody can
+    ///   capture is usual.)
+    /// - `number`: the number of the move is 0, which is read as 1, or it or the halfmove clock is too large
+    /// - `extra`: there is text after the sixth field, which is left out
+    ///
+    /// A FEN that cannot be read is T906, a castling right without king or rook in place is L107.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [FEN "4k3/8/8/8/8/8/4P3/4K3 w"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+    /// ```
+    pub static META: T917 "fen-form" Info;
+    profiles: [Publish Warning];
+    pgn: "section 16.1";
+    triggers: EveryGame;
+}
+
+fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
+    if game.fen_remarks().is_empty() {
+        return;
+    }
+    let Some(tag) = game.tag(TagName::Fen) else { return };
+    for remark in game.fen_remarks() {
+        let (reason, message) = match *remark {
+            // That is L107.
+            FenRemark::CastlingDropped { .. } => continue,
+            FenRemark::FieldsMissing { count } => (
+                "fields",
+                Message::new(
+                    "the FEN has {0} of its six fields",
+                    [u64::try_from(count).unwrap_or(u64::MAX).into()],
+                ),
+            ),
+            FenRemark::TurnCapital => {
+                ("turn", Message::plain("the FEN says with a capital letter whose move it is"))
+            }
+            FenRemark::EnPassantDropped => (
+                "en-passant",
+                Message::plain("no pawn can just have passed the en passant square of the FEN"),
+            ),
+            FenRemark::MoveNumberZero => {
+                ("number", Message::plain("the FEN's number of the move is 0, read as 1"))
+            }
+            FenRemark::NumberCapped => ("number", Message::plain("a number of the FEN is too large")),
+            FenRemark::ExtraText => {
+                ("extra", Message::plain("text after the six fields of the FEN was not read"))
+            }
+        };
+        let finding = out.at_text(&META, tag.value, message);
+        finding.reason = Some(reason);
+        finding.label = "not as FEN is written";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checks::testing::of;
+
+    fn reasons(fen: &str) -> Vec<&'static str> {
+        let text = format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n*");
+        of(&CHECK).game(text).iter().filter_map(|found| found.reason).collect()
+    }
+
+    #[test]
+    fn each_departure_from_the_six_fields_is_said() {
+        for (rest, expected) in [
+            ("w - - 0 1", &[][..]),
+            // Nobody can capture there, as after most double advances.
+            ("b - e3 0 1", &[]),
+            ("w", &["fields"]),
+            ("w - -", &["fields"]),
+            ("W - - 0 1", &["turn"]),
+            ("b - d3 0 1", &["en-passant"]),
+            ("b - e9 0 1", &["en-passant"]),
+            ("w - - 0 0", &["number"]),
+            ("w - - 0 99999999999", &["number"]),
+            ("B - d3 0 0 bm Kd7;", &["turn", "en-passant", "number", "extra"]),
+            // That is L107.
+            ("w K - 0 1", &[]),
+        ] {
+            assert_eq!(reasons(&format!("4k3/8/8/8/4P3/8/8/4K3 {rest}")), expected, "{rest}");
+        }
+        // That is T906.
+        assert!(reasons("4k3/8/8/8/4P3/8/8/4K3 x - - 0 1").is_empty());
+        let found = of(&CHECK).game("[FEN \"4k3/8/8/8/8/8/4P3/4K3 w\"]\n\n*").messages();
+        assert_eq!(found[0].1, "the FEN has 2 of its six fields");
+    }
+}
