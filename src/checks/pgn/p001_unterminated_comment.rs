@@ -88,6 +88,23 @@ mod tests {
     }
 
     #[test]
+    fn a_brace_lost_between_two_comments_costs_no_move() {
+        for text in [
+            "1. e4 { [%clk 0:05:00] } 1... e5 { [%clk 0:05:00]  2. Qh5 { [%clk 0:04:58] } 2... Ke7 3. Qxe5# 1-0",
+            "1. e4 {[%clk 0:05:00]} e5 {[%clk 0:05:00] 2. Qh5 {[%clk 0:04:58]} Ke7 3. Qxe5# 1-0",
+            "1. e4 {[%clk 0:05:00] e5 {[%clk 0:05:00]} 2. Qh5 {[%clk 0:04:58]} Ke7 3. Qxe5# 1-0",
+            "1. e4 e5 2. Qh5 {too early Ke7 3. Qxe5# 1-0",
+        ] {
+            assert_eq!(of(&CHECK).game(text).tokens(), ["{"], "{text}");
+            assert!(of(&l101_illegal_move::CHECK).game(text).is_empty(), "{text}");
+        }
+        // The game goes on without what the comment gives.
+        for text in ["1. e4 {or [d4] d5 {good} e5 2. Nf3 *", "1. e4 e5 {2. d4 {good} 2. Nf3 Nc6 *"] {
+            assert!(of(&CHECK).game(text).is_empty(), "{text}");
+        }
+    }
+
+    #[test]
     fn points_at_the_brace_and_counts_the_lines() {
         let text = b"1. e4 {best\ne5 2. Nf3\n1-0\n\n";
         let found = of(&CHECK).game(text);

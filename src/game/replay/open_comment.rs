@@ -2,13 +2,13 @@
 
 use super::state::Replay;
 use crate::{
-    board::Position,
+    board::{Color, Position},
     game::record::Ahead,
     notation::resolve_fast,
     pgn::{Token, Tokens},
     source::Span,
 };
-use memchr::{memchr, memmem};
+use memchr::{memchr, memmem, memrchr};
 
 /// From how many half-moves in a row on they are the game's, not a line that the comment gives, where the game's result does not
 /// follow them.
@@ -18,11 +18,11 @@ const ENOUGH: usize = 6;
 const PLACES: usize = 4;
 
 impl Replay<'_, '_> {
-    /// Where the comment at `span`, which takes in too much, really ends: before the number of the next move, from which
+    /// Where the comment at `span`, which takes in too much, really ends: before the next move or its number, from which
     /// the game goes on up to the result or to another comment.
     ///
-    /// A comment may take in too much if it is never closed, or if only a later comment's brace closes it; then the moves
-    /// after it have other numbers than the next.
+    /// A comment may take in too much if it is never closed, or if only a later comment's brace closes it; then what comes
+    /// after it is not the next move.
     #[cold]
     pub(super) fn end_of_open_comment(&self, span: Span, closed: bool) -> Option<usize> {
         let (start, end) = (span.start as usize, span.end());
@@ -31,26 +31,42 @@ impl Replay<'_, '_> {
             false => end,
         };
         // In a variation the comment took the parenthesis, too.
-        if self.now.is_lost() || !self.stack.is_empty() || (closed && !self.is_other_number_next()) {
+        if self.now.is_lost() || !self.stack.is_empty() {
             return None;
         }
-        let number = format!("{}.", self.now.position.fullmove_number());
+        if closed && self.next_fits_in(&self.now.position) != Some(false) {
+            return None;
+        }
         let inside = &self.text[start..end];
-        let places = memmem::find_iter(inside, number.as_bytes()).take(PLACES);
-        let places = places.filter(|&at| inside[at - 1].is_ascii_whitespace());
-        places.map(|at| start + at).find(|&at| self.goes_on_from(at, end))
+        let number = self.now.position.fullmove_number();
+        let numbered = |number: u32| {
+            let number = format!("{number}.");
+            let places: Vec<usize> = memmem::find_iter(inside, number.as_bytes()).take(PLACES).collect();
+            places.into_iter().filter(|&at| inside[at - 1].is_ascii_whitespace())
+        };
+        // Black's move need have no number, but the next one has.
+        let before_next = numbered(number + 1).filter(|_| self.now.position.turn() == Color::Black);
+        let unnumbered = before_next.filter_map(|at| {
+            let before = inside[..at].trim_ascii_end();
+            Some(before.iter().rposition(u8::is_ascii_whitespace)? + 1)
+        });
+        // What programs write to a move, `[%clk 0:05:01]`, is followed by nothing else as a rule.
+        let after_command = memrchr(b']', inside).map(|at| at + 1).filter(|_| closed);
+        let mut places = numbered(number).chain(unnumbered).chain(after_command).map(|at| start + at);
+        places.find(|&at| self.goes_on_from(at, end, closed))
     }
 
-    /// Whether the next number on the line is not that of the next move.
-    fn is_other_number_next(&self) -> bool {
-        let next = self.ahead(4).next();
-        next.is_some_and(|next| {
-            matches!(next, Ahead::Number { .. }) && next.is_other_number(&self.now.position)
-        })
+    /// Whether the next move on the line, or its number, is one that can come next in this position; `None` where neither follows.
+    fn next_fits_in(&self, position: &Position) -> Option<bool> {
+        match self.ahead(4).next()? {
+            next @ Ahead::Number { .. } => Some(!next.is_other_number(position)),
+            Ahead::Move(written, _) => Some(resolve_fast(written, position).is_some()),
+            Ahead::ContextMove(_) | Ahead::Unreadable(_) | Ahead::Over => None,
+        }
     }
 
-    /// Whether nothing but the next moves of the game and their numbers stand between these two places.
-    fn goes_on_from(&self, at: usize, end: usize) -> bool {
+    /// Whether nothing but the next moves of the game and their numbers stand between these two places, `closed` if a comment follows.
+    fn goes_on_from(&self, at: usize, end: usize, closed: bool) -> bool {
         let mut tokens = Tokens::new(&self.text[..end], at, self.settings.letters);
         let mut position: Position = self.now.position.clone();
         let mut reached = 0;
@@ -68,7 +84,10 @@ impl Replay<'_, '_> {
                 }
                 Token::Nag(_) | Token::DrawOffer(_) => continue,
                 Token::Result(..) => return reached > 0,
-                Token::End => return reached >= ENOUGH,
+                Token::End => {
+                    let fits = || reached > 0 && self.next_fits_in(&position) == Some(true);
+                    return reached >= ENOUGH || closed && fits();
+                }
                 _ => return false,
             }
             reached += 1;

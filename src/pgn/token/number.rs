@@ -83,11 +83,11 @@ impl Tokens<'_> {
         Token::Number { value, dots: count, span: self.since(start) }
     }
 
-    /// The move that follows a number without a dot between, `2Nf3`, or with another sign in its place, `2,Nf3`, as they are mistyped;
+    /// The move that follows a number without a dot between, `2Nf3`, or with another sign in its place, `2,Nf3` or `2; Nf3`, as they are mistyped;
     /// `101f8` is none.
     fn glued_move<'t>(&self, digits: &[u8], after: &'t [u8]) -> Option<&'t [u8]> {
         let move_at = match after {
-            [b',' | b':' | b';' | b'-', rest @ ..] => rest,
+            [b',' | b':' | b';', b' ', rest @ ..] | [b',' | b':' | b';' | b'-', rest @ ..] => rest,
             _ => after,
         };
         let is_usual = (1..=2).contains(&digits.len()) && digits[0] != b'0';
