@@ -1,8 +1,8 @@
 //! `scoresheet check`.
 
 use super::{
-    CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, check_args::CheckArgs, complain, config::CheckConfig, explain,
-    remark,
+    CLEAN, FINDINGS, TROUBLE, check_args::CheckArgs, complain, config::CheckConfig, explain, remark,
+    shared_args::no_such_game,
 };
 use crate::{
     checks::{CUT, CheckRunner, DAMAGED},
@@ -53,7 +53,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let games = reporter.inspector().games();
     let matched = games.is_all() || outcome.tally.tally.games > 0 || outcome.games == 0;
     if !matched {
-        complain(&NO_SUCH_GAME);
+        complain(&no_such_game(games));
     }
     let tally = outcome.tally.finish(reporter.report(), &mut end);
     // A finding says so, too, unless that code was not looked for.

@@ -59,11 +59,11 @@ pub struct CheckArgs {
     pub strict: bool,
 
     /// Look for these codes only: codes, names, prefixes such as N or R2, or ALL. A code in full is shown whatever its
-    /// severity; `list codes` shows them all.
+    /// severity; `list codes` names every code.
     #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "What counts")]
     pub select: Vec<String>,
 
-    /// Leave these codes out; what names a code more exactly wins over --select.
+    /// Leave these codes out. Where both options name a code, the longer name decides: `--select L101 --ignore L` shows L101.
     #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "What counts")]
     pub ignore: Vec<String>,
 

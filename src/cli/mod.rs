@@ -36,9 +36,6 @@ const FINDINGS: u8 = 1;
 /// Usage, input/output or internal error.
 const TROUBLE: u8 = 2;
 
-/// Where games were asked for that are not there.
-const NO_SUCH_GAME: &str = "no game is the one asked for (--game, --white, --black, --round)";
-
 /// Runs the program with the process's arguments.
 pub fn main() -> ExitCode {
     let cli = Cli::from_arg_matches(&args::command().get_matches()).unwrap_or_else(|error| error.exit());

@@ -1,10 +1,9 @@
 //! The record a ruling is about: one game of a file, or a position.
 
 use super::{
-    NO_SUCH_GAME,
     choices::{Auto, editions},
     config::{declared_letters, dialects},
-    shared_args::{GameArgs, ReadingArgs},
+    shared_args::{GameArgs, ReadingArgs, no_such_game},
 };
 use crate::{
     board::Position,
@@ -262,7 +261,7 @@ impl Search<'_> {
             }
             Some(case) => Ok(case),
             None if self.games == 0 => Err(format!("{file}: no game")),
-            None => Err(format!("{file}: {NO_SUCH_GAME}; the last is game {}", self.games)),
+            None => Err(format!("{file}: {}; the last is game {}", no_such_game(self.wanted), self.games)),
         }
     }
 }

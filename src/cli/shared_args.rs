@@ -21,7 +21,7 @@ pub struct ReadingArgs {
     #[arg(long, value_name = "FORM", default_value = "auto", value_parser = input_formats())]
     pub(super) read_as: Auto<InputFormat>,
 
-    /// Your own letters for king, queen, rook, bishop and knight: KQRBN, or words with spaces between.
+    /// Your own letters for king, queen, rook, bishop and knight, in this order: KDTLS, or five words with spaces between.
     #[arg(long, value_name = "LETTERS", conflicts_with = "from", value_parser = letters)]
     pub letters: Option<Letters>,
 }
@@ -30,7 +30,7 @@ pub struct ReadingArgs {
 #[derive(Clone, Debug, Args)]
 #[command(next_help_heading = "Games")]
 pub struct GameArgs {
-    /// Only these games, by their numbers in their file: 7, or 3,9-12.
+    /// Only these games, by their numbers in their file: 7, or 3,9-12. Where one game is asked about, its number.
     #[arg(long, value_name = "NUMBERS")]
     pub game: Option<GameNumbers>,
 
@@ -51,6 +51,16 @@ impl From<GameArgs> for GameSelection {
     fn from(args: GameArgs) -> GameSelection {
         GameSelection { numbers: args.game, white: args.white, black: args.black, round: args.round }
     }
+}
+
+/// What is said where games were asked for that are not there.
+pub(super) fn no_such_game(wanted: &GameSelection) -> String {
+    let GameSelection { numbers, white, black, round } = wanted;
+    let numbers = numbers.as_ref().map(|numbers| format!(" --game {numbers}"));
+    let name = |option: &str, name: &Option<String>| name.as_ref().map(|name| format!(" {option} {name}"));
+    let names = [name("--white", white), name("--black", black), name("--round", round)];
+    let asked: String = numbers.into_iter().chain(names.into_iter().flatten()).collect();
+    format!("no game fits{asked}")
 }
 
 /// How a run goes about it; the output never depends on it.

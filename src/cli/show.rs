@@ -27,15 +27,15 @@ pub struct ShowArgs {
     pub record: RecordArgs,
 
     /// Only the legal moves of the piece on this square.
-    #[arg(long, value_name = "SQUARE", value_parser = square)]
+    #[arg(long, value_name = "SQUARE", value_parser = square, help_heading = "View")]
     pub from_square: Option<Square>,
 
     /// The board from Black's side.
-    #[arg(long)]
+    #[arg(long, help_heading = "View")]
     pub flip: bool,
 
     /// How it is written.
-    #[arg(long, value_enum, default_value = "text")]
+    #[arg(long, value_enum, default_value = "text", help_heading = "View")]
     pub format: RulingFormat,
 }
 

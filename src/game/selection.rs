@@ -34,6 +34,19 @@ impl FromStr for GameNumbers {
     }
 }
 
+impl fmt::Display for GameNumbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, range) in self.0.iter().enumerate() {
+            let comma = if at > 0 { "," } else { "" };
+            match range.start() == range.end() {
+                true => write!(f, "{comma}{}", range.start())?,
+                false => write!(f, "{comma}{}-{}", range.start(), range.end())?,
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Which games are wanted; by default all. A game has to meet every condition.
 ///
 /// ```

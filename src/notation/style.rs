@@ -64,7 +64,7 @@ choices! {
     Coordinate "coordinate";
     /// Descriptive: P-K4, or in Spanish P4R
     Descriptive "descriptive";
-    /// Announced, as for blind players: Eva zwei Eva vier
+    /// Announced, as for blind players: Bauer Eva zwei Eva vier
     Spoken "spoken";
 }
 

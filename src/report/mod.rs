@@ -139,7 +139,7 @@ formats! {
     Concise "concise" => concise::Concise;
     /// One JSON object a line
     Json "json" => json::Json;
-    /// The same columns with a header row
+    /// The fields of json as columns, under a row with their names
     Csv "csv" => csv::Csv;
 }
 

@@ -39,6 +39,10 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
                 after = if is_move { range.end } else { after };
                 next = known.next();
             }
+            // Of a game with a half-move in each cell, all the moves are one range.
+            if next.as_ref().is_some_and(|(range, _)| range.start <= cell.start && cell.end < range.end) {
+                continue;
+            }
             let rest = trimmed(text, end.unwrap_or(cell.start)..cell.end);
             let said = &text[rest.clone()];
             let is_number = entry::number(said).is_some()
@@ -95,5 +99,6 @@ mod tests {
         assert_eq!(said("1,e4,e5\n2,Nf3,Nc6\n"), []);
         assert_eq!(said("ply,colour,move,note\n1,white,e4,\n2,black,e5,good\n"), [("e5", "good")]);
         assert_eq!(said("game,move,white,black\n7,1,e4,e5\n7,2,Nf3,Nc6\n"), []);
+        assert_eq!(said("e4,e5,Nf3,Nc6,Bb5,a6,Ba4,Nf6,O-O\nd4,d5,c4,e6,Nc3,Nf6,Bg5,Be7,e3\n"), []);
     }
 }

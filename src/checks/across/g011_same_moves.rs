@@ -30,14 +30,18 @@ code! {
     ///
     /// # Wrong
     ///
+    /// With `--duplicates`:
+    ///
     /// ```text
     /// [Date "2024.05.04"]
+    /// [Round "3"]
     /// [White "Petrov, Ivan"]
     /// [Black "Silva, Marta"]
     ///
     /// 1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0
     ///
     /// [Date "2024.05.04"]
+    /// [Round "3"]
     /// [White "Petrov, I"]
     /// [Black "Silva, M"]
     ///
@@ -48,6 +52,7 @@ code! {
     ///
     /// ```text
     /// [Date "2024.05.04"]
+    /// [Round "3"]
     /// [White "Petrov, Ivan"]
     /// [Black "Silva, Marta"]
     ///

@@ -16,6 +16,7 @@ code! {
     ///
     /// Looked at are the tags Event and EventType, and TimeControl where it can be read in one way, or the clocks tell how.
     /// Names are weak evidence, so this is information. Games played on a server are left out: servers draw other lines.
+    /// `reason` is what the time control makes of the game: `standard`, `rapid` or `blitz`.
     ///
     /// # Wrong
     ///

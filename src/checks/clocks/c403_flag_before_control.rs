@@ -24,7 +24,7 @@ code! {
     /// ```text
     /// [TimeControl "5400+30"]
     ///
-    /// 30. Kg2 {[%clk 0:00:35]} Rd2 31. Kh3 {[%clk 0:00:00]} Rd3 32. Kg2 {[%clk 0:00:41]}
+    /// 1. e4 {[%clk 0:00:35]} e5 2. Nf3 {[%clk 0:00:00]} Nc6 3. Bb5 {[%clk 0:00:41]}
     /// ```
     ///
     /// # Right
@@ -32,7 +32,7 @@ code! {
     /// ```text
     /// [TimeControl "5400+30"]
     ///
-    /// 30. Kg2 {[%clk 0:00:35]} Rd2 31. Kh3 {[%clk 0:00:33]} Rd3 32. Kg2 {[%clk 0:00:41]}
+    /// 1. e4 {[%clk 0:00:35]} e5 2. Nf3 {[%clk 0:00:33]} Nc6 3. Bb5 {[%clk 0:00:41]}
     /// ```
     pub static META: C403 "flag-before-control" Warning;
     profiles: [Archive Info, Arbiter Error];

@@ -23,7 +23,7 @@ code! {
     /// ```text
     /// [TimeControl "40/7200:3600"]
     ///
-    /// 28. Kg2 {[%clk 0:06:10]} Rd2 {[%clk 0:20:00]} 29. Kh3 {[%clk 0:04:40]} Rd3 {[%clk 0:19:30]} *
+    /// 1. e4 {[%clk 0:06:10]} e5 {[%clk 0:20:00]} 2. Nf3 {[%clk 0:04:40]} Nc6 {[%clk 0:19:30]} 3. Bb5 {[%clk 0:04:10]} *
     /// ```
     ///
     /// # Right
@@ -31,7 +31,7 @@ code! {
     /// ```text
     /// [TimeControl "40/5400+30:1800+30"]
     ///
-    /// 28. Kg2 {[%clk 0:06:10]} Rd2 {[%clk 0:20:00]} 29. Kh3 {[%clk 0:04:40]} Rd3 {[%clk 0:19:30]} *
+    /// 1. e4 {[%clk 0:06:10]} e5 {[%clk 0:20:00]} 2. Nf3 {[%clk 0:04:40]} Nc6 {[%clk 0:19:30]} 3. Bb5 {[%clk 0:04:10]} *
     /// ```
     pub static META: C405 "recording-exempt" Info;
     rules: [RecordingExempt];

@@ -29,10 +29,10 @@ code! {
     ///
     /// # Right
     ///
-    /// Here one half-move is lacking:
+    /// Here the count is at 98, too little even for a claim with the next move:
     ///
     /// ```text
-    /// [FEN "4k3/8/8/8/8/8/4P3/R3K3 w Q - 98 80"]
+    /// [FEN "4k3/8/8/8/8/8/4P3/R3K3 w Q - 96 80"]
     ///
     /// 80. Ra7 Kd8 81. e4
     /// ```

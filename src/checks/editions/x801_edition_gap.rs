@@ -11,6 +11,7 @@ code! {
     /// The fifth occurrence of a position, or 75 moves without capture or pawn move, draws the game under
     /// the newest Laws. Older ones end it by a claim only, or count five occurrences only where they follow one another.
     /// Where the game went on, or was not drawn, this code says that the edition applied knows no such end; nothing is wrong.
+    /// `reason` is `fivefold` or `seventyfive`.
     ///
     /// # Wrong
     ///

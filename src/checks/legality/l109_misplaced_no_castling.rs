@@ -32,7 +32,7 @@ code! {
     /// ```text
     /// [FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1"]
     ///
-    /// 1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Re1
+    /// 1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 4. Qf1
     /// ```
     pub static META: L109 "misplaced-no-castling" Error;
     rules: [

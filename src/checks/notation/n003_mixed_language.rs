@@ -26,12 +26,16 @@ code! {
     /// In a Spanish game, with the English letter of the bishop:
     ///
     /// ```text
+    /// [FEN "rnbqkb1r/ppp2ppp/8/8/8/3Q4/PPP2PPP/RNB1KBNR w KQkq - 0 7"]
+    ///
     /// 7. Bg5 Cc6 8. De3+ Ae7
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "rnbqkb1r/ppp2ppp/8/8/8/3Q4/PPP2PPP/RNB1KBNR w KQkq - 0 7"]
+    ///
     /// 7. Ag5 Cc6 8. De3+ Ae7
     /// ```
     pub static META: N003 "mixed-language" Warning;

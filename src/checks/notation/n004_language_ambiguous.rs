@@ -28,6 +28,8 @@ code! {
     /// The whole record, with a white king on e1 and a white rook on a1:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
+    ///
     /// 1. Rd1
     /// ```
     ///
@@ -36,6 +38,8 @@ code! {
     /// The same record with more moves, which are legal in English only:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/8/8/8/R3K3 w - - 0 1"]
+    ///
     /// 1. Rd1 Ke7 2. Rd5
     /// ```
     pub static META: N004 "language-ambiguous" Warning;

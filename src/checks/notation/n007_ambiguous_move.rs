@@ -26,12 +26,16 @@ code! {
     /// With knights on b1 and f3:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 12"]
+    ///
     /// 12. Nd2
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 12"]
+    ///
     /// 12. Nbd2
     /// ```
     pub static META: N007 "ambiguous-move" Error;

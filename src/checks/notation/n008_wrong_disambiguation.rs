@@ -20,12 +20,16 @@ code! {
     /// With a knight on b1, and none on the f-file:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/8/8/8/1N2K3 w - - 0 12"]
+    ///
     /// 12. Nfd2
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/8/8/8/1N2K3 w - - 0 12"]
+    ///
     /// 12. Nd2
     /// ```
     pub static META: N008 "wrong-disambiguation" Error;

@@ -19,12 +19,16 @@ code! {
     /// With the other knight pinned on c3:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 8"]
+    ///
     /// 8. Nge2
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 8"]
+    ///
     /// 8. Ne2
     /// ```
     pub static META: N009 "superfluous-disambiguation" Info;

@@ -17,12 +17,16 @@ code! {
     /// With knights on h2 and d4:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/3N4/8/7N/4K3 w - - 0 20"]
+    ///
     /// 20. N2f3
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/3N4/8/7N/4K3 w - - 0 20"]
+    ///
     /// 20. Nhf3
     /// ```
     pub static META: N010 "nonpreferred-disambiguation" Info;

@@ -20,12 +20,16 @@ code! {
     /// With a rook behind the knight, and the black king on e8:
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/4N3/8/8/K3R3 w - - 0 30"]
+    ///
     /// 30. Nf6++ Kd8
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "4k3/8/8/8/4N3/8/8/K3R3 w - - 0 30"]
+    ///
     /// 30. Nf6+ Kd8
     /// ```
     pub static META: N017 "mate-mark-wrong" Warning;

@@ -22,12 +22,16 @@ code! {
     /// # Wrong
     ///
     /// ```text
+    /// [FEN "8/2P5/8/8/8/8/8/k1K5 w - - 0 40"]
+    ///
     /// 40. c8
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "8/2P5/8/8/8/8/8/k1K5 w - - 0 40"]
+    ///
     /// 40. c8=Q
     /// ```
     pub static META: N018 "promotion-missing" Error;

@@ -18,13 +18,13 @@ code! {
     /// In an English record:
     ///
     /// ```text
-    /// 40. c8=D
+    /// 1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nc6 5. bxa8=D
     /// ```
     ///
     /// # Right
     ///
     /// ```text
-    /// 40. c8=Q
+    /// 1. e4 d5 2. exd5 c6 3. dxc6 Nf6 4. cxb7 Nc6 5. bxa8=Q
     /// ```
     pub static META: N019 "promotion-letter-foreign" Warning;
     profiles: [Publish Error, Archive Info];

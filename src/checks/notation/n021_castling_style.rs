@@ -16,13 +16,13 @@ code! {
     /// # Wrong
     ///
     /// ```text
-    /// 4. O-O Nf6
+    /// 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6
     /// ```
     ///
     /// # Right
     ///
     /// ```text
-    /// 4. 0-0 Nf6
+    /// 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. 0-0 Nf6
     /// ```
     pub static META: N021 "castling-style" Info;
     rules: [WritingCastling];

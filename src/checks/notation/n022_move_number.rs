@@ -16,13 +16,13 @@ code! {
     /// # Wrong
     ///
     /// ```text
-    /// 8. O-O O-O 10. h3
+    /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 5. O-O
     /// ```
     ///
     /// # Right
     ///
     /// ```text
-    /// 8. O-O O-O 9. h3
+    /// 1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O
     /// ```
     pub static META: N022 "move-number" Info;
     profiles: [Publish Warning];

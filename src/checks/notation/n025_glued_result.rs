@@ -15,12 +15,16 @@ code! {
     /// # Wrong
     ///
     /// ```text
+    /// [FEN "6k1/2q5/8/8/8/8/8/7K w - - 0 41"]
+    ///
     /// 41. Kg1 Qc20-1
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "6k1/2q5/8/8/8/8/8/7K w - - 0 41"]
+    ///
     /// 41. Kg1 Qc2 0-1
     /// ```
     pub static META: N025 "glued-result" Warning;

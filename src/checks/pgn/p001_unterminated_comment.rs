@@ -14,13 +14,13 @@ code! {
     /// # Wrong
     ///
     /// ```text
-    /// 12. Nf3 {the main line 12... Be7 13. O-O O-O 1-0
+    /// 1. d4 Nf6 2. c4 e6 3. Nf3 {the main line 3... Be7 4. Nc3 O-O 1-0
     /// ```
     ///
     /// # Right
     ///
     /// ```text
-    /// 12. Nf3 {the main line} 12... Be7 13. O-O O-O 1-0
+    /// 1. d4 Nf6 2. c4 e6 3. Nf3 {the main line} 3... Be7 4. Nc3 O-O 1-0
     /// ```
     pub static META: P001 "unterminated-comment" Error;
     pgn: "section 5";
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn points_at_the_brace_and_counts_the_lines() {
-        let text = b"1. e4 {best\ne5 2. Nf3\n1-0\n\n";
+        let text = b"1. e4 {best\nby test, they say\n1-0\n\n";
         let found = of(&CHECK).game(text);
         assert_eq!(found.len(), 1);
         assert_eq!((found[0].span.start, found[0].span.len), (6, 1));

@@ -21,13 +21,13 @@ code! {
     /// # Wrong
     ///
     /// ```text
-    /// 12. Nf3 draw offered 12... Be7
+    /// 1. e4 e5 2. Nf3 draw offered 2... Nc6
     /// ```
     ///
     /// # Right
     ///
     /// ```text
-    /// 12. Nf3 {draw offered} 12... Be7
+    /// 1. e4 e5 2. Nf3 {draw offered} 2... Nc6
     /// ```
     pub static META: P004 "stray-text" Warning;
     profiles: [Publish Error, Arbiter Info];

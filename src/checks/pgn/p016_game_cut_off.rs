@@ -15,12 +15,16 @@ code! {
     /// # Wrong
     ///
     /// ```text
+    /// [FEN "3r3k/8/8/8/8/4Q3/8/7K w - - 0 41"]
+    ///
     /// 41. Kg2 Rf8 42.
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "3r3k/8/8/8/8/4Q3/8/7K w - - 0 41"]
+    ///
     /// 41. Kg2 Rf8 42. Qe7 1-0
     /// ```
     pub static META: P016 "game-cut-off" Warning;

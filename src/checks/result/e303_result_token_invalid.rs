@@ -22,16 +22,22 @@ code! {
     /// # Wrong
     ///
     /// ```text
+    /// [FEN "6k1/8/8/8/1r5P/8/8/R6K w - - 0 38"]
+    ///
     /// 38. Kg2 Rb2+ 39. Kg3 3/4-1/4
     /// ```
     ///
     /// ```text
+    /// [FEN "6k1/8/8/8/1r5P/8/8/R6K w - - 0 38"]
+    ///
     /// 38. Kg2 Rb2+ 39. Kg3 1/2
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "6k1/8/8/8/1r5P/8/8/R6K w - - 0 38"]
+    ///
     /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
     /// ```
     pub static META: E303 "result-token-invalid" Error;

@@ -20,12 +20,16 @@ code! {
     /// # Wrong
     ///
     /// ```text
+    /// [FEN "6k1/8/8/8/1r5P/8/8/R6K w - - 0 38"]
+    ///
     /// 38. Kg2 Rb2+ 39. Kg3 1-1/2
     /// ```
     ///
     /// # Right
     ///
     /// ```text
+    /// [FEN "6k1/8/8/8/1r5P/8/8/R6K w - - 0 38"]
+    ///
     /// 38. Kg2 Rb2+ 39. Kg3 1/2-1/2
     /// ```
     pub static META: E304 "result-sum" Error;

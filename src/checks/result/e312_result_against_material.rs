@@ -14,7 +14,7 @@ code! {
     /// The loser has to have been ahead by eight points or more, counted as 1, 3, 3, 5 and 9, in every position after
     /// the last ten half-moves, and the winner must not threaten mate, so that a sacrifice that wins is not reported. A flag
     /// may have fallen: where the Termination tag or a comment gives another reason than resignation, this code is silent, and so it is with
-    /// games on a server, which knows who won. `reason` is `draw` for a draw, which is reported from fifteen points on.
+    /// games on a server, which knows who won. `reason` is `loss`, or `draw` for a draw, which is reported from fifteen points on.
     ///
     /// # Wrong
     ///

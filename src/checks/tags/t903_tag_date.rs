@@ -11,6 +11,7 @@ code! {
     ///
     /// Dates are `YYYY.MM.DD`, with `?` for each digit that is not known. The tags Date, EventDate and
     /// UTCDate are looked at. The date decides which edition of the Laws the game is judged by.
+    /// `reason` is `form`, or `no-such-day`.
     ///
     /// # Wrong
     ///

@@ -13,6 +13,7 @@ code! {
     /// The game begins from a position that the record does not properly give, so none of its moves was
     /// checked. Where the FEN can be read, but nobody can play on from its position (a king is missing, say), that is
     /// L106; where it is merely not written as it should be, T917.
+    /// `reason` is `unreadable`.
     ///
     /// # Wrong
     ///

@@ -128,7 +128,7 @@ fn backup_suffix(text: &str) -> Result<String, String> {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Spelling")]
 pub struct SpellingArgs {
-    /// The sign of a capture.
+    /// The sign of a capture: x, a colon or none.
     #[arg(long, value_name = "SIGN", value_parser = capture_signs())]
     pub capture: Option<CaptureSign>,
 
@@ -148,7 +148,7 @@ pub struct SpellingArgs {
     #[arg(long, value_name = "SIGN", value_parser = castling_signs())]
     pub castling: Option<CastlingSign>,
 
-    /// How a promotion is written.
+    /// How a promotion is written: with =, glued, with parentheses or with /.
     #[arg(long, value_name = "SIGN", value_parser = promotion_signs())]
     pub promotion: Option<PromotionSign>,
 

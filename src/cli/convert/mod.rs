@@ -10,7 +10,7 @@ mod output_encoding;
 
 pub use args::ConvertArgs;
 
-use super::{CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain, remark};
+use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game};
 use crate::{
     checks::CheckRunner,
     convert::{
@@ -47,7 +47,6 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     // One stream of several files is in one encoding, as far as it can be.
     let one_each =
         sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
-    let everything = config.games.is_all();
     let lists_positions = matches!(config.product, Product::Positions(..));
     let in_place = matches!(config.naming, Some(Naming::InPlace));
     let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
@@ -93,8 +92,8 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         complain(error);
     }
     let tally = &outcome.tally;
-    if !everything && tally.games() == 0 && outcome.games > 0 {
-        return Err(NO_SUCH_GAME.into());
+    if !conversion.reporter.inspector().games().is_all() && tally.games() == 0 && outcome.games > 0 {
+        return Err(no_such_game(conversion.reporter.inspector().games()));
     }
     if !config.quiet {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(lists_positions, config.dry_run));

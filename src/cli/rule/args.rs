@@ -34,7 +34,10 @@ Examples:
 
 A moment is the position after a half-move: 34b is the one after Black's 34th.
 Where a fact is missing, the ruling says which, and what it is for each answer.
-The ruling advises; the arbiter decides.")]
+The ruling advises; the arbiter decides.
+
+Exit status: 0 for CORRECT, ALLOWED, FINE, ENDS-GAME, NO-EFFECT, VALID, ELIGIBLE and CONTINUE, 1 for any other
+ruling, 2 for wrong usage or trouble with a file.")]
 pub struct RuleArgs {
     /// The question.
     #[command(subcommand)]

@@ -3,10 +3,11 @@
 use super::args::{EndArgs, TableFormat};
 use crate::{
     cli::{
-        CLEAN, FINDINGS, NO_SUCH_GAME, TROUBLE, complain,
+        CLEAN, FINDINGS, TROUBLE, complain,
         config::{dialects, run_options},
         one_game::Case,
         remark,
+        shared_args::no_such_game,
     },
     diag::{counted, thousands},
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
@@ -48,7 +49,7 @@ pub(super) fn run(args: EndArgs) -> Result<u8, String> {
     let is_whole = outcome.errors.is_empty() && unread.count() == 0;
     let is_missing = outcome.tally.games == 0 && outcome.games > 0 && !table.wanted.is_all();
     if is_missing {
-        complain(&NO_SUCH_GAME);
+        complain(&no_such_game(&table.wanted));
     }
     if table.format == TableFormat::Text && !args.run.quiet && !is_missing {
         let Ends { games, ended, .. } = outcome.tally;

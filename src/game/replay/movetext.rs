@@ -102,7 +102,9 @@ impl Replay<'_, '_> {
             // Amid moves, `+/-` is an annotator's sign.
             Token::Result(outcome, _)
                 if outcome.is_forfeit() && (!self.is_last_token() || self.is_unfinished()) => {}
-            Token::Result(outcome, span) if self.is_above_moves() => self.result_in_heading(outcome, span),
+            Token::Result(outcome, span) if self.is_above_moves() => {
+                self.result_in_heading(outcome, span, span);
+            }
             Token::Result(outcome, span) if self.stack.is_empty() => {
                 self.result(outcome, span);
                 self.after_result();
@@ -131,6 +133,11 @@ impl Replay<'_, '_> {
         if let Some((written, whole)) = self.letter_apart(span).or_else(|| self.castling_in_words(span)) {
             self.tokens.skip_to(whole.end());
             return self.half_move(written, whole);
+        }
+        // `Roth – Blau 1-0, Berlin 1925`
+        let before_comma = span.of(self.text).strip_suffix(b",").and_then(Outcome::parse);
+        if let Some(outcome) = before_comma.filter(|_| self.is_above_moves()) {
+            return self.result_in_heading(outcome, Span { len: span.len - 1, ..span }, span);
         }
         match self.stands_for_a_move(span) {
             true => self.unreadable(span),

@@ -1,5 +1,6 @@
 //! What the repository promises about itself: the order of its layers, and pages that agree with the program.
 
+mod code_examples;
 mod docs_codes;
 mod file_names;
 mod layering;
