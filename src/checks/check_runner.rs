@@ -13,6 +13,8 @@ pub struct CheckRunner {
     eager: Vec<Check>,
     /// Those of these that see every game: all that a clean game without clocks meets, or one from a server.
     of_every_game: Vec<Check>,
+    /// What the others of them wait for.
+    rare: Vec<Trigger>,
     /// That of them which has texts without a game to itself.
     of_other_text: Option<Check>,
     /// The events that the others wait for.
@@ -52,12 +54,20 @@ impl CheckRunner {
         let eager: Vec<Check> = checks.iter().copied().filter(|check| events(check).is_none()).collect();
         let sees_every_game = |check: &Check| matches!(check.trigger, Trigger::EveryGame);
         let of_every_game = eager.iter().copied().filter(sees_every_game).collect();
+        // Asked once, where each of the checks with such a trigger would ask.
+        let mut rare: Vec<Trigger> = Vec::new();
+        for trigger in eager.iter().map(|check| check.trigger).filter(|trigger| trigger.is_rare()) {
+            if !rare.contains(&trigger) {
+                rare.push(trigger);
+            }
+        }
         let awaited = checks.iter().filter_map(events).fold(EventSet::EMPTY, EventSet::union);
         let (compared, compares_moves) = (Vec::new(), false);
         CheckRunner {
             checks,
             eager,
             of_every_game,
+            rare,
             of_other_text,
             awaited,
             info: true,
@@ -131,14 +141,11 @@ impl CheckRunner {
     pub fn run(&self, game: &Game<'_>, context: &Context, found: &mut Vec<Finding>) {
         let first = found.len();
         let mut sink = Sink::new(game, found);
-        // Asked once, where each of the checks with such a trigger would ask.
-        let rarer = [Trigger::ClocksAtBoard, Trigger::NotReplayed, Trigger::CutShort];
-        let is_any =
-            |triggers: &[Trigger]| triggers.iter().any(|trigger| trigger.fires(game, context.unread));
+        let is_rare = || self.rare.iter().any(|trigger| trigger.fires(game, context.unread));
         let checks = match &self.of_other_text {
             Some(check) if game.is_other_text() => std::slice::from_ref(check),
             _ if game.seen().meets(self.awaited) => &self.checks[..],
-            _ if is_any(&rarer) => &self.eager,
+            _ if is_rare() => &self.eager,
             _ => {
                 self.of_every_game.iter().for_each(|check| (check.run)(game, context, &mut sink));
                 &[]

@@ -4,6 +4,7 @@ use super::{Context, Sink, server::is_server_game};
 use crate::{
     diag::Meta,
     game::{EventSet, Game},
+    pgn::TagName,
 };
 
 /// A code and the function that judges a game for it; everything that is known of the code is in here.
@@ -20,7 +21,7 @@ pub struct Check {
 }
 
 /// Which games a check has to see; it has nothing to say about any other.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Trigger {
     /// All of them.
     EveryGame,
@@ -28,6 +29,8 @@ pub enum Trigger {
     Events(EventSet),
     /// Those with comments, which may show clocks, that were not played on a server.
     ClocksAtBoard,
+    /// Those with a tag that says which position they start from.
+    FromFen,
     /// Those whose moves were not replayed.
     NotReplayed,
     /// Texts in which nothing is a game; no other check sees them then.
@@ -44,9 +47,18 @@ impl Trigger {
             Trigger::EveryGame => true,
             Trigger::Events(events) => game.seen().meets(events),
             Trigger::ClocksAtBoard => !game.comments().is_empty() && !is_server_game(game),
+            Trigger::FromFen => game.tag(TagName::Fen).is_some(),
             Trigger::NotReplayed => game.not_replayed().is_some(),
             Trigger::NotAGame => game.is_other_text(),
             Trigger::CutShort => unread > 0,
+        }
+    }
+
+    /// Whether it waits for something that most games lack, and that the game is asked for.
+    pub fn is_rare(self) -> bool {
+        match self {
+            Trigger::ClocksAtBoard | Trigger::FromFen | Trigger::NotReplayed | Trigger::CutShort => true,
+            Trigger::EveryGame | Trigger::Events(_) | Trigger::NotAGame => false,
         }
     }
 

@@ -40,6 +40,7 @@ use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
 pub use result::Outcome;
+pub(crate) use result::half_points;
 use result::{glued_result, spaced_result};
 pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
 pub use termination::{

@@ -201,11 +201,11 @@ fn is_score(side: &str) -> bool {
 }
 
 /// 2 for `1`, 1 for a half however it is written, 0 for `0`; `None` for any other score.
-fn half_points(score: &str) -> Option<u8> {
+pub(crate) fn half_points(score: &str) -> Option<u8> {
     match score {
-        "1" | "1.0" => Some(2),
+        "1" | "1.0" | "1,0" => Some(2),
         "1/2" | "\u{bd}" | "0.5" | "0,5" => Some(1),
-        "0" | "0.0" => Some(0),
+        "0" | "0.0" | "0,0" => Some(0),
         _ => None,
     }
 }
@@ -251,6 +251,8 @@ mod tests {
             ("0\u{2013}1", Outcome::Black),
             ("\u{bd}-\u{bd}", Outcome::Draw),
             ("0.5-0.5", Outcome::Draw),
+            ("0,5-0,5", Outcome::Draw),
+            ("1,0-0,0", Outcome::White),
             ("0-0", Outcome::BothLose),
             ("\u{bd}-0", Outcome::HalfZero),
             ("0-1/2", Outcome::ZeroHalf),

@@ -22,6 +22,24 @@ pub enum Ground {
     Fifty,
 }
 
+impl Ground {
+    /// The reason and the rule of a ruling on the position on the board.
+    const fn standing(self) -> (&'static str, Rule) {
+        match self {
+            Ground::Threefold => ("threefold-stands", Rule::ThreefoldStands),
+            Ground::Fifty => ("fifty-stands", Rule::FiftyStands),
+        }
+    }
+
+    /// The same with a move that was announced.
+    const fn announced(self) -> (&'static str, Rule) {
+        match self {
+            Ground::Threefold => ("threefold-announced", Rule::ThreefoldAnnounced),
+            Ground::Fifty => ("fifty-announced", Rule::FiftyAnnounced),
+        }
+    }
+}
+
 /// What became of the move with which a claim was made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Handling {
@@ -103,7 +121,10 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
             ruling.notes.push(Message::new(message, [article]));
         }
     }
-    if laws.fifty_claim.demonstrated && ruling.reason.starts_with("fifty") {
+    let is_on_fifty = [Ground::Fifty.standing(), Ground::Fifty.announced()]
+        .iter()
+        .any(|(reason, _)| *reason == ruling.reason);
+    if laws.fifty_claim.demonstrated && is_on_fifty {
         ruling.notes.push(Message::plain("the claimant has to demonstrate the moves"));
     }
     if ruling.verdict != Verdict::Correct
@@ -157,10 +178,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
         return no("touched", Rule::DrawClaimTouched, message);
     }
     let announced = claim.announced?;
-    let rule = match claim.ground {
-        Some(Ground::Fifty) => Rule::FiftyAnnounced,
-        _ => Rule::ThreefoldAnnounced,
-    };
+    let (_, rule) = claim.ground.unwrap_or(Ground::Threefold).announced();
     let move_text = || Arg::Token(announced.text.trim().to_owned());
     match announced.handling {
         Handling::Written => {}
@@ -202,18 +220,22 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
     let (occurrences, clock) = (record.occurrences(position.key(), ply), position.halfmove_clock());
     let limit = fifty(laws, event);
     let count = occurrences.len() as u32;
+    let make = |verdict, ground, message| {
+        let (reason, rule) = Ground::standing(ground);
+        rule_on(record, claim, laws, (verdict, reason), rule, message)
+    };
     let mut ruling = if wants(Ground::Threefold) && count >= 3 {
         let message = Message::new(
             "the claim is correct: the position has stood {0} times, {1}",
             [count.into(), record.moments(&occurrences)],
         );
-        rule_on(record, claim, laws, (Verdict::Correct, "threefold-stands"), Rule::ThreefoldStands, message)
+        make(Verdict::Correct, Ground::Threefold, message)
     } else if wants(Ground::Fifty) && clock >= limit {
         let message = Message::new(
             "the claim is correct: {0} half-moves without capture or pawn move, and {1} are enough",
             [clock.into(), limit.into()],
         );
-        rule_on(record, claim, laws, (Verdict::Correct, "fifty-stands"), Rule::FiftyStands, message)
+        make(Verdict::Correct, Ground::Fifty, message)
     } else if wants(Ground::Threefold) {
         let message = match count {
             1 => Message::plain("the claim is wrong: the position has not stood before"),
@@ -222,10 +244,10 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
                 [record.moments(&occurrences)],
             ),
         };
-        rule_on(record, claim, laws, (Verdict::Wrong, "threefold-stands"), Rule::ThreefoldStands, message)
+        make(Verdict::Wrong, Ground::Threefold, message)
     } else {
         let message = short_run(record, ply, clock, limit);
-        rule_on(record, claim, laws, (Verdict::Wrong, "fifty-stands"), Rule::FiftyStands, message)
+        make(Verdict::Wrong, Ground::Fifty, message)
     };
     if ruling.verdict == Verdict::Wrong {
         if wants(Ground::Threefold) {
@@ -247,10 +269,7 @@ fn with_move(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
-    let default = match claim.ground {
-        Some(Ground::Fifty) => Rule::FiftyAnnounced,
-        _ => Rule::ThreefoldAnnounced,
-    };
+    let (_, default) = claim.ground.unwrap_or(Ground::Threefold).announced();
     let wrong = |reason, message| rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message);
     let text = Arg::Token(announced.text.trim().to_owned());
     let (mv, language) = match read(record, claim.ply, announced.text) {
@@ -300,11 +319,8 @@ fn announced_legal(
     let third = wants(Ground::Threefold) && laws.threefold_announced;
     let fiftieth = wants(Ground::Fifty) && laws.fifty_claim.announced;
     let make = |verdict, ground, message| {
-        let (slug, rule) = match ground {
-            Ground::Threefold => ("threefold-announced", Rule::ThreefoldAnnounced),
-            Ground::Fifty => ("fifty-announced", Rule::FiftyAnnounced),
-        };
-        rule_on(record, claim, laws, (verdict, slug), rule, message)
+        let (reason, rule) = Ground::announced(ground);
+        rule_on(record, claim, laws, (verdict, reason), rule, message)
     };
     let mut ruling = if third && earlier.len() >= 2 {
         let message = Message::new(

@@ -4,7 +4,9 @@
 use super::{Sheet, entry, tags};
 use crate::{
     notation::{LANGUAGES, is_word_of_draw},
-    pgn::{Outcome, PlayerNames, TagName, Verdict, decode_as, encoding_of, read_closing_comment},
+    pgn::{
+        Outcome, PlayerNames, TagName, Verdict, decode_as, encoding_of, half_points, read_closing_comment,
+    },
 };
 use std::ops::Range;
 
@@ -50,13 +52,14 @@ fn in_words<'t>(said: &'t str, names: PlayerNames<'_>) -> Option<Verdict<'t>> {
 /// The result that a cell gives which says nothing else: who won, that it was a draw, or what White scored.
 fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
     let said = cell.trim();
-    match said {
-        "1" | "1.0" | "1,0" => return Some(Outcome::White),
-        "0" | "0.0" | "0,0" => return Some(Outcome::Black),
-        "\u{bd}" | "1/2" | "0.5" | "0,5" | ".5" => return Some(Outcome::Draw),
-        "" => return None,
-        _ if is_word_of_draw(said.as_bytes()) => return Some(Outcome::Draw),
-        _ => {}
+    if said.is_empty() {
+        return None;
+    }
+    if said == ".5" || is_word_of_draw(said.as_bytes()) {
+        return Some(Outcome::Draw);
+    }
+    if let Some(points) = half_points(said) {
+        return Some([Outcome::Black, Outcome::Draw, Outcome::White][usize::from(points)]);
     }
     let is_one_word = !said.contains(char::is_whitespace);
     if is_one_word && in_words(said, names).is_some_and(|verdict| matches!(verdict, Verdict::Draw)) {

@@ -42,7 +42,7 @@ code! {
     /// ```
     pub static META: L106 "illegal-position" Error;
     rules: [IllegalPosition "illegal position", Promotion "promotion", Check "check", StartPosition "array"];
-    triggers: EveryGame;
+    triggers: FromFen;
     convert: LeftAsWritten;
 }
 

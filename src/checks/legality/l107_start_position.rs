@@ -47,7 +47,7 @@ code! {
         RapidLateSetUp "too late",
         RapidMisplaced "castling with a misplaced man",
     ];
-    triggers: EveryGame;
+    triggers: FromFen;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

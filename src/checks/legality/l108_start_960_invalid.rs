@@ -43,7 +43,7 @@ code! {
         Chess960Bishops "bishops",
         Chess960Mirror "mirror",
     ];
-    triggers: EveryGame;
+    triggers: FromFen;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

@@ -36,13 +36,10 @@ code! {
     pub static META: T917 "fen-form" Info;
     profiles: [Publish Warning];
     pgn: "section 16.1";
-    triggers: EveryGame;
+    triggers: FromFen;
 }
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    if game.fen_remarks().is_empty() {
-        return;
-    }
     let Some(tag) = game.tag(TagName::Fen) else { return };
     for remark in game.fen_remarks() {
         let (reason, message) = match *remark {

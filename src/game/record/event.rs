@@ -102,6 +102,9 @@ kinds! {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct EventSet(u32);
 
+/// A bit for each kind.
+const _: () = assert!(EventKind::ALL.len() <= u32::BITS as usize);
+
 impl EventSet {
     /// No kind.
     pub const EMPTY: EventSet = EventSet(0);
