@@ -66,7 +66,7 @@ impl Position {
     /// ```
     pub fn is_array(&self) -> bool {
         let set = [(Role::King, 1), (Role::Queen, 1), (Role::Rook, 2), (Role::Bishop, 2), (Role::Knight, 2)];
-        [Color::White, Color::Black].into_iter().all(|color| {
+        Color::BOTH.into_iter().all(|color| {
             let (back, front) = (Bitboard::rank(color.back_rank()), Bitboard::rank(color.back_rank() ^ 1));
             let stands = |role| (self.pieces(color, role) & back).count();
             self.pieces(color, Role::Pawn) == front && set.iter().all(|&(role, count)| stands(role) == count)
@@ -85,7 +85,7 @@ impl Position {
         let mut rank = [Role::Pawn; 8];
         for (file, role) in (0u8..).zip(&mut rank) {
             *role = self.role_on(Square::at(file, 0))?;
-            let mirrored = [Color::White, Color::Black].iter().all(|&color| {
+            let mirrored = Color::BOTH.iter().all(|&color| {
                 let back = Square::at(file, color.back_rank());
                 let front = Square::at(file, color.back_rank() ^ 1);
                 self.piece_on(back) == Some(Piece { color, role: *role })

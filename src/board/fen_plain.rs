@@ -71,7 +71,7 @@ fn read_board(text: &[u8], position: &mut Position) -> Option<(usize, u64)> {
         }
         at += 1;
     }
-    for color in [Color::White, Color::Black] {
+    for color in Color::BOTH {
         position.kings[color.index()] = position.pieces(color, Role::King).first()?;
     }
     is_usual_set(&counts, position).then_some((at, key))

@@ -170,7 +170,7 @@ impl Position {
     #[cold]
     fn castling_letters_by_rooks(&self) -> Bytes {
         let mut letters = Bytes::new(b"");
-        for color in [Color::White, Color::Black] {
+        for color in Color::BOTH {
             let rank = Bitboard::rank(color.back_rank());
             let rooks = self.pieces(color, Role::Rook) & rank;
             let king = self.king_square(color);

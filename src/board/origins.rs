@@ -39,7 +39,7 @@ mod tests {
         assert_eq!(straight(Color::White, "h8") | straight(Color::Black, "h1"), Bitboard::EMPTY);
         for to in (0..64).map(Square::wrap) {
             let is_last = matches!(to.rank(), 0 | 7);
-            for color in [Color::White, Color::Black] {
+            for color in Color::BOTH {
                 let comes = origins(Role::Pawn, color, true, to);
                 let expected = if is_last { Bitboard::EMPTY } else { pawn_attacks(color.other(), to) };
                 assert_eq!(comes, expected);

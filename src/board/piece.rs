@@ -13,6 +13,9 @@ pub enum Color {
 }
 
 impl Color {
+    /// Both sides, in index order.
+    pub const BOTH: [Color; 2] = [Color::White, Color::Black];
+
     /// The opponent.
     #[inline]
     pub const fn other(self) -> Color {

@@ -111,7 +111,7 @@ impl Position {
     /// Both first ranks filled with `rank`, pawns before them, the outermost rooks with castling rights.
     pub(super) fn set_up(&mut self, rank: [Role; 8]) {
         for (file, role) in (0u8..).zip(rank) {
-            for color in [Color::White, Color::Black] {
+            for color in Color::BOTH {
                 let back = color.back_rank();
                 self.put(Square::at(file, back), Piece { color, role });
                 self.put(Square::at(file, back ^ 1), Piece { color, role: Role::Pawn });

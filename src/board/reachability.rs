@@ -53,9 +53,8 @@ impl Position {
         if self.is_array() {
             return None;
         }
-        let colors = [Color::White, Color::Black];
-        let bishops = || colors.into_iter().find_map(|color| self.locked_bishop(color));
-        let men = || colors.into_iter().find_map(|color| self.too_many_men(color));
+        let bishops = || Color::BOTH.into_iter().find_map(|color| self.locked_bishop(color));
+        let men = || Color::BOTH.into_iter().find_map(|color| self.too_many_men(color));
         self.impossible_checkers().or_else(bishops).or_else(men)
     }
 

@@ -2,12 +2,10 @@
 
 use super::{Bitboard, Color, FenError, Position, Role};
 
-const COLORS: [Color; 2] = [Color::White, Color::Black];
-
 impl Position {
     /// Whether a game can go on from here; every other method relies on it.
     pub(super) fn validate(&self) -> Result<(), FenError> {
-        for color in COLORS {
+        for color in Color::BOTH {
             self.validate_men(color)?;
         }
         self.validate_checks()
@@ -34,7 +32,7 @@ impl Position {
         let (given, own) = (checkers(mover.other()), checkers(mover));
         match given.first() {
             Some(_) if !own.is_empty() => {
-                let [white, black] = COLORS.map(|color| self.king_square(color));
+                let [white, black] = Color::BOTH.map(|color| self.king_square(color));
                 Err(FenError::BothInCheck { white, black })
             }
             Some(by) => {

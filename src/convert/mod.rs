@@ -130,8 +130,7 @@ impl Converter {
         let signs = (spelling.capture, spelling.check, spelling.mate);
         let signed = plain && signs == (CaptureSign::Cross, true, MateSign::Hash);
         let unsigned = plain && signs == (CaptureSign::None, false, MateSign::None);
-        let [white, black] =
-            [Color::White, Color::Black].map(|color| Role::ALL.map(|role| spelling.letter(role, color)));
+        let [white, black] = Color::BOTH.map(|color| Role::ALL.map(|role| spelling.letter(role, color)));
         let shortcut = match spelling.style {
             Style::San | Style::Figurine if signed => Some(Shortcut::Letters),
             Style::Lan | Style::LanHyphen if signed => Some(Shortcut::Squares),

@@ -27,7 +27,7 @@ impl PreparedMove {
             None | Some(Role::King) => [Bitboard::EMPTY; 2],
             Some(Role::Pawn) if diagonally != written.marks().has(Marks::CAPTURE) => [Bitboard::EMPTY; 2],
             _ if written.promotes() => [Bitboard::EMPTY; 2],
-            Some(role) => [Color::White, Color::Black]
+            Some(role) => Color::BOTH
                 .map(|color| board::origins(role, color, diagonally, written.to()) & written.origin_mask()),
         };
         PreparedMove { from, written, letters: written.letters() }

@@ -179,7 +179,7 @@ fn not_alive(log: &[OfferEvent]) -> Option<(&'static str, Message)> {
             }
         }
     }
-    let still = || match [Color::White, Color::Black].into_iter().find(|by| alive[by.index()]) {
+    let still = || match Color::BOTH.into_iter().find(|by| alive[by.index()]) {
         Some(by) => (
             "not-accepted",
             Message::new(

@@ -88,7 +88,7 @@ fn missing(envelope: &Envelope) -> Vec<Term> {
 fn contradictions(record: &Record, ply: u32, envelope: &Envelope) -> Vec<Message> {
     let position = record.position(ply);
     let mut found = Vec::new();
-    for (color, written) in [Color::White, Color::Black].into_iter().zip(&envelope.players) {
+    for (color, written) in Color::BOTH.into_iter().zip(&envelope.players) {
         let other =
             record.player(color).zip(written.as_deref()).filter(|(name, written)| !fits(name, written));
         found.extend(other.map(|(name, written)| {

@@ -39,7 +39,7 @@ pub(super) fn differences(earlier: &Position, now: &Position) -> Vec<Message> {
     if earlier.turn() != now.turn() {
         found.push(Message::new("{0} was on the move then", [earlier.turn().into()]));
     }
-    for color in [Color::White, Color::Black] {
+    for color in Color::BOTH {
         for side in Side::BOTH {
             let args = [color.into(), side.into()];
             match (earlier.castling_rook(color, side), now.castling_rook(color, side)) {

@@ -80,12 +80,12 @@ pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static
         (false, true) => Standing::Check,
         (false, false) => Standing::Open,
     };
-    let can_mate = [Color::White, Color::Black].map(|side| match can_mate(position, side, DEFAULT_BUDGET) {
+    let can_mate = Color::BOTH.map(|side| match can_mate(position, side, DEFAULT_BUDGET) {
         Winnability::Winnable { .. } => Some(true),
         Winnability::Unwinnable { .. } => Some(false),
         Winnability::Undetermined => None,
     });
-    let castling = [Color::White, Color::Black]
+    let castling = Color::BOTH
         .into_iter()
         .flat_map(|color| Side::BOTH.map(|side| (color, side)))
         .filter(|&(color, side)| position.castling_rook(color, side).is_some());
@@ -108,7 +108,7 @@ pub fn situation(record: &Record, ply: u32, from: Option<Square>, laws: &'static
         },
         can_mate,
         ended: record.ending(ply, laws),
-        clocks: [Color::White, Color::Black].map(|player| record.clock(ply, player)),
+        clocks: Color::BOTH.map(|player| record.clock(ply, player)),
         legal: legal.into_iter().filter(|mv| from.is_none_or(|from| from == mv.from())).collect(),
         around: around.collect(),
     }

@@ -184,7 +184,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
 
 /// Whether misplaced pieces cost the right to castle in the edition.
 fn bars_castling(position: &Position, rule: MisplacedMen) -> bool {
-    [Color::White, Color::Black].into_iter().any(|color| {
+    Color::BOTH.into_iter().any(|color| {
         let rank = color.back_rank();
         let stands = |role, file| position.pieces(color, role).has(Square::at(file, rank));
         match rule {

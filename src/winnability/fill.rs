@@ -103,9 +103,8 @@ mod tests {
                     |from| reach(role, from).filter(move |&to| (between(from, to) & occupied).is_empty());
                 men.flat_map(attacks).fold(Bitboard::EMPTY, |all, to| all | Bitboard::of(to))
             };
-            let sides = [Color::White, Color::Black];
             for role in [Role::Rook, Role::Bishop, Role::Queen, Role::King] {
-                let men = sides.map(|side| position.pieces(side, role));
+                let men = Color::BOTH.map(|side| position.pieces(side, role));
                 assert_eq!(straight(men, occupied), men.map(|men| plainly(Role::Rook, men)), "{fen}");
                 assert_eq!(diagonal(men, occupied), men.map(|men| plainly(Role::Bishop, men)), "{fen}");
             }

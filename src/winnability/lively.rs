@@ -20,8 +20,6 @@ const ROOM_OF_HEAVY_PIECES: u32 = 3;
 /// Squares, at the least, that mobile knights can go to safely.
 const ROOM_OF_KNIGHTS: u32 = 2;
 
-const SIDES: [Color; 2] = [Color::White, Color::Black];
-
 /// Ways out of check that are looked at.
 const STEPS: usize = 3;
 
@@ -53,7 +51,7 @@ impl Liveliness {
         }
         let minors_only = position.has_minors_only();
         let no_walls = position.role(Role::Pawn).is_empty();
-        let able = SIDES.map(|side| {
+        let able = Color::BOTH.map(|side| {
             let (own, theirs) = (&rooms[side.index()], &rooms[side.other().index()]);
             // A single piece cannot free a king that its own pieces hold fast.
             let helped = !theirs.king.is_empty() || at_least(3, position.color(side));
@@ -68,7 +66,7 @@ impl Liveliness {
         Liveliness {
             either: able[0] || able[1],
             // Every move of the opponent may be mate.
-            sides: SIDES.map(|side| {
+            sides: Color::BOTH.map(|side| {
                 able[side.index()] && (position.turn() == side || !rooms[side.index()].king.is_empty())
             }),
         }
@@ -111,7 +109,7 @@ impl Attacks {
     /// Those of White and Black.
     fn of_both(position: &Position) -> [Attacks; 2] {
         let officers = OfficerAttacks::of_both(position, Bitboard::FULL);
-        SIDES.map(|side| Attacks {
+        Color::BOTH.map(|side| Attacks {
             officers: officers[side.index()],
             pawns: fill::pawns(side, position.pieces(side, Role::Pawn)),
             king: fill::king_steps(position, side),
@@ -138,7 +136,7 @@ impl OfficerAttacks {
     fn of_both(position: &Position, men: Bitboard) -> [OfficerAttacks; 2] {
         let occupied = position.occupied();
         let role = |role| position.role(role) & men;
-        let of_both = |men: Bitboard| SIDES.map(|side| men & position.color(side));
+        let of_both = |men: Bitboard| Color::BOTH.map(|side| men & position.color(side));
         let queens = role(Role::Queen);
         let straight = fill::straight(of_both(role(Role::Rook) | queens), occupied);
         let diagonal = fill::diagonal(of_both(role(Role::Bishop) | queens), occupied);
@@ -171,7 +169,7 @@ impl Room {
     /// Those of White and Black.
     fn of_both(position: &Position) -> [Room; 2] {
         let attacks = Attacks::of_both(position);
-        let pinned = SIDES.map(|side| {
+        let pinned = Color::BOTH.map(|side| {
             let lines = position.king(side).map_or(Bitboard::EMPTY, |king| reach(Role::Queen, king));
             position.color(side) & lines & attacks[side.other().index()].officers.by_sliders()
         });
@@ -181,7 +179,7 @@ impl Room {
         } else {
             OfficerAttacks::of_both(position, !pinned)
         };
-        SIDES.map(|side| {
+        Color::BOTH.map(|side| {
             let (own, enemy) = (&attacks[side.index()], &attacks[side.other().index()]);
             let mobile = &mobile[side.index()];
             let men = position.color(side);

@@ -11,7 +11,7 @@ pub(super) fn pawns_are_locked(position: &Position) -> bool {
     let pawns = position.role(Role::Pawn);
     !pawns.is_empty()
         && position.ep_square().is_none()
-        && [Color::White, Color::Black].into_iter().all(|side| {
+        && Color::BOTH.into_iter().all(|side| {
             let own = pawns & position.color(side);
             let ahead = match side {
                 Color::White => Bitboard(own.0 << 8),
@@ -139,7 +139,7 @@ mod tests {
     fn who_never_gives_check_never_mates() {
         let mut proved = 0;
         for position in (0..4_000).filter_map(walled) {
-            for side in [Color::White, Color::Black] {
+            for side in Color::BOTH {
                 if is_walled_in(&position, side) {
                     let found = search(&position, side, Budget::Full);
                     assert!(!matches!(found, Verdict::Helpmate(_)), "{}", position.fen());

@@ -35,7 +35,7 @@ pub fn may_be_dead(position: &Position) -> bool {
 /// can mate from `position` on as well.
 pub fn lively_ahead(position: &Position) -> Option<Liveliness> {
     // Nothing is found where it is dead.
-    if [Color::White, Color::Black].iter().all(|&side| is_walled_in(position, side)) {
+    if Color::BOTH.iter().all(|&side| is_walled_in(position, side)) {
         return None;
     }
     play_on(position, stronger(position), |lively| lively.either())

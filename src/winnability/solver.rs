@@ -67,7 +67,7 @@ fn piece(role: Role) -> chess::Piece {
 /// The solver's board, and whether all castling rights could be kept; `None` where it takes no such position.
 fn board(position: &Position) -> Option<(Board, bool)> {
     // Its lists of moves hold no more men than that.
-    if [Color::White, Color::Black].iter().any(|&side| position.color(side).count() > 16) {
+    if Color::BOTH.iter().any(|&side| position.color(side).count() > 16) {
         return None;
     }
     let mut builder = BoardBuilder::new();
@@ -78,7 +78,7 @@ fn board(position: &Position) -> Option<(Board, bool)> {
     builder.side_to_move(color(position.turn()));
     builder.en_passant(position.ep_square().map(|square| File::from_index(square.file().into())));
     let mut rights_kept = true;
-    for side in [Color::White, Color::Black] {
+    for side in Color::BOTH {
         match castle_rights(position, side) {
             Some(rights) => drop(builder.castle_rights(color(side), rights)),
             None => rights_kept = false,

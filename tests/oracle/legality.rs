@@ -56,7 +56,7 @@ fn assert_same_board(position: &Position, board: &cozy::Board) {
     for piece in cozy::Piece::ALL {
         assert_eq!(position.role(role(piece)).0, board.pieces(piece).0, "{board}");
     }
-    for color in [Color::White, Color::Black] {
+    for color in Color::BOTH {
         assert_eq!(position.color(color).0, board.colors(their_color(color)).0, "{board}");
         let theirs = board.castle_rights(their_color(color));
         for (side, file) in [(Side::King, theirs.short), (Side::Queen, theirs.long)] {

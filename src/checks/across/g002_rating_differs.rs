@@ -97,7 +97,7 @@ impl Compare for Ratings {
         let event = u128::from(mix(event, card.year.into())) << 64;
         let names = card.players.map(|name| name.map(|name| name.full));
         let mut ratings = card.ratings;
-        for (at, player) in [Color::White, Color::Black].into_iter().enumerate() {
+        for (at, player) in Color::BOTH.into_iter().enumerate() {
             let (Some(name), rating @ 1..) = (names[at], ratings[at]) else { continue };
             let opponent = Opponent { name: names[1 - at].unwrap_or_default(), rating: ratings[1 - at] };
             let rated = Rated { place, rating, opponent, is_reported: false };

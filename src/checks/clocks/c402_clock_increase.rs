@@ -1,5 +1,5 @@
 use super::c408_time_control_contradicted::{Contradiction, contradiction};
-use super::{BOTH, Gain, GainKind, at_clock, clocks, decided, further_note, gains};
+use super::{Gain, GainKind, at_clock, clocks, decided, further_note, gains};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -94,7 +94,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(track) = clocks(game) else { return };
     let Some(control) = decided(game) else { return };
     let mut all: Vec<Placed<'_>> = Vec::new();
-    for color in BOTH {
+    for color in Color::BOTH {
         let times = track.of(color);
         all.extend(gains(times, control).into_iter().map(|gain| Placed { color, times, gain }));
     }

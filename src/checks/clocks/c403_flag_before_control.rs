@@ -1,4 +1,4 @@
-use super::{BOTH, at_clock, clocks, decided, further_note};
+use super::{at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -42,11 +42,11 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(track) = clocks(game) else { return };
-    if BOTH.iter().all(|&color| track.of(color).iter().all(|left| left.millis > 0)) {
+    if Color::BOTH.iter().all(|&color| track.of(color).iter().all(|left| left.millis > 0)) {
         return;
     }
     let control = decided(game);
-    for color in BOTH {
+    for color in Color::BOTH {
         let times = track.of(color);
         // A clock that always shows zero was never started.
         if times.iter().all(|left| left.millis == 0) {

@@ -1,4 +1,4 @@
-use super::{BOTH, clocks, decided};
+use super::{clocks, decided};
 use crate::{
     board::Color,
     checks::{Context, Sink, code, notes::as_written},
@@ -51,7 +51,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if control.class(context.laws).is_some_and(|class| class != TimeClass::Standard) {
         return;
     }
-    for color in BOTH {
+    for color in Color::BOTH {
         // A player who made no move after it had nothing to record.
         let last = track.of(color).last().map_or(0, |last| last.ply);
         let moves_after = |stretch: &Stretch| stretch.from < last;

@@ -1,5 +1,6 @@
-use super::{BOTH, Gain, GainKind, SLACK, clocks, gains};
+use super::{Gain, GainKind, SLACK, clocks, gains};
 use crate::{
+    board::Color,
     checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind, Severity},
     game::{ClockTrack, Game},
@@ -84,7 +85,7 @@ fn no_increment(track: &ClockTrack, control: &TimeControl) -> Option<Contradicti
     const CLEAR: i64 = 10_000;
     const PAIRS: usize = 30;
     let one = super::earned(control, 1, 1);
-    let pairs = || BOTH.into_iter().flat_map(|color| track.of(color).windows(2));
+    let pairs = || Color::BOTH.into_iter().flat_map(|color| track.of(color).windows(2));
     let never = one >= CLEAR
         && pairs().count() >= PAIRS
         && pairs().all(|pair| pair[1].millis <= pair[0].millis)
@@ -94,13 +95,13 @@ fn no_increment(track: &ClockTrack, control: &TimeControl) -> Option<Contradicti
 
 fn by_gains(track: &ClockTrack, control: &TimeControl) -> Option<Contradiction> {
     const OFTEN: usize = 5;
-    let found = BOTH.map(|color| gains(track.of(color), control));
+    let found = Color::BOTH.map(|color| gains(track.of(color), control));
     let extra = found.iter().flatten().filter(|gain| gain.kind == GainKind::ExtraIncrement).count();
-    let pairs: usize = BOTH.iter().map(|&color| track.of(color).len().saturating_sub(1)).sum();
+    let pairs: usize = Color::BOTH.iter().map(|&color| track.of(color).len().saturating_sub(1)).sum();
     if extra >= OFTEN && 4 * extra >= pairs {
         return Some(Contradiction::Increment(extra as u64));
     }
-    let [white, black] = BOTH.map(|color| {
+    let [white, black] = Color::BOTH.map(|color| {
         let gained = found[color as usize].iter().find(|gain| is_second_period(gain));
         gained.map(|gain| track.of(color)[gain.at].moves)
     });

@@ -1,4 +1,4 @@
-use super::{BOTH, at_clock, clocks, decided, further_note};
+use super::{at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -50,13 +50,13 @@ const CLEAR: i64 = 10_000;
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(track) = clocks(game) else { return };
     // So few equal times are rare enough to look at the control only then.
-    if BOTH.iter().all(|&color| stops(track.of(color), FIVE).next().is_none()) {
+    if Color::BOTH.iter().all(|&color| stops(track.of(color), FIVE).next().is_none()) {
         return;
     }
     let earns = decided(game).map_or(0, |control| super::earned(control, 1, 1));
     let enough = if earns >= CLEAR { FIVE } else { EIGHT };
     let mut all: Vec<(Color, &[TimeLeft])> = Vec::new();
-    for color in BOTH {
+    for color in Color::BOTH {
         let has_time = |run: &&[TimeLeft]| earns >= CLEAR || run[0].millis >= 60_000;
         all.extend(stops(track.of(color), enough).filter(has_time).map(|run| (color, run)));
     }

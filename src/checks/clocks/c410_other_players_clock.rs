@@ -1,4 +1,4 @@
-use super::{BOTH, at_clock, clocks, decided, further_note};
+use super::{at_clock, clocks, decided, further_note};
 use crate::{
     board::Color,
     checks::{Context, Sink, code},
@@ -67,7 +67,7 @@ type Shown<'g> = (Color, &'g TimeLeft);
 pub(super) fn exchanges<'g>(game: &Game<'_>, track: &'g ClockTrack) -> Vec<[Shown<'g>; 2]> {
     // Nearly always no clock goes up by so much.
     let rises = |color| track.of(color).windows(2).any(|pair| pair[1].millis - pair[0].millis >= APART);
-    if !BOTH.into_iter().any(rises) {
+    if !Color::BOTH.into_iter().any(rises) {
         return Vec::new();
     }
     let times: Vec<Shown<'g>> = track.in_order().collect();

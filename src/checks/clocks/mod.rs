@@ -20,12 +20,7 @@ use control::{decided, earned};
 use gains::{Gain, GainKind, SLACK, gains};
 
 use super::server::is_server_game;
-use crate::{
-    board::Color,
-    game::{ClockTrack, Game},
-};
-
-const BOTH: [Color; 2] = [Color::White, Color::Black];
+use crate::game::{ClockTrack, Game};
 
 /// The clocks of a game that was replayed from its first move; `None` where none is shown.
 fn clocks<'g>(game: &Game<'g>) -> Option<&'g ClockTrack> {

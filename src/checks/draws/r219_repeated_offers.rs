@@ -37,7 +37,7 @@ const REPORTED: usize = 3;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let offers = game.draw_offers();
-    for player in [Color::White, Color::Black] {
+    for player in Color::BOTH {
         let own: Vec<&DrawOffer> = offers.iter().filter(|offer| offer.by == player).collect();
         let Some(third) = own.get(REPORTED - 1) else { continue };
         let moves = own.iter().filter_map(|offer| move_to(game, offer.ply));

@@ -52,7 +52,7 @@ fn what_is_recorded_after_mate_changes_nothing() {
 fn a_flag_falls_while_an_illegal_move_is_not_put_right() {
     let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
     let record = Record::new(&read_game_to_its_end(b"1. e4 d6 2. Bb5+ a6 *", &dialects, false, &mut scratch));
-    for player in [Color::White, Color::Black] {
+    for player in Color::BOTH {
         let fall = FlagFall { ply: 4, fallen: Fallen::One(player), control: None, time_control: None };
         let ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
         assert_eq!((ruling.verdict, ruling.article), (Verdict::Loss, Some("6.9")), "{player}");

@@ -1,6 +1,6 @@
 //! Few men, searched to the end: every position that can come about, by a search that shares only `board` with the module.
 
-use super::{SIDES, labelled, position};
+use super::{labelled, position};
 use crate::support::random::Random;
 use scoresheet::{
     board::{Bitboard, Color, Position, Role, Square, reach},
@@ -153,7 +153,7 @@ fn up_to_four_men() {
     }
     let (mut yes, mut no, mut open) = (0, 0, 0);
     for position in &positions {
-        for side in SIDES {
+        for side in Color::BOTH {
             let expected = search(position, side, &mut mates);
             let answer = can_mate(position, side, DEFAULT_BUDGET);
             match (expected, &answer) {

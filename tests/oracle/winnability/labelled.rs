@@ -1,6 +1,6 @@
 //! Labelled positions: a few typed here, thousands on request.
 
-use super::{SIDES, counted};
+use super::counted;
 use scoresheet::{
     board::{Color, Kind, Move, Position},
     winnability::{Budget, DEFAULT_BUDGET, Death, Winnability, can_mate, is_dead, is_helpmate, may_be_dead},
@@ -124,7 +124,7 @@ fn labels_agree() {
     for (name, set) in sets() {
         let mut tally = Tally::default();
         for Labelled { fen, position, mates } in &set {
-            for side in SIDES {
+            for side in Color::BOTH {
                 match tally.time(|| can_mate(position, side, DEFAULT_BUDGET)) {
                     Winnability::Winnable { helpmate } => {
                         let moves: Vec<String> = helpmate.iter().map(|&mv| uci(mv)).collect();

@@ -1,9 +1,9 @@
 //! The cheap test against dead positions, against what random moves make of them, and against the solver.
 
-use super::{SIDES, labelled, position};
+use super::{labelled, position};
 use crate::support::random::Random;
 use scoresheet::{
-    board::Position,
+    board::{Color, Position},
     winnability::{
         DEFAULT_BUDGET, Death, Liveliness, Winnability, can_mate, is_dead, may_be_dead, may_be_unable_to_mate,
     },
@@ -23,7 +23,7 @@ fn assert_alive(position: &Position) {
     let answer = is_dead(position, DEFAULT_BUDGET);
     assert!(!matches!(answer, Death::Dead { .. }), "taken for lively: {} {answer:?}", position.fen());
     let lively = Liveliness::of(position);
-    for side in SIDES.into_iter().filter(|&side| lively.of_side(side)) {
+    for side in Color::BOTH.into_iter().filter(|&side| lively.of_side(side)) {
         let answer = can_mate(position, side, DEFAULT_BUDGET);
         let refuted = matches!(answer, Winnability::Unwinnable { .. });
         assert!(!refuted, "{side:?} taken for able in {}: {answer:?}", position.fen());
@@ -37,7 +37,7 @@ fn the_labels_agree() {
         let (mut glance, mut played, mut left) = (0, 0, 0);
         for labelled in &set {
             let lively = Liveliness::of(&labelled.position);
-            for side in SIDES {
+            for side in Color::BOTH {
                 let able = labelled.mates[side.index()];
                 if lively.of_side(side) {
                     glance += 1;

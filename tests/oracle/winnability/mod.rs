@@ -10,7 +10,7 @@ pub mod labelled;
 mod lively;
 mod traps;
 
-use scoresheet::board::{Color, Position};
+use scoresheet::board::Position;
 
 /// The FEN with counters, which may be left out.
 fn counted(fen: &str) -> String {
@@ -20,5 +20,3 @@ fn counted(fen: &str) -> String {
 fn position(fen: &str) -> Position {
     Position::from_fen(&counted(fen)).unwrap_or_else(|error| panic!("{fen}: {error:?}"))
 }
-
-const SIDES: [Color; 2] = [Color::White, Color::Black];

@@ -1,6 +1,6 @@
 //! Cases worked by hand, named after their ids.
 
-use super::{SIDES, position};
+use super::position;
 use scoresheet::{
     board::{Color, Fen, Variant},
     winnability::{
@@ -159,7 +159,7 @@ fn f_06_a_bare_king() {
 #[test]
 fn forced_moves_count_for_one_side_too() {
     let fen = "7k/8/8/8/8/8/1q6/K7 w - -";
-    for side in SIDES {
+    for side in Color::BOTH {
         assert!(!mates(fen, side));
     }
 }
@@ -169,7 +169,7 @@ fn forced_moves_count_for_one_side_too() {
 fn chess960_rights_do_not_hide_a_mate() {
     let fen = "1r2k3/pppp4/8/8/8/8/4PPPP/2R1K1R1 w GCb - 0 1";
     let position = Fen::parse_as(fen, Variant::Chess960).unwrap().position;
-    for side in SIDES {
+    for side in Color::BOTH {
         let Winnability::Winnable { helpmate } = can_mate(&position, side, DEFAULT_BUDGET) else {
             panic!("{side:?} cannot mate")
         };
