@@ -15,7 +15,7 @@ use super::{
 use crate::{
     game::{Game, Item, ItemKind, Items, Ply, PlyRef},
     notation::{is_word_of_draw, words_of_check},
-    pgn::{Outcome, Tag, TagName},
+    pgn::{Outcome, Tag, TagName, is_unknown},
     source::Span,
 };
 
@@ -421,7 +421,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         }
         if let Some(tag) = self.game.tag(TagName::Result) {
             let said = tag.raw(text).trim_ascii();
-            let is_empty = matches!(said, b"" | b"?" | b"-" | b"*");
+            let is_empty = is_unknown(said) || said == b"*";
             if !is_empty && !is_only(said, outcome) {
                 self.prose.push_apart(&[b"Result: ", said].concat());
             }

@@ -4,7 +4,7 @@ use super::{Game, ItemKind, PlyRef, StatedEnd};
 use crate::{
     notation::{ColumnNames, LANGUAGES, is_word_of_draw},
     pgn::{
-        EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
+        EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment, is_unknown,
         read_closing_comment, read_termination, standard_termination,
     },
     source::Span,
@@ -223,7 +223,8 @@ impl Game<'_> {
     fn stated_by_tag(&self) -> Option<StatedEnd> {
         let tag = self.tag(TagName::Termination)?;
         // What most files have says nothing; it need not be looked up.
-        if matches!(tag.raw(self.text), b"Normal" | b"normal" | b"" | b"?") {
+        let value = tag.raw(self.text);
+        if is_unknown(value) || matches!(value, b"Normal" | b"normal") {
             return None;
         }
         let value = tag.text(self.text);

@@ -42,7 +42,7 @@ pub use open_variation::{OpenVariation, open_variations};
 pub use result::Outcome;
 pub(crate) use result::half_points;
 use result::{glued_result, spaced_result};
-pub use tag::{Tag, TagDefect, TagName, Tags, read_tag};
+pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,
     standard_termination,

@@ -221,6 +221,11 @@ impl Tag {
     }
 }
 
+/// Whether a value says that nothing is known, or that there is nothing to say: it is empty, `?` or `-`.
+pub fn is_unknown(value: &[u8]) -> bool {
+    matches!(value, b"" | b"?" | b"-")
+}
+
 /// Reads the tag pair at `at`, where the caller has seen a `[`; `None` where no `[Name "` stands there. Returns
 /// the tag, the offset just after it, and what is wrong with it; a tag never goes on past its line.
 pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {

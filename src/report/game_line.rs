@@ -1,13 +1,16 @@
 //! How the formats for people name a game.
 
 use super::terminal::printable;
-use crate::diag::{GameFacts, Record, counted};
+use crate::{
+    diag::{GameFacts, Record, counted},
+    pgn::is_unknown,
+};
 use std::borrow::Cow;
 
-/// Value of a tag that says something: neither missing nor `?` nor `-`.
+/// Value of a tag that says something.
 fn known<'a>(tag: &'a Option<Cow<'_, str>>) -> Option<Cow<'a, str>> {
     let tag = tag.as_deref()?.trim();
-    (!matches!(tag, "" | "?" | "-")).then(|| printable(tag))
+    (!is_unknown(tag.as_bytes())).then(|| printable(tag))
 }
 
 /// `Petrov – Silva`, with `?` for the player who is not named; `None` where neither is.

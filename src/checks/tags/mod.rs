@@ -24,8 +24,3 @@ use crate::{pgn::Tag, source::Span};
 fn place(tag: &Tag) -> Span {
     if tag.value.len > 0 { tag.value } else { tag.name }
 }
-
-/// Whether a value says that nothing is known, which is no fault.
-fn is_unknown(value: &[u8]) -> bool {
-    matches!(value, b"" | b"?" | b"-")
-}

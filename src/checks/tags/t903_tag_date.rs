@@ -1,9 +1,9 @@
-use super::{is_unknown, place};
+use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
-    pgn::{Tag, TagName},
+    pgn::{Tag, TagName, is_unknown},
 };
 
 code! {

@@ -1,9 +1,9 @@
-use super::{super::result::is_announced, is_unknown, place};
+use super::{super::result::is_announced, place};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
-    pgn::{Outcome, TagName},
+    pgn::{Outcome, TagName, is_unknown},
 };
 
 code! {

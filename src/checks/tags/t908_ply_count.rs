@@ -1,9 +1,9 @@
-use super::{is_unknown, place};
+use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::Message,
     game::{Defect, FailureReason, Game, NotReplayed},
-    pgn::TagName,
+    pgn::{TagName, is_unknown},
 };
 
 code! {

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     board::{FenRemark, Position, Variant},
     notation::Letters,
-    pgn::{FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, decode_as, encoding_of},
+    pgn::{FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, decode_as, encoding_of, is_unknown},
     source::Span,
 };
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
@@ -159,7 +159,7 @@ impl<'g> Game<'g> {
     /// The value of a tag as text; `None` where it is missing, empty, `?` or `-`.
     pub fn value(&self, name: TagName) -> Option<Cow<'g, str>> {
         let text = self.tag(name)?.text_as(self.text, self.encoding());
-        (!matches!(text.trim(), "" | "?" | "-")).then_some(text)
+        (!is_unknown(text.trim().as_bytes())).then_some(text)
     }
 
     /// The position the game starts from.
