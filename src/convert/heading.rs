@@ -1,33 +1,35 @@
 //! A heading above a game, written as tags.
 
-use crate::pgn::Heading;
+use crate::pgn::{Heading, TagName};
 use std::ops::Range;
 
 /// Appends the seven tags of the roster, and what else the heading says; where the value of the result is.
 pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
     let or_unknown = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
-    let tags = [
-        ("Event", or_unknown(&heading.event)),
-        ("Site", or_unknown(&heading.site)),
-        ("Date", heading.date.clone().unwrap_or_else(|| "????.??.??".to_owned())),
-        ("Round", or_unknown(&heading.round)),
-        ("White", heading.white.clone()),
-        ("Black", heading.black.clone()),
+    let values = [
+        or_unknown(&heading.event),
+        or_unknown(&heading.site),
+        heading.date.clone().unwrap_or_else(|| "????.??.??".to_owned()),
+        or_unknown(&heading.round),
+        heading.white.clone(),
+        heading.black.clone(),
+        "*".to_owned(),
     ];
-    for (name, value) in tags {
-        out.extend_from_slice(format!("[{name} \"{value}\"]").as_bytes());
+    let mut result = 0..0;
+    for (name, value) in TagName::ROSTER.into_iter().zip(values) {
+        out.extend_from_slice(format!("[{} \"", name.text()).as_bytes());
+        // The result closes the roster.
+        result = out.len()..out.len() + value.len();
+        out.extend_from_slice(value.as_bytes());
+        out.extend_from_slice(b"\"]");
         out.extend_from_slice(newline);
     }
-    out.extend_from_slice(b"[Result \"");
-    let begin = out.len();
-    out.extend_from_slice(b"*\"]");
-    out.extend_from_slice(newline);
     let ratings = heading.ratings.map(|rating| rating.map(|rating| rating.to_string()));
     let [white_elo, black_elo] = &ratings;
     let more = [
-        ("WhiteElo", white_elo),
-        ("BlackElo", black_elo),
-        ("ECO", &heading.eco),
+        (TagName::WhiteElo.text(), white_elo),
+        (TagName::BlackElo.text(), black_elo),
+        (TagName::Eco.text(), &heading.eco),
         ("Annotator", &heading.annotator),
     ];
     for (name, value) in more {
@@ -37,5 +39,5 @@ pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>)
         }
     }
     out.extend_from_slice(newline);
-    begin..begin + 1
+    result
 }

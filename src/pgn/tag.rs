@@ -95,6 +95,19 @@ names! {
     Opening "Opening" b"Opening";
 }
 
+impl TagName {
+    /// The seven tags that every game should have, in the order that PGN prescribes (section 8.1.1).
+    pub const ROSTER: [TagName; 7] = [
+        TagName::Event,
+        TagName::Site,
+        TagName::Date,
+        TagName::Round,
+        TagName::White,
+        TagName::Black,
+        TagName::Result,
+    ];
+}
+
 /// How many names [`TagName`] has.
 const NAMES: usize = TagName::ALL.len();
 

@@ -1,6 +1,6 @@
 //! What the columns of a sheet hold, by their names in its header row.
 
-use super::layout::TAGS;
+use super::layout::SPELT;
 use crate::{
     notation::{ColumnNames, LANGUAGES},
     pgn::{TagName, decode_as},
@@ -134,7 +134,6 @@ impl Column {
 }
 
 /// The tag that a column is named after as PGN spells it, in any letters, its words parted or not: `UTCDate`, `time_control`, `opening_eco`.
-/// Those of the roster are named in any language, as [`Column::named`] has it.
 fn spelt_as_tag(words: &[&str]) -> Option<TagName> {
     match words {
         ["opening", "eco"] | ["eco", "code"] => return Some(TagName::Eco),
@@ -142,8 +141,7 @@ fn spelt_as_tag(words: &[&str]) -> Option<TagName> {
         _ => {}
     }
     let name = words.concat();
-    let beyond_roster = TAGS.iter().skip_while(|tag| **tag != TagName::Eco);
-    beyond_roster.copied().find(|tag| tag.text().eq_ignore_ascii_case(&name))
+    SPELT.into_iter().find(|tag| tag.text().eq_ignore_ascii_case(&name))
 }
 
 /// The player that the words name, if one, and the words besides.

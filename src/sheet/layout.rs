@@ -8,17 +8,8 @@ pub(super) const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
 /// Columns that are looked at; those beyond hold no moves, but for half-moves of a game in a row.
 pub(super) const COLUMNS: usize = 32;
 
-/// Tags that columns may hold of a game in a row.
-pub(super) const TAGS: [TagName; 19] = [
-    TagName::Event,
-    TagName::Site,
-    TagName::Date,
-    TagName::Round,
-    TagName::White,
-    TagName::Black,
-    TagName::Result,
-    TagName::WhiteElo,
-    TagName::BlackElo,
+/// Tags whose columns are known by the tag's own spelling only; those of the others are named in any language.
+pub(super) const SPELT: [TagName; 10] = [
     TagName::Eco,
     TagName::Opening,
     TagName::TimeControl,
@@ -31,8 +22,23 @@ pub(super) const TAGS: [TagName; 19] = [
     TagName::BlackRatingDiff,
 ];
 
+const RATINGS: [TagName; 2] = [TagName::WhiteElo, TagName::BlackElo];
+
+const TAG_COUNT: usize = TagName::ROSTER.len() + RATINGS.len() + SPELT.len();
+
+/// Tags that columns may hold of a game in a row, in the order in which they are written.
+pub(super) const TAGS: [TagName; TAG_COUNT] = {
+    let mut tags = [TagName::Event; TAG_COUNT];
+    let (roster, beyond) = tags.split_at_mut(TagName::ROSTER.len());
+    let (ratings, spelt) = beyond.split_at_mut(RATINGS.len());
+    roster.copy_from_slice(&TagName::ROSTER);
+    ratings.copy_from_slice(&RATINGS);
+    spelt.copy_from_slice(&SPELT);
+    tags
+};
+
 /// The column of each of the [`TAGS`].
-pub(super) type TagColumns = [Option<usize>; 19];
+pub(super) type TagColumns = [Option<usize>; TAGS.len()];
 
 /// What a row of a sheet holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +123,7 @@ impl Layout {
             clocks: [None; 2],
             result: None,
             game: [None; 2],
-            tags: [None; 19],
+            tags: [None; TAGS.len()],
             fen: None,
             blocks: Blocks { count: 1, width: 0 },
             columns: 0,
@@ -141,16 +147,18 @@ impl Layout {
 
     /// Its blocks, each as a layout of its own.
     pub(super) fn each_block(self) -> impl Iterator<Item = Layout> {
-        (0..self.blocks.count).map(move |block| {
-            let by = block * self.blocks.width;
-            Layout {
-                number: self.number.map(|column| column + by),
-                moves: self.moves.map(|column| column + by),
-                clocks: self.clocks.map(|clock| clock.map(|column| column + by)),
-                blocks: Blocks { count: 1, ..self.blocks },
-                ..self
-            }
-        })
+        (0..self.blocks.count).map(move |block| self.block(block))
+    }
+
+    fn block(self, block: usize) -> Layout {
+        let by = block * self.blocks.width;
+        Layout {
+            number: self.number.map(|column| column + by),
+            moves: self.moves.map(|column| column + by),
+            clocks: self.clocks.map(|clock| clock.map(|column| column + by)),
+            blocks: Blocks { count: 1, ..self.blocks },
+            ..self
+        }
     }
 
     /// The column that a block begins in.

@@ -38,21 +38,11 @@ code! {
     triggers: EveryGame;
 }
 
-const ROSTER: [TagName; 7] = [
-    TagName::Event,
-    TagName::Site,
-    TagName::Date,
-    TagName::Round,
-    TagName::White,
-    TagName::Black,
-    TagName::Result,
-];
-
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if context.in_row || ROSTER.iter().all(|&name| game.tag(name).is_some()) {
+    if context.in_row || TagName::ROSTER.iter().all(|&name| game.tag(name).is_some()) {
         return;
     }
-    let missing = ROSTER.iter().filter(|&&name| game.tag(name).is_none());
+    let missing = TagName::ROSTER.iter().filter(|&&name| game.tag(name).is_none());
     let names = missing.map(|name| Arg::Name(name.text().into())).collect();
     let message =
         Message::new("the {0:tag|tags} {0} {0:is|are} missing", [Arg::List(Conjunction::None, names)]);
