@@ -14,6 +14,14 @@ pub enum Side {
 impl Side {
     /// Both wings, the king's first.
     pub const BOTH: [Side; 2] = [Side::King, Side::Queen];
+
+    /// The English word, lower case.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Side::King => "kingside",
+            Side::Queen => "queenside",
+        }
+    }
 }
 
 /// Where king and rook stand after castling, whatever the array: g and f, or c and d.

@@ -147,7 +147,8 @@ fn read_board(text: &str, position: &mut Position) -> Result<(), FenError> {
             let step = match letter {
                 '1'..='8' => letter as usize - '0' as usize,
                 _ => {
-                    let piece = read_man(letter).ok_or(FenError::Letter { letter, rank: rank + 1 })?;
+                    let piece =
+                        Piece::of_letter(letter).ok_or(FenError::Letter { letter, rank: rank + 1 })?;
                     if file < 8 {
                         position.put(Square::at(file as u8, rank), piece);
                     }
@@ -161,12 +162,6 @@ fn read_board(text: &str, position: &mut Position) -> Result<(), FenError> {
         }
     }
     Ok(())
-}
-
-fn read_man(letter: char) -> Option<Piece> {
-    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-    let role = Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())?;
-    Some(Piece { color, role })
 }
 
 /// A right as the castling field claims it, and the rook that stands where it says.

@@ -114,3 +114,21 @@ pub struct Piece {
     /// What it is.
     pub role: Role,
 }
+
+/// By colour, then in the order of the roles.
+const FIGURINES: [[&str; 6]; 2] = [["♙", "♘", "♗", "♖", "♕", "♔"], ["♟", "♞", "♝", "♜", "♛", "♚"]];
+
+impl Piece {
+    /// The piece that a letter of a FEN means: a capital is White's.
+    pub fn of_letter(letter: char) -> Option<Piece> {
+        let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+        let role = Role::ALL.into_iter().find(|role| role.letter() == letter.to_ascii_uppercase())?;
+        Some(Piece { color, role })
+    }
+
+    /// Its figurine.
+    #[inline]
+    pub const fn figurine(self) -> &'static str {
+        FIGURINES[self.color.index()][self.role.index()]
+    }
+}

@@ -1,10 +1,7 @@
 //! The English of messages: the one place where an argument becomes text.
 
 use super::{Arg, Conjunction, GamePlace, Message, MoveName, Note, Term};
-use crate::{
-    board::{Color, Side},
-    laws::citation,
-};
+use crate::{board::Color, laws::citation};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Message {
@@ -60,8 +57,7 @@ impl Display for Arg {
             Arg::Rank(rank) => write!(f, "rank {}", rank + 1),
             Arg::Role(role) => role.fmt(f),
             Arg::Color(color) => color.fmt(f),
-            Arg::Side(Side::King) => f.write_str("kingside"),
-            Arg::Side(Side::Queen) => f.write_str("queenside"),
+            Arg::Side(side) => f.write_str(side.word()),
             Arg::Number(number) => number.fmt(f),
             Arg::Ordinal(number) => ordinal(*number, f),
             Arg::Size(bytes) => size(*bytes, f),

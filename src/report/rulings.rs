@@ -3,7 +3,7 @@
 use super::terminal::printable;
 use super::{board_drawing, csv};
 use crate::{
-    board::{Color, Move, Side},
+    board::{Color, Move, Piece, Side},
     diag::{Arg, MoveName},
     laws::{Laws, Supervision, TimeClass, citation},
     rulings::{Consequence, GameEnd, Question, Record, Ruling, Situation, Standing},
@@ -302,13 +302,6 @@ const fn standing(standing: Standing) -> Option<&'static str> {
     }
 }
 
-const fn wing(side: Side) -> &'static str {
-    match side {
-        Side::King => "kingside",
-        Side::Queen => "queenside",
-    }
-}
-
 /// A situation as one line of JSON.
 pub fn situation_json(shown: &Situation, record: &Record, provenance: &Provenance, laws: &Laws) -> String {
     let mut fields = Fields::begin("situation", provenance, laws);
@@ -317,7 +310,7 @@ pub fn situation_json(shown: &Situation, record: &Record, provenance: &Provenanc
     field("illegal_before", json!(record.illegal_before(shown.ply).as_ref().map(MoveName::to_string)));
     field("fen", json!(shown.fen));
     field("turn", json!(color(shown.turn)));
-    let right = |&(player, side): &(Color, Side)| json!({"player": color(player), "side": wing(side)});
+    let right = |&(player, side): &(Color, Side)| json!({"player": color(player), "side": side.word()});
     field("castling", shown.castling.iter().map(right).collect());
     field("en_passant", json!(shown.en_passant.map(|square| square.to_string())));
     field("quiet", json!(shown.quiet));
@@ -343,8 +336,10 @@ pub struct BoardStyle {
 
 fn board(fen: &str, style: BoardStyle) -> String {
     let drawing = board_drawing::board_drawing(fen).unwrap_or_default();
-    let figure =
-        |sign: char| "KQRBNPkqrbnp".find(sign).and_then(|at| "♔♕♖♗♘♙♚♛♜♝♞♟".chars().nth(at)).unwrap_or(sign);
+    let figurine = |sign: char| match Piece::of_letter(sign) {
+        Some(piece) => piece.figurine().to_owned(),
+        None => sign.to_string(),
+    };
     let mut lines: Vec<&str> = drawing.lines().collect();
     let files = lines.pop().unwrap_or_default();
     if style.flipped {
@@ -356,7 +351,7 @@ fn board(fen: &str, style: BoardStyle) -> String {
             true => squares.trim().chars().rev().collect(),
             false => squares.trim().to_owned(),
         };
-        let squares = if style.figures { squares.chars().map(figure).collect() } else { squares };
+        let squares = if style.figures { squares.chars().map(figurine).collect() } else { squares };
         format!("  {number}  {squares}\n")
     };
     let files: String =
@@ -388,7 +383,7 @@ pub fn situation_text(
     let check = standing(shown.standing).map(|word| format!(", {word}")).unwrap_or_default();
     line("on move", &format!("{}{check}", shown.turn));
     let rights: Vec<_> =
-        shown.castling.iter().map(|(player, side)| format!("{player} {}", wing(*side))).collect();
+        shown.castling.iter().map(|(player, side)| format!("{player} {}", side.word())).collect();
     line("castling", &if rights.is_empty() { "none".to_owned() } else { rights.join(", ") });
     line("e.p.", &shown.en_passant.map_or("none".to_owned(), |square| square.to_string()));
     line("quiet", &format!("{} half-moves since the last capture or pawn move", shown.quiet));

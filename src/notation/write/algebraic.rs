@@ -1,10 +1,7 @@
 //! Short and long algebraic notation, in letters or figurines (articles C.8 to C.13).
 
 use super::super::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
-use crate::board::{Bitboard, Color, Kind, Move, Position, Role, Square, between, reach};
-
-/// By colour, then from the knight to the king.
-const FIGURINES: [[&str; 5]; 2] = [["♘", "♗", "♖", "♕", "♔"], ["♞", "♝", "♜", "♛", "♚"]];
+use crate::board::{Bitboard, Color, Kind, Move, Piece, Position, Role, Square, between, reach};
 
 impl MoveFormat {
     /// Appends the move; plays it only if signs of check or mate are wanted and no position `after` it is given.
@@ -96,7 +93,7 @@ impl MoveFormat {
     pub(crate) fn letter(&self, role: Role, color: Color) -> &'static str {
         match self.style {
             Style::Figurine if role == Role::Pawn => "",
-            Style::Figurine => FIGURINES[color.index()][role.index().saturating_sub(1)],
+            Style::Figurine => Piece { color, role }.figurine(),
             _ => self.language.letter(role),
         }
     }
