@@ -24,6 +24,20 @@ pub enum TimeClass {
     Blitz,
 }
 
+impl TimeClass {
+    /// All three, the slowest first.
+    pub const ALL: [TimeClass; 3] = [TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz];
+
+    /// The English word, lower case.
+    pub const fn word(self) -> &'static str {
+        match self {
+            TimeClass::Standard => "standard",
+            TimeClass::Rapid => "rapid",
+            TimeClass::Blitz => "blitz",
+        }
+    }
+}
+
 /// How far a game is watched: it decides in rapid and blitz which rules hold. Standard games know no difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Supervision {

@@ -10,13 +10,21 @@ use super::{
 const UNSTATED: &str = "not said";
 
 /// The classes of game in the order of tables.
-const CLASSES: [(&str, TimeClass, Supervision); 5] = [
-    ("standard", TimeClass::Standard, Supervision::Full),
-    ("rapid supervised", TimeClass::Rapid, Supervision::Full),
-    ("rapid unsupervised", TimeClass::Rapid, Supervision::Partial),
-    ("blitz supervised", TimeClass::Blitz, Supervision::Full),
-    ("blitz unsupervised", TimeClass::Blitz, Supervision::Partial),
+const CLASSES: [(TimeClass, Supervision); 5] = [
+    (TimeClass::Standard, Supervision::Full),
+    (TimeClass::Rapid, Supervision::Full),
+    (TimeClass::Rapid, Supervision::Partial),
+    (TimeClass::Blitz, Supervision::Full),
+    (TimeClass::Blitz, Supervision::Partial),
 ];
+
+fn class_name(class: TimeClass, supervision: Supervision) -> String {
+    match (class, supervision) {
+        (TimeClass::Standard, _) => class.word().to_owned(),
+        (_, Supervision::Full) => format!("{} supervised", class.word()),
+        (_, Supervision::Partial) => format!("{} unsupervised", class.word()),
+    }
+}
 
 impl Laws {
     /// What the edition prescribes, parameter by parameter: the name of each and its value in words. The names and
@@ -29,11 +37,13 @@ impl Laws {
     /// ```
     pub fn parameters(&self) -> Vec<(String, String)> {
         let mut rows = self.draws();
-        rows.extend(CLASSES.map(|(name, class, supervision)| {
+        rows.extend(CLASSES.map(|(class, supervision)| {
+            let name = class_name(class, supervision);
             let cost = self.illegal_moves.of(class, supervision);
             (format!("illegal moves, {name}"), cost.map_or(UNSTATED.to_owned(), illegal_moves))
         }));
-        rows.extend(CLASSES.map(|(name, class, supervision)| {
+        rows.extend(CLASSES.map(|(class, supervision)| {
+            let name = class_name(class, supervision);
             let cost = self.wrong_claim.of(class, supervision);
             (format!("wrong claim, {name}"), cost.map_or(UNSTATED.to_owned(), wrong_claim))
         }));

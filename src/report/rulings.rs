@@ -38,14 +38,6 @@ const fn color(color: Color) -> &'static str {
     }
 }
 
-const fn class(class: TimeClass) -> &'static str {
-    match class {
-        TimeClass::Standard => "standard",
-        TimeClass::Rapid => "rapid",
-        TimeClass::Blitz => "blitz",
-    }
-}
-
 /// `2:00`, `1:02:03`.
 fn clock(seconds: u32) -> String {
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
@@ -147,7 +139,7 @@ pub fn ruling_json(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     field("missing", ruling.missing.iter().map(|fact| json!(fact.word())).collect());
     let answers = ruling.answers.iter().map(|answer| {
         json!({
-            "class": class(answer.class),
+            "class": answer.class.word(),
             "supervised": answer.supervision == Supervision::Full,
             "verdict": answer.verdict.word(),
             "consequences": consequences(&answer.consequences),
@@ -196,7 +188,7 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
         };
         let then = list(&answer.consequences, record, ruling.ply);
         let then = if then.is_empty() { String::new() } else { format!(": {then}") };
-        let _ = writeln!(out, "    {}{watched}: {}{then}", class(answer.class), answer.verdict.word());
+        let _ = writeln!(out, "    {}{watched}: {}{then}", answer.class.word(), answer.verdict.word());
     }
     out
 }

@@ -44,8 +44,7 @@ pub(super) type Outcome = (Verdict, Vec<Consequence>);
 /// Every class and supervision that the known facts allow.
 fn possible(event: &EventFacts, laws: &Laws) -> Vec<(TimeClass, Supervision)> {
     let class = event.time_class(laws);
-    let classes = [TimeClass::Standard, TimeClass::Rapid, TimeClass::Blitz];
-    let classes = classes.into_iter().filter(|&one| class.is_none_or(|known| known == one));
+    let classes = TimeClass::ALL.into_iter().filter(|&one| class.is_none_or(|known| known == one));
     let supervisions = [Supervision::Full, Supervision::Partial];
     classes
         .flat_map(|class| supervisions.map(|supervision| (class, supervision)))

@@ -82,11 +82,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 const fn word(class: TimeClass) -> Term {
-    match class {
-        TimeClass::Blitz => Term { slug: "blitz", text: "blitz" },
-        TimeClass::Rapid => Term { slug: "rapid", text: "rapid" },
-        TimeClass::Standard => Term { slug: "standard", text: "standard" },
-    }
+    Term { slug: class.word(), text: class.word() }
 }
 
 #[cfg(test)]

@@ -84,11 +84,11 @@ pub(super) fn time_class(game: &Game<'_>, context: &Context) -> Option<TimeClass
 const FAST: Term = Term { slug: "rapid-or-blitz", text: "rapid or blitz" };
 
 pub(super) const fn class_name(class: TimeClass) -> Term {
-    match class {
-        TimeClass::Standard => Term { slug: "standard", text: "standard chess" },
-        TimeClass::Rapid => Term { slug: "rapid", text: "rapid" },
-        TimeClass::Blitz => Term { slug: "blitz", text: "blitz" },
-    }
+    let text = match class {
+        TimeClass::Standard => "standard chess",
+        TimeClass::Rapid | TimeClass::Blitz => class.word(),
+    };
+    Term { slug: class.word(), text }
 }
 
 /// The first half-move of the game, up to this one, that the Laws do not allow: what is played stays legal until then,
