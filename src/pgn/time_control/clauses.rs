@@ -1,6 +1,6 @@
 //! The clauses of a written time control: each holds one time at most, and what is said of it.
 
-use super::{items::Item, words::Meaning};
+use super::{DAY, HOUR, items::Item, words::Meaning};
 use std::time::Duration;
 
 /// A time as written.
@@ -220,7 +220,6 @@ pub(super) fn whole(number: u64) -> Option<u32> {
 
 /// Adds a time to the clause: hours, then minutes make one time.
 fn amount(now: &mut Clause, new: Amount) -> Option<()> {
-    const HOUR: u64 = 3600;
     let is_first = now.amounts.len() == 1;
     match (now.amounts.last_mut(), new) {
         (Some(Amount::Exact(time, false)), Amount::Exact(more, false))
@@ -239,8 +238,8 @@ fn amount(now: &mut Clause, new: Amount) -> Option<()> {
 fn in_unit(number: u64, unit: Meaning) -> Option<Duration> {
     let factor = match unit {
         Meaning::Minute => 60,
-        Meaning::Hour => 3600,
-        Meaning::Day => 86_400,
+        Meaning::Hour => HOUR,
+        Meaning::Day => DAY,
         _ => 1,
     };
     number.checked_mul(factor).map(Duration::from_millis)

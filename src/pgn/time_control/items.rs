@@ -1,6 +1,9 @@
 //! The numbers, units and words of a written time control.
 
-use super::words::{Meaning, meaning, two_meanings};
+use super::{
+    HOUR,
+    words::{Meaning, meaning, two_meanings},
+};
 use crate::pgn::free_text::{Kind, Piece, pieces};
 use std::time::Duration;
 
@@ -83,7 +86,7 @@ fn number(first: &Piece<'_>, rest: &[Piece<'_>]) -> Option<(Item, usize)> {
         let sixty = |text: &str| text.parse::<u64>().ok().filter(|part| text.len() == 2 && *part < 60);
         let second = sixty(second)?;
         return Some(match joined(2, ":") {
-            Some(third) => (Item::Clock(Duration::from_secs(3600 * value + 60 * second + sixty(third)?)), 4),
+            Some(third) => (Item::Clock(Duration::from_secs(HOUR * value + 60 * second + sixty(third)?)), 4),
             None => (Item::TwoParts(Duration::from_secs(60 * value + second)), 2),
         });
     }

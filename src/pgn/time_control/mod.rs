@@ -15,6 +15,10 @@ use std::time::Duration;
 /// The moves in which the Laws count the increments of a game (2023: articles A.1 and B.1).
 const MOVES_COUNTED: u32 = 60;
 
+/// In seconds.
+const HOUR: u64 = 60 * 60;
+const DAY: u64 = 24 * HOUR;
+
 /// Time that each move earns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bonus {
@@ -181,7 +185,7 @@ impl TimeControl {
             TimeControl::Unlimited => "-".to_owned(),
             TimeControl::Sandclock(time) => format!("*{}", seconds(*time)),
             TimeControl::PerMove(_) => return None,
-            TimeControl::Correspondence { moves, days } => format!("{moves}/{}", 86_400 * u64::from(*days)),
+            TimeControl::Correspondence { moves, days } => format!("{moves}/{}", DAY * u64::from(*days)),
             TimeControl::Periods(periods) => {
                 let period = |period: &Period| {
                     let moves = period.moves.map(|moves| format!("{moves}/")).unwrap_or_default();
@@ -331,8 +335,8 @@ impl TimeControls {
 /// Whether anybody plays at a control that numbers without units give as minutes: not three hours for the first moves, nor an hour
 /// with a few seconds for each.
 fn is_played(reading: &ControlReading) -> bool {
-    const TOO_LONG: Duration = Duration::from_secs(3 * 60 * 60);
-    const LONG: Duration = Duration::from_secs(60 * 60);
+    const TOO_LONG: Duration = Duration::from_secs(3 * HOUR);
+    const LONG: Duration = Duration::from_secs(HOUR);
     const FEW: Duration = Duration::from_secs(5);
     let TimeControl::Periods(periods) = &reading.control else { return true };
     let Some(first) = periods.first().filter(|_| reading.form == ControlForm::Minutes) else { return true };

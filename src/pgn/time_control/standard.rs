@@ -1,9 +1,7 @@
 //! Time controls as PGN writes them (PGN standard, section 9.6.1).
 
-use super::{Bonus, Period, TimeControl};
+use super::{Bonus, DAY, Period, TimeControl};
 use std::time::Duration;
-
-const DAY: u64 = 86_400;
 
 /// The control `value` is in the form of PGN; `None` where it has another form.
 ///

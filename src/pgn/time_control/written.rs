@@ -4,7 +4,7 @@
 //! move earns. Whatever does not fit makes the whole value unread.
 
 use super::{
-    Bonus, ControlForm, ControlReading, Period, TimeControl,
+    Bonus, ControlForm, ControlReading, DAY, Period, TimeControl,
     clauses::{Amount, Clause, clauses, whole},
     items::items,
 };
@@ -190,10 +190,10 @@ impl Parts {
             return (self.periods.is_empty() && self.bonus.is_none()).then_some(TimeControl::PerMove(time));
         }
         if let [Period { moves, base, .. }] = self.periods[..]
-            && base.as_secs() >= 86_400
+            && base.as_secs() >= DAY
             && self.bonus.is_none()
         {
-            let days = u32::try_from(base.as_secs() / 86_400).ok()?;
+            let days = u32::try_from(base.as_secs() / DAY).ok()?;
             return Some(TimeControl::Correspondence { moves: moves?, days });
         }
         if let Some(bonus) = self.bonus {
