@@ -146,14 +146,12 @@ pub(super) fn editions() -> Choices<Auto<&'static Laws>> {
 
 /// `--read-as`.
 pub(super) fn input_formats() -> Choices<Auto<InputFormat>> {
-    let formats =
-        [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Lines, InputFormat::Document];
-    Auto::choices(formats.into_iter().map(|format| (format.name(), format)))
+    Auto::choices(InputFormat::ALL.into_iter().map(|format| (format.name(), format)))
 }
 
 /// `--write-as`.
 pub(super) fn output_formats() -> Choices<WriteAs> {
-    let tables = [Table::Columns, Table::Csv].map(|table| (table.name(), WriteAs::Table(table)));
+    let tables = Table::ALL.map(|table| (table.name(), WriteAs::Table(table)));
     Choices::new([(InputFormat::Pgn.name(), WriteAs::Pgn)].into_iter().chain(tables))
 }
 

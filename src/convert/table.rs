@@ -20,6 +20,9 @@ pub enum Table {
 pub type Clocks<'c> = [(usize, &'c str)];
 
 impl Table {
+    /// Both, in the order help shows them.
+    pub const ALL: [Table; 2] = [Table::Columns, Table::Csv];
+
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
@@ -113,4 +116,21 @@ fn rows_of<'c>(cells: &'c Cells<'_>) -> Vec<WrittenRow<'c>> {
         }
     }
     rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_table_is_left_out_of_the_list() {
+        for (at, table) in Table::ALL.into_iter().enumerate() {
+            // A new form does not compile until it has its place in the list.
+            let place = match table {
+                Table::Columns => 0,
+                Table::Csv => 1,
+            };
+            assert_eq!(at, place, "{}", table.name());
+        }
+    }
 }

@@ -79,6 +79,10 @@ impl InputFormat {
     /// How many bytes at a text's start show what it is and which column holds what.
     pub const HEAD: usize = 8 << 10;
 
+    /// All of them, in the order help shows them.
+    pub const ALL: [InputFormat; 5] =
+        [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Lines, InputFormat::Document];
+
     /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
@@ -262,5 +266,25 @@ pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Ra
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),
         InputFormat::Csv => remarks::remarks(text, sheet.layout(text), rows),
         InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_format_is_left_out_of_the_list() {
+        for (at, format) in InputFormat::ALL.into_iter().enumerate() {
+            // A new format does not compile until it has its place in the list.
+            let place = match format {
+                InputFormat::Pgn => 0,
+                InputFormat::Columns => 1,
+                InputFormat::Csv => 2,
+                InputFormat::Lines => 3,
+                InputFormat::Document => 4,
+            };
+            assert_eq!(at, place, "{}", format.name());
+        }
     }
 }
