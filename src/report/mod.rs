@@ -82,9 +82,12 @@ pub struct Options {
     pub width: Option<usize>,
 }
 
-/// Writes the enum, its names and the constructor from one line per format.
+/// Writes the enum, what is said of each format, and the constructor from one line per format.
 macro_rules! formats {
-    ($($(#[doc = $about:literal])+ $variant:ident $name:literal => $report:path;)+) => {
+    ($(
+        $(#[doc = $about:literal])+
+        $variant:ident $name:literal => $report:path, is_for_people: $people:literal;
+    )+) => {
         /// The output formats.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Format {
@@ -104,7 +107,9 @@ macro_rules! formats {
 
             /// Whether people read it rather than programs: it then closes with a summary in words.
             pub const fn is_for_people(self) -> bool {
-                matches!(self, Format::Text | Format::Concise)
+                match self {
+                    $(Format::$variant => $people,)+
+                }
             }
 
             /// One line of help.
@@ -134,13 +139,13 @@ impl Default for Format {
 // The first is the default.
 formats! {
     /// For people: the source line, the token underlined, the article, a board
-    Text "text" => text::Text;
+    Text "text" => text::Text, is_for_people: true;
     /// One line per finding: place, severity, code, message
-    Concise "concise" => concise::Concise;
+    Concise "concise" => concise::Concise, is_for_people: true;
     /// One JSON object a line
-    Json "json" => json::Json;
+    Json "json" => json::Json, is_for_people: false;
     /// The fields of json as columns, under a row with their names
-    Csv "csv" => csv::Csv;
+    Csv "csv" => csv::Csv, is_for_people: false;
 }
 
 #[cfg(test)]
