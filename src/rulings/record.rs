@@ -82,12 +82,7 @@ impl Record {
                 followed_by: failure.unchecked,
             })
         });
-        record.beyond = game.main_failure().map_or(0, |failure| {
-            u32::from(!matches!(
-                failure.reason,
-                FailureReason::Unreadable | FailureReason::TurnOrder { missing: false }
-            ))
-        }) + game.unchecked();
+        record.beyond = game.half_moves_beyond();
         let made = |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath == Aftermath::PlayedOn;
         let written = |failure: &Failure| written_as(&String::from_utf8_lossy(failure.span.of(game.text)));
         let illegal = game.failures().iter().filter(made);

@@ -24,7 +24,7 @@ use super::{
 use crate::{
     board::Color,
     diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind},
-    game::{EventKind, FailureReason, Game, PlyRef},
+    game::{EventKind, Game, PlyRef},
     pgn::{Outcome, TagName},
 };
 
@@ -87,11 +87,7 @@ fn at_ply<'o>(
 
 /// Half-moves that the main line goes on with after `ply` plies, replayed or not.
 fn after(game: &Game<'_>, ply: u32) -> u32 {
-    // A token that cannot be read need not be a move, and one ply too many was surely written twice.
-    let failed = game.main_failure().is_some_and(|failure| {
-        !matches!(failure.reason, FailureReason::Unreadable | FailureReason::TurnOrder { missing: false })
-    });
-    (game.plies().len() as u32).saturating_sub(ply) + u32::from(failed) + game.unchecked()
+    (game.plies().len() as u32).saturating_sub(ply) + game.half_moves_beyond()
 }
 
 /// For how many plies a drawn game can go on after the fifth occurrence or the 75th move before that is worth an error.

@@ -38,6 +38,14 @@ pub enum FailureReason {
     NullInCheck,
 }
 
+impl FailureReason {
+    /// Whether the token counts as a half-move: one that cannot be read need not be a move, and one ply too many was surely
+    /// written twice.
+    pub const fn is_half_move(self) -> bool {
+        !matches!(self, FailureReason::Unreadable | FailureReason::TurnOrder { missing: false })
+    }
+}
+
 /// What a line does after a half-move that cannot be legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aftermath {

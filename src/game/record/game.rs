@@ -255,6 +255,12 @@ impl<'g> Game<'g> {
         self.scratch.unchecked + self.main_failure().map_or(0, |failure| failure.unchecked)
     }
 
+    /// Half-moves that the main line goes on with after those that were replayed.
+    pub fn half_moves_beyond(&self) -> u32 {
+        let failed = self.main_failure().is_some_and(|failure| failure.reason.is_half_move());
+        u32::from(failed) + self.unchecked()
+    }
+
     /// Why the game was not replayed, if it was not.
     pub fn not_replayed(&self) -> Option<&'g NotReplayed> {
         self.scratch.not_replayed.as_ref()
