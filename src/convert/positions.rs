@@ -108,6 +108,5 @@ fn certain(game: &Game<'_>) -> usize {
 }
 
 fn missing(game: &Game<'_>) -> u32 {
-    let unknown = game.plies().len() - certain(game);
-    unknown as u32 + game.unchecked() + u32::from(game.main_failure().is_some())
+    game.half_moves() - certain(game) as u32
 }

@@ -57,14 +57,13 @@ impl Play {
             other = mix(number.rotate_left(32), other);
         };
         (0..=history.plies()).filter_map(|ply| history.key(ply)).for_each(&mut add);
-        let mut plies = game.plies().len() as u32;
         if let Some(failure) = game.main_failure() {
-            plies += 1 + game.unchecked();
             let rest = &game.text[failure.span.start as usize..game.movetext().end()];
             rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
         }
         let outcome = claimed(game).map(|(outcome, _)| outcome);
-        Some(Play { moves: u128::from(one) << 64 | u128::from(other), plies, outcome })
+        let moves = u128::from(one) << 64 | u128::from(other);
+        Some(Play { moves, plies: game.half_moves(), outcome })
     }
 }
 

@@ -1,4 +1,4 @@
-use super::{first, half_moves, has, tagged, written};
+use super::{first, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Note, NoteKind},
@@ -37,7 +37,7 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((forfeit, span)) = first(game, Outcome::is_forfeit) else { return };
-    let moves = half_moves(game);
+    let moves = game.half_moves();
     // With moves or a real result after it, the sign is an annotator's.
     if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
         return;

@@ -1,4 +1,4 @@
-use super::{half_moves, has, written};
+use super::{has, written};
 use crate::{
     checks::{
         Context, Sink, code,
@@ -86,7 +86,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 pub(in crate::checks) fn is_without_result(game: &Game<'_>, context: &Context) -> bool {
     game.outcome().is_none()
         && game.value(TagName::Result).is_none()
-        && half_moves(game) > 0
+        && game.half_moves() > 0
         // The result may stand in what is lost, or was not read.
         && !is_cut_off(game)
         && context.unread == 0

@@ -1,4 +1,4 @@
-use super::{e301_result_contradicts_board::is_tag_right, half_moves, has, tagged, written};
+use super::{e301_result_contradicts_board::is_tag_right, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -54,7 +54,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     // An annotator's `+/-` in the middle of the game, or a forfeit after moves: see E305.
     if (outcome.is_forfeit() || tag.is_forfeit())
         && (has(game, Defect::AfterResult)
-            || (outcome.half_points() == tag.half_points() && half_moves(game) > 0))
+            || (outcome.half_points() == tag.half_points() && game.half_moves() > 0))
     {
         return;
     }

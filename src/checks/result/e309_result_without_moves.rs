@@ -1,4 +1,4 @@
-use super::{claimed, half_moves, has, written};
+use super::{claimed, has, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -42,7 +42,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if half_moves(game) > 0 || context.unread > 0 || game.not_replayed().is_some() {
+    if game.half_moves() > 0 || context.unread > 0 || game.not_replayed().is_some() {
         return;
     }
     let Some((Outcome::White | Outcome::Black | Outcome::Draw, span)) = claimed(game) else { return };

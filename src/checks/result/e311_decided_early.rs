@@ -1,4 +1,4 @@
-use super::{claimed, half_moves, has, written};
+use super::{claimed, has, written};
 use crate::{
     checks::{Context, Sink, code, server::is_server_game},
     diag::Message,
@@ -43,7 +43,7 @@ code! {
 const FEW: u32 = 6;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let count = half_moves(game);
+    let count = game.half_moves();
     if !(1..=FEW).contains(&count) || context.unread > 0 || game.not_replayed().is_some() {
         return;
     }

@@ -65,11 +65,6 @@ fn basis_in_points(finding: &mut Finding, context: &Context) {
     }
 }
 
-/// Half-moves that stand in the main line, whether they could be replayed or not.
-pub(in crate::checks) fn half_moves(game: &Game<'_>) -> u32 {
-    game.plies().len() as u32 + u32::from(game.main_failure().is_some()) + game.unchecked()
-}
-
 /// Whether the text has this fault somewhere.
 fn has(game: &Game<'_>, fault: Defect) -> bool {
     game.defects().iter().any(|(defect, _)| *defect == fault)

@@ -255,6 +255,11 @@ impl<'g> Game<'g> {
         self.scratch.unchecked + self.main_failure().map_or(0, |failure| failure.unchecked)
     }
 
+    /// Half-moves that stand in the main line, whether they could be replayed or not; whatever stopped it counts as one.
+    pub fn half_moves(&self) -> u32 {
+        self.plies().len() as u32 + u32::from(self.main_failure().is_some()) + self.unchecked()
+    }
+
     /// Half-moves that the main line goes on with after those that were replayed.
     pub fn half_moves_beyond(&self) -> u32 {
         let failed = self.main_failure().is_some_and(|failure| failure.reason.is_half_move());
