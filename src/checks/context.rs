@@ -1,6 +1,9 @@
 //! What a check is told besides the game.
 
-use crate::laws::{EventFacts, Laws, Rule};
+use crate::{
+    game::Game,
+    laws::{EventFacts, Laws, Rule},
+};
 
 /// The circumstances a game is judged under.
 #[derive(Clone, Copy, Debug)]
@@ -28,5 +31,13 @@ impl Context {
     /// The article that holds `rule` in this edition.
     pub fn article(&self, rule: Rule) -> Option<&'static str> {
         self.laws.article(rule)
+    }
+
+    /// Whether the game was read to its end and its main line followed up to there, so that its last position is known.
+    pub fn is_followed(&self, game: &Game<'_>) -> bool {
+        self.unread == 0
+            && game.not_replayed().is_none()
+            && game.main_failure().is_none()
+            && game.unchecked() == 0
     }
 }

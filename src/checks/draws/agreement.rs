@@ -26,12 +26,7 @@ pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
 /// Whether all half-moves of the game are there and were replayed, so that the moves of both players are known.
 pub(super) fn is_counted(game: &Game<'_>, context: &Context) -> bool {
     let is_whole = game.tag(TagName::Fen).is_none() || game.is_chess960();
-    is_whole
-        && context.unread == 0
-        && game.not_replayed().is_none()
-        && game.main_failure().is_none()
-        && game.unchecked() == 0
-        && !game.seen().has(EventKind::NullMove)
+    is_whole && context.is_followed(game) && !game.seen().has(EventKind::NullMove)
 }
 
 /// How many moves both players have made after `ply` half-moves.

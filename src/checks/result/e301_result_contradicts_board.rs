@@ -65,10 +65,7 @@ enum End {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if game.unchecked() > 0 || context.unread > 0 {
-        return;
-    }
-    if game.not_replayed().is_some() || game.main_failure().is_some() {
+    if !context.is_followed(game) {
         return;
     }
     let (Some(end), Some((outcome, span))) = (end(game, context), claimed(game)) else { return };
@@ -110,13 +107,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 /// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
 pub(super) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
-    let replayed = game.unchecked() == 0
-        && context.unread == 0
-        && game.not_replayed().is_none()
-        && game.main_failure().is_none();
+    let followed = context.is_followed(game);
     let played = |outcome: Outcome| outcome.is_pgn() && outcome != Outcome::Unknown;
     let (Some((token, _)), Some((tag, _))) = (game.outcome(), tagged(game)) else { return false };
-    replayed && played(token) && end(game, context).is_some_and(|end| tag == end.due() && token != end.due())
+    followed && played(token) && end(game, context).is_some_and(|end| tag == end.due() && token != end.due())
 }
 
 /// The finding at the result, with what is said of every result against the board.

@@ -124,8 +124,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         Outcome::Black => Color::Black,
         _ => return,
     };
-    if game.plies().is_empty() || game.main_failure().is_some() || game.unchecked() > 0 || context.unread > 0
-    {
+    if game.plies().is_empty() || !context.is_followed(game) {
         return;
     }
     if game.can_surely_mate(winner) {

@@ -56,11 +56,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if game.not_replayed().is_some() || has(game, Defect::OpenComment) {
         return;
     }
-    let is_complete = context.unread == 0
-        && game.main_failure().is_none()
-        && game.unchecked() == 0
-        && !game.plies().is_empty()
-        && !game.seen().has(EventKind::NullMove);
+    let is_complete =
+        context.is_followed(game) && !game.plies().is_empty() && !game.seen().has(EventKind::NullMove);
     for end in game.stated_ends() {
         let by_board = || Some((against_board(game, context, end)?, "board"));
         let found = if is_complete { by_board() } else { None };

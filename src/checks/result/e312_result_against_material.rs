@@ -58,8 +58,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if balance.abs() < least || winner == Some(ahead) {
         return;
     }
-    let is_whole = game.main_failure().is_none() && game.unchecked() == 0 && context.unread == 0;
-    if !is_whole || !was_ahead(game, ahead, least) || has_ended(game, context) || is_server_game(game) {
+    if !context.is_followed(game)
+        || !was_ahead(game, ahead, least)
+        || has_ended(game, context)
+        || is_server_game(game)
+    {
         return;
     }
     if winner.is_some_and(|winner| threatens_mate(game.last(), winner)) {
