@@ -25,6 +25,8 @@ pub enum Arg {
     Side(Side),
     /// A count or a number.
     Number(u64),
+    /// A number in words, `five`.
+    Words(u64),
     /// A place in a row, `third`.
     Ordinal(u64),
     /// A number of bytes, `4 MiB`.
@@ -122,7 +124,7 @@ impl Arg {
             Arg::Role(_) => "role",
             Arg::Color(_) => "color",
             Arg::Side(_) => "side",
-            Arg::Number(_) => "number",
+            Arg::Number(_) | Arg::Words(_) => "number",
             Arg::Ordinal(_) => "ordinal",
             Arg::Size(_) => "size",
             Arg::Byte(_) => "byte",
@@ -147,6 +149,7 @@ impl Arg {
             Arg::Term(term) => term.slug.to_owned(),
             Arg::Article(article) => (*article).to_owned(),
             Arg::Language(language) => language.code.to_owned(),
+            Arg::Words(number) => number.to_string(),
             Arg::Moment(None) => "start".to_owned(),
             Arg::Moment(Some(name)) => name.to_string(),
             _ => self.to_string(),
@@ -156,7 +159,9 @@ impl Arg {
     /// The number, of those that are one.
     pub const fn number(&self) -> Option<u64> {
         match self {
-            Arg::Number(number) | Arg::Ordinal(number) | Arg::Size(number) => Some(*number),
+            Arg::Number(number) | Arg::Words(number) | Arg::Ordinal(number) | Arg::Size(number) => {
+                Some(*number)
+            }
             Arg::Byte(byte) => Some(*byte as u64),
             _ => None,
         }

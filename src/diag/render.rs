@@ -1,7 +1,10 @@
 //! The English of messages: the one place where an argument becomes text.
 
 use super::{Arg, Conjunction, GamePlace, Message, MoveName, Note, Term};
-use crate::{board::Color, laws::citation};
+use crate::{
+    board::Color,
+    laws::{citation, in_words},
+};
 use std::fmt::{self, Display, Formatter};
 
 impl Display for Message {
@@ -59,6 +62,7 @@ impl Display for Arg {
             Arg::Color(color) => color.fmt(f),
             Arg::Side(side) => f.write_str(side.word()),
             Arg::Number(number) => number.fmt(f),
+            Arg::Words(number) => f.write_str(&in_words(*number)),
             Arg::Ordinal(number) => ordinal(*number, f),
             Arg::Size(bytes) => size(*bytes, f),
             Arg::Byte(byte) => write!(f, "{byte:02X}"),
@@ -218,6 +222,7 @@ mod tests {
         let ordinal = |number| Arg::Ordinal(number).to_string();
         assert_eq!([1, 5, 6, 11, 12, 13].map(ordinal), ["first", "fifth", "6th", "11th", "12th", "13th"]);
         assert_eq!([21, 22, 23, 111, 112].map(ordinal), ["21st", "22nd", "23rd", "111th", "112th"]);
+        assert_eq!([2, 10, 11].map(|number| Arg::Words(number).to_string()), ["two", "ten", "11"]);
         let size = |bytes| Arg::Size(bytes).to_string();
         assert_eq!([0, 1, 4 << 20, (4 << 20) + 1].map(size), ["0 bytes", "1 byte", "4 MiB", "4194305 bytes"]);
         let clock = |millis| Arg::Clock(millis).to_string();

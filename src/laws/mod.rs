@@ -19,6 +19,7 @@ pub use event::{EventFacts, Scoring, ScoringError};
 pub use explain::{Article, citation};
 pub use parameters::*;
 pub use rule::Rule;
+pub(crate) use words::in_words;
 
 /// One edition of the Laws: data only. Times are in seconds, moves counted per player unless called plies.
 #[derive(Debug)]

@@ -227,8 +227,8 @@ pub struct QuickplayFinish {
     pub bonus: u32,
     /// Whether games with an increment are left out.
     pub without_increment: bool,
-    /// Whether the player may ask for an increment of five seconds instead.
-    pub five_seconds: bool,
+    /// Seconds a move that the player may ask for instead.
+    pub increment: Option<u32>,
     /// Whether the arbiter's decision can be appealed.
     pub appealable: bool,
 }

@@ -216,7 +216,8 @@ fn what_the_editions_prescribe_about_time_and_records() {
     assert_eq!(each(|l| l.quickplay.standing), [Guide, Guide, Guide, Guide, Law, Absent, Mentioned]);
     assert_eq!(each(|l| l.quickplay.below), [120, 120, 120, 120, 120, 0, 120]);
     assert_eq!(each(|l| l.quickplay.bonus), [120, 120, 120, 120, 120, 0, 120]);
-    assert_eq!(each(|l| l.quickplay.five_seconds), [true, true, true, true, false, false, false]);
+    let five = Some(5);
+    assert_eq!(each(|l| l.quickplay.increment), [five, five, five, five, None, None, None]);
     assert_eq!(each(|l| l.quickplay.without_increment), [true, true, true, true, false, false, false]);
     assert_eq!(each(|l| l.quickplay.appealable), [true, true, true, true, false, false, false]);
     use DefaultTime::{ByRegulations as Event, Unstated as NoDefault, UsuallyAnHour, Zero};

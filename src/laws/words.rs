@@ -6,6 +6,7 @@ use super::{
     Remedy, ResignationRule, ResumptionDefault, SealedMoveRule, SheetNotation, Standing, Supervision,
     TimeClass, UnreplacedPawn, WrongClaim,
 };
+use std::borrow::Cow;
 
 const UNSTATED: &str = "not said";
 
@@ -249,6 +250,14 @@ fn minutes(limit: Minutes) -> String {
     }
 }
 
+/// A number as running text has it: in words as far as they are short.
+pub(crate) fn in_words(number: u64) -> Cow<'static, str> {
+    const WORDS: [&str; 11] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    let word = usize::try_from(number).ok().and_then(|number| WORDS.get(number));
+    word.map_or_else(|| number.to_string().into(), |&word| word.into())
+}
+
 fn standing(standing: Standing) -> &'static str {
     match standing {
         Standing::Absent => "no rule",
@@ -263,7 +272,9 @@ fn quickplay(finish: &QuickplayFinish) -> String {
     if matches!(finish.standing, Standing::Law | Standing::Announced) {
         text += if finish.appealable { ", appealable" } else { ", final" };
         text += if finish.without_increment { ", without increment" } else { "" };
-        text += if finish.five_seconds { ", or five seconds a move" } else { "" };
+        if let Some(seconds) = finish.increment {
+            text += &format!(", or {} seconds a move", in_words(seconds.into()));
+        }
     }
     text
 }

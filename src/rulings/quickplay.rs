@@ -42,72 +42,10 @@ pub fn quickplay(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
-    let (ply, position) = (claim.ply, record.position(claim.ply));
-    let make = |answer, rule, message| {
-        Ruling::new(Question::Quickplay, answer, laws, rule, (ply, position), message)
-    };
-    let no = |reason, rule, message| make((Verdict::NotEligible, reason), rule, message);
-    let rule = laws.quickplay;
-    if let Some(ending) = record.ending(ply, laws) {
-        return no("game-over", ending_rule(ending.ended), ending_note(record, ending).0);
+    if let Some(ruling) = refused(record, claim, event, laws) {
+        return ruling;
     }
-    if rule.standing == Standing::Absent {
-        let message = Message::new("the Laws ({0}) know no quickplay finish", [Arg::Name(laws.title.into())]);
-        return no("no-such-rule", Rule::QuickplayClaim, message);
-    }
-    if rule.standing == Standing::Announced && event.quickplay_announced == Some(false) {
-        let message = Message::plain("the event did not announce the guidelines for a quickplay finish");
-        return no("not-announced", Rule::QuickplayAnnounced, message);
-    }
-    let is_blitz = event.time_class(laws) == Some(TimeClass::Blitz);
-    // Where the Competition Rules apply in full, so does this one (2009: B2).
-    let blitz_is_open = rule.standing == Standing::Law && event.supervision != Some(Supervision::Partial);
-    if is_blitz && !blitz_is_open {
-        return no("blitz", Rule::QuickplayScope, Message::plain("there is no quickplay finish in blitz"));
-    }
-    if rule.without_increment && event.increment == Some(true) {
-        let message = Message::plain("there is no quickplay finish where an increment is played");
-        return no("increment", Rule::QuickplayPhase, message);
-    }
-    let period =
-        claim.time_control.and_then(|control| period_end(control, made(record, ply, position.turn())));
-    if let Some(Some(last)) = period {
-        let message = Message::new(
-            "not all the remaining moves are to be made in the time on the clock: the period ends with move {0}",
-            [last.into()],
-        );
-        return no("not-last-period", Rule::QuickplayPhase, message);
-    }
-    let turn = position.turn();
-    if claim.by.is_some_and(|by| by != turn) {
-        let message =
-            Message::new("{0} may not claim: {1} is on the move", [turn.other().into(), turn.into()]);
-        return no("not-on-move", Rule::QuickplayClaim, message);
-    }
-    if let Some(seconds) = claim.seconds.filter(|&seconds| seconds == 0 || seconds >= rule.below) {
-        let args = [seconds.into(), rule.below.into()];
-        let message = match seconds {
-            0 => Message::plain("the claimant's flag has fallen"),
-            _ => Message::new("the claimant has {0} seconds left, not less than {1}", args),
-        };
-        return no("time", Rule::QuickplayClaim, message);
-    }
-    let mut missing = Vec::new();
-    if rule.standing == Standing::Announced && event.quickplay_announced.is_none() {
-        missing.push(Fact::Announcement);
-    }
-    if event.time_class(laws).is_none() {
-        missing.push(Fact::Class);
-    }
-    if is_blitz && event.supervision.is_none() {
-        missing.push(Fact::Supervision);
-    }
-    if rule.without_increment && event.increment.is_none() {
-        missing.push(Fact::Increment);
-    }
-    if claim.seconds.is_none() {
-        missing.push(Fact::Clock);
-    }
+    let missing = missing(claim, event, laws);
     let (answer, message) = match missing.is_empty() {
         true => (
             (Verdict::Eligible, "may-claim"),
@@ -121,25 +59,117 @@ pub fn quickplay(
             Message::plain("the claim may be made if what is missing does not stand in its way"),
         ),
     };
-    let mut ruling = make(answer, Rule::QuickplayClaim, message);
+    let mut ruling = rule_on(record, claim, laws, answer, Rule::QuickplayClaim, message);
     ruling.missing = missing;
-    ruling.notes.extend(laws.article(Rule::QuickplayIncrement).map(|article| {
-        Message::new(
-            "the player may first ask for an increment of five seconds, which is an offer of a draw; the claim is for where that \
-             does not apply ({0})",
-            [Arg::Article(article)],
-        )
-    }));
-    let costs = [Rule::QuickplayPostponed, Rule::QuickplayRejected];
-    let mut costs: Vec<&str> = costs.iter().filter_map(|&rule| laws.article(rule)).collect();
-    costs.dedup();
-    let costs: Vec<Arg> = costs.into_iter().map(Arg::Article).collect();
-    ruling.notes.push(Message::new(
-        "if the decision is postponed, the opponent may be given two minutes more; if the claim is rejected, the opponent gets them ({0})",
-        [Arg::and(costs)],
-    ));
-    facts(&mut ruling, record, ply);
+    ruling.notes.extend(instead(laws));
+    ruling.notes.push(cost(laws));
+    facts(&mut ruling, record, claim.ply);
     ruling
+}
+
+fn rule_on(
+    record: &Record,
+    claim: &QuickplayClaim<'_>,
+    laws: &'static Laws,
+    answer: (Verdict, &'static str),
+    rule: Rule,
+    message: Message,
+) -> Ruling {
+    let at = (claim.ply, record.position(claim.ply));
+    Ruling::new(Question::Quickplay, answer, laws, rule, at, message)
+}
+
+/// A claim that may not be made, for the first reason that stands in its way.
+fn refused(
+    record: &Record,
+    claim: &QuickplayClaim<'_>,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Option<Ruling> {
+    let no = |reason, rule, message| {
+        Some(rule_on(record, claim, laws, (Verdict::NotEligible, reason), rule, message))
+    };
+    let finish = laws.quickplay;
+    if let Some(ending) = record.ending(claim.ply, laws) {
+        return no("game-over", ending_rule(ending.ended), ending_note(record, ending).0);
+    }
+    if finish.standing == Standing::Absent {
+        let message = Message::new("the Laws ({0}) know no quickplay finish", [Arg::Name(laws.title.into())]);
+        return no("no-such-rule", Rule::QuickplayClaim, message);
+    }
+    if finish.standing == Standing::Announced && event.quickplay_announced == Some(false) {
+        let message = Message::plain("the event did not announce the guidelines for a quickplay finish");
+        return no("not-announced", Rule::QuickplayAnnounced, message);
+    }
+    // Where the Competition Rules apply in full, so does this one (2009: B2).
+    let blitz_is_open = finish.standing == Standing::Law && event.supervision != Some(Supervision::Partial);
+    if is_blitz(event, laws) && !blitz_is_open {
+        return no("blitz", Rule::QuickplayScope, Message::plain("there is no quickplay finish in blitz"));
+    }
+    if finish.without_increment && event.increment == Some(true) {
+        let message = Message::plain("there is no quickplay finish where an increment is played");
+        return no("increment", Rule::QuickplayPhase, message);
+    }
+    let turn = record.position(claim.ply).turn();
+    let period = claim.time_control.and_then(|control| period_end(control, made(record, claim.ply, turn)));
+    if let Some(Some(last)) = period {
+        let message = Message::new(
+            "not all the remaining moves are to be made in the time on the clock: the period ends with move {0}",
+            [last.into()],
+        );
+        return no("not-last-period", Rule::QuickplayPhase, message);
+    }
+    if claim.by.is_some_and(|by| by != turn) {
+        let message =
+            Message::new("{0} may not claim: {1} is on the move", [turn.other().into(), turn.into()]);
+        return no("not-on-move", Rule::QuickplayClaim, message);
+    }
+    let seconds = claim.seconds.filter(|&seconds| seconds == 0 || seconds >= finish.below)?;
+    let args = [seconds.into(), finish.below.into()];
+    let message = match seconds {
+        0 => Message::plain("the claimant's flag has fallen"),
+        _ => Message::new("the claimant has {0} seconds left, not less than {1}", args),
+    };
+    no("time", Rule::QuickplayClaim, message)
+}
+
+fn is_blitz(event: &EventFacts, laws: &Laws) -> bool {
+    event.time_class(laws) == Some(TimeClass::Blitz)
+}
+
+/// What has to be known before the claim may be made.
+fn missing(claim: &QuickplayClaim<'_>, event: &EventFacts, laws: &Laws) -> Vec<Fact> {
+    let finish = laws.quickplay;
+    let is_announced = finish.standing != Standing::Announced || event.quickplay_announced.is_some();
+    let facts = [
+        (Fact::Announcement, is_announced),
+        (Fact::Class, event.time_class(laws).is_some()),
+        (Fact::Supervision, !is_blitz(event, laws) || event.supervision.is_some()),
+        (Fact::Increment, !finish.without_increment || event.increment.is_some()),
+        (Fact::Clock, claim.seconds.is_some()),
+    ];
+    facts.into_iter().filter(|(_, is_settled)| !is_settled).map(|(fact, _)| fact).collect()
+}
+
+/// What the player may ask for before a claim.
+fn instead(laws: &Laws) -> Option<Message> {
+    let (seconds, article) = (laws.quickplay.increment?, laws.article(Rule::QuickplayIncrement)?);
+    Some(Message::new(
+        "the player may first ask for an increment of {0} seconds, which is an offer of a draw; the claim is for where that \
+         does not apply ({1})",
+        [Arg::Words(seconds.into()), Arg::Article(article)],
+    ))
+}
+
+/// What the claim may cost the claimant.
+fn cost(laws: &Laws) -> Message {
+    let articles = [Rule::QuickplayPostponed, Rule::QuickplayRejected];
+    let mut articles: Vec<&str> = articles.iter().filter_map(|&rule| laws.article(rule)).collect();
+    articles.dedup();
+    Message::new(
+        "if the decision is postponed, the opponent may be given {0} minutes more; if the claim is rejected, the opponent gets them ({1})",
+        [Arg::Words((laws.quickplay.bonus / 60).into()), Arg::and(articles.into_iter().map(Arg::Article))],
+    )
 }
 
 /// What helps to judge the claim on its merits.
