@@ -4,7 +4,7 @@ use super::GameConversion;
 use crate::{
     board::{Move, Position},
     game::PlyRef,
-    notation::{Letters, MoveFormat, Resolution, read, resolve},
+    notation::{Letters, MoveFormat, Resolution, glyphs, read, resolve},
 };
 
 /// A half-move's number and whether it is Black's, as `24...` says it.
@@ -98,10 +98,9 @@ impl Respelt<'_> {
             if self.spelling.write_between(&before, played, &position, &mut word).is_err() {
                 return at + length;
             }
-            let glyphs = token.iter().rev().take_while(|byte| matches!(byte, b'!' | b'?')).count();
             self.out.extend_from_slice(&self.comment[self.at..at]);
             self.out.extend_from_slice(&word);
-            self.out.extend_from_slice(&token[length - glyphs..]);
+            self.out.extend_from_slice(glyphs(token));
             self.moves += 1;
             at += length;
             self.at = at;

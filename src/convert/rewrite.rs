@@ -4,7 +4,7 @@ use super::GameConversion;
 use crate::{
     board::Position,
     game::{Game, Ply, PlyRef},
-    notation::Marks,
+    notation::{Marks, glyphs},
 };
 
 /// The positions of the lines that are open at a place in the text: the main line first.
@@ -149,7 +149,6 @@ fn append_suffix(game: &Game<'_>, ply: &Ply, word: &mut Vec<u8>) {
         word.push(b'=');
     }
     if marks.has(Marks::GLYPH) {
-        let glyphs = token.iter().rev().take_while(|byte| matches!(byte, b'!' | b'?')).count();
-        word.extend_from_slice(&token[token.len() - glyphs..]);
+        word.extend_from_slice(glyphs(token));
     }
 }

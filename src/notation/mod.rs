@@ -51,7 +51,7 @@ pub use shape::{
     looks_like_a_short_capture, looks_like_castling, without_misread_rank,
 };
 pub use short_token::ShortToken;
-pub(crate) use signs::may_begin_sign;
+pub(crate) use signs::{glyphs, may_begin_sign, without_signs};
 pub use signs::{is_word_of_draw, words_of_check};
 pub use spoken::Spoken;
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};

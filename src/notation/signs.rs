@@ -66,6 +66,17 @@ pub fn words_of_check(input: &[u8]) -> Option<usize> {
     Some(input.len() - rest.len() + stops)
 }
 
+/// The glyphs that a token ends with: `!?` of `Nf3+!?`.
+pub(crate) fn glyphs(token: &[u8]) -> &[u8] {
+    let move_end = token.iter().rposition(|byte| !matches!(byte, b'!' | b'?')).map_or(0, |last| last + 1);
+    &token[move_end..]
+}
+
+/// A token without the signs of check and mate and the glyphs that it ends with: `Nf3` of `Nf3+!?`.
+pub(crate) fn without_signs(token: &str) -> &str {
+    token.trim_end_matches(['+', '#', '!', '?'])
+}
+
 fn sign(input: &[u8]) -> Read<'_, Marks> {
     alt((
         value(Marks::DOUBLE, alt((tag("++"), tag("\u{2021}")))),

@@ -5,7 +5,7 @@ use crate::{
     diag::{Arg, MoveName},
     game::{Aftermath, Ended, Ending, Failure, FailureReason, Game, OwnNotation},
     laws::{DeadPositionRule, Fivefold, Laws},
-    notation::{ENGLISH, Letters, MoveFormat, Style, Written},
+    notation::{ENGLISH, Letters, MoveFormat, Style, Written, without_signs},
     pgn::{ClockKind, Outcome},
     winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
 };
@@ -383,7 +383,7 @@ impl Record {
 
 /// A token of the record without its signs of check and comment.
 pub(super) fn written_as(token: &str) -> String {
-    token.trim_end_matches(['+', '#', '!', '?']).to_owned()
+    without_signs(token).to_owned()
 }
 
 /// A legal move in UCI form: castling as the king's two steps, in Chess960 as the king taking its rook.

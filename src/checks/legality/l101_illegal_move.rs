@@ -122,6 +122,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 fn number_jump(game: &Game<'_>, failure: &Failure) -> Option<Note> {
     /// So many half-moves before the illegal one are looked at.
     const NEAR: u32 = 16;
+    /// Where more numbers are skipped than this, they are wrong rather than the moves missing.
+    const MOST_SKIPPED: u32 = 3;
     let at = failure.ply_ref;
     let is_near = |event: &&Event| {
         let (line, index) = (event.ply_ref.line, event.ply_ref.index);
@@ -134,10 +136,11 @@ fn number_jump(game: &Game<'_>, failure: &Failure) -> Option<Note> {
     let digits = event.span.of(game.text).split(|byte| !byte.is_ascii_digit()).next()?;
     let written: u32 = std::str::from_utf8(digits).ok()?.parse().ok()?;
     let (due, _) = game.number(event.ply_ref);
+    if !(1..=MOST_SKIPPED).contains(&written.checked_sub(due)?) {
+        return None;
+    }
     let template = "number {0} comes before it where {1} is due: {2:move|moves} {2} may be missing";
-    let skipped = Arg::and((due..written).take(3));
-    (due < written && written - due <= 3)
-        .then(|| Note::new(NoteKind::Hint, template, [written.into(), due.into(), skipped]))
+    Some(Note::new(NoteKind::Hint, template, [written.into(), due.into(), Arg::and(due..written)]))
 }
 
 fn names_captured_pawn(game: &Game<'_>, failure: &Failure) -> bool {

@@ -5,7 +5,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
-    notation::{Letters, legal_move, may_have_second_letter, read, without_misread_rank},
+    notation::{Letters, legal_move, may_have_second_letter, read, without_misread_rank, without_signs},
     pgn::is_odd_space,
 };
 
@@ -137,7 +137,7 @@ fn misread_rank(token: &str, position: &Position) -> Option<Note> {
 
 /// Castling with mixed letters or without its dashes.
 fn castling(token: &str) -> Option<Note> {
-    let bare = token.trim_end_matches(['+', '#', '!', '?']);
+    let bare = without_signs(token);
     let count = bare.chars().filter(|c| matches!(c, 'O' | 'o' | '0' | 'Q')).count();
     let only = bare.chars().all(|c| matches!(c, 'O' | 'o' | '0' | 'Q' | '-' | '_' | '.'));
     match count {
@@ -153,7 +153,7 @@ fn descriptive(token: &str) -> Option<Note> {
         let men = part.trim_end_matches(|c: char| matches!(c, '1'..='8'));
         (1..=3).contains(&men.len()) && men.chars().all(|c| "KQRBNP".contains(c))
     };
-    let bare = token.trim_end_matches(['+', '#', '!', '?']);
+    let bare = without_signs(token);
     let (man, target) = bare.split_once(['-', 'x'])?;
     let rank = target.ends_with(|c: char| matches!(c, '1'..='8'));
     (is_name(man) && is_name(target) && rank).then(|| {
