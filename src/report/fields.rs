@@ -5,13 +5,97 @@ use crate::source::Place;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// The fields of a finding that are there whatever notes it has.
-#[rustfmt::skip]
-const OF_ITSELF: [&str; 24] = [
-    "kind", "file", "game", "line", "column", "byte", "length", "ply", "move", "code", "name", "severity",
-    "message", "reason", "article", "laws", "fen", "event", "white", "black", "round", "result",
-    "label", "fen_after",
-];
+/// Writes the names of fields, in the order of the output contract, and the function that gives their values, from one line for
+/// each field.
+macro_rules! fields {
+    (
+        $(#[$about:meta])+
+        $visibility:vis const $names:ident, fn $values:ident($($given:ident: $type:ty),+);
+        $($name:literal => $value:expr;)+
+    ) => {
+        $(#[$about])+
+        $visibility const $names: [&str; [$($name),+].len()] = [$($name),+];
+
+        #[doc = concat!("The values of [`", stringify!($names), "`].")]
+        $visibility fn $values<'a>($($given: $type),+) -> [Value<'a>; $names.len()] {
+            [$($value),+]
+        }
+    };
+}
+
+fields! {
+    /// The fields of a finding that are there whatever notes it has.
+    const OF_ITSELF, fn of_itself(record: &'a Record<'_>, finding: &'a Finding, place: Place);
+    "kind" => Value::text("finding");
+    "file" => Value::text(record.origin.file);
+    "game" => Value::number(record.origin.game);
+    "line" => Value::Number(place.line);
+    "column" => Value::Number(place.column);
+    "byte" => Value::Number(place.byte);
+    "length" => Value::Number(finding.span.len.into());
+    "ply" => Value::number(finding.ply);
+    "move" => Value::or_absent(finding.written.as_deref());
+    "code" => Value::text(finding.meta.code);
+    "name" => Value::text(finding.meta.name);
+    "severity" => Value::text(finding.severity.word());
+    "message" => Value::text(finding.message.to_string());
+    "reason" => Value::or_absent(finding.reason);
+    "article" => Value::or_absent(finding.article);
+    // The Laws were applied to a game, not to a file.
+    "laws" => Value::or_absent(record.origin.game.map(|_| record.laws));
+    "fen" => Value::or_absent(finding.fen.as_deref());
+    "event" => Value::tag(&record.header.event);
+    "white" => Value::tag(&record.header.white);
+    "black" => Value::tag(&record.header.black);
+    "round" => Value::tag(&record.header.round);
+    "result" => Value::tag(&record.header.result);
+    "label" => Value::text(finding.label);
+    "fen_after" => Value::or_absent(finding.fen_after.as_deref());
+}
+
+fields! {
+    /// The fields of a game's line.
+    pub const GAME, fn game(record: &'a Record<'_>, facts: &'a GameFacts, findings: usize);
+    "kind" => Value::text("game");
+    "file" => Value::text(record.origin.file);
+    "game" => Value::number(record.origin.game);
+    "line" => Value::Number(record.origin.line);
+    "byte" => Value::Number(record.origin.byte);
+    "event" => Value::tag(&record.header.event);
+    "site" => Value::tag(&record.header.site);
+    "date" => Value::tag(&record.header.date);
+    "round" => Value::tag(&record.header.round);
+    "white" => Value::tag(&record.header.white);
+    "black" => Value::tag(&record.header.black);
+    "result" => Value::tag(&record.header.result);
+    "plies" => Value::Number(facts.plies.into());
+    "final_fen" => Value::text(&*facts.final_fen);
+    "ended" => Value::or_absent(facts.ended);
+    "max_repetition" => Value::Number(facts.max_repetition.into());
+    "third_ply" => Value::number(facts.third_ply);
+    "fifth_ply" => Value::number(facts.fifth_ply);
+    "longest_quiet" => Value::Number(facts.longest_quiet.into());
+    "language" => Value::text(facts.language);
+    "style" => Value::text(facts.style);
+    "laws" => Value::text(record.laws);
+    "findings" => Value::Number(findings as u64);
+}
+
+fields! {
+    /// The fields of a code's counts (`--statistics`).
+    pub const STATISTIC, fn statistic(code: &'static str, count: &'a CodeCount);
+    "kind" => Value::text("statistic");
+    "code" => Value::text(code);
+    "name" => Value::text(count.name);
+    "severity" => Value::text(count.severity.word());
+    "findings" => Value::Number(count.findings);
+    "games" => Value::Number(count.games);
+    "files" => Value::Number(count.files);
+    "file" => Value::text(&*count.file);
+    "line" => Value::Number(count.first.line);
+    "column" => Value::Number(count.first.column);
+    "byte" => Value::Number(count.first.byte);
+}
 
 /// The fields of a finding, in the order of the output contract: its own, then one for each kind of note.
 pub const FINDING: [&str; OF_ITSELF.len() + NoteKind::ALL.len()] = {
@@ -26,20 +110,6 @@ pub const FINDING: [&str; OF_ITSELF.len() + NoteKind::ALL.len()] = {
     }
     fields
 };
-
-/// The fields of a game's line, in the order of the output contract.
-#[rustfmt::skip]
-pub const GAME: [&str; 23] = [
-    "kind", "file", "game", "line", "byte", "event", "site", "date", "round", "white", "black", "result",
-    "plies", "final_fen", "ended", "max_repetition", "third_ply", "fifth_ply", "longest_quiet", "language",
-    "style", "laws", "findings",
-];
-
-/// The fields of a code's counts (`--statistics`).
-#[rustfmt::skip]
-pub const STATISTIC: [&str; 11] = [
-    "kind", "code", "name", "severity", "findings", "games", "files", "file", "line", "column", "byte",
-];
 
 /// The most characters of a text from the file that a report repeats.
 ///
@@ -129,85 +199,6 @@ pub fn finding<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -
 fn noted<'a>(finding: &Finding, kind: NoteKind) -> Value<'a> {
     let values = finding.notes.iter().filter(|note| note.kind == kind).map(|note| note.value().into());
     values.reduce(Value::and).unwrap_or(Value::Absent)
-}
-
-fn of_itself<'a>(record: &'a Record<'_>, finding: &'a Finding, place: Place) -> [Value<'a>; OF_ITSELF.len()] {
-    let header = &record.header;
-    // The Laws were applied to a game, not to a file.
-    let laws = record.origin.game.map(|_| record.laws);
-    [
-        Value::text("finding"),
-        Value::text(record.origin.file),
-        Value::number(record.origin.game),
-        Value::Number(place.line),
-        Value::Number(place.column),
-        Value::Number(place.byte),
-        Value::Number(finding.span.len.into()),
-        Value::number(finding.ply),
-        Value::or_absent(finding.written.as_deref()),
-        Value::text(finding.meta.code),
-        Value::text(finding.meta.name),
-        Value::text(finding.severity.word()),
-        Value::text(finding.message.to_string()),
-        Value::or_absent(finding.reason),
-        Value::or_absent(finding.article),
-        Value::or_absent(laws),
-        Value::or_absent(finding.fen.as_deref()),
-        Value::tag(&header.event),
-        Value::tag(&header.white),
-        Value::tag(&header.black),
-        Value::tag(&header.round),
-        Value::tag(&header.result),
-        Value::text(finding.label),
-        Value::or_absent(finding.fen_after.as_deref()),
-    ]
-}
-
-/// The values of [`GAME`]'s fields.
-pub fn game<'a>(record: &'a Record<'_>, facts: &'a GameFacts, findings: usize) -> [Value<'a>; GAME.len()] {
-    let header = &record.header;
-    [
-        Value::text("game"),
-        Value::text(record.origin.file),
-        Value::number(record.origin.game),
-        Value::Number(record.origin.line),
-        Value::Number(record.origin.byte),
-        Value::tag(&header.event),
-        Value::tag(&header.site),
-        Value::tag(&header.date),
-        Value::tag(&header.round),
-        Value::tag(&header.white),
-        Value::tag(&header.black),
-        Value::tag(&header.result),
-        Value::Number(facts.plies.into()),
-        Value::text(&*facts.final_fen),
-        Value::or_absent(facts.ended),
-        Value::Number(facts.max_repetition.into()),
-        Value::number(facts.third_ply),
-        Value::number(facts.fifth_ply),
-        Value::Number(facts.longest_quiet.into()),
-        Value::text(facts.language),
-        Value::text(facts.style),
-        Value::text(record.laws),
-        Value::Number(findings as u64),
-    ]
-}
-
-/// The values of [`STATISTIC`]'s fields.
-pub fn statistic<'a>(code: &'static str, count: &'a CodeCount) -> [Value<'a>; STATISTIC.len()] {
-    [
-        Value::text("statistic"),
-        Value::text(code),
-        Value::text(count.name),
-        Value::text(count.severity.word()),
-        Value::Number(count.findings),
-        Value::Number(count.games),
-        Value::Number(count.files),
-        Value::text(&*count.file),
-        Value::Number(count.first.line),
-        Value::Number(count.first.column),
-        Value::Number(count.first.byte),
-    ]
 }
 
 /// Names and values as one object; what is absent is left out.
