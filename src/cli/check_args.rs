@@ -8,7 +8,7 @@ use super::{
 use crate::{
     diag::{Profile, Severity},
     laws::{Laws, Scoring},
-    report::Format,
+    report::{Format, GroupBy},
 };
 use clap::{Args, ValueEnum, builder::UnknownArgumentValueParser};
 use std::path::PathBuf;
@@ -89,11 +89,11 @@ pub struct CheckArgs {
 
     /// One line a finding, under its game, code or file; text only. By code, nothing is shown before the end of the run.
     #[arg(long, value_enum, value_name = "WHAT", help_heading = "View", conflicts_with_all = ["summary", "statistics", "games"])]
-    pub group_by: Option<Grouping>,
+    pub group_by: Option<GroupBy>,
 
     /// The least severity that is shown; errors and warnings that are not are counted all the same [default: warning].
     #[arg(long, value_enum, value_name = "SEVERITY", help_heading = "View", conflicts_with = "info")]
-    pub min_severity: Option<Shown>,
+    pub min_severity: Option<Severity>,
 
     /// How many findings of one code are shown of one file, 0 for all [default: 5 in text unless grouped by game, else
     /// all].
@@ -135,39 +135,6 @@ pub struct CheckArgs {
     /// How the run goes about it.
     #[command(flatten)]
     pub run: RunArgs,
-}
-
-/// `--min-severity`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Shown {
-    /// Errors only.
-    Error,
-    /// Warnings too.
-    Warning,
-    /// Everything, as with --info.
-    Info,
-}
-
-impl Shown {
-    /// The least severity that is shown.
-    pub fn severity(self) -> Severity {
-        match self {
-            Shown::Error => Severity::Error,
-            Shown::Warning => Severity::Warning,
-            Shown::Info => Severity::Info,
-        }
-    }
-}
-
-/// `--group-by`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Grouping {
-    /// Under each game.
-    Game,
-    /// Under each code, the gravest first.
-    Code,
-    /// Under each file.
-    File,
 }
 
 /// `--fail-on`.

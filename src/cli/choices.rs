@@ -2,11 +2,11 @@
 
 use crate::{
     convert::{Positions, Table},
-    diag::Profile,
+    diag::{Profile, Severity},
     game::Dialects,
-    laws::{EDITIONS, Laws},
+    laws::{EDITIONS, Laws, TimeClass},
     notation::{CaptureSign, CastlingSign, LANGUAGES, Language, MateSign, PromotionSign, Style},
-    report::Format,
+    report::{Format, GroupBy},
     sheet::InputFormat,
 };
 use clap::{
@@ -197,6 +197,43 @@ impl ValueEnum for Profile {
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         Some(PossibleValue::new(self.name()).help(self.about()))
+    }
+}
+
+impl ValueEnum for GroupBy {
+    fn value_variants<'a>() -> &'a [GroupBy] {
+        &GroupBy::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.name()).help(self.about()))
+    }
+}
+
+impl ValueEnum for TimeClass {
+    fn value_variants<'a>() -> &'a [TimeClass] {
+        &TimeClass::ALL
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(PossibleValue::new(self.word()).help(self.about()))
+    }
+}
+
+/// As the least that is shown.
+impl ValueEnum for Severity {
+    fn value_variants<'a>() -> &'a [Severity] {
+        // The gravest first: each shows more than the one before.
+        &[Severity::Error, Severity::Warning, Severity::Info]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let shows = match self {
+            Severity::Error => "Errors only",
+            Severity::Warning => "Warnings too",
+            Severity::Info => "Everything, as with --info",
+        };
+        Some(PossibleValue::new(self.word()).help(shows))
     }
 }
 

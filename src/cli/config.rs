@@ -1,7 +1,7 @@
 //! From raw arguments to a validated configuration.
 
 use super::{
-    check_args::{CheckArgs, FailOn, Grouping, Shown},
+    check_args::{CheckArgs, FailOn},
     choices::Auto,
     shared_args::{ReadingArgs, RunArgs},
     terminal_width,
@@ -43,7 +43,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
 
     fn try_from(args: CheckArgs) -> Result<CheckConfig, String> {
         let view = view(&args)?;
-        let info = args.info || args.min_severity == Some(Shown::Info) || args.fail_on == FailOn::Info;
+        let info = args.info || args.min_severity == Some(Severity::Info) || args.fail_on == FailOn::Info;
         let (profile, fail_on) = match args.strict {
             true => (Some(Profile::Publish), FailOn::Warning),
             false => (args.profile, args.fail_on),
@@ -82,12 +82,7 @@ fn view(args: &CheckArgs) -> Result<View, String> {
     if args.summary && format == Format::Csv {
         return Err("--summary: csv has no summary; --statistics gives one row a code".into());
     }
-    let group_by = args.group_by.map(|grouping| match grouping {
-        Grouping::Game => GroupBy::Game,
-        Grouping::Code => GroupBy::Code,
-        Grouping::File => GroupBy::File,
-    });
-    let most = match (format, group_by) {
+    let most = match (format, args.group_by) {
         (_, Some(GroupBy::Game)) => 0,
         (Format::Text, _) => MOST_BLOCKS,
         _ => 0,
@@ -98,9 +93,9 @@ fn view(args: &CheckArgs) -> Result<View, String> {
             (_, true) => Detail::Statistics,
             _ => Detail::Findings,
         },
-        group_by,
+        group_by: args.group_by,
         // Without it, whatever was selected is shown.
-        min_severity: args.min_severity.map_or(Severity::Info, Shown::severity),
+        min_severity: args.min_severity.unwrap_or(Severity::Info),
         max_per_code: Some(args.max_per_code.unwrap_or(most)).filter(|&most| most > 0),
     })
 }

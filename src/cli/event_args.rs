@@ -4,28 +4,7 @@ use crate::{
     laws::{EventFacts, Supervision, TimeClass},
     pgn::{TimeControl, TimeControls},
 };
-use clap::{Args, ValueEnum};
-
-/// `--class`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ClassName {
-    /// Standard chess.
-    Standard,
-    /// Rapid chess.
-    Rapid,
-    /// Blitz.
-    Blitz,
-}
-
-impl From<ClassName> for TimeClass {
-    fn from(class: ClassName) -> TimeClass {
-        match class {
-            ClassName::Standard => TimeClass::Standard,
-            ClassName::Rapid => TimeClass::Rapid,
-            ClassName::Blitz => TimeClass::Blitz,
-        }
-    }
-}
+use clap::Args;
 
 /// `--time-control`.
 #[derive(Debug, Args)]
@@ -53,13 +32,13 @@ pub struct ClassArgs {
 
     /// The class of the game [default: by the time control, else by the game's own tags].
     #[arg(long, value_enum, value_name = "CLASS")]
-    pub class: Option<ClassName>,
+    pub class: Option<TimeClass>,
 }
 
 impl ClassArgs {
     /// What was given.
     pub fn facts(&self) -> EventFacts {
-        let said = EventFacts { class: self.class.map(TimeClass::from), ..EventFacts::default() };
+        let said = EventFacts { class: self.class, ..EventFacts::default() };
         said.or(self.control.time_control.as_ref().map(TimeControl::facts).unwrap_or_default())
     }
 }

@@ -36,6 +36,15 @@ impl TimeClass {
             TimeClass::Blitz => "blitz",
         }
     }
+
+    /// One line of help.
+    pub const fn about(self) -> &'static str {
+        match self {
+            TimeClass::Standard => "Standard chess",
+            TimeClass::Rapid => "Rapid chess",
+            TimeClass::Blitz => "Blitz",
+        }
+    }
 }
 
 /// How far a game is watched: it decides in rapid and blitz which rules hold. Standard games know no difference.

@@ -37,6 +37,29 @@ pub enum GroupBy {
     File,
 }
 
+impl GroupBy {
+    /// All of them, in the order help shows them.
+    pub const ALL: [GroupBy; 3] = [GroupBy::Game, GroupBy::Code, GroupBy::File];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            GroupBy::Game => "game",
+            GroupBy::Code => "code",
+            GroupBy::File => "file",
+        }
+    }
+
+    /// One line of help.
+    pub const fn about(self) -> &'static str {
+        match self {
+            GroupBy::Game => "Under each game",
+            GroupBy::Code => "Under each code, the gravest first",
+            GroupBy::File => "Under each file",
+        }
+    }
+}
+
 impl View {
     /// Everything.
     pub const ALL: View =
