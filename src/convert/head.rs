@@ -83,7 +83,11 @@ fn is_as_exported(tag: &Tag, head: &[u8]) -> bool {
 /// Writes one tag, and says where its value is.
 fn write_tag(tag: &Tag, text: &[u8], newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
     out.push(b'[');
-    out.extend(tag.name.of(text).iter().map(|&byte| if byte == b'-' { b'_' } else { byte }));
+    match tag.known {
+        // A position on a line of its own.
+        Some(known) if tag.name.len == 0 => out.extend_from_slice(known.text().as_bytes()),
+        _ => out.extend(tag.name.of(text).iter().map(|&byte| if byte == b'-' { b'_' } else { byte })),
+    }
     out.extend_from_slice(b" \"");
     let begin = out.len();
     let mut value = tag.raw(text).iter().copied().peekable();

@@ -2,10 +2,11 @@
 
 use super::{Game, ItemKind, PlyRef, StatedEnd};
 use crate::{
+    board::Color,
     notation::{ColumnNames, LANGUAGES, is_word_of_draw},
     pgn::{
-        EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment, is_unknown,
-        read_closing_comment, read_termination, standard_termination,
+        EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
+        is_unknown, read_closing_comment, read_closing_words, read_termination, standard_termination,
     },
     source::Span,
 };
@@ -22,14 +23,14 @@ fn read_words(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedE
     if let Some(said) = scored_end(words, span) {
         return Some(said);
     }
-    Some(stated(read_closing_comment(words, names)?, span))
+    Some(stated(read_closing_words(words, names)?, span))
 }
 
 /// What words say that begin with a result: `(1-0)`, `1-0, 37 moves`, `0-1 (time)`, `1/2 by agreement`.
 ///
 /// Other words after it may be the reference to another game (`0-1 Roth-Blau, Bern 1985`).
 fn scored_end(words: &str, span: Span) -> Option<StatedEnd> {
-    let bare = words.trim_matches(['{', '}']).trim();
+    let bare = words.trim_matches(['{', '}', ';']).trim();
     let said = |outcome, reason| StatedEnd { reason, outcome: Some(outcome), words: bare.into(), span };
     let open = bare.trim_start_matches('(');
     if let Some(outcome) = result_of_game(open.trim_end_matches(END_MARKS)) {
@@ -114,12 +115,27 @@ impl Game<'_> {
             return None;
         }
         let in_words = self.stated_in_words().cloned();
-        in_words.into_iter().chain(self.stated_in_comments()).find(|end| end.outcome.is_some())
+        let all = in_words.into_iter().chain(self.stated_in_comments());
+        all.map(|end| self.of_player_on_move(end)).find(|end| end.outcome.is_some())
+    }
+
+    /// The same with the result of a resignation that names nobody: `4. B-R4 Resigns` stands in the place of Black's move.
+    fn of_player_on_move(&self, end: StatedEnd) -> StatedEnd {
+        let names_nobody = || {
+            read_closing_words(&end.words, PlayerNames::default()).is_some_and(|said| said.verdict.is_none())
+        };
+        let is_meant = end.outcome.is_none() && end.reason == Some(EndReason::Resignation) && names_nobody();
+        let outcome = match self.last().turn() {
+            Color::White => Outcome::Black,
+            Color::Black => Outcome::White,
+        };
+        StatedEnd { outcome: if is_meant { Some(outcome) } else { end.outcome }, ..end }
     }
 
     /// The same where it stands in no comment.
     pub fn result_outside_comments(&self) -> Option<StatedEnd> {
-        self.stated_in_words().filter(|end| end.outcome.is_some()).cloned()
+        let end = self.stated_in_words().cloned().map(|end| self.of_player_on_move(end));
+        end.filter(|end| end.outcome.is_some())
     }
 
     fn stated_in_comments(&self) -> impl Iterator<Item = StatedEnd> + '_ {
@@ -267,7 +283,7 @@ fn ends_paragraph(gap: &[u8]) -> bool {
 
 /// Whether a comment may begin with a result.
 fn begins_with_score(comment: &[u8]) -> bool {
-    let first = comment.iter().find(|byte| !matches!(byte, b'{' | b'(' | b' '));
+    let first = comment.iter().find(|byte| !matches!(byte, b'{' | b';' | b'(' | b' '));
     first.is_some_and(|&byte| matches!(byte, b'0' | b'1') || byte >= 0x80)
 }
 

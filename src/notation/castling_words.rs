@@ -16,7 +16,12 @@ static WORDS: LazyLock<Vocabulary<Option<Side>>> = LazyLock::new(|| {
         let [kingside, queenside] = language.castling;
         [(kingside, Some(Side::King)), (queenside, Some(Side::Queen)), (language.castles, None)]
     });
-    Vocabulary::new(words.flat_map(|(list, side)| list.iter().map(move |text| (folded(text), side))))
+    // As a telephone's keyboard gives them.
+    let signs: [(&[&str], Option<Side>); 2] =
+        [(&["oo", "o o"], Some(Side::King)), (&["ooo"], Some(Side::Queen))];
+    Vocabulary::new(
+        words.chain(signs).flat_map(|(list, side)| list.iter().map(move |text| (folded(text), side))),
+    )
 });
 
 /// The words for castling that `input` begins with, in any language: the wing, where they say it, and their length in bytes.

@@ -28,7 +28,7 @@ mod words;
 mod write;
 mod written;
 
-pub use apart::read_apart;
+pub use apart::{read_apart, read_promotion_apart};
 pub use assessment::{assessment, is_annotation, is_diagram, is_novelty};
 pub use castling_words::castling_in_words;
 pub use context_notation::{ContextMove, ContextMovesAt, ContextNotation, context_notations};
@@ -43,7 +43,7 @@ pub use language::{
 pub use letters::{Letters, LettersError};
 pub use names::read_named;
 pub use prepared_move::PreparedMove;
-pub use read::{captured_role, read, read_files, read_lower_case, read_numeric};
+pub use read::{captured_role, read, read_capitals, read_files, read_lower_case, read_numeric};
 pub use resolve::{Resolution, legal_move, resolve, resolve_fast, resolve_rarer, short_pawn_captures};
 pub(crate) use shape::{CYRILLIC_CROSS, may_have_second_letter, names_promotion};
 pub use shape::{

@@ -264,6 +264,26 @@ pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Lette
     }
 }
 
+/// The ways to read a whole token whose files, or whose sign of capture, are capitals: `E4`, `NF3`, `eXd5`. The first letter stays what
+/// it is in the first of them, so that it may be a piece's.
+pub fn read_capitals(token: &[u8], letters: &Letters) -> impl Iterator<Item = Written> {
+    const LONGEST: usize = 16;
+    let small = |kept: usize| {
+        let mut small = token.to_vec();
+        small[kept..]
+            .iter_mut()
+            .filter(|byte| matches!(byte, b'A'..=b'H' | b'X'))
+            .for_each(u8::make_ascii_lowercase);
+        small
+    };
+    let ways = if (2..=LONGEST).contains(&token.len()) { &[1, 0][..] } else { &[] };
+    ways.iter().filter_map(move |&kept| {
+        let small = small(kept);
+        let whole = |&(_, length): &(Written, usize)| length == small.len() && small != token;
+        read(&small, letters).filter(whole).map(|(written, _)| written)
+    })
+}
+
 /// The move at the start of `input` if its first small letter is taken for the piece's: `bc4` as the bishop's move,
 /// `nf3` as the knight's. The length is in bytes; `None` where that letter is not a piece's.
 pub fn read_lower_case(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {

@@ -18,7 +18,8 @@ pub use in_comment::settle_starts;
 
 use super::{
     Label, begins_with_label, first_move_in_document, has_no_move, is_numbered_pairing, is_numbering,
-    is_words_with_result, names_players, nuls_at_front, numbers_games, sixteen_bytes::first_near,
+    is_words_with_result, names_players, nuls_at_front, numbers_games, position_line,
+    sixteen_bytes::first_near,
 };
 use crate::source::count_scalars;
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
@@ -420,6 +421,9 @@ impl Boundaries {
     /// Whether a line after a blank one is the heading of another game, which has no tags.
     fn begins_heading(&self, line: &[u8]) -> bool {
         let is_ended = self.last == Last::Ended;
+        if is_ended && position_line(line, 0).is_some() {
+            return true;
+        }
         match begins_with_label(line) {
             Some(Label::White) => self.parted,
             Some(Label::Event | Label::Site | Label::Date | Label::Round) => self.parted && is_ended,

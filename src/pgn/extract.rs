@@ -28,11 +28,47 @@ pub fn is_document(head: &[u8]) -> bool {
     for line in head.split(|byte| matches!(byte, b'\n' | b'\r')) {
         let count = Count::of(line);
         moves += count.moves;
-        if count.words >= WORDS && 10 * count.words >= 7 * count.all {
+        if is_spelt_out(line) {
+            moves += count.all;
+        } else if count.words >= WORDS && 10 * count.words >= 7 * count.all {
             (lines, prose) = (lines + 1, prose + count.words);
         }
     }
     lines >= LINES && prose > 2 * moves
+}
+
+/// Whether a line is a number and moves as old books spell them: `3. B to Kt 5 P to Q R 3`.
+fn is_spelt_out(line: &[u8]) -> bool {
+    let is_part = |word: &[u8]| {
+        let bare = word.trim_ascii().strip_suffix(b".").unwrap_or(word);
+        let bare = bare.strip_suffix(b",").unwrap_or(bare);
+        matches!(
+            bare,
+            b"to"
+                | b"takes"
+                | b"tks"
+                | b"x"
+                | b"ch"
+                | b"check"
+                | b"sq"
+                | b"square"
+                | b"home"
+                | b"Kt"
+                | b"QKt"
+                | b"KKt"
+                | b"Castles"
+                | b"castles"
+        ) || bare.first().is_some_and(u8::is_ascii_digit)
+            || (1..=2).contains(&bare.len()) && bare.iter().all(|byte| b"KQRBNPS".contains(byte))
+    };
+    let mut words = words(line).peekable();
+    let is_numbered = words.next().is_some_and(|word| number(word).is_some());
+    let (mut parts, mut all) = (0, 0);
+    for word in words {
+        all += 1;
+        parts += usize::from(is_part(word));
+    }
+    is_numbered && all > 2 && 10 * parts >= 9 * all
 }
 
 /// Where a game begins in a line of a document: at number 1, followed by moves and hardly anything else. What stands before

@@ -13,6 +13,7 @@ mod heading;
 mod nuls;
 mod odd_space;
 mod open_variation;
+mod position_line;
 mod result;
 mod sixteen_bytes;
 mod tag;
@@ -39,13 +40,14 @@ use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
+pub use position_line::position_line;
 pub use result::Outcome;
 pub(crate) use result::half_points;
 use result::{glued_result, spaced_result};
 pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};
 pub use termination::{
-    EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_termination,
-    standard_termination,
+    EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_closing_words,
+    read_termination, standard_termination,
 };
 pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,

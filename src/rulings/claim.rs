@@ -100,10 +100,14 @@ pub(super) fn fifty(laws: &Laws, event: &EventFacts) -> u32 {
 /// assert_eq!(ruling.occurrences, [0, 4, 8]);
 /// ```
 pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
-    if let Some(ruling) = inadmissible(record, claim, laws) {
+    let claimant = record.position(claim.ply).turn();
+    if let Some(mut ruling) = inadmissible(record, claim, laws) {
+        if !is_over(&ruling) {
+            note_standing(&mut ruling, record, claim, event);
+            note_offer(&mut ruling, claim.by.unwrap_or(claimant));
+        }
         return ruling;
     }
-    let claimant = record.position(claim.ply).turn();
     let mut ruling = match claim.announced {
         None => standing(record, claim, event, laws),
         Some(announced) => with_move(record, claim, announced, event, laws),
@@ -113,13 +117,8 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
         Verdict::Wrong => penalise(&mut ruling, claimant, claim.clocks, event, laws),
         _ => {}
     }
-    if ruling.verdict == Verdict::Wrong && claim.announced.is_some() {
-        let without = standing(record, &Claim { announced: None, ..*claim }, event, laws);
-        if without.verdict == Verdict::Correct {
-            let article = Arg::Article(without.article.unwrap_or_default());
-            let message = "without a move the claim would be right, as the position on the board is ({0})";
-            ruling.notes.push(Message::new(message, [article]));
-        }
+    if ruling.verdict == Verdict::Wrong {
+        note_standing(&mut ruling, record, claim, event);
     }
     let is_on_fifty = [Ground::Fifty.standing(), Ground::Fifty.announced()]
         .iter()
@@ -127,15 +126,43 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
     if laws.fifty_claim.demonstrated && is_on_fifty {
         ruling.notes.push(Message::plain("the claimant has to demonstrate the moves"));
     }
-    if ruling.verdict != Verdict::Correct
-        && let Some(article) = laws.article(Rule::ClaimIsOffer)
-    {
+    if ruling.verdict != Verdict::Correct {
+        note_offer(&mut ruling, claimant);
+    }
+    ruling
+}
+
+/// Whether the game had ended before the claim.
+fn is_over(ruling: &Ruling) -> bool {
+    ruling.reason == GAME_OVER
+}
+
+/// The reason of a ruling on a game that had ended before.
+const GAME_OVER: &str = "game-over";
+
+/// Adds that a claim with a move would be right without one, if it would.
+fn note_standing(ruling: &mut Ruling, record: &Record, claim: &Claim<'_>, event: &EventFacts) {
+    let is_claimants = claim.by.is_none_or(|by| by == record.position(claim.ply).turn());
+    let was_played = claim.announced.is_some_and(|announced| announced.handling == Handling::Played);
+    if claim.announced.is_none() || was_played || !is_claimants {
+        return;
+    }
+    let without = standing(record, &Claim { announced: None, ..*claim }, event, ruling.laws);
+    if without.verdict == Verdict::Correct {
+        let article = Arg::Article(without.article.unwrap_or_default());
+        let message = "without a move the claim would be right, as the position on the board is ({0})";
+        ruling.notes.push(Message::new(message, [article]));
+    }
+}
+
+/// Adds that a claim that does not draw the game is an offer of a draw.
+fn note_offer(ruling: &mut Ruling, claimant: Color) {
+    if let Some(article) = ruling.laws.article(Rule::ClaimIsOffer) {
         ruling.notes.push(Message::new(
             "the claim is an offer of a draw too: {0} may accept it ({1})",
             [claimant.other().into(), Arg::Article(article)],
         ));
     }
-    ruling
 }
 
 fn rule_on(
@@ -160,7 +187,7 @@ fn inadmissible(record: &Record, claim: &Claim<'_>, laws: &'static Laws) -> Opti
     let turn = record.position(claim.ply).turn();
     if let Some(ending) = record.ending(claim.ply, laws) {
         let (message, result) = ending_note(record, ending);
-        let ruling = no("game-over", super::ending_rule(ending.ended), message)?;
+        let ruling = no(GAME_OVER, super::ending_rule(ending.ended), message)?;
         return Some(ruling.then(Consequence::Result(result)));
     }
     if let Some(by) = claim.by.filter(|&by| by != turn) {

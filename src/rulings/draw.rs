@@ -110,6 +110,8 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
             [limit.into(), made.0.into(), made.1.into()],
         );
         let mut ruling = make((Verdict::Invalid, "before-limit"), Rule::DrawBan, message);
+        let consent = "the arbiter may consent to a draw all the same; else the game goes on";
+        ruling.notes.push(Message::plain(consent));
         let open = open_claims(record, event, laws);
         ruling.notes.extend(open.into_iter().filter(|claim| claim.ply == ply).map(|claim| claim.message));
         return ruling;
@@ -123,7 +125,15 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
         return make((Verdict::Invalid, reason), Rule::DrawOffer, message);
     }
     let message = Message::plain("the draw is agreed");
-    make((Verdict::Valid, "agreed"), Rule::Agreement, message).then(Consequence::Result(Outcome::Draw))
+    let ruling =
+        make((Verdict::Valid, "agreed"), Rule::Agreement, message).then(Consequence::Result(Outcome::Draw));
+    let withdrawn = log.iter().any(|happened| matches!(happened, OfferEvent::Withdraw(_)));
+    match laws.article(Rule::DrawOffer).filter(|_| withdrawn) {
+        Some(article) => {
+            ruling.note(Message::new("an offer cannot be withdrawn ({0})", [Arg::Article(article)]))
+        }
+        None => ruling,
+    }
 }
 
 /// The moves that White and Black have made in the game, by the number of the move.

@@ -268,7 +268,8 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws:
         Some(control) => made == control,
         None => fall.time_control.is_some_and(|control| control.control_moves().any(|last| last == made)),
     };
-    let has_just_moved = ply > 0 && position.turn() != loser;
+    // A position without a record says so as well: the moves are counted by its number.
+    let has_just_moved = position.turn() != loser;
     if is_last_of_period && has_just_moved {
         ruling.message = Message::new(
             "if {0} had completed move {1}, by pressing the clock, before the flag fell, nothing follows; if not: {2}",

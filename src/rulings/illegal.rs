@@ -105,6 +105,7 @@ pub fn illegal(
         };
         outcome(&penalty, player, case.count, moved_on, no_mate, becomes_queen)
     });
+    ruling.article = article_of(&ruling, event).or(ruling.article);
     let queen = match ruling.consequences.is_empty() {
         // The opponent has moved on, and nothing is corrected.
         true if moved_on => Queen::No,
@@ -114,6 +115,27 @@ pub fn illegal(
     explain(&mut ruling, &Happened { record, ply, what, queen, moved_on }, event);
     ruling.note_result(record);
     Some(ruling)
+}
+
+/// The article by which the game is lost or drawn, or the move stands, where that is not the one on what is illegal.
+fn article_of(ruling: &Ruling, event: &EventFacts) -> Option<&'static str> {
+    let laws = ruling.laws;
+    let class = event.time_class(laws)?;
+    let supervision = event.supervision.or((class == TimeClass::Standard).then_some(Supervision::Full))?;
+    let basis = laws.illegal_moves.of(class, supervision)?.basis;
+    let wanted: &[Rule] = match ruling.verdict {
+        Verdict::Loss | Verdict::Draw => {
+            &[Rule::IllegalMovePenalty, Rule::RapidIllegalMove, Rule::BlitzIllegalMove]
+        }
+        Verdict::Stands if ruling.consequences.is_empty() => {
+            &[Rule::RapidIllegalMove, Rule::BlitzIllegalMove]
+        }
+        _ => return None,
+    };
+    let is_basis = |rule: &&Rule| {
+        basis.contains(rule) || **rule == Rule::IllegalMovePenalty && basis.contains(&Rule::RapidPenalties)
+    };
+    wanted.iter().find(is_basis).and_then(|&rule| laws.article(rule))
 }
 
 /// Where the irregularity is, and what.

@@ -129,7 +129,7 @@ fn i_03_and_i_04_counts_go_over_every_kind() {
     let first = on_illegal(&record, case(Irregularity::NullMove, 1), &standard, &FIDE_2023);
     assert_eq!((first.verdict, first.article), (Verdict::Restore, Some("7.5.3")));
     let second = on_illegal(&record, case(Irregularity::PawnNotReplaced, 2), &standard, &FIDE_2023);
-    assert_eq!((second.verdict, second.article), (Verdict::Loss, Some("7.5.2")));
+    assert_eq!((second.verdict, second.article), (Verdict::Loss, Some("7.5.5")));
     assert_eq!(second.consequences, [Consequence::Result(Outcome::Black)]);
     let hands = on_illegal(&record, case(Irregularity::TwoHands, 1), &standard, &FIDE_2023);
     assert_eq!((hands.verdict, hands.article), (Verdict::Restore, Some("7.5.4")));

@@ -2,14 +2,14 @@
 
 use super::{
     Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_result, ending_rule,
-    flag::cannot_mate,
+    flag::{cannot_mate, resign},
     proposed::{Proposed, by_language, read, read_as},
     ruling::won_by,
 };
 use crate::{
     diag::{Arg, Message},
     laws::{Laws, Rule, SealedMoveRule},
-    pgn::Outcome,
+    pgn::{EndReason, Outcome, PlayerNames, read_closing_words},
 };
 
 /// Why a sealed move is bad.
@@ -38,8 +38,21 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
         let ruling = Ruling::new(Question::Sealed, answer, laws, ending_rule(ending.ended), at, message);
         return ruling.then(Consequence::Result(result));
     }
+    if says_resigned(text) {
+        return resigned(record, ply, laws);
+    }
     let token = Arg::Token(text.trim().to_owned());
     match read(record, ply, text) {
+        Proposed::Legal { played, .. } if resigns_beside(text) => {
+            let message = Message::new(
+                "the envelope holds a move, {0}, and a resignation: the Laws do not say which of them counts",
+                [Arg::Move(record.named(ply, played))],
+            );
+            let answer = (Verdict::Undetermined, "resignation");
+            let mut ruling = Ruling::new(Question::Sealed, answer, laws, Rule::SealedMove, at, message);
+            ruling.allowed = vec![played];
+            ruling.lacks(Fact::Law)
+        }
         Proposed::Legal { played, language } => {
             let mut ruling = good(record, ply, played, laws);
             ruling.notes.extend(language.map(read_as));
@@ -67,6 +80,37 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
             bad(record, ply, Fault { rule: Rule::SealedIllegal, slug: "illegal", message }, laws)
         }
     }
+}
+
+/// Whether a text says that the player resigns, and nothing else.
+fn says_resigned(text: &str) -> bool {
+    let said = read_closing_words(text, PlayerNames::default());
+    said.is_some_and(|said| {
+        said.reason == Some(EndReason::Resignation)
+            && said.words.trim() == text.trim().trim_end_matches(['.', '!'])
+    })
+}
+
+/// Whether the words after the first say so.
+fn resigns_beside(text: &str) -> bool {
+    let mut rest = text.trim();
+    while let Some((_, after)) = rest.split_once(char::is_whitespace) {
+        rest = after.trim_start();
+        if says_resigned(rest) {
+            return true;
+        }
+    }
+    false
+}
+
+/// A resignation in the envelope.
+fn resigned(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
+    let mut ruling = resign(record, ply, record.position(ply).turn(), laws);
+    ruling.question = Question::Sealed;
+    if ruling.verdict == Verdict::Loss {
+        ruling.verdict = Verdict::Loses;
+    }
+    ruling.note(Message::plain("the envelope holds a resignation, no move"))
 }
 
 fn good(record: &Record, ply: u32, mv: crate::board::Move, laws: &'static Laws) -> Ruling {
@@ -173,6 +217,18 @@ mod tests {
         for text in ["Rad4 Rad4", "Ra4-d4", "41. Rad4", "a4 - d4"] {
             assert_eq!(rule(fen, text, &FIDE_2023), (Verdict::Fine, "clear"), "{text}");
         }
+    }
+
+    #[test]
+    fn a_resignation_in_the_envelope() {
+        let bare = "4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 40";
+        for text in ["resigns", "White resigns.", "aufgegeben", "abandono"] {
+            assert_eq!(rule(bare, text, &FIDE_2009), (Verdict::Loses, "resigned"), "{text}");
+            // The opponent cannot mate.
+            assert_eq!(rule(bare, text, &FIDE_2023).0, Verdict::Draw, "{text}");
+        }
+        assert_eq!(rule(bare, "Ra8+ resigns", &FIDE_2023), (Verdict::Undetermined, "resignation"));
+        assert_eq!(rule(bare, "Ra8+ check", &FIDE_2023).0, Verdict::Fine);
     }
 
     #[test]

@@ -92,6 +92,12 @@ fn rule_on(
     Ruling::new(Question::Start, answer, laws, rule, (0, record.position(0)), message)
 }
 
+/// The moves that White and Black have made, those that the record cannot be followed to among them.
+fn made(record: &Record, ply: u32) -> (u32, u32) {
+    let beyond = if ply == record.last_ply() { record.played_after(ply) } else { 0 };
+    moves_made(record, ply + beyond)
+}
+
 /// Whether nothing about the set-up can be claimed any more, so many moves having been made by both.
 fn is_too_late(made: u32, class: TimeClass, supervision: Supervision, laws: &Laws) -> bool {
     let limit =
@@ -107,7 +113,7 @@ fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static La
     let message =
         Message::plain("the position is transferred to a board laid the right way, and the game goes on");
     let mut ruling = rule_on(record, laws, (Verdict::Transfer, "board-turned"), Rule::BoardTurned, message);
-    let (white, black) = moves_made(record, ply);
+    let (white, black) = made(record, ply);
     settle(&mut ruling, event, |class, supervision| {
         let is_late = is_too_late(white.min(black), class, supervision, laws);
         (if is_late { Verdict::Continue } else { Verdict::Transfer }, Vec::new())
@@ -147,7 +153,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
         let args = [u32::from(number).into()];
         ruling.notes.push(Message::new("it is an array of Chess960, number {0}", args));
     }
-    let (white, black) = moves_made(record, ply);
+    let (white, black) = made(record, ply);
     let late = |class, supervision| is_too_late(white.min(black), class, supervision, laws);
     let bars_castling = bars_castling(position, laws.misplaced_men);
     settle(&mut ruling, event, |class, supervision| {
@@ -198,7 +204,7 @@ fn bars_castling(position: &Position, rule: MisplacedMen) -> bool {
 }
 
 fn colours(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
-    let (white, black) = moves_made(record, ply);
+    let (white, black) = made(record, ply);
     let make = |answer, message| rule_on(record, laws, answer, Rule::ColoursReversed, message);
     let made = || [white.into(), black.into()];
     match laws.colours_reversed {

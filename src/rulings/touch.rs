@@ -79,6 +79,13 @@ fn barred_wing(position: &Position, own: &[Square]) -> Option<Side> {
     is_king.then(|| wing_of(position, *rook)).flatten()
 }
 
+/// Whether castling that would be legal is barred by the order in which the pieces were touched.
+fn bars_castling(position: &Position, touched: &[Square]) -> bool {
+    let own: Vec<Square> =
+        touched.iter().copied().filter(|&square| position.color(position.turn()).has(square)).collect();
+    barred_wing(position, &own).is_some_and(|wing| position.judge_castling(wing).is_ok())
+}
+
 fn wing_of(position: &Position, rook: Square) -> Option<Side> {
     Side::BOTH.into_iter().find(|&side| position.castling_rook(position.turn(), side) == Some(rook)).or_else(
         || {
@@ -91,15 +98,15 @@ fn wing_of(position: &Position, rook: Square) -> Option<Side> {
 }
 
 /// King and then rook touched: castling on that side, else another move of the king (4.4.1, 4.4.3); what is touched after them does
-/// not undo that.
+/// not undo that. Nobody castles with a rook that is not beside the king on the first rank.
 fn king_and_rook(position: &Position, legal: &[Move], own: &[Square]) -> Option<Left> {
     let [king, rook, ..] = own else { return None };
     let is = |square: &Square, role| position.role_on(*square) == Some(role);
-    if !(is(king, Role::King) && is(rook, Role::Rook)) {
+    if !(is(king, Role::King) && is(rook, Role::Rook)) || king.rank() != position.turn().back_rank() {
         return None;
     }
-    let wing = wing_of(position, *rook);
-    let castling = legal.iter().copied().find(|&mv| wing.is_some() && castles(position, mv) == wing);
+    let wing = wing_of(position, *rook)?;
+    let castling = legal.iter().copied().find(|&mv| castles(position, mv) == Some(wing));
     if let Some(castling) = castling {
         return Some(Left {
             moves: vec![castling],
@@ -205,6 +212,10 @@ pub fn touch(
     let mut ruling =
         Ruling::new(Question::Touch, (Verdict::Allowed, left.reason), laws, left.rule, at, message);
     ruling.allowed = left.moves;
+    if let Some(article) = laws.article(Rule::TouchRookFirst).filter(|_| bars_castling(position, touched)) {
+        let message = "the rook was touched before the king: castling with it is not allowed ({0})";
+        ruling.notes.push(Message::new(message, [Arg::Article(article)]));
+    }
     Ok(ruling)
 }
 
@@ -212,6 +223,26 @@ pub fn touch(
 mod tests {
     use super::*;
     use crate::laws::FIDE_2023;
+
+    #[test]
+    fn a_rook_elsewhere_means_no_castling() {
+        let rule = |fen: &str, squares: [&[u8; 2]; 2]| {
+            let record = Record::from_position(Position::from_fen(fen).unwrap());
+            let touched = squares.map(|name| Square::parse(*name).unwrap());
+            let ruling = touch(&record, 0, &touched, false, &FIDE_2023).unwrap();
+            let allowed: Vec<String> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
+            (ruling.article, allowed, ruling.notes.len())
+        };
+        // The king cannot move, the rook on h5 can: it has to.
+        let (article, allowed, _) = rule("3rkr2/8/8/7R/8/P7/r7/4K3 w - - 0 1", [b"e1", b"h5"]);
+        assert_eq!(article, Some("4.3.1"));
+        assert!(allowed.iter().all(|mv| mv.starts_with("h5")) && !allowed.is_empty(), "{allowed:?}");
+        let beside = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
+        assert_eq!(rule(beside, [b"e1", b"h1"]), (Some("4.4.1"), vec!["e1g1".to_owned()], 0));
+        let (article, allowed, notes) = rule(beside, [b"h1", b"e1"]);
+        assert_eq!((article, notes), (Some("4.3.1"), 1), "that castling is barred is said");
+        assert!(allowed.iter().all(|mv| mv.starts_with("h1")), "{allowed:?}");
+    }
 
     #[test]
     fn after_the_end_nothing_is_to_be_moved() {

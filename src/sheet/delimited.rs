@@ -117,6 +117,13 @@ fn in_blocks(text: &[u8], layout: Layout) -> Option<Order> {
         let has_moves = |block: &Layout| {
             block.moves.iter().any(|&column| cell(column).is_some_and(|cell| !entry::is_nothing(&text[cell])))
         };
+        // A result below the first block alone comes after all blocks.
+        let is_result = |&column: &usize| {
+            cell(column)
+                .is_none_or(|cell| entry::is_nothing(&text[cell.clone()]) || entry::is_result(&text[cell]))
+        };
+        let ends =
+            layout.moves.iter().all(is_result) && !layout.each_block().skip(1).any(|block| has_moves(&block));
         let mut begins = vec![start];
         for block in layout.each_block().skip(1).filter(has_moves) {
             let first = block.first_column();
@@ -126,7 +133,7 @@ fn in_blocks(text: &[u8], layout: Layout) -> Option<Order> {
             });
             begins.extend(separator);
         }
-        if layout.each_block().any(|block| has_moves(&block)) {
+        if !ends {
             rows.push((begins, source.at()));
         }
         start = source.at();
@@ -171,12 +178,12 @@ fn each_record(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     if layout.holds == RowHolds::Game {
         return each_game(text, layout, each);
     }
-    let mut found = Found { last: None, repeated: None };
+    let mut found = Found { last: None, repeated: None, below: None };
     for (index, block) in layout.each_block().enumerate() {
         found.add_block(text, block, &layout, index + 1 == layout.blocks.count, &mut each);
     }
     if let Some(mut last) = found.last {
-        last.row.result = last.row.result.or(found.repeated);
+        last.row.result = last.row.result.or(found.repeated).or(found.below);
         each(last);
     }
 }
@@ -186,6 +193,8 @@ struct Found {
     last: Option<Record>,
     /// A column may repeat the result in every row; it ends the game in the last one.
     repeated: Option<Range<usize>>,
+    /// A result below the moves of a block that others follow ends the game, too.
+    below: Option<Range<usize>>,
 }
 
 impl Found {
@@ -240,6 +249,10 @@ impl Found {
             };
             let result = ended.or_else(|| if has_moves { None } else { alone() });
             if !has_moves && result.is_none() {
+                continue;
+            }
+            if !has_moves && !is_last {
+                self.below = result;
                 continue;
             }
             let column = cell(layout.result).filter(|cell| is_result(&cell));

@@ -41,7 +41,16 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             // Of cells with a half-move each, those to the left are the game's data.
             let tags = tags.map(|tag| tag.filter(|&column| column < moves[0] || moves[1] < column));
             let start = if named { start } else { mark(head) };
-            let result = TAGS.iter().position(|tag| *tag == TagName::Result).and_then(|at| tags[at]);
+            let place = TAGS.iter().position(|tag| *tag == TagName::Result);
+            // A column of another name that has a result beside the moves is the column of results.
+            let mut unnamed = (0..cells.len().min(COLUMNS))
+                .filter(|&at| !moves.contains(&at) && entry::is_result(cell(at)));
+            let unnamed = unnamed.next().filter(|_| unnamed.next().is_none() && moves[0] == moves[1]);
+            let mut tags = tags;
+            if let Some(place) = place {
+                tags[place] = tags[place].or(unnamed.filter(|column| !tags.contains(&Some(*column))));
+            }
+            let result = place.and_then(|at| tags[at]);
             let layout = Layout::of_moves(delimiter, None, moves);
             let columns = if named { above.len() } else { 0 };
             let is_fen =

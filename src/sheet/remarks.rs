@@ -56,7 +56,7 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
                 || layout.holds == RowHolds::HalfMove
                     && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.
-            let is_other = is_start(said) || entry::is_result(said);
+            let is_other = is_start(said) || entry::is_result(said) && source.at() >= layout.start;
             let is_known = end.is_none() && (is_place || is_number || is_repeated || is_other);
             if !is_known && !entry::is_nothing(said) {
                 found.push((after, rest));

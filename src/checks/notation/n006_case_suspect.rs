@@ -1,5 +1,6 @@
 use super::{advise, made};
 use crate::{
+    board::Role,
     checks::{Context, Sink, code},
     diag::Message,
     game::{EventKind, Game},
@@ -7,11 +8,12 @@ use crate::{
 };
 
 code! {
-    /// A piece's letter is written small.
+    /// A piece's letter is written small, or a small letter as a capital.
     ///
     /// Capitals stand for pieces and small letters for files: `Bc4` is a bishop's move, `bc4` a pawn's capture on c4. A
     /// small letter is taken for a piece's only where no pawn can make the move, and the line goes on with the piece's.
-    /// It is never the other way round: `Bxc3` is not read as a pawn's move.
+    /// A capital is taken for a file or a sign of capture (`E4`, `NF3`, `eXd5`) only where the move cannot be read as it stands: `Bxc3` is
+    /// not read as a pawn's move.
     ///
     /// # Wrong
     ///
@@ -27,21 +29,27 @@ code! {
     pub static META: N006 "case-suspect" Warning;
     profiles: [Publish Error, Archive Info];
     rules: [Abbreviation "pieces: capitals", FileLetters "files: small letters", PawnLetter "none for the pawn"];
-    triggers: [SmallLetter];
+    triggers: [LetterCase];
     convert: Assumed;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    for (event, made) in made(game, EventKind::SmallLetter) {
+    for (event, made) in made(game, EventKind::LetterCase) {
         let Some(piece) = made.before.piece_on(made.played.from()) else { continue };
-        let message = Message::new(
-            "the small letter was read as the {0}'s: no pawn can make this move",
-            [piece.role.into()],
-        );
-        let spelling = made.spelled(game);
+        let begins_small = event.span.of(game.text).first().is_some_and(u8::is_ascii_lowercase);
+        let has_capitals = event.span.of(game.text)[1..].iter().any(u8::is_ascii_uppercase);
+        let is_piece = begins_small && !has_capitals && piece.role != Role::Pawn;
+        let message = match is_piece {
+            true => Message::new(
+                "the small letter was read as the {0}'s: no pawn can make this move",
+                [piece.role.into()],
+            ),
+            false => Message::plain("capitals were read as small letters: they cannot be a piece's here"),
+        };
+        let spelling = if is_piece { made.spelled(game) } else { made.spelled_small(game) };
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::Abbreviation).or_else(|| context.article(Rule::FileLetters));
-        finding.label = "small letter";
+        finding.label = if is_piece { "small letter" } else { "capital" };
         advise(finding, spelling);
     }
 }
@@ -62,6 +70,21 @@ mod tests {
         );
         let texts = of(&CHECK).lang("es").game("1. e4 e5 2. cf3 Cc6 3. ab5").texts();
         assert!(texts[0].ends_with("`Cf3`") && texts[1].ends_with("`Ab5`"), "{texts:?}");
+    }
+
+    #[test]
+    fn capitals_for_small_letters() {
+        let says = "capitals were read as small letters: they cannot be a piece's here";
+        let text = "1. E4 D5 2. eXd5 QXd5 3. NC3 Qa5 4. D2-D4 NF6 5. BD2 C6";
+        let found = of(&CHECK).game(text).texts();
+        assert_eq!(found.len(), 9, "{found:?}");
+        assert!(found.iter().all(|found| found.contains(says)), "{found:?}");
+        assert!(found[3].ends_with("`Qxd5`") && found[5].ends_with("`d2-d4`"), "{found:?}");
+        // In German a D is a queen.
+        let german = of(&CHECK).lang("de").game("1. E4 D5 2. EXD5 DXD5 3. SC3").texts();
+        assert!(german[3].starts_with("DXD5") && german[3].ends_with("`Dxd5`"), "{german:?}");
+        // What a piece can do is the piece's.
+        assert!(of(&CHECK).game("1. e4 e5 2. Bc4 Nc6 3. Bb3 Nf6").is_empty());
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::{
     board::{Kind, Move, Position, Role, Square},
     game::{Game, Ply, PlyRef},
 };
+use std::borrow::Cow;
 
 /// A move that a finding is about.
 pub struct PlayedMove {
@@ -41,8 +42,20 @@ impl PlayedMove {
 
     /// The move as it should be written, in the form of its token and the letters of the game.
     pub fn spelled(&self, game: &Game<'_>) -> Option<String> {
+        self.spelled_as(game, game.decode(self.ply.span.of(game.text)))
+    }
+
+    /// The same of a token with capitals for small letters, `NF3`.
+    pub fn spelled_small(&self, game: &Game<'_>) -> Option<String> {
+        let is_pawn = self.before.role_on(self.played.from()) == Some(Role::Pawn);
+        let token = game.decode(self.ply.span.of(game.text));
+        let letter = if is_pawn { 0 } else { token.chars().next()?.len_utf8() };
+        let (letter, rest) = token.split_at(letter);
+        self.spelled_as(game, format!("{letter}{}", rest.to_ascii_lowercase()).into())
+    }
+
+    fn spelled_as(&self, game: &Game<'_>, token: Cow<'_, str>) -> Option<String> {
         let (bytes, written) = (self.ply.span.of(game.text), self.ply.written);
-        let token = game.decode(bytes);
         let role = self.before.role_on(self.played.from())?;
         let shown = |role| game.letters().role(bytes).is_some_and(|(known, _)| known == role);
         let own = match role {

@@ -39,6 +39,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let says_so = |tag: &Tag| tag.raw(game.text).trim_ascii() == b"1";
     let (tag, message) = match (fen, set_up) {
         (Some(_), None) if context.in_row => return,
+        // The position is on a line of its own, in no tag: T917.
+        (Some(fen), None) if fen.name.len == 0 => return,
         (Some(fen), None) => (fen, Message::plain("a FEN is given, but the tag SetUp is missing")),
         (Some(_), Some(set_up)) if !says_so(set_up) => {
             (set_up, Message::plain("a FEN is given, but the tag SetUp is not `1`"))

@@ -18,6 +18,7 @@ code! {
     /// - `en-passant`: no pawn can just have passed the en passant square; it is left out. (A square on which merely nobody can
     ///   capture is usual.)
     /// - `number`: the number of the move is 0, which is read as 1, or it or the halfmove clock is too large
+    /// - `line`: the position is on a line of its own above the moves, in no tag; it is read all the same, but hardly by other programs
     /// - `extra`: there is text after the sixth field, which is left out
     ///
     /// A FEN that cannot be read is T906, a castling right without king or rook in place is L107.
@@ -41,6 +42,12 @@ code! {
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Fen) else { return };
+    if tag.name.len == 0 {
+        let message = Message::plain("the position is on a line of its own, not in the tag FEN");
+        let finding = out.at_text(&META, tag.value, message);
+        finding.reason = Some("line");
+        finding.label = "no tag";
+    }
     for remark in game.fen_remarks() {
         let (reason, message) = match *remark {
             // That is L107.

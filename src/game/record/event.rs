@@ -88,7 +88,7 @@ kinds! {
     /// A file or the sign of capture is a Cyrillic letter that looks like the Latin one, in a game with Latin letters for the pieces.
     LooksLatin = IRREGULAR;
     /// A piece's letter was written small.
-    SmallLetter = IRREGULAR | UNCLEAN;
+    LetterCase = IRREGULAR | UNCLEAN;
     /// The game could as well be read in another language; see `Game::alternative_reading`.
     AlternativeReading;
     /// The game is recorded in words or in descriptive notation.

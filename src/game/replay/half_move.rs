@@ -37,11 +37,11 @@ impl Replay<'_, '_> {
     /// The same for one that needs a closer look.
     #[inline(never)]
     fn unresolved_half_move(&mut self, written: Written, span: Span) {
-        let whole = self.long_form_apart(written, span);
+        let whole = self.long_form_apart(written, span).or_else(|| self.promotion_apart(written, span));
         let (written, span) = whole.unwrap_or((written, span));
         if whole.is_some() {
             self.tokens.skip_to(span.end());
-            self.in_parts = true;
+            self.in_parts |= written.promotion().is_none();
         }
         if self.now.halted {
             return self.halted(Some(written), span, |replay| replay.interpret(written, span));
@@ -202,7 +202,7 @@ impl Replay<'_, '_> {
                 self.scratch.foreign.push(Foreign { ply_ref, span, language });
             }
             Way::ForeignPromotion => self.note(EventKind::PromotionForeign, span),
-            Way::SmallLetter => self.note(EventKind::SmallLetter, span),
+            Way::LetterCase => self.note(EventKind::LetterCase, span),
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
         }
         let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };

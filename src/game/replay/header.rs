@@ -2,7 +2,7 @@
 
 use crate::{
     game::record::{Defect, Scratch},
-    pgn::{TagDefect, is_tag_line, read_tag},
+    pgn::{Tag, TagDefect, TagName, is_tag_line, position_line, read_tag},
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -47,10 +47,40 @@ pub(super) fn read_header(text: &[u8], scratch: &mut Scratch) -> usize {
                     .push((Defect::Stray, Span::new(at, at + text[at..end].trim_ascii_end().len())));
                 at = end;
             }
-            _ => break,
+            _ => match position_below(text, at) {
+                Some((tag, end)) if scratch.tags.get(TagName::Fen).is_none() => {
+                    let before = text[at..tag.name.start as usize].trim_ascii_end();
+                    if !before.is_empty() {
+                        scratch.defects.push((Defect::Stray, Span::new(at, at + before.len())));
+                    }
+                    scratch.tags.push(tag);
+                    at = end;
+                }
+                _ => break,
+            },
         }
     }
     at
+}
+
+/// The position on a line of its own that stands at `at`, or below a few lines of words, as a tag, and where it ends.
+fn position_below(text: &[u8], at: usize) -> Option<(Tag, usize)> {
+    const LINES: usize = 4;
+    if let Some(found) = position_line(text, at) {
+        return Some(found);
+    }
+    let mut line = at;
+    for _ in 0..LINES {
+        if !text.get(line).is_some_and(|&byte| may_begin_word(byte)) {
+            return None;
+        }
+        let end = end_of_line(text, line);
+        line = end + text[end..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        if let Some(found) = position_line(text, line) {
+            return Some(found);
+        }
+    }
+    None
 }
 
 /// Where a tag ends whose value has no closing quote on its line: with the next line if that one has it, else at `end`.

@@ -2,7 +2,8 @@
 
 use super::state::Replay;
 use crate::{
-    pgn::{Outcome, Token},
+    notation::{Written, looks_descriptive, resolve_fast},
+    pgn::{Outcome, Token, Tokens},
     source::Span,
 };
 
@@ -60,24 +61,52 @@ impl Replay<'_, '_> {
         self.heading != Heading::Over
     }
 
-    /// Where the number of the first move is, if that comes soon.
+    /// Where the first move or its number is, if that comes soon: with a dot, or on a line that it begins.
     fn first_number(&self) -> Option<usize> {
         let mut ahead = self.tokens.clone();
         let first = self.scratch.start.fullmove_number();
         let mut numbered = None;
         for _ in 0..LONGEST_HEADING {
-            numbered = match ahead.next() {
-                Token::Number { value, dots, span } if dots > 0 && value == first => {
+            let found = ahead.next();
+            let is_move = match found {
+                Token::Move(..) | Token::Unreadable(_) | Token::ContextMove(_) => true,
+                Token::Stray(word) => looks_descriptive(word.of(self.text)),
+                _ => false,
+            };
+            if is_move && numbered.is_some() {
+                return numbered.filter(|_| ahead.depth() == 0);
+            }
+            numbered = match found {
+                Token::Number { value, dots, span }
+                    if value == first && (dots > 0 || self.begins_line(span)) =>
+                {
                     Some(span.start as usize)
                 }
-                Token::Move(..) | Token::Unreadable(_) | Token::ContextMove(_) if numbered.is_some() => {
-                    return numbered.filter(|_| ahead.depth() == 0);
+                Token::Move(written, span)
+                    if self.begins_line(span) && self.are_first_moves(written, &ahead) =>
+                {
+                    return Some(span.start as usize);
                 }
                 Token::End => return None,
                 _ => None,
             };
         }
         None
+    }
+
+    /// Whether only spaces come before the token on its line.
+    fn begins_line(&self, token: Span) -> bool {
+        let before = &self.text[..token.start as usize];
+        let last = before.iter().rev().find(|byte| !matches!(byte, b' ' | b'\t'));
+        last.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+    }
+
+    /// Whether the game may begin with this move and the next token.
+    fn are_first_moves(&self, written: Written, after: &Tokens<'_>) -> bool {
+        let mut position = self.scratch.start.clone();
+        let Some(played) = resolve_fast(written, &position) else { return false };
+        position.play(played);
+        matches!(after.clone().next(), Token::Move(next, _) if resolve_fast(next, &position).is_some())
     }
 
     /// Notes a result above the first move, and the word that it is in. One that comes before any word may be that of another game.

@@ -2,8 +2,8 @@
 
 use super::state::Replay;
 use crate::{
-    game::record::{Defect, EventKind},
-    notation::{Action, Written},
+    game::record::{Ahead, Defect, EventKind},
+    notation::{Action, Written, resolve_fast},
     pgn::{Outcome, TagName, Token},
     source::Span,
 };
@@ -105,6 +105,7 @@ impl Replay<'_, '_> {
             Token::Result(outcome, span) if self.is_above_moves() => {
                 self.result_in_heading(outcome, span, span);
             }
+            Token::Result(Outcome::Unknown, span) if self.is_mark_amid_moves() => self.stray_text(span),
             Token::Result(outcome, span) if self.stack.is_empty() => {
                 self.result(outcome, span);
                 self.after_result();
@@ -117,6 +118,28 @@ impl Replay<'_, '_> {
             Token::Nag(_) | Token::DrawOffer(_) => {}
         }
         true
+    }
+
+    /// Whether an asterisk just read ends nothing: the next move follows with its number, as it does after the mark of a footnote, `Lg4*)`,
+    /// or a line of asterisks.
+    fn is_mark_amid_moves(&self) -> bool {
+        const TOKENS: usize = 8;
+        if self.now.index == self.now.first || self.now.is_lost() || !self.stack.is_empty() {
+            return false;
+        }
+        let mut ahead = self.tokens.clone();
+        for _ in 0..TOKENS {
+            match ahead.next() {
+                Token::Result(Outcome::Unknown, _) | Token::Stray(_) | Token::Close(_) => {}
+                Token::Number { value, dots, .. } => {
+                    let position = &self.now.position;
+                    return !(Ahead::Number { value, dots }).is_other_number(position)
+                        && matches!(ahead.next(), Token::Move(written, _) if resolve_fast(written, position).is_some());
+                }
+                _ => return false,
+            }
+        }
+        false
     }
 
     /// Whether what looks like a null move stands between names above the moves: `Roth -- Blau`.

@@ -10,7 +10,7 @@ use crate::{
     board::{Move, Role},
     notation::{
         ENGLISH, Language, Letters, Marks, Written, legal_move, may_have_second_letter, names_promotion,
-        read, read_lower_case,
+        read, read_capitals, read_lower_case,
     },
     source::Span,
 };
@@ -182,7 +182,16 @@ impl Replay<'_, '_> {
         let takes = self.now.position.occupied().has(played.to());
         let untrue = written.marks().has(Marks::CAPTURE) && !takes;
         let is_meant = length == token.len() && !untrue && self.goes_on_after(played);
-        is_meant.then_some(Reading { written, played, way: Way::SmallLetter })
+        is_meant.then_some(Reading { written, played, way: Way::LetterCase })
+    }
+
+    /// The half-move where letters of it are capitals that should be small: `E4`, `NF3`, `eXd5`.
+    pub(super) fn with_capitals(&self, span: Span) -> Option<Reading> {
+        let mut ways = read_capitals(span.of(self.text), self.settings.letters);
+        ways.find_map(|written| {
+            let played = legal_move(written, &self.now.position)?;
+            self.goes_on_after(played).then_some(Reading { written, played, way: Way::LetterCase })
+        })
     }
 
     /// How many half-moves of the line are legal after this move.

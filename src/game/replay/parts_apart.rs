@@ -1,9 +1,9 @@
-//! Moves whose parts stand apart: `e2 - e4`, `N f3`.
+//! Moves whose parts stand apart: `e2 - e4`, `N f3`, `c8 = Q`.
 
 use super::state::Replay;
 use crate::{
     board::Role,
-    notation::{Resolution, Written, read_apart, resolve},
+    notation::{Resolution, Written, read_apart, read_promotion_apart, resolve},
     source::Span,
 };
 
@@ -28,6 +28,19 @@ impl Replay<'_, '_> {
             return None;
         }
         self.read_apart(span)
+    }
+
+    /// The promotion of which this token names the square, where what the pawn becomes stands apart from it.
+    #[cold]
+    pub(super) fn promotion_apart(&self, written: Written, span: Span) -> Option<(Written, Span)> {
+        let is_lacking = !self.now.is_lost()
+            && written.promotion().is_none()
+            && matches!(resolve(written, &self.now.position), Resolution::PromotionMissing { .. });
+        if !is_lacking {
+            return None;
+        }
+        let (role, length) = read_promotion_apart(&self.text[span.end()..], self.settings.letters)?;
+        Some((written.promoting(role), Span::new(span.start as usize, span.end() + length)))
     }
 
     /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.

@@ -23,8 +23,8 @@ pub(super) enum Way {
     Foreign(&'static Language),
     /// The promotion has another language's letter.
     ForeignPromotion,
-    /// The piece's letter is small.
-    SmallLetter,
+    /// The piece's letter is small, or a small one is a capital.
+    LetterCase,
     /// The promotion lacks its piece.
     PromotionMissing,
 }

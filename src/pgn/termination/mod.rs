@@ -198,7 +198,19 @@ pub fn standard_termination(value: &str) -> Option<EndStatement<'_>> {
 /// assert_eq!(reason("{if White resigns here}"), None);
 /// ```
 pub fn read_closing_comment<'t>(comment: &'t str, players: PlayerNames<'_>) -> Option<EndStatement<'t>> {
-    if comment.len() > 4 * LONGEST { None } else { closing(comment, players) }
+    if comment.len() > 4 * LONGEST { None } else { closing(comment, players, false) }
+}
+
+/// The same of words after the last move that stand in no comment: these do not discuss, so that a draw may be explained.
+///
+/// ```
+/// use scoresheet::pgn::{PlayerNames, Verdict, read_closing_comment, read_closing_words};
+/// let words = "Draw after four hours";
+/// assert_eq!(read_closing_words(words, PlayerNames::default()).unwrap().verdict, Some(Verdict::Draw));
+/// assert_eq!(read_closing_comment(words, PlayerNames::default()), None);
+/// ```
+pub fn read_closing_words<'t>(words: &'t str, players: PlayerNames<'_>) -> Option<EndStatement<'t>> {
+    if words.len() > 4 * LONGEST { None } else { closing(words, players, true) }
 }
 
 /// What a matched phrase says, its subject being `named`.

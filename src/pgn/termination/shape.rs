@@ -57,12 +57,16 @@ fn is_said_of_player(text: &[Piece<'_>]) -> bool {
     text.iter().any(|piece| BEGINNINGS.may_follow_player(piece))
 }
 
-/// The statement with which a comment closes the game.
-pub(super) fn closing<'t>(comment: &'t str, players: PlayerNames<'_>) -> Option<EndStatement<'t>> {
+/// The statement with which a comment closes the game, or words that stand in none (`plain`).
+pub(super) fn closing<'t>(
+    comment: &'t str,
+    players: PlayerNames<'_>,
+    plain: bool,
+) -> Option<EndStatement<'t>> {
     let text = without_commands(comment);
     let text = text.as_slice();
     let names = Names::of(players);
-    let reader = Reader { comment, names: &names };
+    let reader = Reader { comment, names: &names, plain };
     if let Some(last) = after_engine_values(text) {
         return reader.at_front(last, true);
     }
@@ -84,6 +88,8 @@ pub(super) fn closing<'t>(comment: &'t str, players: PlayerNames<'_>) -> Option<
 struct Reader<'t, 'n> {
     comment: &'t str,
     names: &'n Names<'n>,
+    /// Whether the words stand in no comment.
+    plain: bool,
 }
 
 impl<'t> Reader<'t, '_> {
@@ -95,8 +101,10 @@ impl<'t> Reader<'t, '_> {
             let rest = &sentence[start + found.used..];
             // "Chigorin won (+3, -1)" is about a match.
             let is_match = rest.iter().any(|piece| piece.is("+"));
+            let is_draw = phrase.reason.is_none() && phrase.subject.is_none();
             let fits = is_noise(rest) && (is_only && !is_match || phrase.reason.is_some())
-                || takes_more(phrase) && goes_on(rest, frame);
+                || (takes_more(phrase) || self.plain && is_draw) && goes_on(rest, frame)
+                || is_draw && is_in_parentheses(rest);
             fits.then(|| self.statement(phrase, found, &sentence[start..]))
         };
         candidates(sentence, self.names).into_iter().filter(|phrase| !phrase.tag_only).find_map(read)
@@ -157,6 +165,12 @@ fn goes_on(rest: &[Piece<'_>], frame: &Frame) -> bool {
         }
         Kind::Number => false,
     }
+}
+
+/// Whether all that is left is one aside: `draw (perpetual check)`.
+fn is_in_parentheses(rest: &[Piece<'_>]) -> bool {
+    let end = rest.iter().position(|piece| piece.is(")"));
+    rest.first().is_some_and(|piece| piece.is("(")) && end.is_some_and(|end| is_noise(&rest[end + 1..]))
 }
 
 /// Whether a clause begins with a doubtful word in small letters.

@@ -2,7 +2,8 @@
 
 use super::{
     super::{
-        Fallen, FlagFall, IllegalCase, Irregularity, Record, Verdict, end, flag, illegal, open_claims,
+        Announced, Claim, Fallen, FlagFall, Handling, IllegalCase, Irregularity, Record, StartFault, Verdict,
+        claim, end, flag, illegal, open_claims, start,
         testing::{event, from, on_illegal, uci},
     },
     notes,
@@ -182,4 +183,52 @@ fn claims_that_were_open() {
     let classic: Vec<_> =
         open_claims(&record, &EventFacts::default(), &CLASSIC).iter().map(|claim| claim.ply).collect();
     assert_eq!(classic, [8]);
+}
+
+#[test]
+fn the_article_is_the_one_the_answer_rests_on() {
+    let standard = event(TimeClass::Standard, Supervision::Full);
+    let illegal_king = from("", "1. e4 e5 2. Nf3 Ke6");
+    let second = IllegalCase { count: 2, ..IllegalCase::default() };
+    let article = |case, event, laws| {
+        let ruling = on_illegal(&illegal_king, case, event, laws);
+        (ruling.verdict, ruling.article)
+    };
+    assert_eq!(article(second, &standard, &FIDE_2023), (Verdict::Loss, Some("7.5.5")));
+    assert_eq!(article(IllegalCase::default(), &standard, &FIDE_2023), (Verdict::Restore, Some("7.5.1")));
+    // Nobody saw it before the next move.
+    let moved_on = IllegalCase { moved_on: Some(true), ..IllegalCase::default() };
+    let rapid = event(TimeClass::Rapid, Supervision::Partial);
+    assert_eq!(article(moved_on, &rapid, &FIDE_2023), (Verdict::Stands, Some("A.5.2")));
+    assert_eq!(article(moved_on, &rapid, &FIDE_2009), (Verdict::Stands, Some("A4c")));
+}
+
+#[test]
+fn moves_that_cannot_be_followed_were_made_all_the_same() {
+    let record = from(
+        "",
+        "1. e4 e5 2. Nd5 Nc6 3. d4 exd4 4. Bc4 Bc5 5. O-O d6 6. c3 dxc3 7. Nxc3 Nf6 8. Re1 O-O 9. h3 h6 10. a3 a6",
+    );
+    let ruling = start(&record, None, StartFault::ColoursReversed, &EventFacts::default(), &FIDE_2023);
+    assert_eq!(ruling.verdict, Verdict::Continue, "{:?}", ruling.message.to_string());
+}
+
+#[test]
+fn the_last_move_of_a_control_may_not_be_completed_in_a_position_alone_either() {
+    let record = from("4k2q/8/8/8/8/8/4P3/R3K3 b Q - 0 40", "");
+    let fall = FlagFall { ply: 0, fallen: Fallen::One(Color::White), control: Some(40), time_control: None };
+    let ruling = flag(&record, &fall, &EventFacts::default(), &FIDE_2023);
+    assert_eq!((ruling.verdict, ruling.reason), (Verdict::Undetermined, "move-completed"));
+}
+
+#[test]
+fn a_claim_with_a_move_that_was_not_written_may_be_right_without_it() {
+    let record = from("", "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8");
+    let announced = Announced { text: "Nf3", handling: Handling::NotWritten };
+    let claimed = Claim { ply: 8, announced: Some(announced), ..Claim::default() };
+    let ruling = claim(&record, &claimed, &EventFacts::default(), &FIDE_2023);
+    assert_eq!(ruling.verdict, Verdict::Inadmissible);
+    let notes = notes(&ruling);
+    assert!(notes.contains("without a move the claim would be right"), "{notes}");
+    assert!(notes.contains("an offer of a draw too"), "{notes}");
 }

@@ -11,6 +11,7 @@ mod properties;
 mod round_trips;
 mod spacing;
 mod tables;
+mod typed_games;
 mod unfollowed;
 mod words;
 

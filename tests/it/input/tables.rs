@@ -53,6 +53,24 @@ fn a_finding_in_the_second_block_has_the_place_of_its_cell() {
 }
 
 #[test]
+fn results_of_columns_and_rows_of_their_own() {
+    let blocks = "1\te4\te5\t3\tBb5\ta6\n2\tNf3\tNc6\t4\tBa4\tNf6\n\t\t1-0\n";
+    assert_eq!(convert(blocks, &[]), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0\n\n");
+    // The column is known by what it holds, or by a short name.
+    for name in ["Erg.", "Res", "Pts", "Αποτέλεσμα"] {
+        let table = format!(
+            "Nr\tWeiss\tSchwarz\t{name}\tPartie\n1\tA\tB\t1-0\te4 e5 Sf3 Sc6\n2\tC\tD\t0-1\td4 d5 c4 e6\n"
+        );
+        let written = convert(&table, &[]);
+        assert!(written.contains("Nc6 1-0\n") && written.contains("e6 0-1\n"), "{name}: {written}");
+    }
+    let head = "Event:\tClub\nResult:\t1-0\n\nNo.\tWhite\tBlack\n1\te4\te5\n";
+    assert!(convert(head, &[]).contains("{1-0}"), "{}", convert(head, &[]));
+    let cells = "e4,e5,Nf3,Nc6,Bb5,a6,Ba4,Nf6,O-O\nd4,d5,c4,e6,Nc3,Nf6,Bg5,Be7,e3\n";
+    assert!(convert(cells, &[]).starts_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *\n"));
+}
+
+#[test]
 fn blocks_are_written_where_they_stand() {
     let text =
         "Nr;Weiß;Schwarz;Zeit;Nr;Weiß;Schwarz;Zeit\n1;e4;e5;1:29;3;Lb5;a6;1:20\n2;Sf3;Sc6;1:25;;1-0;;\n";

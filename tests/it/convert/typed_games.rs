@@ -1,0 +1,103 @@
+//! Games as people type them in: on telephones, from old books, with what a word processor made of them.
+
+use super::{WIDE, english_to, to};
+
+/// The movetext that is written, without tags.
+fn moves(text: &str) -> String {
+    let out = english_to(text, to("en"), WIDE).0;
+    let begin = out.rfind("\n\n[").or_else(|| out.starts_with('[').then_some(0));
+    let moves =
+        begin.and_then(|at| out[at..].trim_start().split_once("\n\n")).map_or(&*out, |(_, moves)| moves);
+    moves.trim().to_owned()
+}
+
+#[test]
+fn capitals_and_small_letters() {
+    for (text, written) in [
+        ("1. E4 e5\n2. Nf3 Nc6 1-0", "1. e4 e5 2. Nf3 Nc6 1-0"),
+        ("1. e4 d5 2. eXd5 QXd5 1-0", "1. e4 d5 2. exd5 Qxd5 1-0"),
+        ("E2-E4 E7-E5\nNG1-F3 NB8-C6\n", "1. e4 e5 2. Nf3 Nc6 *"),
+        ("E4 E5\nNF3 NC6\nBB5 A6\n", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. oo Nf6 5. d3 Oo 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O 1-0",
+        ),
+        (
+            "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. ooo Ooo 6. e3 1-0",
+            "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 6. e3 1-0",
+        ),
+    ] {
+        assert_eq!(moves(text), written, "{text}");
+    }
+}
+
+#[test]
+fn a_promotion_whose_piece_stands_apart() {
+    for apart in ["= R", " = R", " (R)", "-R", ": R", " R"] {
+        let text = format!("[FEN \"8/2P5/8/8/3r4/8/2K5/k7 w - - 0 6\"]\n\n6. c8{apart} Ra4 7. Kb3 1-0");
+        assert_eq!(moves(&text), "6. c8=R Ra4 7. Kb3 1-0", "{apart}");
+    }
+    // Here the letter is the next move's.
+    let text = "[FEN \"8/2P5/8/8/3r4/8/2K5/k7 w - - 0 6\"]\n\n6. c8 R a4 7. Qxa4+ *";
+    assert!(moves(text).starts_with("6. c8=Q Ra4"), "{}", moves(text));
+}
+
+#[test]
+fn the_moves_below_a_heading_with_the_result_are_read() {
+    let heading = "White: Roth\nBlack: Blau\nResult: 1-0\n\n";
+    for moves_below in
+        ["1 e4 e5\n2 Nf3 Nc6\n", "e4 e5\nNf3 Nc6\n", "1.e4 e5 2.Nf3 Nc6\n", "1\te4\te5\n2\tNf3\tNc6\n"]
+    {
+        let found = moves(&format!("{heading}{moves_below}"));
+        assert_eq!(found, "1. e4 e5 2. Nf3 Nc6 1-0", "{moves_below}");
+    }
+    assert_eq!(moves("Roth - Blau 1-0\n1 e4 e5\n2 Nf3 Nc6\n"), "1. e4 e5 2. Nf3 Nc6 1-0");
+}
+
+#[test]
+fn how_a_game_ended_in_words() {
+    for (end, result) in [
+        ("4. Ba4 Resigns.", "1-0"),
+        ("4. Ba4 resigned", "1-0"),
+        ("4. Ba4 gibt auf", "1-0"),
+        ("4. Ba4 Nf6 abandonan", "0-1"),
+        ("Remis auf Vorschlag von Wei\u{df}.", "1/2-1/2"),
+        ("remis (Dauerschach)", "1/2-1/2"),
+        ("Nulle (par r\u{e9}p\u{e9}tition)", "1/2-1/2"),
+        ("Draw after four hours", "1/2-1/2"),
+        ("draw by perpetual check", "1/2-1/2"),
+        ("draw offered and accepted", "1/2-1/2"),
+        ("Svart uppgav", "1-0"),
+        ("Τα μαύρα εγκατέλειψαν", "1-0"),
+        ("Белите се предадоха", "0-1"),
+        ("Vil\u{e1}gos nyert", "1-0"),
+        ("; 1-0", "1-0"),
+        // Nothing of it says how the game ended.
+        ("draw offered", "*"),
+        ("{Draw is the best that Black can hope for}", "*"),
+        ("{If White resigns here}", "*"),
+    ] {
+        let found = moves(&format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {end}"));
+        assert!(found.ends_with(result), "{end}: {found}");
+    }
+}
+
+#[test]
+fn an_asterisk_amid_moves_ends_nothing() {
+    let text = "1. e4 e5 2. Nf3 d6 3. d4 Bg4*) 4. dxe5 Bxf3 1-0";
+    assert_eq!(moves(text), "1. e4 e5 2. Nf3 d6 3. d4 Bg4 {*)} 4. dxe5 Bxf3 1-0");
+    let text = "1. e4 e5 2. Nf3 Nc6\n* * *\n3. Bb5 a6 1-0";
+    assert_eq!(moves(text), "1. e4 e5 2. Nf3 Nc6 {* * *} 3. Bb5 a6 1-0");
+    // The result of a game after which there is text.
+    assert_eq!(moves("1. e4 e5 * 3. Bb5 is next"), "1. e4 e5 {3. Bb5 is next} *");
+}
+
+#[test]
+fn a_position_on_a_line_of_its_own() {
+    let fen = "8/8/1KP5/3r4/8/8/8/k7 w - - 0 1";
+    for above in [fen.to_owned(), format!("FEN: {fen}"), format!("Study\nPosition: {fen}\n")] {
+        let out = english_to(&format!("{above}\n1. c7 Rd6+ 2. Kb5 1-0"), to("en"), WIDE).0;
+        assert!(out.contains(&format!("[FEN \"{fen}\"]")), "{out}");
+        assert!(out.trim_end().ends_with("1. c7 Rd6+ 2. Kb5 1-0"), "{out}");
+    }
+}
