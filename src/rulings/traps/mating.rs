@@ -230,7 +230,8 @@ fn the_time_control_tells_the_period() {
     // Whether White had pressed the clock after the fortieth, no position says.
     let white = ruling(Fallen::One(Color::White), "40/90, SD/30");
     assert_eq!((white.verdict, white.reason), (Verdict::Undetermined, "move-completed"));
-    assert_eq!(told(Color::White, "40/7200:20/3600:900"), "White had made 40 of 60 moves");
+    assert_eq!(ruling(Fallen::One(Color::White), "40/7200:20/3600:900").reason, "move-completed");
+    assert_eq!(told(Color::White, "60/7200:900"), "White had made 40 of 60 moves");
     let both = |control: &str| ruling(Fallen::Both { last_period: None }, control).verdict;
     assert_eq!(both("90"), Verdict::Draw);
     assert_eq!(both("60/7200:900"), Verdict::NoEffect);
