@@ -261,6 +261,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     fn item(&mut self, item: &Item<'_>) {
         let (text, span) = (self.game.text, item.span);
         match item.kind {
+            // `e4 - e5`
+            ItemKind::Nag | ItemKind::Stray if self.prose.is_empty() && is_separator(span.of(text)) => {}
             ItemKind::Nag => self.nag(span),
             ItemKind::DrawOffer => self.draw_offer(span),
             ItemKind::Open => self.open(span),
@@ -430,4 +432,9 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         self.set.word(outcome.text().as_bytes());
         outcome
     }
+}
+
+/// Whether a sign that stands alone amid moves says nothing but that another move follows.
+fn is_separator(sign: &[u8]) -> bool {
+    matches!(std::str::from_utf8(sign), Ok("-" | "/" | "|" | "\u{2013}" | "\u{2014}" | "\u{2022}"))
 }

@@ -1,90 +1,19 @@
 //! Whether a draw may be claimed: the third occurrence of a position (9.2), fifty moves (9.3).
 
 use super::{
-    Clocks, Consequence, Fact, Question, Record, Ruling, Verdict, ending_note,
+    Clocks, Consequence, Record, Ruling, Verdict,
+    announced_claim::with_move,
+    claimed::{Claim, Ground, Handling, NEARLY, fifty, rule_on},
+    ending_note,
     event::settle,
     look_alike::look_alikes,
-    proposed::{Proposed, by_language, read, read_as},
 };
 use crate::{
-    board::{Color, Move},
+    board::Color,
     diag::{Arg, Message},
     laws::{EventFacts, Laws, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
-
-/// What a claim rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ground {
-    /// The third occurrence of a position.
-    Threefold,
-    /// Fifty moves by each without capture or pawn move.
-    Fifty,
-}
-
-impl Ground {
-    /// The reason and the rule of a ruling on the position on the board.
-    const fn standing(self) -> (&'static str, Rule) {
-        match self {
-            Ground::Threefold => ("threefold-stands", Rule::ThreefoldStands),
-            Ground::Fifty => ("fifty-stands", Rule::FiftyStands),
-        }
-    }
-
-    /// The same with a move that was announced.
-    const fn announced(self) -> (&'static str, Rule) {
-        match self {
-            Ground::Threefold => ("threefold-announced", Rule::ThreefoldAnnounced),
-            Ground::Fifty => ("fifty-announced", Rule::FiftyAnnounced),
-        }
-    }
-}
-
-/// What became of the move with which a claim was made.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Handling {
-    /// It was written down and announced, as 9.2.1 and 9.3.1 want it.
-    #[default]
-    Written,
-    /// It was announced, but not written down.
-    NotWritten,
-    /// It was written down and then changed.
-    Changed,
-    /// It was made on the board before the claim.
-    Played,
-}
-
-/// The move a claim is made with.
-#[derive(Clone, Copy, Debug)]
-pub struct Announced<'c> {
-    /// As it was written, in any notation.
-    pub text: &'c str,
-    /// What became of it.
-    pub handling: Handling,
-}
-
-/// A claim of a draw.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Claim<'c> {
-    /// Half-moves played before it.
-    pub ply: u32,
-    /// Who claims; by default the player on the move.
-    pub by: Option<Color>,
-    /// On what ground; by default on either.
-    pub ground: Option<Ground>,
-    /// With which move; `None` for a claim about the position on the board.
-    pub announced: Option<Announced<'c>>,
-    /// Whether the claimant had touched a piece before.
-    pub touched: bool,
-    /// What the clocks showed.
-    pub clocks: Option<Clocks>,
-}
-
-/// Half-moves after which fifty moves can be claimed, as the event may have raised them.
-pub(super) fn fifty(laws: &Laws, event: &EventFacts) -> u32 {
-    let raised = event.fifty_limit.filter(|_| laws.fifty_claim.extendable);
-    raised.map_or(laws.fifty, |moves| moves.saturating_mul(2))
-}
 
 /// Rules on a claim. Linear in the length of the game, unless its end may be a dead position.
 ///
@@ -126,6 +55,14 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
     if laws.fifty_claim.demonstrated && is_on_fifty {
         ruling.notes.push(Message::plain("the claimant has to demonstrate the moves"));
     }
+    if claim.clocks.is_some_and(|clocks| clocks.of(claimant) == 0)
+        && let Some(article) = laws.article(Rule::FlagFall)
+    {
+        ruling.notes.push(Message::new(
+            "{0}'s clock shows no time: if the flag had fallen before the claim was made, that counts ({1})",
+            [claimant.into(), Arg::Article(article)],
+        ));
+    }
     if ruling.verdict != Verdict::Correct {
         note_offer(&mut ruling, claimant);
     }
@@ -163,20 +100,6 @@ fn note_offer(ruling: &mut Ruling, claimant: Color) {
             [claimant.other().into(), Arg::Article(article)],
         ));
     }
-}
-
-fn rule_on(
-    record: &Record,
-    claim: &Claim<'_>,
-    laws: &'static Laws,
-    answer: (Verdict, &'static str),
-    rule: Rule,
-    message: Message,
-) -> Ruling {
-    let position = record.position(claim.ply);
-    let mut ruling = Ruling::new(Question::Claim, answer, laws, rule, (claim.ply, position), message);
-    ruling.quiet = Some(position.halfmove_clock());
-    ruling
 }
 
 /// A claim that may not be made at all.
@@ -263,6 +186,9 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
             [clock.into(), limit.into()],
         );
         make(Verdict::Correct, Ground::Fifty, message)
+    } else if claim.ground.is_none() && count == 1 && clock + NEARLY >= limit {
+        make(Verdict::Wrong, Ground::Fifty, short_run(record, ply, clock, limit))
+            .note(Message::plain("the position has not stood before"))
     } else if wants(Ground::Threefold) {
         let message = match count {
             1 => Message::plain("the claim is wrong: the position has not stood before"),
@@ -280,108 +206,11 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
         if wants(Ground::Threefold) {
             ruling.notes.extend(look_alikes(record, ply, position));
         }
-        if claim.ground.is_none() {
+        if claim.ground.is_none() && ruling.reason != Ground::Fifty.standing().0 {
             ruling.notes.push(short_run(record, ply, clock, limit));
         }
     }
     ruling.occurrences = if wants(Ground::Threefold) { occurrences } else { Vec::new() };
-    ruling
-}
-
-/// A claim with a move that was written down and announced.
-fn with_move(
-    record: &Record,
-    claim: &Claim<'_>,
-    announced: Announced<'_>,
-    event: &EventFacts,
-    laws: &'static Laws,
-) -> Ruling {
-    let (_, default) = claim.ground.unwrap_or(Ground::Threefold).announced();
-    let wrong = |reason, message| rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message);
-    let text = Arg::Token(announced.text.trim().to_owned());
-    let (mv, language) = match read(record, claim.ply, announced.text) {
-        Proposed::Legal { played, language } => (played, language),
-        Proposed::ByLanguage(parting) => {
-            let message = by_language(record, claim.ply, text, parting);
-            return rule_on(record, claim, laws, (Verdict::Undetermined, "language"), default, message)
-                .lacks(Fact::Language);
-        }
-        Proposed::Illegal(why) => {
-            let message = Message::new("the claim is wrong: {0} is illegal, {1}", [text, why.into()]);
-            return wrong("illegal-move", message).note(Message::plain(
-                "another move has to be made; a piece that was touched has to move if it can",
-            ));
-        }
-        Proposed::Ambiguous(moves) => {
-            let meant = Arg::or(moves.iter().map(|&mv| record.bare(claim.ply, mv)));
-            let message =
-                Message::new("the claim is wrong: {0} does not say which move is meant, {1}", [text, meant]);
-            return wrong("ambiguous-move", message);
-        }
-        Proposed::Unreadable => {
-            let message = Message::new("the claim is wrong: `{0}` cannot be read as a move", [text]);
-            return wrong("unreadable-move", message);
-        }
-    };
-    let mut ruling = announced_legal(record, claim, mv, event, laws);
-    ruling.notes.extend(language.map(read_as));
-    ruling
-}
-
-fn announced_legal(
-    record: &Record,
-    claim: &Claim<'_>,
-    mv: Move,
-    event: &EventFacts,
-    laws: &'static Laws,
-) -> Ruling {
-    let (ply, position) = (claim.ply, record.position(claim.ply));
-    let mut next = position.clone();
-    next.play(mv);
-    let named = Arg::Move(record.named(ply, mv));
-    let wants = |ground| claim.ground.is_none_or(|wanted| wanted == ground);
-    let clock = next.halfmove_clock();
-    let earlier = if clock == 0 { Vec::new() } else { record.occurrences(next.key(), ply) };
-    let limit = fifty(laws, event);
-    let third = wants(Ground::Threefold) && laws.threefold_announced;
-    let fiftieth = wants(Ground::Fifty) && laws.fifty_claim.announced;
-    let make = |verdict, ground, message| {
-        let (reason, rule) = Ground::announced(ground);
-        rule_on(record, claim, laws, (verdict, reason), rule, message)
-    };
-    let mut ruling = if third && earlier.len() >= 2 {
-        let message = Message::new(
-            "the claim is correct: with {0} the position stands for the {1} time; it stood {2}",
-            [named, Arg::Ordinal(earlier.len() as u64 + 1), record.moments(&earlier)],
-        );
-        make(Verdict::Correct, Ground::Threefold, message)
-    } else if fiftieth && clock >= limit {
-        let message = Message::new(
-            "the claim is correct: with {0} there are {1} half-moves without capture or pawn move, and {2} are enough",
-            [named, clock.into(), limit.into()],
-        );
-        make(Verdict::Correct, Ground::Fifty, message)
-    } else if third {
-        let message = match earlier.len() {
-            0 => Message::new("the claim is wrong: the position after {0} has not stood before", [named]),
-            _ => Message::new(
-                "the claim is wrong: the position after {0} would stand only for the second time; it stood {1}",
-                [named, record.moments(&earlier)],
-            ),
-        };
-        let mut ruling = make(Verdict::Wrong, Ground::Threefold, message);
-        ruling.notes.extend(look_alikes(record, ply, &next));
-        ruling.notes.extend(fiftieth.then(|| short_announced(record, ply, mv, clock, limit)));
-        ruling
-    } else {
-        make(Verdict::Wrong, Ground::Fifty, short_announced(record, ply, mv, clock, limit))
-    };
-    ruling.quiet = Some(clock);
-    ruling.occurrences = if third { earlier } else { Vec::new() };
-    if ruling.verdict == Verdict::Wrong {
-        ruling.consequences.push(Consequence::Play(mv));
-        ruling.notes.push(Message::plain("the announced move must be played"));
-    }
     ruling
 }
 
@@ -428,16 +257,4 @@ fn short_run(record: &Record, ply: u32, clock: u32, limit: u32) -> Message {
     };
     let args = [clock.into(), began.into(), limit.into(), limit.saturating_sub(clock).into()];
     Message::new("{0} half-moves without capture or pawn move ({1}); {2} are needed, {3} more", args)
-}
-
-fn short_announced(record: &Record, ply: u32, mv: Move, clock: u32, limit: u32) -> Message {
-    let named = record.named(ply, mv).into();
-    if clock == 0 {
-        return Message::new("{0} is a capture or a pawn's move, which begins the count anew", [named]);
-    }
-    let args = [named, clock.into(), limit.into(), limit.saturating_sub(clock).into()];
-    Message::new(
-        "with {0} there are {1} half-moves without capture or pawn move; {2} are needed, {3} more",
-        args,
-    )
 }

@@ -6,8 +6,10 @@
 //! the table. What the editions of the Laws say differently is read from [`Laws`](crate::laws::Laws), never asked by
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
+mod announced_claim;
 mod attempted;
 mod claim;
+mod claimed;
 mod draw;
 mod end;
 mod envelope;
@@ -33,7 +35,8 @@ mod touch;
 #[cfg(test)]
 mod traps;
 
-pub use claim::{Announced, Claim, Ground, Handling, claim};
+pub use claim::claim;
+pub use claimed::{Announced, Claim, Ground, Handling};
 pub use draw::{OfferEvent, draw};
 pub use end::{GameEnd, end};
 pub use envelope::{Envelope, envelope};

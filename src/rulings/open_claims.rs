@@ -2,7 +2,7 @@
 
 use super::{
     Question, Record, Ruling, Verdict,
-    claim::fifty,
+    claimed::fifty,
     record::{is_quiet, legal_moves},
 };
 use crate::{

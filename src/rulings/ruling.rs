@@ -225,6 +225,14 @@ pub struct Clocks {
 }
 
 impl Clocks {
+    /// What a player's clock shows, in seconds.
+    pub const fn of(self, player: Color) -> u32 {
+        match player {
+            Color::White => self.white,
+            Color::Black => self.black,
+        }
+    }
+
     /// With more time for a player.
     pub fn with(mut self, player: Color, seconds: u32) -> Clocks {
         let clock = match player {

@@ -67,7 +67,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
                 Message::plain("no pawn can just have passed the en passant square of the FEN"),
             ),
             FenRemark::MoveNumberZero => {
-                ("number", Message::plain("the FEN's number of the move is 0, read as 1"))
+                ("number", Message::plain("the move number in the FEN is 0, and is read as 1"))
             }
             FenRemark::NumberCapped => ("number", Message::plain("a number of the FEN is too large")),
             FenRemark::ExtraText => {

@@ -55,6 +55,11 @@ impl Replay<'_, '_> {
 
     /// A number that is not the next move's, or on a line that is no longer followed.
     fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
+        // `(3)`: minutes, as players note them beside their moves.
+        let (before, after) = (self.text[..span.start as usize].last(), self.text.get(span.end()));
+        if dots == 0 && before == Some(&b'(') && after == Some(&b')') {
+            return;
+        }
         let previous = self.now.numbering.replace(Numbering { value, dots, moves: 0 });
         if self.now.is_lost() {
             return;

@@ -111,7 +111,10 @@ impl Replay<'_, '_> {
             let mut farthest = reached.iter().map(|&reached| reached == most);
             others.retain(|_| farthest.next() == Some(true));
         }
-        // As far as they go on alike, a letter for the pawn is the game's own.
+        // As far as they go on alike, a letter for the pawn is the game's own, unless its pawns have none.
+        if others.len() == 2 && others[0].language.is_none() && self.writes_pawns_bare() {
+            others.remove(0);
+        }
         if others.first().is_some_and(|other| other.language.is_none()) {
             others.truncate(1);
         }
@@ -124,6 +127,16 @@ impl Replay<'_, '_> {
             None => Way::AsWritten,
         };
         self.goes_on_after(played).then_some(Reading { written, played, way })
+    }
+
+    /// Whether the last pawn's move that the game has written without a letter for the pawn was one that could have had it.
+    fn writes_pawns_bare(&self) -> bool {
+        let letters = self.settings.with_pawn;
+        let mut plies = self.scratch.plies.iter().rev().filter(|ply| ply.written.role() == Some(Role::Pawn));
+        plies.next().is_some_and(|ply| {
+            let token = ply.span.of(self.text);
+            letters.is_some_and(|letters| letters.role(token).is_none_or(|(role, _)| role != Role::Pawn))
+        })
     }
 
     /// The other ways to read the token that are legal, one for each move; the game's own language first.

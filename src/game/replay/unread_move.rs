@@ -108,7 +108,7 @@ impl Replay<'_, '_> {
         let Some((_, last)) = self.last_ply() else { return false };
         let between = self.text.get(last.end()..word.start as usize).unwrap_or_default();
         between.len() <= BETWEEN
-            && between.iter().all(|byte| byte.is_ascii_whitespace() || b"+#!?".contains(byte))
+            && between.iter().all(|byte| byte.is_ascii_whitespace() || b"+#!?,".contains(byte))
     }
 }
 

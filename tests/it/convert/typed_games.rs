@@ -1,6 +1,7 @@
 //! Games as people type them in: on telephones, from old books, with what a word processor made of them.
 
 use super::{WIDE, english_to, to};
+use crate::support::program::scoresheet;
 
 /// The movetext that is written, without tags.
 fn moves(text: &str) -> String {
@@ -100,4 +101,31 @@ fn a_position_on_a_line_of_its_own() {
         assert!(out.contains(&format!("[FEN \"{fen}\"]")), "{out}");
         assert!(out.trim_end().ends_with("1. c7 Rd6+ 2. Kb5 1-0"), "{out}");
     }
+}
+
+#[test]
+fn separators_between_moves_are_dropped_and_words_are_not() {
+    assert_eq!(moves("1. e4 - e5 2. Nf3 / Nc6 3. Bb5 | a6 1-0"), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0");
+    assert_eq!(moves("1. e4 best - by test - e5 1-0"), "1. e4 {best - by test -} 1... e5 1-0");
+}
+
+/// The moves that the program writes of a text in a language that it finds out.
+fn in_any_language(text: &str) -> String {
+    let run = scoresheet(["convert", "--quiet", "-"]).write_stdin(text).output().unwrap();
+    String::from_utf8(run.stdout).unwrap().trim().to_owned()
+}
+
+/// By python-chess: both the pawn on a2 and the bishop on b5 can go to a4.
+#[test]
+fn a_letter_that_may_be_the_pawns_is_another_pieces_where_pawns_have_none() {
+    let text = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. Ba4 Sf6 5. O-O Le7 1-0";
+    assert_eq!(in_any_language(text), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0");
+    let text = "1. Be4 Be5 2. Sf3 Sc6 3. Lb5 Ba6 4. Ba4 Sf6 5. O-O Le7 1-0";
+    assert_eq!(in_any_language(text), "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. a4 Nf6 5. O-O Be7 1-0");
+}
+
+#[test]
+fn castling_in_words_after_a_comma() {
+    let text = "1. Sf3, d5 2. c4, e6 3. g3, Sf6 4. Lg2, Le7 5. Rochade, Rochade 6. d4 1-0";
+    assert_eq!(in_any_language(text), "1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 5. O-O O-O 6. d4 1-0");
 }
