@@ -60,27 +60,30 @@ fn fen_length(text: &[u8]) -> Option<usize> {
     if !is_board {
         return None;
     }
-    let is_number = |field: &[u8]| field.iter().all(u8::is_ascii_digit);
-    let fields: [&dyn Fn(&[u8]) -> bool; 5] = [
-        &|field| matches!(field, b"w" | b"b" | b"W" | b"B"),
-        &|field| field == b"-" || field.iter().all(|byte| b"KQkqABCDEFGHabcdefgh".contains(byte)),
-        &|field| matches!(field, b"-" | [b'a'..=b'h', b'3' | b'6']),
-        &is_number,
-        &is_number,
-    ];
     let mut end = board.len();
-    for (index, is_field) in fields.iter().enumerate() {
-        const LONGEST: usize = 8;
-        if text.get(end) != Some(&b' ') {
-            return (index > 0).then_some(end);
-        }
-        let field = word(end + 1, LONGEST);
-        if field.is_empty() || !is_field(field) {
+    for index in 0..FIELDS {
+        let is_apart = text.get(end) == Some(&b' ');
+        let field = if is_apart { word(end + 1, LONGEST_FIELD) } else { &[] };
+        if field.is_empty() || !is_field(index, field) {
             return (index > 0).then_some(end);
         }
         end += 1 + field.len();
     }
     Some(end)
+}
+
+/// How many fields a FEN has after the board, and how long they are at most, in bytes.
+const FIELDS: usize = 5;
+const LONGEST_FIELD: usize = 8;
+
+/// Whether the field of this number after the board is built like one: whose move it is, castling, en passant, the clock, the number.
+fn is_field(index: usize, field: &[u8]) -> bool {
+    match index {
+        0 => matches!(field, b"w" | b"b" | b"W" | b"B"),
+        1 => field == b"-" || field.iter().all(|byte| b"KQkqABCDEFGHabcdefgh".contains(byte)),
+        2 => matches!(field, b"-" | [b'a'..=b'h', b'3' | b'6']),
+        _ => field.iter().all(u8::is_ascii_digit),
+    }
 }
 
 #[cfg(test)]
