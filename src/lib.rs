@@ -14,7 +14,7 @@
 //! # Ok::<(), scoresheet::Fault>(())
 //! ```
 //!
-//! Beside it, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
+//! [`convert_bytes`] goes from the bytes to the same games in another notation. Beside them, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
 //! can still mate; [`source`] places in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings;
 //! [`pgn`] tokens, tags and where games start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other
 //! notations; [`rulings`] what an arbiter asks; [`checks`] one check a code; [`report`] the formats of output. A module
@@ -47,7 +47,10 @@ mod inspect;
 mod output;
 
 pub use input::Fault;
-pub use inspect::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
+pub use inspect::{
+    CheckOptions, CheckedFinding, CheckedGame, CheckedText, ConvertOptions, ConvertedText, check_bytes,
+    convert_bytes,
+};
 
 /// The README's example of the library, so that it is tested.
 #[cfg(doctest)]

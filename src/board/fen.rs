@@ -1,6 +1,7 @@
 //! Reading a FEN: the usual kind, X-FEN and Shredder-FEN.
 
 use super::{Bitboard, Color, FenError, Piece, Position, Role, Side, Square, fen_plain::read_plain};
+use std::str::FromStr;
 
 /// Which games a FEN's castling field is to be read for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,21 @@ pub struct Fen {
 
 /// Clocks beyond this are capped, so that no game can make them overflow.
 const LARGEST: u32 = i32::MAX as u32;
+
+/// From a FEN; see [`Position::from_fen`].
+///
+/// ```
+/// use scoresheet::board::Position;
+/// let fen = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+/// assert_eq!(fen.parse::<Position>().unwrap().to_string(), fen);
+/// ```
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(fen: &str) -> Result<Position, FenError> {
+        Position::from_fen(fen)
+    }
+}
 
 impl Position {
     /// The position of a FEN; short for [`Fen::parse`] where the remarks do not matter.

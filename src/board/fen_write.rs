@@ -4,6 +4,7 @@ use super::{
     Bitboard, Color, Position, Role, Square,
     fen_rank::{Bytes, RankText},
 };
+use std::fmt;
 
 /// More than the longest FEN takes, in bytes.
 const ROOM: usize = 128;
@@ -116,6 +117,13 @@ impl FenWriter {
         }
         let end = begin + line.end;
         out.truncate(end);
+    }
+}
+
+/// As a FEN; see [`Position::fen`].
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.fen())
     }
 }
 

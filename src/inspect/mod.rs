@@ -5,12 +5,14 @@ mod check_bytes;
 mod columns;
 mod compared;
 mod compared_games;
+mod convert_bytes;
 mod game_reporter;
 mod header;
 
 pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use columns::add_columns;
+pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{

@@ -270,10 +270,12 @@ pub fn read_capitals(token: &[u8], letters: &Letters) -> impl Iterator<Item = Wr
     const LONGEST: usize = 16;
     let small = |kept: usize| {
         let mut small = token.to_vec();
-        small[kept..]
-            .iter_mut()
-            .filter(|byte| matches!(byte, b'A'..=b'H' | b'X'))
-            .for_each(u8::make_ascii_lowercase);
+        for (at, byte) in small.iter_mut().enumerate().skip(kept) {
+            // A sign of capture begins no move.
+            if matches!(byte, b'A'..=b'H') || *byte == b'X' && at > 0 {
+                byte.make_ascii_lowercase();
+            }
+        }
         small
     };
     let ways = if (2..=LONGEST).contains(&token.len()) { &[1, 0][..] } else { &[] };

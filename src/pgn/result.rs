@@ -1,7 +1,7 @@
 //! Result tokens, those of PGN and those of the Laws' glossary.
 
 use crate::notation::dash_length;
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
 /// What a result token says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -182,6 +182,13 @@ pub(super) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
     at += dash_length(&text[at..])?;
     let ends = text.get(at).is_none_or(u8::is_ascii_whitespace);
     (stroke && ends && before + after > 0).then_some(at)
+}
+
+/// As PGN or the glossary writes it.
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
+    }
 }
 
 fn is_fraction(c: char) -> bool {

@@ -6,6 +6,7 @@ use crate::{
     laws::{Laws, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
+use std::fmt;
 
 /// What was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -187,6 +188,13 @@ verdicts! {
     Eligible "eligible"
     /// The claim may not be made.
     NotEligible "not-eligible"
+}
+
+/// The word of the output contract.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
 }
 
 impl Verdict {

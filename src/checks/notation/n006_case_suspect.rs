@@ -83,6 +83,7 @@ mod tests {
         // In German a D is a queen.
         let german = of(&CHECK).lang("de").game("1. E4 D5 2. EXD5 DXD5 3. SC3").texts();
         assert!(german[3].starts_with("DXD5") && german[3].ends_with("`Dxd5`"), "{german:?}");
+        assert!(of(&CHECK).game("1. e4 d5 2. Xd5").is_empty(), "a lost letter is not a capital");
         // What a piece can do is the piece's.
         assert!(of(&CHECK).game("1. e4 e5 2. Bc4 Nc6 3. Bb3 Nf6").is_empty());
     }

@@ -44,12 +44,9 @@ impl Replay<'_, '_> {
             let places: Vec<usize> = memmem::find_iter(inside, number.as_bytes()).take(PLACES).collect();
             places.into_iter().filter(|&at| inside[at - 1].is_ascii_whitespace())
         };
-        // Black's move need have no number, but the next one has.
-        let before_next = numbered(number + 1).filter(|_| self.now.position.turn() == Color::Black);
-        let unnumbered = before_next.filter_map(|at| {
-            let before = inside[..at].trim_ascii_end();
-            Some(before.iter().rposition(u8::is_ascii_whitespace)? + 1)
-        });
+        // The number of the next move stood before the comment, or it needs none; the one after it follows these moves.
+        let moves = if self.now.position.turn() == Color::White { 2 } else { 1 };
+        let unnumbered = numbered(number + 1).filter_map(|at| words_before(&inside[..at], moves));
         // What programs write to a move, `[%clk 0:05:01]`, is followed by nothing else as a rule.
         let after_command = memrchr(b']', inside).map(|at| at + 1).filter(|_| closed);
         let mut places = numbered(number).chain(unnumbered).chain(after_command).map(|at| start + at);
@@ -93,4 +90,14 @@ impl Replay<'_, '_> {
             reached += 1;
         }
     }
+}
+
+/// Where the last so many words of a text begin.
+fn words_before(text: &[u8], words: usize) -> Option<usize> {
+    let mut end = text.len();
+    for _ in 0..words {
+        let before = text[..end].trim_ascii_end();
+        end = before.iter().rposition(u8::is_ascii_whitespace)? + 1;
+    }
+    Some(end)
 }

@@ -1,6 +1,7 @@
 //! Conversion: games built twice, as they are written and as they have to come out; the short way against the long one;
 //! that nothing but moves changes, whatever the bytes.
 
+mod bytes;
 mod cases;
 mod comment_moves;
 mod export;

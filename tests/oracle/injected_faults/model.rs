@@ -145,8 +145,12 @@ impl Model<'_> {
                 Kind::Result => last_result = Some(at),
                 Kind::Brace => {
                     self.add("P001", at, None, None, None);
-                    braced = true;
-                    break;
+                    // The next number shows that the moves before it are the game's.
+                    let is_number = |item: &Item| matches!(item.kind, Kind::Number { .. });
+                    if !self.record.items[at..].iter().any(is_number) {
+                        braced = true;
+                        break;
+                    }
                 }
                 Kind::Number { .. } | Kind::Comment | Kind::Nag => {}
             }

@@ -1,0 +1,116 @@
+//! A text in memory, from its bytes to the same games in another notation.
+
+use super::Inspector;
+use crate::{
+    checks::CheckRunner,
+    convert::{ConversionBuffers, Converted, Converter, Layout, as_movetext, outside_games},
+    game::{Dialects, Scratch},
+    input::{Fault, Item, Limits, Reader, Sources},
+    notation::{ENGLISH, MoveFormat, Style},
+    pgn::in_utf8,
+    sheet::InputFormat,
+};
+use std::{
+    borrow::Cow,
+    sync::{Arc, LazyLock},
+};
+
+/// What [`convert_bytes`] writes, and how it reads the text; by default English SAN in lines of 80 characters, as `scoresheet
+/// convert` does.
+#[derive(Debug)]
+pub struct ConvertOptions {
+    /// How moves are spelt.
+    pub spelling: MoveFormat,
+    /// How games are laid out.
+    pub layout: Layout,
+    /// What the games may be written in.
+    pub dialects: Arc<Dialects>,
+    /// What the text is; its first bytes decide where it is `None`.
+    pub format: Option<InputFormat>,
+}
+
+impl Default for ConvertOptions {
+    fn default() -> ConvertOptions {
+        // Made once, since what is learnt of them stays with them.
+        static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
+        ConvertOptions {
+            spelling: MoveFormat::new(Style::San, ENGLISH),
+            layout: Layout::Export { width: Some(80), numbers: true },
+            dialects: ANY.clone(),
+            format: None,
+        }
+    }
+}
+
+/// What [`convert_bytes`] wrote.
+#[derive(Debug, Default)]
+pub struct ConvertedText {
+    /// The games as PGN, in UTF-8.
+    pub text: String,
+    /// What became of the moves of each game, in order.
+    pub games: Vec<Converted>,
+    /// What is wrong with a compressed text that is damaged or ends early; what comes before is written.
+    pub truncated: Option<String>,
+}
+
+/// Writes all games of a text in another notation: what `scoresheet convert --encoding utf-8` makes of a file that holds these bytes.
+///
+/// The bytes are what [`check_bytes`](super::check_bytes) takes; games of tables and documents become PGN. It takes time linear in the
+/// size of the text, on the calling thread.
+///
+/// ```
+/// use scoresheet::{ConvertOptions, convert_bytes, notation::{MoveFormat, Style, language}};
+/// let converted = convert_bytes(b"1. e4 e5 2. Cf3 Cc6 3. Ab5 {espa\xF1ola} 1-0", &ConvertOptions::default())?;
+/// assert_eq!(converted.text, "1. e4 e5 2. Nf3 Nc6 3. Bb5 {espa\u{f1}ola} 1-0\n\n");
+/// assert_eq!((converted.games[0].moves, converted.games[0].kept), (5, 0));
+/// let uci = MoveFormat::new(Style::Uci, language("en").unwrap());
+/// let converted = convert_bytes(b"1,e4,e5\n2,Nf3,Nc6\n", &ConvertOptions { spelling: uci, ..ConvertOptions::default() })?;
+/// assert_eq!(converted.text, "1. e2e4 e7e5 2. g1f3 b8c6 *\n\n");
+/// # Ok::<(), scoresheet::Fault>(())
+/// ```
+///
+/// # Errors
+/// If the bytes are no text at all, or if they are positions and not games.
+pub fn convert_bytes(bytes: &[u8], options: &ConvertOptions) -> Result<ConvertedText, Fault> {
+    let inspector =
+        Inspector::new(CheckRunner::for_convert(), options.dialects.clone(), None).minding_style();
+    let converter = Converter::new(options.spelling, options.layout);
+    let mut sources = Sources::default();
+    sources.push_text("-", bytes);
+    let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
+    let (mut out, mut games, mut truncated) = (Vec::new(), Vec::new(), None);
+    let (mut replay, mut second) = (Scratch::default(), Scratch::default());
+    let mut buffers = ConversionBuffers::default();
+    while let Some(item) = reader.next() {
+        match item {
+            Item::Chunk(chunk) => {
+                match options.layout {
+                    // Prose around games is not carried over.
+                    _ if chunk.sheet.format() == InputFormat::Document => {}
+                    Layout::Keep => out.extend_from_slice(in_utf8(chunk.lead()).as_bytes()),
+                    Layout::Export { .. } => outside_games(chunk.lead(), &mut out),
+                }
+                for text in chunk.games() {
+                    games.push(match as_movetext(text.sheet, text.text, text.original) {
+                        Cow::Owned(commented) => {
+                            let commented = in_utf8(&commented);
+                            let game = inspector.read_movetext(commented.as_bytes(), &mut second);
+                            converter.game(&game, &mut buffers, &mut out)
+                        }
+                        Cow::Borrowed(_) => {
+                            let (game, dialects) = (inspector.read(text, &mut replay), inspector.dialects());
+                            converter.game_in_utf8(&game, dialects, &mut second, &mut buffers, &mut out)
+                        }
+                    });
+                }
+                reader.recycle(chunk);
+            }
+            Item::End(end) => {
+                end.error.map_or(Ok(()), |error| Err(error.fault))?;
+                truncated = end.truncated;
+            }
+            Item::Failed(error) => return Err(error.fault),
+        }
+    }
+    Ok(ConvertedText { text: in_utf8(&out).into_owned(), games, truncated })
+}

@@ -1,0 +1,36 @@
+//! `convert_bytes` writes what the program does.
+
+use crate::support::program::scoresheet;
+use scoresheet::{ConvertOptions, convert_bytes};
+use std::{fs, path::Path};
+
+/// All files of fixtures that are games or sheets.
+fn files(folder: &Path, found: &mut Vec<std::path::PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        match path.extension().and_then(|extension| extension.to_str()) {
+            _ if path.is_dir() => files(&path, found),
+            Some("pgn" | "csv" | "txt") => found.push(path),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn a_text_in_memory_becomes_what_the_program_writes_of_the_file() {
+    let mut paths = Vec::new();
+    files(Path::new("fixtures"), &mut paths);
+    let mut compared = 0;
+    for path in paths {
+        let run = scoresheet(["convert", "--quiet", "--encoding", "utf-8"]).arg(&path).output().unwrap();
+        let converted = convert_bytes(&fs::read(&path).unwrap(), &ConvertOptions::default());
+        match converted {
+            Ok(converted) => {
+                assert_eq!(converted.text, String::from_utf8(run.stdout).unwrap(), "{}", path.display());
+                compared += usize::from(!converted.games.is_empty());
+            }
+            Err(fault) => assert_eq!(run.status.code(), Some(2), "{}: {fault}", path.display()),
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
