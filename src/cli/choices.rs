@@ -231,7 +231,7 @@ impl ValueEnum for Severity {
         let shows = match self {
             Severity::Error => "Errors only",
             Severity::Warning => "Warnings too",
-            Severity::Info => "Everything, as with --info",
+            Severity::Info => "Information too, as with --info",
         };
         Some(PossibleValue::new(self.word()).help(shows))
     }

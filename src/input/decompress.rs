@@ -6,7 +6,11 @@ use super::{
     sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
 };
-use crate::sheet::{InputFormat, Sheet, is_list_of_positions};
+use crate::{
+    pgn::begins_as_json,
+    sheet::{InputFormat, Sheet, is_list_of_positions},
+    source::BOM,
+};
 use bzip2::bufread::MultiBzDecoder;
 use flate2::bufread::MultiGzDecoder;
 use std::{
@@ -118,6 +122,9 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     }
     if sheet.is_none() && is_list_of_positions(&text.head) {
         return Err(Fault::Positions);
+    }
+    if sheet.is_none() && begins_as_json(text.head.strip_prefix(BOM).unwrap_or(&text.head)) {
+        return Err(Fault::Json);
     }
     let sheet = sheet_of(sheet, &text.head);
     let length = text.is_all.then_some(text.head.len());

@@ -26,6 +26,8 @@ pub enum Fault {
     Foreign(&'static str),
     /// Positions, one a line, instead of games.
     Positions,
+    /// JSON, as servers give games to programs.
+    Json,
     /// Mostly bytes that no text has.
     NotText,
     /// What is looked for in it is not there to be looked for.
@@ -63,6 +65,7 @@ impl fmt::Display for Fault {
             Fault::IsOutput => f.write_str("is where the output goes, and was not read"),
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
             Fault::Positions => f.write_str("is a list of positions (FEN or EPD), not of games"),
+            Fault::Json => f.write_str("is JSON, not a game record; servers give their games as PGN, too"),
             Fault::NotText => f.write_str("is not a text file"),
             Fault::Selection(message) => f.write_str(message),
             Fault::Internal(message) => write!(f, "internal error: {message}"),

@@ -10,6 +10,7 @@ mod event_class;
 mod extract;
 mod free_text;
 mod heading;
+mod json;
 mod nuls;
 mod odd_space;
 mod open_variation;
@@ -36,6 +37,7 @@ use heading::{
     Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,
     names_players, numbers_games,
 };
+pub use json::begins_as_json;
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};

@@ -8,7 +8,10 @@ use super::{
 use crate::{
     board::{FenRemark, Position, Variant},
     notation::Letters,
-    pgn::{FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, decode_as, encoding_of, is_unknown},
+    pgn::{
+        FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, decode_as, encoding_of,
+        is_unknown,
+    },
     source::Span,
 };
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
@@ -298,13 +301,4 @@ impl<'g> Game<'g> {
         let half = ply_ref.index + black;
         (self.start().fullmove_number() + half / 2, half % 2 == 1)
     }
-}
-
-/// Whether a text begins as an object of JSON does, whose braces are those of a comment.
-fn begins_as_json(text: &[u8]) -> bool {
-    let inside = text.trim_ascii_start().strip_prefix(b"{").unwrap_or_default().trim_ascii_start();
-    let Some(name) = inside.strip_prefix(b"\"") else { return false };
-    let length = name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-    let after = name[length..].strip_prefix(b"\"").unwrap_or_default();
-    length > 0 && after.trim_ascii_start().starts_with(b":")
 }

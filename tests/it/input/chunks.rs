@@ -301,6 +301,10 @@ fn utf16_is_read_as_utf8() {
 fn what_is_no_text_is_said_to_be_none() {
     for (bytes, message) in [
         (&b"PK\x03\x04rest"[..], "x: is a zip archive; give the games in it as text, or unpack it first"),
+        (
+            b"{\"id\":\"q7ZvsdUF\",\"moves\":\"e4 e5 Nf3\"}\n",
+            "x: is JSON, not a game record; servers give their games as PGN, too",
+        ),
         (b"\x7fELF\x02\x01\0\0\0\0\0\0\0\0\0\0\x03\0", "x: is not a text file"),
     ] {
         let mut sources = Sources::default();
