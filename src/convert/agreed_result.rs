@@ -1,6 +1,7 @@
 //! The one result of a game, out of its tag, its token and words such as `remis` or `White resigned`.
 
 use crate::{
+    board::Color,
     game::Game,
     notation::is_word_of_draw,
     pgn::{Outcome, PlayerNames, TagName, decode, read_closing_comment},
@@ -41,7 +42,23 @@ pub(super) fn agreed(game: &Game<'_>) -> Outcome {
         _ => game.result_in_words(),
     };
     let above = game.result_above().map(|(outcome, _)| outcome);
-    decided([tag, token, spoken.and_then(|said| said.outcome), above])
+    let on_board = if token.is_none() { on_board(game) } else { None };
+    decided([tag, token, spoken.and_then(|said| said.outcome), above, on_board])
+}
+
+/// The result of a game that mate or stalemate has ended (5.1.1, 5.2.1); a `*` that stands there stays.
+fn on_board(game: &Game<'_>) -> Option<Outcome> {
+    let is_followed =
+        game.main_failure().is_none() && game.not_replayed().is_none() && !game.plies().is_empty();
+    let last = game.last();
+    match last.turn() {
+        _ if !is_followed => None,
+        _ if last.is_stalemate() => Some(Outcome::Draw),
+        turn if last.is_checkmate() => {
+            Some(if turn == Color::White { Outcome::Black } else { Outcome::White })
+        }
+        _ => None,
+    }
 }
 
 /// The first of these that says who won, or that nobody did.

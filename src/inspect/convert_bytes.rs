@@ -93,7 +93,7 @@ pub fn convert_bytes(bytes: &[u8], options: &ConvertOptions) -> Result<Converted
                 for text in chunk.games() {
                     games.push(match as_movetext(text.sheet, text.text, text.original) {
                         Cow::Owned(commented) => {
-                            let commented = in_utf8(&commented);
+                            let commented = inspector.read(text, &mut replay).decode(&commented).into_owned();
                             let game = inspector.read_movetext(commented.as_bytes(), &mut second);
                             converter.game(&game, &mut buffers, &mut out)
                         }

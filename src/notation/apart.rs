@@ -1,6 +1,6 @@
 //! Moves whose parts stand apart: `e2 - e4`, `Ng1 - f3`, `N f3`, `d x c6`, `c8 = Q`.
 
-use super::{Letters, Written, dash::dash_length, read, read::capture};
+use super::{Letters, Written, dash::dash_length, names::piece_named, read, read::capture};
 use crate::board::Role;
 
 /// How many bytes after the first part are looked at.
@@ -50,7 +50,7 @@ pub fn read_apart(input: &[u8], first: usize, letters: &Letters) -> Option<(Writ
 /// use scoresheet::{board::Role, notation::{ENGLISH, Letters, read_promotion_apart}};
 /// let letters = Letters::new(ENGLISH);
 /// assert_eq!(read_promotion_apart(b" = R Ra4", &letters), Some((Role::Rook, 4)));
-/// assert_eq!(read_promotion_apart(b" R a4", &letters), None);
+/// assert_eq!(read_promotion_apart(b" Ra4", &letters), None);
 /// ```
 pub fn read_promotion_apart(input: &[u8], letters: &Letters) -> Option<(Role, usize)> {
     let input = &input[..input.len().min(REACH)];
@@ -59,7 +59,8 @@ pub fn read_promotion_apart(input: &[u8], letters: &Letters) -> Option<(Role, us
     let sign = input.get(gap).copied().filter(|byte| b"=(-:/".contains(byte));
     let mut at = gap + usize::from(sign.is_some());
     at += spaces(at);
-    let (role, length) = letters.role(input.get(at..)?)?;
+    let rest = input.get(at..)?;
+    let (role, length) = piece_named(rest).or_else(|| letters.role(rest))?;
     at += length;
     if sign == Some(b'(') {
         at += spaces(at);
@@ -68,11 +69,11 @@ pub fn read_promotion_apart(input: &[u8], letters: &Letters) -> Option<(Role, us
         }
         at += 1;
     }
-    let is_apart = gap > 0 || sign.is_some_and(|sign| sign != b'=') || input.get(1) == Some(&b' ');
+    let is_apart =
+        gap > 0 || length > 2 || sign.is_some_and(|sign| sign != b'=') || input.get(1) == Some(&b' ');
     let ends = input.get(at).is_none_or(|byte| byte.is_ascii_whitespace() || b"+#!?.,;)".contains(byte));
-    // Without a sign the letter may be that of the next move.
-    let next = &input[at + spaces(at)..];
-    let goes_on = matches!(next, [b'a'..=b'h', ..] | [b'x' | b'-' | b':', ..]);
+    // The letter of the next move.
+    let goes_on = matches!(&input[at + spaces(at)..], [b'x' | b'-' | b':', ..]);
     let may_be = matches!(role, Role::Queen | Role::Rook | Role::Bishop | Role::Knight);
     (is_apart && ends && may_be && (sign.is_some() || !goes_on)).then_some((role, at))
 }
@@ -93,7 +94,11 @@ mod tests {
             (" D", Some((Role::Queen, 2))),
             ("-T", Some((Role::Rook, 2))),
             (" T Ta4", Some((Role::Rook, 2))),
-            (" T a4", None),
+            (" T a4", Some((Role::Rook, 2))),
+            (" T x a4", None),
+            (" Dame", Some((Role::Queen, 5))),
+            ("=queen", Some((Role::Queen, 6))),
+            (" (rook) Kb2", Some((Role::Rook, 7))),
             (" Ta4", None),
             (" = K", None),
             (" (T", None),

@@ -30,7 +30,7 @@ static WORDS: LazyLock<Vocabulary<Option<Side>>> = LazyLock::new(|| {
 /// use scoresheet::{board::Side, notation::castling_in_words};
 /// assert_eq!(castling_in_words(b"enroque corto 6. Cc3"), Some((Some(Side::King), 13)));
 /// assert_eq!(castling_in_words(b"Castles, d6"), Some((None, 7)));
-/// assert_eq!(castling_in_words(b"castle"), None);
+/// assert_eq!(castling_in_words(b"castellan"), None);
 /// ```
 pub fn castling_in_words(input: &[u8]) -> Option<(Option<Side>, usize)> {
     let head = &input[..input.len().min(LONGEST)];

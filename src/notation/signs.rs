@@ -80,7 +80,7 @@ pub(crate) fn without_signs(token: &str) -> &str {
 fn sign(input: &[u8]) -> Read<'_, Marks> {
     alt((
         value(Marks::DOUBLE, alt((tag("++"), tag("\u{2021}")))),
-        value(Marks::MATE, tag("#")),
+        value(Marks::MATE, alt((tag("#"), tag("\u{266f}")))),
         value(Marks::CHECK, alt((tag("+"), tag("\u{2020}")))),
     ))
     .parse(input)

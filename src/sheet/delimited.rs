@@ -4,6 +4,7 @@ use super::{
     Row,
     cells::{Cells, trimmed},
     entry::{self, Entry},
+    game_rows::list_marks,
     headings::Column,
     layout::{DELIMITERS, Layout, RowHolds},
     order::{Order, of_blocks},
@@ -81,7 +82,11 @@ fn put(
     for kept in number.iter().map(|(range, _)| range).chain(moves.iter().flatten()) {
         let to = place(kept);
         masked[to.clone()].copy_from_slice(&text[kept.clone()]);
-        clear_separators(&mut masked[to], layout);
+        clear_separators(&mut masked[to.clone()], layout);
+        if layout.holds == RowHolds::Game {
+            let marks = list_marks(&text[kept.clone()]);
+            masked[to].iter_mut().filter(|byte| marks.contains(byte)).for_each(|byte| *byte = b' ');
+        }
     }
     if let Some(kept) = result {
         let to = place(kept);
@@ -162,7 +167,10 @@ fn with_result_last(text: &[u8], layout: Layout) -> Option<Order> {
         // With the separator before it, so that it is a word of its own.
         let before = text[at..result.start].iter().rposition(|byte| DELIMITERS.contains(byte));
         let from = before.map_or(result.start, |before| at + before);
-        if source.at() == text.len() && from == result.start {
+        if source.at() == text.len()
+            && from == result.start
+            && !text.last().is_some_and(u8::is_ascii_whitespace)
+        {
             // Nothing would part it from the moves.
             continue;
         }

@@ -74,7 +74,9 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
             }];
         }
         // Games of few moves may come first below the header.
-        if !is_header(&above, head, encoding) {
+        let is_filled = |cell: &&Range<usize>| !entry::is_nothing(&head[(*cell).clone()]);
+        let is_section = above.len() > 1 && cells.iter().filter(is_filled).count() < 2;
+        if !is_section && !is_header(&above, head, encoding) {
             (above, start) = (std::mem::take(&mut cells), rows.at());
         }
     }
@@ -162,7 +164,9 @@ fn is_half_move(cell: &[u8]) -> bool {
 pub(super) fn is_movetext(cell: &[u8]) -> bool {
     let (mut moves, mut others, mut numbered) = (0, 0, false);
     let mut in_comment = false;
-    for word in cell.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()) {
+    let marks = list_marks(cell);
+    let parts = |byte: &u8| byte.is_ascii_whitespace() || marks.contains(byte);
+    for word in cell.split(parts).filter(|word| !word.is_empty()) {
         in_comment |= word.contains(&b'{');
         let outside = !in_comment;
         in_comment &= !word.contains(&b'}');
@@ -189,6 +193,18 @@ pub(super) fn is_movetext(cell: &[u8]) -> bool {
     moves >= if numbered { 2 } else { 3 } && 4 * others <= moves
 }
 
+/// The bytes that part the moves of a cell with a list as programs write it, `['e4', 'e5']` or `e4,e5`, besides white space; none of movetext.
+pub(super) fn list_marks(cell: &[u8]) -> &'static [u8] {
+    let cell = cell.trim_ascii();
+    if let [b'[', b'\'' | b'"', ..] = cell {
+        return b"[]'\",";
+    }
+    let is_one_word = !cell.is_empty() && !cell.iter().any(u8::is_ascii_whitespace);
+    let marks: [&[u8]; 3] = [b",", b"|", b"_"];
+    let is_list = |mark: &&&[u8]| memchr::memchr_iter(mark[0], cell).count() > 1;
+    marks.iter().find(is_list).filter(|_| is_one_word).copied().unwrap_or_default()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,6 +216,11 @@ mod tests {
             ("1. e4 e5", true),
             ("1.e4 {the best move, they say} e5 2.Nf3 (2. f4 exf4) Nc6 1-0", true),
             ("e2e4 e7e5 g1f3 b8c6", true),
+            ("['e4', 'e5', 'Nf3']", true),
+            ("[\"\"e4\"\",\"\"e5\"\",\"\"Nf3\"\"]", true),
+            ("e4,e5,Nf3,Nc6", true),
+            ("e2e4|e7e5|g1f3", true),
+            ("Roth,Anna,Bern", false),
             ("e4 e5", false),
             ("21. Qd2 Kh8 22. Rd1", false),
             ("e4 is best by test and so on", false),

@@ -108,7 +108,9 @@ impl Fit {
         let least = if layout.holds == RowHolds::Game && !layout.named { 2 } else { 1 };
         // A few such rows are two that lost the line end between them.
         let is_double = self.double > 0 && 2 * self.double >= self.good;
-        played >= least && self.good + self.results >= 3 * self.bad && !is_double
+        // A header that names the moves of games leaves little doubt.
+        let weight = if layout.holds == RowHolds::Game && layout.named { 1 } else { 3 };
+        played >= least && self.good + self.results >= weight * self.bad && !is_double
     }
 }
 

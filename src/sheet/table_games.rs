@@ -4,9 +4,10 @@ use super::{
     cells::Cells,
     entry,
     game_rows::is_movetext,
-    layout::{Layout, RowHolds},
+    layout::{Layout, RowHolds, TAGS},
     records,
 };
+use crate::pgn::TagName;
 use std::ops::Range;
 
 /// A cell is not looked at beyond so many lines of it: a quote that nothing closes must not swallow the games after it.
@@ -92,7 +93,11 @@ impl GamesOfTable {
         let cell = |column: usize| self.cells.get(column).map_or(&b""[..], |cell| &line[cell.clone()]);
         let has_moves = moves.iter().any(|&column| !entry::is_nothing(cell(column)));
         if self.layout.holds == RowHolds::Game {
-            let has_result = self.layout.result.is_some_and(|column| entry::is_result(cell(column)));
+            let says_result = |column: usize| {
+                entry::is_result(cell(column))
+                    || !entry::is_nothing(cell(column)) && names_both(&self.layout, &cell)
+            };
+            let has_result = self.layout.result.is_some_and(says_result);
             let is_game = has_moves || has_result || self.layout.moves_astray(line, &self.cells).is_some();
             return is_game && std::mem::replace(&mut self.number, 1) > 0;
         }
@@ -100,7 +105,14 @@ impl GamesOfTable {
             return false;
         }
         if game != [None; 2] {
-            let key = game.iter().flatten().flat_map(|&column| [cell(column), b"\n"].concat()).collect();
+            // A cell that was merged with those below it is filled in the first row only.
+            let mut above = self.key.split(|byte| *byte == b'\n');
+            let mut key = Vec::new();
+            for &column in game.iter().flatten() {
+                let above = above.next().unwrap_or_default();
+                key.extend_from_slice(if cell(column).is_empty() { above } else { cell(column) });
+                key.push(b'\n');
+            }
             let before = std::mem::replace(&mut self.key, key);
             return !before.is_empty() && before != self.key;
         }
@@ -108,4 +120,11 @@ impl GamesOfTable {
         let before = std::mem::replace(&mut self.number, value);
         value == 1 && before > 1
     }
+}
+/// Whether a row names both players.
+fn names_both<'c>(layout: &Layout, cell: &impl Fn(usize) -> &'c [u8]) -> bool {
+    let column = |tag: TagName| TAGS.iter().position(|known| *known == tag).and_then(|at| layout.tags[at]);
+    [TagName::White, TagName::Black]
+        .into_iter()
+        .all(|tag| column(tag).is_some_and(|column| !entry::is_nothing(cell(column))))
 }

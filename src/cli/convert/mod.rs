@@ -246,7 +246,7 @@ impl Conversion {
         if let Cow::Owned(commented) = as_movetext(text.sheet, text.text, text.original) {
             let commented = match self.encoding {
                 OutputEncoding::Keep => Cow::Borrowed(&commented[..]),
-                OutputEncoding::Of(_) => Cow::Owned(in_utf8(&commented).into_owned().into_bytes()),
+                OutputEncoding::Of(_) => Cow::Owned(game.decode(&commented).into_owned().into_bytes()),
             };
             // Read once more, since what is reported of the game has its place in the sheet.
             count.add(converter.game(&inspector.read_movetext(&commented, second), buffers, out));

@@ -105,7 +105,9 @@ impl Replay<'_, '_> {
             Token::Result(outcome, span) if self.is_above_moves() => {
                 self.result_in_heading(outcome, span, span);
             }
-            Token::Result(Outcome::Unknown, span) if self.is_mark_amid_moves() => self.stray_text(span),
+            Token::Result(Outcome::Unknown | Outcome::Half, span) if self.is_mark_amid_moves() => {
+                self.stray_text(span);
+            }
             Token::Result(outcome, span) if self.stack.is_empty() => {
                 self.result(outcome, span);
                 self.after_result();
@@ -120,8 +122,8 @@ impl Replay<'_, '_> {
         true
     }
 
-    /// Whether an asterisk just read ends nothing: the next move follows with its number, as it does after the mark of a footnote, `Lg4*)`,
-    /// or a line of asterisks.
+    /// Whether an asterisk or half a result just read ends nothing: the next move follows, as it does after the mark of a footnote,
+    /// `Lg4*)`, a line of asterisks, or days of reflection, `1/2`.
     fn is_mark_amid_moves(&self) -> bool {
         const TOKENS: usize = 8;
         if self.now.index == self.now.first || self.now.is_lost() || !self.stack.is_empty() {
@@ -130,7 +132,8 @@ impl Replay<'_, '_> {
         let mut ahead = self.tokens.clone();
         for _ in 0..TOKENS {
             match ahead.next() {
-                Token::Result(Outcome::Unknown, _) | Token::Stray(_) | Token::Close(_) => {}
+                Token::Result(Outcome::Unknown | Outcome::Half, _) | Token::Stray(_) | Token::Close(_) => {}
+                Token::Move(written, _) => return resolve_fast(written, &self.now.position).is_some(),
                 Token::Number { value, dots, .. } => {
                     let position = &self.now.position;
                     return !(Ahead::Number { value, dots }).is_other_number(position)
@@ -153,7 +156,8 @@ impl Replay<'_, '_> {
     /// A word: a move in parts, what is left of one, or text.
     #[cold]
     fn word(&mut self, span: Span) {
-        if let Some((written, whole)) = self.letter_apart(span).or_else(|| self.castling_in_words(span)) {
+        let apart = self.letter_apart(span).or_else(|| self.rank_apart(span));
+        if let Some((written, whole)) = apart.or_else(|| self.castling_in_words(span)) {
             self.tokens.skip_to(whole.end());
             return self.half_move(written, whole);
         }
@@ -162,9 +166,15 @@ impl Replay<'_, '_> {
         if let Some(outcome) = before_comma.filter(|_| self.is_above_moves()) {
             return self.result_in_heading(outcome, Span { len: span.len - 1, ..span }, span);
         }
-        match self.stands_for_a_move(span) {
-            true => self.unreadable(span),
-            false => self.stray_text_or_remark(span),
+        if self.stands_for_a_move(span) {
+            return self.unreadable(span);
+        }
+        match self.unknown_piece(span) {
+            Some(whole) => {
+                self.tokens.skip_to(whole.end());
+                self.unreadable(whole);
+            }
+            None => self.stray_text_or_remark(span),
         }
     }
 

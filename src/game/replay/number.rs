@@ -60,6 +60,10 @@ impl Replay<'_, '_> {
         if dots == 0 && before == Some(&b'(') && after == Some(&b')') {
             return;
         }
+        if let Some(word) = self.misread_letter(value, dots, span) {
+            self.tokens.skip_to(word.end());
+            return self.unreadable(word);
+        }
         let previous = self.now.numbering.replace(Numbering { value, dots, moves: 0 });
         if self.now.is_lost() {
             return;
@@ -77,6 +81,26 @@ impl Replay<'_, '_> {
         if value != expected || dots == 0 || black != (dots == 2) {
             self.note(EventKind::MoveNumber, span);
         }
+    }
+
+    /// The word that begins with this number, if its digit stands in the place of a piece's letter: `7. 8b3`, or `5c6` right after White's
+    /// move. It is glued to a square, and the number of the move, which it is not, has just been read.
+    fn misread_letter(&self, value: u32, dots: u8, span: Span) -> Option<Span> {
+        let glued = self.text.get(span.end()).is_some_and(u8::is_ascii_lowercase);
+        let expected = self.now.position.fullmove_number();
+        if dots > 0 || !glued || value == expected || span.len > 1 || self.now.is_lost() || self.now.halted {
+            return None;
+        }
+        let numbering = self.now.numbering?;
+        let is_due = match self.now.position.turn() {
+            Color::White => numbering.moves == 0 && self.is_after_its_number(span),
+            Color::Black => {
+                numbering.moves < numbering.due() && value != expected + 1 && numbering.value == expected
+            }
+        };
+        let rest = &self.text[span.end()..];
+        let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        is_due.then(|| Span::new(span.start as usize, span.end() + length))
     }
 
     /// Whether White's move follows once more with its number: `2. Nf3 2. Nf3 Nc6`.

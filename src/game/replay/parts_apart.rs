@@ -3,7 +3,8 @@
 use super::state::Replay;
 use crate::{
     board::Role,
-    notation::{Resolution, Written, read_apart, read_promotion_apart, resolve},
+    notation::{Resolution, Written, read, read_apart, read_promotion_apart, resolve, resolve_fast},
+    pgn::{Token, Tokens},
     source::Span,
 };
 
@@ -39,8 +40,19 @@ impl Replay<'_, '_> {
         if !is_lacking {
             return None;
         }
-        let (role, length) = read_promotion_apart(&self.text[span.end()..], self.settings.letters)?;
-        Some((written.promoting(role), Span::new(span.start as usize, span.end() + length)))
+        let letters = self.settings.letters;
+        let (role, length) = read_promotion_apart(&self.text[span.end()..], letters)?;
+        let (promotion, end) = (written.promoting(role), span.end() + length);
+        // A letter alone may be that of the next move, where a pawn cannot make that.
+        let is_alone =
+            self.text[span.end()..end].iter().all(|byte| *byte == b' ' || byte.is_ascii_alphabetic());
+        if is_alone && let Token::Move(next, _) = Tokens::new(self.text, end, letters).next() {
+            let mut position = self.now.position.clone();
+            let Resolution::Legal(played) = resolve(promotion, &position) else { return None };
+            position.play(played);
+            resolve_fast(next, &position)?;
+        }
+        Some((promotion, Span::new(span.start as usize, end)))
     }
 
     /// The legal move of which this word is the letter, of a piece or of a pawn's file, and which goes on apart from it.
@@ -63,6 +75,60 @@ impl Replay<'_, '_> {
             || self.is_right_after_move(word)
                 && (self.now.index < ANNOTATED || !is_legal(Written::man(Role::Pawn, written.to())));
         (is_placed && is_legal(written)).then_some((written, whole))
+    }
+
+    /// The legal move whose last rank stands apart from the rest of it, which is this word: `Nf 3`, `e 5`.
+    pub(super) fn rank_apart(&self, word: Span) -> Option<(Written, Span)> {
+        let token = word.of(self.text);
+        let is_cut = matches!(token, [.., b'a'..=b'h']) && word.len <= LONGEST_LETTER && !self.now.halted;
+        if !is_cut || !(self.is_after_its_number(word) || self.is_right_after_move(word)) {
+            return None;
+        }
+        let rest = &self.text[word.end()..];
+        let gap = rest.iter().take_while(|byte| **byte == b' ').count();
+        let [rank @ b'1'..=b'8', after @ ..] = rest.get(gap..)? else { return None };
+        let ends = after.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"+#!?;,".contains(byte));
+        if gap == 0 || !ends {
+            return None;
+        }
+        let joined = [token, &[*rank]].concat();
+        let (written, length) = read(&joined, self.settings.letters)?;
+        let is_legal = matches!(resolve(written, &self.now.position), Resolution::Legal(_));
+        let whole = Span::new(word.start as usize, word.end() + gap + 1);
+        (length == joined.len() && is_legal).then_some((written, whole))
+    }
+
+    /// A word in the place of a piece's name, and the square after it: `Night f3`. A pawn's move to that square is hardly meant where a
+    /// piece can go there.
+    pub(super) fn unknown_piece(&self, word: Span) -> Option<Span> {
+        const LONGEST: u32 = 10;
+        let token = word.of(self.text);
+        let is_name = token.first().is_some_and(u8::is_ascii_uppercase)
+            && token.iter().all(u8::is_ascii_alphabetic)
+            && word.len <= LONGEST
+            && (word.len > 2 || self.now.index < ANNOTATED);
+        let is_due = self.now.numbering.is_some_and(|numbering| numbering.moves < numbering.due());
+        if !is_name || !is_due || self.now.halted {
+            return None;
+        }
+        if !(self.is_after_its_number(word) || self.is_right_after_move(word)) {
+            return None;
+        }
+        let Token::Move(written, square) = self.tokens.clone().next() else { return None };
+        let between = self.text.get(word.end()..square.start as usize)?;
+        let is_square =
+            written.role() == Some(Role::Pawn) && written.from_file().is_none() && square.len == 2;
+        let is_beside = !between.is_empty() && between.iter().all(|byte| *byte == b' ');
+        let pieces = [Role::Knight, Role::Bishop, Role::Rook, Role::Queen];
+        let can_go = || {
+            pieces.iter().any(|&role| {
+                !matches!(
+                    resolve(Written::man(role, written.to()), &self.now.position),
+                    Resolution::Illegal(_) | Resolution::WrongOrigin(_)
+                )
+            })
+        };
+        (is_square && is_beside && can_go()).then(|| Span::new(word.start as usize, square.end()))
     }
 
     fn read_apart(&self, first: Span) -> Option<(Written, Span)> {

@@ -36,7 +36,7 @@ impl Replay<'_, '_> {
             && may_be_left_of_a_move(word.of(self.text))
             && match self.its_number(word) {
                 Some(numbering) => self.is_one_short(numbering),
-                None => self.is_before_next_number(word),
+                None => self.is_before_next_number(word) || self.is_last_of_game(word),
             }
     }
 
@@ -101,6 +101,17 @@ impl Replay<'_, '_> {
         self.now.position.turn() == Color::Black
             && self.is_right_after_move(word)
             && matches!(self.ahead(4).next(), Some(Ahead::Number { value, dots }) if value == next && dots < 2)
+    }
+
+    /// Whether White's move stands right before the word, nothing follows it, and it begins as a pawn's move does: `dG 1-0`.
+    fn is_last_of_game(&self, word: Span) -> bool {
+        let token = word.of(self.text);
+        let is_cut = matches!(token, [b'a'..=b'h', rest @ ..] if rest.len() < 4
+            && rest.iter().any(|byte| byte.is_ascii_digit() || byte.is_ascii_uppercase()));
+        is_cut
+            && self.now.position.turn() == Color::Black
+            && self.is_right_after_move(word)
+            && self.ahead(2).next() == Some(Ahead::Over)
     }
 
     /// Whether nothing but its signs and spaces stands between the line's last move and the word.

@@ -2,6 +2,7 @@
 
 use super::{WIDE, english_to, to};
 use crate::support::program::scoresheet;
+use scoresheet::{CheckOptions, check_bytes};
 
 /// The movetext that is written, without tags.
 fn moves(text: &str) -> String {
@@ -37,6 +38,14 @@ fn a_promotion_whose_piece_stands_apart() {
     for apart in ["= R", " = R", " (R)", "-R", ": R", " R"] {
         let text = format!("[FEN \"8/2P5/8/8/3r4/8/2K5/k7 w - - 0 6\"]\n\n6. c8{apart} Ra4 7. Kb3 1-0");
         assert_eq!(moves(&text), "6. c8=R Ra4 7. Kb3 1-0", "{apart}");
+    }
+    for apart in [" Q", " queen", " (Queen)"] {
+        let text = format!("1. e4 d5 2. exd5 c6 3. dxc6 e6 4. cxb7 Nc6 5. bxa8{apart} f6 6. Nf3 Na5 1-0");
+        assert_eq!(
+            moves(&text),
+            "1. e4 d5 2. exd5 c6 3. dxc6 e6 4. cxb7 Nc6 5. bxa8=Q f6 6. Nf3 Na5 1-0",
+            "{apart}"
+        );
     }
     // Here the letter is the next move's.
     let text = "[FEN \"8/2P5/8/8/3r4/8/2K5/k7 w - - 0 6\"]\n\n6. c8 R a4 7. Qxa4+ *";
@@ -128,4 +137,53 @@ fn a_letter_that_may_be_the_pawns_is_another_pieces_where_pawns_have_none() {
 fn castling_in_words_after_a_comma() {
     let text = "1. Sf3, d5 2. c4, e6 3. g3, Sf6 4. Lg2, Le7 5. Rochade, Rochade 6. d4 1-0";
     assert_eq!(in_any_language(text), "1. Nf3 d5 2. c4 e6 3. g3 Nf6 4. Bg2 Be7 5. O-O O-O 6. d4 1-0");
+}
+
+/// What `check` finds, by code and token.
+fn found(text: &str) -> Vec<(&'static str, String)> {
+    let checked = check_bytes(text.as_bytes(), &CheckOptions::default()).unwrap();
+    let findings = checked.games[0].findings.iter().map(|found| &found.finding);
+    findings
+        .map(|finding| (finding.meta.code, finding.span.of(text.as_bytes()).escape_ascii().to_string()))
+        .collect()
+}
+
+/// By python-chess: in each of them the piece could go where the pawn could.
+#[test]
+fn a_misread_letter_is_no_pawns_move() {
+    for (text, token) in [
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. 8b3 d6 1-0", "8b3"),
+        ("1. e4 e5 2. Nf3 5c6 3. Bb5 a6 1-0", "5c6"),
+        ("1. e4 e5 2. Night f3 Nc6 3. Bb5 a6 1-0", "Night f3"),
+        ("1. e4 e5 2. Nf3 Horse c6 3. Bb5 a6 1-0", "Horse c6"),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bb5 dG 1-0", "dG"),
+        ("1. d4 S f6 2. c4 g6 3. Nf3 d6 1-0", "S f6"),
+    ] {
+        assert!(found(text).contains(&("N001", token.to_owned())), "{text}: {:?}", found(text));
+    }
+    // No piece can go there: words.
+    assert!(found("1. e4 Good e5 2. Nf3 Nc6 1-0").iter().all(|(code, _)| *code == "P004"));
+    // Numbers that are glued to their moves.
+    assert!(found("1e4 e5 2Nf3 Nc6 3Bb5 a6 1-0").is_empty());
+}
+
+#[test]
+fn a_rank_that_stands_apart() {
+    let text = "1. e 4 e 5 2. Nf 3 Nc 6 3. Bc4 Bc5 4. d3 d6 1-0";
+    assert_eq!(moves(text), "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. d3 d6 1-0");
+}
+
+#[test]
+fn days_of_reflection_are_no_result() {
+    assert_eq!(
+        moves("1. e4 e5 2. Nf3 1/2 Nc6 3. Bb5 a6 1-0"),
+        "1. e4 e5 2. Nf3 {1/2} 2... Nc6 3. Bb5 a6 1-0"
+    );
+    assert!(moves("1. e4 e5 2. Nf3 Nc6 1/2").ends_with("1/2-1/2"));
+}
+
+#[test]
+fn what_ended_on_the_board_has_its_result() {
+    assert_eq!(moves("1. f3 e5 2. g4 Qh4"), "1. f3 e5 2. g4 Qh4# 0-1");
+    assert_eq!(moves("1. f3 e5 2. g4 Qh4\u{266f}"), "1. f3 e5 2. g4 Qh4# 0-1");
 }

@@ -83,7 +83,6 @@ fn what_is_found() {
         // Cut off.
         ("[Event \"a\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. B", &["P016 4:24"], 1),
         ("[Event \"a\"]\n[Result \"1-0\"]\n\n2. Nf3 Nc6 3. Bb5 a6 1-0\n", &["L116 4:1"], 1),
-        ("{\"moves\":\"1. e4 e5 2. Ke8 1-0\"}\n", &["P017 1:1"], 1),
         // Any dash ends a bare game.
         ("1. e4 e5 1\u{2212}0\n1. d4 d5 0\u{2014}1\n1. c4 e5 \u{bd}:\u{bd}\n", none, 3),
     ] {

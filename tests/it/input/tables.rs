@@ -71,6 +71,49 @@ fn results_of_columns_and_rows_of_their_own() {
 }
 
 #[test]
+fn lists_of_programs_are_moves() {
+    for cell in [
+        "\"['e4', 'e5', 'Nf3', 'O-O']\"",
+        "\"[\"\"e4\"\", \"\"e5\"\", \"\"Nf3\"\"]\"",
+        "\"e4,e5,Nf3\"",
+        "e2e4|e7e5|g1f3",
+    ] {
+        let table = format!("white,black,result,moves\nA,B,1-0,{cell}\n");
+        let (_, findings) = check(&table);
+        assert!(findings.iter().all(|finding| finding["code"] != "P004"), "{cell}: {findings:?}");
+        assert!(convert(&table, &[]).contains("\n1. e4 e5 2. Nf3"), "{cell}: {}", convert(&table, &[]));
+    }
+}
+
+#[test]
+fn merged_cells_sections_and_fillers_cost_no_game() {
+    let merged = "Game,Move,White,Black\n1,1,e4,e5\n,2,Nf3,Nc6\n2,1,d4,d5\n,2,c4,e6\n";
+    assert_eq!(convert(merged, &[]), "1. e4 e5 2. Nf3 Nc6 *\n\n1. d4 d5 2. c4 e6 *\n\n");
+    let header = "Wei\u{df};Schwarz;Ergebnis;Z\u{fc}ge\n";
+    let rows = "M\u{fc}ller;Meier;1-0;1. e4 e5 2. Nf3 Nc6 3. Bc4\nHuber;Kurz;0-1;1. d4 d5 2. c4 e6 3. Nc3\n";
+    for section in [";;;\n", "Runde 1;;;\n"] {
+        let written = convert(&format!("{header}{section}{rows}"), &[]);
+        assert!(written.contains("[White \"M\u{fc}ller\"]") && written.contains("3. Nc3 0-1"), "{written}");
+    }
+    let filler =
+        "White,Black,Result,Moves\nA,B,1-0,e4 e5 Nf3 Nc6 Bc4\nC,D,1-0,n/a\nE,F,0-1,d4 d5 c4 e6 Nc3\n";
+    let (games, _) = check(filler);
+    assert_eq!(games.iter().map(|game| &game["plies"]).collect::<Vec<_>>(), [5, 0, 5]);
+    let without =
+        "White,Black,Winner,Moves\nA,B,white,e4 e5 Nf3 Nc6 Bc4\nC,D,white,\nE,F,black,d4 d5 c4 e6 Nc3\n";
+    let (games, _) = check(without);
+    assert_eq!(games.iter().map(|game| &game["white"]).collect::<Vec<_>>(), ["A", "C", "E"]);
+}
+
+/// A result in front of the moves is the game's in every row.
+#[test]
+fn a_result_in_the_first_column() {
+    let (_, findings) =
+        check("result,moves\n1-0,e4 e5 Nf3 Nc6 Bc4\n0-1,d4 d5 c4 e6 Nc3\n1/2-1/2,c4 e5 Nc3 Nf6\n");
+    assert!(findings.iter().all(|finding| finding["code"] != "E306"), "{findings:?}");
+}
+
+#[test]
 fn blocks_are_written_where_they_stand() {
     let text =
         "Nr;Weiß;Schwarz;Zeit;Nr;Weiß;Schwarz;Zeit\n1;e4;e5;1:29;3;Lb5;a6;1:20\n2;Sf3;Sc6;1:25;;1-0;;\n";
