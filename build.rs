@@ -36,7 +36,7 @@ const WORDS: [(&str, &str); 9] = [
 ];
 
 /// The same for `ColumnNames`.
-const COLUMNS: [(&str, &str); 14] = [
+const COLUMNS: [(&str, &str); 15] = [
     ("white column", "white"),
     ("black column", "black"),
     ("clock column", "clock"),
@@ -44,6 +44,7 @@ const COLUMNS: [(&str, &str); 14] = [
     ("move column", "moves"),
     ("result column", "result"),
     ("ply column", "ply"),
+    ("colour column", "colour"),
     ("game column", "game"),
     ("event column", "event"),
     ("site column", "site"),

@@ -262,7 +262,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         let (text, span) = (self.game.text, item.span);
         match item.kind {
             // `e4 - e5`
-            ItemKind::Nag | ItemKind::Stray if self.prose.is_empty() && is_separator(span.of(text)) => {}
+            ItemKind::Nag | ItemKind::Stray if self.prose.is_empty() && self.separates(span) => {}
             ItemKind::Nag => self.nag(span),
             ItemKind::DrawOffer => self.draw_offer(span),
             ItemKind::Open => self.open(span),
@@ -295,6 +295,20 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             ItemKind::CloseBrace => self.after_text = false,
             ItemKind::Ply(..) | ItemKind::Number { .. } | ItemKind::Comment { .. } | ItemKind::End => {}
         }
+    }
+
+    /// Whether a sign stands alone between a move and the next one, and says nothing but that this follows.
+    fn separates(&self, sign: Span) -> bool {
+        let text = self.game.text;
+        let is_sign = matches!(
+            std::str::from_utf8(sign.of(text)),
+            Ok("-" | "/" | "|" | "\u{2013}" | "\u{2014}" | "\u{2022}")
+        );
+        let next = || self.items.next_ply().map(|(_, ply)| ply.span.start as usize);
+        is_sign
+            && next().is_some_and(|next| {
+                text.get(sign.end()..next).is_some_and(|between| between.trim_ascii().is_empty())
+            })
     }
 
     /// What follows the result and is not a comment.
@@ -432,9 +446,4 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         self.set.word(outcome.text().as_bytes());
         outcome
     }
-}
-
-/// Whether a sign that stands alone amid moves says nothing but that another move follows.
-fn is_separator(sign: &[u8]) -> bool {
-    matches!(std::str::from_utf8(sign), Ok("-" | "/" | "|" | "\u{2013}" | "\u{2014}" | "\u{2022}"))
 }

@@ -21,6 +21,8 @@ struct Record {
     row: Row,
     /// The digits and dots of the number, and how many dots.
     number: Option<(Range<usize>, usize)>,
+    /// What parts the moves, where they are a list as programs write it.
+    marks: &'static [u8],
 }
 
 /// The rows of moves, in the order they are read.
@@ -78,15 +80,12 @@ fn put(
     place: &impl Fn(&Range<usize>) -> Range<usize>,
     masked: &mut [u8],
 ) {
-    let Record { row: Row { moves, result, .. }, number } = record;
+    let Record { row: Row { moves, result, .. }, number, marks } = record;
     for kept in number.iter().map(|(range, _)| range).chain(moves.iter().flatten()) {
         let to = place(kept);
         masked[to.clone()].copy_from_slice(&text[kept.clone()]);
         clear_separators(&mut masked[to.clone()], layout);
-        if layout.holds == RowHolds::Game {
-            let marks = list_marks(&text[kept.clone()]);
-            masked[to].iter_mut().filter(|byte| marks.contains(byte)).for_each(|byte| *byte = b' ');
-        }
+        masked[to].iter_mut().filter(|byte| marks.contains(byte)).for_each(|byte| *byte = b' ');
     }
     if let Some(kept) = result {
         let to = place(kept);
@@ -269,7 +268,7 @@ impl Found {
             let row = Row { number: number.as_ref().map(|((value, _), _)| *value), moves, clocks, result };
             side = (side + usize::from(plies && has_moves)) % 2;
             let number = number.filter(|_| has_moves).map(|((_, dots), cell)| (cell, dots));
-            if let Some(before) = self.last.replace(Record { row, number }) {
+            if let Some(before) = self.last.replace(Record { row, number, marks: b"" }) {
                 each(before);
             }
         }
@@ -295,8 +294,10 @@ fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
             .iter()
             .filter(|cell| !entry::is_nothing(&text[(*cell).clone()]))
             .collect();
-        let moves =
+        let cell =
             filled.first().zip(filled.last()).map(|(first, last)| trimmed(text, first.start..last.end));
+        let marks = cell.as_ref().map_or(&b""[..], |cell| list_marks(&text[cell.clone()]));
+        let moves = cell.map(|cell| without_marks(text, cell, marks, layout.delimiter));
         let column =
             layout.result.and_then(|column| cells.get(column)).filter(|cell| is_result(cell)).cloned();
         // It is read after the moves, or not at all.
@@ -310,8 +311,21 @@ fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
         let result = column.filter(|cell| last.is_none_or(|last| read(cell.start) > last) && !is_said(cell));
         if moves.is_some() || result.is_some() {
             let row = Row { number: None, moves: [moves, None], clocks: [None, None], result };
-            each(Record { row, number: None });
+            each(Record { row, number: None, marks });
         }
+    }
+}
+
+/// The range without the marks of a list, delimiters and white space at its ends; without these marks it is no list, and stays.
+fn without_marks(text: &[u8], cell: Range<usize>, marks: &[u8], delimiter: u8) -> Range<usize> {
+    if marks.is_empty() {
+        return cell;
+    }
+    let is_move = |byte: &u8| !byte.is_ascii_whitespace() && !marks.contains(byte) && *byte != delimiter;
+    let within = &text[cell.clone()];
+    match within.iter().position(is_move).zip(within.iter().rposition(is_move)) {
+        Some((first, last)) => cell.start + first..cell.start + last + 1,
+        None => cell,
     }
 }
 

@@ -77,7 +77,12 @@ fn is_part_of_move(entry: &[u8], open: usize) -> bool {
     let is_closed = open + 1 + inside.len() < entry.len();
     let is_name = (1..=4).contains(&inside.len())
         && inside.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte >= 0x80);
-    is_glued && is_closed && is_name
+    // `R(2)-B4`
+    let is_rank = matches!(inside, [b'1'..=b'8']) && open + 3 < entry.len();
+    let is_name = is_name && (is_rank || inside.iter().any(|byte| !byte.is_ascii_digit()));
+    // No move that has one begins with a digit.
+    let is_move = entry.first().is_some_and(|first| !first.is_ascii_digit());
+    is_glued && is_closed && is_name && is_move
 }
 
 /// What a cell for moves holds.
@@ -168,6 +173,7 @@ mod tests {
         assert_eq!(read("bxa8(N) (!)"), (Some("bxa8(N)"), None));
         assert_eq!(read("R(2)-B4 ch"), (Some("R(2)-B4 ch"), None));
         assert_eq!(read("a6(!) x"), (Some("a6"), None));
+        assert_eq!(read("1(1)e4"), (Some("1"), None));
         assert_eq!(read("Qh7# 1-0"), (Some("Qh7#"), Some("1-0")));
         assert_eq!(read("1 - 0"), (None, Some("1 - 0")));
         assert_eq!(read("..."), (None, None));

@@ -67,8 +67,8 @@ fn by_names(columns: &[Column], delimiter: u8) -> Option<Layout> {
         }
         (Some(_), Some(_)) => return None,
         _ => {
-            let moves = only(first, Column::Moves)?;
-            (Some(only(first, Column::Ply)?), [moves, moves], RowHolds::HalfMove)
+            let (number, moves) = half_moves(first)?;
+            (Some(number), [moves, moves], RowHolds::HalfMove)
         }
     };
     let mut clocks = [0, 1].map(|side| only(first, Column::Clock(Some(side))));
@@ -80,6 +80,16 @@ fn by_names(columns: &[Column], delimiter: u8) -> Option<Layout> {
     }
     let layout = Layout::of_moves(delimiter, number, moves);
     Some(Layout { holds, clocks, result, game, blocks, named: true, ..layout })
+}
+
+/// The columns of the numbers and the moves, where each half-move has a row: one says that it is a half-move's number, or whose it is.
+fn half_moves(columns: &[Column]) -> Option<(usize, usize)> {
+    if let Some(ply) = only(columns, Column::Ply) {
+        return Some((ply, only(columns, Column::Moves)?));
+    }
+    only(columns, Column::Colour)?;
+    let moves = places(columns, Column::Moves).last()?;
+    Some((number_before(columns, moves)?, moves))
 }
 
 /// The columns of this name.

@@ -13,6 +13,8 @@ pub(super) enum Column {
     Number,
     /// A half-move's number.
     Ply,
+    /// Whose half-move it is.
+    Colour,
     /// Moves of both players, or a move's number: `move` says either.
     Moves,
     /// The moves of one player.
@@ -83,6 +85,7 @@ impl Column {
             [] if name.contains(['#', '№']) => Column::Number,
             [] => Column::Other,
             words if all(words, |word| is_known(word, |names| names.ply)) => Column::Ply,
+            words if all(words, |word| is_known(word, |names| names.colour)) => Column::Colour,
             words if all(words, |word| is_known(word, |names| names.game)) => Column::Game,
             words if all(words, is_move) => Column::Moves,
             words if all(words, |word| is_known(word, |names| names.number)) => Column::Number,

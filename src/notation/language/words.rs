@@ -17,6 +17,8 @@ pub struct ColumnNames {
     pub result: &'static [&'static str],
     /// The number of a half-move.
     pub ply: &'static [&'static str],
+    /// Whose half-move a row holds.
+    pub colour: &'static [&'static str],
     /// Which game a row is of.
     pub game: &'static [&'static str],
     /// The tournament.
@@ -43,6 +45,7 @@ impl ColumnNames {
         moves: &[],
         result: &[],
         ply: &[],
+        colour: &[],
         game: &[],
         event: &[],
         site: &[],

@@ -105,6 +105,18 @@ fn merged_cells_sections_and_fillers_cost_no_game() {
     assert_eq!(games.iter().map(|game| &game["white"]).collect::<Vec<_>>(), ["A", "C", "E"]);
 }
 
+#[test]
+fn half_moves_with_their_colour() {
+    for header in
+        ["move,color,san", "move_number,side,move", "move_no,colour,notation", "jugada,color,movimiento"]
+    {
+        let table = format!("{header}\n1,w,e4\n1,b,e5\n2,w,Nf3\n2,b,Nc6\n");
+        assert_eq!(convert(&table, &[]), "1. e4 e5 2. Nf3 Nc6 *\n\n", "{header}");
+    }
+    let two = "game,move,color,san\n1,1,white,e4\n1,1,black,e5\n2,1,white,d4\n2,1,black,d5\n";
+    assert_eq!(convert(two, &[]), "1. e4 e5 *\n\n1. d4 d5 *\n\n");
+}
+
 /// A result in front of the moves is the game's in every row.
 #[test]
 fn a_result_in_the_first_column() {
