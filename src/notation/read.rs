@@ -172,7 +172,8 @@ pub fn read_numeric(input: &[u8]) -> Option<(Written, usize)> {
 /// A pawn's capture that names nothing but two files next to each other, `exd` or `ed`, at the start of `input`, and
 /// its length in bytes, signs included.
 ///
-/// The same letters may be a word: the token must end before a space, a bracket or the end of the text.
+/// The same letters may be a word: the token must end before a space, a bracket or the end of the text, or a comma or full stop before one
+/// of these; whether a word is meant, the position says.
 ///
 /// ```
 /// use scoresheet::notation::{ENGLISH, Letters, read_files};
@@ -203,7 +204,10 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
     let marks = written.marks();
     // `bad` is not a pawn's capture that promotes to a queen.
     let foreign = marks.has(Marks::FOREIGN_PROMOTION) && !marks.has(Marks::PROMOTION_SIGN);
-    let ends = rest.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"(){}[];$".contains(byte));
+    // `4. de, Lf3:` as books punctuate.
+    let is_punctuated = matches!(rest, [b',' | b'.'] | [b',' | b'.', b' ' | b'\n' | b'\r', ..]);
+    let ends = is_punctuated
+        || rest.first().is_none_or(|byte| byte.is_ascii_whitespace() || b"(){}[];$".contains(byte));
     (ends && !foreign).then(|| (written, input.len() - rest.len()))
 }
 
@@ -382,12 +386,14 @@ mod tests {
             ("exd e.p.", passing, 8),
             ("exdep", passing, 5),
             ("ed ch", Marks::NONE, 2),
+            ("ed, Lf3:", Marks::NONE, 2),
+            ("exd.", capture, 3),
             ("exd#", capture.with(Marks::MATE), 4),
         ] {
             assert_eq!(files(text), Some((4, 3, Marks::FILES.with(marks), length)), "{text}");
         }
         for text in [
-            "be", "ee", "ec", "eds", "edit", "ed,", "ed-", "ed's", "edd", "deep", "exd-", "de\u{e9}", "e-d",
+            "be", "ee", "ec", "eds", "edit", "ed,x", "ed-", "ed's", "edd", "deep", "exd-", "de\u{e9}", "e-d",
             "xd",
         ] {
             assert_eq!(files(text), None, "{text}");

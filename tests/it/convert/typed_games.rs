@@ -187,3 +187,15 @@ fn what_ended_on_the_board_has_its_result() {
     assert_eq!(moves("1. f3 e5 2. g4 Qh4"), "1. f3 e5 2. g4 Qh4# 0-1");
     assert_eq!(moves("1. f3 e5 2. g4 Qh4\u{266f}"), "1. f3 e5 2. g4 Qh4# 0-1");
 }
+
+#[test]
+fn short_captures_before_a_comma_or_a_full_stop() {
+    let text = "1. e4, e5 2. Sf3, d6 3. d4, Lg4 4. de, Lf3: 5. Df3:, de: 1-0";
+    assert_eq!(in_any_language(text), "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 1-0");
+    assert_eq!(
+        moves("1. e4 e5 2. d4 ed. 3. c3 dc. 4. Bc4 cb 1-0"),
+        "1. e4 e5 2. d4 exd4 3. c3 dxc3 4. Bc4 cxb2 1-0"
+    );
+    // A word of Spanish.
+    assert!(moves("1. e4 {x} e5 2. Nf3 de, por favor 2... Nc6 1-0").ends_with("2... Nc6 1-0"));
+}

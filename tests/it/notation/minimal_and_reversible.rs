@@ -364,6 +364,6 @@ fn blanks_among_dots_count_for_nothing() {
 fn words_of_check_and_captures_by_files() {
     assert_eq!(
         kinds("Nf3ch Qf7 dbl. ch. ed ep (mate) ed, be Bb5+ ch."),
-        ["Nf3ch", "Qf7", "$dbl. ch.", "ed ep", "$(mate)", "?ed,", "?be", "Bb5+", "$ch."]
+        ["Nf3ch", "Qf7", "$dbl. ch.", "ed ep", "$(mate)", "ed", "?be", "Bb5+", "$ch."]
     );
 }
