@@ -1,7 +1,7 @@
 //! A text in memory, from its bytes to its games and what is wrong with them.
 
-use super::Inspector;
 use super::header::header_of;
+use super::{Inspector, any_dialects};
 use crate::{
     checks::{
         CheckRunner, Selection,
@@ -15,7 +15,7 @@ use crate::{
     sheet::InputFormat,
     source::{Origin, Place},
 };
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 /// What [`check_bytes`] is to look for, and how it reads the text; by default as `scoresheet check` does.
 #[derive(Debug)]
@@ -36,11 +36,9 @@ pub struct CheckOptions {
 
 impl Default for CheckOptions {
     fn default() -> CheckOptions {
-        // Made once, since what is learnt of them stays with them.
-        static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
         CheckOptions {
             selection: Selection::default(),
-            dialects: ANY.clone(),
+            dialects: any_dialects(),
             laws: None,
             event: EventFacts::default(),
             force: false,

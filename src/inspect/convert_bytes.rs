@@ -1,6 +1,6 @@
 //! A text in memory, from its bytes to the same games in another notation.
 
-use super::Inspector;
+use super::{Inspector, any_dialects};
 use crate::{
     checks::CheckRunner,
     convert::{ConversionBuffers, Converted, Converter, Layout, as_movetext, outside_games},
@@ -10,10 +10,7 @@ use crate::{
     pgn::in_utf8,
     sheet::InputFormat,
 };
-use std::{
-    borrow::Cow,
-    sync::{Arc, LazyLock},
-};
+use std::{borrow::Cow, sync::Arc};
 
 /// What [`convert_bytes`] writes, and how it reads the text; by default English SAN in lines of 80 characters, as `scoresheet
 /// convert` does.
@@ -31,12 +28,10 @@ pub struct ConvertOptions {
 
 impl Default for ConvertOptions {
     fn default() -> ConvertOptions {
-        // Made once, since what is learnt of them stays with them.
-        static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
         ConvertOptions {
             spelling: MoveFormat::new(Style::San, ENGLISH),
             layout: Layout::Export { width: Some(80), numbers: true },
-            dialects: ANY.clone(),
+            dialects: any_dialects(),
             format: None,
         }
     }

@@ -23,7 +23,13 @@ use crate::{
     laws::{EventFacts, Laws},
     source::Place,
 };
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock, OnceLock};
+
+/// Every dialect, made once, since what is learnt of them stays with them.
+fn any_dialects() -> Arc<Dialects> {
+    static ANY: LazyLock<Arc<Dialects>> = LazyLock::new(|| Arc::new(Dialects::any()));
+    ANY.clone()
+}
 
 /// Replays and judges games; shared by all workers.
 pub struct Inspector {
