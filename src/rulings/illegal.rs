@@ -6,12 +6,13 @@ use super::{
     event::settle,
     flag::{cannot_mate, over},
     proposed::why,
-    record::{legal_moves, written_as},
+    record::written_as,
     ruling::won_by,
     touch::moves_left,
+    unreplaced_pawn::{may_promote, promotions, queen_move},
 };
 use crate::{
-    board::{Bitboard, Color, Illegal, Move, Position, Role, Square},
+    board::{Color, Illegal, Move, Square},
     diag::{Arg, Conjunction, Message},
     laws::{
         BothKingsInCheck, EventFacts, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass,
@@ -170,20 +171,6 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
     Some((ply, what))
 }
 
-/// The legal promotions to a queen.
-fn promotions(position: &Position) -> impl Iterator<Item = Move> + use<> {
-    legal_moves(position).into_iter().filter(|mv| mv.promotion() == Some(Role::Queen))
-}
-
-/// Whether the player on the move has a pawn that may come to the last rank.
-fn may_promote(position: &Position) -> bool {
-    let rank = match position.turn() {
-        Color::White => 6,
-        Color::Black => 1,
-    };
-    !(position.pieces(position.turn(), Role::Pawn) & Bitboard::rank(rank)).is_empty()
-}
-
 const fn slug(what: Irregularity) -> &'static str {
     match what {
         Irregularity::Move => "illegal-move",
@@ -262,17 +249,6 @@ fn outcome(
     (if queen { Verdict::Stands } else { Verdict::Restore }, vec![time])
 }
 
-/// The promotion to a queen that an unreplaced pawn comes to: the record's next move, or the only such move.
-fn queen_move(record: &Record, ply: u32) -> Option<Move> {
-    let position = record.position(ply);
-    let played = record.next_move(ply);
-    if let Some(played) = played.filter(|mv| mv.promotion().is_some()) {
-        return promotions(position).find(|mv| mv.from() == played.from() && mv.to() == played.to());
-    }
-    let mut all = promotions(position);
-    all.next().filter(|_| all.next().is_none())
-}
-
 /// What was found to have happened.
 struct Happened<'r> {
     record: &'r Record,
@@ -342,8 +318,16 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
                 [Arg::Name(laws.title.into())],
             )),
             Some(penalty) => {
-                let basis: Vec<Arg> =
-                    penalty.basis.iter().filter_map(|&rule| laws.article(rule)).map(Arg::Article).collect();
+                // Where the move stands it costs nothing.
+                let costs = |rule: &&Rule| {
+                    !ruling.consequences.is_empty()
+                        || !matches!(
+                            rule,
+                            Rule::IllegalMovePenalty | Rule::RapidPenalties | Rule::BlitzPenalties
+                        )
+                };
+                let basis = penalty.basis.iter().filter(costs).filter_map(|&rule| laws.article(rule));
+                let basis: Vec<Arg> = basis.map(Arg::Article).collect();
                 if !basis.is_empty() {
                     let template = match ruling.consequences.is_empty() {
                         true => "the basis: {0}",

@@ -34,6 +34,7 @@ mod testing;
 mod touch;
 #[cfg(test)]
 mod traps;
+mod unreplaced_pawn;
 
 pub use claim::claim;
 pub use claimed::{Announced, Claim, Ground, Handling};
