@@ -316,7 +316,7 @@ fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     }
 }
 
-/// The range without the marks of a list, delimiters and white space at its ends; without these marks it is no list, and stays.
+/// The range without the marks of a list, delimiters and white space at its ends; a cell that is not a list stays as it is.
 fn without_marks(text: &[u8], cell: Range<usize>, marks: &[u8], delimiter: u8) -> Range<usize> {
     if marks.is_empty() {
         return cell;
