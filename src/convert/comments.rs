@@ -74,15 +74,26 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
 /// The tags of a game in a row.
 fn head(sheet: Sheet, original: &[u8]) -> Vec<u8> {
     let mut head = Vec::new();
-    let stated = stated_result(sheet, original).filter(|stated| stated.is_bare);
-    for (tag, place) in tags(sheet, original) {
+    let tags = tags(sheet, original);
+    let stated = stated_result(sheet, original);
+    for (tag, place) in tags.iter().cloned() {
         let value = match &stated {
-            Some(stated) if tag == TagName::Result => stated.outcome.text().into(),
+            Some(stated) if tag == TagName::Result && stated.is_bare => stated.outcome.text().into(),
             _ => as_value(tag, &original[place]),
         };
-        head.extend_from_slice(&[b"[", tag.text().as_bytes(), b" \"", &value[..], b"\"]\n"].concat());
+        push_tag(tag, &value, &mut head);
+    }
+    // Of two columns with what each player scored, none is the tag's.
+    if let Some(stated) =
+        stated.filter(|_| !head.is_empty() && tags.iter().all(|(tag, _)| *tag != TagName::Result))
+    {
+        push_tag(TagName::Result, stated.outcome.text().as_bytes(), &mut head);
     }
     head
+}
+
+fn push_tag(tag: TagName, value: &[u8], head: &mut Vec<u8>) {
+    head.extend_from_slice(&[b"[", tag.text().as_bytes(), b" \"", value, b"\"]\n"].concat());
 }
 
 /// What stands in a cell as the value of a tag: a result and a date as PGN writes them, quotes escaped.

@@ -5,14 +5,15 @@ use std::ops::Range;
 
 /// Appends the seven tags of the roster, and what else the heading says; where the value of the result is.
 pub(super) fn write_roster(heading: &Heading, newline: &[u8], out: &mut Vec<u8>) -> Range<usize> {
-    let or_unknown = |value: &Option<String>| value.clone().unwrap_or_else(|| "?".to_owned());
+    let or_unknown = |value: &str| if value.is_empty() { "?" } else { value }.to_owned();
+    let text = |value: &Option<String>| or_unknown(value.as_deref().unwrap_or_default());
     let values = [
-        or_unknown(&heading.event),
-        or_unknown(&heading.site),
+        text(&heading.event),
+        text(&heading.site),
         heading.date.clone().unwrap_or_else(|| "????.??.??".to_owned()),
-        or_unknown(&heading.round),
-        heading.white.clone(),
-        heading.black.clone(),
+        text(&heading.round),
+        or_unknown(&heading.white),
+        or_unknown(&heading.black),
         "*".to_owned(),
     ];
     let mut result = 0..0;

@@ -281,6 +281,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                 let respelt = with_letters_of(&self.conversion.spelling, self.game, token);
                 self.set.word(respelt.as_deref().unwrap_or(token));
             }
+            ItemKind::Stray if self.game.names_result(span) => {}
             ItemKind::Stray | ItemKind::Unplayed => {
                 self.after_text = true;
                 self.text(span);

@@ -1,7 +1,10 @@
 //! The lines of names, titles and dates before the moves of a game that has no tags for them.
 
 use super::{Game, ItemKind};
-use crate::{pgn::Heading, source::Span};
+use crate::{
+    pgn::{Heading, is_label_of_result},
+    source::Span,
+};
 
 /// How many bytes the number before the first move of a game takes at most, but for some that start from a FEN.
 const LONGEST_NUMBER: usize = 4;
@@ -61,9 +64,18 @@ impl Game<'_> {
     /// ```
     pub fn heading(&self) -> Option<Heading> {
         let lines = self.heading_lines();
-        if lines.len == 0 || !self.tags().all().is_empty() || lines.start > 0 {
+        let is_first = self.text[..lines.start as usize].trim_ascii().is_empty();
+        if lines.len == 0 || !self.tags().all().is_empty() || !is_first {
             return None;
         }
         Heading::read(&self.decode(lines.of(self.text)))
+    }
+
+    /// Whether a word outside the moves is only the name of what comes next to it, the game's result: `Result: 1-0`.
+    pub fn names_result(&self, word: Span) -> bool {
+        let Some(result) = self.outcome().map(|(_, span)| span.start as usize) else { return false };
+        let between = self.text.get(word.end()..result);
+        between.is_some_and(|between| between.iter().all(|byte| matches!(byte, b' ' | b'\t')))
+            && is_label_of_result(&self.decode(word.of(self.text)))
     }
 }

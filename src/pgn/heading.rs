@@ -6,6 +6,7 @@ mod pairing;
 mod values;
 
 pub(super) use label::Label;
+pub(crate) use label::is_label_of_result;
 pub(super) use line::{
     begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result, names_players,
     numbers_games,
@@ -27,9 +28,9 @@ pub struct Heading {
     pub date: Option<String>,
     /// The round, after its name.
     pub round: Option<String>,
-    /// White's name.
+    /// White's name; empty where only other values stand after their names.
     pub white: String,
-    /// Black's name.
+    /// Black's name; empty likewise.
     pub black: String,
     /// The code of the opening, in brackets after them.
     pub eco: Option<String>,
@@ -44,7 +45,7 @@ pub struct Heading {
 }
 
 impl Heading {
-    /// Reads the lines before the moves; `None` where they do not name both players.
+    /// Reads the lines before the moves; `None` where they neither name both players nor have values after their names in every line.
     ///
     /// ```
     /// use scoresheet::pgn::{Heading, Outcome};
@@ -56,10 +57,15 @@ impl Heading {
     /// ```
     pub fn read(lines: &str) -> Option<Heading> {
         let mut heading = Heading::default();
-        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let lines = lines.lines().map(str::trim).filter(|line| !line.is_empty());
+        let mut is_labelled = true;
+        for line in lines {
             heading.says_more |= !heading.take(line);
+            is_labelled &= !labelled(line).is_empty();
         }
-        (!heading.white.is_empty() && !heading.black.is_empty()).then_some(heading)
+        let names_both = !heading.white.is_empty() && !heading.black.is_empty();
+        let is_sure = is_labelled && !heading.says_more && heading != Heading::default();
+        (names_both || is_sure).then_some(heading)
     }
 
     /// Takes from a line what it says; whether that is all of it.
@@ -218,6 +224,8 @@ mod tests {
             Heading::read("Event: Open\nWhite: Roth\nBlack: Blau\nRound: 3.1\nEvent: Club").unwrap();
         assert_eq!((heading.event.as_deref(), heading.round.as_deref()), (Some("Open"), Some("3.1")));
         assert!(heading.says_more, "a second event");
+        let heading = Heading::read("Event: Open\nResult: 1-0").unwrap();
+        assert_eq!((&*heading.white, heading.outcome), ("", Some(Outcome::White)), "nobody is named");
     }
 
     #[test]
@@ -279,6 +287,7 @@ mod tests {
             "Time: 1:30",
             "1-0",
             "Result: good",
+            "Event: Open\nsecond board",
             "",
         ] {
             assert_eq!(Heading::read(line), None, "{line}");

@@ -17,7 +17,9 @@ mod server_half_moves;
 mod unknown_letter;
 mod word;
 
-use super::{Outcome, glued_result, nuls_at_front, result::spaced_double_forfeit, spaced_result};
+use super::{
+    Outcome, glued_result, is_label_of_result, nuls_at_front, result::spaced_double_forfeit, spaced_result,
+};
 use crate::{
     notation::{
         Letters, Written, assessment, is_annotation, is_diagram, is_novelty, is_word_of_draw, may_begin_sign,
@@ -222,7 +224,7 @@ impl<'g> Tokens<'g> {
             if let Some(outcome) = Outcome::parse(span.of(self.text)) {
                 return Token::Result(outcome, span);
             }
-            if let Some(token) = self.move_before_result(span) {
+            if let Some(token) = self.move_before_result(span).or_else(|| self.label_before_result(span)) {
                 return token;
             }
         }
@@ -240,6 +242,17 @@ impl<'g> Tokens<'g> {
         (end == length).then(|| {
             self.at = span.start as usize + length;
             Token::Move(written, self.since(span.start as usize))
+        })
+    }
+
+    /// The name of a token to whose colon the result is glued, `Result:1-0`; the result is read next.
+    fn label_before_result(&mut self, span: Span) -> Option<Token> {
+        let token = span.of(self.text);
+        let colon = memchr(b':', token)?;
+        let name = std::str::from_utf8(&token[..colon]).ok()?;
+        (is_label_of_result(name) && Outcome::parse(&token[colon + 1..]).is_some()).then(|| {
+            self.at = span.start as usize + colon + 1;
+            Token::Stray(self.since(span.start as usize))
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::{
     Row,
+    above::heading_above,
     cells::{Cells, trimmed},
     entry::{self, Entry},
     game_rows::list_marks,
@@ -34,8 +35,8 @@ pub(super) fn rows(text: &[u8], layout: Layout) -> Vec<Row> {
     rows
 }
 
-/// Puts spaces in place of everything but the moves, their numbers, the result and the line ends, and dots after numbers;
-/// all of it in the order it is read. The rows are not kept, which would take many times as much memory as their text.
+/// Puts spaces in place of everything but the moves, their numbers, the result, a heading and the line ends, and dots after
+/// numbers; all of it in the order it is read. The rows are not kept, which would take many times as much memory as their text.
 pub(super) fn mask(text: &mut [u8], layout: Layout) {
     if layout.holds == RowHolds::Record {
         return records::mask(text);
@@ -62,6 +63,8 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
     });
     if let Some((place, tag)) = start {
         masked[place].copy_from_slice(&tag);
+    } else if let Some(heading) = heading_above(text, layout) {
+        masked[..heading.len()].copy_from_slice(&heading);
     }
     if let Some(row) = position_row(text, layout) {
         let fen = place(&row.fen);
@@ -252,7 +255,8 @@ impl Found {
             let is_played = |block: Layout| block.moves.iter().any(|&column| is_move(&entry(column)));
             let alone = || {
                 let ends = is_last && (whole.blocks.count == 1 || !whole.each_block().any(is_played));
-                cells.iter().find(is_result).filter(|_| ends).cloned()
+                let found = || cells.iter().find_map(|cell| entry::labelled_result(text, cell.clone()));
+                if ends { cells.iter().find(is_result).cloned().or_else(found) } else { None }
             };
             let result = ended.or_else(|| if has_moves { None } else { alone() });
             if !has_moves && result.is_none() {

@@ -5,7 +5,7 @@ use crate::{
     notation::{
         dash_length, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
     },
-    pgn::{ClockTime, Outcome},
+    pgn::{ClockTime, Outcome, is_label_of_result},
 };
 use std::ops::Range;
 
@@ -23,8 +23,11 @@ pub(super) fn number(entry: &[u8]) -> Option<(u32, usize)> {
     Some((value, dots.len()))
 }
 
-/// Whether it says that there is no move: nothing, dots, or dashes.
+/// Whether it says that there is no move: nothing, dots, dashes, or the line below a header, `:---:` or `+----+`.
 pub(super) fn is_nothing(entry: &[u8]) -> bool {
+    if is_drawn_line(entry) {
+        return true;
+    }
     let mut rest = entry;
     while let [first, tail @ ..] = rest {
         rest = match (first, tail) {
@@ -40,10 +43,26 @@ pub(super) fn is_nothing(entry: &[u8]) -> bool {
     true
 }
 
+/// Whether it is part of a line drawn across a table of text: three strokes or more, and what stands where lines meet.
+fn is_drawn_line(entry: &[u8]) -> bool {
+    let is_stroke = |byte: &u8| matches!(byte, b'-' | b'=');
+    entry.iter().all(|byte| is_stroke(byte) || matches!(byte, b':' | b'+' | b'|'))
+        && entry.windows(3).any(|three| three.iter().all(is_stroke))
+}
+
 /// Whether it is a result and nothing else. `0-0` is castling, as in movetext.
 pub(super) fn is_result(entry: &[u8]) -> bool {
     use Outcome::{BothLose, Half, Invalid, TooMuch};
     Outcome::parse(entry).is_some_and(|outcome| !matches!(outcome, Half | Invalid | TooMuch | BothLose))
+}
+
+/// The result in a cell after its name: `Result: 1-0`.
+pub(super) fn labelled_result(text: &[u8], cell: Range<usize>) -> Option<Range<usize>> {
+    let entry = &text[cell.clone()];
+    let colon = entry.iter().position(|byte| *byte == b':')?;
+    let name = std::str::from_utf8(&entry[..colon]).ok()?;
+    let result = trimmed(text, cell.start + colon + 1..cell.end);
+    (is_label_of_result(name) && is_result(&text[result.clone()])).then_some(result)
 }
 
 /// Whether it is a clock's time: `1:29:30`, `29:30.5`, `0:05`.

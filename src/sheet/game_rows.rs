@@ -62,9 +62,20 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
                 starts_from(fen, moves)
             };
             let fen = fen.filter(|_| named && moves[0] == moves[1]).filter(starts_there);
+            let score = |side| {
+                let is_score = |column: &usize| {
+                    Column::named(&head[above[*column].clone()], encoding) == Column::Score(side)
+                };
+                (0..above.len().min(COLUMNS)).find(is_score)
+            };
+            let scores = score(0).zip(score(1)).map(Into::into).filter(|_| named && result.is_none());
+            let mut results = cells_of_column(head, delimiter, start, result);
+            let loss_is_minus = results.any(|cell| head[cell] == *b"-1");
             return vec![Layout {
                 holds: RowHolds::Game,
                 result,
+                scores,
+                loss_is_minus,
                 tags,
                 fen,
                 columns,
@@ -81,6 +92,18 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
         }
     }
     Vec::new()
+}
+
+/// The cells of a column, from the row on that begins here.
+fn cells_of_column(
+    head: &[u8],
+    delimiter: u8,
+    start: usize,
+    column: Option<usize>,
+) -> impl Iterator<Item = Range<usize>> + use<'_> {
+    let mut rows = Cells::new(head, delimiter, start);
+    let mut cells: Vec<Range<usize>> = Vec::new();
+    std::iter::from_fn(move || rows.next(&mut cells).then(|| cells.get(column?).cloned())).flatten()
 }
 
 /// Whether a game with these moves may start from this position, because no fewer of them can be played from it than from the usual one: it

@@ -22,6 +22,8 @@ pub(super) enum Column {
     /// Without a side it belongs to the moves left of it.
     Clock(Option<usize>),
     Result,
+    /// What one player scored, in points or in words.
+    Score(usize),
     /// Which game a row is of.
     Game,
     /// The position that a game starts from.
@@ -48,6 +50,10 @@ fn is_move(word: &str) -> bool {
 
 fn is_player(word: &str) -> bool {
     is_known(word, |names| names.player)
+}
+
+fn is_result(word: &str) -> bool {
+    is_known(word, |names| names.result)
 }
 
 fn is_rating(word: &str) -> bool {
@@ -77,6 +83,7 @@ impl Column {
                 rest if all(rest, is_move) => Column::Move(side),
                 rest if all(rest, is_rating) => Column::Tag([TagName::WhiteElo, TagName::BlackElo][side]),
                 ["id"] => Column::Account(side),
+                rest if all(rest, is_result) => Column::Score(side),
                 rest if all(rest, is_player) => Column::Tag([TagName::White, TagName::Black][side]),
                 _ => Column::Other,
             };
@@ -90,7 +97,7 @@ impl Column {
             words if all(words, is_move) => Column::Moves,
             words if all(words, |word| is_known(word, |names| names.number)) => Column::Number,
             words if all(words, is_clock) => Column::Clock(None),
-            words if all(words, |word| is_known(word, |names| names.result)) => Column::Result,
+            words if all(words, is_result) => Column::Result,
             words if all(words, |word| is_known(word, |names| names.event)) => Column::Tag(TagName::Event),
             words if all(words, |word| is_known(word, |names| names.site)) => Column::Tag(TagName::Site),
             words if all(words, |word| is_known(word, |names| names.date)) => Column::Tag(TagName::Date),
@@ -167,7 +174,8 @@ fn side_of<'n>(words: &[&'n str]) -> Option<(usize, Vec<&'n str>)> {
 /// The player that a word names, and what is joined to it: `whiteclock`.
 fn side_in(word: &str) -> Option<(usize, &str)> {
     let named = |side: usize, name: &&str| {
-        let is_joined = |rest: &&str| rest.is_empty() || is_clock(rest) || is_move(rest) || is_rating(rest);
+        let is_name = |rest: &str| is_clock(rest) || is_move(rest) || is_rating(rest) || is_result(rest);
+        let is_joined = |rest: &&str| rest.is_empty() || is_name(rest);
         let rest = word.strip_prefix(*name).or_else(|| word.strip_suffix(*name)).filter(is_joined)?;
         (rest.is_empty() || name.len() >= 4).then_some((side, rest))
     };
@@ -218,6 +226,8 @@ mod tests {
             ("tiempo_blancas", Column::Clock(Some(0))),
             ("time", Column::Clock(None)),
             ("Ergebnis", Column::Result),
+            ("white_result", Column::Score(0)),
+            ("BlackScore", Column::Score(1)),
             ("comment", Column::Other),
             ("white_id", Column::Account(0)),
             ("WhiteElo", Column::Tag(TagName::WhiteElo)),

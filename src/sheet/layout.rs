@@ -3,7 +3,7 @@
 use crate::{pgn::TagName, source::BOM};
 
 /// What may separate cells.
-pub(super) const DELIMITERS: [u8; 3] = [b'\t', b';', b','];
+pub(super) const DELIMITERS: [u8; 4] = [b'\t', b';', b',', b'|'];
 
 /// Columns that are looked at; those beyond hold no moves, but for half-moves of a game in a row.
 pub(super) const COLUMNS: usize = 32;
@@ -70,6 +70,10 @@ pub(super) struct Layout {
     pub moves: [usize; 2],
     pub clocks: [Option<usize>; 2],
     pub result: Option<usize>,
+    /// What White and Black scored, where each has a column, of a game in a row.
+    pub scores: Option<[usize; 2]>,
+    /// Whether the column of results counts a loss as -1, so that 0 is a draw.
+    pub loss_is_minus: bool,
     /// What says which game a row is of: at most two columns, a file and a number.
     pub game: [Option<usize>; 2],
     /// What the game's tags say.
@@ -124,6 +128,8 @@ impl Layout {
             moves,
             clocks: [None; 2],
             result: None,
+            scores: None,
+            loss_is_minus: false,
             game: [None; 2],
             tags: [None; TAGS.len()],
             fen: None,

@@ -8,6 +8,7 @@
 //! right), are in another order than they were played in. Their masked text is in the order of the game, and an [`Order`]
 //! leads from each place in it to the one in the sheet.
 
+mod above;
 mod best_fit;
 mod built_readers;
 mod cells;
@@ -25,6 +26,7 @@ mod position_row;
 mod positions;
 mod records;
 mod remarks;
+mod scores;
 mod start;
 mod stated_result;
 mod table_games;

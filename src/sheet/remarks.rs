@@ -2,14 +2,16 @@
 
 use super::{
     Row,
+    above::heading_above,
     cells::{Cells, trimmed},
     entry,
     headings::Column,
     layout::{Layout, RowHolds},
     position_row::position_row,
+    scores::scored_result,
     start::is_start,
 };
-use crate::pgn::encoding_of;
+use crate::pgn::{encoding_of, is_label_of_result};
 use std::ops::Range;
 
 /// The remarks in the order of the sheet, each with the byte after which it belongs: the end of the move in its
@@ -25,6 +27,10 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
     let encoding = encoding_of(text);
     let mut next = known.next();
     let has_start = position_row(text, layout).is_some();
+    let heading = heading_above(text, layout).unwrap_or_default();
+    let scores = scored_result(text, layout).filter(|scored| scored.is_bare).map(|scored| scored.places);
+    let is_in_heading =
+        |cell: &Range<usize>| heading.get(cell.clone()).is_some_and(|kept| !kept.trim_ascii().is_empty());
     let mut source = Cells::of(text, layout, 0);
     let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     let (mut found, mut after) = (Vec::new(), 0);
@@ -56,7 +62,11 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
                 || layout.holds == RowHolds::HalfMove
                     && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.
-            let is_other = is_start(said) || entry::is_result(said) && source.at() >= layout.start;
+            let is_other = is_start(said)
+                || entry::is_result(said) && source.at() >= layout.start
+                || is_in_heading(cell)
+                || scores.as_ref().is_some_and(|places| places.contains(cell))
+                || names_result(text, &cells[column..]);
             let is_known = end.is_none() && (is_place || is_number || is_repeated || is_other);
             if !is_known && !entry::is_nothing(said) {
                 found.push((after, rest));
@@ -65,6 +75,13 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
         std::mem::swap(&mut cells, &mut above);
     }
     found
+}
+
+/// Whether the first of these cells only names what is in the next one, a result.
+fn names_result(text: &[u8], cells: &[Range<usize>]) -> bool {
+    let [name, result, ..] = cells else { return false };
+    entry::is_result(&text[result.clone()])
+        && std::str::from_utf8(&text[name.clone()]).is_ok_and(is_label_of_result)
 }
 
 #[cfg(test)]

@@ -1,7 +1,11 @@
 //! The result of a game in a row of a table where its column does not have it as movetext does: `white` or the name of who won, `draw`,
 //! White's points, `White resigned`.
 
-use super::{Sheet, entry, tags};
+use super::{
+    Sheet, entry,
+    scores::{Scored, scored_result},
+    tags,
+};
 use crate::{
     notation::{LANGUAGES, is_word_of_draw},
     pgn::{
@@ -31,6 +35,11 @@ pub struct StatedResult {
 /// assert_eq!((stated.outcome, stated.place, stated.is_bare), (Outcome::Black, 31..36, true));
 /// ```
 pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<StatedResult> {
+    if let Some(Scored { outcome, places: [white, _], is_bare }) =
+        sheet.layout.and_then(|layout| scored_result(text, layout))
+    {
+        return Some(StatedResult { outcome, place: white, is_bare });
+    }
     let tags = tags(sheet, text);
     let place = |wanted| tags.iter().find(|(tag, _)| *tag == wanted).map(|(_, place)| place.clone());
     let result = place(TagName::Result).filter(|place| !entry::is_result(&text[place.clone()]))?;
@@ -39,9 +48,20 @@ pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<StatedResult> {
     let [white, black] = [TagName::White, TagName::Black].map(|tag| place(tag).map(read).unwrap_or_default());
     let names = PlayerNames { white: &white, black: &black };
     let said = read(result.clone());
-    let bare = bare_result(&said, names);
+    let loss_is_minus = sheet.layout.is_some_and(|layout| layout.loss_is_minus);
+    let bare = if loss_is_minus { signed_result(&said) } else { bare_result(&said, names) };
     let outcome = bare.or_else(|| in_words(&said, names)?.outcome())?;
     Some(StatedResult { outcome, place: result, is_bare: bare.is_some() })
+}
+
+/// What a cell of a column says that has -1 for a game that White lost.
+fn signed_result(cell: &str) -> Option<Outcome> {
+    match cell.trim() {
+        "1" | "+1" => Some(Outcome::White),
+        "0" => Some(Outcome::Draw),
+        "-1" => Some(Outcome::Black),
+        _ => None,
+    }
 }
 
 /// What words say of who won.

@@ -38,7 +38,7 @@ impl Seen {
     }
 }
 
-/// The layout of rows of moves: numbers in the first column, or none, and moves in the next.
+/// The layout of rows of moves: numbers in the first column that is not empty, or none, and moves in the next.
 pub(super) fn by_cells(head: &[u8], delimiter: u8) -> Option<Layout> {
     let start = mark(head);
     let mut seen = [Seen::default(); COLUMNS];
@@ -51,15 +51,16 @@ pub(super) fn by_cells(head: &[u8], delimiter: u8) -> Option<Layout> {
     }
     let columns =
         |holds: fn(&Seen) -> usize| (0..COLUMNS).filter(move |&at| seen[at].mostly(holds(&seen[at])));
-    let number = Some(0).filter(|&first: &usize| seen[first].mostly(seen[first].numbers));
+    let left = seen.iter().position(|seen| seen.filled > 0)?;
+    let number = Some(left).filter(|&first| seen[first].mostly(seen[first].numbers));
     let moves: Vec<usize> = columns(|seen| seen.moves).collect();
     let &white = moves.first()?;
     let numbers: Vec<usize> = columns(|seen| seen.numbers).collect();
     let blocks = blocks(&numbers, &moves);
-    let end = if blocks.count > 1 { blocks.width } else { COLUMNS };
+    let end = if blocks.count > 1 { left + blocks.width } else { COLUMNS };
     let &black = moves[1..].iter().find(|&&at| at < end).unwrap_or(&(white + 1));
     let clocks: Vec<usize> = columns(|seen| seen.clocks).filter(|&at| at > white && at < end).collect();
-    let first = number.map_or(0, |number| number + 1);
+    let first = number.map_or(left, |number| number + 1);
     let rows = seen[white].moves;
     let rows_of_black = seen.get(black).map_or(0, |seen| seen.moves);
     // Without numbers, or with one row alone, both players' moves have to be there.
@@ -68,7 +69,7 @@ pub(super) fn by_cells(head: &[u8], delimiter: u8) -> Option<Layout> {
     let is_movetext = delimiter == b'\t'
         && clocks.is_empty()
         && blocks.count == 1
-        && (number.is_none() || seen[0].dotted > 0);
+        && (number.is_none() || seen[left].dotted > 0);
     let others = moves.iter().filter(|&&at| at > black && blocks.count == 1).count();
     if white != first || others > 0 || black > white + 2 || !is_sure || is_movetext {
         return None;
@@ -89,15 +90,17 @@ pub(super) fn by_cells(head: &[u8], delimiter: u8) -> Option<Layout> {
 /// The blocks side by side: numbers, White's moves and Black's, each as far to the right of those of the block before.
 fn blocks(numbers: &[usize], moves: &[usize]) -> Blocks {
     let one = Blocks { count: 1, width: 0 };
-    let [0, width, ..] = *numbers else { return one };
+    let [left, next, ..] = *numbers else { return one };
     let [white, black, ..] = *moves else { return one };
+    let width = next - left;
     let count = numbers.len();
     // The last block may have no move of Black's.
     let expected = (0..count).flat_map(|block| [white + block * width, black + block * width]);
     let expected: Vec<usize> = expected.take(moves.len()).collect();
-    let fits = numbers.iter().enumerate().all(|(block, &at)| at == block * width)
+    let fits = numbers.iter().enumerate().all(|(block, &at)| at == left + block * width)
         && moves == expected
         && moves.len() + 1 >= 2 * count
-        && black < width;
+        && black < left + width
+        && white == left + 1;
     if fits { Blocks { count, width } } else { one }
 }

@@ -59,7 +59,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             continue;
         }
         let is_move_of_variant = is_variant && span.start >= game.movetext().start;
-        if is_move_of_variant || cut == Some(span) || is_in_comment(span) {
+        if is_move_of_variant || cut == Some(span) || is_in_comment(span) || game.names_result(span) {
             continue;
         }
         let said = said.get_or_insert_with(|| result_by_its_words(game, context));

@@ -83,6 +83,11 @@ pub(super) fn is_game_or_round(word: &str) -> bool {
     names.flat_map(|names| [names.game, names.round]).any(|words| words.contains(&word.as_str()))
 }
 
+/// Whether a word is the name of the result, before a colon or not: `Result:`, `Ergebnis`.
+pub(crate) fn is_label_of_result(word: &str) -> bool {
+    Label::of(word.strip_suffix(':').unwrap_or(word).trim_end()) == Some(Label::Result)
+}
+
 impl Label {
     /// What a word is the name of.
     fn of(word: &str) -> Option<Label> {

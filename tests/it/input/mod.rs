@@ -11,3 +11,4 @@ mod sheets;
 mod sources;
 mod tables;
 mod tables_astray;
+mod tables_in_text;

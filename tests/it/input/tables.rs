@@ -65,7 +65,8 @@ fn results_of_columns_and_rows_of_their_own() {
         assert!(written.contains("Nc6 1-0\n") && written.contains("e6 0-1\n"), "{name}: {written}");
     }
     let head = "Event:\tClub\nResult:\t1-0\n\nNo.\tWhite\tBlack\n1\te4\te5\n";
-    assert!(convert(head, &[]).contains("{1-0}"), "{}", convert(head, &[]));
+    assert!(convert(head, &[]).contains("[Event \"Club\"]\n"), "{}", convert(head, &[]));
+    assert!(convert(head, &[]).ends_with("1. e4 e5 1-0\n\n"), "{}", convert(head, &[]));
     let cells = "e4,e5,Nf3,Nc6,Bb5,a6,Ba4,Nf6,O-O\nd4,d5,c4,e6,Nc3,Nf6,Bg5,Be7,e3\n";
     assert!(convert(cells, &[]).starts_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *\n"));
 }
