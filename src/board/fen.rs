@@ -72,6 +72,10 @@ impl FromStr for Position {
 
 impl Position {
     /// The position of a FEN; short for [`Fen::parse`] where the remarks do not matter.
+    ///
+    /// # Errors
+    ///
+    /// Where the text gives no position, or one that cannot be played from.
     pub fn from_fen(text: &str) -> Result<Position, FenError> {
         Fen::parse(text).map(|fen| fen.position)
     }
@@ -85,6 +89,10 @@ impl Position {
     /// assert!(Position::from_fen(fen).is_err(), "two kings");
     /// assert_eq!(Position::set_up_as(fen).unwrap().role_on(Square::at(1, 0)), Some(Role::King));
     /// ```
+    ///
+    /// # Errors
+    ///
+    /// Where the text does not say what is on each square.
     pub fn set_up_as(text: &str) -> Result<Position, FenError> {
         let mut fields = text.split_whitespace();
         let board = fields.next().ok_or(FenError::Empty)?;
@@ -96,11 +104,19 @@ impl Position {
 
 impl Fen {
     /// Reads a FEN without knowing the variant (see [`Variant::Any`]).
+    ///
+    /// # Errors
+    ///
+    /// Where the text gives no position, or one that cannot be played from.
     pub fn parse(text: &str) -> Result<Fen, FenError> {
         Fen::parse_as(text, Variant::Any)
     }
 
     /// Reads a FEN for a variant. Trailing fields may be missing and spaces doubled.
+    ///
+    /// # Errors
+    ///
+    /// Where the text gives no position of that variant, or one that cannot be played from.
     pub fn parse_as(text: &str, variant: Variant) -> Result<Fen, FenError> {
         read_plain(text, variant).map_or_else(|| Fen::parse_carefully(text, variant), Ok)
     }

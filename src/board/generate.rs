@@ -11,7 +11,7 @@ impl Position {
         self.legal_moves_between(Bitboard::FULL, Bitboard::FULL, out);
     }
 
-    /// The same for the moves that go from one of these squares to one of those.
+    /// Appends the legal moves that go from one of the squares `origins` to one of `targets`; castling goes to the rook's square.
     pub fn legal_moves_between(&self, origins: Bitboard, targets: Bitboard, out: &mut Vec<Move>) {
         let us = self.turn();
         let king = self.king_square(us);

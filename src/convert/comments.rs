@@ -54,7 +54,8 @@ pub fn as_movetext<'t>(sheet: impl Into<Sheet>, masked: &'t [u8], original: &[u8
     let masked_head = masked.trim_ascii_start();
     let tag = masked_head.starts_with(b"[FEN ").then(|| memchr::memmem::find(masked, b"\"]")).flatten();
     let tag = tag.filter(|_| sheet.has_games_in_rows()).map_or(0, |end| end + 2);
-    comments.iter_mut().for_each(|(end, _)| *end = (*end).max(tag));
+    let heading = sheet::heading_length(sheet, original);
+    comments.iter_mut().for_each(|(end, _)| *end = (*end).max(tag).max(heading));
     if !head.is_empty() && tag == 0 {
         head.push(b'\n');
     }

@@ -26,7 +26,7 @@ pub struct Header<'a> {
 }
 
 impl Header<'_> {
-    /// The same, independent of the text it was read from.
+    /// A copy of this header that does not depend on the text it was read from.
     pub fn into_owned(self) -> Header<'static> {
         let own = |value: Option<Cow<'_, str>>| value.map(|value| Cow::Owned(value.into_owned()));
         Header {
@@ -101,7 +101,7 @@ pub struct Tally {
     /// Games that are not legal in the language they were said to be in, by the code of the one in which they are; under
     /// none where there is no such language.
     pub other_languages: BTreeMap<Option<&'static str>, u64>,
-    /// The last of them.
+    /// The file that the last finding was in.
     last_file: Option<Arc<str>>,
 }
 

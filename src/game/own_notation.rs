@@ -30,7 +30,7 @@ impl<'g> OwnNotation<'g> {
         OwnNotation { format: MoveFormat::new(Style::San, ENGLISH), custom: None }
     }
 
-    /// The same, for longer than the game.
+    /// A copy of this notation that lives longer than the game.
     pub fn into_owned(self) -> OwnNotation<'static> {
         OwnNotation {
             format: self.format,

@@ -89,7 +89,7 @@ impl Game<'_> {
     /// What the Termination tag says of the end, then what the comments after the last half-move do, then words in no
     /// comment; nothing where the words are not known.
     ///
-    /// Found out once: several checks ask for it.
+    /// Found out once, since several checks ask for it.
     pub fn stated_ends(&self) -> &[StatedEnd] {
         self.stated_ends.get_or_init(|| {
             let mut ends = Vec::new();
@@ -119,7 +119,7 @@ impl Game<'_> {
         all.map(|end| self.of_player_on_move(end)).find(|end| end.outcome.is_some())
     }
 
-    /// The same with the result of a resignation that names nobody: `4. B-R4 Resigns` stands in the place of Black's move.
+    /// An end with the result of a resignation that names nobody: `4. B-R4 Resigns` stands in the place of Black's move.
     fn of_player_on_move(&self, end: StatedEnd) -> StatedEnd {
         let names_nobody = || {
             read_closing_words(&end.words, PlayerNames::default()).is_some_and(|said| said.verdict.is_none())
@@ -132,7 +132,7 @@ impl Game<'_> {
         StatedEnd { outcome: if is_meant { Some(outcome) } else { end.outcome }, ..end }
     }
 
-    /// The same where it stands in no comment.
+    /// The result that is given in words after the last half-move, outside comments.
     pub fn result_outside_comments(&self) -> Option<StatedEnd> {
         let end = self.stated_in_words().cloned().map(|end| self.of_player_on_move(end));
         end.filter(|end| end.outcome.is_some())
@@ -158,7 +158,7 @@ impl Game<'_> {
         })
     }
 
-    /// Found out once: five checks ask for it.
+    /// What the words after the last half-move that stand in no comment say of the end. Found out once, too.
     fn stated_in_words(&self) -> Option<&StatedEnd> {
         let read = |span: Span| {
             let words = decode(span.of(self.text));

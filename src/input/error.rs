@@ -16,10 +16,10 @@ pub struct InputError {
 pub enum Fault {
     /// The system says so.
     Io(io::Error),
-    /// A folder that holds no file this program reads.
-    NoGames,
-    /// A zip archive that holds no file this program reads.
-    NoMembers,
+    /// A folder that holds no file with one of these endings, nor another that this program reads.
+    NoGames(&'static [&'static str]),
+    /// A zip archive that holds no file with one of these endings.
+    NoMembers(&'static [&'static str]),
     /// The file that the output goes to.
     IsOutput,
     /// An archive or a document of another kind, named with its article: `a zip archive`.
@@ -42,6 +42,14 @@ pub fn panic_message(panic: &(dyn Any + Send)) -> String {
     text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("panic").to_owned()
 }
 
+/// `.a, .b or .c`
+fn alternatives(endings: &[&str]) -> String {
+    match endings {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => endings.concat(),
+    }
+}
+
 impl fmt::Display for InputError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.path, self.fault)
@@ -58,10 +66,10 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Io(error) => error.fmt(f),
-            Fault::NoGames => f.write_str(
-                "the folder holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file, and no sheet of moves",
-            ),
-            Fault::NoMembers => f.write_str("the archive holds no .pgn, .pgn.gz, .pgn.bz2 or .pgn.zst file"),
+            Fault::NoGames(endings) => {
+                write!(f, "the folder holds no {} file, and no sheet of moves", alternatives(endings))
+            }
+            Fault::NoMembers(endings) => write!(f, "the archive holds no {} file", alternatives(endings)),
             Fault::IsOutput => f.write_str("is where the output goes, and was not read"),
             Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
             Fault::Positions => f.write_str("is a list of positions (FEN or EPD), not of games"),

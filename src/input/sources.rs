@@ -155,7 +155,7 @@ impl Sources {
             Ok(meta) => match meta.is_file().then(|| members(path)).flatten() {
                 Some(members) => {
                     if !self.add_members(path, members) {
-                        self.add_error(path, Fault::NoMembers);
+                        self.add_error(path, Fault::NoMembers(&ENDINGS));
                     }
                 }
                 None => self.add_file(path, meta.is_file().then_some(meta.len()), Found::Named),
@@ -238,7 +238,7 @@ impl Sources {
             }
         }
         if self.list.len() == before {
-            self.add_error(folder, Fault::NoGames);
+            self.add_error(folder, Fault::NoGames(&ENDINGS));
         }
         self.list[before..].sort_by(|a, b| path_of(a).cmp(path_of(b)));
         self.leave_out_second_links(before);

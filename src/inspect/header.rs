@@ -5,13 +5,13 @@ use crate::{
     game::Game,
     input::GameText,
     pgn::{TagName, decode_as, encoding_of},
-    sheet::tags,
+    sheet::{InputFormat, tags},
 };
 
-/// The tags of the game, or what its row of a table says.
+/// The tags of the game, or what its rows in a table say.
 pub(super) fn header_of<'g>(text: &GameText<'g>, game: &Game<'g>) -> Header<'g> {
     let mut header = game.header();
-    if !text.sheet.has_games_in_rows() {
+    if text.sheet.format() != InputFormat::Csv {
         return header;
     }
     let encoding = encoding_of(text.original);

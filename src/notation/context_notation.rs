@@ -1,6 +1,6 @@
 //! Ways of naming moves that only a position makes sense of: descriptive notation and announcements.
 
-use super::{DESCRIPTIVE, Marks, SPOKEN, spoken::may_begin_announcement};
+use super::{DESCRIPTIVE, Marks, SPOKEN, Style, spoken::may_begin_announcement};
 use crate::board::{Move, Position};
 
 /// What a move that was read against a position comes to.
@@ -19,9 +19,14 @@ pub trait ContextNotation: Sync + std::fmt::Debug {
     /// Its code, such as `descriptive-en` or `spoken-de`.
     fn code(&self) -> &'static str;
 
-    /// Whether its moves are announcements.
-    fn is_announced(&self) -> bool {
-        false
+    /// The style of its moves.
+    fn style(&self) -> Style {
+        Style::Descriptive
+    }
+
+    /// The code of its language, `de`: the last part of its own.
+    fn language_code(&self) -> &'static str {
+        self.code().rsplit('-').next().unwrap_or_default()
     }
 
     /// The length in bytes of the move that `input` begins with, signs included; `None` where it begins with none.
@@ -84,6 +89,6 @@ impl ContextMovesAt {
 
     /// Whether there may be a move in this one.
     pub fn may_be_in(self, notation: &dyn ContextNotation) -> bool {
-        if notation.is_announced() { self.announced } else { self.descriptive }
+        if notation.style() == Style::Spoken { self.announced } else { self.descriptive }
     }
 }

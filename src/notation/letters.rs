@@ -208,7 +208,7 @@ impl Letters {
         self
     }
 
-    /// The same without the letters of the pawn.
+    /// These letters without those for the pawn.
     pub fn without_pawn(mut self) -> Letters {
         self.single.iter_mut().filter(|role| **role == Role::Pawn as u8).for_each(|role| *role = NONE);
         self.longer.retain(|(_, role)| *role != Role::Pawn);

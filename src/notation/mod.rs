@@ -12,6 +12,7 @@ mod first_word;
 mod known_moves;
 mod language;
 mod letters;
+mod look_alikes;
 mod multi_byte_letters;
 mod names;
 mod pawn;
@@ -41,6 +42,7 @@ pub use language::{
     LANGUAGES, Language, ORDER, SPOKEN, SpokenWords, language,
 };
 pub use letters::{Letters, LettersError};
+pub use look_alikes::{LookAlike, looks_like_a_piece, read_look_alike};
 pub use names::read_named;
 pub use prepared_move::PreparedMove;
 pub use read::{captured_role, read, read_capitals, read_files, read_lower_case, read_numeric};

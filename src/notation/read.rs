@@ -140,7 +140,9 @@ fn coordinate<'i>(input: &'i [u8], letters: &Letters) -> Read<'i, Written> {
     let written = Written::man(Role::Pawn, to).from_hints(Some(from_file as u8 - b'A'), Some(from_rank));
     let written = written.marked(Marks::COORDINATE);
     let (rest, promotion) = opt(|input| promotion_letter(input, letters)).parse(rest)?;
-    Ok((rest, promotion.and_then(|(role, _)| role).map_or(written, |role| written.promoting(role))))
+    let Some((role, foreign)) = promotion else { return Ok((rest, written)) };
+    let written = role.map_or(written, |role| written.promoting(role));
+    Ok((rest, if foreign { written.marked(Marks::FOREIGN_PROMOTION) } else { written }))
 }
 
 /// ICCF numeric at the start of `input`, `7163` or with a promotion `77781`, and its length in bytes.

@@ -6,7 +6,7 @@
 //! `Eva vier Eva fünf` is one move. What is written names the piece and both squares, and needs none of that.
 
 use super::{
-    ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN,
+    ContextMove, ContextNotation, LANGUAGES, Language, Marks, SPOKEN, Style,
     dash::dash_length,
     first_word::{FirstWord, first_character, first_word, letters_of_ascii},
     language::SpokenWords,
@@ -287,8 +287,8 @@ impl ContextNotation for Spoken {
         self.code
     }
 
-    fn is_announced(&self) -> bool {
-        true
+    fn style(&self) -> Style {
+        Style::Spoken
     }
 
     fn length(&self, input: &[u8]) -> Option<usize> {

@@ -17,8 +17,8 @@ pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
 use super::{
-    Label, begins_with_label, first_move_in_document, has_no_move, is_numbered_pairing, is_numbering,
-    is_words_with_result, names_players, nuls_at_front, numbers_games, position_line,
+    Label, begins_with_label, first_move_in_document, has_no_move, is_heading_line, is_numbered_pairing,
+    is_numbering, is_words_with_result, names_players, nuls_at_front, numbers_games, position_line,
     sixteen_bytes::first_near,
 };
 use crate::source::count_scalars;
@@ -437,5 +437,5 @@ impl Boundaries {
 /// Whether a game that begins with this line has a heading.
 #[cold]
 fn is_heading(line: &[u8]) -> bool {
-    begins_with_label(line).is_some() || names_players(line).is_some() || is_numbering(line)
+    is_heading_line(line) || is_numbering(line)
 }

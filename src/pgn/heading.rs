@@ -7,6 +7,7 @@ mod values;
 
 pub(super) use label::Label;
 pub(crate) use label::is_label_of_result;
+pub(crate) use line::is_heading_line;
 pub(super) use line::{
     begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result, names_players,
     numbers_games,
@@ -63,9 +64,9 @@ impl Heading {
             heading.says_more |= !heading.take(line);
             is_labelled &= !labelled(line).is_empty();
         }
-        let names_both = !heading.white.is_empty() && !heading.black.is_empty();
-        let is_sure = is_labelled && !heading.says_more && heading != Heading::default();
-        (names_both || is_sure).then_some(heading)
+        let [white, black] = [&heading.white, &heading.black].map(|name| !name.is_empty());
+        let is_sure = is_labelled && !heading.says_more && white == black && heading != Heading::default();
+        (white && black || is_sure).then_some(heading)
     }
 
     /// Takes from a line what it says; whether that is all of it.

@@ -33,11 +33,11 @@ pub use encoding::{decode, decode_as, encoding_of, in_utf8};
 pub use event_class::{EventClass, event_class};
 pub use extract::{first_move_in_document, is_document, mask_document};
 pub use heading::Heading;
-pub(crate) use heading::is_label_of_result;
 use heading::{
     Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,
     names_players, numbers_games,
 };
+pub(crate) use heading::{is_heading_line, is_label_of_result};
 pub use json::begins_as_json;
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;

@@ -66,7 +66,7 @@ impl Outcome {
         }
         // German and Russian sheets write `1:0`.
         let (white, black) = text.split_once('-').or_else(|| text.split_once(':'))?;
-        if !is_score(white) || !is_score(black) {
+        if !is_score(white) || !is_score(black) || is_number_before_castling(white, black) {
             return None;
         }
         Some(match (half_points(white), half_points(black)) {
@@ -207,6 +207,11 @@ fn is_score(side: &str) -> bool {
     }
 }
 
+/// Whether it is castling glued to its number, `5.0-0`: nobody scores five.
+fn is_number_before_castling(white: &str, black: &str) -> bool {
+    black == "0" && matches!(white.as_bytes(), [b'2'..=b'9', b'.' | b',', b'0'])
+}
+
 /// 2 for `1`, 1 for a half however it is written, 0 for `0`; `None` for any other score.
 pub(crate) fn half_points(score: &str) -> Option<u8> {
     match score {
@@ -272,7 +277,9 @@ mod tests {
         ] {
             assert_eq!(Outcome::parse(text.as_bytes()), Some(outcome), "{text}");
         }
-        for text in ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-", "17...0-0", "12.0-0"] {
+        for text in
+            ["", "e4", "O-O", "0-0-0", "12", "+-", "1-x", "-", "17...0-0", "12.0-0", "5.0-0", "5.0\u{2013}0"]
+        {
             assert_eq!(Outcome::parse(text.as_bytes()), None, "{text}");
         }
         assert_eq!(Outcome::parse(b"\xBD-\xBD"), Some(Outcome::Draw), "Latin-1");

@@ -215,7 +215,7 @@ impl Tag {
         self.text_as(text, WINDOWS_1252)
     }
 
-    /// The same, in this encoding where it is not UTF-8.
+    /// The value as text, escapes resolved, in this encoding where it is not UTF-8.
     pub fn text_as<'g>(&self, text: &'g [u8], encoding: &'static Encoding) -> Cow<'g, str> {
         let value = super::decode_as(self.raw(text), encoding);
         if !self.escaped {

@@ -100,7 +100,7 @@ impl<'g> Tokens<'g> {
         Tokens::within(text, at, 0, letters)
     }
 
-    /// The same within so many parentheses that are open.
+    /// The tokens from byte `at` on, read with these letters, where `depth` parentheses are open.
     pub fn within(text: &'g [u8], at: usize, depth: u32, letters: &'g Letters) -> Tokens<'g> {
         Tokens { text, letters, at, depth }
     }

@@ -103,7 +103,7 @@ impl Record {
         Record::of(vec![position], Vec::new())
     }
 
-    /// The same, where moves are written with these letters and no others.
+    /// This record, with moves that are named in a question read in these letters and no others.
     pub fn written_in(self, letters: Letters) -> Record {
         Record { letters: Some(letters), is_declared: true, ..self }
     }

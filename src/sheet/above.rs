@@ -5,8 +5,7 @@ use super::{
     entry,
     layout::{Layout, RowHolds},
 };
-use crate::pgn::{Heading, decode_as, encoding_of};
-use encoding_rs::Encoding;
+use crate::pgn::{Heading, decode_as, encoding_of, is_heading_line};
 use std::ops::Range;
 
 /// The lines before the first row as they stay in the masked text, where they are a heading: a colon after each name of a value,
@@ -18,7 +17,6 @@ pub(super) fn heading_above(text: &[u8], layout: Layout) -> Option<Vec<u8>> {
     if !is_of_moves || !layout.named || layout.start == 0 {
         return None;
     }
-    let encoding = encoding_of(text);
     let above = text.get(..layout.start)?;
     let mut kept: Vec<u8> =
         above.iter().map(|byte| if matches!(byte, b'\n' | b'\r') { *byte } else { b' ' }).collect();
@@ -29,23 +27,23 @@ pub(super) fn heading_above(text: &[u8], layout: Layout) -> Option<Vec<u8>> {
         let row = start..rows.at();
         start = rows.at();
         let ways = [with_colons(above, row.clone(), &cells), Some(without_marks(&above[row.clone()]))];
-        if let Some(line) = ways.into_iter().flatten().find(|line| is_heading(line, encoding)) {
+        if let Some(line) = ways.into_iter().flatten().find(|line| is_heading_line(line)) {
             kept[row].copy_from_slice(&line);
         }
     }
-    is_heading(&kept, encoding).then_some(kept)
-}
-
-/// Whether the lines are a heading, and nothing else.
-fn is_heading(lines: &[u8], encoding: &'static Encoding) -> bool {
-    Heading::read(&decode_as(lines, encoding)).is_some_and(|heading| !heading.says_more)
+    let heading = Heading::read(&decode_as(&kept, encoding_of(text)));
+    heading.is_some_and(|heading| !heading.says_more).then_some(kept)
 }
 
 /// The bytes of a row in whose cells names and values take turns, with a colon after each name.
 fn with_colons(text: &[u8], row: Range<usize>, cells: &[Range<usize>]) -> Option<Vec<u8>> {
     let filled: Vec<&Range<usize>> =
         cells.iter().filter(|cell| !entry::is_nothing(&text[(*cell).clone()])).collect();
-    if filled.is_empty() || !filled.len().is_multiple_of(2) {
+    let has_colon = |cell: &&Range<usize>| {
+        let name = &text[(*cell).clone()];
+        memchr::memchr(b':', name).is_some_and(|colon| colon + 1 < name.len())
+    };
+    if filled.is_empty() || !filled.len().is_multiple_of(2) || filled.iter().step_by(2).any(has_colon) {
         return None;
     }
     let mut line = without_marks(&text[row.clone()]);
@@ -95,9 +93,9 @@ mod tests {
         let bars = "| # | White | Black |\n|---|---|---|\n| 1 | e4 | e5 |\n| 2 | Nf3 | Nc6 |\n";
         for (lines, kept) in [
             ("White,Anna\nBlack,Berta\nResult,1-0\n\n", Some("White:Anna|Black:Berta|Result:1-0")),
-            ("White,Anna,Black,Berta\n", Some("White:Anna Black:Berta")),
+            ("No.,7,,\nWhite,Anna,Black,Berta\nOpen,Bern\n", Some("White:Anna Black:Berta")),
             ("White: Anna\nBlack: Peña, Ana\n", Some("White: Anna|Black: Peña, Ana")),
-            ("Board 3\nAnna – Berta\n", Some("Anna – Berta")),
+            ("Board 3\nAnna Roth – Berta Blau 1-0\n", Some("Anna Roth – Berta Blau 1-0")),
             ("Open 2024,Board 3\n", None),
             ("", None),
         ] {
@@ -108,8 +106,8 @@ mod tests {
             Some("White:   Anna|Black:   Berta")
         );
         assert_eq!(
-            above(&format!("| White | Anna |\n| Black | Berta |\n\n{bars}")).as_deref().map(str::len),
-            Some(31)
+            above(&format!("| White | Anna |\n| Black | Berta |\n\n{bars}")).as_deref(),
+            Some("White:  Anna|Black:  Berta")
         );
     }
 }

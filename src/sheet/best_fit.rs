@@ -21,7 +21,9 @@ impl Layout {
         let layouts = DELIMITERS.iter().filter(|delimiter| memchr::memchr(**delimiter, head).is_some());
         let layouts = layouts.flat_map(|&delimiter| {
             let games = game_layouts(head, delimiter, encoding);
-            by_headings(head, delimiter, encoding).into_iter().chain(by_cells(head, delimiter)).chain(games)
+            // Of those that fit alike the last is taken; of headers that is to be the first.
+            let named = by_headings(head, delimiter, encoding).into_iter().rev();
+            named.chain(by_cells(head, delimiter)).chain(games)
         });
         let fits = layouts.map(|layout| (layout.fit(head), layout));
         let fits = fits.filter(|(fit, layout)| fit.explains(layout));

@@ -4,7 +4,7 @@ use super::{
     cells::Cells,
     entry,
     headings::Column,
-    layout::{Blocks, COLUMNS, Layout, RowHolds, mark},
+    layout::{Blocks, COLUMNS, Layout, RowHolds, TAGS, mark},
 };
 use crate::pgn::decode_as;
 use encoding_rs::Encoding;
@@ -12,13 +12,14 @@ use encoding_rs::Encoding;
 /// How many rows at a sheet's start are searched for its header.
 const ROWS: usize = 20;
 
-/// The layout by the first row that names the columns of moves.
-pub(super) fn by_headings(head: &[u8], delimiter: u8, encoding: &'static Encoding) -> Option<Layout> {
+/// The layouts by the rows that name the columns of moves; `White,Anna,Black,Berta` above the header seems to.
+pub(super) fn by_headings(head: &[u8], delimiter: u8, encoding: &'static Encoding) -> Vec<Layout> {
     let mut rows = Cells::new(head, delimiter, mark(head));
     let mut cells = Vec::new();
+    let mut layouts = Vec::new();
     for _ in 0..ROWS {
         if !rows.next(&mut cells) {
-            return None;
+            break;
         }
         let mut columns: Vec<Column> =
             cells.iter().take(COLUMNS).map(|cell| Column::named(&head[cell.clone()], encoding)).collect();
@@ -36,11 +37,10 @@ pub(super) fn by_headings(head: &[u8], delimiter: u8, encoding: &'static Encodin
         {
             columns.insert(0, Column::Number);
         }
-        if let Some(layout) = by_names(&columns, delimiter) {
-            return Some(Layout { start: rows.at(), ..layout });
-        }
+        let layout = by_names(&columns, delimiter);
+        layouts.extend(layout.map(|layout| Layout { start: rows.at(), ..layout }));
     }
-    None
+    layouts
 }
 
 /// Whether the row that begins here has one cell more than the header, in front, with a number: the header leaves that column out.
@@ -78,8 +78,9 @@ fn by_names(columns: &[Column], delimiter: u8) -> Option<Layout> {
             clocks[side] = Some(at);
         }
     }
+    let tags = TAGS.map(|tag| columns.iter().position(|column| *column == Column::Tag(tag)));
     let layout = Layout::of_moves(delimiter, number, moves);
-    Some(Layout { holds, clocks, result, game, blocks, named: true, ..layout })
+    Some(Layout { holds, clocks, result, game, tags, blocks, named: true, ..layout })
 }
 
 /// The columns of the numbers and the moves, where each half-move has a row: one says that it is a half-move's number, or whose it is.

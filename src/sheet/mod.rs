@@ -145,7 +145,7 @@ impl Sheet {
         Sheet::read_as(InputFormat::of(head), head)
     }
 
-    /// The same, taken for a record of this kind.
+    /// The record that begins with these bytes, taken for one of this kind.
     pub fn read_as(format: InputFormat, head: &[u8]) -> Sheet {
         let layout = (format == InputFormat::Csv).then(|| layout_of(head));
         Sheet { format, layout }
@@ -156,7 +156,7 @@ impl Sheet {
         self.format
     }
 
-    /// The same for a part of the text that begins at this byte of it.
+    /// How a part of the same text is read that begins at this byte of it, counted from 0.
     #[must_use]
     pub fn beginning_at(self, byte: u64) -> Sheet {
         Sheet { layout: self.layout.map(|layout| layout.beginning_at(byte)), ..self }
@@ -262,7 +262,16 @@ pub fn remarks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<(usize, Range<usize>
     remarks_beside(&rows(sheet, text), sheet, text)
 }
 
-/// The same where the rows of the sheet, `rows`, are known.
+/// How many bytes at the front of a sheet stay in its masked text as a heading: the names above a table. 0 where there is none.
+pub fn heading_length(sheet: Sheet, text: &[u8]) -> usize {
+    let heading = match sheet.format {
+        InputFormat::Csv => above::heading_above(text, sheet.layout(text)),
+        InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => None,
+    };
+    heading.map_or(0, |heading| heading.len())
+}
+
+/// What else a sheet says, as [`remarks`] gives it, where its [`rows`] are known.
 pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Range<usize>)> {
     match sheet.format {
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),

@@ -10,6 +10,7 @@ use super::{
     position_row::position_row,
     scores::scored_result,
     start::is_start,
+    tags::tags_of,
 };
 use crate::pgn::{encoding_of, is_label_of_result};
 use std::ops::Range;
@@ -27,6 +28,7 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
     let encoding = encoding_of(text);
     let mut next = known.next();
     let has_start = position_row(text, layout).is_some();
+    let tags = tags_of(text, layout);
     let heading = heading_above(text, layout).unwrap_or_default();
     let scores = scored_result(text, layout).filter(|scored| scored.is_bare).map(|scored| scored.places);
     let is_in_heading =
@@ -56,8 +58,11 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
             let is_repeated =
                 above.get(column).is_some_and(|above| text[above.clone()] == text[cell.clone()]);
             // Which game it is of, or whose move it is, shows without.
+            let is_tag = layout.tags.contains(&Some(column))
+                && (layout.holds == RowHolds::Game
+                    || tags.iter().any(|(_, value)| text[value.clone()] == text[cell.clone()]));
             let is_place = layout.game.contains(&Some(column))
-                || layout.tags.contains(&Some(column))
+                || is_tag
                 || layout.fen == Some(column) && has_start
                 || layout.holds == RowHolds::HalfMove
                     && matches!(Column::named(said, encoding), Column::Move(_));
@@ -112,7 +117,8 @@ mod tests {
     fn what_every_row_repeats_is_said_once() {
         let text =
             "event,move,white,black,result\nOpen,1,e4,e5,1-0\nOpen,2,Nf3,Nc6,1-0\nFinal,3,Bb5,a6,1-0\n";
-        assert_eq!(said(text), [("", "Open"), ("Nc6", "Final")]);
+        assert_eq!(said(text), [("Nc6", "Final")], "the first is a tag");
+        assert_eq!(said(&text.replace("event", "note")), [("", "Open"), ("Nc6", "Final")]);
         assert_eq!(said("1,e4,e5\n2,Nf3,Nc6\n"), []);
         assert_eq!(said("ply,colour,move,note\n1,white,e4,\n2,black,e5,good\n"), [("e5", "good")]);
         assert_eq!(said("game,move,white,black\n7,1,e4,e5\n7,2,Nf3,Nc6\n"), []);

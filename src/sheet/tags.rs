@@ -4,12 +4,13 @@ use super::{
     Sheet,
     cells::Cells,
     entry,
-    layout::{RowHolds, TAGS},
+    layout::{Layout, RowHolds, TAGS},
 };
 use crate::pgn::TagName;
 use std::ops::Range;
 
-/// The tags of the game in this text, whose sheet has a game in each row, and where their values are; none of any other.
+/// The tags of the game in this text that the columns of its table give, and where their values are: in the row of the game, or in the first
+/// of its rows of moves. Nothing of any other text.
 ///
 /// ```
 /// use scoresheet::{pgn::TagName, sheet::{Sheet, tags}};
@@ -18,19 +19,23 @@ use std::ops::Range;
 /// assert_eq!(tags(sheet, table), [(TagName::White, 25..29), (TagName::Black, 30..35), (TagName::Result, 36..39)]);
 /// ```
 pub fn tags(sheet: Sheet, text: &[u8]) -> Vec<(TagName, Range<usize>)> {
-    let Some(layout) = sheet.layout.filter(|layout| layout.holds == RowHolds::Game) else {
-        return Vec::new();
-    };
+    let layout = sheet.layout.filter(|layout| layout.holds != RowHolds::Record);
+    layout.map_or_else(Vec::new, |layout| tags_of(text, layout))
+}
+
+/// Those of a table with this layout.
+pub(super) fn tags_of(text: &[u8], layout: Layout) -> Vec<(TagName, Range<usize>)> {
     let mut rows = Cells::of(text, layout, layout.start);
     let mut cells: Vec<Range<usize>> = Vec::new();
     while rows.next(&mut cells) {
         let cell =
             |column: usize| cells.get(column).filter(|cell| !entry::is_nothing(&text[(*cell).clone()]));
-        if layout.moves_astray(text, &cells).is_some() {
+        if layout.holds == RowHolds::Game && layout.moves_astray(text, &cells).is_some() {
             // Nor are the others where they should be.
             return Vec::new();
         }
-        if cell(layout.moves[0]).is_some() || layout.result.and_then(cell).is_some() {
+        let is_row = layout.moves.into_iter().filter_map(cell).next().is_some();
+        if is_row || layout.holds == RowHolds::Game && layout.result.and_then(cell).is_some() {
             let columns = TAGS.into_iter().zip(layout.tags);
             return columns.filter_map(|(tag, column)| Some((tag, cell(column?)?.clone()))).collect();
         }

@@ -32,8 +32,9 @@ pub enum FirstDeath {
 /// Undetermined positions before a dead one that are looked at one by one.
 const LOOKED_BACK: u32 = 16;
 
-/// Positions of a game that are searched with [`Budget::Full`], at most; the others get what [`Budget::Quick`] allows.
-const FULL_SEARCHES: u32 = 4;
+/// Positions of a game that are searched with [`Budget::Full`], at most; the others get what [`Budget::Quick`] allows. So many that
+/// steps back and halving find the first dead one of the longest games.
+const FULL_SEARCHES: u32 = 24;
 
 /// Finds the first dead position among those after plies 0 to `last`, which `position_after` sets up on demand.
 ///

@@ -17,7 +17,7 @@ pub(in crate::checks) mod agreement;
 
 use super::{
     Context, Sink,
-    legality::MOST,
+    legality::{MOST, l114_kings_in_centre::is_signal},
     notes::{as_written, signed_result_note},
     result::claimed,
 };
@@ -85,9 +85,12 @@ fn at_ply<'o>(
     }
 }
 
-/// Half-moves that the main line goes on with after `ply` plies, replayed or not.
+/// Half-moves that the main line goes on with after `ply` plies, replayed or not; kings in the centre, which signal the result, are
+/// none.
 fn after(game: &Game<'_>, ply: u32) -> u32 {
-    (game.plies().len() as u32).saturating_sub(ply) + game.half_moves_beyond()
+    let is_signalled = game.main_failure().is_some_and(|failure| is_signal(game, failure));
+    let beyond = if is_signalled { 0 } else { game.half_moves_beyond() };
+    (game.plies().len() as u32).saturating_sub(ply) + beyond
 }
 
 /// For how many plies a drawn game can go on after the fifth occurrence or the 75th move before that is worth an error.

@@ -1,8 +1,8 @@
 use super::{MOST, r208_moves_after_end::ended_by, result_notes};
 use crate::{
-    checks::{Context, Sink, code, notes::unchecked_note},
+    checks::{Context, Sink, code, legality::l114_kings_in_centre::is_signal, notes::unchecked_note},
     diag::Message,
-    game::{FailureReason, Game},
+    game::{Failure, FailureReason, Game},
     laws::Rule,
 };
 
@@ -11,7 +11,7 @@ code! {
     ///
     /// The player on the move has no legal move and is not in check: the game is drawn at once. The finding is
     /// placed at the first move after it. Where nothing follows, only the result can be wrong, and E301 looks
-    /// at that.
+    /// at that. Kings put in the centre to signal the result are L114.
     ///
     /// # Wrong
     ///
@@ -37,7 +37,9 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterStalemate);
+    let is_after =
+        |failure: &&Failure| failure.reason == FailureReason::AfterStalemate && !is_signal(game, failure);
+    let failures = game.failures().iter().filter(is_after);
     for failure in failures.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
         let player = position.turn().into();

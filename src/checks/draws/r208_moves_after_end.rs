@@ -2,10 +2,11 @@ use super::{super::legality, MOST, result_notes};
 use crate::{
     checks::{
         Context, Sink, code,
+        legality::l114_kings_in_centre::is_signal,
         notes::{as_written, unchecked_note},
     },
     diag::{Message, MoveName},
-    game::{FailureReason, Game, PlyRef},
+    game::{Failure, FailureReason, Game, PlyRef},
     laws::Rule,
 };
 
@@ -14,7 +15,7 @@ code! {
     ///
     /// Mate wins the game at once, so nothing can follow it. Often the mating move was written down wrongly, or
     /// nobody saw that it was mate. The finding is placed at the first move after it. Where nothing follows,
-    /// only the result can be wrong, and E301 looks at that.
+    /// only the result can be wrong, and E301 looks at that. Kings put in the centre to signal the result are L114.
     ///
     /// # Wrong
     ///
@@ -34,7 +35,9 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterMate);
+    let is_after =
+        |failure: &&Failure| failure.reason == FailureReason::AfterMate && !is_signal(game, failure);
+    let failures = game.failures().iter().filter(is_after);
     for failure in failures.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
         let player = position.turn().into();
@@ -78,6 +81,7 @@ mod tests {
             ]
         );
         assert!(of(&CHECK).laws(&FIDE_2023).game("1. f3 e5 2. g4 Qh4# 1-0").is_empty());
+        assert!(of(&CHECK).game("1. f3 e5 2. g4 Qh4# 3. Kd4 Ke5 0-1").is_empty(), "a signal");
     }
 
     #[test]

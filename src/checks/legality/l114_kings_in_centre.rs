@@ -15,7 +15,7 @@ code! {
     /// should not record them as moves. They are not illegal moves by the players: delete them.
     ///
     /// Reported is an illegal move of a king to one of these squares that ends the record, or is followed by nothing but such a
-    /// move of the other king. The reason says whether the kings agree with the result of the record: `agrees`,
+    /// move of the other king, also after mate and stalemate. The reason says whether the kings agree with the result of the record: `agrees`,
     /// `contradicts`, or `no-result` where it has none.
     ///
     /// # Wrong
@@ -68,7 +68,8 @@ fn signal<'g>(game: &Game<'g>) -> Option<Signal<'g>> {
         failure.reason,
         FailureReason::Illegal(
             Illegal::Unreachable { .. } | Illegal::LeavesInCheck { .. } | Illegal::OwnPiece { .. }
-        )
+        ) | FailureReason::AfterMate
+            | FailureReason::AfterStalemate
     );
     let to =
         failure.written.filter(|written| written.role() == Some(Role::King)).map(|written| written.to())?;
@@ -105,7 +106,7 @@ fn is_light(square: Square) -> bool {
 }
 
 /// Whether this failing move is such a signal, which is not an illegal move of a player.
-pub(super) fn is_signal(game: &Game<'_>, failure: &Failure) -> bool {
+pub(in crate::checks) fn is_signal(game: &Game<'_>, failure: &Failure) -> bool {
     failure.ply_ref.line == 0 && signal(game).is_some()
 }
 
@@ -184,6 +185,19 @@ mod tests {
                 "Ke4: the kings on e4 and e5 signal the result 1/2-1/2: this is not a move | so put, the kings mean 1/2-1/2: delete this from the record"
             ]
         );
+    }
+
+    #[test]
+    fn after_mate_and_stalemate() {
+        for text in [
+            "1. f3 e5 2. g4 Qh4# 3. Kd4 Ke5 0-1",
+            "1. f3 e5 2. g4 Qh4# 3. Kd4 0-1",
+            "[FEN \"7k/8/6K1/8/8/8/5Q2/8 w - - 0 60\"]\n\n60. Qf7 Ke5 61. Ke4 1/2-1/2",
+        ] {
+            let found = of(&CHECK).game(text);
+            assert_eq!((found.len(), found[0].reason), (1, Some("agrees")), "{text}");
+        }
+        assert!(of(&CHECK).game("1. f3 e5 2. g4 Qh4# 3. Kf2 Ke7 0-1").is_empty());
     }
 
     #[test]

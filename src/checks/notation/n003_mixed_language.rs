@@ -4,7 +4,7 @@ use crate::{
     diag::{Arg, Message},
     game::{Event, EventKind, Foreign, Game},
     laws::Rule,
-    notation::{Letters, looks_latin, read},
+    notation::{Letters, LookAlike, looks_latin, read, read_look_alike},
 };
 
 code! {
@@ -18,8 +18,9 @@ code! {
     /// A letter that stands for one piece in one language and for another in the next is not guessed at: where both
     /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).
     ///
-    /// A Cyrillic letter that only looks like the Latin one may name a file or be the sign of capture (`e4` with U+0435). Among moves
-    /// with Latin letters that is the same fault; the finding names the first such move.
+    /// A letter may only look like the one that is meant: a Cyrillic one among moves with Latin letters, as a file, the sign of capture
+    /// (`e4` with U+0435) or a piece, or a Latin `K` for the Cyrillic letter of the knight. That is the same fault; the finding
+    /// names the first such move.
     ///
     /// # Wrong
     ///
@@ -41,14 +42,12 @@ code! {
     pub static META: N003 "mixed-language" Warning;
     profiles: [Publish Error, Archive Info];
     rules: [PieceLetters, Notation];
-    triggers: [Foreign, LooksLatin];
+    triggers: [Foreign, LookAlike];
     convert: Assumed;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if let Some(event) = events(game, EventKind::LooksLatin).next() {
-        look_alike_finding(game, event, context, out);
-    }
+    look_alike_findings(game, context, out);
     for foreign in game.foreign() {
         if out.is_full() {
             return;
@@ -64,18 +63,41 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// That a letter only looks like a Latin one.
-fn look_alike_finding(game: &Game<'_>, event: &Event, context: &Context, out: &mut Sink<'_, '_>) {
-    let token = game.decode(event.span.of(game.text));
-    let looks_latin = |c: &char| c.encode_utf8(&mut [0; 4]).as_bytes().try_into().is_ok_and(looks_latin);
-    let Some(letter) = token.chars().find(looks_latin) else { return };
-    let args = [Arg::Token(letter.to_string()), Arg::Name(format!("U+{:04X}", letter as u32))];
-    let message = Message::new("`{0}` is a Cyrillic letter ({1}) that looks like a Latin one", args);
-    let spelling = PlayedMove::at(game, event.ply_ref).and_then(|made| made.spelled(game));
-    let finding = out.at_move(&META, event.ply_ref, event.span, message);
-    finding.article = context.article(Rule::Notation);
-    finding.label = "another alphabet";
-    advise(finding, spelling);
+/// That letters of one alphabet only look like those of another, once for the two.
+fn look_alike_findings(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    let mut named = Vec::new();
+    for event in events(game, EventKind::LookAlike) {
+        let Some(found) = look_alike(game, event) else { continue };
+        let alphabets = (found.alphabet, found.meant);
+        if named.contains(&alphabets) {
+            continue;
+        }
+        named.push(alphabets);
+        let args = [
+            Arg::Token(found.letter.to_string()),
+            Arg::Name(found.alphabet.to_owned()),
+            Arg::Name(format!("U+{:04X}", found.letter as u32)),
+            Arg::Name(found.meant.to_owned()),
+        ];
+        let message = Message::new("`{0}` is a {1} letter ({2}) that looks like a {3} one", args);
+        let spelling = PlayedMove::at(game, event.ply_ref).and_then(|made| made.spelled(game));
+        let finding = out.at_move(&META, event.ply_ref, event.span, message);
+        finding.article = context.article(Rule::Notation);
+        finding.label = "another alphabet";
+        advise(finding, spelling);
+    }
+}
+
+/// The letter of a half-move that looks like another: the piece's, or one that names a file or is the sign of capture.
+fn look_alike(game: &Game<'_>, event: &Event) -> Option<LookAlike> {
+    let bytes = event.span.of(game.text);
+    if let Some((_, found)) = read_look_alike(bytes, game.letters()) {
+        return Some(found);
+    }
+    let token = game.decode(bytes);
+    let is_cyrillic = |c: &char| c.encode_utf8(&mut [0; 4]).as_bytes().try_into().is_ok_and(looks_latin);
+    let letter = token.chars().find(is_cyrillic)?;
+    Some(LookAlike { letter, alphabet: "Cyrillic", meant: "Latin" })
 }
 
 /// What the letter is in the game's own language, and what it was read as.
@@ -141,6 +163,13 @@ mod tests {
         let capture = of(&CHECK).any_lang().game("1. e4 d5 2. e\u{445}d5 Nf6").texts();
         assert!(capture[0].contains("(U+0445)"), "{capture:?}");
         assert!(of(&CHECK).any_lang().game("1. e4 d5 2. N\u{441}6").is_empty(), "L101 alone");
+        let russian = "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. Сa4 Кf6 5. 0-0 Сe7 6. Лe1 b5 7. Сb3 d6 8. c3 0-0 9. h3 Ka5 10. Cc2 c5";
+        let texts = of(&CHECK).any_lang().game(russian).texts();
+        assert_eq!(texts.len(), 1, "{texts:?}");
+        let says = "Ka5: `K` is a Latin letter (U+004B) that looks like a Cyrillic one | it is written `Кa5`";
+        assert_eq!(texts[0], says);
+        let english = of(&CHECK).any_lang().game("1. e4 e5 2. Nf3 Nc6 3. \u{412}b5 a6 4. \u{412}a4").texts();
+        assert_eq!(english.len(), 1, "{english:?}");
         for own in [
             "1. \u{435}4 \u{435}5 2. Кf3 К\u{441}6 3. Сb5 \u{430}6",
             "1. \u{3b5}4 \u{3b5}5 2. Ι\u{3b6}3 Ι\u{3b3}6",

@@ -3,6 +3,7 @@ use crate::{
     diag::{Arg, Message},
     game::{Game, Ply, PlyRef},
     laws::Rule,
+    notation::Style,
 };
 
 code! {
@@ -34,7 +35,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if context.laws.long_form || !matches!(game.style(), "lan" | "lan-hyphen") {
+    if context.laws.long_form || !matches!(game.style(), Style::Lan | Style::LanHyphen) {
         return;
     }
     let long = |ply: &Ply| ply.written.from_file().is_some() && ply.written.from_rank().is_some();

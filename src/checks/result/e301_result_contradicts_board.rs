@@ -105,6 +105,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
+/// The result that the last position gives, where it ends the game.
+pub(super) fn due_result(game: &Game<'_>, context: &Context) -> Option<Outcome> {
+    context.is_followed(game).then(|| end(game, context)).flatten().map(|end| end.due())
+}
+
 /// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
 pub(super) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
     let followed = context.is_followed(game);

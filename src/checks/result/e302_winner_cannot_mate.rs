@@ -63,15 +63,23 @@ enum Why {
 }
 
 impl Why {
-    /// What the record says; `None` for an end that this code has nothing to say about.
-    fn of(game: &Game<'_>) -> Option<Why> {
-        let mut stated = game.stated_ends().iter().filter_map(|end| end.reason);
-        match stated.find(|&reason| reason != EndReason::Normal) {
+    /// What the record says; `None` for an end that this code has nothing to say about, also where the winner is said to have lost,
+    /// which is E310.
+    fn of(game: &Game<'_>, outcome: Outcome) -> Option<Why> {
+        let mut stated = game.stated_ends().iter().filter_map(|end| Some((end.reason?, end.outcome)));
+        match stated.find(|(reason, _)| *reason != EndReason::Normal) {
             None => Some(Why::Unstated),
-            Some(EndReason::TimeForfeit | EndReason::TimeForfeitDraw) => Some(Why::Time),
-            Some(EndReason::Resignation) => Some(Why::Resignation),
-            Some(EndReason::IllegalMoves) => Some(Why::IllegalMoves),
-            Some(_) => None,
+            Some((_, Some(said))) if said != outcome && said != Outcome::Draw => None,
+            Some((reason, _)) => Why::of_reason(reason),
+        }
+    }
+
+    fn of_reason(reason: EndReason) -> Option<Why> {
+        match reason {
+            EndReason::TimeForfeit | EndReason::TimeForfeitDraw => Some(Why::Time),
+            EndReason::Resignation => Some(Why::Resignation),
+            EndReason::IllegalMoves => Some(Why::IllegalMoves),
+            _ => None,
         }
     }
 
@@ -131,7 +139,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     // To look more closely takes long; nothing would come of it in most games that an edition before 2023 applies to.
-    let Some(why) = Why::of(game) else { return };
+    let Some(why) = Why::of(game, outcome) else { return };
     let Some((severity, rule)) = why.verdict(context.laws) else { return };
     if severity == Severity::Info && !context.info {
         return;
@@ -221,6 +229,12 @@ mod tests {
         // The bishop on d6 goes on dark squares, as one on d2 does.
         assert_eq!([bishop("2Q1K3"), bishop("2R1K3")], [TIME, TIME]);
         assert_eq!([bishop("2N1K3"), bishop("2P1K3"), bishop("2B1K3")], [None; 3]);
+    }
+
+    #[test]
+    fn who_is_said_to_have_won_cannot_have_run_out_of_time() {
+        let text = "60... Kd5 {Black lost on time} 0-1";
+        assert_eq!(found(&FIDE_2023, ROOK, text), None, "E310 says so");
     }
 
     #[test]

@@ -1,11 +1,11 @@
-use super::{has, written};
+use super::{e301_result_contradicts_board::due_result, has, written};
 use crate::{
     checks::{
         Context, Sink, code,
         notes::token,
         pgn::{last_token, p016_game_cut_off::is_cut_off},
     },
-    diag::Message,
+    diag::{Arg, Message, Note, NoteKind},
     game::{Defect, Game},
     laws::Rule,
     pgn::{Outcome, TagName},
@@ -80,6 +80,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(Rule::SignedResult);
     finding.label = "no result";
+    finding.notes.extend(due_result(game, context).map(|due| {
+        let template = "by the last position the result is {0}";
+        Note::new(NoteKind::Hint, template, [Arg::Name(due.text().into())])
+    }));
 }
 
 /// Whether a game with moves gives its result nowhere, as far as it was read.
@@ -119,6 +123,15 @@ mod tests {
         assert_eq!(fires("[Result \"?\"]\n\n1. e4 e5"), ["?"]);
         assert_eq!(fires("[Result \"\"]\n\n1. e4 e5"), ["Result"]);
         assert_eq!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O"), ["O-O"]);
+    }
+
+    #[test]
+    fn the_result_that_the_board_gives() {
+        for text in ["1. f3 e5 2. g4 Qh4#", "[Result \"?\"]\n\n1. f3 e5 2. g4 Qh4"] {
+            let found = of(&CHECK).game(text);
+            assert_eq!(found.notes(), ["by the last position the result is 0-1"], "{text}");
+        }
+        assert!(of(&CHECK).game("1. f3 e5 2. g4 Qg5").notes().is_empty());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::spellings::{Set, Spellings};
 use crate::{
     game::replay::{Dialect, LetterBeginnings, OtherDialects, letter_beginnings},
-    notation::{LANGUAGES, Language, Letters, context_notations, language},
+    notation::{LANGUAGES, Language, Letters, context_notations, language, looks_like_a_piece},
 };
 use rustc_hash::FxHashMap;
 use std::{
@@ -151,15 +151,32 @@ impl Dialects {
 pub(super) struct Readings {
     /// Those that do not know it, and for each role those that read it as that.
     alike: [Set; 7],
+    mistakable: Set,
+    is_ascii: bool,
 }
 
 impl Readings {
     fn of(spelling: &[u8], dialects: &[Dialect]) -> Readings {
-        let mut alike = [0; 7];
+        let (mut alike, mut mistakable, is_ascii) = ([0; 7], 0, spelling.is_ascii());
         for (index, dialect) in dialects.iter().enumerate() {
-            alike[dialect.role(spelling).map_or(0, |role| 1 + role as usize)] |= 1 << index;
+            let role = dialect.role(spelling);
+            alike[role.map_or(0, |role| 1 + role as usize)] |= 1 << index;
+            let is_mistakable = is_ascii && role.is_none() && !dialect.letters.are_latin();
+            if is_mistakable && looks_like_a_piece(spelling, &dialect.letters) {
+                mistakable |= 1 << index;
+            }
         }
-        Readings { alike }
+        Readings { alike, mistakable, is_ascii }
+    }
+
+    /// Whether it is a letter of ASCII, or several.
+    pub fn is_ascii(&self) -> bool {
+        self.is_ascii
+    }
+
+    /// The dialects that do not know it, but a letter that looks the same in an alphabet of their own.
+    pub fn mistakable(&self) -> Set {
+        self.mistakable
     }
 
     /// The dialects that do not know it.

@@ -141,7 +141,7 @@ impl<'g> LetterCensus<'g> {
     /// Notes the letter of a promotion; whether there is one.
     fn promotion(&mut self, word: &'g [u8]) -> bool {
         // The square of arrival: `e8e7` is not a promotion.
-        let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h', b'1'..=b'8']);
+        let is_square = |pair: &[u8]| matches!(pair, [b'a'..=b'h' | b'A'..=b'H', b'1'..=b'8']);
         let Some(at) = word.windows(2).rposition(is_square).filter(|&at| matches!(word[at + 1], b'1' | b'8'))
         else {
             return false;
@@ -208,7 +208,12 @@ impl<'g> LetterCensus<'g> {
         self.unknown.get_or_init(|| {
             let mut counters = Counters::all_at(self.known_to_none);
             let letters = self.found_letters.iter();
-            letters.for_each(|(readings, occurrences)| counters.add(readings.without_it(), *occurrences));
+            // A Latin letter that looks like a Cyrillic one is as good as that amid Cyrillic ones.
+            let beyond = letters.clone().filter(|(readings, _)| !readings.is_ascii());
+            let shown = beyond.fold(0, |shown, (readings, _)| shown | !readings.without_it());
+            for (readings, occurrences) in letters {
+                counters.add(readings.without_it() & !(readings.mistakable() & shown), *occurrences);
+            }
             counters
         })
     }

@@ -42,7 +42,8 @@ pub struct Part<'s> {
 }
 
 impl<'g> GameParts<'g> {
-    /// The parts of the game that is `text`, each of `size` bytes or somewhat more, but where a comment or a variation is longer.
+    /// The parts of the game that is `text`, each of `size` bytes or somewhat more, but where a comment or a variation is longer; `style` as
+    /// for [`read_game`](crate::game::read_game).
     pub fn new(text: &'g [u8], dialects: &'g Dialects, style: bool, size: usize) -> GameParts<'g> {
         let reader = Reader { text, dialects, style, is_respelt: false };
         GameParts { reader, size, at: 0, dialect: None }

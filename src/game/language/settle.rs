@@ -24,6 +24,8 @@ const TRIED: usize = 12;
 
 /// Replays one game in the language it turns out to be written in. Never fails: see [`replay`](crate::game::replay()).
 ///
+/// With `style`, squares of departure that nothing needs (`Ngf3` of a lone knight) become events, too, which N009 and N010 report.
+///
 /// Costs nothing beyond a replay for a game that is legal in the language of the one before it.
 pub fn read_game<'g>(
     text: &'g [u8],

@@ -85,8 +85,9 @@ kinds! {
     Brackets;
     /// A half-move was read in another language than the rest; see `Game::foreign`.
     Foreign = IRREGULAR | UNCLEAN;
-    /// A file or the sign of capture is a Cyrillic letter that looks like the Latin one, in a game with Latin letters for the pieces.
-    LooksLatin = IRREGULAR;
+    /// A letter looks like one of another alphabet that is meant: a piece's, or a file's or the sign of capture in a game with Latin letters
+    /// for the pieces.
+    LookAlike = IRREGULAR;
     /// A piece's letter was written small.
     LetterCase = IRREGULAR | UNCLEAN;
     /// The game could as well be read in another language; see `Game::alternative_reading`.

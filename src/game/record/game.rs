@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::{FenRemark, Position, Variant},
-    notation::Letters,
+    notation::{Letters, Style},
     pgn::{
         FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, decode_as, encoding_of,
         is_unknown,
@@ -43,7 +43,7 @@ pub struct Game<'g> {
     /// What its bytes beyond ASCII are in, once that is asked for.
     encoding: OnceCell<&'static Encoding>,
     /// The style of the main line, once it is asked for.
-    pub(super) style: OnceCell<&'static str>,
+    pub(super) style: OnceCell<Style>,
 }
 
 impl<'g> Game<'g> {

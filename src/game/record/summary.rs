@@ -48,7 +48,7 @@ impl<'g> Game<'g> {
             fifth_ply: history.fifth(),
             longest_quiet: history.longest_quiet(),
             language: self.letters().code(),
-            style: self.style(),
+            style: self.style().name(),
         }
     }
 
@@ -56,22 +56,20 @@ impl<'g> Game<'g> {
     /// its letters are no language's.
     pub fn move_format(&self) -> MoveFormat {
         let letters = self.letters();
-        // `spoken-de`
-        let of_words = || language(letters.as_context_notation()?.code().split_once('-')?.1);
+        let of_words = || language(letters.as_context_notation()?.language_code());
         let language = letters.language().or_else(of_words).unwrap_or(ENGLISH);
-        let style = Style::named(self.style()).unwrap_or(Style::San);
-        MoveFormat { chess960: self.is_chess960(), ..MoveFormat::new(style, language) }
+        MoveFormat { chess960: self.is_chess960(), ..MoveFormat::new(self.style(), language) }
     }
 
-    /// The style of the main line: what nine in ten of its moves by pieces have in common, else `san`. Who writes long moves
-    /// leaves out a square now and then.
-    pub fn style(&self) -> &'static str {
-        self.style.get_or_init(|| self.find_style())
+    /// The style of the main line: what nine in ten of its moves by pieces have in common, else [`Style::San`]. Who writes
+    /// long moves leaves out a square now and then.
+    pub fn style(&self) -> Style {
+        *self.style.get_or_init(|| self.find_style())
     }
 
-    fn find_style(&self) -> &'static str {
+    fn find_style(&self) -> Style {
         if let Some(notation) = self.letters().as_context_notation() {
-            return notation.code().split('-').next().unwrap_or_default();
+            return notation.style();
         }
         let moves = || self.plies().iter().map(|ply| ply.written).filter(|written| written.role().is_some());
         let count = moves().count();
@@ -81,14 +79,14 @@ impl<'g> Game<'g> {
         let all = |marks| most(&|written: Written| written.marks().has(marks));
         let long = most(&|written: Written| written.from_file().is_some() && written.from_rank().is_some());
         match () {
-            () if count == 0 => "san",
-            () if all(Marks::NUMERIC) => "iccf",
-            () if all(Marks::COORDINATE) => "coordinate",
-            () if all(Marks::SQUARES) => "uci",
-            () if long && moves().any(|written| written.marks().has(Marks::HYPHEN)) => "lan-hyphen",
-            () if long => "lan",
-            () if self.is_minimal(moves()) => "minimal",
-            () => "san",
+            () if count == 0 => Style::San,
+            () if all(Marks::NUMERIC) => Style::Iccf,
+            () if all(Marks::COORDINATE) => Style::Coordinate,
+            () if all(Marks::SQUARES) => Style::Uci,
+            () if long && moves().any(|written| written.marks().has(Marks::HYPHEN)) => Style::LanHyphen,
+            () if long => Style::Lan,
+            () if self.is_minimal(moves()) => Style::Minimal,
+            () => Style::San,
         }
     }
 

@@ -67,7 +67,7 @@ impl Replay<'_, '_> {
             && self.settings.letters.are_latin()
             && token.windows(2).any(|pair| looks_latin([pair[0], pair[1]]))
         {
-            self.note_at(EventKind::LooksLatin, ply_ref, span);
+            self.note_at(EventKind::LookAlike, ply_ref, span);
         }
     }
 
@@ -204,6 +204,7 @@ impl Replay<'_, '_> {
             Way::ForeignPromotion => self.note(EventKind::PromotionForeign, span),
             Way::LetterCase => self.note(EventKind::LetterCase, span),
             Way::PromotionMissing => self.note(EventKind::PromotionMissing, span),
+            Way::LookAlike => self.note(EventKind::LookAlike, span),
         }
         let played = if self.now.played_on.is_some() { self.now.position.answer(played) } else { played };
         self.play(played, written, span);

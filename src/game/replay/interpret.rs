@@ -56,7 +56,8 @@ impl Replay<'_, '_> {
     /// What a token that cannot be read comes to.
     #[cold]
     pub(super) fn interpret_unreadable(&self, span: Span) -> Meaning {
-        let reading = self.in_other_letters(false, span);
+        let look_alike = || if self.settings.whole { self.with_look_alike(span) } else { None };
+        let reading = look_alike().or_else(|| self.in_other_letters(false, span));
         let in_other_case = || self.with_small_letter(span).or_else(|| self.with_capitals(span));
         let reading = reading.or_else(|| if self.settings.whole { in_other_case() } else { None });
         reading.map_or(Meaning::Failure(None, FailureReason::Unreadable), Meaning::Move)

@@ -1,8 +1,9 @@
 //! How a text becomes a game, in a dialect that is given. The middle room of `game`.
 //!
-//! One direction, each file importing only from those before it: `dialect` and `settings` say what a replay goes by;
-//! `reading` is what a half-move may be read as; `line` and `state` are what the replay has reached; `reach`,
-//! `miscount`, `unread_move` and `open_comment` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart`, `glued_moves`, `castling_words` and `context_move` find readings without playing
+//! Most files add methods to `state::Replay`, and so may call one another. In the order in which they are best read: `dialect` and
+//! `settings` say what a replay goes by; `reading` is what a half-move may be read as; `line` and `state` are what the replay has
+//! reached; `header` and `start` read the tags and the position, `heading` and `remark` tell lines of words from moves, `odd_bytes` notes
+//! bytes that are no text; `reach`, `miscount`, `unread_move` and `open_comment` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart`, `glued_moves`, `castling_words` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
 //! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault, `opening` takes
 //! over what games before began with, `plain_run` plays what is plain without asking further, `variation` goes off the line and back,

@@ -10,7 +10,7 @@ use crate::{
     board::{Move, Role},
     notation::{
         ENGLISH, Language, Letters, Marks, Written, legal_move, may_have_second_letter, names_promotion,
-        read, read_capitals, read_lower_case,
+        read, read_capitals, read_look_alike, read_lower_case,
     },
     source::Span,
 };
@@ -196,6 +196,13 @@ impl Replay<'_, '_> {
         let untrue = written.marks().has(Marks::CAPTURE) && !takes;
         let is_meant = length == token.len() && !untrue && self.goes_on_after(played);
         is_meant.then_some(Reading { written, played, way: Way::LetterCase })
+    }
+
+    /// The half-move whose piece is named by a letter that looks like one of the game's language.
+    pub(super) fn with_look_alike(&self, span: Span) -> Option<Reading> {
+        let (written, _) = read_look_alike(span.of(self.text), self.settings.letters)?;
+        let played = legal_move(written, &self.now.position)?;
+        self.goes_on_after(played).then_some(Reading { written, played, way: Way::LookAlike })
     }
 
     /// The half-move where letters of it are capitals that should be small: `E4`, `NF3`, `eXd5`.

@@ -27,6 +27,8 @@ pub(super) enum Way {
     LetterCase,
     /// The promotion lacks its piece.
     PromotionMissing,
+    /// The piece's letter looks like one of another alphabet.
+    LookAlike,
 }
 
 /// What a token that may be a half-move comes to.

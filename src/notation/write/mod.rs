@@ -62,7 +62,7 @@ impl MoveFormat {
         self.write_with(position, played, None, out)
     }
 
-    /// The same for a caller that has the position `after` the move, which is then not played once more.
+    /// Appends a legal move of the position `before`, where the position `after` it is known and need not be reached again.
     ///
     /// # Errors
     ///

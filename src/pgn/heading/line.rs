@@ -36,6 +36,11 @@ pub(in crate::pgn) fn begins_with_label(line: &[u8]) -> Option<Label> {
     line.contains(&b':').then(found).flatten()
 }
 
+/// Whether a line has values after their names, or names both players.
+pub(crate) fn is_heading_line(line: &[u8]) -> bool {
+    begins_with_label(line).is_some() || names_players(line).is_some()
+}
+
 /// Whether a line is the number of a round, a board or a game: `Round 3`, `Board 2:`, `# Game 2`.
 pub(in crate::pgn) fn is_numbering(line: &[u8]) -> bool {
     let mut words = without_marks(line).split(|byte| *byte == b' ');

@@ -201,7 +201,8 @@ pub fn read_closing_comment<'t>(comment: &'t str, players: PlayerNames<'_>) -> O
     if comment.len() > 4 * LONGEST { None } else { closing(comment, players, false) }
 }
 
-/// The same of words after the last move that stand in no comment: these do not discuss, so that a draw may be explained.
+/// Reads words after the last move that stand in no comment; `None` where they do not say how the game ended. They do not discuss, so that a draw may
+/// be explained.
 ///
 /// ```
 /// use scoresheet::pgn::{PlayerNames, Verdict, read_closing_comment, read_closing_words};

@@ -37,7 +37,7 @@ pub(super) struct Phrase {
     /// Whether its first player wins or loses; `None` where it names none.
     pub subject: Option<Subject>,
     pub parts: Vec<Part>,
-    /// Only read as the whole of a Termination tag.
+    /// Only read as the whole of a Termination tag, or if it has several words, of a comment.
     pub tag_only: bool,
 }
 

@@ -105,9 +105,12 @@ impl<'t> Reader<'t, '_> {
             let fits = is_noise(rest) && (is_only && !is_match || phrase.reason.is_some())
                 || (takes_more(phrase) || self.plain && is_draw) && goes_on(rest, frame)
                 || is_draw && is_in_parentheses(rest);
-            fits.then(|| self.statement(phrase, found, &sentence[start..]))
+            // `won on time`: without a subject it has to be all that is said.
+            let is_all = start == 0 && is_only && is_noise(rest);
+            (fits && (!phrase.tag_only || is_all)).then(|| self.statement(phrase, found, &sentence[start..]))
         };
-        candidates(sentence, self.names).into_iter().filter(|phrase| !phrase.tag_only).find_map(read)
+        let may_be_said = |phrase: &&'static Phrase| !phrase.tag_only || phrase.parts.len() > 1;
+        candidates(sentence, self.names).into_iter().filter(may_be_said).find_map(read)
     }
 
     /// A phrase that is the last clause of a sentence in which nothing is doubtful.

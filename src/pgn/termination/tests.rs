@@ -171,6 +171,8 @@ fn closing_comments() {
         ("{Adjourned. White resigned without resumption of play.}", Resignation, "white loses"),
         ("White resigns", Resignation, "white loses"),
         ("{Vit gav upp}", Resignation, "white loses"),
+        ("{won on time}", TimeForfeit, ""),
+        ("{[%clk 0:00:00] on time.}", TimeForfeit, ""),
         ("{Világos feladta}", Resignation, "white loses"),
     ] {
         assert_eq!(comment(text), said(reason, verdict), "{text}");
@@ -218,6 +220,8 @@ fn comments_that_discuss_are_not_read() {
         "{",
         "",
         "{time}",
+        "{on time again}",
+        "{he was not on time}",
         "{resignation is near}",
         "{Si las blancas abandonan}",
         "{Wenn Weiß aufgibt}",

@@ -73,6 +73,7 @@ fn numbers_that_may_be_minutes_have_both_readings() {
     assert_eq!(read("60"), ["Pgn 60", "Minutes 3600"]);
     assert_eq!(read("3+2"), ["Pgn 3+2", "Minutes 180+2"]);
     assert_eq!(read("40/90:30"), ["Pgn 40/90 30", "Minutes 40/5400 1800"]);
+    assert_eq!(read("40/90+30:30+30"), ["Pgn 40/90+30 30+30", "Minutes 40/5400+30 1800+30"]);
     assert_eq!(read("40/90+30"), ["Pgn 40/90+30", "Minutes 40/5400+30", "Minutes 40/5400 1800"]);
     assert_eq!(read("60+0.1"), ["Pgn 60+0.1"], "no fraction beside minutes");
     assert_eq!(read("240+2"), ["Pgn 240+2"], "no four hours");

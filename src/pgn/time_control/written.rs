@@ -7,6 +7,7 @@ use super::{
     Bonus, ControlForm, ControlReading, DAY, Period, TimeControl,
     clauses::{Amount, Clause, clauses, whole},
     items::items,
+    standard,
 };
 use std::time::Duration;
 
@@ -55,9 +56,18 @@ fn minutes(value: &str) -> Vec<ControlReading> {
     if !is_bare || !is_some {
         return Vec::new();
     }
-    items(&value.replace(':', ","))
+    let found = items(&value.replace(':', ","))
         .and_then(|items| clauses(&items))
-        .map_or_else(Vec::new, |all| choices(&all))
+        .map_or_else(Vec::new, |all| choices(&all));
+    // Where each period has an increment of its own there is nothing to choose.
+    if found.is_empty() { in_minutes(value).into_iter().collect() } else { found }
+}
+
+/// The periods of a value of PGN's form, their times taken for minutes.
+fn in_minutes(value: &str) -> Option<ControlReading> {
+    let TimeControl::Periods(mut periods) = standard::read(value)? else { return None };
+    periods.iter_mut().for_each(|period| period.base *= 60);
+    Some(ControlReading { control: TimeControl::Periods(periods), form: ControlForm::Minutes })
 }
 
 /// The readings under each choice that makes a difference.

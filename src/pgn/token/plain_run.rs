@@ -146,7 +146,7 @@ impl PlainRun {
 
 impl Tokens<'_> {
     /// Reads what may be moves into `run`, as long as they are short and stand apart, with the numbers, comments and NAGs of plain
-    /// forms between them, from `number` on, which is Black's move if `black`, and says how many: `most` at most.
+    /// forms between them, and says how many: `most` at most. `next` is the number of the first one's move, and whether it is Black's.
     ///
     /// What it saves: what comes next is read without waiting for the position, so that neither holds up the other, and what both
     /// need stays in registers.

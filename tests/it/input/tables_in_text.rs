@@ -50,6 +50,18 @@ fn headings_above_a_table_become_tags() {
 }
 
 #[test]
+fn what_the_rows_of_moves_say_of_their_game_becomes_tags() {
+    let rows = "1,e4,e5,Ann,Bob,early\n2,Nf3,Nc6,Ann,Bob,late\n";
+    let table = format!("Move,White,Black,Player White,Player Black,note\n{rows}");
+    assert_eq!(convert(&table), "[White \"Ann\"]\n[Black \"Bob\"]\n1. e4 e5 {early} 2. Nf3 Nc6 {late} *");
+    let output = scoresheet(["check", "--format", "concise", "-"]).write_stdin(table).output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    // What changes from row to row is said where it stands.
+    let dated = "Move,White,Black,Date\n1,e4,e5,2024.05.03\n2,Nf3,Nc6,2024.05.04\n";
+    assert_eq!(convert(dated), "[Date \"2024.05.03\"]\n1. e4 e5 2. Nf3 Nc6 {2024.05.04} *");
+}
+
+#[test]
 fn a_result_after_its_name_is_a_result() {
     for text in ["1. e4 e5\nResult: 1-0\n", "1. e4 e5 Result:1-0\n", "1. e4 e5\nErgebnis 1:0\n"] {
         assert_eq!(convert(text), "1. e4 e5 1-0", "{text}");
