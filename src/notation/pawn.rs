@@ -16,6 +16,11 @@ use std::sync::{LazyLock, OnceLock};
 pub(super) fn pawn_suffixes<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
     let last_rank = matches!(written.to().rank(), 0 | 7);
     let (rest, written) = promotion(input, written, letters, last_rank).unwrap_or((input, written));
+    en_passant_sign(rest, written)
+}
+
+/// The sign of a capture en passant, apart or glued.
+pub(super) fn en_passant_sign(rest: &[u8], written: Written) -> (&[u8], Written) {
     // Set apart or in brackets, the sign is one only after a capture: other words begin alike.
     let captures = written.is_pawn_capture();
     let begins = match rest.first() {

@@ -9,7 +9,7 @@ use super::{
     assessment::{begins_assessment, is_novelty},
     castling::castling,
     dash::dash,
-    pawn::{pawn_suffixes, promotion_letter},
+    pawn::{en_passant_sign, pawn_suffixes, promotion_letter},
     shape::file_beyond_ascii,
     signs::signs,
 };
@@ -47,8 +47,18 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         _ => piece(input, letters),
     }
     .ok()?;
-    let (rest, written) = signs(rest, written);
+    let (rest, written) = signs_and_en_passant(rest, written);
     ends_move(rest, written).then(|| (written, input.len() - rest.len()))
+}
+
+/// Signs, and that of a capture en passant where it comes after them, with what follows it: `exd6+ e.p.!`.
+fn signs_and_en_passant(input: &[u8], written: Written) -> (&[u8], Written) {
+    let (rest, written) = signs(input, written);
+    if rest.len() == input.len() || !written.is_pawn_capture() {
+        return (rest, written);
+    }
+    let (after, passing) = en_passant_sign(rest, written);
+    if after.len() == rest.len() { (rest, written) } else { signs(after, passing) }
 }
 
 /// Whether a move's token can end before `rest`, where a sign of assessment may be glued to it.
@@ -202,7 +212,7 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         return None;
     }
     let (rest, written) = pawn_suffixes(rest, written, letters);
-    let (rest, written) = signs(rest, written);
+    let (rest, written) = signs_and_en_passant(rest, written);
     let marks = written.marks();
     // `bad` is not a pawn's capture that promotes to a queen.
     let foreign = marks.has(Marks::FOREIGN_PROMOTION) && !marks.has(Marks::PROMOTION_SIGN);
@@ -369,6 +379,33 @@ mod tests {
         }
         for token in ["\u{431}4", "\u{434}5", "\u{421}3", "\u{435}"] {
             assert_eq!(whole("ru", token), None, "{token}");
+        }
+    }
+
+    #[test]
+    fn the_sign_of_en_passant_may_come_after_the_others() {
+        let passing = Marks::CAPTURE.with(Marks::EN_PASSANT);
+        for (token, marks) in [
+            ("exd6 e.p.+", passing.with(Marks::CHECK)),
+            ("exd6+ e.p.", passing.with(Marks::CHECK)),
+            ("exd6+e.p.", passing.with(Marks::CHECK)),
+            ("exd6+ ep", passing.with(Marks::CHECK)),
+            ("exd6+ a.p.", passing.with(Marks::CHECK)),
+            ("exd6+ (e.p.)", passing.with(Marks::CHECK)),
+            ("exd6# e.p.", passing.with(Marks::MATE)),
+            ("exd6+ e.p.!", passing.with(Marks::CHECK).with(Marks::GLYPH)),
+            ("exd6! e.p.", passing.with(Marks::GLYPH)),
+            ("ed6+ e.p.", Marks::EN_PASSANT.with(Marks::CHECK)),
+            ("exd+ e.p.", passing.with(Marks::CHECK).with(Marks::FILES)),
+        ] {
+            let letters = Letters::new(language("en").unwrap());
+            let read = read(token.as_bytes(), &letters).or_else(|| read_files(token.as_bytes(), &letters));
+            let read = read.map(|(written, length)| (written.marks(), length));
+            assert_eq!(read, Some((marks, token.len())), "{token}");
+        }
+        for (token, length) in [("exd6+ e4", 5), ("exd6+ a4", 5), ("Nf6+ e.p.", 4), ("e6+ epic", 3)] {
+            let letters = Letters::new(language("en").unwrap());
+            assert_eq!(read(token.as_bytes(), &letters).map(|(_, read)| read), Some(length), "{token}");
         }
     }
 

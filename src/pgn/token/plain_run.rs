@@ -337,7 +337,7 @@ mod tests {
         "1. e4 { [%clk 0:05:00] } 1... e5 { [%clk 0:05:00] } 2. Nf3 { [%eval 0.17] [%clk 0:05:01] } 2... Nc6 \
          { [%clk 0:05:01] } 3. Bb5 { [%clk 0:05:01] } a6 { [%clk 0:05:01] } ",
         "1. e4 {x} e5 {[%clk 0:05:00]} 2. Nf3 { [%clk 0:05:00] } Nc6 { y }\n3. Bb5 {z} 3... a6 { [%clk 0:05:00] }4. c3 ",
-        "1. e4 e5 2. exd5 e.p. Nc6 3. a4 e4 4. exf5 ep 5. axb5 a.p. 6. e8=Q + Kd7 7. Qh5 # 8. Qh5 \u{2020} ",
+        "1. e4 e5 2. exd5 e.p. Nc6 3. a4 e4 4. exf5 ep 5. axb5 a.p. 6. e8=Q + Kd7 7. Qh5 # 8. Qh5 \u{2020} 9. exd6+ e.p. Kd7 10. exd6+ (ep) Kd7 11. exd6+e.p. Kd7 ",
         "1. e4 e5) 2. Nf3 Nc6 ) 3. Bb5 ",
         "1. e4 e5 12. Nf3 Nc6 13. a4 1234567. e5 12345678. h4 ",
         "1.\x01e4 e5 2. Nf3\x01Nc6 3.\0Bb5 a6 ",
