@@ -170,7 +170,8 @@ impl Laws {
 
     /// The edition in force on a PGN date (`2014.07.??`); the newest where the year is unknown.
     ///
-    /// An unknown month or day counts as the first, so that a rule is never applied to a game that may be older.
+    /// A month or day that is unknown, or that there is not, counts as the first, so that a rule is never applied to a game that
+    /// may be older.
     ///
     /// ```
     /// use scoresheet::laws::Laws;
@@ -195,8 +196,11 @@ impl Laws {
             return (EDITIONS[0], Fit::Undated);
         };
         let mut parts = parts.map(|part| part.trim().parse::<u16>().ok());
-        let mut part = || parts.next().flatten().map_or(1, |value| value.clamp(1, 31) as u8);
-        let day = (year, part(), part());
+        let mut part = |most: u16| {
+            let value = parts.next().flatten().filter(|value| (1..=most).contains(value));
+            value.map_or(1, |value| value as u8)
+        };
+        let day = (year, part(12), part(31));
         let found = Laws::dated().find(|&(_, since)| since <= day);
         found.map_or((&FIDE_2009, Fit::Older), |(laws, _)| (laws, Fit::InForce))
     }

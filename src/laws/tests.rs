@@ -20,6 +20,8 @@ fn the_edition_follows_the_date() {
         ("2014.07.01", "fide2014", Fit::InForce),
         ("2014.06.30", "fide2009", Fit::InForce),
         ("2014.??.??", "fide2009", Fit::InForce),
+        ("2014.13.01", "fide2009", Fit::InForce),
+        ("2014.07.32", "fide2014", Fit::InForce),
         ("2009.07.01", "fide2009", Fit::InForce),
         ("2009.06.30", "fide2009", Fit::Older),
         ("2009.??.??", "fide2009", Fit::Older),
