@@ -117,7 +117,12 @@ impl<'g> Tokens<'g> {
 
     /// Goes on from byte `at` if it lies ahead: what stands before it is known.
     pub fn skip_to(&mut self, at: usize) {
-        self.at = self.at.max(at);
+        self.at = self.at.max(at).min(self.text.len());
+    }
+
+    /// Ends at byte `at`: what stands there is known.
+    pub fn end_at(&mut self, at: usize) {
+        self.text = &self.text[..at];
     }
 
     /// Goes on from byte `at` with so many parentheses open: where it was after a token that was read before.

@@ -1,5 +1,6 @@
 use super::{e301_result_contradicts_board::due_result, has, written};
 use crate::{
+    board::Side,
     checks::{
         Context, Sink, code,
         notes::token,
@@ -8,6 +9,7 @@ use crate::{
     diag::{Arg, Message, Note, NoteKind},
     game::{Defect, Game},
     laws::Rule,
+    notation::{Resolution, Written, resolve},
     pgn::{Outcome, TagName},
     source::Span,
 };
@@ -20,7 +22,8 @@ code! {
     /// or that its result is not known.
     ///
     /// A last `0-0` that is legal as castling was read so. As it can also be the result that both players lost, it is
-    /// reported itself, with `reason` `castling`.
+    /// reported itself, with `reason` `castling`. Where the Result tag says `0-0`, it was read as that result instead, and this
+    /// is reported if castling would be legal.
     ///
     /// Where the Result tag gives a result that is missing after the moves, it is P005; so it is where words say how the game
     /// ended (`remis`, `White resigned`), which it names, and where the heading does.
@@ -50,14 +53,21 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if !is_without_result(game, context) {
+    let as_result = zeros_that_may_be_castling(game, context);
+    if as_result.is_none() && !is_without_result(game, context) {
         return;
     }
-    if let Some(span) = last_castling_with_zeros(game) {
-        let message = Message::new(
-            "the last `{0}` can be castling, as it was read, or the result by which both players lose",
-            [written(game, span)],
-        );
+    if let Some(span) = as_result.or_else(|| last_castling_with_zeros(game)) {
+        let template = match as_result {
+            Some(_) => {
+                "the last `{0}` was read as the result by which both players lose, which the Result tag gives: it can \
+                 be castling, too"
+            }
+            None => {
+                "the last `{0}` can be castling, as it was read, or the result by which both players lose"
+            }
+        };
+        let message = Message::new(template, [written(game, span)]);
         let finding = out.at_text(&META, span, message);
         finding.reason = Some("castling");
         finding.article = context.article(Rule::SignedResult);
@@ -98,6 +108,14 @@ pub(in crate::checks) fn is_without_result(game: &Game<'_>, context: &Context) -
         && !has(game, Defect::OpenComment)
         && game.result_in_words().is_none()
         && game.result_above().is_none()
+}
+
+/// The result `0-0` after the moves, where castling would be legal, too.
+fn zeros_that_may_be_castling(game: &Game<'_>, context: &Context) -> Option<Span> {
+    let (outcome, span) = game.outcome()?;
+    let is_zeros = outcome == Outcome::BothLose && game.half_moves() > 0 && context.is_followed(game);
+    let castling = || resolve(Written::castle(Side::King), game.last());
+    (is_zeros && matches!(castling(), Resolution::Legal(_))).then_some(span)
 }
 
 /// The record's last move, where it is a legal `0-0`.
@@ -142,6 +160,12 @@ mod tests {
         assert_eq!(found.messages(), [("0-0".into(), message.into())]);
         assert_eq!(found[0].reason, Some("castling"));
         assert!(fires("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *").is_empty());
+        let found = of(&CHECK).game("[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0");
+        let message = "the last `0-0` was read as the result by which both players lose, which the Result tag gives: it \
+                       can be castling, too";
+        assert_eq!(found.messages(), [("0-0".into(), message.into())]);
+        assert_eq!(found[0].reason, Some("castling"));
+        assert!(fires("[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 0-0").is_empty());
         assert!(fires("[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0").is_empty());
     }
 

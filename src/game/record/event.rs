@@ -71,8 +71,6 @@ kinds! {
     DrawOffer;
     /// A null move.
     NullMove = IRREGULAR;
-    /// Some position stood twice, or the quiet run came close to fifty moves: a claim may have been open.
-    Claimable;
     /// The Result tag and the result token are anything but the same plain result of PGN.
     OddResult;
     /// The text holds a byte beyond ASCII.

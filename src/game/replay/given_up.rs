@@ -70,6 +70,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: given_up.ignored,
             heading: Heading::NotLookedFor,
             inner_result: given_up.inner_result,
+            zeros: None,
             in_parts: given_up.in_parts,
             gave_up_at: None,
             inside: Default::default(),

@@ -10,6 +10,7 @@
 //! and `movetext` goes through the tokens.
 
 mod castling_words;
+mod closing_zeros;
 mod context_move;
 mod dialect;
 mod given_up;
@@ -160,6 +161,7 @@ fn follow<'g>(
         }
         Beginning::Before(given_up) => Replay::resumed(text, *given_up, settings, scratch),
     };
+    replay.end_before_zeros();
     replay.follow_movetext();
     let (begin, known) = (replay.movetext_start, replay.known_bytes);
     let given_up = replay.gave_up_at.and_then(|at| replay.given_up(at));

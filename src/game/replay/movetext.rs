@@ -3,6 +3,7 @@
 use super::state::Replay;
 use crate::{
     game::record::{Ahead, Defect, EventKind},
+    laws::EDITIONS,
     notation::{Action, Written, resolve_fast},
     pgn::{Outcome, TagName, Token},
     source::Span,
@@ -30,6 +31,9 @@ impl Replay<'_, '_> {
             if !self.rest(token) {
                 break;
             }
+        }
+        if !self.settings.gives_up(self.scratch) {
+            self.read_zeros();
         }
         let end = self.scratch.outcome.map_or(self.text.trim_ascii_end().len(), |(_, span)| span.end());
         self.scratch.movetext = Span::new(begin, end.max(begin));
@@ -210,7 +214,7 @@ impl Replay<'_, '_> {
     }
 
     /// Reads on after the result: comments may stand there, nothing else.
-    fn after_result(&mut self) {
+    pub(super) fn after_result(&mut self) {
         let mut found: Option<Span> = None;
         // A sign, or a word that could be one (`draw agreed`): text if more follows it.
         let mut sign: Option<Span> = None;
@@ -274,10 +278,9 @@ impl Replay<'_, '_> {
             self.scratch.seen.insert(EventKind::OddResult);
         }
         let history = &self.scratch.history;
-        if history.max_repetition() >= 2 || history.longest_quiet() >= 98 {
-            self.scratch.seen.insert(EventKind::Claimable);
-        }
-        if history.fifth().is_some() || history.longest_quiet() >= 150 || history.dead().is_some() {
+        let mut limits = EDITIONS.iter().filter_map(|laws| laws.seventy_five);
+        let quiet = limits.any(|limit| history.longest_quiet() >= limit);
+        if history.fifth().is_some() || quiet || history.dead().is_some() {
             self.scratch.seen.insert(EventKind::Over);
         }
     }

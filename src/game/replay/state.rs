@@ -36,6 +36,8 @@ pub(super) struct Replay<'r, 'g> {
     pub heading: Heading,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     pub inner_result: Option<(Outcome, Span)>,
+    /// The `0-0` before which reading ends, since it is the result.
+    pub zeros: Option<Span>,
     /// Whether a move's parts stood apart: `e2 - e4`.
     pub in_parts: bool,
     /// Where the half-move begins at which it ended, if it might go on there.
@@ -70,6 +72,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: 0,
             heading: Heading::NotLookedFor,
             inner_result: None,
+            zeros: None,
             in_parts: false,
             gave_up_at: None,
             inside: Default::default(),

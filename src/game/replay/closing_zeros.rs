@@ -1,0 +1,83 @@
+//! The result by which both players lose, `0-0`, which is written as castling is.
+
+use super::state::Replay;
+use crate::{
+    pgn::{Outcome, TagName, Tokens},
+    source::Span,
+};
+use memchr::memrchr;
+
+impl Replay<'_, '_> {
+    /// Where the Result tag says that both lose, and the movetext ends so: then that is its result, even where castling
+    /// would be legal, and reading ends before it.
+    pub(super) fn end_before_zeros(&mut self) {
+        self.zeros = self.closing_zeros();
+        if let Some(span) = self.zeros {
+            self.tokens.end_at(span.start as usize);
+        }
+    }
+
+    /// Reads on at the result before which reading ended.
+    pub(super) fn read_zeros(&mut self) {
+        let Some(span) = self.zeros.take() else { return };
+        let is_result = self.scratch.outcome.is_none();
+        let at = if is_result { span.end() } else { span.start as usize };
+        self.tokens = Tokens::new(self.text, at, self.settings.letters);
+        if is_result {
+            self.scratch.outcome = Some((Outcome::BothLose, span));
+        }
+        self.after_result();
+    }
+
+    /// The `0-0` that ends the text, but for comments after it. After a number it is castling.
+    fn closing_zeros(&self) -> Option<Span> {
+        let are_zeros = |token: &[u8]| Outcome::parse(token) == Some(Outcome::BothLose);
+        let tag = self.scratch.tags.get(TagName::Result)?;
+        if !are_zeros(tag.raw(self.text).trim_ascii()) {
+            return None;
+        }
+        let begin = self.tokens.offset();
+        let mut rest = self.text.get(begin..)?.trim_ascii_end();
+        while rest.ends_with(b"}") {
+            rest = rest[..memrchr(b'{', rest)?].trim_ascii_end();
+        }
+        let start = rest.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
+        let is_numbered = rest[..start].trim_ascii_end().ends_with(b".");
+        (are_zeros(&rest[start..]) && !is_numbered).then(|| Span::new(begin + start, begin + rest.len()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        game::{Dialects, Scratch, read_game},
+        pgn::Outcome,
+    };
+
+    /// How many half-moves the game has, and its result.
+    fn read(tag: &str, moves: &str) -> (usize, Option<Outcome>) {
+        let text = format!("[Result \"{tag}\"]\n\n{moves}");
+        let (dialects, mut scratch) = (Dialects::any(), Scratch::default());
+        let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
+        (game.plies().len(), game.outcome().map(|(outcome, _)| outcome))
+    }
+
+    #[test]
+    fn the_tag_tells_the_result_from_castling() {
+        let castled = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. d3 0-0";
+        let both = Some(Outcome::BothLose);
+        for end in ["0-0", "0-0\n", "0-0 {both lose}\n", "{a} 0-0 {b} {c}"] {
+            assert_eq!(read("0-0", &format!("{castled} {end}")), (8, both), "{end}");
+            assert_eq!(read("1-0", &format!("{castled} {end}")), (9, None), "{end}");
+        }
+        assert_eq!(read("0-0", castled), (7, both));
+        assert_eq!(read("0-0", "1. e4 e5 0-0"), (2, both));
+        assert_eq!(read("0-0", "0-0"), (0, both));
+        // After its number it is a move.
+        assert_eq!(read("0-0", &format!("{castled} 5. 0-0")), (9, None));
+        assert_eq!(read("0-0", &format!("{castled} 5. 0-0 0-0")), (9, both));
+        // What comes after another result is no result of the game's.
+        assert_eq!(read("0-0", "1. e4 e5 1-0 0-0"), (2, Some(Outcome::White)));
+        assert_eq!(read("0-0", "1. e4 e5 2. Ke3 Nc6 0-0"), (2, both));
+    }
+}
