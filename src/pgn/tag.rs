@@ -93,6 +93,8 @@ names! {
     BlackRatingDiff "BlackRatingDiff" b"BlackRatingDiff";
     /// Name of the opening.
     Opening "Opening" b"Opening";
+    /// How it was played: over the board, by mail, on a server.
+    Mode "Mode" b"Mode";
 }
 
 impl TagName {

@@ -16,8 +16,8 @@ code! {
     /// player keep such a scoresheet warns the player.
     ///
     /// The figures of correspondence chess (`5254`) and squares in capitals (`E2E4`) are not algebraic either. Games of
-    /// correspondence chess are let be, and so are all under an edition that does not ask for algebraic notation
-    /// (`--laws classic`).
+    /// correspondence chess, as the event's name, the time control or the Mode tag (`PM`, `EM`, `ICS`, `TC`)
+    /// have it, are let be, and so are all under an edition that does not ask for algebraic notation (`--laws classic`).
     ///
     /// The game is read and replayed all the same, and this is said once, at its first such move. What is written in
     /// words depends on the position: where two legal moves are meant alike, that is N007, and where none is, L101.
@@ -95,6 +95,10 @@ fn first_move(game: &Game<'_>) -> Option<(PlyRef, Span, System)> {
     (10 * count >= 8 * game.plies().len()).then_some((PlyRef { line: 0, index: 0 }, first.span, system))
 }
 
+/// The values of the Mode tag for games that are not played over the board: by paper mail, by electronic mail, on a server,
+/// by other telecommunication (PGN standard, section 9.8.2).
+const AT_A_DISTANCE: [&str; 4] = ["PM", "EM", "ICS", "TC"];
+
 /// Whether the players sent each other their moves, in whatever notation.
 fn is_correspondence(game: &Game<'_>) -> bool {
     let named =
@@ -108,7 +112,13 @@ fn is_correspondence(game: &Game<'_>) -> bool {
                 .any(|reading| matches!(reading.control, TimeControl::Correspondence { .. })),
         )
     };
-    named(TagName::Event) || named(TagName::Site) || timed().unwrap_or(false)
+    let by_mode = || {
+        let mode = game.value(TagName::Mode)?.to_ascii_uppercase();
+        Some(AT_A_DISTANCE.contains(&mode.trim()))
+    };
+    [TagName::Event, TagName::Site, TagName::Mode].into_iter().any(named)
+        || by_mode().unwrap_or(false)
+        || timed().unwrap_or(false)
 }
 
 #[cfg(test)]
@@ -163,6 +173,13 @@ mod tests {
             assert_eq!(found.iter().map(|found| found.message.to_string()).collect::<Vec<_>>(), [what]);
             assert_eq!(found[0].article, Some("C"));
             assert!(of(&CHECK).laws(&CLASSIC).game(moves).is_empty(), "{moves}");
+            for mode in ["PM", "EM", "ICS", "em", "ICCF"] {
+                assert!(
+                    of(&CHECK).game(format!("[Mode \"{mode}\"]\n\n{moves}")).is_empty(),
+                    "{mode} {moves}"
+                );
+            }
+            assert_eq!(of(&CHECK).game(format!("[Mode \"OTB\"]\n\n{moves}")).len(), 1, "{moves}");
             for tag in ["[Event \"ICCF World Cup\"]", "[TimeControl \"10/864000\"]", "[Site \"corr\"]"] {
                 assert!(of(&CHECK).game(format!("{tag}\n\n{moves}")).is_empty(), "{tag} {moves}");
             }

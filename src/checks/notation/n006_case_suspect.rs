@@ -48,7 +48,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         let spelling = if is_piece { made.spelled(game) } else { made.spelled_small(game) };
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
-        finding.article = context.article(Rule::Abbreviation).or_else(|| context.article(Rule::FileLetters));
+        let (rule, other) = match is_piece {
+            true => (Rule::Abbreviation, Rule::FileLetters),
+            false => (Rule::FileLetters, Rule::Abbreviation),
+        };
+        finding.article = context.article(rule).or_else(|| context.article(other));
         finding.label = if is_piece { "small letter" } else { "capital" };
         advise(finding, spelling);
     }
@@ -57,7 +61,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{checks::testing::of, laws::FIDE_2023};
 
     #[test]
     fn a_small_knight() {
@@ -79,6 +83,10 @@ mod tests {
         let found = of(&CHECK).game(text).texts();
         assert_eq!(found.len(), 9, "{found:?}");
         assert!(found.iter().all(|found| found.contains(says)), "{found:?}");
+        let found = of(&CHECK).laws(&FIDE_2023).game("1. E4 e5 2. nf3 Nc6");
+        let articles: Vec<_> = found.iter().map(|found| found.article).collect();
+        assert_eq!(articles, [Some("C.5"), Some("C.2")]);
+        let found = of(&CHECK).game(text).texts();
         assert!(found[3].ends_with("`Qxd5`") && found[5].ends_with("`d2-d4`"), "{found:?}");
         // In German a D is a queen.
         let german = of(&CHECK).lang("de").game("1. E4 D5 2. EXD5 DXD5 3. SC3").texts();
