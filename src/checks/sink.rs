@@ -7,8 +7,9 @@ use crate::{
     source::Span,
 };
 
-/// How many findings of one game are kept; a record with more is not a record of a game.
-const KEPT: usize = 250;
+/// How many findings of one game are kept; a record with more is not a record of a game. So many of one kind are worked
+/// out at most.
+pub(super) const MOST: usize = 250;
 
 /// Collects one game's findings and fills in what every finding says of its move and position.
 pub struct Sink<'s, 'g> {
@@ -28,7 +29,7 @@ impl<'s, 'g> Sink<'s, 'g> {
 
     /// Whether no more findings are kept: what they would say need not be found out.
     pub fn is_full(&self) -> bool {
-        self.found.len() + self.left_out >= KEPT
+        self.found.len() + self.left_out >= MOST
     }
 
     /// Counts a finding of mere information that is not made, since none may be reported.

@@ -145,7 +145,7 @@ fn game(
     let laws = inspector.judge(&game, &text, &mut findings);
     if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {
         comparison.next(
-            &Card::of(&game, moves),
+            &Card::of(&game, moves, &inspector.event),
             file,
             text.origin.game.unwrap_or_default(),
             text.origin.line,

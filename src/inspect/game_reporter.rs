@@ -97,7 +97,7 @@ impl GameReporter {
             let tags = CardTags::of(game);
             let compared = PartGame {
                 tags,
-                play: moves.then(|| Play::of(game)).flatten(),
+                play: moves.then(|| Play::of(game, &self.inspector.event)).flatten(),
                 number: text.origin.game.unwrap_or_default(),
                 line: text.origin.line,
                 end: out.len(),

@@ -7,6 +7,7 @@ use super::{
 use crate::{
     checks::result::claimed,
     game::Game,
+    laws::EventFacts,
     pgn::{Outcome, TagName},
     source::Span,
 };
@@ -44,8 +45,9 @@ pub struct Play {
 }
 
 impl Play {
-    /// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written.
-    pub fn of(game: &Game<'_>) -> Option<Play> {
+    /// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written. What the
+    /// event has announced says what the result means.
+    pub fn of(game: &Game<'_>, event: &EventFacts) -> Option<Play> {
         if game.not_replayed().is_some() {
             return None;
         }
@@ -61,7 +63,7 @@ impl Play {
             let rest = &game.text[failure.span.start as usize..game.movetext().end()];
             rest.iter().filter(|byte| !byte.is_ascii_whitespace()).for_each(|&byte| add(byte.into()));
         }
-        let outcome = claimed(game).map(|(outcome, _)| outcome);
+        let outcome = claimed(game, event).map(|(outcome, _)| outcome);
         let moves = u128::from(one) << 64 | u128::from(other);
         Some(Play { moves, plies: game.half_moves(), outcome })
     }
@@ -113,9 +115,10 @@ impl CardTags {
 }
 
 impl Card {
-    /// The card of a game; with its moves, if `with_moves`.
-    pub fn of(game: &Game<'_>, with_moves: bool) -> Card {
-        CardTags::of(game).card(game.text, with_moves.then(|| Play::of(game)).flatten())
+    /// The card of a game; with its moves, if `with_moves`. What the event has announced says what its result means.
+    pub fn of(game: &Game<'_>, with_moves: bool, event: &EventFacts) -> Card {
+        let play = || Play::of(game, event);
+        CardTags::of(game).card(game.text, with_moves.then(play).flatten())
     }
 
     /// Whether both players have the same name, which is a fault of its own.
@@ -153,7 +156,11 @@ mod tests {
     use crate::game::{Dialects, Scratch, read_game};
 
     fn card(text: &str) -> Card {
-        Card::of(&read_game(text.as_bytes(), &Dialects::any(), false, &mut Scratch::default()), true)
+        Card::of(
+            &read_game(text.as_bytes(), &Dialects::any(), false, &mut Scratch::default()),
+            true,
+            &EventFacts::default(),
+        )
     }
 
     fn moves(text: &str) -> u128 {

@@ -5,6 +5,7 @@ use crate::{
     },
     diag::{Message, Note},
     game::Game,
+    laws::EventFacts,
     pgn::{Tag, TagName},
     source::Span,
 };
@@ -62,7 +63,7 @@ pub(super) fn other_moves(_: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sin
 }
 
 pub(super) fn other_result(_: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
-    let Some((_, span)) = claimed(game) else { return };
+    let Some((_, span)) = claimed(game, &EventFacts::default()) else { return };
     let template = "the result is {0} here, and another one in an earlier record of the game";
     finding(span, Message::new(template, [token(game, span.of(game.text))]), "result", earlier, game, out);
 }

@@ -4,6 +4,7 @@ use super::{Card, Comparison};
 use crate::{
     diag::Meta,
     game::{Dialects, Scratch, read_game},
+    laws::EventFacts,
 };
 
 /// What is found of this code in games that come one after the other: the game's number, the underlined text, and what is
@@ -14,7 +15,12 @@ pub(super) fn compared(meta: &'static Meta, games: &[String]) -> Vec<(u64, Strin
     let mut all = Vec::new();
     for (number, text) in (1..).zip(games) {
         let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
-        comparison.next(&Card::of(&game, true), &"games.pgn".into(), number, 10 * number);
+        comparison.next(
+            &Card::of(&game, true, &EventFacts::default()),
+            &"games.pgn".into(),
+            number,
+            10 * number,
+        );
         let mut found = Vec::new();
         comparison.report(&game, &mut found);
         all.extend(found.into_iter().map(|finding| {

@@ -2,11 +2,11 @@
 
 use super::{r202_fifty_available::quiet_moves, reliable};
 use crate::{
-    checks::{Context, result::claimed},
+    checks::{Context, legality::start_array::begins_with_first_move, result::claimed},
     diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game, PlyRef},
     laws::Rule,
-    pgn::{EndReason, Outcome, TagName},
+    pgn::{EndReason, Outcome},
     source::Span,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
     // A record that breaks off, ends with `*`, or whose brackets do not match, may not show all that was played.
     game.outcome().filter(|(outcome, _)| *outcome != Outcome::Unknown && game.defects().is_empty())?;
-    let (outcome, span) = claimed(game)?;
+    let (outcome, span) = claimed(game, &context.event)?;
     if outcome != Outcome::Draw || !is_counted(game, context) || game.ending(context.laws).is_some() {
         return None;
     }
@@ -25,8 +25,9 @@ pub(super) fn agreed(game: &Game<'_>, context: &Context) -> Option<Span> {
 
 /// Whether all half-moves of the game are there and were replayed, so that the moves of both players are known.
 pub(super) fn is_counted(game: &Game<'_>, context: &Context) -> bool {
-    let is_whole = game.tag(TagName::Fen).is_none() || game.is_chess960();
-    is_whole && context.is_followed(game) && !game.seen().has(EventKind::NullMove)
+    (begins_with_first_move(game) || game.is_chess960())
+        && context.is_followed(game)
+        && !game.seen().has(EventKind::NullMove)
 }
 
 /// How many moves both players have made after `ply` half-moves.

@@ -17,15 +17,17 @@ pub(in crate::checks) mod agreement;
 
 use super::{
     Context, Sink,
-    legality::{MOST, l114_kings_in_centre::is_signal},
+    legality::l114_kings_in_centre::is_signal,
     notes::{as_written, signed_result_note},
-    result::claimed,
+    result::{claimed, e301_result_contradicts_board::is_tag_right, imposed_note, is_imposed, written},
+    sink::MOST,
 };
 use crate::{
     board::Color,
-    diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind},
+    diag::{Arg, Finding, Message, Meta, MoveName, Note, NoteKind, Severity},
     game::{EventKind, Game, PlyRef},
     pgn::{Outcome, TagName},
+    source::Span,
 };
 
 /// How many plies of the main line the counts of repetitions and quiet moves can be relied on: up to the first
@@ -96,15 +98,28 @@ fn after(game: &Game<'_>, ply: u32) -> u32 {
 /// For how many plies a drawn game can go on after the fifth occurrence or the 75th move before that is worth an error.
 const UNREMARKABLE: u32 = 3;
 
-/// Whether the record goes on for at most `most` plies after `ply` and is a draw all the same: nobody has anything to
-/// put right.
-fn drawn_anyway(game: &Game<'_>, ply: u32, most: u32) -> bool {
-    after(game, ply) <= most && claimed(game).is_some_and(|(outcome, _)| outcome == Outcome::Draw)
+/// How grave it is that nobody noticed that the game was drawn after `ply` plies, where that is less than usual: the record
+/// goes on for at most `most` plies and is a draw all the same, so that nobody has anything to put right, or an arbiter can
+/// have decided its result.
+fn severity_of_missed_draw(game: &Game<'_>, context: &Context, ply: u32, most: u32) -> Option<Severity> {
+    let (outcome, _) = claimed(game, &context.event).filter(|_| after(game, ply) <= most)?;
+    match outcome {
+        Outcome::Draw => Some(Severity::Info),
+        outcome if is_imposed(outcome) => Some(Severity::Warning),
+        _ => None,
+    }
 }
 
 /// Whether the record goes on after `ply` plies, or gives another result than a draw.
-pub(in crate::checks) fn played_on_after(game: &Game<'_>, ply: u32) -> bool {
-    ply <= reliable(game) && (after(game, ply) > 0 || wrong_result(game, None).is_some())
+pub(in crate::checks) fn played_on_after(game: &Game<'_>, context: &Context, ply: u32) -> bool {
+    ply <= reliable(game) && (after(game, ply) > 0 || wrong_result(game, context, None).is_some())
+}
+
+/// Whether one of the codes on draws that nobody noticed says that the claimed result is wrong.
+pub(in crate::checks) fn is_said_to_be_drawn(game: &Game<'_>, context: &Context) -> bool {
+    r203_fivefold_missed::missed(game, context).is_some()
+        || r204_seventyfive_missed::missed(game, context).is_some()
+        || r206_dead_position::missed(game, context).is_some()
 }
 
 /// `3 plies follow it in the record`.
@@ -114,22 +129,21 @@ fn after_note(game: &Game<'_>, ply: u32) -> Option<Note> {
     (count > 0).then(|| Note::new(NoteKind::Following, template, [count.into()]))
 }
 
-/// The claimed result, if it is not the one the game was due: its winner's, or a draw.
-fn wrong_result(game: &Game<'_>, winner: Option<Color>) -> Option<Outcome> {
+/// The claimed result and its place, if it is not the one the game was due: its winner's, or a draw.
+fn wrong_result(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Option<(Outcome, Span)> {
     let due = match winner {
         None => (1, 1),
         Some(Color::White) => (2, 0),
         Some(Color::Black) => (0, 2),
     };
-    claimed(game)
-        .map(|(outcome, _)| outcome)
-        .filter(|outcome| outcome.half_points().is_some_and(|points| points != due))
+    claimed(game, &context.event)
+        .filter(|(outcome, _)| outcome.half_points().is_some_and(|points| points != due))
 }
 
 /// What to say of a result that is not the one due: what it is, and that it stands once it is signed.
 fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Vec<Note> {
-    let Some(outcome) = wrong_result(game, winner) else { return Vec::new() };
-    let result = Arg::Name(outcome.text().into());
+    let Some((outcome, span)) = wrong_result(game, context, winner) else { return Vec::new() };
+    let result = written(game, span);
     let what = match winner {
         None => Note::new(
             NoteKind::WrongResult,
@@ -142,7 +156,10 @@ fn result_notes(game: &Game<'_>, context: &Context, winner: Option<Color>) -> Ve
             [result, color.into()],
         ),
     };
-    std::iter::once(what).chain(signed_result_note(context)).collect()
+    let imposed = if is_imposed(outcome) { imposed_note(outcome, context) } else { None };
+    let right = Note::plain(NoteKind::Hint, "the Result tag has it right");
+    let right = is_tag_right(game, context).then_some(right);
+    [Some(what), right, imposed, signed_result_note(context)].into_iter().flatten().collect()
 }
 
 /// That the game had ended before `ply`, where it had: each end is reported, but only the first one counted.

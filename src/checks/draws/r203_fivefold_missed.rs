@@ -1,10 +1,10 @@
 use super::{
-    UNREMARKABLE, after, after_note, at_ply, drawn_anyway, earlier_note, fen_after, moment,
-    r201_threefold_available::earlier_occurrences, reliable, result_notes, wrong_result,
+    UNREMARKABLE, after_note, at_ply, earlier_note, fen_after, moment, played_on_after,
+    r201_threefold_available::earlier_occurrences, result_notes, severity_of_missed_draw,
 };
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Severity},
+    diag::Message,
     game::Game,
     laws::Rule,
 };
@@ -21,7 +21,8 @@ code! {
     /// Occurrences count in whatever order they come since July 2017. From July 2014 they had to follow one
     /// another, at every second move of both players; before, a draw had to be claimed.
     ///
-    /// Where the game was drawn all the same within three plies, it is only information.
+    /// Where the game was drawn all the same within three plies, it is only information; where its result is one that an
+    /// arbiter can have decided (`0-0`, `1/2-0`, `0-1/2`), a warning.
     ///
     /// # Wrong
     ///
@@ -46,10 +47,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(ply) = game.history().fivefold(context.laws) else { return };
-    if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
-        return;
-    }
+    let Some(ply) = missed(game, context) else { return };
     let message = Message::new(
         "{0}, the same position had occurred for the fifth time, and the game was over",
         [moment(game, ply)],
@@ -57,8 +55,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::Fivefold);
     finding.fen_after = fen_after(game, ply);
-    if drawn_anyway(game, ply, UNREMARKABLE) {
-        finding.severity = Severity::Info;
+    if let Some(severity) = severity_of_missed_draw(game, context, ply, UNREMARKABLE) {
+        finding.severity = severity;
     }
     finding.label = "fifth occurrence";
     finding.notes.extend(after_note(game, ply));
@@ -67,10 +65,16 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.notes.extend(result_notes(game, context, None));
 }
 
+/// After how many plies the fifth occurrence ended the game, where nobody noticed.
+pub(super) fn missed(game: &Game<'_>, context: &Context) -> Option<u32> {
+    game.history().fivefold(context.laws).filter(|&ply| played_on_after(game, context, ply))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::testing::of;
+    use crate::diag::Severity;
     use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2018, FIDE_2023};
 
     fn shuffle(times: usize) -> String {
@@ -106,6 +110,10 @@ mod tests {
         assert_eq!(severity("e4 e5 d4 1/2-1/2"), Severity::Info);
         assert_eq!(severity("e4 e5 d4 d5 1/2-1/2"), Severity::Error);
         assert_eq!(severity("e4 e5 1-0"), Severity::Error);
+        // Issue 10: an arbiter can have decided so.
+        assert_eq!(severity("0-0"), Severity::Warning);
+        assert_eq!(severity("e4 e5 1/2-0"), Severity::Warning);
+        assert_eq!(severity("e4 e5 d4 d5 0-0"), Severity::Error);
         let ten_on = format!("{}e4 e5 d4 d5 c4 c5 b4 b5 a4 a5 1-0", shuffle(4));
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&ten_on)[0].severity, Severity::Error);
         assert!(of(&CHECK).laws(&FIDE_2009).game(&ten_on).is_empty());

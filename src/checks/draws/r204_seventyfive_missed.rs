@@ -1,10 +1,10 @@
 use super::{
-    UNREMARKABLE, after, after_note, at_ply, drawn_anyway, earlier_note, moment, reliable, result_notes,
-    wrong_result,
+    UNREMARKABLE, after_note, at_ply, earlier_note, moment, played_on_after, result_notes,
+    severity_of_missed_draw,
 };
 use crate::{
     checks::{Context, Sink, code},
-    diag::{Message, Severity},
+    diag::Message,
     game::{Ended, Game},
     laws::Rule,
 };
@@ -21,7 +21,8 @@ code! {
     ///
     /// Before July 2014 no number of moves ended the game: a draw had to be claimed after fifty.
     ///
-    /// Where the game was drawn all the same within three plies, it is only information.
+    /// Where the game was drawn all the same within three plies, it is only information; where its result is one that an
+    /// arbiter can have decided (`0-0`, `1/2-0`, `0-1/2`), a warning.
     ///
     /// # Wrong
     ///
@@ -50,18 +51,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let history = game.history();
-    let (Some(limit), Some(ply)) = (context.laws.seventy_five, history.seventy_five(context.laws)) else {
-        return;
-    };
-    if ply > reliable(game) || (after(game, ply) == 0 && wrong_result(game, None).is_none()) {
-        return;
-    }
-    // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
-    let ending = game.ending(context.laws).filter(|ending| ending.ply == ply);
-    if ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead)) {
-        return;
-    }
+    let (Some(limit), Some(ply)) = (context.laws.seventy_five, missed(game, context)) else { return };
     let moves = (limit / 2).into();
     let message = Message::new(
         "{0}, {1} moves without capture or pawn move were complete, and the game was over",
@@ -69,8 +59,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     );
     let finding = at_ply(out, game, &META, ply, message);
     finding.article = context.article(Rule::SeventyFive);
-    if drawn_anyway(game, ply, UNREMARKABLE) {
-        finding.severity = Severity::Info;
+    if let Some(severity) = severity_of_missed_draw(game, context, ply, UNREMARKABLE) {
+        finding.severity = severity;
     }
     finding.label = "75 moves";
     finding.notes.extend(after_note(game, ply));
@@ -78,10 +68,20 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.notes.extend(result_notes(game, context, None));
 }
 
+/// After how many plies the seventy-five moves ended the game, where nobody noticed.
+pub(super) fn missed(game: &Game<'_>, context: &Context) -> Option<u32> {
+    let ply = game.history().seventy_five(context.laws).filter(|&ply| played_on_after(game, context, ply))?;
+    // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
+    let ending = game.ending(context.laws).filter(|ending| ending.ply == ply);
+    let is_other = ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead));
+    (!is_other).then_some(ply)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::testing::of;
+    use crate::diag::Severity;
     use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2023};
 
     fn game(clock: u32, moves: &str) -> String {
@@ -121,6 +121,9 @@ mod tests {
         assert_eq!(severity("120. Qa7 Kg8 121. Qa6 Kh8 1/2-1/2"), Severity::Info);
         assert_eq!(severity("120. Qa7 Kg8 121. Qa6 Kh8 122. Qa5 1/2-1/2"), Severity::Error);
         assert_eq!(severity("120. Qa7 Kg8 121. Qg7# 1-0"), Severity::Error);
+        // Issue 10: an arbiter can have decided so.
+        assert_eq!(severity("120. Qa7 0-0"), Severity::Warning);
+        assert_eq!(severity("120. Qa7 1-0"), Severity::Error);
     }
 
     #[test]

@@ -1,8 +1,8 @@
-use super::{after, after_note, at_ply, drawn_anyway, earlier_note, moment};
+use super::{after, after_note, at_ply, earlier_note, moment, result_notes, severity_of_missed_draw};
 use crate::{
     checks::{Context, Sink, code, mating, notes::as_written, result::claimed},
     diag::{Arg, Conjunction, Message, Note, NoteKind, Severity},
-    game::{Game, PlyRef},
+    game::{DeadSince, Game, PlyRef},
     laws::Rule,
     pgn::{Outcome, TagName},
     winnability::Reason,
@@ -19,11 +19,12 @@ code! {
     /// `--laws classic` only the positions listed there count.
     ///
     /// The finding is placed at the half-move after which the position was dead for the first time, and the board
-    /// is the one after it. Where nothing was played after it, only the result can be wrong, and E301 looks at that.
+    /// is the one after it. A wrong result is named here, too;
+    /// where nothing was played after it, that is E301.
     /// What could not be proved is R218.
     ///
     /// Where the game was drawn all the same within twenty plies, it is only information; so it is where a record from a
-    /// FEN has no result, since it may be a study.
+    /// FEN has no result, since it may be a study. It is a warning where the result is one that an arbiter can have decided.
     ///
     /// # Wrong
     ///
@@ -64,11 +65,7 @@ const UNREMARKABLE: u32 = 20;
 const NAMED: usize = 4;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(dead) = game.dead_since(context.laws) else { return };
-    // What follows a stalemate is R207.
-    if after(game, dead.ply) == 0 || dead.reason == Reason::Stalemate {
-        return;
-    }
+    let Some(dead) = missed(game, context) else { return };
     let Some(position) = game.before(PlyRef { line: 0, index: dead.ply }) else { return };
     let message = Message::new(
         "{0}, the position was dead and the game over: {1}",
@@ -78,8 +75,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::DeadPosition);
     finding.reason = Some(dead.reason.slug());
     finding.fen_after = Some(position.fen());
-    if drawn_anyway(game, dead.ply, UNREMARKABLE) || is_study(game, dead.ply) {
-        finding.severity = Severity::Info;
+    let study = is_study(game, context, dead.ply).then_some(Severity::Info);
+    if let Some(severity) = study.or_else(|| severity_of_missed_draw(game, context, dead.ply, UNREMARKABLE)) {
+        finding.severity = severity;
     }
     finding.label = "dead position";
     finding.notes.extend(after_note(game, dead.ply));
@@ -90,11 +88,18 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         Note::new(NoteKind::Hint, template, [moment(game, ply)])
     }));
     finding.notes.extend(earlier_note(game, context, dead.ply));
+    finding.notes.extend(result_notes(game, context, None));
+}
+
+/// Since when the position was dead, where play went on. What follows a stalemate is R207.
+pub(super) fn missed(game: &Game<'_>, context: &Context) -> Option<DeadSince> {
+    let dead = game.dead_since(context.laws)?;
+    (after(game, dead.ply) > 0 && dead.reason != Reason::Stalemate).then_some(dead)
 }
 
 /// Whether it may be a study, which shows how a few moves lead to a draw and has no result.
-fn is_study(game: &Game<'_>, ply: u32) -> bool {
-    let unfinished = claimed(game).is_none_or(|(outcome, _)| outcome == Outcome::Unknown);
+fn is_study(game: &Game<'_>, context: &Context, ply: u32) -> bool {
+    let unfinished = claimed(game, &context.event).is_none_or(|(outcome, _)| outcome == Outcome::Unknown);
     unfinished && game.tag(TagName::Fen).is_some() && after(game, ply) <= UNREMARKABLE
 }
 
@@ -229,7 +234,12 @@ mod tests {
         assert_eq!(found[0].fen_after.as_deref(), Some("7k/8/8/8/8/8/1q6/K7 w - - 1 61"));
         assert_eq!(
             found.notes(),
-            ["2 plies follow it in the record", "played after it: 61. Kxb2, 61... Kg7"]
+            [
+                "2 plies follow it in the record",
+                "played after it: 61. Kxb2, 61... Kg7",
+                "the recorded result is 0-1, but the game had ended in a draw",
+                "a signed result stands unless the arbiter decides otherwise (article 8.7)",
+            ]
         );
         let start = of(&CHECK).laws(&FIDE_2023).fen("7k/8/8/8/8/8/1q6/K7 w - - 0 60").game("60. Kxb2 0-1");
         assert!(start[0].message.to_string().starts_with("at the start, the position was dead"));

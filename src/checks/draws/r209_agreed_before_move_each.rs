@@ -15,7 +15,8 @@ code! {
     /// Since July 2017 the players can agree on a draw only once each has made at least one move. Before, they
     /// could agree at any time during the game, and nothing is reported.
     ///
-    /// A game from a FEN has moves before it that the record does not show; nothing is said of it, nor where
+    /// A game from a FEN has moves before it that the record does not show, unless all pieces and pawns stand on their
+    /// first ranks; nothing is said of it, nor where
     /// the Termination tag or the last comment gives another reason for the draw. A draw without any move is
     /// E309.
     ///
@@ -63,7 +64,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-    use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
+    use crate::laws::{EventFacts, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
 
     #[test]
     fn e_05_one_move_and_a_draw() {
@@ -83,6 +84,18 @@ mod tests {
     fn the_date_decides() {
         assert!(of(&CHECK).game("[Date \"2017.06.30\"]\n\n1. e4 1/2-1/2").is_empty());
         assert_eq!(of(&CHECK).game("[Date \"2017.07.01\"]\n\n1. e4 1/2-1/2").len(), 1);
+    }
+
+    #[test]
+    fn a_fen_of_the_first_move_is_no_position_of_a_game() {
+        for ranks in ["RNBQKBNR", "RNBKQBNR"] {
+            let fen = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/{ranks} w KQkq - 0 1");
+            assert_eq!(of(&CHECK).laws(&FIDE_2023).fen(&fen).game("1. e4 1/2-1/2").len(), 1, "{ranks}");
+            let later = fen.replace("0 1", "4 3");
+            assert!(of(&CHECK).laws(&FIDE_2023).fen(&later).game("3. e4 1/2-1/2").is_empty(), "{ranks}");
+        }
+        let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).event(football).game("1. e4 1-1").len(), 1);
     }
 
     #[test]

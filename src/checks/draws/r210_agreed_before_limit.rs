@@ -21,7 +21,7 @@ code! {
     /// `reason` is `agreed` or `offered`. Where the player on the move could have claimed a draw at the end, it
     /// is only information, and a note names the claim. Games that ended by themselves, or of which the
     /// Termination tag or the last comment gives another reason for the draw, were not agreed. Games from a
-    /// FEN are left out.
+    /// FEN are left out, unless all pieces and pawns stand on their first ranks there.
     ///
     /// # Wrong
     ///

@@ -39,6 +39,7 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let history = game.history();
     let newest = EDITIONS[0];
+    let moves = newest.seventy_five.unwrap_or_default() / 2;
     let gaps = [
         (
             history.fivefold(newest).filter(|_| history.fivefold(context.laws).is_none()),
@@ -48,15 +49,16 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         (
             history.seventy_five(newest).filter(|_| context.laws.seventy_five.is_none()),
             "seventyfive",
-            "with {0} 75 moves without capture or pawn move were complete; under {1} that does not end the game",
+            "with {0} {2} moves without capture or pawn move were complete; under {1} that does not end the game",
         ),
     ];
     for (ply, reason, template) in gaps {
-        let Some(ply) = ply.filter(|&ply| ply > 0 && played_on_after(game, ply)) else { continue };
+        let Some(ply) = ply.filter(|&ply| ply > 0 && played_on_after(game, context, ply)) else { continue };
         let Some(last) = game.plies().get(ply as usize - 1) else { continue };
         let ply_ref = PlyRef { line: 0, index: ply - 1 };
         let name = as_written(game, ply_ref, last.span);
-        let message = Message::new(template, [name.into(), Arg::Name(context.laws.title.to_owned())]);
+        let message =
+            Message::new(template, [name.into(), Arg::Name(context.laws.title.to_owned()), moves.into()]);
         let finding = out.at_move(&META, ply_ref, last.span, message);
         finding.reason = Some(reason);
         finding.label = "no end";

@@ -113,7 +113,9 @@ pub(in crate::checks) fn is_signal(game: &Game<'_>, failure: &Failure) -> bool {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(found) = signal(game) else { return };
     let results = found.results();
-    let said = claimed(game).map(|(outcome, _)| outcome).filter(|outcome| *outcome != Outcome::Unknown);
+    let said = claimed(game, &context.event)
+        .map(|(outcome, _)| outcome)
+        .filter(|outcome| *outcome != Outcome::Unknown);
     let squares = Arg::and([found.white, found.black].into_iter().flatten());
     let names = Arg::or(results.iter().map(|outcome| Arg::Name(outcome.text().into())));
     let (reason, message) = match said {

@@ -19,15 +19,11 @@ mod advice;
 mod castling_loss;
 mod played_on;
 mod reason;
-mod start_array;
+pub(in crate::checks) mod start_array;
 
-use super::Context;
+use super::{Context, sink::MOST};
 use crate::game::{Game, Ply, PlyRef};
 use advice::advice;
-
-/// How many findings of one kind are worked out for one game. Each costs a walk through the game, and the sink
-/// keeps no more of them.
-pub(in crate::checks) const MOST: usize = 250;
 
 /// The place and the ply with `index` half-moves before it, as the game went on the way to `line`: on that line
 /// itself, or on the one it branches off.

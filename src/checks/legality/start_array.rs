@@ -1,10 +1,39 @@
 //! The first ranks of a position in which no pawn has moved, and what a record says of them.
 
 use crate::{
-    board::{Position, Role},
+    board::{Color, Piece, Position, Role, Side, Square},
     game::Game,
     pgn::TagName,
 };
+
+/// Whether the record begins with a game's first move: without a FEN, or with one that has all pieces and pawns on their
+/// first ranks.
+pub(in crate::checks) fn begins_with_first_move(game: &Game<'_>) -> bool {
+    let start = game.start();
+    let is_array = || start.turn() == Color::White && is_first_move(start) && start.is_array();
+    game.tag(TagName::Fen).is_none() || is_array()
+}
+
+/// Which man of a player stands in a wrong place for castling to this side in the array that the game starts from, where that
+/// is none of Chess960 and nothing says that it is one.
+pub(super) fn misplaced_in_array(game: &Game<'_>, us: Color, side: Side) -> Option<Role> {
+    let start = game.start();
+    let is_array = is_first_move(start) && start.is_array() && start.position_number().is_none();
+    if !is_array || game.is_chess960() || announces_chess960(game) {
+        return None;
+    }
+    let is_on =
+        |role, file| start.piece_on(Square::at(file, us.back_rank())) == Some(Piece { color: us, role });
+    let corner = match side {
+        Side::King => 7,
+        Side::Queen => 0,
+    };
+    match (is_on(Role::King, 4), is_on(Role::Rook, corner)) {
+        (true, true) => None,
+        (true, false) => Some(Role::Rook),
+        (false, _) => Some(Role::King),
+    }
+}
 
 /// Whether nothing in the FEN's counters speaks against a first move.
 pub(super) fn is_first_move(position: &Position) -> bool {

@@ -1,7 +1,7 @@
-use super::{claimed, tagged, written};
+use super::{after_moves, claimed, imposed_note, is_imposed, tagged, written};
 use crate::{
     board::Color,
-    checks::{Context, Sink, code, mating, notes::signed_result_note},
+    checks::{Context, Sink, code, draws::is_said_to_be_drawn, mating, notes::signed_result_note},
     diag::{Arg, Finding, Message, Note, NoteKind, Severity},
     game::{Ended, Game},
     laws::Rule,
@@ -23,7 +23,7 @@ code! {
     /// the message names the result that is due. A game that begins from a FEN may be a study, and `*` is only
     /// information there. A forfeit after moves is E305.
     ///
-    /// Dead positions are those that R206 finds.
+    /// Dead positions are those that R206 finds. Where moves follow the end of a drawn game, R203, R204 and R206 name the result.
     ///
     /// A result that both players have signed stands, even a wrong one, unless the arbiter decides otherwise
     /// (article 8.7). So find out whether the result was written down wrongly, or the moves, before you
@@ -48,6 +48,7 @@ code! {
         Stalemate "stalemate",
         DeadPosition "dead position",
         SignedResult "a signed result",
+        PersistentRefusal "one loses",
         BothGuilty "both lose",
         Sanctions "what an arbiter may impose",
     ];
@@ -68,7 +69,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if !context.is_followed(game) {
         return;
     }
-    let (Some(end), Some((outcome, span))) = (end(game, context), claimed(game)) else { return };
+    let (Some(end), Some((outcome, span))) = (end(game, context), claimed(game, &context.event)) else {
+        return;
+    };
+    // What is said of the moves after the end of a drawn game names its result.
+    if outcome != Outcome::Unknown && end.due() == Outcome::Draw && is_said_to_be_drawn(game, context) {
+        return;
+    }
     match outcome {
         Outcome::Unknown => {
             let span = game.outcome().map_or(span, |(_, span)| span);
@@ -79,18 +86,11 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let message = end.unfinished(written(game, span));
             report(out, game, context, &end, span, message).severity = severity;
         }
-        Outcome::BothLose | Outcome::HalfZero | Outcome::ZeroHalf => {
+        outcome if is_imposed(outcome) => {
             let message = end.contradiction(written(game, span));
             let finding = report(out, game, context, &end, span, message);
             finding.severity = Severity::Warning;
-            let articles = (context.article(Rule::BothGuilty), context.article(Rule::Sanctions));
-            if let (Some(both), Some(sanctions)) = articles {
-                finding.notes.push(Note::new(
-                    NoteKind::Arbiter,
-                    "an arbiter can impose such a result ({0}, {1})",
-                    [Arg::Article(both), Arg::Article(sanctions)],
-                ));
-            }
+            finding.notes.extend(imposed_note(outcome, context));
         }
         Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Half
             if outcome.half_points() != end.due().half_points() =>
@@ -111,10 +111,14 @@ pub(super) fn due_result(game: &Game<'_>, context: &Context) -> Option<Outcome> 
 }
 
 /// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
-pub(super) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
+pub(in crate::checks) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
     let followed = context.is_followed(game);
     let played = |outcome: Outcome| outcome.is_pgn() && outcome != Outcome::Unknown;
-    let (Some((token, _)), Some((tag, _))) = (game.outcome(), tagged(game)) else { return false };
+    let (Some((token, _)), Some((tag, _))) =
+        (after_moves(game, &context.event), tagged(game, &context.event))
+    else {
+        return false;
+    };
     followed && played(token) && end(game, context).is_some_and(|end| tag == end.due() && token != end.due())
 }
 
@@ -214,8 +218,8 @@ fn end(game: &Game<'_>, context: &Context) -> Option<End> {
 mod tests {
     use super::*;
     use crate::{
-        checks::testing::of,
-        laws::{CLASSIC, FIDE_2023},
+        checks::{draws::r206_dead_position, testing::of},
+        laws::{CLASSIC, EventFacts, FIDE_2023},
     };
 
     const MATE: &str = "1. f3 e5 2. g4 Qh4# ";
@@ -239,6 +243,28 @@ mod tests {
             }
         }
         assert!(fires(&format!("{ALIVE}1-0")).is_empty());
+    }
+
+    #[test]
+    fn results_of_an_announced_scoring_mean_win_draw_and_loss() {
+        let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
+        let fires = |text: &str| of(&CHECK).event(football).game(text).tokens();
+        for (moves, right) in [(MATE, "0-3"), (STALEMATE, "1-1"), (DEAD, "1-1")] {
+            for result in ["3-0", "0-3", "1-1", "1-0", "0-0"] {
+                let expected: &[&str] = if result == right { &[] } else { &[result] };
+                assert_eq!(fires(&format!("{moves}{result}")), expected, "{moves}{result}");
+            }
+        }
+        assert_eq!(fires(&format!("[Result \"3-0\"]\n\n{MATE}*")), ["3-0"]);
+    }
+
+    #[test]
+    fn what_r206_says_is_not_said_again() {
+        assert!(fires("[FEN \"8/8/8/4k3/8/8/3pK3/8 w - - 0 1\"]\n\n1. Kxd2 Kd4 1-0").is_empty());
+        let found =
+            of(&r206_dead_position::CHECK).fen("8/8/8/4k3/8/8/3pK3/8 w - - 0 1").game("1. Kxd2 Kd4 1-0");
+        let wrong = "the recorded result is 1-0, but the game had ended in a draw";
+        assert!(found.len() == 1 && found.notes().iter().any(|note| note == wrong), "{:?}", found.notes());
     }
 
     #[test]
@@ -279,13 +305,11 @@ mod tests {
 
     #[test]
     fn what_an_arbiter_can_impose_is_a_warning() {
-        for result in ["0-0", "1/2-0", "0-\u{bd}"] {
+        for (result, article) in [("0-0", "11.8"), ("1/2-0", "11.7"), ("0-\u{bd}", "11.7")] {
             let found = of(&CHECK).laws(&FIDE_2023).game(format!("{MATE}{result}"));
             assert_eq!(found[0].severity, Severity::Warning, "{result}");
-            assert_eq!(
-                found.notes().last().map(String::as_str),
-                Some("an arbiter can impose such a result (article 11.8, article 12.9)")
-            );
+            let imposed = format!("an arbiter can impose such a result (article {article}, article 12.9)");
+            assert_eq!(found.notes().last(), Some(&imposed));
         }
         assert_eq!(of(&CHECK).game(format!("{MATE}1-0"))[0].severity, Severity::Error);
     }

@@ -126,7 +126,7 @@ impl Why {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((outcome, span)) = claimed(game) else { return };
+    let Some((outcome, span)) = claimed(game, &context.event) else { return };
     let winner = match outcome {
         Outcome::White => Color::White,
         Outcome::Black => Color::Black,
@@ -187,7 +187,7 @@ mod tests {
     use super::*;
     use crate::{
         checks::testing::{Testing, of},
-        laws::{ARTICLE_2017, CLASSIC, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023},
+        laws::{ARTICLE_2017, CLASSIC, EventFacts, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023},
     };
 
     /// White's king and rook against a bare king, after one more move of Black.
@@ -242,6 +242,13 @@ mod tests {
         for laws in crate::laws::EDITIONS {
             assert_eq!(found(laws, ROOK, "60... Kd5 {White lost on time} 0-1"), TIME, "{}", laws.name);
         }
+    }
+
+    #[test]
+    fn a_bare_king_cannot_win_by_an_announced_scoring_either() {
+        let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
+        let found = of(&CHECK).event(football).fen(ROOK).game("60... Kd5 {White lost on time} 0-3");
+        assert_eq!((found.len(), found.tokens()), (1, vec!["0-3".to_owned()]));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-use super::{basis_in_points, is_announced, written};
+use super::{after_moves, basis_in_points, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -46,10 +46,9 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((outcome @ (Outcome::Invalid | Outcome::Half), span)) = game.outcome() else { return };
-    if is_announced(game, span, context) {
+    let Some((outcome @ (Outcome::Invalid | Outcome::Half), span)) = after_moves(game, &context.event) else {
         return;
-    }
+    };
     let result = written(game, span);
     let half = outcome == Outcome::Half;
     let template = match half {

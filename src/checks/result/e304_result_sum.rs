@@ -1,4 +1,4 @@
-use super::{basis_in_points, first, is_announced, written};
+use super::{basis_in_points, first, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::Message,
@@ -38,10 +38,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((_, span)) = first(game, |outcome| outcome == Outcome::TooMuch) else { return };
-    if is_announced(game, span, context) {
-        return;
-    }
+    let Some((_, span)) = first(game, &context.event, |outcome| outcome == Outcome::TooMuch) else { return };
     let result = written(game, span);
     let finding = out.at_text(&META, span, Message::new("{0} awards more than one point in total", [result]));
     finding.label = "too much";

@@ -36,7 +36,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((forfeit, span)) = first(game, Outcome::is_forfeit) else { return };
+    let Some((forfeit, span)) = first(game, &context.event, Outcome::is_forfeit) else { return };
     let moves = game.half_moves();
     // With moves or a real result after it, the sign is an annotator's.
     if moves == 0 || (span.start >= game.movetext().start && has(game, Defect::AfterResult)) {
@@ -50,7 +50,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.article = context.article(Rule::ResultTerms);
     finding.label = "forfeit";
     if let Some((tag, value)) =
-        tagged(game).filter(|(tag, _)| !tag.is_forfeit() && tag.half_points().is_some())
+        tagged(game, &context.event).filter(|(tag, _)| !tag.is_forfeit() && tag.half_points().is_some())
     {
         let template = match tag.half_points() == forfeit.half_points() {
             true => "the Result tag says {0}, which is right for a game that was played",

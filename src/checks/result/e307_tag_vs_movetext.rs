@@ -1,4 +1,4 @@
-use super::{e301_result_contradicts_board::is_tag_right, has, tagged, written};
+use super::{after_moves, e301_result_contradicts_board::is_tag_right, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -43,9 +43,9 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((outcome, span)) = game.outcome() else { return };
+    let Some((outcome, span)) = after_moves(game, &context.event) else { return };
     let above = game.result_above().filter(|_| game.tag(TagName::Result).is_none());
-    let Some((tag, value)) = tagged(game).or_else(|| unknown(game)).or(above) else { return };
+    let Some((tag, value)) = tagged(game, &context.event).or_else(|| unknown(game)).or(above) else { return };
     let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
     let same = outcome.half_points() == tag.half_points() && outcome.is_forfeit() == tag.is_forfeit();
     if same || !is_result(outcome) || !is_result(tag) || is_tag_right(game, context) {
@@ -81,10 +81,20 @@ fn unknown(game: &Game<'_>) -> Option<(Outcome, Span)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checks::testing::of;
+    use crate::{checks::testing::of, laws::EventFacts};
 
     fn fires(tag: &str, token: &str) -> Vec<String> {
         of(&CHECK).game(format!("[Result \"{tag}\"]\n\n1. e4 e5 {token}")).tokens()
+    }
+
+    #[test]
+    fn results_of_an_announced_scoring() {
+        let football = EventFacts { scoring: "3-1-0".parse().ok(), ..EventFacts::default() };
+        let fires = |tag: &str, token: &str| {
+            of(&CHECK).event(football).game(format!("[Result \"{tag}\"]\n\n1. e4 e5 {token}")).len()
+        };
+        assert_eq!([fires("1-0", "0-3"), fires("3-0", "1-1"), fires("1/2-1/2", "0-3")], [1; 3]);
+        assert_eq!([fires("1-0", "3-0"), fires("3-0", "3-0"), fires("1/2-1/2", "1-1")], [0; 3]);
     }
 
     #[test]

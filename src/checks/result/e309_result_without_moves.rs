@@ -4,7 +4,7 @@ use crate::{
     diag::Message,
     game::{Defect, Game},
     laws::Rule,
-    pgn::{Outcome, TagName},
+    pgn::{EndReason, Outcome, TagName},
 };
 
 code! {
@@ -12,8 +12,8 @@ code! {
     ///
     /// Either the moves were not recorded, or the game was not played. A game that was not played is written `+/-`,
     /// `-/+` or `-/-`; it is not rated. PGN knows the four ordinary results alone, so in a PGN file the Termination tag
-    /// says so: `[Termination "unplayed"]` or a word such as `forfeit`. Where it does, or where the game begins from a
-    /// FEN and may be a study, this code is silent.
+    /// says so: `[Termination "unplayed"]` or a word such as `forfeit`, in any language. Where it or a comment does, or where
+    /// the game begins from a FEN and may be a study, this code is silent.
     ///
     /// # Wrong
     ///
@@ -45,7 +45,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if game.half_moves() > 0 || context.unread > 0 || game.not_replayed().is_some() {
         return;
     }
-    let Some((Outcome::White | Outcome::Black | Outcome::Draw, span)) = claimed(game) else { return };
+    let Some((Outcome::White | Outcome::Black | Outcome::Draw, span)) = claimed(game, &context.event) else {
+        return;
+    };
     if game.tag(TagName::Fen).is_some() || has(game, Defect::OpenComment) || is_said_to_be_unplayed(game) {
         return;
     }
@@ -58,11 +60,9 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "no moves";
 }
 
-/// Whether the Termination tag says that nobody played.
+/// Whether the Termination tag or a comment says that nobody played.
 fn is_said_to_be_unplayed(game: &Game<'_>) -> bool {
-    let value = game.value(TagName::Termination).map(|value| value.to_ascii_lowercase());
-    let words = ["unplayed", "not played", "forfeit", "default", "no show", "no-show", "bye", "walkover"];
-    value.is_some_and(|value| words.iter().any(|word| value.contains(word)))
+    game.stated_ends().iter().any(|end| end.reason == Some(EndReason::Forfeit))
 }
 
 #[cfg(test)]
@@ -80,6 +80,10 @@ mod tests {
             "[Result \"*\"]\n\n*",
             "[Result \"1-0\"]\n\n1. e4 1-0",
             "[Result \"1-0\"]\n[Termination \"White wins by forfeit\"]\n\n1-0",
+            "[Result \"1-0\"]\n[Termination \"forfeit\"]\n\n1-0",
+            "[Result \"1-0\"]\n[Termination \"unplayed\"]\n\n1-0",
+            "[Result \"1-0\"]\n[Termination \"kampflos\"]\n\n1-0",
+            "[Result \"1-0\"]\n\n{nicht angetreten} 1-0",
             "[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1-0",
             "[Result \"1-0\"]\n\n{the moves",
         ] {

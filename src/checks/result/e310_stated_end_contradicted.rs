@@ -1,4 +1,4 @@
-use super::{claimed, has};
+use super::{claimed, has, written};
 use crate::{
     checks::{
         Context, Sink, code,
@@ -7,7 +7,7 @@ use crate::{
     },
     diag::{Arg, Message, Term},
     game::{Defect, EventKind, Game, StatedEnd},
-    laws::{Laws, Rule},
+    laws::{EDITIONS, Laws, Rule},
     notation::san,
     pgn::{EndReason, Outcome},
     winnability::{DEFAULT_BUDGET, Death, is_dead},
@@ -58,10 +58,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let is_complete =
         context.is_followed(game) && !game.plies().is_empty() && !game.seen().has(EventKind::NullMove);
-    for end in game.stated_ends() {
+    // A second result is P006.
+    let after = |end: &&StatedEnd| game.defects().contains(&(Defect::AfterResult, end.span));
+    for end in
+        game.stated_ends().iter().filter(|end| Outcome::parse(end.words.as_bytes()).is_none() || !after(end))
+    {
         let by_board = || Some((against_board(game, context, end)?, "board"));
         let found = if is_complete { by_board() } else { None };
-        let Some(((rule, message), reason)) = found.or_else(|| Some((against_result(game, end)?, "result")))
+        let Some(((rule, message), reason)) =
+            found.or_else(|| Some((against_result(game, context, end)?, "result")))
         else {
             continue;
         };
@@ -129,9 +134,9 @@ fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd) -> Option<
     })
 }
 
-/// Plies of the 75 moves; what a record names is held to it in every edition.
+/// Plies of the 75 moves; what a record names is held to them in every edition.
 fn seventy_five(laws: &Laws) -> u32 {
-    laws.seventy_five.unwrap_or(150)
+    laws.seventy_five.or(EDITIONS[0].seventy_five).unwrap_or(u32::MAX)
 }
 
 fn too_short(game: &Game<'_>, end: &StatedEnd, limit: u32) -> Message {
@@ -154,11 +159,11 @@ fn alive(game: &Game<'_>, end: &StatedEnd) -> Option<Message> {
 }
 
 /// That the result recorded is another one than `end` names.
-fn against_result(game: &Game<'_>, end: &StatedEnd) -> Option<(Rule, Message)> {
-    let (recorded, _) = claimed(game)?;
+fn against_result(game: &Game<'_>, context: &Context, end: &StatedEnd) -> Option<(Rule, Message)> {
+    let (recorded, span) = claimed(game, &context.event)?;
     let played = matches!(recorded, Outcome::White | Outcome::Black | Outcome::Draw);
     let stated = end.outcome.filter(|&stated| played && stated != recorded)?;
-    let args = [said(game, end), Arg::Name(stated.text().to_owned()), Arg::Name(recorded.text().to_owned())];
+    let args = [said(game, end), Arg::Name(stated.text().to_owned()), written(game, span)];
     Some((Rule::SignedResult, Message::new("`{0}` means {1}, but the result is {2}", args)))
 }
 
@@ -227,6 +232,8 @@ mod tests {
             ("Carl won by resignation", "1. e4 e5 1-0"),
             ("threefold repetition", "1. e4 e5 2. Ke3 1/2-1/2"),
             ("a fine game", "1. e4 e5 1-0"),
+            // P006.
+            ("normal", "1. e4 e5 1-0 1/2-1/2"),
         ] {
             assert!(says(termination, moves).is_empty(), "{termination} {moves}");
         }

@@ -47,7 +47,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if !(1..=FEW).contains(&count) || context.unread > 0 || game.not_replayed().is_some() {
         return;
     }
-    let Some((Outcome::White | Outcome::Black, span)) = claimed(game) else { return };
+    let Some((Outcome::White | Outcome::Black, span)) = claimed(game, &context.event) else { return };
     // What could not be read may have been the rest of the game.
     let is_broken = game.main_failure().is_some() || has(game, Defect::OpenComment);
     if is_broken || game.tag(TagName::Fen).is_some() || game.last().is_checkmate() {

@@ -46,7 +46,7 @@ const FOR_LOSS: i32 = 8;
 const FOR_DRAW: i32 = 15;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some((outcome, span)) = claimed(game) else { return };
+    let Some((outcome, span)) = claimed(game, &context.event) else { return };
     let balance = balance(game.last());
     let ahead = if balance > 0 { Color::White } else { Color::Black };
     let (least, winner) = match outcome {

@@ -36,7 +36,7 @@ code! {
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((Outcome::Unknown, span)) = game.outcome() else { return };
-    if tagged(game).is_some_and(|(outcome, _)| outcome != Outcome::Unknown)
+    if tagged(game, &context.event).is_some_and(|(outcome, _)| outcome != Outcome::Unknown)
         || game.tag(TagName::Fen).is_some()
     {
         return;

@@ -17,38 +17,54 @@ use super::{Context, notes::token};
 use crate::{
     diag::{Arg, Finding, Note, NoteKind, Severity},
     game::{Defect, Game},
-    laws::Rule,
+    laws::{EventFacts, Rule},
     pgn::{Outcome, TagName},
     source::Span,
 };
+use std::cmp::Ordering;
+
+/// The result after the moves, and its place.
+fn after_moves(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
+    game.outcome().map(|result| scored(game, result, event))
+}
 
 /// The Result tag's result, and the tag's value; `None` where the tag is missing or holds no result.
-fn tagged(game: &Game<'_>) -> Option<(Outcome, Span)> {
+fn tagged(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
     let tag = game.tag(TagName::Result)?;
-    let outcome = Outcome::parse(tag.raw(game.text).trim_ascii());
-    // `½-½` need not be UTF-8, which costs a second look.
-    let outcome = outcome.or_else(|| Outcome::parse(tag.text(game.text).trim().as_bytes()))?;
-    Some((outcome, tag.value))
+    let outcome = Outcome::parse(tag.raw(game.text).trim_ascii())?;
+    Some(scored(game, (outcome, tag.value), event))
+}
+
+/// A result as the scoring means it that the event announced: `3-0` is a win where one has three points.
+pub(in crate::checks) fn scored(
+    game: &Game<'_>,
+    (outcome, span): (Outcome, Span),
+    event: &EventFacts,
+) -> (Outcome, Span) {
+    let meant = event.scoring.and_then(|scoring| {
+        let (white, black) = Outcome::scores(span.of(game.text).trim_ascii())?;
+        scoring.gives(white, black).then(|| match white.cmp(&black) {
+            Ordering::Greater => Outcome::White,
+            Ordering::Less => Outcome::Black,
+            Ordering::Equal => Outcome::Draw,
+        })
+    });
+    (meant.unwrap_or(outcome), span)
 }
 
 /// The result the record claims: the movetext's, or the tag's where the movetext has none but `*`.
-pub(in crate::checks) fn claimed(game: &Game<'_>) -> Option<(Outcome, Span)> {
-    game.outcome()
+pub(in crate::checks) fn claimed(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
+    let after_moves = after_moves(game, event);
+    after_moves
         .filter(|(outcome, _)| *outcome != Outcome::Unknown)
-        .or_else(|| tagged(game))
-        .or(game.outcome())
+        .or_else(|| tagged(game, event))
+        .or(after_moves)
 }
 
 /// The first result, movetext before tag, that is of this sort.
-fn first(game: &Game<'_>, sort: impl Fn(Outcome) -> bool) -> Option<(Outcome, Span)> {
+fn first(game: &Game<'_>, event: &EventFacts, sort: impl Fn(Outcome) -> bool) -> Option<(Outcome, Span)> {
     let sorted = |(outcome, _): &(Outcome, Span)| sort(*outcome);
-    game.outcome().filter(sorted).or_else(|| tagged(game).filter(sorted))
-}
-
-/// Whether the event announced a scoring in which this is a result.
-pub(in crate::checks) fn is_announced(game: &Game<'_>, span: Span, context: &Context) -> bool {
-    let scores = || Outcome::scores(span.of(game.text).trim_ascii());
-    context.event.scoring.zip(scores()).is_some_and(|(scoring, (white, black))| scoring.gives(white, black))
+    after_moves(game, event).filter(sorted).or_else(|| tagged(game, event).filter(sorted))
 }
 
 /// The article on the sum of points. An edition without one leaves the points to the arbiter, and the finding is a
@@ -65,13 +81,29 @@ fn basis_in_points(finding: &mut Finding, context: &Context) {
     }
 }
 
+/// Whether it is a result that no play leads to: an arbiter has decided so.
+pub(in crate::checks) const fn is_imposed(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::BothLose | Outcome::HalfZero | Outcome::ZeroHalf)
+}
+
+/// That an arbiter can impose such a result, and by which articles.
+pub(in crate::checks) fn imposed_note(outcome: Outcome, context: &Context) -> Option<Note> {
+    let loses = match outcome {
+        Outcome::BothLose => Rule::BothGuilty,
+        _ => Rule::PersistentRefusal,
+    };
+    let articles = [context.article(loses)?, context.article(Rule::Sanctions)?];
+    let template = "an arbiter can impose such a result ({0}, {1})";
+    Some(Note::new(NoteKind::Arbiter, template, articles.map(Arg::Article)))
+}
+
 /// Whether the text has this fault somewhere.
 fn has(game: &Game<'_>, fault: Defect) -> bool {
     game.defects().iter().any(|(defect, _)| *defect == fault)
 }
 
 /// A result as it is written; one in words beside the movetext as PGN writes it.
-fn written(game: &Game<'_>, span: Span) -> Arg {
+pub(in crate::checks) fn written(game: &Game<'_>, span: Span) -> Arg {
     let beside = game.outcome_beside().filter(|(_, place)| *place == span);
     beside.map_or_else(|| token(game, span.of(game.text)), |(outcome, _)| Arg::Token(outcome.text().into()))
 }

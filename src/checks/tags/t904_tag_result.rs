@@ -1,4 +1,4 @@
-use super::{super::result::is_announced, place};
+use super::{super::result::scored, place};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind},
@@ -33,15 +33,12 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Result) else { return };
     let value = tag.raw(game.text).trim_ascii();
-    match Outcome::parse(value) {
+    match Outcome::parse(value).map(|outcome| scored(game, (outcome, tag.value), &context.event).0) {
         // A score that the Laws do not know: where it is after the moves too, it is reported there.
         Some(outcome @ (Outcome::Half | Outcome::Invalid | Outcome::TooMuch))
             if game.outcome().is_none_or(|(other, _)| other != outcome) => {}
         None if !is_unknown(value) => {}
         _ => return,
-    }
-    if is_announced(game, tag.value, context) {
-        return;
     }
     let message = Message::new("`{0}` is not a valid result", [token(game, value)]);
     let finding = out.at_text(&META, place(tag), message);

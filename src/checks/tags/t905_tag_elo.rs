@@ -1,7 +1,7 @@
 use super::place;
 use crate::{
     checks::{Context, Sink, code, notes::token},
-    diag::Message,
+    diag::{Arg, Message},
     game::Game,
     pgn::{TagName, is_unknown},
 };
@@ -32,7 +32,7 @@ code! {
 }
 
 /// The highest rating taken for one.
-const HIGHEST: u32 = 4000;
+pub(in crate::checks) const HIGHEST: u32 = 4000;
 
 fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
     for tag in [TagName::WhiteElo, TagName::BlackElo].into_iter().filter_map(|name| game.tag(name)) {
@@ -40,7 +40,10 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let message = match number(value) {
             Some(rating) if rating <= HIGHEST => continue,
             _ if is_unknown(value) => continue,
-            Some(_) => Message::new("the rating `{0}` is above 4000", [token(game, value)]),
+            Some(_) => Message::new(
+                "the rating `{0}` is above {1}",
+                [token(game, value), Arg::Name(HIGHEST.to_string())],
+            ),
             None => Message::new("the rating `{0}` is not a whole number", [token(game, value)]),
         };
         out.at_text(&META, place(tag), message).label = "not a rating";
