@@ -33,7 +33,8 @@ code! {
     /// If the move was really made, what is to be done depends on when that is found. During a standard game, the
     /// position before the first irregularity is restored, and the piece that was touched makes another move if it can. In
     /// rapid chess and blitz that are not fully supervised, that holds only until the opponent has made the next move;
-    /// afterwards the illegal move stands, unless both players agree to go on otherwise. After the game, a result that
+    /// afterwards the illegal move stands, unless both players agree to go on otherwise. From July 2014 to 2017, and in blitz
+    /// under the Laws of 2009, such a move loses the game if it is found before that. After the game, a result that
     /// both players have signed stands unless the arbiter decides otherwise.
     ///
     /// In a variation, which nobody played, it is a warning. A capture en passant that names the square of the captured
@@ -149,7 +150,7 @@ fn names_captured_pawn(game: &Game<'_>, failure: &Failure) -> bool {
 }
 
 /// Whether a code of its own names what happened.
-fn is_known_pattern(game: &Game<'_>, failure: &Failure) -> bool {
+pub(super) fn is_known_pattern(game: &Game<'_>, failure: &Failure) -> bool {
     super::l114_kings_in_centre::is_signal(game, failure)
         || super::l115_colours_swapped::is_swapped(game, failure)
         || super::l116_tail_of_game::is_of_tail(game, failure)
@@ -336,7 +337,10 @@ mod tests {
         let told = notes("1. e4 e5 2. Nd4 d6 3. d3 *");
         assert_eq!(told[0], "2 plies after it were not checked");
         assert!(told[1].starts_with("found during play, the position before it is restored"), "{told:?}");
-        assert!(told[2].contains("a signed result stands"), "{told:?}");
+        assert!(
+            told[2].starts_with("in rapid or blitz") && told[3].contains("a signed result stands"),
+            "{told:?}"
+        );
         assert_eq!(notes("1. e4 e5 (1... Nd4 2. d3) 2. d3 *"), ["1 ply after it was not checked"]);
     }
 

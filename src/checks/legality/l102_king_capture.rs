@@ -1,3 +1,4 @@
+use super::l101_illegal_move::is_known_pattern;
 use crate::{
     board::{Illegal, Position, Role, Square},
     checks::{Context, Sink, code, notes::unchecked_note},
@@ -44,6 +45,7 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let illegal =
         game.failures().iter().filter(|failure| matches!(failure.reason, FailureReason::Illegal(_)));
+    let illegal = illegal.filter(|failure| !is_known_pattern(game, failure));
     for failure in illegal.take(super::MOST) {
         let Some((ply_ref, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure)) else {
             continue;
@@ -135,6 +137,8 @@ mod tests {
             "1. e4 d6 2. Bb5+ a6 3. Nf3 *",
             "1. e4 d6 2. Bb5+ a6 1-0",
             "1. e4 e5 2. Qxd8 *",
+            // L116.
+            "25. Rxe8+ Rxe8 26. Qd5 Kh8 1-0",
         ] {
             assert!(of(&CHECK).game(text).is_empty(), "{text}");
         }

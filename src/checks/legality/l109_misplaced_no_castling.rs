@@ -10,10 +10,11 @@ code! {
     /// A player castled with a king or rook that was misplaced from the start.
     ///
     /// The position the game starts from has king or rook on another square than the usual one, and its FEN grants the right
-    /// to castle all the same. Found during a standard game, a wrong set-up means that the game is played again. In rapid
-    /// chess and blitz that are not fully supervised it is played on once ten moves have been made by each player; a
-    /// misplaced king may not castle then, and no king may castle with a misplaced rook. (The Laws of 2009 say so of a king
-    /// that was interchanged with the queen.)
+    /// to castle all the same, or has all pieces and pawns on their first ranks; an array of Chess960 is none of these.
+    /// Found during a standard game, a wrong set-up means that the game is played again. In rapid chess and blitz that are
+    /// not fully supervised it is played on once ten moves have been made by each player; a misplaced king may not castle
+    /// then, and no king may castle with a misplaced rook. (The Laws of 2009 say so of a king that was interchanged with the
+    /// queen.)
     ///
     /// The set-up itself is L107.
     ///
@@ -92,6 +93,17 @@ mod tests {
             }
             assert!(of(&l101_illegal_move::CHECK).fen(fen).game("1. O-O *").is_empty());
         }
+    }
+
+    #[test]
+    fn l_07_whatever_rights_the_fen_gives() {
+        let moves = "1. Nc3 Nc6 2. Nf3 Nf6 3. g3 g6 4. Bg2 Bg7 5. O-O *";
+        let found = |rights: &str| {
+            let fen = format!("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w {rights} - 0 1");
+            let count = |check| of(check).fen(&fen).game(moves).len();
+            (count(&CHECK), count(&l101_illegal_move::CHECK))
+        };
+        assert_eq!(["KQkq", "kq", "-"].map(found), [(1, 0); 3]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 use super::{
     MOST,
-    advice::{class_name, remedy_before_reply, time_class},
+    advice::{AfterReply, after_reply, class_name},
     played_on::answered,
 };
 use crate::{
@@ -20,8 +20,8 @@ code! {
     /// move, and says how long the game went on. Nothing is to be done about it.
     ///
     /// Only `check --force` follows a game beyond an illegal move, and only where the record says what moved where. The class
-    /// of the game is known from its TimeControl or the name of its event; where it is another or not known, the code is
-    /// L113. The illegal move itself is L101.
+    /// of the game is known from its TimeControl or the name of its event; where it is another or not known, or the game was
+    /// fully supervised (`--supervised`), the code is L113. The illegal move itself is L101.
     ///
     /// # Wrong
     ///
@@ -55,8 +55,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if answered.peek().is_none() {
         return;
     }
-    let Some(class) = time_class(game, context) else { return };
-    let Some(rule) = remedy_before_reply(context.laws, class) else { return };
+    let AfterReply::Stands(class, rule) = after_reply(game, context) else { return };
     for answered in answered {
         let failure = answered.failure;
         let args = [
@@ -77,7 +76,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 mod tests {
     use super::*;
     use crate::checks::{legality::l113_sheet_played_on, testing::of};
-    use crate::laws::{FIDE_2009, FIDE_2014, FIDE_2018, FIDE_2023};
+    use crate::laws::{EventFacts, FIDE_2009, FIDE_2014, FIDE_2018, FIDE_2023, Supervision, TimeClass};
 
     #[test]
     fn i_01_the_answer_makes_it_stand_in_rapid_and_blitz() {
@@ -109,6 +108,14 @@ mod tests {
                 .game(text("[TimeControl \"40/5400+30:1800+30\"]"))
                 .is_empty()
         );
+        // Fully supervised, the Competition Rules apply.
+        for class in [TimeClass::Rapid, TimeClass::Blitz] {
+            let supervision = Some(Supervision::Full);
+            let event = EventFacts { class: Some(class), supervision, ..EventFacts::default() };
+            let under = |check| of(check).played_on().laws(&FIDE_2023).event(event).game(text(""));
+            assert!(under(&CHECK).is_empty());
+            assert_eq!(under(&l113_sheet_played_on::CHECK).len(), 1);
+        }
         // Without it the game is not followed so far.
         assert!(of(&CHECK).laws(&FIDE_2023).game(text("[Event \"Braga Blitz\"]")).is_empty());
     }

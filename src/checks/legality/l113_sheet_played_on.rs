@@ -1,6 +1,6 @@
 use super::{
     MOST,
-    advice::{remedy_before_reply, time_class},
+    advice::{AfterReply, after_reply},
     played_on::answered,
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     },
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
-    laws::{Rule, TimeClass},
+    laws::Rule,
 };
 
 code! {
@@ -26,7 +26,8 @@ code! {
     /// gives the move's number once more with another move, that one is taken to replace it, and the position that was
     /// restored does not count as another occurrence.
     ///
-    /// The illegal move itself is L101; in rapid and blitz, where it stands once it was answered, this code is L111.
+    /// The illegal move itself is L101; in rapid and blitz that are not fully supervised, where it stands once it was answered,
+    /// this code is L111.
     ///
     /// # Wrong
     ///
@@ -55,12 +56,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if answered.peek().is_none() {
         return;
     }
-    let class = time_class(game, context);
-    if class.is_some_and(|class| remedy_before_reply(context.laws, class).is_some()) {
-        return;
-    }
-    // Not known: it may have been rapid.
-    let fast = if class.is_none() { remedy_before_reply(context.laws, TimeClass::Rapid) } else { None };
+    let fast = match after_reply(game, context) {
+        AfterReply::Stands(..) => return,
+        // Not known: it may have been rapid.
+        AfterReply::MayStand(rule) => Some(rule),
+        AfterReply::PutRight => None,
+    };
     for answered in answered {
         let failure = answered.failure;
         let args = [as_written(game, failure.ply_ref, failure.span).into(), answered.plies.into()];
@@ -80,7 +81,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-    use crate::laws::{CLASSIC, FIDE_2009, FIDE_2023};
+    use crate::laws::{CLASSIC, EventFacts, FIDE_2009, FIDE_2023, Supervision};
 
     const PINNED: &str = "1. e4 e5 2. Nf3 d6 3. Bb5+ Nc6 4. d4 Nxd4 5. Nxd4 exd4 *";
 
@@ -96,6 +97,9 @@ mod tests {
         let unknown = of(&CHECK).played_on().laws(&FIDE_2023).game(PINNED);
         let stands = "in rapid or blitz that is not fully supervised it stands from here on (article A.5.2)";
         assert_eq!(unknown.notes(), [stands, signed]);
+        let supervised = EventFacts { supervision: Some(Supervision::Full), ..EventFacts::default() };
+        let supervised = of(&CHECK).played_on().laws(&FIDE_2023).event(supervised).game(PINNED);
+        assert_eq!(supervised.notes(), [signed]);
         assert_eq!(of(&CHECK).played_on().laws(&FIDE_2009).game(PINNED)[0].article, Some("7.4a"));
         assert_eq!(of(&CHECK).played_on().laws(&CLASSIC).game(PINNED)[0].article, None);
     }

@@ -1,10 +1,13 @@
 //! Illegal moves that the record goes on from.
 
-use super::{Context, advice::time_class};
+use super::{
+    Context,
+    advice::{AfterReply, after_reply},
+};
 use crate::{
     diag::{Arg, Note, NoteKind},
     game::{Aftermath, Failure, Game, Ply, PlyRef},
-    laws::{BothKingsInCheck, Rule, TimeClass},
+    laws::{BothKingsInCheck, Rule},
 };
 
 /// An illegal move of the main line that was answered.
@@ -42,10 +45,10 @@ pub(super) fn aftermath_notes(game: &Game<'_>, failure: &Failure, context: &Cont
     }
 }
 
-/// What holds where the illegal move left both kings in check; standard chess has no rule for it.
+/// What holds where the illegal move left both kings in check; what is fully supervised has no rule for it.
 fn both_in_check(game: &Game<'_>, failure: &Failure, context: &Context) -> Option<Note> {
     let reached = game.before(PlyRef { index: failure.ply_ref.index + 1, ..failure.ply_ref })?;
-    let is_fast = time_class(game, context) != Some(TimeClass::Standard);
+    let is_fast = !matches!(after_reply(game, context), AfterReply::PutRight);
     if !(is_fast && failure.ply_ref.line == 0 && reached.in_check() && reached.is_opponent_in_check()) {
         return None;
     }

@@ -1,6 +1,9 @@
 //! Why a move is illegal, in words, and under which article.
 
-use super::castling_loss::{Loss, loss};
+use super::{
+    castling_loss::{Loss, loss},
+    start_array::misplaced_in_array,
+};
 use crate::{
     board::{Bitboard, Color, Fen, FenRemark, Illegal, Position, Role, Side, Square},
     diag::{Arg, Message},
@@ -86,7 +89,8 @@ pub(super) fn message(game: &Game<'_>, failure: &Failure, illegal: Illegal, posi
     }
 }
 
-/// Which man stood in a wrong place from the start, where the game's FEN grants the right to castle all the same.
+/// Which man stood in a wrong place from the start: the game's FEN grants the right to castle all the same, or gives the array of
+/// a game that was set up wrongly.
 pub(super) fn misplaced(game: &Game<'_>, us: Color, side: Side) -> Option<Role> {
     let fen = Fen::parse(&game.tag(TagName::Fen)?.text(game.text)).ok()?;
     let right = match side {
@@ -98,7 +102,8 @@ pub(super) fn misplaced(game: &Game<'_>, us: Color, side: Side) -> Option<Role> 
         _ => false,
     });
     let at_home = fen.position.king(us) == Some(Square::at(4, us.back_rank()));
-    granted.then_some(if at_home { Role::Rook } else { Role::King })
+    let by_right = granted.then_some(if at_home { Role::Rook } else { Role::King });
+    by_right.or_else(|| misplaced_in_array(game, us, side))
 }
 
 /// The rule a move of this kind offends against.
