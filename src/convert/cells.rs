@@ -79,8 +79,8 @@ impl<'g> Cells<'g> {
             offset: None,
             text_end: usize::MAX,
         };
-        // Text in columns has no cells, and above no move is anything that starts.
-        if table == Table::Csv && !game.plies().is_empty() && cells.starts_elsewhere {
+        // Text in columns has no cells.
+        if table == Table::Csv && cells.starts_elsewhere {
             cells.start = Some(start_cell(game.start()));
         }
         cells.header();

@@ -2,7 +2,7 @@
 
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
-    pgn::{ClockTime, Outcome, TagName},
+    pgn::{ClockTime, Outcome, TagName, date_of},
     sheet::{self, InputFormat, Sheet, stated_result, tags},
 };
 use std::borrow::Cow;
@@ -99,42 +99,49 @@ fn push_tag(tag: TagName, value: &[u8], head: &mut Vec<u8>) {
 
 /// What stands in a cell as the value of a tag: a result and a date as PGN writes them, quotes escaped.
 fn as_value(tag: TagName, cell: &[u8]) -> Vec<u8> {
-    let outcome = Outcome::parse(cell).filter(|outcome| outcome.is_pgn());
-    match (tag, cell, outcome) {
-        (TagName::Result, _, Some(outcome)) => outcome.text().into(),
-        (
-            TagName::Date | TagName::UtcDate | TagName::EventDate,
-            [y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2],
-            _,
-        ) => {
-            vec![*y1, *y2, *y3, *y4, b'.', *m1, *m2, b'.', *d1, *d2]
+    let known = match tag {
+        TagName::Result => {
+            let outcome = Outcome::parse(cell).filter(|outcome| outcome.is_pgn());
+            outcome.map(|outcome| outcome.text().into())
         }
-        _ => {
-            let mut value = Vec::with_capacity(cell.len());
-            for byte in as_comment(cell) {
-                value.extend_from_slice(if matches!(byte, b'"' | b'\\') { b"\\" } else { b"" });
-                value.push(byte);
-            }
-            value
+        TagName::Date | TagName::UtcDate | TagName::EventDate => {
+            std::str::from_utf8(cell).ok().and_then(date_of).map(String::into_bytes)
+        }
+        _ => None,
+    };
+    known.unwrap_or_else(|| {
+        let mut value = Vec::with_capacity(cell.len());
+        for byte in with_single_quotes(cell) {
+            value.extend_from_slice(if matches!(byte, b'"' | b'\\') { b"\\" } else { b"" });
+            value.push(byte);
+        }
+        value
+    })
+}
+
+/// What a cell says on one line, with each quote written once.
+fn with_single_quotes(cell: &[u8]) -> Vec<u8> {
+    let mut said = Vec::with_capacity(cell.len());
+    let mut bytes = cell.iter().peekable();
+    while let Some(&byte) = bytes.next() {
+        said.push(if matches!(byte, b'\r' | b'\n') { b' ' } else { byte });
+        if byte == b'"' {
+            _ = bytes.next_if(|next| **next == b'"');
         }
     }
+    said
 }
 
 /// What stands in a cell as the text of a comment: without braces of its own, and with each quote written once.
 fn as_comment(cell: &[u8]) -> Vec<u8> {
     let inside = cell.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")).unwrap_or(cell);
-    let mut said = Vec::with_capacity(inside.len());
-    let mut bytes = inside.iter().peekable();
-    while let Some(&byte) = bytes.next() {
-        said.push(match byte {
+    let mut said = with_single_quotes(inside);
+    for byte in &mut said {
+        *byte = match *byte {
             b'{' => b'(',
             b'}' => b')',
-            b'\r' | b'\n' => b' ',
             byte => byte,
-        });
-        if byte == b'"' {
-            _ = bytes.next_if(|next| **next == b'"');
-        }
+        };
     }
     said
 }

@@ -55,7 +55,7 @@ pub use shape::{
 pub use short_token::ShortToken;
 pub(crate) use signs::{glyphs, may_begin_sign, without_signs};
 pub use signs::{is_word_of_draw, words_of_check};
-pub use spoken::Spoken;
+pub use spoken::{Spoken, announcement_length};
 pub use style::{CaptureSign, CastlingSign, MateSign, MoveFormat, PromotionSign, Style};
 pub use token_table::TokenTable;
 pub(crate) use words::Shapes;

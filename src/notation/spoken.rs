@@ -97,6 +97,14 @@ pub(super) fn may_begin_announcement(input: &[u8]) -> bool {
     begins_alike(input, &SHAPES)
 }
 
+/// The length in bytes of the announcement, in whatever language, that `input` begins with: of several the longest.
+pub fn announcement_length(input: &[u8]) -> Option<usize> {
+    if !may_begin_announcement(input) {
+        return None;
+    }
+    SPOKEN.iter().filter_map(|spoken| spoken.length(input)).max()
+}
+
 /// Whether the word that `input` begins with looks like one of `shapes`, or if it has letters beyond ASCII, its first character
 /// does. What it saves: a look at the whole line, for nearly every word of a text.
 fn begins_alike(input: &[u8], shapes: &Shapes) -> bool {

@@ -2,7 +2,8 @@
 
 use super::Outcome;
 use crate::notation::{
-    is_annotation, looks_like_a_move, looks_like_a_short_capture, looks_like_castling, words_of_check,
+    announcement_length, is_annotation, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
+    words_of_check,
 };
 
 /// How many bytes of a line are looked at.
@@ -28,7 +29,7 @@ pub fn is_document(head: &[u8]) -> bool {
     for line in head.split(|byte| matches!(byte, b'\n' | b'\r')) {
         let count = Count::of(line);
         moves += count.moves;
-        if is_spelt_out(line) {
+        if is_spelt_out(line) || is_announced(line) {
             moves += count.all;
         } else if count.words >= WORDS && 10 * count.words >= 7 * count.all {
             (lines, prose) = (lines + 1, prose + count.words);
@@ -69,6 +70,26 @@ fn is_spelt_out(line: &[u8]) -> bool {
         parts += usize::from(is_part(word));
     }
     is_numbered && all > 2 && 10 * parts >= 9 * all
+}
+
+/// Whether a line is a number and moves as they are announced, with a result or not: `1. Eva zwei Eva vier  Eva sieben Eva fünf`.
+fn is_announced(line: &[u8]) -> bool {
+    let mut rest = line.trim_ascii();
+    if !rest.first().is_some_and(u8::is_ascii_digit) {
+        return false;
+    }
+    let mut moves = 0;
+    while !rest.is_empty() && Outcome::parse(rest).is_none() {
+        let unnumbered = without_number(rest).trim_ascii_start();
+        if unnumbered.len() < rest.len() {
+            rest = unnumbered;
+            continue;
+        }
+        let Some(length) = announcement_length(rest) else { return false };
+        moves += 1;
+        rest = rest[length..].trim_ascii_start();
+    }
+    moves > 0
 }
 
 /// Where a game begins in a line of a document: at number 1, followed by moves and hardly anything else. What stands before
@@ -271,5 +292,8 @@ mod tests {
         assert!(!is_document(game.repeat(20).as_bytes()));
         let announced = "1. Eva zwei Eva vier Eva sieben Eva fünf 2. Springer Gustav eins Felix drei\n";
         assert!(!is_document(announced.repeat(2).as_bytes()));
+        let in_columns = "1. Bauer Eva zwei Eva vier         Bauer Eva sieben Eva f\u{fc}nf\n\
+                          2. Springer Gustav eins Felix drei Springer Bella acht C\u{e4}sar sechs\n3. 1-0\n";
+        assert!(!is_document(in_columns.repeat(3).as_bytes()));
     }
 }

@@ -7,6 +7,7 @@ use super::{
     heading_row::by_headings,
     layout::{COLUMNS, DELIMITERS, Fit, Layout, RowHolds},
     records,
+    start::is_start,
     unnamed::by_cells,
 };
 use crate::pgn::encoding_of;
@@ -52,7 +53,9 @@ impl Layout {
     }
 
     fn fit_moves<'c>(&self, cell: &impl Fn(usize) -> &'c [u8], fit: &mut Fit) {
-        let is_move = |entry: &[u8]| entry::is_move(entry) || self.named && entry::is_numeric_move(entry);
+        let is_move = |entry: &[u8]| {
+            entry::is_move(entry) || self.named && (entry::is_numeric_move(entry) || is_start(entry))
+        };
         let moves = self.moves.map(cell);
         if moves.iter().any(|entry| is_move(entry)) {
             fit.good += 1;

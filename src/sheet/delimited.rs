@@ -55,12 +55,16 @@ pub(super) fn mask(text: &mut [u8], layout: Layout) {
     each_record(text, layout, |record| {
         if std::mem::take(&mut is_first)
             && order.is_none()
-            && let Some(first) = record.row.moves.iter().flatten().next()
+            && let Some(first) = record.row.moves.iter().flatten().chain(&record.row.result).next()
         {
             start = start_tag(text, layout, first.start);
         }
         put(&record, text, layout, &place, &mut masked);
     });
+    if is_first && order.is_none() {
+        // A position without moves.
+        start = start_tag(text, layout, text.len());
+    }
     if let Some((place, tag)) = start {
         masked[place].copy_from_slice(&tag);
     } else if let Some(heading) = heading_above(text, layout) {
@@ -89,6 +93,12 @@ fn put(
         masked[to.clone()].copy_from_slice(&text[kept.clone()]);
         clear_separators(&mut masked[to.clone()], layout);
         masked[to].iter_mut().filter(|byte| marks.contains(byte)).for_each(|byte| *byte = b' ');
+    }
+    // Without their line ends, announcements would take in the words of the next one.
+    if let [Some(white), Some(_)] = moves
+        && entry::is_announced(&text[white.clone()])
+    {
+        masked[place(white).end] = b',';
     }
     if let Some(kept) = result {
         let to = place(kept);

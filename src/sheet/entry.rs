@@ -3,7 +3,8 @@
 use super::cells::trimmed;
 use crate::{
     notation::{
-        dash_length, looks_descriptive, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
+        ContextNotation, DESCRIPTIVE, announcement_length, dash_length, looks_descriptive, looks_like_a_move,
+        looks_like_a_short_capture, looks_like_castling,
     },
     pgn::{ClockTime, Outcome, is_label_of_result},
 };
@@ -81,6 +82,23 @@ pub(super) fn is_move(entry: &[u8]) -> bool {
         || looks_like_castling(word)
         || looks_like_a_short_capture(word)
         || looks_descriptive(word)
+        || is_announced(entry)
+        || descriptive_length(entry) == Some(entry.len())
+}
+
+/// Whether it is an announcement in two words or more: `Springer Gustav eins Felix drei`. What may follow it is in parentheses.
+pub(super) fn is_announced(entry: &[u8]) -> bool {
+    let has_words = || entry.iter().any(u8::is_ascii_whitespace);
+    has_words()
+        && announcement_length(entry).is_some_and(|length| {
+            let rest = entry[length..].trim_ascii_start();
+            entry[..length].iter().any(u8::is_ascii_whitespace) && matches!(rest, [] | [b'(', ..])
+        })
+}
+
+/// How many bytes of an entry are a move in descriptive notation.
+fn descriptive_length(entry: &[u8]) -> Option<usize> {
+    DESCRIPTIVE.iter().filter_map(|notation| notation.length(entry)).max()
 }
 
 /// Whether it is a move of the numeric notation: `5254`, `57581`.
@@ -101,7 +119,9 @@ fn is_part_of_move(entry: &[u8], open: usize) -> bool {
     let is_name = is_name && (is_rank || inside.iter().any(|byte| !byte.is_ascii_digit()));
     // No move that has one begins with a digit.
     let is_move = entry.first().is_some_and(|first| !first.is_ascii_digit());
-    is_glued && is_closed && is_name && is_move
+    // `NxP(4)`
+    let is_descriptive = || descriptive_length(entry).is_some_and(|length| length > open);
+    is_glued && is_closed && is_move && (is_name || is_descriptive())
 }
 
 /// What a cell for moves holds.
@@ -162,12 +182,26 @@ mod tests {
             "KtxP",
             "P4R",
             "Cxd5+",
+            "P8R(D)",
+            "Bauer Eva zwei Eva vier",
+            "caballo Gustavo uno F\u{e9}lix tres (=)",
         ] {
             assert!(is_move(text.as_bytes()), "{text}");
         }
-        for text in
-            ["", "12", "1-0", "\u{bd}-\u{bd}", "1:29:30", "White", "Carlsen", "Anna-Lena", "-", "good"]
-        {
+        for text in [
+            "",
+            "12",
+            "1-0",
+            "\u{bd}-\u{bd}",
+            "1:29:30",
+            "White",
+            "Carlsen",
+            "Anna-Lena",
+            "Anna Berta",
+            "Eva",
+            "-",
+            "good",
+        ] {
             assert!(!is_move(text.as_bytes()), "{text}");
         }
         assert!(is_clock(b"1:29:30") && !is_clock(b"1:99"));
@@ -191,6 +225,9 @@ mod tests {
         assert_eq!(read("e4 (=) (late)"), (Some("e4 (=)"), None));
         assert_eq!(read("bxa8(N) (!)"), (Some("bxa8(N)"), None));
         assert_eq!(read("R(2)-B4 ch"), (Some("R(2)-B4 ch"), None));
+        assert_eq!(read("Q(7)xR(6)"), (Some("Q(7)xR(6)"), None));
+        assert_eq!(read("NxP(4) (!)"), (Some("NxP(4)"), None));
+        assert_eq!(read("e4(5)"), (Some("e4"), None));
         assert_eq!(read("a6(!) x"), (Some("a6"), None));
         assert_eq!(read("1(1)e4"), (Some("1"), None));
         assert_eq!(read("Qh7# 1-0"), (Some("Qh7#"), Some("1-0")));

@@ -29,10 +29,16 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
         // Moves and then a comma may be a sentence.
         let in_one =
             in_one.filter(|moves| moves[0] > 0 || delimiter == b'\t' || tags_of(&above, head, encoding).1);
+        let first = (0..cells.len()).find(|&at| is_half_move(cell(at)));
         let in_many = || {
-            let first = (0..cells.len()).find(|&at| is_half_move(cell(at)))?;
-            let is_row = (first..cells.len()).take_while(|&at| is_half_move(cell(at))).count() >= CELLS;
-            is_row.then_some([first, usize::MAX])
+            let is_row = |&first: &usize| {
+                (first..cells.len()).take_while(|&at| is_half_move(cell(at))).count() >= CELLS
+            };
+            let numbered = || {
+                let named = (0..above.len()).find(|&at| is_numbered_from(at, &above, head));
+                named.filter(|&at| at < cells.len() && is_half_move(cell(at)))
+            };
+            first.filter(is_row).or_else(numbered).map(|first| [first, usize::MAX])
         };
         if let Some(moves) = in_one.or_else(in_many) {
             let (tags, names_tags) = tags_of(&above, head, encoding);
@@ -84,14 +90,28 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
                 ..layout
             }];
         }
-        // Games of few moves may come first below the header.
+        // Games of few moves may come first below the header, in one cell each or in as many cells.
+        let is_short_game = first.is_some_and(|first| {
+            (first..cells.len())
+                .all(|at| is_half_move(cell(at)) || entry::is_nothing(cell(at)) || entry::is_result(cell(at)))
+        });
         let is_filled = |cell: &&Range<usize>| !entry::is_nothing(&head[(*cell).clone()]);
         let is_section = above.len() > 1 && cells.iter().filter(is_filled).count() < 2;
-        if !is_section && !is_header(&above, head, encoding) {
+        if !is_section && !is_short_game && !is_header(&above, head, encoding) {
             (above, start) = (std::mem::take(&mut cells), rows.at());
         }
     }
     Vec::new()
+}
+
+/// Whether a row names the columns from this one on 1, 2, 3: those of the half-moves of a game.
+fn is_numbered_from(first: usize, row: &[Range<usize>], head: &[u8]) -> bool {
+    const LEAST: usize = 4;
+    let named = row.get(first..).unwrap_or_default();
+    let is_next = |(cell, expected): (&Range<usize>, u32)| {
+        entry::number(&head[cell.clone()]).is_some_and(|(value, _)| value == expected)
+    };
+    named.iter().zip(1..).take_while(|next| is_next(next.clone())).count() >= LEAST
 }
 
 /// The cells of a column, from the row on that begins here.

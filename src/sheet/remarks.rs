@@ -6,7 +6,7 @@ use super::{
     cells::{Cells, trimmed},
     entry,
     headings::Column,
-    layout::{Layout, RowHolds},
+    layout::{Layout, RowHolds, mark},
     position_row::position_row,
     scores::scored_result,
     start::is_start,
@@ -14,6 +14,9 @@ use super::{
 };
 use crate::pgn::{encoding_of, is_label_of_result};
 use std::ops::Range;
+
+/// What a first line says that tells a spreadsheet the delimiter: `sep=;`.
+const SEPARATOR: &[u8] = b"sep=";
 
 /// The remarks in the order of the sheet, each with the byte after which it belongs: the end of the move in its
 /// cell or before it, or 0 before the first. What a column repeats from row to row is said once.
@@ -33,7 +36,8 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
     let scores = scored_result(text, layout).filter(|scored| scored.is_bare).map(|scored| scored.places);
     let is_in_heading =
         |cell: &Range<usize>| heading.get(cell.clone()).is_some_and(|kept| !kept.trim_ascii().is_empty());
-    let mut source = Cells::of(text, layout, 0);
+    let begin = mark(text);
+    let mut source = Cells::of(text, layout, begin);
     let (mut cells, mut above): (Vec<Range<usize>>, Vec<Range<usize>>) = (Vec::new(), Vec::new());
     let (mut found, mut after) = (Vec::new(), 0);
     while source.next(&mut cells) {
@@ -68,6 +72,7 @@ pub(super) fn remarks(text: &[u8], layout: Layout, rows: &[Row]) -> Vec<(usize, 
                     && matches!(Column::named(said, encoding), Column::Move(_));
             // After a move, only what is in its cell counts.
             let is_other = is_start(said)
+                || cell.start == begin && said == SEPARATOR
                 || entry::is_result(said) && source.at() >= layout.start
                 || is_in_heading(cell)
                 || scores.as_ref().is_some_and(|places| places.contains(cell))

@@ -93,12 +93,11 @@ impl GamesOfTable {
         let cell = |column: usize| self.cells.get(column).map_or(&b""[..], |cell| &line[cell.clone()]);
         let has_moves = moves.iter().any(|&column| !entry::is_nothing(cell(column)));
         if self.layout.holds == RowHolds::Game {
-            let says_result = |column: usize| {
-                entry::is_result(cell(column))
-                    || !entry::is_nothing(cell(column)) && names_both(&self.layout, &cell)
-            };
-            let has_result = self.layout.result.is_some_and(says_result);
-            let is_game = has_moves || has_result || self.layout.moves_astray(line, &self.cells).is_some();
+            let has_result = self.layout.result.is_some_and(|column| entry::is_result(cell(column)));
+            let is_game = has_moves
+                || has_result
+                || self.layout.names_both(&cell)
+                || self.layout.moves_astray(line, &self.cells).is_some();
             return is_game && std::mem::replace(&mut self.number, 1) > 0;
         }
         if !has_moves {
@@ -121,10 +120,14 @@ impl GamesOfTable {
         value == 1 && before > 1
     }
 }
-/// Whether a row names both players.
-fn names_both<'c>(layout: &Layout, cell: &impl Fn(usize) -> &'c [u8]) -> bool {
-    let column = |tag: TagName| TAGS.iter().position(|known| *known == tag).and_then(|at| layout.tags[at]);
-    [TagName::White, TagName::Black]
-        .into_iter()
-        .all(|tag| column(tag).is_some_and(|column| !entry::is_nothing(cell(column))))
+
+impl Layout {
+    /// Whether a row names both players.
+    pub(super) fn names_both<'c>(&self, cell: &impl Fn(usize) -> &'c [u8]) -> bool {
+        let column = |tag: TagName| TAGS.iter().position(|known| *known == tag).and_then(|at| self.tags[at]);
+        self.named
+            && [TagName::White, TagName::Black]
+                .into_iter()
+                .all(|tag| column(tag).is_some_and(|column| !entry::is_nothing(cell(column))))
+    }
 }

@@ -34,8 +34,18 @@ pub(super) fn tags_of(text: &[u8], layout: Layout) -> Vec<(TagName, Range<usize>
             // Nor are the others where they should be.
             return Vec::new();
         }
-        let is_row = layout.moves.into_iter().filter_map(cell).next().is_some();
-        if is_row || layout.holds == RowHolds::Game && layout.result.and_then(cell).is_some() {
+        let said =
+            |column: usize| cells.get(column).map_or(&b""[..], |cell: &Range<usize>| &text[cell.clone()]);
+        let has_moves = || layout.moves.into_iter().filter_map(cell).next().is_some();
+        let is_row = match layout.holds {
+            RowHolds::Game => {
+                cell(layout.moves[0]).is_some()
+                    || layout.result.and_then(cell).is_some()
+                    || layout.names_both(&said)
+            }
+            RowHolds::Move | RowHolds::HalfMove | RowHolds::Record => has_moves(),
+        };
+        if is_row {
             let columns = TAGS.into_iter().zip(layout.tags);
             return columns.filter_map(|(tag, column)| Some((tag, cell(column?)?.clone()))).collect();
         }

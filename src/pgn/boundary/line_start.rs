@@ -1,7 +1,7 @@
 //! How a line starts: what it looks like from its first bytes.
 
 use super::HEAD;
-use crate::{pgn::odd_spaces_at_front, source::BOM};
+use crate::{notation::announcement_length, pgn::odd_spaces_at_front, source::BOM};
 
 /// How far a tag line may be indented, in bytes.
 const INDENT: usize = 8;
@@ -152,7 +152,7 @@ fn is_first_move(rest: &[u8]) -> bool {
     match after {
         [] => dots > 0,
         [b'0'..=b'9', ..] => dots > 0 && spaced && (after.starts_with(b"0-0") || is_in_figures(after)),
-        _ => (dots > 0 || spaced) && !is_word(after),
+        _ => (dots > 0 || spaced) && (!is_word(after) || announcement_length(after).is_some()),
     }
 }
 

@@ -2,7 +2,7 @@
 
 /// A date as PGN writes it: of a year, of year, month and day in this order, or of day, month and year where that is sure, as it is
 /// with points between them.
-pub(super) fn date_of(text: &str) -> Option<String> {
+pub(crate) fn date_of(text: &str) -> Option<String> {
     let number = |part: &str, most: u32| {
         let is_number = matches!(part.len(), 1 | 2) && part.bytes().all(|byte| byte.is_ascii_digit());
         part.parse().ok().filter(|value| is_number && (1..=most).contains(value))

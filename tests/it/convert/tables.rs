@@ -43,6 +43,10 @@ fn moves_that_are_not_followed_stay_in_their_rows() {
             "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n1... Kd7 2. Kd2 *",
             ",\"[FEN \"\"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"\"]\", / 40,,Kd7 / 41,Kd2,*",
         ),
+        (
+            "[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n40... Rh8 41. Kd2 *",
+            ",\"[FEN \"\"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"\"]\", / 40,,Rh8 / 41,Kd2,*",
+        ),
     ];
     for (text, expected) in cases {
         assert_eq!(rows(text), expected, "{text}");
@@ -108,7 +112,7 @@ fn what_there_is_no_room_for_is_counted() {
         ("1. e4 {good [%clk 1:00:00]} e5 *", "1 comment"),
         ("1. e4 {[%clk 1:00:00]} {[%clk 0:59:00]} e5 *", "1 comment"),
         ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n[White \"A\"]\n\n40... Kd7 *", "1 tag"),
-        ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n*", "1 tag, 1 starting position"),
+        ("[FEN \"4k3/8/8/8/8/8/8/4K3 b - - 3 40\"]\n\n*", ""),
         ("Linares 1993\n1. e4 * 28.10.2021 was (not) it {at all}", "1 comment, 6 words of text"),
         ("1. e4\n% said so\ne5 *", "3 words of text"),
         ("1. e4 e5\nSafer is 1... c5 then\n2. Nf3 *", "5 words of text"),

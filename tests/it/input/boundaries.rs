@@ -255,3 +255,10 @@ fn a_tag_without_its_first_bracket_does_not_split_its_game() {
     let text = b"[Event \"a\"]\nWhite \"Roth\"]\n[Black \"Blau\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. d4 *\n";
     assert_eq!(scoresheet::pgn::games(text).len(), 2);
 }
+
+#[test]
+fn announced_games_begin_with_their_first_move() {
+    let game = "1. pawn Eva two Eva four  pawn Eva seven Eva five\n2. 1-0\n\n";
+    assert_lines(&game.repeat(2), &[1, 4]);
+    assert_lines("1. e4 e5 *\n\n1. pawns are the soul of the game\n", &[1]);
+}

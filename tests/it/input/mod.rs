@@ -12,3 +12,4 @@ mod sources;
 mod tables;
 mod tables_astray;
 mod tables_in_text;
+mod tables_written;

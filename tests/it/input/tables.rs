@@ -299,6 +299,66 @@ fn each_half_move_may_have_a_cell_of_its_own() {
 }
 
 #[test]
+fn the_first_games_of_such_a_table_may_be_short() {
+    let numbers = (1..=10).map(|number| number.to_string()).collect::<Vec<_>>().join(",");
+    let short = "Anna,Bert,1/2-1/2,e4,e5,Nf3,Nc6,,,,,,\n";
+    let long = "Carl,Dora,0-1,d4,d5,c4,e6,Nc3,Nf6,Bg5,Be7,e3,O-O\n";
+    let drawn = "[White \"Anna\"]\n[Black \"Bert\"]\n[Result \"1/2-1/2\"]\n\n1. e4 e5 2. Nf3 Nc6 1/2-1/2\n\n";
+    let numbered = format!("White,Black,Result,{numbers}\n");
+    assert_eq!(convert(&format!("{numbered}{short}"), &[]), drawn);
+    for header in [numbered, format!("White,Black,Result{}\n", ",half-move".repeat(10))] {
+        let written = convert(&format!("{header}{short}{short}{long}"), &[]);
+        assert!(written.starts_with(&drawn.repeat(2)) && written.ends_with("5. e3 O-O 0-1\n\n"), "{written}");
+    }
+}
+
+#[test]
+fn nothing_that_a_row_says_of_its_game_is_lost() {
+    let table =
+        "White,Black,Result,Moves\nA b,C d,1-0,1. e4 e5 2. Nf3\nI j,K l,,\nE f,G h,0-1,1. d4 d5 2. c4\n";
+    assert!(convert(table, &[]).contains("\n\n[White \"I j\"]\n[Black \"K l\"]\n\n*\n\n"));
+    assert_eq!(convert(table, &[]).matches("[White ").count(), 3);
+    let braces = "White,Black,Opening,Moves\nA b,C d,\"Sicilian {B20}\",1. e4 c5 2. Nf3\n";
+    assert!(convert(braces, &[]).contains("[Opening \"Sicilian {B20}\"]\n"));
+    assert_eq!(convert("\u{feff}sep=;\nmove;white;black\n1;e4;e5\n", &[]), "1. e4 e5 *\n\n");
+    for (cell, date) in [
+        ("12.05.2024", "2024.05.12"),
+        ("2024.5.12", "2024.05.12"),
+        ("2024-05-12", "2024.05.12"),
+        ("20/05/2024", "2024.05.20"),
+        // Either may be the month.
+        ("12/5/2024", "12/5/2024"),
+    ] {
+        let table = format!("White,Black,Date,Moves\nA b,C d,{cell},1. e4 c5 2. Nf3\n");
+        assert!(convert(&table, &[]).contains(&format!("[Date \"{date}\"]")), "{cell}");
+    }
+}
+
+#[test]
+fn headers_are_read_in_many_languages() {
+    for header in [
+        "Siirto,Valkoinen,Musta",
+        "\u{445}\u{43e}\u{434},\u{411}\u{435}\u{43b}\u{438},\u{427}\u{435}\u{440}\u{43d}\u{438}",
+        "\u{3ba}\u{3af}\u{3bd}\u{3b7}\u{3c3}\u{3b7},\u{39b}\u{3b5}\u{3c5}\u{3ba}\u{3ac},\u{39c}\u{3b1}\u{3cd}\u{3c1}\u{3b1}",
+        "K\u{e4}ik,Valge,Must",
+        "G\u{101}jiens,Baltie,Melnie",
+        "\u{116}jimas,Baltieji,Juodieji",
+        "Poteza,Beli,\u{10c}rni",
+        "Leikur,Hv\u{ed}tur,Svartur",
+        "lp.,Bia\u{142}e,Czarne",
+        "sz.,Vil\u{e1}gos,S\u{f6}t\u{e9}t",
+        "\u{5e8f}\u{53f7},\u{767d}\u{65b9},\u{9ed1}\u{65b9}",
+        "move,player1,player2",
+    ] {
+        assert_eq!(
+            convert(&format!("{header}\n1,e4,e5\n2,Nf3,Nc6\n"), &[]),
+            "1. e4 e5 2. Nf3 Nc6 *\n\n",
+            "{header}"
+        );
+    }
+}
+
+#[test]
 fn lists_and_logs_of_engines_are_games() {
     let (games, findings) = check("e2e4 e7e5 g1f3\n\nd2d4 d7d5 1/2-1/2\n");
     let seen: Vec<_> = games.iter().map(|game| (&game["line"], &game["plies"])).collect();
