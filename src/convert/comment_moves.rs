@@ -42,7 +42,8 @@ impl GameConversion<'_, '_> {
             at: 0,
             moves: 0,
         };
-        respelt.write(&starts);
+        respelt.write(&starts, comment.len(), 0);
+        respelt.out.extend_from_slice(&comment[respelt.at..]);
         self.counts.moves += respelt.moves;
         respelt.out
     }
@@ -65,9 +66,11 @@ struct Respelt<'c> {
 }
 
 impl Respelt<'_> {
-    fn write(&mut self, starts: &[Start<'_>]) {
-        let mut at = 0;
-        while at < self.comment.len() {
+    /// Writes the part of the comment from what is written up to byte `end`, within so many brackets. What stands after its last move is
+    /// left.
+    fn write(&mut self, starts: &[Start<'_>], end: usize, depth: u32) {
+        let mut at = self.at;
+        while at < end {
             // A clock's time and the like.
             if self.comment[at..].starts_with(b"[%") {
                 let rest = &self.comment[at..];
@@ -79,15 +82,14 @@ impl Respelt<'_> {
                 Some((starts.iter().find(|start| start.label == label)?, length))
             });
             match start {
-                Some((start, length)) => at = self.line(*start, at + length),
+                Some((start, length)) => at = self.line(*start, at + length, depth),
                 None => at += 1,
             }
         }
-        self.out.extend_from_slice(&self.comment[self.at..]);
     }
 
     /// Writes the moves from byte `at` on, the first of which is the start's; the byte after the last.
-    fn line(&mut self, start: Start<'_>, mut at: usize) -> usize {
+    fn line(&mut self, start: Start<'_>, mut at: usize, depth: u32) -> usize {
         let (mut label, mut position) = (start.label, start.position.clone());
         loop {
             let Some((played, length)) = self.half_move(at, &position) else { return at };
@@ -104,17 +106,42 @@ impl Respelt<'_> {
             self.moves += 1;
             at += length;
             self.at = at;
+            let last = Start { label, position: &before };
             label = next(label);
-            // `24... b6, 25. Nd4`: after a comma only a number goes on.
+            at = self.brackets(&[last, Start { label, position: &position }], at, depth);
             let comma = usize::from(self.comment.get(at) == Some(&b','));
             let spaces = spaces(&self.comment[at + comma..]);
             let after = at + comma + spaces;
             match number(&self.comment[after..]) {
                 Some((said, length)) if said == label => at = after + length,
-                None if comma == 0 && spaces > 0 => at = after,
+                None if comma == 0 && spaces > 0 || self.goes_on(after, &position, label) => at = after,
                 _ => return at,
             }
         }
+    }
+
+    /// Writes what stands in brackets after a move, with the moves in it that follow one of `starts`, `(3... Nf6)`; the byte after it.
+    fn brackets(&mut self, starts: &[Start<'_>], mut at: usize, depth: u32) -> usize {
+        while depth < DEEPEST {
+            let open = at + spaces(&self.comment[at..]);
+            let rest = &self.comment[open..];
+            let Some(length) = bracketed(&rest[..rest.len().min(LONGEST_BRACKET)]) else { break };
+            self.out.extend_from_slice(&self.comment[self.at..open]);
+            self.at = open;
+            self.write(starts, open + length, depth + 1);
+            at = open + length;
+        }
+        at
+    }
+
+    /// Whether after a comma Black's move goes on with the line, and does not name another one for White: the next number follows it.
+    fn goes_on(&self, at: usize, position: &Position, (value, black): Label) -> bool {
+        let follows = |(_, length): (Move, usize)| {
+            let after = at + length;
+            number(&self.comment[after + spaces(&self.comment[after..])..])
+                .is_some_and(|(said, _)| said == (value + 1, false))
+        };
+        black && self.half_move(at, position).is_some_and(follows)
     }
 
     /// The move at byte `at`, if it can be played in this position, and its length.
@@ -129,6 +156,21 @@ impl Respelt<'_> {
             _ => None,
         }
     }
+}
+
+/// How many brackets are looked into, one in the other, and in how many bytes the end of one is looked for.
+const DEEPEST: u32 = 4;
+const LONGEST_BRACKET: usize = 512;
+
+/// The length of the text in brackets that `text` begins with.
+fn bracketed(text: &[u8]) -> Option<usize> {
+    let mut open = 0;
+    text.first().filter(|first| **first == b'(')?;
+    let end = text.iter().position(|byte| {
+        open += i32::from(*byte == b'(') - i32::from(*byte == b')');
+        open == 0
+    })?;
+    Some(end + 1)
 }
 
 fn is_of_word(byte: u8) -> bool {

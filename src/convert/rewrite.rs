@@ -86,6 +86,15 @@ impl GameConversion<'_, '_> {
     pub(super) fn rewrite<'a>(&'a mut self, ply_ref: PlyRef, ply: &Ply) -> Option<&'a [u8]> {
         let mut word = std::mem::take(&mut self.buffers.word);
         word.clear();
+        if self.keeps_moves {
+            word.extend(ply.span.of(self.game.text).iter().map(|&byte| match byte {
+                byte if byte.is_ascii_whitespace() => b' ',
+                byte => byte,
+            }));
+            self.buffers.word = word;
+            self.counts.kept += 1;
+            return Some(&self.buffers.word);
+        }
         let done = self.write(ply_ref, ply, &mut word);
         self.buffers.word = word;
         if !done {

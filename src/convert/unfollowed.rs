@@ -1,6 +1,7 @@
 //! Moves that could not be followed: they keep their form, but their letters become those of the language that is
 //! written. Else the game would end in another language than it begins in, and be read as other moves the next time.
 
+use super::contender;
 use crate::{
     board::{Color, Role},
     game::{Failure, FailureReason, Game, ItemKind},
@@ -40,6 +41,7 @@ pub(super) fn with_letters_of(spelling: &MoveFormat, game: &Game<'_>, token: &[u
     if in_words
         || letters.as_context_notation().is_some()
         || game.not_replayed().is_some()
+        || contender(game).is_some()
         || !is_language_known(game)
     {
         return None;

@@ -2,7 +2,7 @@
 
 use super::{Failure, Game, PliesInOrder, Ply, PlyRef};
 use crate::{
-    notation::{Letters, read_apart},
+    notation::{Letters, Marks, read_apart},
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
@@ -242,9 +242,20 @@ impl Items<'_> {
         None
     }
 
-    /// Whether a word could not be played as a half-move. Failures are in the order of the text.
-    fn is_failure(&self, word: Span) -> bool {
-        self.failures.binary_search_by_key(&word.start, |failure| failure.span.start).is_ok()
+    /// The half-move that could not be played and begins with this token: of `8c4` the token is a number. Failures are in the order of
+    /// the text.
+    fn failure_from(&self, token: Span) -> Option<Span> {
+        let found = self.failures.binary_search_by_key(&token.start, |failure| failure.span.start);
+        found.ok().map(|at| self.failures[at].span)
+    }
+
+    /// How many dots follow a word right before the next ply: it was read as that ply's number.
+    fn dots_before_ply(&self, word: Span) -> Option<usize> {
+        let rest = &self.text[word.end()..];
+        let dots = rest.iter().take_while(|byte| **byte == b'.').count();
+        let spaces = rest[dots..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let next = self.plies.peek().map(|(_, ply)| ply.span.start as usize);
+        (dots > 0 && next == Some(word.end() + dots + spaces)).then_some(dots)
     }
 
     /// A half-move that was not replayed with what belongs to it and stands apart: `e2 - e4`.
@@ -286,10 +297,22 @@ impl<'g> Iterator for Items<'g> {
         }
         self.tokens.skip_to(self.end + usize::from(self.is_ended_by_control_byte()));
         let (kind, span) = match self.tokens.next() {
+            Token::Move(written, span)
+                if written.marks().has(Marks::NUMERIC)
+                    && let Some(dots) = self.dots_before_ply(span) =>
+            {
+                let longer = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
+                let value = span.of(self.text).iter().fold(0, longer);
+                let number = Span::new(span.start as usize, span.end() + dots);
+                (ItemKind::Number { value, dots: dots.min(2) as u8 }, number)
+            }
             Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
                 (ItemKind::Unplayed, span)
             }
-            Token::Number { value, dots, span } => (ItemKind::Number { value, dots }, span),
+            Token::Number { value, dots, span } => match self.failure_from(span) {
+                Some(word) => (ItemKind::Unplayed, word),
+                None => (ItemKind::Number { value, dots }, span),
+            },
             Token::Comment { span, closed } => {
                 let comment = self.comment(span, closed);
                 (ItemKind::Comment { closed: closed || comment != span }, comment)
@@ -301,7 +324,7 @@ impl<'g> Iterator for Items<'g> {
             Token::DrawOffer(span) => (ItemKind::DrawOffer, span),
             Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
             // A word may stand in the place of a move.
-            Token::Stray(span) if self.is_failure(span) => (ItemKind::Unplayed, span),
+            Token::Stray(span) if self.failure_from(span).is_some() => (ItemKind::Unplayed, span),
             Token::Stray(span) => (ItemKind::Stray, span),
             Token::End => (ItemKind::End, Span::new(self.text.len(), self.text.len())),
         };

@@ -27,6 +27,17 @@ fn moves_in_comments_are_converted_where_they_can_be_played() {
         ),
         ("1. e4 e5 {Nf3 comes next} *", "1. e4 e5 {Nf3 comes next} *"),
         ("1. e4 e5 {2. Nf3 A novelty} *", "1. e4 e5 {2. Sf3 A novelty} *"),
+        // Brackets and commas between the moves of a line do not end it.
+        (
+            "1. e4 e5 2. Nf3 {2...d6 3. Bc4 Nc6 (3...Nf6 4. Nc3 (4. Ng5)) 4. O-O Nf6} *",
+            "1. e4 e5 2. Sf3 {2...d6 3. Lc4 Sc6 (3...Sf6 4. Sc3 (4. Sg5)) 4. O-O Sf6} *",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 {3.Bb5 (Ruy Lopez) a6 4.Bxc6, dxc6 5.Nxe5 Qd4} *",
+            "1. e4 e5 2. Sf3 Sc6 {3.Lb5 (Ruy Lopez) a6 4.Lxc6, dxc6 5.Sxe5 Dd4} *",
+        ),
+        // After the comma it may be another move in White's place.
+        ("1. e4 e5 {2. Nf3, Nf6 or 2. d4} *", "1. e4 e5 {2. Sf3, Nf6 or 2. d4} *"),
         ("1. e4 e5 ; 2. Nf3 Nc6\n*", "1. e4 e5 {2. Sf3 Sc6} *"),
     ] {
         let converter = Converter::new(to("de"), WIDE).with_moves_in_comments();

@@ -2,7 +2,7 @@
 
 use super::{ANY, WIDE, convert};
 use scoresheet::{
-    convert::Converter,
+    convert::{Converter, Layout},
     notation::{LANGUAGES, MoveFormat, ORDER, Style},
 };
 
@@ -23,6 +23,34 @@ fn games_with_unknown_moves_of_other_variants_stay_as_they_are() {
     for moves in ["1. e4 j5 2. j4 e5", "1. j4 j5 2. Nh3 Nh6", "1. e4 .. 2. Qg1-k5 .."] {
         let text = format!("[Event \"x\"]\n[Variant \"capablanca\"]\n\n{moves} *\n");
         assert_eq!(twice(&text, MoveFormat::pgn()), (text.clone(), text));
+    }
+}
+
+#[test]
+fn a_digit_in_the_place_of_a_letter_stays_with_its_square() {
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 3. 8c4 Nf6 4. d3 Bc5 1-0\n\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 8c5 4. d3 Bc5 1-0\n\n",
+    ] {
+        assert_eq!(twice(text, MoveFormat::pgn()), (text.into(), text.into()));
+    }
+}
+
+#[test]
+fn of_a_game_that_is_legal_in_two_languages_the_moves_alone_stay() {
+    let text = "[White \"Smith\"]\n[Black \"Jones\"]\n[Result \"\u{bd}-\u{bd}\"]\nSmith v Jones\n1. e4 e5\n2. Ne2 {1. Ne2} d5 remis\n";
+    let expected = "[White \"Smith\"]\n[Black \"Jones\"]\n[Result \"1/2-1/2\"]\n\n{Smith v Jones} 1. e4 e5 2. Ne2 {1. Ne2} 2... d5 1/2-1/2\n\n";
+    for style in [Style::San, Style::Uci, Style::Lan, Style::Descriptive] {
+        let spelling = MoveFormat { style, ..MoveFormat::pgn() };
+        assert_eq!(twice(text, spelling), (expected.into(), expected.into()), "{style:?}");
+        let commented = Converter::new(spelling, WIDE).with_moves_in_comments();
+        let (out, converted) = convert(text.as_bytes(), &ANY, &commented);
+        assert_eq!(
+            (String::from_utf8(out).unwrap(), converted.moves, converted.kept),
+            (expected.into(), 0, 4)
+        );
+        let (out, converted) = convert(text.as_bytes(), &ANY, &Converter::new(spelling, Layout::Keep));
+        assert_eq!((out, converted.moves, converted.kept), (text.as_bytes().to_vec(), 0, 4));
     }
 }
 
