@@ -36,7 +36,8 @@ pub(super) fn write_tags(
         at = BOM.len();
     }
     for tag in game.tags().all() {
-        beside(text.get(at..tag.name.start as usize).unwrap_or_default(), prose);
+        let gap = text.get(at..tag.name.start as usize).unwrap_or_default();
+        beside(gap.trim_ascii_end().strip_suffix(b"[").unwrap_or(gap), at > 0, prose);
         let written = write_tag(tag, text, newline, out);
         if result.is_some_and(|result| result.name == tag.name) {
             value = Some(written);
@@ -46,7 +47,7 @@ pub(super) fn write_tags(
     if !game.tags().all().is_empty() {
         out.extend_from_slice(newline);
     }
-    beside(text.get(at..begin).unwrap_or_default(), prose);
+    beside(text.get(at..begin).unwrap_or_default(), at > 0, prose);
     value
 }
 
@@ -108,15 +109,18 @@ fn write_tag(tag: &Tag, text: &[u8], newline: &[u8], out: &mut Vec<u8>) -> Range
     begin..end
 }
 
-/// What stands between two tags, but for their brackets and quotes.
-fn beside(gap: &[u8], prose: &mut Prose) {
+/// What stands between two tags, but for what is left of the one before it, its quote and its bracket.
+fn beside(gap: &[u8], follows_tag: bool, prose: &mut Prose) {
     let is_sign = |byte: &u8| byte.is_ascii_whitespace() || b"[]\"".contains(byte);
     if gap.iter().all(is_sign) {
         return;
     }
-    let start = gap.iter().position(|byte| !is_sign(byte)).unwrap_or(0);
-    let end = gap.iter().rposition(|byte| !is_sign(byte)).map_or(0, |at| at + 1);
-    let words = &gap[start..end];
+    let mut words = gap;
+    for sign in [b'"', b']'].into_iter().filter(|_| follows_tag) {
+        let rest = words.trim_ascii_start();
+        words = rest.strip_prefix(&[sign]).unwrap_or(rest);
+    }
+    let words = words.trim_ascii();
     let inside = words.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")).unwrap_or(words);
     prose.push_apart(inside);
 }

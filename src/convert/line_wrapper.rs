@@ -179,6 +179,40 @@ impl<'o> LineWrapper<'o> {
         }
     }
 
+    /// A comment with its braces, as it is; but one on a single line that is too long for it is set like moves, if it holds nothing that
+    /// has to stay together, `[%clk 1:00:00]`.
+    pub fn comment(&mut self, comment: &[u8]) {
+        let is_long = comment.len() > self.width && columns(comment) > self.width;
+        if is_long
+            && memchr::memchr2(b'\n', b'\r', comment).is_none()
+            && memchr::memmem::find(comment, b"[%").is_none()
+        {
+            self.words(comment);
+        } else {
+            self.word(comment);
+        }
+    }
+
+    /// Words with spaces between them, each of which may become a line end.
+    pub fn words(&mut self, text: &[u8]) {
+        let mut words = text.split(|byte| *byte == b' ').peekable();
+        let mut joined = Vec::new();
+        while let Some(word) = words.next() {
+            joined.extend_from_slice(word);
+            match words.peek() {
+                // At the start of a line they would begin a tag, or a line that is passed over; of several spaces none is lost.
+                Some([] | [b'[' | b'%', ..]) => joined.push(b' '),
+                Some(_) if word.is_empty() => joined.push(b' '),
+                Some(_) => {
+                    self.word(&joined);
+                    joined.clear();
+                }
+                None => {}
+            }
+        }
+        self.word(&joined);
+    }
+
     /// A word in two parts and without a line end, which no reader takes for anything but a move or a number.
     #[inline]
     pub fn short_word(&mut self, letter: &[u8], rest: &[u8]) {

@@ -68,6 +68,11 @@ pub enum Layout {
     },
 }
 
+impl Layout {
+    /// Columns in a line of moves, as PGN exports them.
+    pub const WIDTH: usize = 80;
+}
+
 /// Rewrites games; built once, shared by threads.
 ///
 /// ```
@@ -213,8 +218,8 @@ impl Converter {
     /// Appends the game in its new form to `out`.
     ///
     /// The game is to be replayed with an eye on style (`style` set), or a needless square of departure stays.
-    /// Moves that could not be followed keep their form, and only their letters change; a game that reads differently in two
-    /// languages, or has unknown moves of a variant that is not replayed, stays as it is. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
+    /// Moves that could not be followed keep their form, and only their letters change; the moves of a game that reads differently in
+    /// two languages stay as they are written, and all of a game with unknown moves of a variant that is not replayed. Text with neither tags nor moves stays too; where the layout is set anew, in lines of comments.
     pub fn game(&self, game: &Game<'_>, buffers: &mut ConversionBuffers, out: &mut Vec<u8>) -> Converted {
         self.convert(game, None, buffers, out)
     }
@@ -240,13 +245,16 @@ impl Converter {
         // The squares and pieces of another variant are not known: what looks stray may be moves.
         let is_other = matches!(game.not_replayed(), Some(NotReplayed::Variant))
             && game.defects().iter().any(|(defect, _)| *defect == Defect::Stray);
-        if contender(game).is_some() || is_not_a_game(game) || is_other {
+        // In a new layout, which depends on no language, the moves alone stay as they are.
+        let is_ambiguous = contender(game).is_some();
+        let keeps_layout = sheet.is_some() || self.layout == Layout::Keep;
+        if is_ambiguous && keeps_layout || is_not_a_game(game) || is_other {
             out.extend_from_slice(sheet.map_or(game.as_written(), |(_, original)| original));
             let plies = game.plies().len() + game.variations().len();
             return Converted { kept: plies as u32 + unread, ..Converted::default() };
         }
         let begin = out.len();
-        let shortcut = self.shortcut_for(game, sheet.is_some());
+        let shortcut = self.shortcut_for(game, sheet.is_some()).filter(|_| !is_ambiguous);
         let swapped = shortcut.and_then(|_| self.attempt(game, sheet, shortcut, buffers, out));
         let counts = swapped.or_else(|| {
             // One move has to be written from its position, and no position was kept on the way to it.
@@ -290,13 +298,15 @@ impl Converter {
                 buffers.swapped = SwappedLetters::new(game.letters(), &self.spelling);
             }
         }
+        let keeps_moves = contender(game).is_some();
         GameConversion {
             spelling: MoveFormat { chess960: game.is_chess960() || self.spelling.chess960, ..self.spelling },
             game,
             shortcut,
             context_notation: self.context_notation,
-            from_positions: self.from_positions || self.in_comments,
-            in_comments: self.in_comments,
+            from_positions: self.from_positions || self.in_comments || keeps_moves,
+            in_comments: self.in_comments && !keeps_moves,
+            keeps_moves,
             buffers,
             counts: Converted::default(),
         }
@@ -335,6 +345,8 @@ struct GameConversion<'w, 'g> {
     from_positions: bool,
     /// Whether moves in comments are respelt.
     in_comments: bool,
+    /// Whether moves stay as they are written, since nobody knows what they mean.
+    keeps_moves: bool,
     buffers: &'w mut ConversionBuffers,
     counts: Converted,
 }

@@ -372,7 +372,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                     self.set.word(&in_braces(said));
                 }
             }
-            _ if comment.ends_with(b"}") => self.set.word(comment),
+            _ if comment.ends_with(b"}") => self.set.comment(comment),
             // Its brace is missing.
             _ => self.set.word(&[comment, b"}"].concat()),
         }

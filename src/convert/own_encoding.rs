@@ -2,6 +2,7 @@
 
 use super::{ConversionBuffers, Converted, Converter};
 use crate::{
+    board::Color,
     game::{Dialects, EventKind, Game, Scratch, read_game},
     notation::{MoveFormat, ORDER, Style},
     pgn::{decode_as, in_utf8},
@@ -126,6 +127,21 @@ impl Converter {
             Style::Figurine | Style::Spoken => true,
             _ => ORDER.iter().any(|&role| !language.letter(role).is_ascii()),
         }
+    }
+
+    /// A letter with which moves are written that the encoding has not.
+    pub fn letter_beyond(&self, encoding: &'static Encoding) -> Option<char> {
+        let MoveFormat { style, language, .. } = self.spelling;
+        let spoken = language.spoken.filter(|_| style == Style::Spoken);
+        let names = ORDER.iter().filter_map(|&role| language.names[role as usize].first());
+        let words = spoken.into_iter().flat_map(|words| words.files.into_iter().chain(words.ranks));
+        let first = words.chain(language.castling).filter_map(|list| list.first());
+        let words: String = match style {
+            Style::Uci | Style::Iccf => String::new(),
+            Style::Spoken => names.chain(first).copied().collect(),
+            _ => ORDER.iter().map(|&role| self.spelling.letter(role, Color::White)).collect(),
+        };
+        words.chars().find(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2)
     }
 
     /// A game whose bytes are not UTF-8, converted so that all of it is in one encoding, the one it was in.

@@ -69,21 +69,9 @@ impl Prose {
     pub fn flush(&mut self, set: &mut LineWrapper<'_>) -> bool {
         let says = !self.text.is_empty() && !self.is_number;
         if says {
-            let mut words = self.text.split(|byte| *byte == b' ').peekable();
-            let mut joined = b"{".to_vec();
-            while let Some(word) = words.next() {
-                joined.extend_from_slice(word);
-                match words.peek() {
-                    // At the start of a line they would begin a tag, or a line that is passed over.
-                    Some([b'[' | b'%', ..]) => joined.push(b' '),
-                    Some(_) => {
-                        set.word(&joined);
-                        joined.clear();
-                    }
-                    None => joined.push(b'}'),
-                }
-            }
-            set.word(&joined);
+            self.text.insert(0, b'{');
+            self.text.push(b'}');
+            set.words(&self.text);
         }
         self.clear();
         says

@@ -2,11 +2,11 @@
 
 use super::{Utf16Form, line_judge::LineJudge};
 use crate::{
-    pgn::{GameStart, settle_starts},
+    pgn::{GameStart, decode_as, encoding_of_part, settle_starts},
     sheet::{self, InputFormat, Order, Sheet},
     source::Origin,
 };
-use std::{io, ops::Range, sync::Arc};
+use std::{borrow::Cow, io, ops::Range, sync::Arc};
 
 /// Longer than this, in bytes, what stands between spaces is not a word.
 const LONGEST_WORD: usize = 80;
@@ -74,6 +74,12 @@ impl Chunk {
     /// file's beginning only.
     pub fn lead(&self) -> &[u8] {
         &self.original()[..self.starts.first().map_or(self.len, |start| start.offset)]
+    }
+
+    /// The same in UTF-8.
+    pub fn lead_in_utf8(&self) -> Cow<'_, str> {
+        let lead = self.lead();
+        decode_as(lead, encoding_of_part(lead, self.sheet.encoding()))
     }
 
     /// Its games in order.

@@ -1,16 +1,16 @@
 //! A text in memory, from its bytes to the same games in another notation.
 
-use super::{Inspector, any_dialects};
+use super::{ConversionScratch, GameConverter, Inspector, any_dialects};
 use crate::{
     checks::CheckRunner,
-    convert::{ConversionBuffers, Converted, Converter, Layout, as_movetext, outside_games},
-    game::{Dialects, Scratch},
+    convert::{Converted, Converter, Layout, outside_games},
+    game::Dialects,
     input::{Fault, Item, Limits, Reader, Sources},
     notation::{ENGLISH, MoveFormat, Style},
     pgn::in_utf8,
     sheet::InputFormat,
 };
-use std::{borrow::Cow, sync::Arc};
+use std::sync::Arc;
 
 /// What [`convert_bytes`] writes, and how it reads the text; by default English SAN in lines of 80 characters, as `scoresheet
 /// convert` does.
@@ -30,7 +30,7 @@ impl Default for ConvertOptions {
     fn default() -> ConvertOptions {
         ConvertOptions {
             spelling: MoveFormat::new(Style::San, ENGLISH),
-            layout: Layout::Export { width: Some(80), numbers: true },
+            layout: Layout::Export { width: Some(Layout::WIDTH), numbers: true },
             dialects: any_dialects(),
             format: None,
         }
@@ -42,8 +42,10 @@ impl Default for ConvertOptions {
 pub struct ConvertedText {
     /// The games as PGN, in UTF-8.
     pub text: String,
-    /// What became of the moves of each game, in order.
+    /// What became of the moves of each game, in order; those after its result are among those kept.
     pub games: Vec<Converted>,
+    /// How many bytes were left out at the ends of games that are longer than 64 MiB.
+    pub unread: u64,
     /// What is wrong with a compressed text that is damaged or ends early; what comes before is written.
     pub truncated: Option<String>,
 }
@@ -72,40 +74,34 @@ pub fn convert_bytes(bytes: &[u8], options: &ConvertOptions) -> Result<Converted
     let converter = Converter::new(options.spelling, options.layout);
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
-    let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);
-    let (mut out, mut games, mut truncated) = (Vec::new(), Vec::new(), None);
-    let (mut replay, mut second) = (Scratch::default(), Scratch::default());
-    let mut buffers = ConversionBuffers::default();
+    let limits = Limits::default().of_conversion();
+    let mut reader = Reader::new(sources, limits).with_sheet(options.format);
+    let mut text = Vec::new();
+    let (mut converted, mut memory) = (ConvertedText::default(), ConversionScratch::default());
+    let games = GameConverter { inspector: &inspector, converter: &converter, keeps_encoding: false };
     while let Some(item) = reader.next() {
         match item {
             Item::Chunk(chunk) => {
+                let lead = chunk.lead_in_utf8();
                 match options.layout {
                     // Prose around games is not carried over.
                     _ if chunk.sheet.format() == InputFormat::Document => {}
-                    Layout::Keep => out.extend_from_slice(in_utf8(chunk.lead()).as_bytes()),
-                    Layout::Export { .. } => outside_games(chunk.lead(), &mut out),
+                    Layout::Keep => text.extend_from_slice(lead.as_bytes()),
+                    Layout::Export { .. } => outside_games(lead.as_bytes(), &mut text),
                 }
-                for text in chunk.games() {
-                    games.push(match as_movetext(text.sheet, text.text, text.original) {
-                        Cow::Owned(commented) => {
-                            let commented = inspector.read(text, &mut replay).decode(&commented).into_owned();
-                            let game = inspector.read_movetext(commented.as_bytes(), &mut second);
-                            converter.game(&game, &mut buffers, &mut out)
-                        }
-                        Cow::Borrowed(_) => {
-                            let (game, dialects) = (inspector.read(text, &mut replay), inspector.dialects());
-                            converter.game_in_utf8(&game, dialects, &mut second, &mut buffers, &mut out)
-                        }
-                    });
+                for game in chunk.games() {
+                    converted.unread += game.unread;
+                    converted.games.push(games.convert(game, &mut memory, &mut text, |_, _| {}).converted);
                 }
                 reader.recycle(chunk);
             }
             Item::End(end) => {
                 end.error.map_or(Ok(()), |error| Err(error.fault))?;
-                truncated = end.truncated;
+                converted.truncated = end.truncated;
             }
             Item::Failed(error) => return Err(error.fault),
         }
     }
-    Ok(ConvertedText { text: in_utf8(&out).into_owned(), games, truncated })
+    converted.text = in_utf8(&text).into_owned();
+    Ok(converted)
 }

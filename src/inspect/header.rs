@@ -4,7 +4,7 @@ use crate::{
     diag::Header,
     game::Game,
     input::GameText,
-    pgn::{TagName, decode_as, encoding_of},
+    pgn::{TagName, decode_as},
     sheet::{InputFormat, tags},
 };
 
@@ -14,7 +14,7 @@ pub(super) fn header_of<'g>(text: &GameText<'g>, game: &Game<'g>) -> Header<'g> 
     if text.sheet.format() != InputFormat::Csv {
         return header;
     }
-    let encoding = encoding_of(text.original);
+    let encoding = game.encoding_of_all(text.original);
     for (tag, value) in tags(text.sheet, text.original) {
         let field = match tag {
             TagName::Event => &mut header.event,

@@ -6,6 +6,7 @@ mod columns;
 mod compared;
 mod compared_games;
 mod convert_bytes;
+mod game_converter;
 mod game_reporter;
 mod header;
 
@@ -13,6 +14,7 @@ pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
+pub use game_converter::{ConversionScratch, ConvertedGame, GameConverter};
 pub use game_reporter::{GameReporter, InspectScratch};
 
 use crate::{
@@ -95,6 +97,7 @@ impl Inspector {
     /// Replays a game.
     pub fn read<'g>(&'g self, text: GameText<'g>, scratch: &'g mut Scratch) -> Game<'g> {
         let mut game = self.read_movetext(text.text, scratch);
+        game.set_file_encoding(text.sheet.encoding());
         add_columns(text, &mut game);
         game
     }

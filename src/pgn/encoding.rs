@@ -21,17 +21,53 @@ const SAMPLE: usize = 1 << 16;
 /// assert_eq!(encoding_of(b"[White \"\xC8\xE2\xE0\xED\xEE\xE2, \xCF\xE5\xF2\xF0\"]").name(), "windows-1251");
 /// ```
 pub fn encoding_of(text: &[u8]) -> &'static Encoding {
+    encoding_of_part(text, None)
+}
+
+/// The same of a part of a file that begins in the encoding `file`: it is in that one too, unless it is no valid text of it, or its words
+/// show another alphabet.
+pub fn encoding_of_part(text: &[u8], file: Option<&'static Encoding>) -> &'static Encoding {
     if simdutf8::basic::from_utf8(text).is_ok() {
         return UTF_8;
     }
     let sample = &text[..text.len().min(SAMPLE)];
     let evidence = Evidence::of(sample);
+    if let Some(file) = file.filter(|file| evidence.allows(file))
+        && file.decode_without_bom_handling_and_without_replacement(text).is_some()
+    {
+        return file;
+    }
     let is_latin = evidence.foreign <= evidence.latin && !evidence.torn;
     // Stray bytes in a text of UTF-8 say nothing of the rest.
     if is_latin || evidence.utf8 > evidence.foreign + evidence.latin {
         return WINDOWS_1252;
     }
-    detected(sample)
+    match detected(sample) {
+        // Letters of ASCII with one byte between them, `M\x81ller`, are no text of those.
+        found if !found.is_single_byte() && evidence.latin > evidence.foreign => WINDOWS_1252,
+        found => found,
+    }
+}
+
+/// The encoding that the first bytes of a file show it to be in; `None` where they are UTF-8.
+pub fn encoding_of_head(head: &[u8]) -> Option<&'static Encoding> {
+    // The head may end amid a character.
+    let whole = match std::str::from_utf8(head) {
+        Err(error) if error.error_len().is_none() => &head[..error.valid_up_to()],
+        _ => head,
+    };
+    Some(encoding_of(whole)).filter(|encoding| *encoding != UTF_8)
+}
+
+/// Whether most letters beyond ASCII of the encoding are Latin.
+fn is_latin(encoding: &'static Encoding) -> bool {
+    const LAST_LATIN: char = '\u{24f}';
+    if !encoding.is_single_byte() {
+        return false;
+    }
+    let bytes: Vec<u8> = (0xC0..=0xFF).collect();
+    let letters = encoding.decode_without_bom_handling(&bytes).0;
+    2 * letters.chars().filter(|letter| letter.is_alphabetic() && *letter <= LAST_LATIN).count() > bytes.len()
 }
 
 /// `bytes` of a text in this encoding: UTF-8 where they are that.
@@ -101,6 +137,17 @@ impl Evidence {
             evidence.torn |= high < word.len() && is_torn(word);
         }
         evidence
+    }
+}
+
+impl Evidence {
+    /// Whether a text with such words may be in an encoding that the file it is a part of begins in; Windows-1252 is what it is without.
+    fn allows(&self, file: &'static Encoding) -> bool {
+        let is_of_file = match is_latin(file) {
+            true => self.latin >= self.foreign,
+            false => self.foreign >= self.latin,
+        };
+        file != WINDOWS_1252 && is_of_file && self.utf8 <= self.foreign + self.latin
     }
 }
 

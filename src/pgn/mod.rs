@@ -29,7 +29,7 @@ pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, tw
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub(crate) use encoding::stretches_beyond_ascii;
-pub use encoding::{decode, decode_as, encoding_of, in_utf8};
+pub use encoding::{decode, decode_as, encoding_of, encoding_of_head, encoding_of_part, in_utf8};
 pub use event_class::{EventClass, event_class};
 pub use extract::{first_move_in_document, is_document, mask_document};
 pub use heading::Heading;
@@ -37,7 +37,7 @@ use heading::{
     Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,
     names_players, numbers_games,
 };
-pub(crate) use heading::{is_heading_line, is_label_of_result};
+pub(crate) use heading::{date_of, is_heading_line, is_label_of_result};
 pub use json::begins_as_json;
 use nuls::nuls_at_front;
 use odd_space::odd_spaces_at_front;

@@ -43,7 +43,8 @@ pub use start::start_cell;
 pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 
-use crate::pgn::{is_document, is_tag_line, mask_document};
+use crate::pgn::{encoding_of_head, is_document, is_tag_line, mask_document};
+use encoding_rs::Encoding;
 use layout::{Layout, RowHolds};
 use std::ops::Range;
 
@@ -131,12 +132,14 @@ impl InputFormat {
 }
 
 /// How a text is read: what kind of record it is, and, of delimited text, which column holds what. A file's first bytes
-/// settle it for all of the file.
+/// settle it for all of the file, and which encoding it is in where it is not UTF-8.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sheet {
     format: InputFormat,
     /// `None` where the text itself is to show it.
     layout: Option<Layout>,
+    /// What the first bytes are in; `None` for UTF-8.
+    encoding: Option<&'static Encoding>,
 }
 
 impl Sheet {
@@ -148,12 +151,17 @@ impl Sheet {
     /// The record that begins with these bytes, taken for one of this kind.
     pub fn read_as(format: InputFormat, head: &[u8]) -> Sheet {
         let layout = (format == InputFormat::Csv).then(|| layout_of(head));
-        Sheet { format, layout }
+        Sheet { format, layout, encoding: encoding_of_head(&head[..head.len().min(InputFormat::HEAD)]) }
     }
 
     /// The kind of record.
     pub fn format(self) -> InputFormat {
         self.format
+    }
+
+    /// The encoding that the first bytes show the text to be in; `None` for UTF-8.
+    pub fn encoding(self) -> Option<&'static Encoding> {
+        self.encoding
     }
 
     /// How a part of the same text is read that begins at this byte of it, counted from 0.
@@ -198,7 +206,7 @@ impl Sheet {
 impl From<InputFormat> for Sheet {
     /// A whole text of this kind.
     fn from(format: InputFormat) -> Sheet {
-        Sheet { format, layout: None }
+        Sheet { format, layout: None, encoding: None }
     }
 }
 

@@ -18,13 +18,6 @@ use crate::{
 };
 use std::path::PathBuf;
 
-/// A game is held in memory whole; one that is longer than this, in bytes, is cut, and the run says so. Tables and positions
-/// are ten to twenty times as long as their game: for them the limit is that of `check`.
-const LONGEST_GAME: usize = 64 << 20;
-
-/// Columns in a line of moves, as PGN exports them.
-const WIDTH: usize = 80;
-
 /// What is written of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Product {
@@ -86,7 +79,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
         }
         let mut run = run_options(&args.run, &args.reading);
         if matches!(product, Product::Games(..)) {
-            run.limits.game = LONGEST_GAME;
+            run.limits = run.limits.of_conversion();
         }
         let ending = match product {
             Product::Games(..) => None,
@@ -127,7 +120,7 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
     let layout = match args.keep_layout {
         true => Layout::Keep,
         false => Layout::Export {
-            width: Some(args.spelling.width.unwrap_or(WIDTH)).filter(|&width| width > 0),
+            width: Some(args.spelling.width.unwrap_or(Layout::WIDTH)).filter(|&width| width > 0),
             numbers: !args.spelling.no_numbers,
         },
     };

@@ -13,14 +13,11 @@ pub use args::ConvertArgs;
 use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game};
 use crate::{
     checks::CheckRunner,
-    convert::{
-        ConversionBuffers, Converter, Layout, Positions, Table, as_movetext, clocks_of, moves_after_result,
-        outside_games,
-    },
+    convert::{Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games},
     diag::{Finding, counted},
-    game::{Game, Scratch},
+    game::Game,
     input::{Chunk, FileEnd, GameText, Sources},
-    inspect::{Assembly, GameReporter, Inspector},
+    inspect::{Assembly, ConversionScratch, ConvertedGame, GameConverter, GameReporter, Inspector},
     notation::MoveFormat,
     output::{Naming, Outputs, Plan, Preview, remove_when_interrupted},
     pgn::in_utf8,
@@ -30,6 +27,7 @@ use crate::{
 };
 use config::{ConvertConfig, Extent, Product};
 use count::Count;
+use encoding_rs::UTF_8;
 use joined_table::Key;
 use output_encoding::OutputEncoding;
 use std::{
@@ -57,7 +55,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         remove_when_interrupted();
     }
     let sets_anew = matches!(config.product, Product::Games(_, Layout::Export { .. }));
-    let usual = if sets_anew { OutputEncoding::Of(encoding_rs::UTF_8) } else { OutputEncoding::Keep };
+    let usual = sets_anew.then_some(OutputEncoding::Of(UTF_8));
     let conversion = Conversion {
         reporter: GameReporter::new(inspector, report, false, View::default()),
         replacing: plan.as_ref().map(Plan::replacing).unwrap_or_default(),
@@ -65,7 +63,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         keeps_files: in_place || matches!(config.product, Product::Games(_, Layout::Keep)),
         one_each,
         sets_anew,
-        encoding: config.encoding.unwrap_or(usual),
+        encoding: config.encoding.or(usual),
         keeps_utf16: config.encoding.is_none_or(|encoding| encoding == OutputEncoding::Keep),
         maker: match Maker::from(config.product) {
             Maker::Games(converter) => {
@@ -133,40 +131,37 @@ struct Conversion {
     keeps_files: bool,
     /// Whether games are laid out anew, as PGN exports them.
     sets_anew: bool,
-    encoding: OutputEncoding,
+    /// The encoding that was asked for, or that a new layout has; else it is that of the games, as far as they can stay in it.
+    encoding: Option<OutputEncoding>,
     /// Whether a file in UTF-16 that stays what it is stays in UTF-16.
     keeps_utf16: bool,
     /// Whether each output has one input at most.
     one_each: bool,
 }
 
-/// The memory one worker converts with.
-#[derive(Default)]
-struct ConversionScratch {
-    replay: Scratch,
-    /// For a game that is read a second time, in other bytes.
-    second: Scratch,
-    buffers: ConversionBuffers,
-    findings: Vec<Finding>,
-}
-
 impl Conversion {
-    fn game(&self, text: GameText<'_>, memory: &mut ConversionScratch, count: &mut Count, out: &mut Vec<u8>) {
-        let ConversionScratch { replay, second, buffers, findings } = memory;
-        if !self.reporter.inspector().takes(&text, replay) {
+    fn game(
+        &self,
+        text: GameText<'_>,
+        keeps_encoding: bool,
+        memory: &mut ConversionScratch,
+        count: &mut Count,
+        out: &mut Vec<u8>,
+    ) {
+        if !self.reporter.inspector().takes(&text, &mut memory.replay) {
             return;
         }
         count.add_game();
+        count.damaged |= text.unread > 0;
         if let Maker::Games(converter) = &self.maker
-            && Converter::is_long(text.text.len())
-            && text.sheet.format() == InputFormat::Pgn
-            && self.long_game(converter, text, (replay, findings), buffers, count, out)
+            && !(self.keeps_files && text.sheet.format() != InputFormat::Pgn)
         {
-            return;
+            return self.movetext(converter, text, keeps_encoding, memory, count, out);
         }
+        let ConversionScratch { replay, buffers, findings, .. } = memory;
         let game = self.reporter.inspector().read(text, replay);
         match &self.maker {
-            Maker::Games(converter) if self.keeps_files && text.sheet.format() != InputFormat::Pgn => {
+            Maker::Games(converter) => {
                 count.add(converter.sheet(&game, (text.sheet, text.original), buffers, out));
                 if converter.writes_beyond_ascii() && simdutf8::basic::from_utf8(text.text).is_err() {
                     let warning = "is a table that is not in UTF-8: letters of moves are written in UTF-8, and all else \
@@ -174,7 +169,6 @@ impl Conversion {
                     count.tell(text.origin.file, || warning.into());
                 }
             }
-            Maker::Games(converter) => self.movetext(converter, text, &game, (second, buffers), count, out),
             Maker::Table(spelling, table) => {
                 let clocks = clocks_of(text.sheet, text.original);
                 let (converted, omitted) = match (table, self.joins_games()) {
@@ -195,41 +189,9 @@ impl Conversion {
             Maker::Positions(positions, Extent::Last) => count.add_listed(positions.last(&game, out)),
         }
         count.add_kept(moves_after_result(&game));
-        count.damaged |= text.unread > 0;
         if self.reporter.inspector().is_concerned(&game, text.unread) {
             self.reporter.replayed(text, &game, findings, &mut count.findings, &mut count.notes);
         }
-    }
-
-    /// Writes a long game part by part; `false` where there is something to say of it but that its end was left out, or where it has
-    /// to be read whole.
-    fn long_game(
-        &self,
-        converter: &Converter,
-        text: GameText<'_>,
-        (replay, findings): (&mut Scratch, &mut Vec<Finding>),
-        buffers: &mut ConversionBuffers,
-        count: &mut Count,
-        out: &mut Vec<u8>,
-    ) -> bool {
-        let inspector = self.reporter.inspector();
-        let (mut said, mut notes) = (Assembly::default(), Vec::new());
-        let has_findings = |part: &Game<'_>| {
-            inspector.judge(part, &GameText { unread: 0, ..text }, findings);
-            let is_clean = findings.is_empty();
-            if is_clean && text.unread > 0 && part.text.len() == text.text.len() {
-                self.reporter.replayed(text, part, findings, &mut said, &mut notes);
-            }
-            !is_clean
-        };
-        let converted =
-            converter.long_game(text.text, inspector.dialects(), has_findings, replay, buffers, out);
-        let Some(converted) = converted else { return false };
-        count.add(converted);
-        count.damaged |= text.unread > 0;
-        count.findings.tally.merge(&said.tally);
-        count.notes.append(&mut notes);
-        true
     }
 
     /// Writes the game as movetext: in UTF-8, or in the encoding it is in as far as that has the letters.
@@ -237,39 +199,71 @@ impl Conversion {
         &self,
         converter: &Converter,
         text: GameText<'_>,
-        game: &Game<'_>,
-        (second, buffers): (&mut Scratch, &mut ConversionBuffers),
+        keeps_encoding: bool,
+        memory: &mut ConversionScratch,
         count: &mut Count,
         out: &mut Vec<u8>,
     ) {
         let inspector = self.reporter.inspector();
-        if let Cow::Owned(commented) = as_movetext(text.sheet, text.text, text.original) {
-            let commented = match self.encoding {
-                OutputEncoding::Keep => Cow::Borrowed(&commented[..]),
-                OutputEncoding::Of(_) => Cow::Owned(game.decode(&commented).into_owned().into_bytes()),
-            };
-            // Read once more, since what is reported of the game has its place in the sheet.
-            count.add(converter.game(&inspector.read_movetext(&commented, second), buffers, out));
-            return;
-        }
-        if self.encoding != OutputEncoding::Keep {
-            return count.add(converter.game_in_utf8(game, inspector.dialects(), second, buffers, out));
-        }
-        let (converted, mismatch) =
-            converter.game_in_own_encoding(game, inspector.dialects(), second, buffers, out);
+        let mut said = None;
+        let say = |game: &Game<'_>, findings: &mut Vec<Finding>| {
+            said = inspector.is_concerned(game, text.unread).then(|| {
+                let (mut part, mut notes) = (Assembly::default(), Vec::new());
+                self.reporter.replayed(text, game, findings, &mut part, &mut notes);
+                (part.tally, notes)
+            });
+        };
+        let games = GameConverter { inspector, converter, keeps_encoding };
+        let ConvertedGame { converted, mismatch } = games.convert(text, memory, out, say);
         count.add(converted);
         if let Some(mismatch) = mismatch {
             count.tell(text.origin.file, || mismatch.note());
         }
+        if let Some((tally, mut notes)) = said {
+            count.findings.tally.merge(&tally);
+            count.notes.append(&mut notes);
+        }
+    }
+
+    /// The encoding of what is written of a chunk. If none was asked for, a file whose encoding has not all the letters that are written
+    /// comes out in UTF-8 as a whole.
+    fn encoding_for(&self, chunk: &Chunk, count: &mut Count) -> OutputEncoding {
+        if let Some(encoding) = self.encoding {
+            return encoding;
+        }
+        let Maker::Games(converter) = &self.maker else { return OutputEncoding::Keep };
+        if !converter.writes_beyond_ascii() || chunk.sheet.format() != InputFormat::Pgn {
+            return OutputEncoding::Keep;
+        }
+        match chunk.sheet.encoding() {
+            None => OutputEncoding::Of(UTF_8),
+            Some(encoding) => match converter.letter_beyond(encoding) {
+                None => OutputEncoding::Keep,
+                Some(letter) => {
+                    let name = encoding.name();
+                    count.tell(&chunk.file, || {
+                        format!("is in {name}, which has no {letter}: all of it is written in UTF-8")
+                    });
+                    OutputEncoding::Of(UTF_8)
+                }
+            },
+        }
     }
 
     /// Puts what was written of a chunk into the one encoding of the output.
-    fn encode(&self, chunk: &Chunk, begin: usize, count: &mut Count, out: &mut Vec<u8>) {
-        if self.encoding == OutputEncoding::Keep {
+    fn encode(
+        &self,
+        encoding: OutputEncoding,
+        chunk: &Chunk,
+        begin: usize,
+        count: &mut Count,
+        out: &mut Vec<u8>,
+    ) {
+        if encoding == OutputEncoding::Keep {
             return;
         }
         let text = in_utf8(&out[begin..]);
-        let Some((bytes, missing)) = self.encoding.encode(&text) else {
+        let Some((bytes, missing)) = encoding.encode(&text) else {
             if let Cow::Owned(text) = text {
                 out.truncate(begin);
                 out.extend_from_slice(text.as_bytes());
@@ -279,7 +273,7 @@ impl Conversion {
         out.truncate(begin);
         out.extend_from_slice(&bytes);
         if let Some((c, times)) = missing {
-            let (name, first) = (self.encoding.name(), chunk.first_game);
+            let (name, first) = (encoding.name(), chunk.first_game);
             let characters = counted(times, "character", "characters");
             let what =
                 format!("{name} lacks {characters}, {c} the first, from game {first} on; written as ?");
@@ -303,14 +297,20 @@ impl Work for Conversion {
         let begin = out.len();
         // Prose around games is not carried over into a file of games.
         let is_prose = chunk.sheet.format() == InputFormat::Document && !self.keeps_files;
+        let encoding = self.encoding_for(chunk, &mut count);
+        let keeps_encoding = encoding == OutputEncoding::Keep;
+        let lead = match keeps_encoding {
+            true => Cow::Borrowed(chunk.lead()),
+            false => Cow::Owned(chunk.lead_in_utf8().into_owned().into_bytes()),
+        };
         match self.maker {
             Maker::Games(_) if is_prose => {}
-            Maker::Games(_) if self.sets_anew => outside_games(chunk.lead(), out),
-            Maker::Games(_) => out.extend_from_slice(chunk.lead()),
+            Maker::Games(_) if self.sets_anew => outside_games(&lead, out),
+            Maker::Games(_) => out.extend_from_slice(&lead),
             _ => {}
         }
         for game in chunk.games() {
-            self.game(game, memory, &mut count, out);
+            self.game(game, keeps_encoding, memory, &mut count, out);
         }
         match chunk.utf16 {
             Some(form) if self.keeps_files && self.one_each && self.keeps_utf16 => {
@@ -321,7 +321,7 @@ impl Work for Conversion {
             Some(_) if self.keeps_files && self.keeps_utf16 => {
                 count.tell(&chunk.file, || "is in UTF-16, and is written in UTF-8 among the others".into());
             }
-            _ => self.encode(chunk, begin, &mut count, out),
+            _ => self.encode(encoding, chunk, begin, &mut count, out),
         }
         count
     }

@@ -7,9 +7,9 @@ use super::{
 };
 use crate::{
     board::{FenRemark, Position, Variant},
-    notation::{Letters, Style},
+    notation::{LANGUAGES, Language, Letters, Style},
     pgn::{
-        FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, decode_as, encoding_of,
+        FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, decode_as, encoding_of_part,
         is_unknown,
     },
     source::Span,
@@ -42,6 +42,8 @@ pub struct Game<'g> {
     pub(in crate::game) stated_ends: OnceCell<Vec<StatedEnd>>,
     /// What its bytes beyond ASCII are in, once that is asked for.
     encoding: OnceCell<&'static Encoding>,
+    /// What the file it is of begins in, if that is known and not UTF-8.
+    file_encoding: Option<&'static Encoding>,
     /// The style of the main line, once it is asked for.
     pub(super) style: OnceCell<Style>,
 }
@@ -66,6 +68,7 @@ impl<'g> Game<'g> {
             end_in_words,
             stated_ends: OnceCell::new(),
             encoding,
+            file_encoding: None,
             style,
         }
     }
@@ -102,13 +105,13 @@ impl<'g> Game<'g> {
     }
 
     /// The encoding of all that is not UTF-8 in the game: the one its letters of moves are in, or else the one that the
-    /// text shows, and where it shows none the one that texts in the game's language are in. UTF-8 where all of it is that.
+    /// text shows, with the beginning of its file, and where it shows none the one that texts in the game's language are in. UTF-8 where all of it is that.
     ///
     /// Found out at the first call, which goes through the text.
     pub fn encoding(&self) -> &'static Encoding {
         let find = || match self.letters.encoding() {
             Some(encoding) if simdutf8::basic::from_utf8(self.as_written).is_err() => encoding,
-            _ => match encoding_of(self.as_written) {
+            _ => match encoding_of_part(self.as_written, self.file_encoding) {
                 found if found == WINDOWS_1252 => self.usual_encoding().unwrap_or(found),
                 found => found,
             },
@@ -120,7 +123,13 @@ impl<'g> Game<'g> {
     fn usual_encoding(&self) -> Option<&'static Encoding> {
         let language = self.letters.language()?;
         let usual = *language.encodings.first()?;
-        let is_own = |letter: char| letter.to_lowercase().all(|letter| language.letters.contains(letter));
+        // Czech and Slovak moves are the same.
+        let is_alike =
+            |other: &&&Language| other.pieces == language.pieces && other.encodings.first() == Some(&usual);
+        let alike: Vec<&str> = LANGUAGES.iter().filter(is_alike).map(|other| other.letters).collect();
+        let is_own = |letter: char| {
+            letter.to_lowercase().all(|letter| alike.iter().any(|letters| letters.contains(letter)))
+        };
         let fits = |byte: &u8| {
             let [usually, otherwise] = [usual, WINDOWS_1252]
                 .map(|encoding| encoding.decode_without_bom_handling(&[*byte]).0.chars().next());
@@ -128,6 +137,17 @@ impl<'g> Game<'g> {
         };
         let beyond_ascii = || self.as_written.iter().filter(|byte| !byte.is_ascii());
         (!language.letters.is_empty() && usual.is_single_byte() && beyond_ascii().all(fits)).then_some(usual)
+    }
+
+    /// The encoding of a text that has the game's in it, as a sheet has.
+    pub(crate) fn encoding_of_all(&self, text: &[u8]) -> &'static Encoding {
+        let own = self.encoding();
+        if own == UTF_8 { encoding_of_part(text, self.file_encoding) } else { own }
+    }
+
+    /// Notes the encoding that the file of the game begins in, before anyone asks for the game's own.
+    pub(crate) fn set_file_encoding(&mut self, encoding: Option<&'static Encoding>) {
+        self.file_encoding = encoding;
     }
 
     /// Bytes of the game as text.

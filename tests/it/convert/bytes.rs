@@ -34,3 +34,13 @@ fn a_text_in_memory_becomes_what_the_program_writes_of_the_file() {
     }
     assert!(compared > 100, "{compared}");
 }
+
+#[test]
+fn a_game_longer_than_check_reads_is_converted_whole() {
+    let moves = "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat((5 << 20) / 22);
+    let converted = convert_bytes(moves.as_bytes(), &ConvertOptions::default()).unwrap();
+    let [game] = converted.games[..] else { panic!("{}", converted.games.len()) };
+    assert_eq!((game.moves as usize, game.kept, converted.unread), (4 * ((5 << 20) / 22), 0, 0));
+    let after = convert_bytes(b"1. e4 e5 1-0 2. Nf3 Nc6", &ConvertOptions::default()).unwrap();
+    assert_eq!((after.games[0].moves, after.games[0].kept), (2, 2));
+}

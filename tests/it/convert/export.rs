@@ -39,6 +39,9 @@ fn export_sets_the_movetext_anew() {
         // A broken tag is mended, and what follows it is a comment.
         ("[A \"b\nc\"]\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\"]\n[D \"e\"]\n\n{c} 1. Cf3 *\n\n"),
         ("[A \"b\"]\nc\n[D \"e\"]\n\n1. Nf3 *", "[A \"b\"]\n[D \"e\"]\n\n{c} 1. Cf3 *\n\n"),
+        ("[A: \"b\"]\n[C: \"d\"]\n\n1. e4 *", "{[A: \"b\"] [C: \"d\"]} 1. e4 *\n\n"),
+        ("[A \"b\"]\n[C: \"d\"]\n[E \"f\"]\n\n1. e4 *", "[A \"b\"]\n[E \"f\"]\n\n{[C: \"d\"]} 1. e4 *\n\n"),
+        ("[A \u{201c}b\u{201d}]\n\n1. e4 *", "{[A \u{201c}b\u{201d}]} 1. e4 *\n\n"),
         ("Prose.\n\n[A \"b\"]\n1. e4 *", "[A \"b\"]\n\n{Prose.} 1. e4 *\n\n"),
         // Text behind the result, numbers and dots in their places.
         (
@@ -216,5 +219,23 @@ fn dots_before_a_move_that_is_not_followed_are_those_of_pgn() {
         ("10.. foo Kd7", "{10.. foo} Rd7 *\n\n"),
     ] {
         assert_eq!(exported(text, WIDE), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_comment_that_is_longer_than_a_line_is_broken() {
+    let narrow = Layout::Export { width: Some(20), numbers: true };
+    for (text, expected) in [
+        ("1. e4 {Best by test [sic] and  so on.} *", "1. e4 {Best by test\n[sic] and  so on.} *\n\n"),
+        ("1. e4 {A comment with 20} *", "1. e4\n{A comment with 20}\n*\n\n"),
+        (
+            "1. e4 {This one has a line\nend of its own.} *",
+            "1. e4\n{This one has a line\nend of its own.} *\n\n",
+        ),
+        ("1. e4 {A clock [%clk 1:00:00] in it.} *", "1. e4\n{A clock [%clk 1:00:00] in it.}\n*\n\n"),
+    ] {
+        assert_eq!(exported(text, narrow), expected, "{text}");
+        let again = english_to(expected, to("es"), narrow).0;
+        assert_eq!(again, expected, "once more");
     }
 }
