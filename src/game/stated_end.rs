@@ -32,7 +32,8 @@ fn read_words(words: &str, span: Span, names: PlayerNames<'_>) -> Option<StatedE
 fn scored_end(words: &str, span: Span) -> Option<StatedEnd> {
     let bare = words.trim_matches(['{', '}', ';']).trim();
     let said = |outcome, reason| StatedEnd { reason, outcome: Some(outcome), words: bare.into(), span };
-    let open = bare.trim_start_matches('(');
+    let score = TAGS_OF_LINE_ENDS.iter().find_map(|tag| bare.strip_suffix(tag)).unwrap_or(bare);
+    let open = score.trim_start_matches(['(', '[', '"']);
     if let Some(outcome) = result_of_game(open.trim_end_matches(END_MARKS)) {
         return Some(said(outcome, None));
     }
@@ -49,7 +50,10 @@ fn scored_end(words: &str, span: Span) -> Option<StatedEnd> {
 }
 
 /// What may stand right after a result: `1-0.`, `(0-1),`.
-const END_MARKS: [char; 7] = [')', '.', ',', ';', ':', '!', '#'];
+const END_MARKS: [char; 9] = [')', ']', '.', ',', ';', ':', '!', '#', '"'];
+
+/// What is left after a result of a page that was copied with its signs.
+const TAGS_OF_LINE_ENDS: [&str; 4] = ["<br>", "<br/>", "<br />", "</p>"];
 
 /// The result that a word is; others than these are the score of a match, or an annotator's `+/-`.
 fn result_of_game(word: &str) -> Option<Outcome> {
@@ -60,7 +64,7 @@ fn result_of_game(word: &str) -> Option<Outcome> {
     }
 }
 
-/// A word of digits and of letters that look like them, `1-O` and `l-0`, in digits; other words stay.
+/// A word of digits and of letters that look like them, `1-O` and `l-0`, in digits and with one dash, `1--0`; other words stay.
 fn with_digits(word: &str) -> Vec<u8> {
     const LONGEST: usize = 7;
     let is_alike = |byte: u8| byte.is_ascii_digit() || b"OolI-/:".contains(&byte);
@@ -73,7 +77,9 @@ fn with_digits(word: &str) -> Vec<u8> {
         b'l' | b'I' => b'1',
         byte => byte,
     };
-    word.bytes().map(digit).collect()
+    let mut digits: Vec<u8> = word.bytes().map(digit).collect();
+    digits.dedup_by(|second, first| *first == b'-' && *second == b'-');
+    digits
 }
 
 /// Whether words are a number of moves, as databases print it after the result: `37`, `37 moves`.
@@ -323,6 +329,13 @@ mod tests {
         assert_eq!(stated("1. e4 e5 {White resigned.} 0-1"), [resigned]);
         assert_eq!(stated("1. e4 e5 {[%clk 0:01:00]} (1... c5) {White resigned.} 0-1"), [resigned]);
         assert_eq!(stated("1. e4 e5 0-1 {White resigned.}"), [resigned]);
+    }
+
+    #[test]
+    fn results_among_other_signs() {
+        for end in ["1-0<br>", "\"1-0\"", "[1-0]", "1--0", "(1-0)", "1-O."] {
+            assert_eq!(stated(&format!("1. e4 e5 {end}\n")), [(None, Some(Outcome::White))], "{end}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::{Utf16Form, line_judge::LineJudge};
 use crate::{
-    pgn::{GameStart, decode_as, encoding_of_part, settle_starts},
+    pgn::{GameStart, decode_as, encoding_of_part, mask_quotation, settle_starts},
     sheet::{self, InputFormat, Order, Sheet},
     source::Origin,
 };
@@ -29,6 +29,8 @@ pub struct Chunk {
     pub sheet: Sheet,
     /// How the file spells the text, where it is in UTF-16.
     pub utf16: Option<Utf16Form>,
+    /// Whether lines of a game in it, or in the chunk before, are quoted.
+    quoted: bool,
     /// The text before it was masked; empty where it was not.
     original: Vec<u8>,
     /// Zeroed up to its length, so that it can be read into; the text is the first `len` bytes.
@@ -128,6 +130,7 @@ impl Chunk {
         self.oversized = None;
         self.sheet = Sheet::default();
         self.utf16 = None;
+        self.quoted = false;
         self.original = Vec::new();
     }
 
@@ -154,6 +157,7 @@ impl Chunk {
         let starts = &mut self.starts;
         let found = |start: GameStart| starts.push(GameStart { offset: from + start.offset, ..start });
         let used = from + boundaries.scan(&self.storage[from..self.len], at_end, found);
+        self.quoted |= boundaries.take_quotation();
         self.settle_starts(at_end);
         used
     }
@@ -177,6 +181,7 @@ impl Chunk {
     pub(super) fn carry_over(&mut self, cut: usize, next: &mut Chunk) {
         next.file.clone_from(&self.file);
         next.first_byte = self.first_byte + cut as u64;
+        next.quoted = self.quoted;
         let rest = &self.storage[cut..self.len];
         if !rest.is_empty() {
             next.make_room(rest.len());
@@ -199,7 +204,7 @@ impl Chunk {
     /// Turns the text of a sheet into movetext and keeps the original: once, before its games are asked for.
     pub(crate) fn mask(&mut self) {
         let sheet = self.sheet;
-        if sheet.format() == InputFormat::Pgn {
+        if sheet.format() == InputFormat::Pgn && !self.quoted {
             return;
         }
         self.original = self.text().to_vec();
@@ -210,7 +215,11 @@ impl Chunk {
         for (index, start) in self.starts.iter().enumerate() {
             let end = self.starts.get(index + 1).map_or(self.len, |next| next.offset);
             let sheet = sheet.beginning_at(self.first_byte + start.offset as u64);
-            sheet::mask(sheet, &mut self.storage[start.offset.min(end)..end]);
+            let text = &mut self.storage[start.offset.min(end)..end];
+            if self.quoted {
+                mask_quotation(text);
+            }
+            sheet::mask(sheet, text);
         }
     }
 

@@ -7,7 +7,7 @@ use super::{
     utf16::Misread,
 };
 use crate::{
-    pgn::{HEAD, TAIL},
+    pgn::{HEAD, LOOK_AHEAD, TAIL},
     sheet::{InputFormat, Sheet},
     source::{BOM, Place, count_scalars},
 };
@@ -225,9 +225,9 @@ impl Cutter {
 }
 
 impl Limits {
-    /// Room for what comes after an oversized game; enough to judge a line by.
+    /// Room for what comes after an oversized game; enough to judge a line by, and a comment that begins on it.
     fn window(self) -> usize {
-        self.chunk.max(HEAD)
+        self.chunk.max(HEAD).max(LOOK_AHEAD)
     }
 
     /// The same limits, made to fit each other.

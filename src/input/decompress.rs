@@ -2,6 +2,7 @@
 
 use super::{
     Fault,
+    line_separators::{LineSeparators, end_lines},
     parts::InParts,
     sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
@@ -104,9 +105,15 @@ fn plain(text: Peeked<impl Read + Send + 'static>, sheet: Option<InputFormat>) -
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| text.head.starts_with(magic)) {
         return Err(Fault::Foreign(what));
     }
+    if end_lines(&text.head) {
+        return plain(Peeked::new(LineSeparators::new(Box::new(text))), sheet);
+    }
     if let Some(form) = Utf16Form::of(&text.head) {
         let text = Utf16::new(text, form);
-        let (misread, text) = (text.misread(), Peeked::new(text));
+        let (misread, mut text) = (text.misread(), Peeked::new(Box::new(text) as Text));
+        if end_lines(&text.head) {
+            text = Peeked::new(Box::new(LineSeparators::new(Box::new(text))));
+        }
         let sheet = sheet_of(sheet, &text.head);
         return Ok(Opened {
             text: Box::new(text),

@@ -29,6 +29,14 @@ impl LineJudge {
         }
     }
 
+    /// As [`Boundaries::take_quotation`].
+    pub(super) fn take_quotation(&mut self) -> bool {
+        match self {
+            LineJudge::Movetext(boundaries) => boundaries.take_quotation(),
+            LineJudge::Sheet(_) => false,
+        }
+    }
+
     /// As [`Boundaries::begin_long`].
     pub(super) fn begin_long(&mut self, line: &[u8]) -> bool {
         match self {

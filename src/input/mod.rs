@@ -6,6 +6,7 @@ mod cutter;
 mod decompress;
 mod error;
 mod line_judge;
+mod line_separators;
 mod parts;
 mod reader;
 mod sources;

@@ -11,17 +11,21 @@ mod game_start;
 mod in_comment;
 mod line_end;
 mod line_start;
+mod opening_comment;
+mod quoted_line;
 mod same_line;
 
+pub(crate) use damaged_tag::event_after_junk;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
+pub(crate) use opening_comment::LOOK_AHEAD;
 
 use super::{
     Label, begins_with_label, first_move_in_document, has_no_move, is_heading_line, is_numbered_pairing,
     is_numbering, is_words_with_result, names_players, nuls_at_front, numbers_games, position_line,
+    quotation::is_mark,
     sixteen_bytes::first_near,
 };
-use crate::source::count_scalars;
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
 use bare_game::{begins_with_first_moves, may_be_whole};
@@ -29,7 +33,6 @@ use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
 use memchr::{memchr, memchr2};
-use same_line::next_game;
 
 /// How many bytes at a line's start take part in the decision.
 pub const HEAD: usize = 256;
@@ -95,6 +98,14 @@ pub struct Boundaries {
     doubtful: bool,
     /// Which of the tags that no game has twice the current game has; see [`name_bit`].
     names: u32,
+    /// Whether the game that the next line begins was found already, at the comment before its first move.
+    announced: bool,
+    /// Before so many line ends, comments are known to lead to no game.
+    no_opening_before: u64,
+    /// Whether lines of the current game are quoted, `> 1. e4`, and are judged without the marks.
+    quoted: bool,
+    /// Whether any line was.
+    has_quotation: bool,
 }
 
 /// What the last line of substance was.
@@ -126,11 +137,12 @@ impl Boundaries {
     /// everything is used up.
     pub fn scan(&mut self, text: &[u8], at_end: bool, mut found: impl FnMut(GameStart)) -> usize {
         let used = match memchr(b'\r', text) {
-            None => self.scan_feeds(text, &mut found),
+            None => self.scan_feeds(text, at_end, &mut found),
             Some(_) => self.scan_returns(text, at_end, &mut found),
         };
         if at_end && used < text.len() {
-            self.line(text, used, text.len(), &mut found);
+            let from = self.past_opening_comment(text, used, true, &mut found).unwrap_or(used);
+            self.line(text, from, text.len(), &mut found);
             return text.len();
         }
         if text.len() - used >= LONG && self.may_hold_games(&text[used..]) {
@@ -158,7 +170,7 @@ impl Boundaries {
     }
 
     /// Lines that end in `\n` only: the common case, and the fast one.
-    fn scan_feeds(&mut self, text: &[u8], found: &mut impl FnMut(GameStart)) -> usize {
+    fn scan_feeds(&mut self, text: &[u8], at_end: bool, found: &mut impl FnMut(GameStart)) -> usize {
         let mut start = 0;
         let mut was_plain = false;
         loop {
@@ -178,6 +190,13 @@ impl Boundaries {
             }
             let length = first_near(&text[start..], SHORT, [b'\n']).or_else(|| memchr(b'\n', &text[start..]));
             let Some(length) = length else { return start };
+            if !is_amid_text && let Some(next) = self.past_opening_comment(text, start, at_end, found) {
+                if next == start {
+                    return start;
+                }
+                (start, was_plain) = (next, false);
+                continue;
+            }
             let end = start + length;
             let is_plain = is_plain_line(&text[end + 1..]);
             let line = &text[start..end];
@@ -200,6 +219,13 @@ impl Boundaries {
     fn scan_returns(&mut self, text: &[u8], at_end: bool, found: &mut impl FnMut(GameStart)) -> usize {
         let mut start = 0;
         while let Some(length) = memchr2(b'\n', b'\r', &text[start..]) {
+            if let Some(next) = self.past_opening_comment(text, start, at_end, found) {
+                if next == start {
+                    break;
+                }
+                start = next;
+                continue;
+            }
             let end = start + length;
             let next = match (text[end], text.get(end + 1)) {
                 (b'\r', Some(b'\n')) => end + 2,
@@ -225,6 +251,9 @@ impl Boundaries {
         if self.is_one_more_tag(line) {
             self.names |= name_bit(line);
             return;
+        }
+        if line.first().is_some_and(|&first| is_mark(first)) && self.open.is_none() && !self.document {
+            return self.quoted_line(line, start, found);
         }
         if line.first() == Some(&0) && self.open.is_none() && self.last != Last::Nothing {
             // What a crash left in a file belongs to the game before it, and a tag may come right after.
@@ -259,35 +288,6 @@ impl Boundaries {
         }
     }
 
-    /// Judges the games that end on this line with their results and are followed there by the next one; returns where the last
-    /// one begins, or the line does.
-    #[cold]
-    fn games_of_line(
-        &mut self,
-        text: &[u8],
-        start: usize,
-        end: usize,
-        found: &mut impl FnMut(GameStart),
-    ) -> usize {
-        let mut start = start;
-        while self.open.is_none() && !self.document {
-            let line = &text[start..end];
-            let Some(length) = next_game(line, self.tagged) else { break };
-            let game = &line[..length];
-            if self.begin(game) {
-                found(self.start_at(start));
-            }
-            self.end(game);
-            if self.last == Last::UnclosedTag {
-                // Nothing but the next game follows a tag that was cut off.
-                self.last = Last::Text;
-            }
-            self.indent += count_scalars(game);
-            start += length;
-        }
-        start
-    }
-
     /// Whether a line is one more tag right after another and nothing else: whatever its name, it starts no game, and hardly anything
     /// is to be kept of it.
     #[inline(always)]
@@ -319,7 +319,10 @@ impl Boundaries {
             // The next tag must not start a game.
             kind = Kind::Tag { event: false, name: 0 };
         }
-        if self.blank && kind == Kind::Text && self.tagged && is_damaged_event(line) {
+        if kind == Kind::Text
+            && (self.blank && self.tagged && is_damaged_event(line)
+                || (self.blank || self.last == Last::Ended) && event_after_junk(line).is_some())
+        {
             kind = Kind::Tag { event: true, name: 0 };
         }
         let was_whole = std::mem::take(&mut self.was_whole);
@@ -360,7 +363,7 @@ impl Boundaries {
             self.doubtful = matches!(kind, Kind::FirstMove { .. }) && self.last != Last::Nothing;
             self.tagged = false;
             self.headed = kind == Kind::Text && is_heading(&line[..line.len().min(HEAD)]);
-            (self.numbered, self.parted, self.names) = (false, false, 0);
+            (self.numbered, self.parted, self.quoted, self.names) = (false, false, false, 0);
         }
         if let Kind::Tag { name, .. } = kind {
             self.names |= name;
@@ -370,7 +373,7 @@ impl Boundaries {
         self.is_amid_head = is_next_to_tag && kind == Kind::Text;
         self.may_continue = self.last == Last::UnclosedTag && !self.blank;
         self.blank = false;
-        starts
+        starts && !std::mem::take(&mut self.announced)
     }
 
     /// A blank line.

@@ -1,8 +1,11 @@
 //! Movetext in a document: which lines of an article or a letter hold the moves of a game, and where in them it begins.
 
-use super::Outcome;
+use super::{
+    Outcome, PlayerNames, decode, quotation::mask_marks, read_closing_words, read_termination, unquoted,
+};
 use crate::notation::{
-    announcement_length, is_annotation, looks_like_a_move, looks_like_a_short_capture, looks_like_castling,
+    announcement_length, is_annotation, is_word_of_draw, looks_like_a_move, looks_like_a_short_capture,
+    looks_like_castling,
     words_of_check,
 };
 
@@ -101,17 +104,18 @@ fn is_announced(line: &[u8]) -> bool {
 /// assert_eq!(first_move_in_document(b"1. e4 is answered by 1... e5 most of the time."), None);
 /// ```
 pub fn first_move_in_document(line: &[u8]) -> Option<usize> {
-    let line = &line[..line.len().min(HEAD)];
+    let quoted = line.len() - unquoted(line).len();
+    let line = &unquoted(line)[..(line.len() - quoted).min(HEAD)];
     let at = memchr::memmem::find_iter(line, b"1.").take(4).find(|&at| {
         let prefix = line[..at].trim_ascii_end();
         let is_short =
             prefix.is_empty() || (prefix.len() <= PREFIX && matches!(prefix.last(), Some(b':' | b')')));
         is_short && (at == prefix.len() || line[at - 1].is_ascii_whitespace() || prefix.is_empty())
     })?;
-    let count = Count::of(&line[at..]);
+    let count = Count::of(without_end(&line[at..]));
     let mut words = words(&line[at..]).map(without_number).filter(|word| !word.is_empty());
     let begins = words.next().is_some_and(is_move) && words.next().is_some_and(is_move);
-    (begins && count.is_movetext()).then_some(at)
+    (begins && count.is_movetext()).then_some(quoted + at)
 }
 
 /// Puts spaces in place of all prose around the games of a document: before the first move on its line, and on every line
@@ -124,9 +128,11 @@ pub fn mask_document(text: &mut [u8]) {
         if let Some(first) = first_move_in_document(line) {
             line[..first].fill(b' ');
             state = Following::Moves(last_number(&line[first..]));
-        } else if line.trim_ascii().is_empty() {
+        } else if unquoted(line).trim_ascii().is_empty() {
+            mask_marks(line);
             state = state.parted();
         } else {
+            mask_marks(line);
             state = state.next(line);
             if !matches!(state, Following::Moves(_)) {
                 line.fill(b' ');
@@ -158,21 +164,47 @@ impl Following {
     /// The state after a line that begins no game.
     fn next(self, line: &[u8]) -> Following {
         let (Following::Moves(last) | Following::Parted(last)) = self else { return self };
-        let count = Count::of(line);
         let first = words(line).next().and_then(number);
-        let is_result = Outcome::parse(line.trim_ascii()).is_some();
+        let is_open = matches!(self, Following::Moves(_));
         // After something else, only the next number shows that the game goes on.
-        let follows = match (self, first) {
-            (_, Some(number)) => (last..=last.saturating_add(1)).contains(&number),
-            (Following::Moves(_), None) => true,
-            _ => false,
+        let follows = match first {
+            Some(number) => (last..=last.saturating_add(1)).contains(&number),
+            None => is_open,
         };
-        match (is_result, follows && count.moves > 0 && count.is_movetext()) {
-            (true, _) if matches!(self, Following::Moves(_)) => Following::Moves(last),
-            (_, true) => Following::Moves(last_number(line).max(last)),
-            _ => Following::Parted(last),
+        let goes_on = || {
+            let count = Count::of(without_end(line));
+            count.moves > 0 && count.is_movetext()
+        };
+        if is_open && (Outcome::parse(line.trim_ascii()).is_some() || says_end(line)) {
+            Following::Moves(last)
+        } else if follows && goes_on() {
+            Following::Moves(last_number(line).max(last))
+        } else {
+            Following::Parted(last)
         }
     }
+}
+
+/// A line of moves without the words at its end that say how the game ended: `12.Rxc3 e5 and White resigned.`
+fn without_end(line: &[u8]) -> &[u8] {
+    const WORDS: usize = 8;
+    let mut moves = line.trim_ascii_end();
+    for _ in 0..WORDS {
+        let start = moves.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
+        if !is_word(&moves[start..]) || is_move(without_number(&moves[start..])) {
+            break;
+        }
+        moves = moves[..start].trim_ascii_end();
+    }
+    let words = line[moves.len()..].trim_ascii();
+    let says = |words: &str| read_closing_words(words, PlayerNames::default()).is_some();
+    let is_end = !words.is_empty() && (is_word_of_draw(words) || says(&decode(words)));
+    if is_end { moves } else { line }
+}
+
+/// Whether a line says nothing but how the game ended: `White resigned.`
+fn says_end(line: &[u8]) -> bool {
+    read_termination(&decode(line.trim_ascii()), PlayerNames::default()).is_some()
 }
 
 /// What the words of a line are.
@@ -284,6 +316,26 @@ mod tests {
         assert_eq!(masked.len(), text.len());
         let lines: Vec<&str> = masked.lines().map(str::trim_end).collect();
         assert_eq!(lines, ["            1. e4 e5 2. Nf3", "Nc6 3. Bb5 a6", "", "", "4. Ba4 Nf6 1-0", "", ""]);
+    }
+
+    #[test]
+    fn words_that_say_how_the_game_ended_belong_to_it() {
+        let masked = |text: &str| {
+            let mut masked = text.as_bytes().to_vec();
+            mask_document(&mut masked);
+            String::from_utf8(masked).unwrap()
+        };
+        for end in
+            ["2. Nf3 Nc6 draw", "2. Nf3 and Black resigned.", "Remis", "White resigned.", "2. Nf3 mate"]
+        {
+            let text = format!("1. e4 e5\n{end}\n");
+            assert_eq!(masked(&text), text);
+        }
+        for prose in ["2. Nf3 is what he should have played here", "Black resigned himself to losing a pawn"]
+        {
+            assert_eq!(masked(&format!("1. e4 e5\n{prose}")).trim_end(), "1. e4 e5");
+        }
+        assert_eq!(masked("> 1. e4 e5\n>\n> 2. Nf3 Nc6"), "  1. e4 e5\n \n  2. Nf3 Nc6");
     }
 
     #[test]

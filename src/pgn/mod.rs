@@ -15,6 +15,7 @@ mod nuls;
 mod odd_space;
 mod open_variation;
 mod position_line;
+mod quotation;
 mod result;
 mod sixteen_bytes;
 mod tag;
@@ -44,6 +45,7 @@ use odd_space::odd_spaces_at_front;
 pub use odd_space::{OddSpaces, OddStretch, is_odd_space};
 pub use open_variation::{OpenVariation, open_variations};
 pub use position_line::position_line;
+pub(crate) use quotation::{mask_quotation, unquoted};
 pub use result::Outcome;
 pub(crate) use result::half_points;
 use result::{glued_result, spaced_result};
@@ -55,5 +57,6 @@ pub use termination::{
 pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
+pub(crate) use token::ends_word;
 pub use token::{PlainHalfMove, PlainRun, Token, Tokens, is_server_comment};
 pub(crate) use usual_numbers::{begins_with, number_length, usual_number};

@@ -248,13 +248,23 @@ pub(super) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
 
 /// The length of the result at the end of a token that begins with something else, `Qc20-1`.
 pub(super) fn glued_result(token: &[u8]) -> Option<usize> {
-    let results: [&[u8]; 4] = [b"1/2-1/2", b"\xC2\xBD-\xC2\xBD", b"1-0", b"0-1"];
+    const RESULTS: [&str; 12] =
+        ["1/2-1/2", "1/2:1/2", "½-½", "½–½", "½:½", "1-0", "1–0", "1:0", "0-1", "0–1", "0:1", "½"];
+    let results = RESULTS.map(str::as_bytes);
     results.into_iter().find(|result| token.ends_with(result)).map(<[u8]>::len)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn results_glued_to_moves() {
+        for (text, length) in [("Qc20-1", 3), ("Nf6½", 2), ("Nf6½:½", 5), ("Nf61:0", 3), ("Nf61–0", 5)] {
+            assert_eq!(glued_result(text.as_bytes()), Some(length), "{text}");
+        }
+        assert_eq!(glued_result(b"Nf6"), None);
+    }
 
     #[test]
     fn the_tokens_of_the_glossary() {

@@ -8,6 +8,7 @@ mod closing_result;
 mod commented_half_moves;
 mod expected_number;
 mod look;
+mod markup;
 mod number;
 mod plain;
 mod plain_run;
@@ -28,6 +29,7 @@ use crate::{
     source::{BOM, Span},
 };
 use class::{CLASSES, Class};
+use markup::{bracketed_result, markup_length};
 use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
@@ -38,7 +40,7 @@ pub(super) use number::leading_number;
 pub use plain_run::{PlainHalfMove, PlainRun};
 pub(super) use punctuation::is_move;
 pub use server_comment::is_server_comment;
-pub(super) use word::ends_word;
+pub(crate) use word::ends_word;
 use word::{Word, word_at};
 
 /// One token of movetext; spans are within the game's text.
@@ -337,6 +339,11 @@ impl<'g> Tokens<'g> {
                     None => Some(self.unread(start, word_at(rest))),
                 };
             }
+            // An arrow is no null move.
+            b'-' if rest.starts_with(b"-->") => {
+                self.at += 3;
+                return Some(Token::Nag(self.since(start)));
+            }
             b'-' => {
                 if let Some(length) = self.rule(start) {
                     self.at += length;
@@ -357,9 +364,12 @@ impl<'g> Tokens<'g> {
         if matches!(byte, b'(' | b')') {
             return Some(self.parenthesis(byte));
         }
-        self.at += 1;
+        // Of a result in brackets, they are part.
+        let bracketed = if byte == b'[' { bracketed_result(rest) } else { None };
+        self.at += bracketed.unwrap_or(1);
         let span = self.since(start);
         Some(match byte {
+            b'[' if bracketed.is_some() => Token::Stray(span),
             b'}' => Token::CloseBrace(span),
             b'*' => Token::Result(Outcome::Unknown, span),
             // No sign begins so; a text of other things may be full of them.
@@ -393,7 +403,7 @@ impl<'g> Tokens<'g> {
         }
         let rest = &self.text[start..];
         // Its semicolon begins no comment.
-        if let Some(length) = html_entity(rest) {
+        if let Some(length) = markup_length(rest) {
             self.at += length;
             return Token::Stray(self.since(start));
         }
@@ -429,12 +439,4 @@ impl<'g> Tokens<'g> {
             _ => token,
         }
     }
-}
-
-/// The length of the character reference of HTML at the front of `text`, such as `&amp;` or `&#9816;`.
-fn html_entity(text: &[u8]) -> Option<usize> {
-    let rest = text.strip_prefix(b"&")?;
-    let name = rest.strip_prefix(b"#").unwrap_or(rest);
-    let length = name.iter().take(8).take_while(|byte| byte.is_ascii_alphanumeric()).count();
-    (length > 0 && name.get(length) == Some(&b';')).then(|| text.len() - name.len() + length + 1)
 }

@@ -37,10 +37,26 @@ pub(super) fn is_lines(head: &[u8]) -> bool {
         lines.pop();
     }
     lines.retain(|line| !line.trim_ascii().is_empty());
-    lines.len() > 1
-        && lines.iter().all(|line| {
-            listed(line).is_some_and(|found| playable(&line[found.moves], Position::start()).is_ok())
-        })
+    let lists: Option<Vec<&[u8]>> = lines.iter().map(|line| Some(&line[listed(line)?.moves])).collect();
+    lists.is_some_and(|lists| are_games(&lists))
+}
+
+/// Whether each of two lists of moves or more is a game: it can be played from the start. One of them may hold an illegal move if
+/// each begins as a game does, and the second does not go on with the first.
+fn are_games(lists: &[&[u8]]) -> bool {
+    /// Half-moves that show that a game begins.
+    const FIRST: usize = 2;
+    let is_legal = |list: &&[u8]| playable(list, Position::start()).is_ok();
+    let played = |list: &[u8]| playable(list, Position::start()).unwrap_or_else(|played| played);
+    let goes_on =
+        |first: &[u8], second: &[u8]| played(&[first, b" ", second].concat()) >= played(first) + FIRST;
+    match lists {
+        [first, second, ..] => {
+            lists.iter().all(is_legal)
+                || lists.iter().all(|list| played(list) >= FIRST) && !goes_on(first, second)
+        }
+        _ => false,
+    }
 }
 
 /// How many of these half-moves can be played from a position up to the first word that cannot; `Err` where there is such a word.
@@ -209,6 +225,11 @@ mod tests {
             // One game, its lines broken.
             ("e2e4 e7e5 g1f3\nb8c6 f1b5 a7a6\n", false),
             ("e2e4 e7e5 g1f3\n", false),
+            ("e2e4 e7e5 g1f3\ne2e4 c7c6\nd2d4 d7d5 c2c5\n", true),
+            ("e2e4 e7e5 g1f4\ne2e4 c7c6\nd2d4 d7d5 c2c4\n", true),
+            // One game with an illegal move, its lines broken.
+            ("e2e4 e7e5\ng1f3 b8c6\nf1c5 g8f6\n", false),
+            ("e2e4 e7e5\ng1f3 b8c6\nb1c3 c6c4\n", false),
             ("go infinite\nposition startpos moves e2e4\nbestmove e7e5\n", true),
             ("12:01 <1: position fen 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4\n", true),
             ("The position startpos is the usual one\n", false),

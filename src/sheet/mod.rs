@@ -43,7 +43,7 @@ pub use start::start_cell;
 pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 
-use crate::pgn::{encoding_of_head, is_document, is_tag_line, mask_document};
+use crate::pgn::{encoding_of_head, is_document, is_tag_line, mask_document, unquoted};
 use encoding_rs::Encoding;
 use layout::{Layout, RowHolds};
 use std::ops::Range;
@@ -114,7 +114,7 @@ impl InputFormat {
             return InputFormat::Csv;
         }
         let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
-        if lines.any(is_tag_line) {
+        if lines.any(|line| is_tag_line(unquoted(line))) {
             return InputFormat::Pgn;
         }
         let brace = memchr::memchr(b'{', head);

@@ -106,9 +106,9 @@ fn brackets_finding(game: &Game<'_>, out: &mut Sink<'_, '_>) {
     out.at_text(&META, Span::new(at, at + 1), message).label = "bracket";
 }
 
-/// The words that stand in the place of the result, which P005 names.
+/// The words that stand in the place of the result, which P005 names where a game needs one.
 fn result_by_its_words(game: &Game<'_>, context: &Context) -> Option<Span> {
-    let is_named = game.outcome().is_none() && context.unread == 0 && !context.extract;
+    let is_named = game.outcome().is_none() && context.unread == 0;
     is_named.then(|| game.result_in_words()).flatten().map(|said| said.span)
 }
 

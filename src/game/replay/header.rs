@@ -2,7 +2,7 @@
 
 use crate::{
     game::record::{Defect, Scratch},
-    pgn::{Tag, TagDefect, TagName, is_tag_line, position_line, read_tag},
+    pgn::{Tag, TagDefect, TagName, event_after_junk, is_tag_line, position_line, read_tag},
     source::{BOM, Span},
 };
 use memchr::{memchr, memchr2};
@@ -170,7 +170,14 @@ fn open_tag(text: &[u8], at: usize, end: usize, scratch: &mut Scratch) {
 /// Returns the first tag's offset, or `at` where the game has no tags.
 fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
     let first = text[at..].iter().position(|byte| !byte.is_ascii_whitespace()).map(|skip| at + skip);
-    let Some(first) = first.filter(|&first| text[first] != b'[') else { return at };
+    let Some(first) = first.filter(|&first| !is_tag_bracket(&text[first..])) else { return at };
+    if let Some(junk) = event_after_junk(&text[first..end_of_line(text, first)]) {
+        scratch.defects.push((Defect::Stray, Span::new(first, first + junk)));
+        return first + junk;
+    }
+    if text[first] == b'[' {
+        return at;
+    }
     let Some(tag) = first_tag_line(text, first) else { return at };
     let mut at = first;
     let mut stray: Option<Span> = None;
@@ -198,6 +205,11 @@ fn preamble(text: &[u8], at: usize, scratch: &mut Scratch) -> usize {
         scratch.defects.push((Defect::Stray, span));
     }
     tag
+}
+
+/// Whether a text begins as a tag does.
+fn is_tag_bracket(text: &[u8]) -> bool {
+    text[0] == b'[' && text.get(1).is_some_and(u8::is_ascii_uppercase)
 }
 
 fn first_tag_line(text: &[u8], from: usize) -> Option<usize> {

@@ -5,7 +5,7 @@ use crate::{
     game::record::{Ahead, Defect, EventKind},
     laws::EDITIONS,
     notation::{Action, Written, resolve_fast},
-    pgn::{Outcome, TagName, Token},
+    pgn::{Outcome, TagName, Token, Tokens},
     source::Span,
 };
 use memchr::memchr;
@@ -91,7 +91,11 @@ impl Replay<'_, '_> {
         match token {
             Token::End => return false,
             Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
-            Token::Move(written, span) if self.is_dash_in_heading(written, span) => self.pass_over(span),
+            Token::Move(written, span)
+                if self.is_dash_in_heading(written, span) || self.is_dash_before_number(written, span) =>
+            {
+                self.pass_over(span)
+            }
             Token::Move(written, span) => self.rarer_half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
@@ -109,9 +113,12 @@ impl Replay<'_, '_> {
             Token::Result(outcome, span) if self.is_above_moves() => {
                 self.result_in_heading(outcome, span, span);
             }
-            Token::Result(Outcome::Unknown | Outcome::Half, span) if self.is_mark_amid_moves() => {
-                self.stray_text(span);
+            Token::Result(Outcome::Unknown | Outcome::Half, span)
+                if self.is_mark_amid_moves() || self.end_of_remark(span).is_some() =>
+            {
+                self.stray_text_or_remark(span);
             }
+            Token::Result(_, span) if self.is_result_amid_moves(span) => self.stray_text(span),
             Token::Result(outcome, span) if self.stack.is_empty() => {
                 self.result(outcome, span);
                 self.after_result();
@@ -127,26 +134,68 @@ impl Replay<'_, '_> {
     }
 
     /// Whether an asterisk or half a result just read ends nothing: the next move follows, as it does after the mark of a footnote,
-    /// `Lg4*)`, a line of asterisks, or days of reflection, `1/2`.
+    /// `Lg4*)`, a line of asterisks, letters in bold, `**Lg4**`, or days of reflection, `1/2`.
     fn is_mark_amid_moves(&self) -> bool {
-        const TOKENS: usize = 8;
+        const TOKENS: usize = 12;
         if self.now.index == self.now.first || self.now.is_lost() || !self.stack.is_empty() {
             return false;
         }
         let mut ahead = self.tokens.clone();
         for _ in 0..TOKENS {
+            let before = ahead.clone();
             match ahead.next() {
-                Token::Result(Outcome::Unknown | Outcome::Half, _) | Token::Stray(_) | Token::Close(_) => {}
+                Token::Result(Outcome::Unknown | Outcome::Half, _)
+                | Token::Stray(_)
+                | Token::Close(_)
+                | Token::Nag(_)
+                | Token::Comment { closed: true, .. } => {}
                 Token::Move(written, _) => return resolve_fast(written, &self.now.position).is_some(),
-                Token::Number { value, dots, .. } => {
-                    let position = &self.now.position;
-                    return !(Ahead::Number { value, dots }).is_other_number(position)
-                        && matches!(ahead.next(), Token::Move(written, _) if resolve_fast(written, position).is_some());
-                }
+                Token::Number { .. } => return self.are_next_number_and_move(before),
                 _ => return false,
             }
         }
         false
+    }
+
+    /// Whether the number of the next move comes here, and a move that can be made.
+    fn are_next_number_and_move(&self, mut tokens: Tokens<'_>) -> bool {
+        let position = &self.now.position;
+        let Token::Number { value, dots, .. } = tokens.next() else { return false };
+        if (Ahead::Number { value, dots }).is_other_number(position) {
+            return false;
+        }
+        // Two asterisks may make the move bold.
+        let mut after = (0..=2).map(|_| tokens.next());
+        let next = after.find(|token| !matches!(token, Token::Result(Outcome::Unknown, _)));
+        matches!(next, Some(Token::Move(written, _)) if resolve_fast(written, position).is_some())
+    }
+
+    /// The same with a dot after the number, right after the token just read.
+    pub(super) fn goes_on_with_number(&self) -> bool {
+        let is_dotted = matches!(self.tokens.clone().next(), Token::Number { dots: 1.., .. });
+        is_dotted && !self.now.is_lost() && self.are_next_number_and_move(self.tokens.clone())
+    }
+
+    /// Whether a result just read is not the game's: the number of the next move follows and that move, and another result ends
+    /// the text.
+    fn is_result_amid_moves(&self, span: Span) -> bool {
+        /// A text with more faults is not looked at to its end for each.
+        const FAULTS: usize = 64;
+        let may_be = self.now.index > self.now.first && self.stack.is_empty();
+        if !may_be || self.scratch.defects.len() > FAULTS || !self.goes_on_with_number() {
+            return false;
+        }
+        let rest = self.text[span.end()..].trim_ascii_end();
+        let last = rest.rsplit(u8::is_ascii_whitespace).next();
+        last.is_some_and(|last| Outcome::parse(last).is_some())
+    }
+
+    /// Whether what looks like a null move is a dash: the number of the move that is due follows it.
+    fn is_dash_before_number(&self, written: Written, span: Span) -> bool {
+        written.action() == Action::Null
+            && span.of(self.text) == b"--"
+            && !self.is_after_its_number(span)
+            && self.goes_on_with_number()
     }
 
     /// Whether what looks like a null move stands between names above the moves: `Roth -- Blau`.
@@ -160,7 +209,8 @@ impl Replay<'_, '_> {
     /// A word: a move in parts, what is left of one, or text.
     #[cold]
     fn word(&mut self, span: Span) {
-        let apart = self.letter_apart(span).or_else(|| self.rank_apart(span));
+        let apart =
+            self.letter_apart(span).or_else(|| self.rank_apart(span)).or_else(|| self.broken_move(span));
         if let Some((written, whole)) = apart.or_else(|| self.castling_in_words(span)) {
             self.tokens.skip_to(whole.end());
             return self.half_move(written, whole);

@@ -60,6 +60,11 @@ impl Replay<'_, '_> {
         if dots == 0 && before == Some(&b'(') && after == Some(&b')') {
             return;
         }
+        // `1) Better was 12. Nf3`: a footnote on a line of its own.
+        let is_due = value == self.now.position.fullmove_number();
+        if after != Some(&b')') && span.of(self.text).ends_with(b")") && !is_due && self.remark(span) {
+            return;
+        }
         if let Some(word) = self.misread_letter(value, dots, span) {
             self.tokens.skip_to(word.end());
             return self.unreadable(word);

@@ -4,7 +4,7 @@ use super::state::Replay;
 use crate::{
     board::Role,
     notation::{Resolution, Written, read, read_apart, read_promotion_apart, resolve, resolve_fast},
-    pgn::{Token, Tokens},
+    pgn::{Token, Tokens, ends_word},
     source::Span,
 };
 
@@ -96,6 +96,35 @@ impl Replay<'_, '_> {
         let is_legal = matches!(resolve(written, &self.now.position), Resolution::Legal(_));
         let whole = Span::new(word.start as usize, word.end() + gap + 1);
         (length == joined.len() && is_legal).then_some((written, whole))
+    }
+
+    /// The legal move of which this word is the first part, broken at the end of its line, with a hyphen or without, or after its sign of
+    /// capture: `Nf` and `6` on the next line, `Bx f7`.
+    pub(super) fn broken_move(&self, word: Span) -> Option<(Written, Span)> {
+        let token = word.of(self.text);
+        // A letter alone may be that of a piece, and stand for something else.
+        let may_be = word.len >= 2 || matches!(token, [b'a'..=b'h']);
+        if self.now.halted || self.now.is_lost() || !may_be || word.len > LONGEST_LETTER {
+            return None;
+        }
+        let rest = &self.text[word.end()..];
+        let gap = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let is_broken = match rest[..gap].iter().filter(|byte| **byte == b'\n').count() {
+            0 => gap > 0 && matches!(token, [.., b'x' | b':']),
+            lines => lines == 1,
+        };
+        if !is_broken || !(self.is_after_its_number(word) || self.is_right_after_move(word)) {
+            return None;
+        }
+        let second = rest[gap..].split(|&byte| ends_word(byte)).next().filter(|second| !second.is_empty())?;
+        let unhyphenated = token.strip_suffix(b"-");
+        let written = [Some(token), unhyphenated].into_iter().flatten().find_map(|first| {
+            let joined = [first, second].concat();
+            let (written, length) = read(&joined, self.settings.letters)?;
+            let is_legal = || matches!(resolve(written, &self.now.position), Resolution::Legal(_));
+            (length == joined.len() && is_legal()).then_some(written)
+        })?;
+        Some((written, Span::new(word.start as usize, word.end() + gap + second.len())))
     }
 
     /// A word in the place of a piece's name, and the square after it: `Night f3`. A pawn's move to that square is hardly meant where a

@@ -18,16 +18,25 @@ impl Replay<'_, '_> {
     /// Stray text; where it begins a remark, all of that.
     #[cold]
     pub(super) fn stray_text_or_remark(&mut self, span: Span) {
-        let Some(end) = self.end_of_remark(span) else { return self.stray_text(span) };
+        if !self.remark(span) {
+            self.stray_text(span);
+        }
+    }
+
+    /// Passes over the remark that begins with this token; `false` if none does.
+    #[cold]
+    pub(super) fn remark(&mut self, span: Span) -> bool {
+        let Some(end) = self.end_of_remark(span) else { return false };
         let start = span.start as usize;
         let remark = Span::new(start, start + self.text[start..end].trim_ascii_end().len());
         self.pass_over(remark);
         self.tokens.skip_to(end);
+        true
     }
 
     /// The line on which the game goes on, if this word begins a remark with moves in it: the word is the first on its line,
     /// the line's numbers do not begin with that of the next move, and a later line does, with a move that can be played.
-    fn end_of_remark(&self, word: Span) -> Option<usize> {
+    pub(super) fn end_of_remark(&self, word: Span) -> Option<usize> {
         let text = self.text;
         let start = word.start as usize;
         // Only the spaces before it are looked at: a line may be long, and have many words.
@@ -38,7 +47,7 @@ impl Replay<'_, '_> {
             return None;
         }
         let mut at = self.line_end(start);
-        if !self.names_other_moves(start, at) {
+        if !self.names_other_moves(word.end(), at) {
             return None;
         }
         for _ in 0..LINES {
@@ -115,6 +124,11 @@ mod tests {
         let remark = "Safer is 5... Bb6 {which\n6. O-O meets.}";
         let text = format!("1. e4 e5\n2. Bc4 Nf6\n3. d3 c6\n4. Nf3 d5\n5. Bb3 Bd6\n{remark}\n6. O-O O-O *");
         assert_eq!(read(&text), (12, 0, vec![remark.to_owned()]), "a comment is not cut in two");
+        for mark in ["1)", "*"] {
+            let remark = format!("{mark} Better was 12.Nf3 Bg4, see game 7");
+            let text = format!("1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n{remark}\n4. c3 d6 *");
+            assert_eq!(read(&text), (8, 0, vec![remark]));
+        }
         let remark = "Here he should have gone back to b3.";
         let text = format!("1. e4 e5\n2. Bc4 ...\n{remark}\n2. ... Nf6\n3. d3 *");
         assert_eq!(read(&text), (5, 0, vec![remark.to_owned()]));

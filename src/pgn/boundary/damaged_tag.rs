@@ -21,3 +21,15 @@ pub(super) fn is_damaged_event(line: &[u8]) -> bool {
     name.filter(is_whole_name)
         .is_some_and(|rest| rest.is_empty() || rest.contains(&b'"') || matches!(rest, [b' ', .., b']']))
 }
+
+/// Where the Event tag begins on a line that something else stands before, short and without spaces: a byte order mark that was
+/// misread, `<p>`.
+pub(crate) fn event_after_junk(line: &[u8]) -> Option<usize> {
+    const LONGEST: usize = 24;
+    const NAME: &[u8] = b"[Event \"";
+    if !line.ends_with(b"\"]") {
+        return None;
+    }
+    let at = memmem::find(&line[..line.len().min(LONGEST + NAME.len())], NAME)?;
+    (at > 0 && !line[..at].iter().any(u8::is_ascii_whitespace)).then_some(at)
+}

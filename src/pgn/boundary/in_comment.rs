@@ -93,7 +93,7 @@ impl Braces<'_> {
 }
 
 /// Whether a line of the text begins like a tag.
-fn has_tag(text: &[u8]) -> bool {
+pub(super) fn has_tag(text: &[u8]) -> bool {
     let begins_line = |at: usize| at > 0 && matches!(text[at - 1], b'\n' | b'\r');
     memchr_iter(b'[', text).any(|at| begins_line(at) && text.get(at + 1).is_some_and(u8::is_ascii_uppercase))
 }

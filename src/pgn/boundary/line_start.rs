@@ -46,12 +46,12 @@ pub(super) fn name_bit(line: &[u8]) -> u32 {
     }
 }
 
-/// First bytes of lines that are text without a second look: printable ASCII but `%`, `1` and `[`.
+/// First bytes of lines that are text without a second look: printable ASCII but `%`, `1`, `[` and marks of quotation.
 const PLAIN: [bool; 256] = {
     let mut plain = [false; 256];
     let mut byte = b'!';
     while byte <= b'~' {
-        plain[byte as usize] = !matches!(byte, b'%' | b'1' | b'[');
+        plain[byte as usize] = !matches!(byte, b'%' | b'1' | b'[' | b'>' | b'+');
         byte += 1;
     }
     plain

@@ -83,6 +83,10 @@ impl Tokens<'_> {
             return false;
         }
         let rest = &self.text[at + 1..];
+        // Whoever comments in braces does so here, too.
+        if is_glued && matches!(rest, [b'{', ..] | [b' ', b'{', ..]) {
+            return true;
+        }
         let end = memchr::memchr3(b'\n', b'\r', b';', rest).unwrap_or(rest.len());
         let words = rest[..end].split(|byte| byte.is_ascii_whitespace() || *byte == b',');
         let mut words = words.filter(|word| !word.is_empty());

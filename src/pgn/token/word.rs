@@ -51,7 +51,7 @@ const BYTES: [u8; 256] = {
 };
 
 /// Whether a word cannot go on with this byte.
-pub(in crate::pgn) fn ends_word(byte: u8) -> bool {
+pub(crate) fn ends_word(byte: u8) -> bool {
     BYTES[byte as usize] == ENDS
 }
 

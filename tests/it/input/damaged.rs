@@ -77,6 +77,37 @@ fn what_is_found() {
         // Figures.
         ("1. 5255 5755 2. 7163 2836 *\n", &["L101 1:4"], 1),
         ("1. 1834\n2. 1857\n3. 1866\n", none, 1),
+        // Marks, arrows, dashes and results amid moves.
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 /* line */ 4. d3 Ke6 1-0\n", &["P004 1:32", "L101 1:49"], 1),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. **Bc4** {best} Bc5 4. Ke3 1-0\n",
+            &["P004 1:24", "P004 1:29", "L101 1:46"],
+            1,
+        ),
+        ("1. e4 e5 2. Nf3 Nc6\n* see game 12\n3. Bc4 Ke6 1-0\n", &["P004 2:1", "L101 3:8"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 <!-- page 3 --> 3. Bc4 --> Ke6 1-0\n", &["P004 1:21", "L101 1:48"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 -- 3. Bc4 Ke6 1-0\n", &["P004 1:21", "L101 1:31"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 1/2-1/2 3. Bc4 Ke6 1-0\n", &["P004 1:21", "L101 1:36"], 1),
+        ("1. e4 e5 2. Nf3 1-0 3. Bc4 Bc5 1-0\n", &["P006 1:21"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 -- 4. d3 *\n", &["L103 1:28"], 1),
+        // A semicolon after a move where comments are in braces.
+        ("1. e4 e5 2. Nf3; { a } 2... Nc6 3. Bc4 Ke6 1-0\n", &["L101 1:40"], 1),
+        // A parenthesis that opens no variation.
+        ("1. e4 e5 2. Nf3 Nc6 ( 3. Bc4 Nf6 4. d3 Ke6 1-0\n", &["P002 1:21", "L101 1:40"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 (3. Bc4 Nf6) 3. Bb5 Ke6 1-0\n", &["L101 1:41"], 1),
+        // Moves broken at the line's end, and after the sign of capture.
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf\n6 4. d3 Ke6 1-0\n", &["L101 2:9"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf-\n6 4. O-\nO Ke6 1-0\n", &["L101 3:3"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 3. Bc4 d6 4. Bx f7+ Kxf7 5. Ke3 1-0\n", &["L101 1:49"], 1),
+        // Something before a tag or after the moves on its line.
+        ("[Event \"a\"]\n\n1. e4 *\n\n<p>[Event \"b\"]\n\n1. Ke3 *\n", &["P004 5:1", "L101 7:4"], 2),
+        ("[Event \"a\"]\n\n1. e4 e5 2. Qh5 [Event \"b\"]\n\n1. Ke3 *\n", &["L101 5:4"], 2),
+        // A letter that quotes.
+        (
+            "Hi,\n> [Event \"a\"]\n>\n> 1. e4 e5\n> *\n>\n>> [Event \"b\"]\n>> 1. Ke3 *\n",
+            &["P004 1:1", "L101 8:7"],
+            2,
+        ),
         // Glued together, and not.
         ("1.e4e5 2.Nf3Nc6 3.Bb5 *\n", &["N027 1:3", "N027 1:10"], 1),
         ("e2e4 e7e5 d3d5 g1f3 b8c6\n", &["L101 1:11"], 1),

@@ -1,0 +1,152 @@
+//! Comments before move number 1 of a game without tags: they belong to it, and not to the game before.
+
+use super::{
+    Boundaries, GameStart, HEAD, Kind, Last, classify,
+    in_comment::{REACH, has_tag},
+};
+use memchr::memchr2;
+
+/// How far a line that begins a comment is looked beyond, in bytes.
+pub(crate) const LOOK_AHEAD: usize = REACH;
+
+/// What comes after the comments that a text begins with.
+enum After {
+    /// Move number 1, so many bytes on; and whether a blank line is between.
+    FirstMove { at: usize, parted: bool },
+    /// Something else, so many bytes on, or nothing within [`LOOK_AHEAD`].
+    Other { at: usize },
+    /// More text is needed to tell.
+    NotSeen,
+}
+
+impl Boundaries {
+    /// Where move number 1 of a game stands that begins with the comments on this line, after the end of the one before; the game is
+    /// reported at the comments, unless a blank line keeps them from the move. `None` where there is nothing of the kind, and `start`
+    /// itself where more text is needed to tell.
+    #[inline]
+    pub(super) fn past_opening_comment(
+        &mut self,
+        text: &[u8],
+        start: usize,
+        at_end: bool,
+        found: &mut impl FnMut(GameStart),
+    ) -> Option<usize> {
+        let is_comment = matches!(text.get(start), Some(b'{' | b';'));
+        if !is_comment || self.lines < self.no_opening_before || !self.may_begin_without_tags() {
+            return None;
+        }
+        match after_comments(&text[start..], at_end) {
+            After::Other { at } => {
+                // The comments in between lead there, too.
+                self.no_opening_before = self.lines + line_ends(&text[start..start + at]);
+                None
+            }
+            After::NotSeen => Some(start),
+            After::FirstMove { at, parted } => {
+                if !parted {
+                    self.doubtful = true;
+                    found(self.start_at(start));
+                    self.announced = true;
+                }
+                self.lines += line_ends(&text[start..start + at]);
+                Some(start + at)
+            }
+        }
+    }
+
+    /// Whether move number 1 would start a game here.
+    fn may_begin_without_tags(&self) -> bool {
+        let is_over = match self.last {
+            Last::Ended => self.blank || !self.tagged,
+            Last::Text => (self.parted || self.was_whole) && !self.tagged,
+            Last::Nothing | Last::Tag | Last::UnclosedTag => false,
+        };
+        is_over && self.open.is_none() && !self.document
+    }
+}
+
+/// What comes after the comments at the front of a text.
+#[cold]
+fn after_comments(text: &[u8], at_end: bool) -> After {
+    let is_all = at_end || text.len() >= LOOK_AHEAD;
+    let text = &text[..text.len().min(LOOK_AHEAD)];
+    let end_of_sight = || if is_all { After::Other { at: text.len() } } else { After::NotSeen };
+    let (mut at, mut ends) = (0, 0);
+    while let Some(&byte) = text.get(at) {
+        let rest = &text[at..];
+        match byte {
+            b'{' => {
+                let Some(length) = memchr2(b'{', b'}', &rest[1..]) else { return end_of_sight() };
+                // One that takes in another, or a tag, was never closed.
+                if rest[1 + length] == b'{' || has_tag(&rest[..length]) {
+                    return After::Other { at: at + 1 };
+                }
+                (at, ends) = (at + length + 2, 0);
+            }
+            b';' => {
+                let Some(length) = memchr2(b'\n', b'\r', rest) else { return end_of_sight() };
+                (at, ends) = (at + length, 0);
+            }
+            b'\r' if rest.get(1) == Some(&b'\n') => at += 1,
+            b'\n' | b'\r' => (at, ends) = (at + 1, ends + 1),
+            b' ' | b'\t' => at += 1,
+            b'1' => {
+                let line = memchr2(b'\n', b'\r', rest);
+                if line.is_none() && rest.len() < HEAD && !is_all {
+                    return After::NotSeen;
+                }
+                let kind = classify(&rest[..line.unwrap_or(rest.len())]);
+                let is_first = kind == Kind::FirstMove { white: true };
+                return if is_first {
+                    After::FirstMove { at, parted: ends > 1 }
+                } else {
+                    After::Other { at }
+                };
+            }
+            _ => return After::Other { at },
+        }
+    }
+    end_of_sight()
+}
+
+fn line_ends(text: &[u8]) -> u64 {
+    let is_end = |at: &usize| text[*at] == b'\n' || text[*at] == b'\r' && text.get(at + 1) != Some(&b'\n');
+    (0..text.len()).filter(is_end).count() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::pgn::games;
+
+    fn lines(text: &str) -> Vec<u64> {
+        games(text.as_bytes()).iter().map(|start| start.line).collect()
+    }
+
+    #[test]
+    fn comments_before_the_first_move_belong_to_its_game() {
+        for (text, expected) in [
+            ("1. e4 e5 1-0\n\n{Second} 1. f3 e5 0-1\n\n{Third} 1. d4 *\n", vec![1, 3, 5]),
+            ("1. e4 e5 1-0\n\n; Second\n1. f3 e5 0-1\n\n; Third\n1. d4 *", vec![1, 3, 6]),
+            ("1. e4 e5 1-0\n\n{Second\n\n1. c4}\n{more} ; yes\n1. f3 e5 0-1\n\n1. d4 *\n", vec![1, 3, 9]),
+            ("[Event \"a\"]\n\n1. e4 *\n\n{Second} 1. f3 *\n\n[Event \"b\"]\n\n1. d4 *\n", vec![1, 5, 7]),
+            ("1. e4 e5 2. d4\n\n{No result} 1. f3 e5\n\n{Third} 1. d4", vec![1, 3, 5]),
+        ] {
+            assert_eq!(lines(text), expected, "{text}");
+            assert_eq!(lines(&text.replace('\n', "\r\n")), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn other_comments_belong_to_the_game_before() {
+        for (text, expected) in [
+            ("1. e4 e5 1-0\n\n{remark}\n\n[Event \"b\"]\n\n1. d4 *\n", vec![1, 5]),
+            ("1. e4 e5 1-0\n\n{remark}\n\n1. d4 *\n", vec![1, 5]),
+            ("[Event \"a\"]\n\n1. e4 1-0\n\n{remark\non} {more}\n\n1. d4 *\n", vec![1, 8]),
+            ("[Event \"a\"]\n\n1. e4 e5\n\n{Second} 1. f3 e5 0-1\n", vec![1]),
+            ("1. e4 e5 1-0\n\n{remark}", vec![1]),
+            ("1. e4 e5 1-0\n\n{open\n\n1. d4 {x} d5 *\n\n1. c4 *\n", vec![1, 5, 7]),
+        ] {
+            assert_eq!(lines(text), expected, "{text}");
+        }
+    }
+}

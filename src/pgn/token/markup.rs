@@ -1,0 +1,33 @@
+//! What is left in a text of the page that it was copied from.
+
+use crate::pgn::Outcome;
+use memchr::{memchr, memmem};
+
+/// The length of the comment or the character reference of HTML at the front of `text`.
+pub(super) fn markup_length(text: &[u8]) -> Option<usize> {
+    html_entity(text).or_else(|| html_comment(text))
+}
+
+/// The length of `[1-0]` at the front of `text`, where nothing comes after it.
+pub(super) fn bracketed_result(text: &[u8]) -> Option<usize> {
+    const LONGEST: usize = 12;
+    let end = memchr(b']', &text[..text.len().min(LONGEST)])?;
+    let is_last = text[end + 1..].iter().all(u8::is_ascii_whitespace);
+    (is_last && Outcome::parse(&text[1..end]).is_some()).then_some(end + 1)
+}
+
+/// The length of the comment of HTML at the front of `text`, `<!-- page 3 -->`, which is on one line and not long.
+fn html_comment(text: &[u8]) -> Option<usize> {
+    const LONGEST: usize = 256;
+    let rest = text.strip_prefix(b"<!--")?;
+    let line = rest[..rest.len().min(LONGEST)].split(|byte| matches!(byte, b'\n' | b'\r')).next()?;
+    memmem::find(line, b"-->").map(|at| b"<!--".len() + at + b"-->".len())
+}
+
+/// The length of the character reference of HTML at the front of `text`, such as `&amp;` or `&#9816;`.
+fn html_entity(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"&")?;
+    let name = rest.strip_prefix(b"#").unwrap_or(rest);
+    let length = name.iter().take(8).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    (length > 0 && name.get(length) == Some(&b';')).then(|| text.len() - name.len() + length + 1)
+}
