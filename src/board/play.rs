@@ -31,6 +31,11 @@ impl Position {
         }
     }
 
+    /// Whether a legal move of this position neither takes a man nor moves a pawn, so that the position may come back.
+    pub fn is_quiet(&self, mv: Move) -> bool {
+        !self.takes(mv) && self.role_on(mv.from()) != Some(Role::Pawn)
+    }
+
     /// Lets the turn pass: the null move, which the Laws do not know. Not to be done in check.
     pub fn pass(&mut self) {
         self.halfmove_clock += 1;

@@ -33,6 +33,11 @@ impl Context {
         self.laws.article(rule)
     }
 
+    /// Half-moves without capture or pawn move after which a draw can be claimed at this event.
+    pub fn fifty(&self) -> u32 {
+        self.event.fifty(self.laws)
+    }
+
     /// Whether the game was read to its end and its main line followed up to there, so that its last position is known.
     pub fn is_followed(&self, game: &Game<'_>) -> bool {
         self.unread == 0

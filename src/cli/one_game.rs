@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     board::Position,
-    game::{Dialects, Game, GameSelection, NotReplayed, Scratch, read_game, read_game_to_its_end},
+    game::{Game, GameSelection, NotReplayed, Scratch, read_game_to_its_end},
     input::{GameText, Item, Limits, Reader, Sources},
     inspect::add_columns,
     laws::{EventFacts, Laws},
@@ -30,9 +30,9 @@ pub struct RecordArgs {
     #[arg(long, value_name = "FEN", conflicts_with_all = ["file", "game", "white", "black", "round"])]
     pub fen: Option<String>,
 
-    /// The moment: the position after White's or Black's move (34w, 34b), ply:68, start or end.
-    #[arg(long, value_name = "MOMENT", default_value = "end")]
-    pub at: Moment,
+    /// The moment: the position after White's or Black's move (34w, 34b), ply:68, start or end [default: end].
+    #[arg(long, value_name = "MOMENT")]
+    pub at: Option<Moment>,
 
     /// The edition of the Laws: auto takes the one in force on the game's date.
     #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions())]
@@ -97,20 +97,15 @@ impl Case {
         }
     }
 
-    /// The ply of a moment.
-    pub fn ply(&self, at: Moment) -> Result<u32, String> {
-        at.ply(&self.record).map_err(|error: MomentError| error.to_string())
+    /// The ply of a moment, by default of the end.
+    pub fn ply(&self, at: Option<Moment>) -> Result<u32, String> {
+        at.unwrap_or(Moment::End).ply(&self.record).map_err(|error: MomentError| error.to_string())
     }
 }
 
 /// The game or position that the arguments name, followed beyond illegal moves as they were made. Only that game is replayed.
 pub(super) fn read_case(args: &RecordArgs) -> Result<Case, String> {
-    read(args, read_game_to_its_end)
-}
-
-/// The same, up to the first illegal move.
-pub(super) fn read_case_to_illegal_move(args: &RecordArgs) -> Result<Case, String> {
-    read(args, read_game)
+    find(args, |game, origin| Case::replayed(game, origin, args.laws.named()))
 }
 
 /// The same as [`read_case`], for a question about the set-up: from a position that no game reaches nothing is played, but it is there.
@@ -120,7 +115,7 @@ pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, String> {
             let position = Position::set_up_as(fen).map_err(|error| format!("--fen: {error}"))?;
             Ok(Case::of_position(position, args.laws.named()))
         }
-        _ => find(args, read_game_to_its_end, |game, origin| {
+        _ => find(args, |game, origin| {
             let laws = args.laws.named();
             let Some(NotReplayed::Fen(_)) = game.not_replayed() else {
                 return Case::replayed(game, origin, laws);
@@ -134,13 +129,6 @@ pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, String> {
     }
 }
 
-/// How a game is read.
-type ReadGame = for<'g> fn(&'g [u8], &'g Dialects, bool, &'g mut Scratch) -> Game<'g>;
-
-fn read(args: &RecordArgs, read_game: ReadGame) -> Result<Case, String> {
-    find(args, read_game, |game, origin| Case::replayed(game, origin, args.laws.named()))
-}
-
 /// Why a game cannot be asked about.
 fn not_replayed(origin: Origin<'_>, why: &str) -> String {
     let number = origin.game.unwrap_or_default();
@@ -152,7 +140,6 @@ type MakeCase<'a> = dyn Fn(&Game<'_>, Origin<'_>) -> Result<Case, String> + 'a;
 
 fn find(
     args: &RecordArgs,
-    read_game: ReadGame,
     make: impl Fn(&Game<'_>, Origin<'_>) -> Result<Case, String>,
 ) -> Result<Case, String> {
     let laws = args.laws.named();
@@ -160,7 +147,7 @@ fn find(
         (Some(fen), _) => {
             Case::of_position(Position::from_fen(fen).map_err(|error| format!("--fen: {error}"))?, laws)
         }
-        (None, Some(file)) => find_game(file, args, read_game, &make)?,
+        (None, Some(file)) => find_game(file, args, &make)?,
         (None, None) => return Err("a file or --fen is needed".to_owned()),
     };
     if let Some(letters) = declared_letters(&args.reading) {
@@ -169,12 +156,7 @@ fn find(
     Ok(case)
 }
 
-fn find_game(
-    file: &Path,
-    args: &RecordArgs,
-    read_game: ReadGame,
-    make: &MakeCase<'_>,
-) -> Result<Case, String> {
+fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case, String> {
     let (dialects, wanted) = (dialects(&args.reading)?, GameSelection::from(args.of.clone()));
     let mut search = Search { wanted: &wanted, found: None, others: Vec::new(), games: 0 };
     let sources = Sources::find(std::slice::from_ref(&file));
@@ -194,7 +176,7 @@ fn find_game(
                         if text.unread > 0 {
                             return Err(not_replayed(text.origin, "it is too long to be read whole"));
                         }
-                        let mut game = read_game(text.text, &dialects, false, &mut scratch);
+                        let mut game = read_game_to_its_end(text.text, &dialects, false, &mut scratch);
                         add_columns(text, &mut game);
                         search.found = Some(make(&game, text.origin)?);
                         is_last = index + 1 == chunk.starts.len();

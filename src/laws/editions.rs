@@ -117,7 +117,7 @@ const LAWS_2018: Laws = Laws {
         blitz_supervised: second_loses(
             MINUTE,
             Remedy::DuringGame,
-            &[Rule::BlitzPenalties, Rule::BlitzSupervised],
+            &[Rule::IllegalMovePenalty, Rule::BlitzPenalties, Rule::BlitzSupervised],
         ),
         blitz_unsupervised: second_loses(
             MINUTE,
@@ -162,7 +162,7 @@ const LAWS_2014: Laws = Laws {
         blitz_supervised: second_loses(
             MINUTE,
             Remedy::DuringGame,
-            &[Rule::BlitzPenalties, Rule::BlitzSupervised],
+            &[Rule::IllegalMovePenalty, Rule::BlitzPenalties, Rule::BlitzSupervised],
         ),
         blitz_unsupervised: first_loses(
             Remedy::SeenOrClaimedBeforeReply,

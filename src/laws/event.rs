@@ -30,6 +30,13 @@ impl EventFacts {
         self.class.or_else(|| self.thinking_time.and_then(|seconds| laws.time_class(seconds)))
     }
 
+    /// Half-moves without capture or pawn move after which a draw can be claimed: those of the edition, or as many as the event has
+    /// raised them to, where the edition lets it.
+    pub fn fifty(&self, laws: &Laws) -> u32 {
+        let raised = self.fifty_limit.filter(|_| laws.fifty_claim.extendable);
+        raised.map_or(laws.fifty, |moves| moves.saturating_mul(2))
+    }
+
     /// These facts, and where they are silent those of `other`. What one says of the time control is not mixed with
     /// what the other says of it.
     pub fn or(self, other: EventFacts) -> EventFacts {

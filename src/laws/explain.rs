@@ -72,10 +72,16 @@ impl Laws {
         let query = query.trim().to_lowercase();
         let number = query.strip_prefix("article").unwrap_or(&query);
         let number = plain(number);
-        let numbered: Vec<Article> =
-            self.articles().filter(|article| is_within(&plain(article.number), &number)).collect();
-        if !numbered.is_empty() {
-            return numbered;
+        // `8a` is cited as a section of the guide to adjourned games, where the Laws themselves have no such number.
+        for guide in ["", "adjournment "] {
+            let is_meant = |article: &Article| {
+                let within = article.number.strip_prefix(guide);
+                within.is_some_and(|within| is_within(&plain(within), &number))
+            };
+            let numbered: Vec<Article> = self.articles().filter(is_meant).collect();
+            if !numbered.is_empty() {
+                return numbered;
+            }
         }
         self.articles().filter(|article| article.answers(&query)).collect()
     }

@@ -15,6 +15,7 @@ mod grouped;
 mod hints;
 mod json;
 mod markdown;
+mod open_claims;
 mod places;
 mod rulings;
 mod terminal;
@@ -23,10 +24,11 @@ mod view;
 
 pub use explain::explain;
 pub use fold::fold;
+pub use open_claims::open_claims_text;
 pub(crate) use places::places;
 pub use rulings::{
-    BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, open_claims_text, ruling_json,
-    ruling_text, situation_json, situation_text,
+    BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, ruling_json, ruling_text,
+    situation_json, situation_text,
 };
 pub use terminal::printable_lines;
 pub use view::{Detail, GroupBy, View};

@@ -24,7 +24,7 @@ pub struct Provenance {
 }
 
 impl Provenance {
-    fn words(&self) -> String {
+    pub(super) fn words(&self) -> String {
         let game = self.game.map(|game| format!(", game {game}")).unwrap_or_default();
         let players = self.players.as_ref().map(|players| format!(" ({players})")).unwrap_or_default();
         printable(&format!("{}{game}{players}", self.file)).into_owned()
@@ -193,27 +193,6 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     out
 }
 
-/// The claims that were open in a game, as a table for people.
-pub fn open_claims_text(claims: &[Ruling], record: &Record, provenance: &Provenance, laws: &Laws) -> String {
-    let place = provenance.words();
-    let place = if place.is_empty() { place } else { place + ": " };
-    let illegal = record.illegal_before(record.last_ply());
-    let stands = illegal.map(|illegal| format!("  {illegal} is illegal, and is taken to stand\n"));
-    let stands = stands.unwrap_or_default();
-    if claims.is_empty() {
-        return format!("{place}no claim of a draw was open ({})\n{stands}", laws.title);
-    }
-    let mut out = format!("{place}claims that were open ({})\n{stands}", laws.title);
-    let cells = |claim: &Ruling| (record.moment(claim.ply).to_string(), claim.article.unwrap_or("-"));
-    let rows: Vec<_> = claims.iter().map(cells).collect();
-    let widest = |width: fn(&(String, &str)) -> usize| rows.iter().map(width).max().unwrap_or_default();
-    let (moment, article) = (widest(|row| row.0.len()), widest(|row| row.1.len()));
-    for (row, claim) in rows.iter().zip(claims) {
-        let _ = writeln!(out, "  {:moment$}  {:article$}  {}", row.0, row.1, claim.message);
-    }
-    out
-}
-
 /// One line of JSON on how a game ended.
 pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     let mut fields = Fields::begin("ruling", provenance, end.laws);
@@ -222,6 +201,7 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
     field("ended", json!(end.ending.map(|ending| ending.ended.word())));
     field("ply", json!(end.ending.map(|ending| ending.ply)));
     field("article", json!(end.article));
+    field("stops_at", json!(end.stops_at.as_ref().map(MoveName::to_string)));
     field("illegal_before", json!(end.illegal.as_ref().map(MoveName::to_string)));
     field("played_after", json!(end.ending.map(|_| end.played_after)));
     field("result", json!(end.result.map(|result| result.text())));
@@ -232,8 +212,19 @@ pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
 
 /// Appends the headings of the table whose rows [`end_csv`] writes.
 pub fn end_csv_headings(out: &mut Vec<u8>) {
-    const HEADINGS: [&str; 10] =
-        ["file", "game", "players", "laws", "ended", "after", "article", "played after", "result", "due"];
+    const HEADINGS: [&str; 11] = [
+        "file",
+        "game",
+        "players",
+        "laws",
+        "ended",
+        "after",
+        "article",
+        "played after",
+        "result",
+        "due",
+        "stops at",
+    ];
     csv::rows(out, |table| table.write_record(HEADINGS));
 }
 
@@ -250,12 +241,19 @@ pub fn end_csv(end: &GameEnd, provenance: &Provenance, out: &mut Vec<u8>) {
         end.ending.map(|_| end.played_after.to_string()).unwrap_or_default(),
         end.result.map_or("", |result| result.text()).to_owned(),
         end.due.map_or("", |due| due.text()).to_owned(),
+        end.stops_at.as_ref().map(MoveName::to_string).unwrap_or_default(),
     ];
     csv::rows(out, |table| table.write_record(row));
 }
 
-/// How a game ended, for people; nothing where it did not end by itself.
+/// How a game ended, or that it is not known, for people; nothing where it did not end by itself.
 pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
+    if let Some(stops_at) = &end.stops_at {
+        let words = provenance.words();
+        return format!(
+            "{words}\n  cannot be followed beyond {stops_at}: whether it ended on the board is not known\n"
+        );
+    }
     let Some(ending) = end.ending else { return String::new() };
     let moment = Arg::Moment(end.ended_with.clone());
     let mut out = format!("{}\n  {} {moment}", provenance.words(), ending.ended.term().text);

@@ -2,9 +2,9 @@
 
 use super::{
     Consequence, Fact, Record, Ruling, Verdict,
-    claimed::{Announced, Claim, Ground, NEARLY, fifty, rule_on},
+    claimed::{Announced, Claim, Ground, NEARLY, rule_on},
     look_alike::look_alikes,
-    proposed::{Proposed, by_language, read, read_as},
+    proposed::{Proposed, by_language, read, reading_notes},
 };
 use crate::{
     board::Move,
@@ -23,8 +23,8 @@ pub(super) fn with_move(
     let (_, default) = claim.ground.unwrap_or(Ground::Threefold).announced();
     let wrong = |reason, message| rule_on(record, claim, laws, (Verdict::Wrong, reason), default, message);
     let text = Arg::Token(announced.text.trim().to_owned());
-    let (mv, language) = match read(record, claim.ply, announced.text) {
-        Proposed::Legal { played, language } => (played, language),
+    let (mv, language, doubt) = match read(record, claim.ply, announced.text) {
+        Proposed::Legal { played, language, doubt } => (played, language, doubt),
         Proposed::ByLanguage(parting) => {
             let message = by_language(record, claim.ply, text, parting);
             return rule_on(record, claim, laws, (Verdict::Undetermined, "language"), default, message)
@@ -48,7 +48,7 @@ pub(super) fn with_move(
         }
     };
     let mut ruling = announced_legal(record, claim, mv, event, laws);
-    ruling.notes.extend(language.map(read_as));
+    ruling.notes.extend(reading_notes(record, claim.ply, language, doubt));
     ruling
 }
 
@@ -66,7 +66,7 @@ fn announced_legal(
     let wants = |ground| claim.ground.is_none_or(|wanted| wanted == ground);
     let clock = next.halfmove_clock();
     let earlier = if clock == 0 { Vec::new() } else { record.occurrences(next.key(), ply) };
-    let limit = fifty(laws, event);
+    let limit = event.fifty(laws);
     let third = wants(Ground::Threefold) && laws.threefold_announced;
     let fiftieth = wants(Ground::Fifty) && laws.fifty_claim.announced;
     let make = |verdict, ground, message| {

@@ -2,14 +2,19 @@
 
 use super::Record;
 use crate::{
-    board::{Bitboard, Illegal, Position, Role, Side, Square, between, pawn_attacks, reach},
+    board::{Bitboard, Illegal, Kind, Move, Position, Role, Side, Square, between, pawn_attacks, reach},
     notation::{Action, Written},
 };
 
-/// The pieces that may have been touched, each with what it was to capture: one list for each possibility.
+/// The pieces that may have been touched by the half-move after `ply` others, each with what it was to capture: one list for each
+/// possibility.
 pub(super) fn touched_pieces(record: &Record, ply: u32) -> Vec<Vec<Square>> {
-    let Some(found) = record.unplayable().filter(|_| ply == record.last_ply()) else { return Vec::new() };
-    let (Some(written), position) = (found.written, record.position(ply)) else { return Vec::new() };
+    let position = record.position(ply);
+    let Some(found) = record.illegal_at(ply) else {
+        let made = record.next_move(ply);
+        return made.map(|mv| touched_by(position, mv)).into_iter().collect();
+    };
+    let Some(written) = found.written else { return Vec::new() };
     let us = position.turn();
     if let Action::Castle(side) = written.action() {
         let Some(king) = position.king(us) else { return Vec::new() };
@@ -45,6 +50,18 @@ pub(super) fn touched_pieces(record: &Record, ply: u32) -> Vec<Vec<Square>> {
     let near: Vec<Square> = all.iter().copied().filter(reaches).collect();
     let those = if near.is_empty() { all } else { near };
     those.into_iter().map(with_victim).collect()
+}
+
+/// The pieces that a legal move touches: the king and its rook, or a piece and what it captures.
+fn touched_by(position: &Position, mv: Move) -> Vec<Square> {
+    let (from, to) = (mv.from(), mv.to());
+    match mv.kind() {
+        // Both kinds of castling are written as the king taking its rook.
+        Kind::Castle => vec![from, to],
+        Kind::EnPassant => vec![from, Square::at(to.file(), from.rank())],
+        _ if position.occupied().has(to) => vec![from, to],
+        _ => vec![from],
+    }
 }
 
 /// Whether a piece could go there but for its king.

@@ -1,9 +1,9 @@
 //! Whether a draw may be claimed: the third occurrence of a position (9.2), fifty moves (9.3).
 
 use super::{
-    Clocks, Consequence, Record, Ruling, Verdict,
+    Clocks, Consequence, GAME_OVER, Record, Ruling, Verdict,
     announced_claim::with_move,
-    claimed::{Claim, Ground, Handling, NEARLY, fifty, rule_on},
+    claimed::{Claim, Ground, Handling, NEARLY, rule_on},
     ending_note,
     event::settle,
     look_alike::look_alikes,
@@ -73,9 +73,6 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
 fn is_over(ruling: &Ruling) -> bool {
     ruling.reason == GAME_OVER
 }
-
-/// The reason of a ruling on a game that had ended before.
-const GAME_OVER: &str = "game-over";
 
 /// Adds that a claim with a move would be right without one, if it would.
 fn note_standing(ruling: &mut Ruling, record: &Record, claim: &Claim<'_>, event: &EventFacts) {
@@ -168,7 +165,7 @@ fn standing(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'stat
     let (ply, position) = (claim.ply, record.position(claim.ply));
     let wants = |ground| claim.ground.is_none_or(|wanted| wanted == ground);
     let (occurrences, clock) = (record.occurrences(position.key(), ply), position.halfmove_clock());
-    let limit = fifty(laws, event);
+    let limit = event.fifty(laws);
     let count = occurrences.len() as u32;
     let make = |verdict, ground, message| {
         let (reason, rule) = Ground::standing(ground);
@@ -234,6 +231,7 @@ fn penalise(
         (Verdict::Wrong, std::iter::once(time).chain(shown).collect())
     });
     ruling.consequences.extend(duties);
+    let is_known = event.time_class(laws).is_some() && ruling.answers.is_empty();
     let (class, supervision) = (event.time_class(laws).unwrap_or(TimeClass::Standard), event.supervision);
     let supervision = supervision.unwrap_or(Supervision::Full);
     if is_silent(class, supervision) {
@@ -241,11 +239,13 @@ fn penalise(
             "the Laws ({0}) do not say what a wrong claim costs",
             [Arg::Name(laws.title.into())],
         ));
-    } else if let Some(article) = laws.article(Rule::ClaimWrong) {
-        ruling.notes.push(Message::new("what a wrong claim costs: {0}", [Arg::Article(article)]));
     }
-    let doubt = laws.wrong_claim.of(class, supervision).and_then(|penalty| penalty.note);
-    ruling.notes.extend(doubt.filter(|_| event.time_class(laws).is_some()).map(Message::plain));
+    let Some(penalty) = laws.wrong_claim.of(class, supervision) else { return };
+    // Where the answer depends on the class, so do the articles beside that on wrong claims.
+    let basis = if is_known { penalty.basis } else { &[Rule::ClaimWrong] };
+    let basis: Vec<Arg> = basis.iter().filter_map(|&rule| laws.article(rule)).map(Arg::Article).collect();
+    ruling.notes.push(Message::new("what a wrong claim costs: {0}", [Arg::and(basis)]));
+    ruling.notes.extend(penalty.note.filter(|_| event.time_class(laws).is_some()).map(Message::plain));
 }
 
 /// How far the quiet run goes, and what it began with.

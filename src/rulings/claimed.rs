@@ -4,7 +4,7 @@ use super::{Clocks, Question, Record, Ruling, Verdict};
 use crate::{
     board::Color,
     diag::Message,
-    laws::{EventFacts, Laws, Rule},
+    laws::{Laws, Rule},
 };
 
 /// What a claim rests on.
@@ -76,12 +76,6 @@ pub struct Claim<'c> {
     pub touched: bool,
     /// What the clocks showed.
     pub clocks: Option<Clocks>,
-}
-
-/// Half-moves after which fifty moves can be claimed, as the event may have raised them.
-pub(super) fn fifty(laws: &Laws, event: &EventFacts) -> u32 {
-    let raised = event.fifty_limit.filter(|_| laws.fifty_claim.extendable);
-    raised.map_or(laws.fifty, |moves| moves.saturating_mul(2))
 }
 
 pub(super) fn rule_on(

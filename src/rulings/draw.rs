@@ -1,6 +1,8 @@
 //! Whether an agreed draw is valid: the moves made, the event's limit, the offer (5.2.3, 9.1).
 
-use super::{Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims};
+use super::{
+    Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims,
+};
 use crate::{
     board::Color,
     diag::{Arg, Message},
@@ -85,7 +87,7 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
         |answer, rule, message| Ruling::new(Question::Draw, answer, laws, rule, (ply, position), message);
     if let Some(ending) = record.ending(ply, laws) {
         let (message, result) = ending_note(record, ending);
-        let answer = (Verdict::Invalid, "game-over");
+        let answer = (Verdict::Invalid, GAME_OVER);
         return make(answer, ending_rule(ending.ended), message).then(Consequence::Result(result));
     }
     let made = moves_numbered(record, ply);

@@ -17,6 +17,8 @@ pub struct GameEnd {
     pub ending: Option<Ending>,
     /// The half-move that ended it; `None` where the first position did.
     pub ended_with: Option<MoveName>,
+    /// The half-move at which the record cannot be followed any further, where the game had not ended by itself before.
+    pub stops_at: Option<MoveName>,
     /// The first illegal move among those that led to the end.
     pub illegal: Option<MoveName>,
     /// The article.
@@ -64,6 +66,7 @@ pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
         laws,
         ending,
         ended_with: ending.and_then(|ending| record.led_to(ending.ply)),
+        stops_at: record.stops_at().filter(|_| ending.is_none()),
         illegal: ending.and_then(|ending| record.illegal_before(ending.ply)),
         article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),

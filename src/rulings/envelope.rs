@@ -7,7 +7,7 @@ use crate::{
     laws::{Laws, Rule},
 };
 
-/// What is written on an envelope; `None` for what is not.
+/// What is written on an envelope; `None`, or blank, for what is not.
 #[derive(Clone, Default, Debug)]
 pub struct Envelope {
     /// The names of White and Black.
@@ -26,6 +26,20 @@ pub struct Envelope {
     pub resumption: Option<String>,
 }
 
+impl Envelope {
+    /// The same, where what is left blank is not written.
+    fn without_blanks(&self) -> Envelope {
+        let written = |text: &Option<String>| text.clone().filter(|text| !text.trim().is_empty());
+        let [white, black] = &self.players;
+        Envelope {
+            players: [written(white), written(black)],
+            position: written(&self.position),
+            resumption: written(&self.resumption),
+            ..*self
+        }
+    }
+}
+
 /// Rules on an envelope for the position after `ply` half-moves.
 ///
 /// ```
@@ -37,6 +51,7 @@ pub struct Envelope {
 /// assert_eq!(envelope(&record, 0, &other, &FIDE_2023).verdict, Verdict::Wrong);
 /// ```
 pub fn envelope(record: &Record, ply: u32, envelope: &Envelope, laws: &'static Laws) -> Ruling {
+    let envelope = &envelope.without_blanks();
     let lacks = missing(envelope);
     let faults = contradictions(record, ply, envelope);
     let (verdict, reason, message) = match (faults.is_empty(), lacks.is_empty()) {
@@ -156,6 +171,22 @@ mod tests {
 
     fn ruling(shown: &Envelope, laws: &'static Laws) -> Ruling {
         envelope(&record(GAME), 4, shown, laws)
+    }
+
+    #[test]
+    fn what_is_blank_is_not_shown() {
+        let blank = Envelope {
+            players: [Some("Ana Silva".into()), Some(String::new())],
+            resumption: Some("  ".into()),
+            position: Some(String::new()),
+            ..whole()
+        };
+        let ruling = envelope(&record(GAME), 4, &blank, &FIDE_2023);
+        assert_eq!(ruling.verdict, Verdict::Incomplete);
+        let message = ruling.message.to_string();
+        for missing in ["the names of the players", "the position", "when and where the game is resumed"] {
+            assert!(message.contains(missing), "{message}");
+        }
     }
 
     #[test]

@@ -1,12 +1,17 @@
 //! What a fallen flag (6.9) and a resignation (5.1.2) do: both turn on whether the opponent can still mate.
 
-use super::{Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule, ruling::won_by};
+use super::{
+    Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict,
+    chance::{Chance, because, chance, looked_for},
+    ending_note, ending_rule,
+    ruling::won_by,
+};
 use crate::{
-    board::{Color, Move, Position, Role},
-    diag::{Arg, Conjunction, Message},
+    board::{Color, Position, Role},
+    diag::{Arg, Message},
     laws::{EventFacts, FlagFallDraw, Laws, ResignationRule, Rule, Standing, TimeClass},
     pgn::{Outcome, TimeControl},
-    winnability::{DEFAULT_BUDGET, Reason, Winnability, can_mate},
+    winnability::Reason,
 };
 
 /// Whose flag fell.
@@ -34,77 +39,6 @@ pub struct FlagFall<'c> {
     pub time_control: Option<&'c TimeControl>,
 }
 
-/// Whether a side can still mate, as a ruling needs it.
-pub(super) enum Chance {
-    Yes(Vec<Move>),
-    No(Option<Reason>),
-    Unknown,
-}
-
-impl Chance {
-    /// The same, said of the position before an illegal move: the moves that show it are not of this one.
-    fn of_earlier_position(self) -> Chance {
-        match self {
-            Chance::Yes(_) => Chance::Yes(Vec::new()),
-            Chance::No(Some(Reason::Forced { .. })) => Chance::No(Some(Reason::Proved)),
-            other => other,
-        }
-    }
-}
-
-fn chance(position: &Position, side: Color, test: FlagFallDraw) -> Chance {
-    match test {
-        FlagFallDraw::OpponentHasBareKing if position.color(side).count() == 1 => Chance::No(None),
-        FlagFallDraw::OpponentHasBareKing => Chance::Yes(Vec::new()),
-        FlagFallDraw::OpponentCannotMate => match can_mate(position, side, DEFAULT_BUDGET) {
-            Winnability::Winnable { helpmate } => Chance::Yes(helpmate),
-            Winnability::Unwinnable { why } => Chance::No(Some(why)),
-            Winnability::Undetermined => Chance::Unknown,
-        },
-    }
-}
-
-/// Whether the opponent of a player who should lose can mate; undetermined counts as neither.
-pub(super) fn cannot_mate(position: &Position, side: Color) -> Option<bool> {
-    match can_mate(position, side, DEFAULT_BUDGET) {
-        Winnability::Winnable { .. } => Some(false),
-        Winnability::Unwinnable { .. } => Some(true),
-        Winnability::Undetermined => None,
-    }
-}
-
-/// Why a side cannot mate, in words.
-fn because(record: &Record, ply: u32, side: Color, reason: Option<Reason>) -> Message {
-    let side = side.into();
-    match reason {
-        None => Message::new("{0} has only the king", [side]),
-        Some(Reason::Material) => {
-            Message::new("{0} has no mating material: no arrangement of the pieces is mate", [side])
-        }
-        Some(Reason::Stalemate) => Message::plain("the position is stalemate"),
-        Some(Reason::Checkmated) => Message::new("{0} is checkmated", [side]),
-        Some(Reason::Locked) => {
-            Message::new("the pawns are locked for good, and {0}'s other pieces cannot mate", [side])
-        }
-        Some(Reason::Proved) => {
-            Message::new("a search of everything that can happen found no mate by {0}", [side])
-        }
-        Some(Reason::Forced { line }) => {
-            let mut position = record.position(ply).clone();
-            let moves: Vec<Arg> = line
-                .iter()
-                .map(|&mv| {
-                    let name = record.bare_in(&position, mv);
-                    position.play(mv);
-                    name
-                })
-                .collect();
-            let args = [Arg::List(Conjunction::None, moves), side];
-            Message::new("the only legal {0:move is|moves are} {0}, and then {1} cannot mate", args)
-        }
-    }
-}
-
 /// The game was over by itself before: nothing changes. What is known of a side's chance to mate spares a search.
 pub(super) fn over(
     record: &Record,
@@ -117,7 +51,7 @@ pub(super) fn over(
     let is_live = matches!(known, Some(Chance::Yes(helpmate)) if !helpmate.is_empty());
     let ending = if is_live { record.ending_of_live(ply, laws)? } else { record.ending(ply, laws)? };
     let (message, result) = ending_note(record, ending);
-    let answer = (Verdict::NoEffect, "game-over");
+    let answer = (Verdict::NoEffect, GAME_OVER);
     let at = (ply, record.position(ply));
     let ruling = Ruling::new(question, answer, laws, ending_rule(ending.ended), at, message);
     Some(ruling.then(Consequence::Result(result)))
@@ -170,7 +104,7 @@ fn decide(
     }
 }
 
-/// Rules on a fallen flag. At most some seconds on the hardest compositions; see [`DEFAULT_BUDGET`].
+/// Rules on a fallen flag. At most some seconds on the hardest compositions; see [`DEFAULT_BUDGET`](crate::winnability::DEFAULT_BUDGET).
 ///
 /// ```
 /// use scoresheet::{board::{Color, Position}, laws::{EventFacts, CLASSIC, FIDE_2023}};
@@ -183,7 +117,7 @@ fn decide(
 /// ```
 pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let mut ruling = fallen(record, fall, event, laws);
-    if fall.ply == record.last_ply() && ruling.reason != "game-over" {
+    if fall.ply == record.last_ply() && ruling.reason != GAME_OVER {
         ruling.note_result(record);
     }
     ruling
@@ -191,16 +125,11 @@ pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'st
 
 fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     let ply = fall.ply;
-    // From a position in which the king could be taken nothing can be searched: the illegal move has to be put right first.
-    let searched = (0..=ply).rev().find(|&ply| is_lawful(record.position(ply))).unwrap_or(ply);
     let known = match fall.fallen {
-        Fallen::One(loser) => {
-            let chance = chance(record.position(searched), loser.other(), laws.flag_fall_draw);
-            Some((loser, if searched == ply { chance } else { chance.of_earlier_position() }))
-        }
+        Fallen::One(loser) => Some((loser, chance(record, ply, loser.other(), laws.flag_fall_draw))),
         Fallen::Both { .. } => None,
     };
-    let chance = known.as_ref().map(|(_, chance)| chance);
+    let chance = known.as_ref().map(|(_, (chance, _))| chance);
     if let Some(ruling) = over(record, ply, Question::Flag, chance, laws) {
         let note = Message::plain("a flag that falls after the end of the game changes nothing");
         return ruling.note(note);
@@ -253,7 +182,13 @@ fn rule_for_both(event: &EventFacts, laws: &Laws) -> Result<bool, Vec<Fact>> {
     if missing.is_empty() { Ok(true) } else { Err(missing) }
 }
 
-fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws: &'static Laws) -> Ruling {
+fn one(
+    record: &Record,
+    fall: &FlagFall<'_>,
+    loser: Color,
+    (chance, earlier): (Chance, Option<u32>),
+    laws: &'static Laws,
+) -> Ruling {
     let (ply, position) = (fall.ply, record.position(fall.ply));
     let made = made(record, ply, loser);
     if let Some(control) = fall.control.filter(|&control| has_completed(record, ply, loser, control)) {
@@ -264,6 +199,7 @@ fn one(record: &Record, fall: &FlagFall<'_>, loser: Color, chance: Chance, laws:
     }
     let known = (laws.flag_fall_draw, chance);
     let mut ruling = decide(record, ply, (Question::Flag, Rule::FlagFall), loser, known, laws);
+    ruling.notes.extend(earlier.map(|earlier| looked_for(record, earlier)));
     let is_last_of_period = match fall.control {
         Some(control) => made == control,
         None => fall.time_control.is_some_and(|control| control.control_moves().any(|last| last == made)),
@@ -320,13 +256,6 @@ fn both_in_last_period(record: &Record, ply: u32, control: &TimeControl) -> Opti
 fn has_completed(record: &Record, ply: u32, player: Color, control: u32) -> bool {
     let made = made(record, ply, player);
     made > control || made == control && record.position(ply).turn() == player
-}
-
-/// Whether the player who has just moved has not left the king in check.
-fn is_lawful(position: &Position) -> bool {
-    let turn = position.turn();
-    let mut kings = position.pieces(turn.other(), Role::King);
-    kings.all(|king| position.attackers(king, turn, position.occupied()).is_empty())
 }
 
 /// How many moves a player has made, counted as the record numbers them.
@@ -418,7 +347,7 @@ fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message>
 /// ```
 pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
     let mut ruling = resigned(record, ply, by, laws);
-    if ply == record.last_ply() && ruling.reason != "game-over" {
+    if ply == record.last_ply() && ruling.reason != GAME_OVER {
         ruling.note_result(record);
     }
     ruling
@@ -426,14 +355,17 @@ pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruli
 
 fn resigned(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
     const TEST: FlagFallDraw = FlagFallDraw::OpponentCannotMate;
-    let known = (laws.resignation == ResignationRule::DrawnIfNoMate)
-        .then(|| chance(record.position(ply), by.other(), TEST));
-    if let Some(ruling) = over(record, ply, Question::Resign, known.as_ref(), laws) {
+    let known =
+        (laws.resignation == ResignationRule::DrawnIfNoMate).then(|| chance(record, ply, by.other(), TEST));
+    let chance = known.as_ref().map(|(chance, _)| chance);
+    if let Some(ruling) = over(record, ply, Question::Resign, chance, laws) {
         return ruling.note(Message::plain("a resignation after the end of the game changes nothing"));
     }
-    if let Some(chance) = known {
+    if let Some((chance, earlier)) = known {
         let asked = (Question::Resign, Rule::Resignation);
-        return decide(record, ply, asked, by, (TEST, chance), laws);
+        let mut ruling = decide(record, ply, asked, by, (TEST, chance), laws);
+        ruling.notes.extend(earlier.map(|earlier| looked_for(record, earlier)));
+        return ruling;
     }
     let message = Message::new(
         "{0} loses by resigning; the Laws ({1}) know no exception for an opponent who cannot mate",

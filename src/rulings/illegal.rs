@@ -3,8 +3,9 @@
 use super::{
     Consequence, Question, Record, Ruling, Verdict,
     attempted::{checks_after, touched_pieces},
+    chance::cannot_mate,
     event::settle,
-    flag::{cannot_mate, over},
+    flag::over,
     proposed::why,
     record::written_as,
     ruling::won_by,
@@ -73,9 +74,8 @@ pub fn illegal(
     };
     let position = record.position(ply);
     let player = position.turn();
-    let unplayable = record.unplayable().filter(|_| ply == record.last_ply());
-    let moved_on = case.moved_on.unwrap_or(match unplayable {
-        Some(unplayable) => unplayable.followed_by > 0,
+    let moved_on = case.moved_on.unwrap_or(match record.illegal_at(ply) {
+        Some(found) => found.followed_by > 0,
         None => record.played_after(ply) > 1,
     });
     let rule = match what {
@@ -99,14 +99,16 @@ pub fn illegal(
     let becomes_queen =
         what == Irregularity::PawnNotReplaced && laws.unreplaced_pawn == UnreplacedPawn::BecomesQueen;
     let queen = becomes_queen.then(|| queen_move(record, ply)).flatten();
-    let no_mate = cannot_mate(position, player.other());
+    let no_mate = cannot_mate(record, ply, player.other());
     settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
             return (if becomes_queen { Verdict::Stands } else { Verdict::Restore }, Vec::new());
         };
         outcome(&penalty, player, case.count, moved_on, no_mate, becomes_queen)
     });
-    ruling.article = article_of(&ruling, event).or(ruling.article);
+    if let Some(rule) = rule_of(&ruling, event) {
+        ruling.rest_on(rule);
+    }
     let queen = match ruling.consequences.is_empty() {
         // The opponent has moved on, and nothing is corrected.
         true if moved_on => Queen::No,
@@ -118,8 +120,8 @@ pub fn illegal(
     Some(ruling)
 }
 
-/// The article by which the game is lost or drawn, or the move stands, where that is not the one on what is illegal.
-fn article_of(ruling: &Ruling, event: &EventFacts) -> Option<&'static str> {
+/// The rule by which the game is lost or drawn, or the move stands, where that is not the one on what is illegal.
+fn rule_of(ruling: &Ruling, event: &EventFacts) -> Option<Rule> {
     let laws = ruling.laws;
     let class = event.time_class(laws)?;
     let supervision = event.supervision.or((class == TimeClass::Standard).then_some(Supervision::Full))?;
@@ -136,7 +138,7 @@ fn article_of(ruling: &Ruling, event: &EventFacts) -> Option<&'static str> {
     let is_basis = |rule: &&Rule| {
         basis.contains(rule) || **rule == Rule::IllegalMovePenalty && basis.contains(&Rule::RapidPenalties)
     };
-    wanted.iter().find(is_basis).and_then(|&rule| laws.article(rule))
+    wanted.iter().find(is_basis).copied()
 }
 
 /// Where the irregularity is, and what.
@@ -144,20 +146,18 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
     let null = (0..record.last_ply()).find(|&ply| record.is_null(ply));
     let shown = |ply: u32| match () {
         () if record.is_null(ply) => Some(Irregularity::NullMove),
-        () if ply == record.last_ply() => {
-            record.unplayable().filter(|found| !found.is_unclear).map(|found| match found.leaves_pawn {
-                true => Irregularity::PawnNotReplaced,
-                false => Irregularity::Move,
-            })
-        }
-        () => None,
+        () => record.illegal_at(ply).filter(|found| !found.is_unclear).map(|found| match found.leaves_pawn {
+            true => Irregularity::PawnNotReplaced,
+            false => Irregularity::Move,
+        }),
     };
+    let first = record.first_illegal();
     let ply = case.ply.unwrap_or_else(|| match case.what {
         // It was with the last move.
-        Some(Irregularity::TwoHands | Irregularity::PawnNotReplaced) if record.unplayable().is_none() => {
+        Some(Irregularity::TwoHands | Irregularity::PawnNotReplaced) if first.is_none() => {
             record.last_ply().saturating_sub(1)
         }
-        _ => null.unwrap_or(record.last_ply()),
+        _ => null.into_iter().chain(first).min().unwrap_or(record.last_ply()),
     });
     let what = case.what.or_else(|| shown(ply))?;
     if what == Irregularity::PawnNotReplaced {
@@ -209,7 +209,7 @@ fn uncounted(what: Irregularity, laws: &Laws) -> Option<Message> {
 
 fn described(record: &Record, ply: u32, what: Irregularity, player: Color, count: u32) -> Message {
     let what = match what {
-        Irregularity::Move => match record.unplayable().filter(|_| ply == record.last_ply()) {
+        Irregularity::Move => match record.illegal_at(ply) {
             Some(found) => {
                 let token = Arg::Move(record.numbered(ply, written_as(&found.token)));
                 match found.illegal.map(why) {
@@ -289,10 +289,10 @@ fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
         }
         Queen::No => {}
     }
-    if restores && what != Irregularity::TwoHands {
+    if restores {
         ruling.restore_fen = Some(position.fen());
         let touched = touched_pieces(record, ply);
-        if what == Irregularity::Move && !touched.is_empty() {
+        if matches!(what, Irregularity::Move | Irregularity::TwoHands) && !touched.is_empty() {
             allow(ruling, record, ply, &touched);
         }
     }
@@ -419,7 +419,7 @@ fn seen_by_arbiter(ruling: &Ruling, happened: &Happened<'_>) -> Option<Message> 
 
 /// Whether the illegal move with which the record stops has left both kings in check; `None` where it is not known.
 fn are_both_in_check(record: &Record, ply: u32) -> Option<bool> {
-    let found = record.unplayable().filter(|_| ply == record.last_ply())?;
+    let found = record.illegal_at(ply)?;
     let Some(Illegal::LeavesInCheck { .. } | Illegal::Pinned { .. }) = found.illegal else { return None };
     let touched = touched_pieces(record, ply);
     let [touched] = &touched[..] else { return None };

@@ -8,7 +8,12 @@
 
 mod announced_claim;
 mod attempted;
+mod beyond;
+mod chance;
+#[cfg(test)]
+mod cited;
 mod claim;
+mod claimable;
 mod claimed;
 mod draw;
 mod end;
@@ -22,6 +27,7 @@ mod open_claims;
 #[cfg(test)]
 mod penalties;
 mod proposed;
+mod question;
 mod quickplay;
 mod record;
 mod record_notes;
@@ -36,7 +42,9 @@ mod touch;
 mod traps;
 mod unreplaced_pawn;
 
+pub use beyond::beyond_the_record;
 pub use claim::claim;
+pub(crate) use claimable::{FiftyClaimable, fifty_claimable, moves_to_third, quiet_moves};
 pub use claimed::{Announced, Claim, Ground, Handling};
 pub use draw::{OfferEvent, draw};
 pub use end::{GameEnd, end};
@@ -46,9 +54,10 @@ pub use flag::{Fallen, FlagFall, flag, resign};
 pub use illegal::{IllegalCase, Irregularity, illegal};
 pub use moment::{Moment, MomentError};
 pub use open_claims::open_claims;
+pub use question::Question;
 pub use quickplay::{QuickplayClaim, quickplay};
 pub use record::{Record, Unplayable};
-pub use ruling::{Answer, Clocks, Consequence, Fact, Question, Ruling, Verdict};
+pub use ruling::{Answer, Clocks, Consequence, Fact, Ruling, Verdict};
 pub use sealed::sealed;
 pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};
@@ -60,6 +69,9 @@ use crate::{
     laws::Rule,
     pgn::Outcome,
 };
+
+/// The reason of a ruling on what came after the game had ended by itself.
+const GAME_OVER: &str = "game-over";
 
 /// The result that an automatic end gives.
 fn ending_result(record: &Record, ending: Ending) -> Outcome {

@@ -2,11 +2,9 @@
 
 use super::{
     Question, Record, Ruling, Verdict,
-    claimed::fifty,
-    record::{is_quiet, legal_moves},
+    claimable::{FiftyClaimable, fifty_claimable, moves_to_third},
 };
 use crate::{
-    board::{Move, Role},
     diag::{Arg, Message},
     laws::{EventFacts, Laws, Rule},
 };
@@ -22,7 +20,7 @@ pub fn open_claims(record: &Record, event: &EventFacts, laws: &'static Laws) -> 
     let mut twice: HashSet<u64> = HashSet::new();
     for ply in (0..=record.last_ply()).take_while(|&ply| ply < end) {
         let position = record.position(ply);
-        if position.halfmove_clock() == 0 {
+        if record.run_start(ply) == ply {
             twice.clear();
         }
         if record.count(ply) >= 2 {
@@ -62,16 +60,8 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
         ruling.occurrences = occurrences;
         found.push(ruling);
     }
-    if laws.threefold_announced && !twice.is_empty() {
-        let brings = |&mv: &Move| {
-            if position.role_on(mv.from()) == Some(Role::Pawn) || position.occupied().has(mv.to()) {
-                return false;
-            }
-            let mut next = position.clone();
-            next.play(mv);
-            twice.contains(&next.key())
-        };
-        let announced: Vec<Move> = legal_moves(position).into_iter().filter(brings).collect();
+    if laws.threefold_announced {
+        let announced = moves_to_third(position, twice);
         if !announced.is_empty() {
             let named = Arg::or(announced.iter().map(|&mv| record.named(ply, mv)));
             let message = Message::new(
@@ -88,22 +78,18 @@ fn threefold(record: &Record, ply: u32, twice: &HashSet<u64>, laws: &'static Law
 }
 
 fn fiftieth(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Option<Ruling> {
-    let (position, limit) = (record.position(ply), fifty(laws, event));
+    let position = record.position(ply);
     let clock = position.halfmove_clock();
-    if clock >= limit {
-        let message = Message::new(
-            "{0} could claim: {1} half-moves without capture or pawn move",
-            [position.turn().into(), clock.into()],
-        );
-        return Some(open(record, ply, laws, "fifty-stands", Rule::FiftyStands, message));
-    }
-    if clock + 1 < limit || !laws.fifty_claim.announced {
-        return None;
-    }
-    let quiet: Vec<Move> = legal_moves(position).into_iter().filter(|&mv| is_quiet(position, mv)).collect();
-    if quiet.is_empty() {
-        return None;
-    }
+    let quiet = match fifty_claimable(position, clock, event.fifty(laws), laws)? {
+        FiftyClaimable::Stands => {
+            let message = Message::new(
+                "{0} could claim: {1} half-moves without capture or pawn move",
+                [position.turn().into(), clock.into()],
+            );
+            return Some(open(record, ply, laws, "fifty-stands", Rule::FiftyStands, message));
+        }
+        FiftyClaimable::ByAnnouncing(quiet) => quiet,
+    };
     let message = Message::new(
         "{0} could claim by announcing any move but a capture or pawn move: {1} half-moves without one, {2} with it",
         [position.turn().into(), clock.into(), (clock + 1).into()],

@@ -17,6 +17,8 @@ pub(super) enum Proposed {
         played: Move,
         /// The language whose letters it is written in, where it is not the record's.
         language: Option<&'static Language>,
+        /// What may have been meant otherwise.
+        doubt: Option<Doubt>,
     },
     /// More than one: these.
     Ambiguous(Vec<Move>),
@@ -26,6 +28,15 @@ pub(super) enum Proposed {
     Illegal(Message),
     /// It cannot be read.
     Unreadable,
+}
+
+/// What speaks against a move that was read.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Doubt {
+    /// It is another legal move in the letters of this language, and nothing says which they are.
+    OtherLetters(Move, &'static Language),
+    /// The text goes on with another half-move, which is none of the player's.
+    GoesOn,
 }
 
 /// What a move is in the letters of two languages.
@@ -42,7 +53,7 @@ pub(super) struct Parting {
 pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     if let Some(moves) = named_moves(record, ply, text) {
         return match moves[..] {
-            [played] => Proposed::Legal { played, language: None },
+            [played] => Proposed::Legal { played, language: None, doubt: None },
             _ => Proposed::Ambiguous(moves),
         };
     }
@@ -52,10 +63,20 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
         proposed(record, ply, &replay(text, &Options { letters, style: false }, scratch))
     };
     let own = own_letters(record);
+    let languages = || LANGUAGES.iter().filter(|language| !language.only_on_request);
     let first = in_letters(&own, &mut scratch);
-    match &first {
+    match first {
         Proposed::Unreadable => {}
         Proposed::Illegal(_) if record.letters().is_none() => {}
+        // Nothing says that a lone position's sheet is in English.
+        Proposed::Legal { played, language, doubt: None } if record.letters().is_none() => {
+            let other = languages().find_map(|&other| match in_letters(&Letters::new(other), &mut scratch) {
+                Proposed::Legal { played: found, .. } if found != played => Some((found, other)),
+                _ => None,
+            });
+            let doubt = other.map(|(found, other)| Doubt::OtherLetters(found, other));
+            return Proposed::Legal { played, language, doubt };
+        }
         _ => return first,
     }
     // Small letters, another encoding, words.
@@ -66,8 +87,7 @@ pub(super) fn read(record: &Record, ply: u32, text: &str) -> Proposed {
     if matches!(leniently, Proposed::Legal { .. } | Proposed::Ambiguous(_)) || record.is_declared() {
         return if matches!(leniently, Proposed::Unreadable) { first } else { leniently };
     }
-    let languages = LANGUAGES.iter().filter(|language| !language.only_on_request);
-    let readings = languages.map(|&language| (language, in_letters(&Letters::new(language), &mut scratch)));
+    let readings = languages().map(|&language| (language, in_letters(&Letters::new(language), &mut scratch)));
     match among_languages(readings) {
         Proposed::Unreadable => {
             proposed(record, ply, &read_game(text, &Dialects::any(), false, &mut scratch))
@@ -139,7 +159,7 @@ fn among_languages(readings: impl Iterator<Item = (&'static Language, Proposed)>
         legal.iter().find(|(other, _)| *other != played).map(|&(other, language)| (Some(other), language));
     match other.or(illegal.map(|(_, language)| (None, language))) {
         Some(other) => Proposed::ByLanguage(Parting { legal: (played, language), other }),
-        None => Proposed::Legal { played, language: Some(language) },
+        None => Proposed::Legal { played, language: Some(language), doubt: None },
     }
 }
 
@@ -178,9 +198,13 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
         };
     }
     let [only, ..] = game.plies() else { return Proposed::Unreadable };
-    let Some(played) = only.played.filter(|_| game.failures().is_empty() && game.unchecked() == 0) else {
-        return Proposed::Unreadable;
+    // What follows may be a half-move as well: of the opponent, legal or not, or none of anybody's.
+    let follows = game.main_failure();
+    let is_readable = match follows {
+        Some(failure) => failure.reason.is_half_move(),
+        None => game.failures().is_empty() && game.unchecked() == 0,
     };
+    let Some(played) = only.played.filter(|_| is_readable) else { return Proposed::Unreadable };
     if game.seen().has(EventKind::GluedMoves) {
         return Proposed::Illegal(Message::plain("no piece can make it"));
     }
@@ -192,12 +216,29 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
         let same = |mv: &Move| mv.from() == played.from() && mv.to() == played.to();
         return Proposed::Ambiguous(super::record::legal_moves(position).into_iter().filter(same).collect());
     }
-    Proposed::Legal { played, language: None }
+    let doubt = (game.plies().len() > 1 || follows.is_some()).then_some(Doubt::GoesOn);
+    Proposed::Legal { played, language: None, doubt }
 }
 
-/// That a move was read in another language than the record's.
-pub(super) fn read_as(language: &'static Language) -> Message {
-    Message::new("the move was read in {0} letters", [Arg::Name(language.name.into())])
+/// How a move was read: in another language than the record's, or although it may have been meant otherwise.
+pub(super) fn reading_notes(
+    record: &Record,
+    ply: u32,
+    language: Option<&'static Language>,
+    doubt: Option<Doubt>,
+) -> impl Iterator<Item = Message> {
+    let name = |language: &'static Language| Arg::Name(language.name.into());
+    let read_as = language.map(|language| Message::new("the move was read in {0} letters", [name(language)]));
+    let doubt = doubt.map(|doubt| match doubt {
+        Doubt::OtherLetters(other, language) => Message::new(
+            "the move was read in {0} letters; in {1} ones it is {2}",
+            [name(ENGLISH), name(language), record.bare(ply, other)],
+        ),
+        Doubt::GoesOn => Message::plain(
+            "more than one move is written: only the first can be the player's, and what follows it is left out",
+        ),
+    });
+    read_as.into_iter().chain(doubt)
 }
 
 /// That it depends on the language what a written move is, in the position after `ply` half-moves.

@@ -2,7 +2,7 @@
 //! arbiter's.
 
 use super::{
-    Fact, Question, Record, Ruling, Verdict, ending_note, ending_rule,
+    Fact, GAME_OVER, Question, Record, Ruling, Verdict, ending_note, ending_rule,
     flag::{made, period_end},
 };
 use crate::{
@@ -91,7 +91,7 @@ fn refused(
     };
     let finish = laws.quickplay;
     if let Some(ending) = record.ending(claim.ply, laws) {
-        return no("game-over", ending_rule(ending.ended), ending_note(record, ending).0);
+        return no(GAME_OVER, ending_rule(ending.ended), ending_note(record, ending).0);
     }
     if finish.standing == Standing::Absent {
         let message = Message::new("the Laws ({0}) know no quickplay finish", [Arg::Name(laws.title.into())]);

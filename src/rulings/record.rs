@@ -1,17 +1,17 @@
 //! A game's main line as rulings look at it: every position, and how often it has stood.
 
 use crate::{
-    board::{Color, Illegal, Kind, Move, Position, Role},
+    board::{Color, Illegal, Move, Position, Role},
     diag::{Arg, MoveName},
-    game::{Aftermath, Ended, Ending, Failure, FailureReason, Game, OwnNotation},
-    laws::{DeadPositionRule, Fivefold, Laws},
+    game::{Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OwnNotation},
+    laws::{DeadPositionRule, Laws},
     notation::{ENGLISH, Letters, MoveFormat, Style, Written, without_signs},
     pgn::{ClockKind, Outcome},
     winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
 };
-use std::{borrow::Cow, collections::HashMap, time::Duration};
+use std::{borrow::Cow, time::Duration};
 
-/// The first half-move of the record that could not be played.
+/// A half-move of the record that could not be played, or was played on from although it is illegal.
 #[derive(Clone, Debug)]
 pub struct Unplayable {
     /// As it stands in the record.
@@ -26,6 +26,29 @@ pub struct Unplayable {
     pub is_unclear: bool,
     /// Half-moves that the record has after it.
     pub followed_by: u32,
+    /// Whether the record has another half-move in its place, and goes on from that.
+    is_replaced: bool,
+}
+
+impl Unplayable {
+    fn of(game: &Game<'_>, failure: &Failure, followed_by: u32) -> Unplayable {
+        use FailureReason::{BadPromotion, Illegal, IllegalWords, NullInCheck, WrongOrigin};
+        Unplayable {
+            token: String::from_utf8_lossy(failure.span.of(game.text)).into_owned(),
+            written: failure.written,
+            illegal: match failure.reason {
+                Illegal(illegal) => Some(illegal),
+                _ => None,
+            },
+            leaves_pawn: failure.reason == BadPromotion(Role::Pawn),
+            is_unclear: !matches!(
+                failure.reason,
+                Illegal(_) | IllegalWords | WrongOrigin(_) | BadPromotion(_) | NullInCheck
+            ),
+            followed_by,
+            is_replaced: failure.aftermath == Aftermath::Replaced,
+        }
+    }
 }
 
 /// The main line of a game, or a position alone.
@@ -34,11 +57,10 @@ pub struct Record {
     positions: Vec<Position>,
     /// `None` for a null move.
     moves: Vec<Option<Move>>,
-    /// How often each position had stood by then, itself included.
-    counts: Vec<u32>,
+    history: History,
     unplayable: Option<Unplayable>,
-    /// Illegal moves that the record goes on from: half-moves before each, and how it is written.
-    played_on: Vec<(u32, String)>,
+    /// Illegal moves that the record goes on from, as they were made or with another in their place, by the half-moves before each.
+    illegal: Vec<(u32, Unplayable)>,
     beyond: u32,
     outcome: Option<Outcome>,
     /// The names of White and Black.
@@ -61,32 +83,17 @@ impl Record {
         record.unplayable = game.main_failure().and_then(|failure| {
             let after_end =
                 matches!(failure.reason, FailureReason::AfterMate | FailureReason::AfterStalemate);
-            let illegal = match failure.reason {
-                FailureReason::Illegal(illegal) => Some(illegal),
-                _ => None,
-            };
-            let unclear = !matches!(
-                failure.reason,
-                FailureReason::Illegal(_)
-                    | FailureReason::IllegalWords
-                    | FailureReason::WrongOrigin(_)
-                    | FailureReason::BadPromotion(_)
-                    | FailureReason::NullInCheck
-            );
-            (!after_end).then(|| Unplayable {
-                token: String::from_utf8_lossy(failure.span.of(game.text)).into_owned(),
-                written: failure.written,
-                illegal,
-                leaves_pawn: failure.reason == FailureReason::BadPromotion(Role::Pawn),
-                is_unclear: unclear,
-                followed_by: failure.unchecked,
-            })
+            (!after_end).then(|| Unplayable::of(game, failure, failure.unchecked))
         });
         record.beyond = game.half_moves_beyond();
-        let made = |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath == Aftermath::PlayedOn;
-        let written = |failure: &Failure| written_as(&String::from_utf8_lossy(failure.span.of(game.text)));
-        let illegal = game.failures().iter().filter(made);
-        record.played_on = illegal.map(|failure| (failure.ply_ref.index, written(failure))).collect();
+        let gone_on_from =
+            |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath != Aftermath::Stopped;
+        let illegal = game.failures().iter().filter(gone_on_from).map(|failure| {
+            let before = failure.ply_ref.index;
+            let itself = u32::from(failure.aftermath == Aftermath::PlayedOn);
+            (before, Unplayable::of(game, failure, record.played_after(before + itself)))
+        });
+        record.illegal = illegal.collect();
         let header = game.header();
         record.players = [header.white, header.black].map(|name| name.map(Cow::into_owned));
         record.outcome = game.outcome().map(|(outcome, _)| outcome);
@@ -116,29 +123,22 @@ impl Record {
         next.play(mv);
         let positions = positions.iter().cloned().chain([next]).collect();
         let moves = moves.iter().copied().chain([Some(mv)]).collect();
-        let played_on = self.played_on.iter().filter(|(before, _)| *before < ply).cloned().collect();
-        Record { played_on, ..Record::of(positions, moves) }
+        let illegal = self.illegal.iter().filter(|(before, _)| *before < ply).cloned().collect();
+        Record { illegal, ..Record::of(positions, moves) }
     }
 
     fn of(positions: Vec<Position>, moves: Vec<Option<Move>>) -> Record {
-        let mut seen: HashMap<u64, u32> = HashMap::new();
-        let mut counts = Vec::with_capacity(positions.len());
-        for (ply, position) in positions.iter().enumerate() {
-            let passed = ply.checked_sub(1).is_some_and(|index| moves[index].is_none());
-            // After a capture or a pawn's move nothing comes back; a null move is not a move of any game.
-            if position.halfmove_clock() == 0 || passed {
-                seen.clear();
-            }
-            let count = seen.entry(position.key()).or_default();
-            *count += 1;
-            counts.push(*count);
-        }
+        let passed = |ply: usize| ply.checked_sub(1).is_some_and(|index| moves[index].is_none());
+        let stood = positions.iter().enumerate();
+        let history = History::of(
+            stood.map(|(ply, position)| (position.key(), position.halfmove_clock(), passed(ply))),
+        );
         Record {
             positions,
             moves,
-            counts,
+            history,
             unplayable: None,
-            played_on: Vec::new(),
+            illegal: Vec::new(),
             beyond: 0,
             outcome: None,
             players: [None, None],
@@ -172,24 +172,18 @@ impl Record {
 
     /// How often the position after `ply` half-moves had stood by then, itself included (article 9.2.3).
     pub fn count(&self, ply: u32) -> u32 {
-        self.counts[ply.min(self.last_ply()) as usize]
+        self.history.count_at(ply.min(self.last_ply()))
     }
 
     /// The plies, up to `ply`, after which a position with this key stood in the same quiet run.
     pub fn occurrences(&self, key: u64, ply: u32) -> Vec<u32> {
-        let mut found: Vec<u32> = Vec::new();
-        for earlier in (0..=ply).rev() {
-            if self.position(earlier).key() == key {
-                found.push(earlier);
-            }
-            if self.position(earlier).halfmove_clock() == 0
-                || earlier.checked_sub(1).is_some_and(|index| self.is_null(index))
-            {
-                break;
-            }
-        }
-        found.reverse();
-        found
+        (self.run_start(ply)..=ply).filter(|&earlier| self.position(earlier).key() == key).collect()
+    }
+
+    /// The first ply after which the position after `ply` half-moves may have stood: nothing comes back after a capture or a pawn's
+    /// move, nor counts across a null move.
+    pub(super) fn run_start(&self, ply: u32) -> u32 {
+        self.history.run_start(ply.min(self.last_ply()))
     }
 
     /// A legal move of the position after `ply` half-moves, as the record writes its moves: `Qb5`.
@@ -258,10 +252,34 @@ impl Record {
         self.unplayable.as_ref()
     }
 
+    /// The half-move at which the record cannot be followed any further, if there is one.
+    pub fn stops_at(&self) -> Option<MoveName> {
+        let stopped = self.unplayable.as_ref()?;
+        Some(self.numbered(self.last_ply(), written_as(&stopped.token)))
+    }
+
+    /// What is written as the half-move after `ply` others and could not be played, or is illegal and was played on from.
+    pub fn illegal_at(&self, ply: u32) -> Option<&Unplayable> {
+        let gone_on_from = self.illegal.iter().find(|(before, _)| *before == ply).map(|(_, found)| found);
+        gone_on_from.or(self.unplayable().filter(|_| ply == self.last_ply()))
+    }
+
+    /// Half-moves before the first that could not be played, or is illegal and was played on from.
+    pub(super) fn first_illegal(&self) -> Option<u32> {
+        let first = self.illegal.first().map(|(before, _)| *before);
+        first.or(self.unplayable.as_ref().map(|_| self.last_ply()))
+    }
+
     /// The first illegal move, with its number, among those that led to the position after `ply` half-moves.
     pub fn illegal_before(&self, ply: u32) -> Option<MoveName> {
-        let (before, token) = self.played_on.first().filter(|(before, _)| *before < ply)?;
-        Some(self.numbered(*before, token.clone()))
+        let (before, found) = self.made_illegally().next().filter(|(before, _)| *before < ply)?;
+        Some(self.numbered(before, written_as(&found.token)))
+    }
+
+    /// The illegal moves that were made, by the half-moves before each.
+    fn made_illegally(&self) -> impl DoubleEndedIterator<Item = (u32, &Unplayable)> {
+        let made = |found: &Unplayable| !found.is_replaced;
+        self.illegal.iter().filter(move |(_, found)| made(found)).map(|(before, found)| (*before, found))
     }
 
     /// Half-moves that the record has after `ply`, replayed or not.
@@ -324,17 +342,16 @@ impl Record {
     fn first_end(&self, ply: u32, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
         let position = self.position(ply);
         // An illegal move mates nobody (5.1.1, 5.2.1).
-        let is_made_legally = self.played_on.iter().all(|(before, _)| before + 1 != ply);
+        let is_made_legally = self.made_illegally().all(|(before, _)| before + 1 != ply);
         let over = is_made_legally && !position.has_legal_move();
-        let ends = [
+        let seventy_five = self.history.seventy_five_reached(laws);
+        Ending::first([
             (Ended::Checkmate, (over && position.in_check()).then_some(ply)),
             (Ended::Stalemate, (over && !position.in_check()).then_some(ply)),
             (Ended::Dead, dead),
-            (Ended::Fivefold, self.fivefold(ply, laws)),
-            (Ended::SeventyFive, self.seventy_five(ply, laws)),
-        ];
-        let found = ends.into_iter().filter_map(|(ended, ply)| Some(Ending { ended, ply: ply? }));
-        found.reduce(|first, next| if next.ply < first.ply { next } else { first })
+            (Ended::Fivefold, self.history.fivefold(laws).filter(|&at| at <= ply)),
+            (Ended::SeventyFive, seventy_five.filter(|&at| at <= ply && !self.position(at).is_checkmate())),
+        ])
     }
 
     fn dead(&self, ply: u32, laws: &Laws) -> Option<u32> {
@@ -347,7 +364,7 @@ impl Record {
                     return None;
                 }
                 // An illegal move may bring a dead position to life, and ends no game by what it makes of one (5.2.2).
-                let illegal = self.played_on.iter().rev().find(|(before, _)| *before < ply);
+                let illegal = self.made_illegally().rev().find(|(before, _)| *before < ply);
                 let first = illegal.map_or(0, |(before, _)| before + 2);
                 if ply < first {
                     return None;
@@ -358,26 +375,6 @@ impl Record {
                 }
             }
         }
-    }
-
-    fn fivefold(&self, ply: u32, laws: &Laws) -> Option<u32> {
-        let consecutive = |at: u32| {
-            let key = self.position(at).key();
-            (1..5).all(|back| {
-                at.checked_sub(4 * back).is_some_and(|earlier| self.position(earlier).key() == key)
-            })
-        };
-        (0..=ply).find(|&at| match laws.fivefold {
-            Fivefold::ClaimOnly => false,
-            Fivefold::Any => self.count(at) >= 5,
-            Fivefold::Consecutive => self.count(at) >= 5 && consecutive(at),
-        })
-    }
-
-    fn seventy_five(&self, ply: u32, laws: &Laws) -> Option<u32> {
-        let limit = laws.seventy_five?;
-        let found = (0..=ply).find(|&at| self.position(at).halfmove_clock() >= limit)?;
-        (!self.position(found).is_checkmate()).then_some(found)
     }
 }
 
@@ -394,15 +391,10 @@ pub(super) fn uci(mv: Move, chess960: bool) -> String {
     String::from_utf8(out).unwrap_or_default()
 }
 
-/// All legal moves of a position.
+/// All legal moves of a position. Where the record goes on from an illegal move that left a king to be taken, to take it is none.
 pub(super) fn legal_moves(position: &Position) -> Vec<Move> {
     let mut moves = Vec::with_capacity(64);
     position.legal_moves(&mut moves);
+    moves.retain(|mv| position.role_on(mv.to()) != Some(Role::King));
     moves
-}
-
-/// Whether a legal move neither captures nor moves a pawn.
-pub(super) fn is_quiet(position: &Position, mv: Move) -> bool {
-    position.role_on(mv.from()) != Some(Role::Pawn)
-        && (mv.kind() == Kind::Castle || !position.occupied().has(mv.to()))
 }

@@ -1,5 +1,6 @@
 //! What a ruling says: the verdict, its reason and article, the evidence, and what follows.
 
+use super::Question;
 use crate::{
     board::{Color, Move, Position},
     diag::Message,
@@ -7,121 +8,6 @@ use crate::{
     pgn::Outcome,
 };
 use std::fmt;
-
-/// What was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
-    /// Whether a draw may be claimed.
-    Claim,
-    /// What a fallen flag does.
-    Flag,
-    /// What a resignation does.
-    Resign,
-    /// What follows an illegal move.
-    Illegal,
-    /// Which moves touched pieces leave.
-    Touch,
-    /// Whether a sealed move holds.
-    Sealed,
-    /// Whether an envelope shows what it has to.
-    Envelope,
-    /// What follows a wrong start.
-    Start,
-    /// Whether an agreed draw is valid.
-    Draw,
-    /// Whether a claim in a quickplay finish may be made.
-    Quickplay,
-    /// When and how a game ended by itself.
-    End,
-}
-
-impl Question {
-    /// All of them, in the order of the commands.
-    pub const ALL: [Question; 11] = [
-        Question::Claim,
-        Question::Flag,
-        Question::Resign,
-        Question::Illegal,
-        Question::Touch,
-        Question::Sealed,
-        Question::Envelope,
-        Question::Start,
-        Question::Draw,
-        Question::Quickplay,
-        Question::End,
-    ];
-
-    /// The word of the output contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Question::Claim => "claim",
-            Question::Flag => "flag",
-            Question::Resign => "resign",
-            Question::Illegal => "illegal",
-            Question::Touch => "touch",
-            Question::Sealed => "sealed",
-            Question::Envelope => "envelope",
-            Question::Start => "start",
-            Question::Draw => "draw",
-            Question::Quickplay => "quickplay",
-            Question::End => "end",
-        }
-    }
-
-    /// The subcommand of `scoresheet rule` that answers it.
-    pub const fn command(self) -> &'static str {
-        match self {
-            Question::Envelope => Question::Sealed.word(),
-            other => other.word(),
-        }
-    }
-
-    /// The rules that its rulings may rest on, besides those by which a game ends by itself.
-    pub const fn rules(self) -> &'static [Rule] {
-        use Rule::*;
-        match self {
-            Question::Claim => &[
-                Threefold,
-                ThreefoldAnnounced,
-                ThreefoldStands,
-                FiftyAnnounced,
-                FiftyStands,
-                DrawClaimTouched,
-            ],
-            Question::Flag => &[FlagFall, BothFlags],
-            Question::Resign => &[Resignation],
-            Question::Illegal => &[IllegalMove, NullMove, PawnNotReplaced, TwoHands],
-            Question::Touch => &[
-                TouchOwn,
-                TouchOpponents,
-                TouchBoth,
-                TouchKingAndRook,
-                TouchCastlingIllegal,
-                TouchNoMove,
-                TouchClaimLost,
-            ],
-            Question::Sealed => &[SealedMove, SealedAmbiguous, SealedUnreadable, SealedIllegal],
-            Question::Envelope => &[Envelope],
-            Question::Start => &[
-                StartPosition,
-                Chess960Array,
-                WrongSetUp,
-                BoardTurned,
-                ColoursReversed,
-                RapidMisplaced,
-                RapidLateSetUp,
-                SignedResult,
-            ],
-            Question::Draw => &[Agreement, DrawBan, DrawOffer],
-            Question::Quickplay => &[QuickplayClaim, QuickplayAnnounced, QuickplayScope, QuickplayPhase],
-            Question::End => ENDINGS,
-        }
-    }
-}
-
-/// The rules by which a game ends by itself; the ruling on it then says so, whatever was asked.
-const ENDINGS: &[Rule] =
-    &[Rule::Checkmate, Rule::Stalemate, Rule::DeadPosition, Rule::Fivefold, Rule::SeventyFive];
 
 macro_rules! verdicts {
     ($($(#[$doc:meta])* $name:ident $word:literal)*) => {
@@ -167,7 +53,7 @@ verdicts! {
     /// Something is missing.
     Incomplete "incomplete"
     /// The player who sealed loses.
-    Loses "loses"
+    SealerLoses "loses"
     /// The sealed move ends the game.
     EndsGame "ends-game"
     /// The game is cancelled and a new one played.
@@ -380,7 +266,7 @@ impl Ruling {
         (ply, position): (u32, &Position),
         message: Message,
     ) -> Ruling {
-        debug_assert!(question.rules().contains(&rule) || ENDINGS.contains(&rule), "{question:?} {rule:?}");
+        debug_assert!(question.rests_on(rule), "{question:?} {rule:?}");
         Ruling {
             question,
             verdict,
@@ -400,6 +286,12 @@ impl Ruling {
             missing: Vec::new(),
             answers: Vec::new(),
         }
+    }
+
+    /// Makes it rest on another rule, where the edition has an article for it.
+    pub(super) fn rest_on(&mut self, rule: Rule) {
+        debug_assert!(self.question.rests_on(rule), "{:?} {rule:?}", self.question);
+        self.article = self.laws.article(rule).or(self.article);
     }
 
     pub(super) fn note(mut self, note: Message) -> Ruling {

@@ -1,9 +1,11 @@
 //! A sealed move at an adjournment (Guidelines I): whether it holds.
 
 use super::{
-    Consequence, Fact, Question, Record, Ruling, Verdict, ending_note, ending_result, ending_rule,
-    flag::{cannot_mate, resign},
-    proposed::{Proposed, by_language, read, read_as},
+    Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict,
+    chance::cannot_mate,
+    ending_note, ending_result, ending_rule,
+    flag::resign,
+    proposed::{Proposed, by_language, read, reading_notes},
     ruling::won_by,
 };
 use crate::{
@@ -25,7 +27,7 @@ struct Fault {
 /// use scoresheet::{board::Position, laws::FIDE_2023, rulings::{Record, Verdict, sealed}};
 /// let record = Record::from_position(Position::from_fen("4k2r/8/8/8/8/5N2/8/1N2K3 w - - 0 1").unwrap());
 /// let ruling = sealed(&record, 0, "Nd2", &FIDE_2023);
-/// assert_eq!((ruling.verdict, ruling.article), (Verdict::Loses, Some("I.8.1")));
+/// assert_eq!((ruling.verdict, ruling.article), (Verdict::SealerLoses, Some("I.8.1")));
 /// let meant: Vec<_> = ruling.allowed.iter().map(|&mv| record.uci(mv)).collect();
 /// assert_eq!(meant, ["b1d2", "f3d2"]);
 /// ```
@@ -34,7 +36,7 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
     let at = (ply, position);
     if let Some(ending) = record.ending(ply, laws) {
         let (message, result) = ending_note(record, ending);
-        let answer = (Verdict::EndsGame, "game-over");
+        let answer = (Verdict::EndsGame, GAME_OVER);
         let ruling = Ruling::new(Question::Sealed, answer, laws, ending_rule(ending.ended), at, message);
         return ruling.then(Consequence::Result(result));
     }
@@ -53,9 +55,9 @@ pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Rul
             ruling.allowed = vec![played];
             ruling.lacks(Fact::Law)
         }
-        Proposed::Legal { played, language } => {
+        Proposed::Legal { played, language, doubt } => {
             let mut ruling = good(record, ply, played, laws);
-            ruling.notes.extend(language.map(read_as));
+            ruling.notes.extend(reading_notes(record, ply, language, doubt));
             ruling
         }
         Proposed::ByLanguage(parting) => {
@@ -108,7 +110,7 @@ fn resigned(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {
     let mut ruling = resign(record, ply, record.position(ply).turn(), laws);
     ruling.question = Question::Sealed;
     if ruling.verdict == Verdict::Loss {
-        ruling.verdict = Verdict::Loses;
+        ruling.verdict = Verdict::SealerLoses;
     }
     ruling.note(Message::plain("the envelope holds a resignation, no move"))
 }
@@ -169,7 +171,7 @@ fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
             }
             unstated()
         }
-        SealedMoveRule::LosesExcept(exceptions) => match cannot_mate(position, opponent) {
+        SealedMoveRule::LosesExcept(exceptions) => match cannot_mate(record, ply, opponent) {
             Some(true) if exceptions.contains(&"6.9") => make(Verdict::Draw)
                 .note(Message::new(
                     "{0} cannot mate by any series of legal moves: a draw by the exception for article 6.9",
@@ -177,7 +179,7 @@ fn bad(record: &Record, ply: u32, fault: Fault, laws: &'static Laws) -> Ruling {
                 ))
                 .then(Consequence::Result(Outcome::Draw)),
             None => make(Verdict::Undetermined).lacks(Fact::Mate),
-            _ => make(Verdict::Loses)
+            _ => make(Verdict::SealerLoses)
                 .note(Message::new("{0}, who sealed it, loses", [sealer.into()]))
                 .then(Consequence::Result(won_by(opponent))),
         },
@@ -193,6 +195,35 @@ mod tests {
         rulings::testing::from,
     };
 
+    #[test]
+    fn what_may_have_been_meant_otherwise_is_said() {
+        let notes = |fen: &str, text: &str| -> (Verdict, String) {
+            let ruling = sealed(&from(fen, ""), 0, text, &FIDE_2023);
+            (ruling.verdict, ruling.notes.iter().map(|note| note.to_string()).collect())
+        };
+        let lone = |fen: &str, text: &str| -> (Verdict, String) {
+            let record = Record::from_position(crate::board::Position::from_fen(fen).unwrap());
+            let ruling = sealed(&record, 0, text, &FIDE_2023);
+            (ruling.verdict, ruling.notes.iter().map(|note| note.to_string()).collect())
+        };
+        let rook = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
+        let (verdict, said) = lone(rook, "Rd1");
+        assert!(verdict == Verdict::Fine && said.contains("in Spanish ones it is Kd1"), "{said}");
+        assert_eq!(lone(rook, "Ra8+"), (Verdict::Fine, String::new()));
+        assert_eq!(lone(rook, "O-O-O"), (Verdict::Fine, String::new()));
+        // A reply, legal or not, and a second move of the player.
+        for (text, goes_on) in [("Nf6+ Kd8", true), ("Nf6+ Ke7", true), ("Nf6+", false), ("Nf6+ (=)", false)]
+        {
+            let (verdict, said) = notes("4k3/7p/8/8/4N3/8/8/K3R3 w - - 0 1", text);
+            assert_eq!(
+                (verdict, said.contains("more than one move")),
+                (Verdict::Fine, goes_on),
+                "{text}: {said}"
+            );
+        }
+        assert_eq!(notes("4k3/7p/8/8/4N3/8/8/K3R3 w - - 0 1", "Nf6+ Nd6+").0, Verdict::SealerLoses);
+    }
+
     fn rule(fen: &str, text: &str, laws: &'static Laws) -> (Verdict, &'static str) {
         let ruling = sealed(&from(fen, ""), 0, text, laws);
         (ruling.verdict, ruling.reason)
@@ -203,16 +234,16 @@ mod tests {
         let pinned = "4k3/8/8/8/1b6/2N5/7P/4K1N1 w - - 0 1";
         assert_eq!(rule(pinned, "Ne2", &FIDE_2023), (Verdict::Fine, "clear"));
         let two = "4k2r/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
-        assert_eq!(rule(two, "Nd2", &FIDE_2023), (Verdict::Loses, "ambiguous"));
+        assert_eq!(rule(two, "Nd2", &FIDE_2023), (Verdict::SealerLoses, "ambiguous"));
         assert_eq!(rule(two, "Nbd2 (=)", &FIDE_2023), (Verdict::Fine, "clear"));
-        assert_eq!(rule(two, "N?!x", &FIDE_2009), (Verdict::Loses, "unreadable"));
+        assert_eq!(rule(two, "N?!x", &FIDE_2009), (Verdict::SealerLoses, "unreadable"));
     }
 
     #[test]
     fn two_moves_are_not_one() {
         let fen = "3r2k1/5ppp/8/8/R7/8/5PPP/3R2K1 w - - 0 41";
         for text in ["Rad4 or Rd5", "Rad4, Rd5", "Rad4/Rd5", "41. Rad4 Rd5", "Rd5 oder Tad4 oder Rad4"] {
-            assert_eq!(rule(fen, text, &FIDE_2023), (Verdict::Loses, "ambiguous"), "{text}");
+            assert_eq!(rule(fen, text, &FIDE_2023), (Verdict::SealerLoses, "ambiguous"), "{text}");
         }
         for text in ["Rad4 Rad4", "Ra4-d4", "41. Rad4", "a4 - d4"] {
             assert_eq!(rule(fen, text, &FIDE_2023), (Verdict::Fine, "clear"), "{text}");
@@ -223,7 +254,7 @@ mod tests {
     fn a_resignation_in_the_envelope() {
         let bare = "4k3/8/8/8/8/8/4P3/R3K3 w Q - 0 40";
         for text in ["resigns", "White resigns.", "aufgegeben", "abandono"] {
-            assert_eq!(rule(bare, text, &FIDE_2009), (Verdict::Loses, "resigned"), "{text}");
+            assert_eq!(rule(bare, text, &FIDE_2009), (Verdict::SealerLoses, "resigned"), "{text}");
             // The opponent cannot mate.
             assert_eq!(rule(bare, text, &FIDE_2023).0, Verdict::Draw, "{text}");
         }
@@ -234,14 +265,14 @@ mod tests {
     #[test]
     fn n_11_a_promotion_without_its_piece() {
         let fen = "3n4/2P4k/8/8/8/8/8/7K w - - 0 1";
-        assert_eq!(rule(fen, "c8", &FIDE_2023), (Verdict::Loses, "ambiguous"));
+        assert_eq!(rule(fen, "c8", &FIDE_2023), (Verdict::SealerLoses, "ambiguous"));
         assert_eq!(rule(fen, "c8R", &FIDE_2023), (Verdict::Fine, "clear"));
     }
 
     #[test]
     fn s_02_illegal_ones() {
         let fen = "4k2r/8/8/8/8/8/8/R3K3 w Q - 0 1";
-        assert_eq!(rule(fen, "O-O", &FIDE_2023), (Verdict::Loses, "illegal"));
+        assert_eq!(rule(fen, "O-O", &FIDE_2023), (Verdict::SealerLoses, "illegal"));
         assert_eq!(rule(fen, "O-O-O", &FIDE_2023), (Verdict::Fine, "clear"));
         let bare = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
         for laws in [&FIDE_2023, &FIDE_2009, &CLASSIC] {

@@ -119,7 +119,7 @@ fn board_turned(record: &Record, ply: u32, event: &EventFacts, laws: &'static La
         (if is_late { Verdict::Continue } else { Verdict::Transfer }, Vec::new())
     });
     if ruling.verdict == Verdict::Continue {
-        ruling.article = laws.article(Rule::RapidLateSetUp).or(ruling.article);
+        ruling.rest_on(Rule::RapidLateSetUp);
         ruling.message = Message::new(
             "the game goes on: White has made {0} {0:move|moves}, Black {1}, too late for a claim about the board",
             [white.into(), black.into()],

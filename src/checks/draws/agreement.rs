@@ -1,12 +1,13 @@
 //! Draws by agreement, as far as a record shows them.
 
-use super::{r202_fifty_available::quiet_moves, reliable};
+use super::reliable;
 use crate::{
     checks::{Context, legality::start_array::begins_with_first_move, result::claimed},
     diag::{Arg, Message, Note, NoteKind},
     game::{EventKind, Game, PlyRef},
     laws::Rule,
     pgn::{EndReason, Outcome},
+    rulings::{FiftyClaimable, fifty_claimable, moves_to_third},
     source::Span,
 };
 
@@ -62,22 +63,19 @@ pub(in crate::checks) fn threefold(game: &Game<'_>, context: &Context) -> Option
     if history.count_at(last) >= 3 {
         return Some(Rule::ThreefoldStands);
     }
-    let twice: Vec<u64> =
-        (0..=last).filter(|&ply| history.count_at(ply) >= 2).filter_map(|ply| history.key(ply)).collect();
-    let brings_it_about = quiet_moves(game.last()).into_iter().any(|candidate| {
-        let mut next = game.last().clone();
-        next.play(candidate);
-        twice.contains(&next.key())
-    });
-    (context.laws.threefold_announced && brings_it_about).then_some(Rule::ThreefoldAnnounced)
+    let twice = || {
+        let stood_twice = (history.run_start(last)..=last).filter(|&ply| history.count_at(ply) >= 2);
+        stood_twice.filter_map(|ply| history.key(ply)).collect()
+    };
+    let brings_it_about = || !moves_to_third(game.last(), &twice()).is_empty();
+    (context.laws.threefold_announced && brings_it_about()).then_some(Rule::ThreefoldAnnounced)
 }
 
 /// The same for the fifty moves.
 pub(in crate::checks) fn fifty(game: &Game<'_>, context: &Context) -> Option<Rule> {
     let clock = game.history().clock_at(reliable(game));
-    if clock >= context.laws.fifty {
-        return Some(Rule::FiftyStands);
-    }
-    let is_near = context.laws.fifty_claim.announced && clock + 1 == context.laws.fifty;
-    (is_near && !quiet_moves(game.last()).is_empty()).then_some(Rule::FiftyAnnounced)
+    Some(match fifty_claimable(game.last(), clock, context.fifty(), context.laws)? {
+        FiftyClaimable::Stands => Rule::FiftyStands,
+        FiftyClaimable::ByAnnouncing(_) => Rule::FiftyAnnounced,
+    })
 }

@@ -1,10 +1,11 @@
 use super::{MOST, moment, over, reliable, turn};
 use crate::{
-    board::{Color, Move, Position, Role},
+    board::{Color, Move, Position},
     checks::{Context, Sink, code, notes::OwnNotation},
     diag::{Arg, Message, Note, NoteKind},
     game::{Game, History, PlyRef},
     laws::Rule,
+    rulings::moves_to_third,
     source::Span,
 };
 use std::collections::HashSet;
@@ -80,7 +81,7 @@ struct Run {
 impl Run {
     /// Takes in the position after `ply` plies.
     fn note(&mut self, history: &History, ply: u32, turn: Color) {
-        if history.clock_at(ply) == 0 {
+        if history.run_start(ply) == ply {
             self.twice.iter_mut().for_each(HashSet::clear);
         }
         if history.count_at(ply) >= 2 {
@@ -90,24 +91,7 @@ impl Run {
 
     /// The legal moves that bring about the third or a later occurrence of some position.
     fn third_by(&self, position: &Position) -> Vec<Move> {
-        let twice = &self.twice[position.turn().other().index()];
-        if twice.is_empty() {
-            return Vec::new();
-        }
-        let mut moves = Vec::new();
-        position.legal_moves(&mut moves);
-        moves.retain(|&candidate| {
-            // What has been captured or advanced never comes back.
-            if position.occupied().has(candidate.to())
-                || position.role_on(candidate.from()) == Some(Role::Pawn)
-            {
-                return false;
-            }
-            let mut next = position.clone();
-            next.play(candidate);
-            twice.contains(&next.key())
-        });
-        moves
+        moves_to_third(position, &self.twice[position.turn().other().index()])
     }
 }
 

@@ -1,10 +1,10 @@
 use super::{MOST, move_to, over, r201_threefold_available::end_of, reliable, turn};
 use crate::{
-    board::{Kind, Move, Position, Role},
     checks::{Context, Sink, code, notes::OwnNotation},
     diag::{Arg, Message, Note, NoteKind},
     game::{Game, PlyRef},
     laws::Rule,
+    rulings::quiet_moves,
 };
 
 code! {
@@ -48,7 +48,7 @@ const NAMED: usize = 24;
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let history = game.history();
-    let nearly = context.laws.fifty - u32::from(context.laws.fifty_claim.announced);
+    let nearly = context.fifty() - u32::from(context.laws.fifty_claim.announced);
     if history.longest_quiet() < nearly {
         return;
     }
@@ -70,7 +70,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 /// Reports the claim that is open from the position after `first` plies to that after `last` plies.
 fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32, last: u32) {
-    let (limit, ply_ref) = (context.laws.fifty, PlyRef { line: 0, index: first });
+    let (limit, ply_ref) = (context.fifty(), PlyRef { line: 0, index: first });
     let player = turn(game, first);
     let moves = (limit / 2).into();
     let complete = game.history().clock_at(first) >= limit;
@@ -124,25 +124,23 @@ fn window(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>, first: u32
     }
 }
 
-/// The legal moves that neither capture nor move a pawn.
-pub(super) fn quiet_moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::new();
-    position.legal_moves(&mut moves);
-    moves.retain(|quiet| {
-        position.role_on(quiet.from()) != Some(Role::Pawn)
-            && (quiet.kind() == Kind::Castle || !position.occupied().has(quiet.to()))
-    });
-    moves
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-    use crate::laws::{FIDE_2009, FIDE_2023};
+    use crate::laws::{CLASSIC, EventFacts, FIDE_2009, FIDE_2023};
 
     fn game(clock: u32, moves: &str) -> String {
         format!("[FEN \"4k3/8/8/8/8/8/4P3/R3K3 w Q - {clock} 80\"]\n\n{moves} *")
+    }
+
+    #[test]
+    fn a_limit_that_the_event_has_raised() {
+        let raised = EventFacts { fifty_limit: Some(75), ..EventFacts::default() };
+        let found = |laws, clock| of(&CHECK).laws(laws).event(raised).game(game(clock, "80. Ra7 Kd8")).len();
+        assert_eq!((found(&CLASSIC, 99), found(&CLASSIC, 149)), (0, 1));
+        // A later edition lets nobody raise it.
+        assert_eq!(found(&FIDE_2009, 99), 1);
     }
 
     #[test]

@@ -116,7 +116,7 @@ fn against_board(game: &Game<'_>, context: &Context, end: &StatedEnd) -> Option<
             )
         }
         FiftyMoves if fifty(game, context).is_none() => {
-            (Rule::FiftyStands, too_short(game, end, context.laws.fifty))
+            (Rule::FiftyStands, too_short(game, end, context.fifty()))
         }
         SeventyFiveMoves if game.history().clock_at(plies) < seventy_five(context.laws) => {
             (Rule::SeventyFive, too_short(game, end, seventy_five(context.laws)))

@@ -21,6 +21,7 @@ use std::path::PathBuf;
 #[command(after_help = "\
 Examples:
   scoresheet rule claim game.pgn                      every claim that was open
+  scoresheet rule claim --at end game.pgn             at the end of the record
   scoresheet rule claim --at 34b game.pgn             by the player on move
   scoresheet rule claim --at 34w --move Qd8 game.pgn  with a move announced
   scoresheet rule flag --by white game.pgn            White's flag has fallen
@@ -145,7 +146,7 @@ pub enum HandlingName {
 /// `rule claim`.
 #[derive(Debug, Args)]
 pub struct ClaimArgs {
-    /// Who claims; by default the player on the move.
+    /// Who claims; by default the player on the move, and in the list of claims either.
     #[arg(long, value_enum)]
     pub by: Option<Player>,
 
@@ -169,11 +170,11 @@ pub struct ClaimArgs {
     #[arg(long, value_name = "WHITE/BLACK", value_parser = clocks)]
     pub clocks: Option<Clocks>,
 
-    /// List every claim that was open, whatever else is given.
-    #[arg(long, conflicts_with_all = ["by", "kind", "announced", "touched", "clocks"])]
+    /// List every claim that was open, whatever the moment; with --by, those open to that player.
+    #[arg(long, conflicts_with_all = ["kind", "announced", "touched", "clocks"])]
     pub all: bool,
 
-    /// Which game; without --at, --kind, --move and --by, every claim that was open in it.
+    /// Which game; without --at, --kind, --move and the like, every claim that was open in it, or with --by to that player.
     #[command(flatten)]
     pub case: CaseArgs,
 
@@ -306,7 +307,8 @@ pub struct SealedArgs {
     pub sealed: Option<String>,
 
     /// What the envelope itself shows, a TOML file with the keys white, black, position (a FEN), white-time, black-time
-    /// (as in 1:58:30), sealed-by, move-number, draw-offer and resumption: is it complete, and does it fit the record?
+    /// (as in 1:58:30), sealed-by ("white" or "black"), move-number, draw-offer ("white" or "black"; left out where no offer is
+    /// open) and resumption: is it complete, and does it fit the record?
     #[arg(long, value_name = "FILE")]
     pub envelope: Option<PathBuf>,
 

@@ -52,8 +52,13 @@ pub(super) fn run(args: EndArgs) -> Result<u8, String> {
         complain(&no_such_game(&table.wanted));
     }
     if table.format == TableFormat::Text && !args.run.quiet && !is_missing {
-        let Ends { games, ended, .. } = outcome.tally;
-        remark(&format!("{} of {} ended on the board", thousands(ended), counted(games, "game", "games")));
+        let Ends { games, ended, stopped, .. } = outcome.tally;
+        let unknown = match stopped {
+            0 => String::new(),
+            _ => format!(", {} cannot be followed to the end", thousands(stopped)),
+        };
+        let of = counted(games, "game", "games");
+        remark(&format!("{} of {of} ended on the board{unknown}", thousands(ended)));
     }
     Ok(match is_whole && !is_missing {
         false => TROUBLE,
@@ -76,6 +81,8 @@ struct Ends {
     games: u64,
     /// Those that came to an end by themselves.
     ended: u64,
+    /// Those that cannot be followed to an end.
+    stopped: u64,
     /// Whether one was played on after its end, or has another result than the one due.
     is_wrong: bool,
 }
@@ -96,6 +103,7 @@ impl Work for Table {
             let found = end(&case.record, case.laws);
             seen.games += 1;
             seen.ended += u64::from(found.ending.is_some());
+            seen.stopped += u64::from(found.stops_at.is_some());
             seen.is_wrong |= found.is_wrong();
             match self.format {
                 TableFormat::Json => out.extend(end_json(&found, &case.provenance).bytes()),
@@ -109,6 +117,7 @@ impl Work for Table {
     fn merge(&self, total: &mut Ends, part: Ends, _: Option<&Chunk>, _: &mut Vec<u8>) {
         total.games += part.games;
         total.ended += part.ended;
+        total.stopped += part.stopped;
         total.is_wrong |= part.is_wrong;
     }
 }

@@ -25,7 +25,9 @@ pub(super) fn read(path: &Path) -> Result<Envelope, String> {
     let of_file = |told: String| format!("{}: {told}", path.display());
     let text = fs::read_to_string(path).map_err(|error| of_file(error.to_string()))?;
     let file: File = toml::from_str(&text).map_err(|error| of_file(error.to_string()))?;
-    let time = |text: Option<String>| text.map(|text| clock(&text)).transpose().map_err(of_file);
+    let written = |text: &String| !text.trim().is_empty();
+    let time =
+        |text: Option<String>| text.filter(written).map(|text| clock(&text)).transpose().map_err(of_file);
     Ok(Envelope {
         players: [file.white, file.black],
         position: file.position,

@@ -11,7 +11,7 @@ pub(super) use values::square;
 
 use super::{
     CLEAN, FINDINGS,
-    one_game::{Case, read_case, read_case_as_set_up, read_case_to_illegal_move},
+    one_game::{Case, read_case, read_case_as_set_up},
     print,
 };
 use crate::{
@@ -20,8 +20,8 @@ use crate::{
     report::{open_claims_text, ruling_json, ruling_text},
     rulings::{
         self, Announced, Claim, Fallen, FlagFall, Ground, Handling, IllegalCase, Irregularity, Moment,
-        QuickplayClaim, Ruling, StartFault, claim, draw, flag, illegal, open_claims, quickplay, resign,
-        sealed, start, touch,
+        QuickplayClaim, Ruling, StartFault, beyond_the_record, claim, draw, flag, illegal, open_claims,
+        quickplay, resign, sealed, start, touch,
     },
 };
 use args::{ClaimArgs, Fault, FlagArgs, Flags, HandlingName, IllegalArgs, Kind, Question, StartArgs, What};
@@ -91,24 +91,32 @@ fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Str
     };
     let text: Vec<String> = rulings.iter().map(written).collect();
     print(&text.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
-    Ok(if rulings.iter().all(|ruling| ruling.verdict.is_fine()) { CLEAN } else { FINDINGS })
+    Ok(status(rulings))
+}
+
+/// The exit status that rulings come to.
+fn status(rulings: &[Ruling]) -> u8 {
+    if rulings.iter().all(|ruling| ruling.verdict.is_fine()) { CLEAN } else { FINDINGS }
 }
 
 fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
     let case = read_case(&args.case.record)?;
     let event = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() }.or(case.event);
-    let asks_nothing = args.by.is_none()
-        && args.kind.is_none()
+    let is_about_no_claim = args.kind.is_none()
         && args.announced.is_none()
         && !args.touched
         && args.clocks.is_none()
-        && args.case.record.at == Moment::End
+        && args.case.record.at.is_none()
         && args.case.record.fen.is_none();
-    if args.all || asks_nothing {
-        let open = open_claims(&case.record, &event, case.laws);
+    if args.all || is_about_no_claim {
+        let mut open = open_claims(&case.record, &event, case.laws);
+        let by = args.by.map(Color::from);
+        open.retain(|claim| by.is_none_or(|by| case.record.position(claim.ply).turn() == by));
+        let unfollowed = beyond_the_record(&case.record, case.laws);
+        open.extend(unfollowed);
         if args.case.format == RulingFormat::Text {
-            print(&open_claims_text(&open, &case.record, &case.provenance, case.laws))?;
-            return Ok(CLEAN);
+            print(&open_claims_text(&open, by, &case.record, &case.provenance, case.laws))?;
+            return Ok(status(&open));
         }
         return give(&open, &case, args.case.format);
     }
@@ -156,16 +164,16 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
 }
 
 fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
-    let case = read_case_to_illegal_move(&args.case.record)?;
+    let case = read_case(&args.case.record)?;
     // The moment after a half-move names the half-move; the record's end names what could not be played.
     let ply = match (args.case.record.at, args.what) {
-        (Moment::End, _) => None,
+        (None | Some(Moment::End), _) => None,
         // Where no move was made, the moment is that at which the clock was pressed.
-        (at, Some(What::Null)) => {
+        (Some(at), Some(What::Null)) => {
             let named = before(&case, at).ok().filter(|&named| case.record.is_null(named));
-            Some(named.map_or_else(|| case.ply(at), Ok)?)
+            Some(named.map_or_else(|| case.ply(Some(at)), Ok)?)
         }
-        (at, _) => Some(before(&case, at)?),
+        (Some(at), _) => Some(before(&case, at)?),
     };
     let what = args.what.map(|what| match what {
         What::Move => Irregularity::Move,
@@ -213,7 +221,7 @@ fn before(case: &Case, at: Moment) -> Result<u32, String> {
     if names_next {
         return Ok(last);
     }
-    case.ply(at)?.checked_sub(1).ok_or_else(|| "--at start: no half-move leads there".to_owned())
+    case.ply(Some(at))?.checked_sub(1).ok_or_else(|| "--at start: no half-move leads there".to_owned())
 }
 
 fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
@@ -224,7 +232,7 @@ fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
         Fault::Colours => StartFault::ColoursReversed,
     };
     let found = match args.case.record.at {
-        Moment::End => None,
+        None | Some(Moment::End) => None,
         at => Some(case.ply(at)?),
     };
     give(

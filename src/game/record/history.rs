@@ -1,63 +1,12 @@
-//! Repetition, quiet moves and automatic ends of the main line.
+//! Repetition and quiet moves of the main line, and the automatic ends that come of them.
 
-use crate::{
-    diag::Term,
-    laws::{Fivefold, Laws},
-};
+use super::{Ended, Ending};
+use crate::laws::{Fivefold, Laws};
 use std::{
     collections::HashMap,
     hash::{BuildHasherDefault, Hasher},
     mem,
 };
-
-/// How a game ended by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
-    /// Mate.
-    Checkmate,
-    /// Stalemate.
-    Stalemate,
-    /// Neither side can mate.
-    Dead,
-    /// The fifth occurrence of a position.
-    Fivefold,
-    /// Seventy-five moves without capture or pawn move.
-    SeventyFive,
-}
-
-impl Ended {
-    /// The word of the output contract.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Ended::Checkmate => "checkmate",
-            Ended::Stalemate => "stalemate",
-            Ended::Dead => "dead",
-            Ended::Fivefold => "fivefold",
-            Ended::SeventyFive => "seventyfive",
-        }
-    }
-
-    /// How the game ended, in a few words.
-    pub const fn term(self) -> Term {
-        let text = match self {
-            Ended::Checkmate => "checkmate",
-            Ended::Stalemate => "stalemate",
-            Ended::Dead => "dead position",
-            Ended::Fivefold => "fivefold repetition",
-            Ended::SeventyFive => "75 moves without capture or pawn move",
-        };
-        Term { slug: self.word(), text }
-    }
-}
-
-/// An automatic end, and the number of plies after which it came (0: the start position itself).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ending {
-    /// Which.
-    pub ended: Ended,
-    /// After how many plies.
-    pub ply: u32,
-}
 
 /// A position of the main line: its identity (article 9.2.3) and the halfmove clock.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +43,8 @@ pub struct History {
     run: u16,
     /// After how many plies a slot named the present run for the first time: a repetition, or two keys that share a slot.
     suspicion: Option<usize>,
+    /// The plies that were null moves: after how many half-moves each was over. No game's positions follow one another across one.
+    passes: Vec<u32>,
     /// Half-moves of the main line.
     plies: u32,
     max_count: u32,
@@ -137,6 +88,7 @@ impl Default for History {
             runs: Box::new([0; SLOTS]),
             run: 0,
             suspicion: None,
+            passes: Vec::new(),
             plies: 0,
             max_count: 1,
             longest_quiet: 0,
@@ -151,11 +103,28 @@ impl Default for History {
 }
 
 impl History {
+    /// The history of positions that follow one another, the start first: the key and the halfmove clock of each, and whether a
+    /// null move led to it.
+    pub fn of(positions: impl IntoIterator<Item = (u64, u32, bool)>) -> History {
+        let mut history = History::default();
+        let mut plies = 0;
+        for (ply, (key, clock, passed)) in positions.into_iter().enumerate() {
+            if passed {
+                history.note_pass();
+            }
+            history.push(key, clock);
+            plies = ply as u32;
+        }
+        history.settle(plies);
+        history
+    }
+
     /// Starts over from a position with this key and halfmove clock.
     pub fn reset(&mut self, key: u64, clock: u32) {
         self.records.clear();
         self.counts.clear();
         self.suspicion = None;
+        self.passes.clear();
         self.plies = 0;
         self.max_count = 1;
         self.longest_quiet = 0;
@@ -186,6 +155,11 @@ impl History {
         } else {
             self.longest_quiet = self.longest_quiet.max(clock);
         }
+    }
+
+    /// Notes that the next position kept is one that a null move led to.
+    pub fn note_pass(&mut self) {
+        self.passes.push(self.records.len() as u32);
     }
 
     /// Whether there is room for so many more.
@@ -232,9 +206,7 @@ impl History {
         self.counts.resize(first, 1);
         let mut table = CountsByKey::default();
         for ply in first..self.records.len() {
-            let PositionRecord { key, clock } = self.records[ply];
-            // A position can only have stood within its quiet run; a FEN's clock may reach further back.
-            let run = (clock as usize).min(ply);
+            let (key, run) = (self.records[ply].key, self.run_before(ply));
             let count = if run <= NEAR {
                 self.count_nearby(ply, run)
             } else {
@@ -261,10 +233,22 @@ impl History {
     /// What it saves: before it nothing needs to be counted, and where only keys shared a slot, nothing at all.
     fn first_repetition(&self, suspicion: usize) -> Option<usize> {
         let is_first = |ply: usize| {
-            let run = (self.records[ply].clock as usize).min(ply);
+            let run = self.run_before(ply);
             run > NEAR || self.last_stood(ply, run).is_some()
         };
         (suspicion.max(NEAREST)..self.records.len()).find(|&ply| is_first(ply))
+    }
+
+    /// How many plies before `ply` a position may have stood that is the same: those of the quiet run, back to the last null move.
+    #[inline]
+    fn run_before(&self, ply: usize) -> usize {
+        // A FEN's clock may reach further back than the record.
+        let quiet = (self.records[ply].clock as usize).min(ply);
+        if self.passes.is_empty() {
+            return quiet;
+        }
+        let passed = self.passes.partition_point(|&pass| pass as usize <= ply);
+        passed.checked_sub(1).map_or(quiet, |last| quiet.min(ply - self.passes[last] as usize))
     }
 
     /// How often the position after `ply` plies occurs among the last `run` ones, itself included.
@@ -325,6 +309,12 @@ impl History {
         self.counts.get(ply as usize).copied().unwrap_or(1)
     }
 
+    /// The first ply after which the position after `ply` plies may have stood; `ply` itself beyond those that are kept.
+    pub fn run_start(&self, ply: u32) -> u32 {
+        let is_kept = (ply as usize) < self.records.len();
+        if is_kept { ply - self.run_before(ply as usize) as u32 } else { ply }
+    }
+
     /// The halfmove clock after `ply` plies; 0 beyond those that are kept.
     pub fn clock_at(&self, ply: u32) -> u32 {
         self.records.get(ply as usize).map_or(0, |record| record.clock)
@@ -361,9 +351,13 @@ impl History {
 
     /// The ply after which the quiet run ended the game under `laws`; mate on that very move goes before it.
     pub fn seventy_five(&self, laws: &Laws) -> Option<u32> {
+        self.seventy_five_reached(laws).filter(|&ply| !(self.mate && ply == self.plies()))
+    }
+
+    /// The same, whatever that move did besides.
+    pub fn seventy_five_reached(&self, laws: &Laws) -> Option<u32> {
         let limit = laws.seventy_five.filter(|&limit| self.longest_quiet >= limit)?;
-        let ply = self.records.iter().position(|record| record.clock >= limit)? as u32;
-        (!(self.mate && ply == self.plies())).then_some(ply)
+        Some(self.records.iter().position(|record| record.clock >= limit)? as u32)
     }
 
     /// The ply after which neither side could mate, by material.
@@ -379,16 +373,13 @@ impl History {
     /// The first automatic end under `laws`, where the position was dead after `dead` plies.
     pub(super) fn ending(&self, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
         let last = self.plies();
-        // Mate and stalemate come first in the list: on the same ply they go before the others.
-        let ends = [
+        Ending::first([
             (Ended::Checkmate, self.mate.then_some(last)),
             (Ended::Stalemate, self.stalemate.then_some(last)),
             (Ended::Dead, dead),
             (Ended::Fivefold, self.fivefold(laws)),
             (Ended::SeventyFive, self.seventy_five(laws)),
-        ];
-        let found = ends.into_iter().filter_map(|(ended, ply)| Some(Ending { ended, ply: ply? }));
-        found.reduce(|first, next| if next.ply < first.ply { next } else { first })
+        ])
     }
 }
 
@@ -401,6 +392,19 @@ fn suspect(first: &mut Option<usize>, ply: usize) {
 #[cfg(test)]
 mod tests {
     use super::{History, KEPT};
+
+    #[test]
+    fn a_null_move_parts_what_stands_before_it_from_what_stands_after_it() {
+        // Four positions by turns; a null move led to the one after eight plies.
+        let history = |passed: Option<u32>| {
+            History::of((0..=20).map(|ply| (u64::from(ply % 4) << 40 | 1, ply, Some(ply) == passed)))
+        };
+        let whole = history(None);
+        assert_eq!((whole.third(), whole.fifth(), whole.run_start(20)), (Some(8), Some(16), 0));
+        let parted = history(Some(8));
+        assert_eq!((parted.third(), parted.fifth(), parted.run_start(20)), (Some(16), None, 8));
+        assert_eq!((parted.count_at(7), parted.count_at(8), parted.count_at(20)), (2, 1, 4));
+    }
 
     #[test]
     fn what_is_no_play_takes_no_memory() {

@@ -2,6 +2,7 @@
 
 mod clock_track;
 mod death;
+mod ending;
 mod event;
 mod failure;
 mod game;
@@ -21,10 +22,11 @@ mod walk;
 
 pub use clock_track::{ClockTrack, TimeLeft};
 pub use death::DeadSince;
+pub use ending::{Ended, Ending};
 pub use event::{Event, EventKind, EventSet};
 pub use failure::{Aftermath, Defect, Failure, FailureReason, NotReplayed};
 pub use game::Game;
-pub use history::{Ended, Ending, History};
+pub use history::History;
 pub use items::{BesideTags, Item, ItemKind, Items, LastItem};
 pub use look_ahead::{Ahead, LookAhead};
 pub use scratch::Scratch;

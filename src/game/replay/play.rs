@@ -35,6 +35,9 @@ impl Replay<'_, '_> {
         let position = &mut self.now.position;
         position.pass();
         let (key, clock) = (position.key(), position.halfmove_clock());
+        if self.now.ply_ref().line == 0 {
+            self.scratch.history.note_pass();
+        }
         self.record(Ply { written, span, played: None }, key, clock, false);
     }
 

@@ -10,6 +10,7 @@ mod fields;
 mod help;
 mod profiles;
 mod rule_command;
+mod rule_records;
 mod views;
 mod widths;
 

@@ -266,7 +266,7 @@ fn articles_and_words_are_explained() {
     let (status, out, _) = run(&["explain", "--laws", "fide2023", "7.5.5"]);
     assert!(status == 0 && out.contains("two minutes"), "{out}");
     let (_, out, _) = run(&["explain", "--laws", "fide2023", "6.9"]);
-    assert!(out.contains("ruled on by `rule flag`"), "{out}");
+    assert!(out.contains("ruled on by `rule claim`, `rule flag`"), "{out}");
     let (_, out, _) = run(&["explain", "flag"]);
     assert!(out.contains("6.9") && out.contains("fide2009"), "{out}");
     let (status, _, told) = run(&["explain", "no-such-thing"]);

@@ -1,0 +1,42 @@
+//! The claims of a draw that were open in a game, as a table for people.
+
+use super::Provenance;
+use crate::{
+    board::Color,
+    laws::Laws,
+    rulings::{Record, Ruling, Verdict},
+};
+use std::fmt::Write;
+
+/// The claims that were open in a game, or of one player in it, as a table for people; after them what is not known of the rest of the game.
+pub fn open_claims_text(
+    claims: &[Ruling],
+    by: Option<Color>,
+    record: &Record,
+    provenance: &Provenance,
+    laws: &Laws,
+) -> String {
+    let (claims, unknown): (Vec<&Ruling>, Vec<&Ruling>) =
+        claims.iter().partition(|claim| claim.verdict == Verdict::Correct);
+    let to = by.map(|by| format!(" to {by}")).unwrap_or_default();
+    let place = provenance.words();
+    let place = if place.is_empty() { place } else { place + ": " };
+    let illegal = record.illegal_before(record.last_ply());
+    let stands = illegal.map(|illegal| format!("  {illegal} is illegal, and is taken to stand\n"));
+    let stands = stands.unwrap_or_default();
+    let mut out = match claims.is_empty() {
+        true => format!("{place}no claim of a draw was open{to} ({})\n{stands}", laws.title),
+        false => format!("{place}claims that were open{to} ({})\n{stands}", laws.title),
+    };
+    let cells = |claim: &&Ruling| (record.moment(claim.ply).to_string(), claim.article.unwrap_or("-"));
+    let rows: Vec<_> = claims.iter().map(cells).collect();
+    let widest = |width: fn(&(String, &str)) -> usize| rows.iter().map(width).max().unwrap_or_default();
+    let (moment, article) = (widest(|row| row.0.len()), widest(|row| row.1.len()));
+    for (row, claim) in rows.iter().zip(claims) {
+        let _ = writeln!(out, "  {:moment$}  {:article$}  {}", row.0, row.1, claim.message);
+    }
+    for ruling in unknown {
+        let _ = writeln!(out, "  {}: {}", record.moment(ruling.ply), ruling.message);
+    }
+    out
+}

@@ -1,0 +1,45 @@
+//! What cannot be said of a game, since its record cannot be followed to its end.
+
+use super::{Question, Record, Ruling, Verdict};
+use crate::{
+    diag::Message,
+    laws::{Laws, Rule},
+};
+
+/// The reason of that ruling.
+pub(super) const NOT_FOLLOWED: &str = "not-followed";
+
+/// That it is not known which claims were open after the half-move at which the record stops; `None` where it can be followed to its
+/// end, or to that of the game.
+pub fn beyond_the_record(record: &Record, laws: &'static Laws) -> Option<Ruling> {
+    let (last, stops_at) = (record.last_ply(), record.stops_at()?);
+    if record.ending(last, laws).is_some() {
+        return None;
+    }
+    let message = Message::new(
+        "the record cannot be followed beyond this position, at {0}: whether a claim was open after it is not known",
+        [stops_at.into()],
+    );
+    let answer = (Verdict::Undetermined, NOT_FOLLOWED);
+    let at = (last, record.position(last));
+    let ruling = Ruling::new(Question::Claim, answer, laws, Rule::Threefold, at, message);
+    Some(Ruling { article: None, ..ruling })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{laws::FIDE_2023, rulings::testing::from};
+
+    #[test]
+    fn only_a_record_that_stops() {
+        let told = |moves: &str| {
+            let ruling = beyond_the_record(&from("", moves), &FIDE_2023)?;
+            Some((ruling.ply, ruling.message.to_string()))
+        };
+        assert_eq!(told("1. e4 e5"), None);
+        assert_eq!(told("1. f3 e5 2. g4 Qh4# 3. Kf2"), None, "the game was over");
+        let (ply, message) = told("1. e4 e5 2. Bb6 Nc6").unwrap();
+        assert!(ply == 2 && message.contains("at 2. Bb6"), "{message}");
+    }
+}
