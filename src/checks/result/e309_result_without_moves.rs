@@ -60,9 +60,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.label = "no moves";
 }
 
-/// Whether the Termination tag or a comment says that nobody played.
+/// Whether the Termination tag or a comment says that nobody played, or that a flag fell, as it may before the first move.
 fn is_said_to_be_unplayed(game: &Game<'_>) -> bool {
-    game.stated_ends().iter().any(|end| end.reason == Some(EndReason::Forfeit))
+    let is_unplayed = |reason| matches!(reason, Some(EndReason::Forfeit | EndReason::TimeForfeit));
+    game.stated_ends().iter().any(|end| is_unplayed(end.reason))
 }
 
 #[cfg(test)]
@@ -82,6 +83,7 @@ mod tests {
             "[Result \"1-0\"]\n[Termination \"White wins by forfeit\"]\n\n1-0",
             "[Result \"1-0\"]\n[Termination \"forfeit\"]\n\n1-0",
             "[Result \"1-0\"]\n[Termination \"unplayed\"]\n\n1-0",
+            "[Result \"1-0\"]\n[Termination \"Time forfeit\"]\n\n1-0",
             "[Result \"1-0\"]\n[Termination \"kampflos\"]\n\n1-0",
             "[Result \"1-0\"]\n\n{nicht angetreten} 1-0",
             "[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1-0",
