@@ -115,10 +115,14 @@ fn beside(gap: &[u8], follows_tag: bool, prose: &mut Prose) {
     if gap.iter().all(is_sign) {
         return;
     }
-    let mut words = gap;
-    for sign in [b'"', b']'].into_iter().filter(|_| follows_tag) {
-        let rest = words.trim_ascii_start();
-        words = rest.strip_prefix(&[sign]).unwrap_or(rest);
+    let mut words = gap.trim_ascii();
+    if follows_tag {
+        words = words.strip_prefix(b"\"").unwrap_or(words).trim_ascii_start();
+        words = match words.strip_prefix(b"]") {
+            Some(rest) => rest,
+            // A value that goes on on the next line is closed there.
+            None => words.strip_suffix(b"]").map_or(words, |rest| rest.strip_suffix(b"\"").unwrap_or(rest)),
+        };
     }
     let words = words.trim_ascii();
     let inside = words.strip_prefix(b"{").and_then(|rest| rest.strip_suffix(b"}")).unwrap_or(words);

@@ -369,12 +369,12 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
             Some(b';') => {
                 let said = comment[1..].trim_ascii();
                 if !said.is_empty() {
-                    self.set.word(&in_braces(said));
+                    self.set.comment(&in_braces(said));
                 }
             }
             _ if comment.ends_with(b"}") => self.set.comment(comment),
             // Its brace is missing.
-            _ => self.set.word(&[comment, b"}"].concat()),
+            _ => self.set.comment(&[comment, b"}"].concat()),
         }
         self.interrupted = true;
     }

@@ -104,7 +104,7 @@ mod tests {
             ("move,white,black\n1,e4,e5\nmove,white,black\n1,d4,d5\n", vec![1, 3]),
             ("ply,move\n1,e4\n2,e5\n1,d4\n2,d5\n", vec![1, 4]),
             ("\n\nmove,white,black\n1,e4,e5", vec![3]),
-            ("White,Black,Moves\nA,B,e4 e5 Nf3\n\nC,D,d4\nE,F,\n", vec![1, 4]),
+            ("White,Black,Moves\nA,B,e4 e5 Nf3\n\nC,D,d4\nE,F,\n,,\nG,,\n", vec![1, 4, 5]),
         ] {
             for piece in [1, 7, 1000] {
                 assert_eq!(starts(InputFormat::Csv, text, piece), expected, "{text}");

@@ -246,6 +246,12 @@ fn letters_that_an_encoding_lacks_are_told_of_once() {
     fs::write(folder.path().join("b.pgn"), game).unwrap();
     let args = |to: &'static str| ["--keep-layout", "--quiet", "--chunk-size", "64", to, "a.pgn", "b.pgn"];
     let (status, out, told) = convert_bytes(folder.path(), &args("--to=figurine"));
+    let whole = "[White \"José\"]\n\n1. e4 e5 2. ♘f3 ♞c6 {é} 3. ♗b5 ♞f6 *\n\n".repeat(51);
+    assert!(status == 0 && out == whole.as_bytes(), "{}", String::from_utf8_lossy(&out));
+    let note = "is in windows-1252, which has no ♔: all of it is written in UTF-8";
+    assert_eq!(told, format!("scoresheet: a.pgn: {note}\nscoresheet: b.pgn: {note}\n"));
+    let kept = [&["--encoding", "keep"], &args("--to=figurine")[..]].concat();
+    let (status, out, told) = convert_bytes(folder.path(), &kept);
     let one = [
         &b"[White \"Jos\xE9\"]\n\n1. e4 e5 2. "[..],
         "♘f3 ♞c6".as_bytes(),

@@ -226,7 +226,7 @@ fn dots_before_a_move_that_is_not_followed_are_those_of_pgn() {
 fn a_comment_that_is_longer_than_a_line_is_broken() {
     let narrow = Layout::Export { width: Some(20), numbers: true };
     for (text, expected) in [
-        ("1. e4 {Best by test [sic] and  so on.} *", "1. e4 {Best by test\n[sic] and  so on.} *\n\n"),
+        ("1. e4 {Best by test [sic] and  so on.} *", "1. e4 {Best by\ntest [sic] and  so\non.} *\n\n"),
         ("1. e4 {A comment with 20} *", "1. e4\n{A comment with 20}\n*\n\n"),
         (
             "1. e4 {This one has a line\nend of its own.} *",
