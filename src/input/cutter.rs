@@ -7,7 +7,7 @@ use super::{
     utf16::Misread,
 };
 use crate::{
-    pgn::{HEAD, LOOK_AHEAD, TAIL},
+    pgn::{HEAD, TAIL},
     sheet::{InputFormat, Sheet},
     source::{BOM, Place, count_scalars},
 };
@@ -183,7 +183,7 @@ impl Cutter {
         let limit = kept + self.limits.window();
         if self.scanned > kept {
             self.drop_bytes(kept, self.scanned);
-        } else if self.chunk.len() >= limit {
+        } else if self.chunk.len() >= limit && !self.boundaries.stop_waiting() {
             // One line fills the whole window.
             if self.chunk.begin_long(&mut self.boundaries, self.scanned) {
                 return limit.max(self.chunk.len());
@@ -225,9 +225,9 @@ impl Cutter {
 }
 
 impl Limits {
-    /// Room for what comes after an oversized game; enough to judge a line by, and a comment that begins on it.
+    /// Room for what comes after an oversized game; enough to judge a line by.
     fn window(self) -> usize {
-        self.chunk.max(HEAD).max(LOOK_AHEAD)
+        self.chunk.max(HEAD)
     }
 
     /// The same limits, made to fit each other.

@@ -37,6 +37,14 @@ impl LineJudge {
         }
     }
 
+    /// As [`Boundaries::stop_waiting`].
+    pub(super) fn stop_waiting(&mut self) -> bool {
+        match self {
+            LineJudge::Movetext(boundaries) => boundaries.stop_waiting(),
+            LineJudge::Sheet(_) => false,
+        }
+    }
+
     /// As [`Boundaries::begin_long`].
     pub(super) fn begin_long(&mut self, line: &[u8]) -> bool {
         match self {

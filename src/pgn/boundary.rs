@@ -18,7 +18,6 @@ mod same_line;
 pub(crate) use damaged_tag::event_after_junk;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
-pub(crate) use opening_comment::LOOK_AHEAD;
 
 use super::{
     Label, begins_with_label, first_move_in_document, has_no_move, is_heading_line, is_numbered_pairing,
@@ -102,6 +101,8 @@ pub struct Boundaries {
     announced: bool,
     /// Before so many line ends, comments are known to lead to no game.
     no_opening_before: u64,
+    /// Whether more text is needed to tell what comes after a comment.
+    waits: bool,
     /// Whether lines of the current game are quoted, `> 1. e4`, and are judged without the marks.
     quoted: bool,
     /// Whether any line was.

@@ -10,8 +10,9 @@ code! {
     /// A variation is opened with `(` and never closed.
     ///
     /// Where a number after it is that of the move that the variation replaces, or of the next one, the line outside was taken to go on
-    /// there. Where the very next move comes after the parenthesis, it was taken to open nothing. Otherwise all moves after the parenthesis were taken as part of the variation. Moves of the game proper may be among them,
-    /// and then they were judged in the wrong place.
+    /// there. Where the very next move comes after the parenthesis, with its number, it was taken to open nothing. Otherwise all moves
+    /// after the parenthesis were taken as part of the variation. Moves of the game proper may be among them, and then they were judged
+    /// in the wrong place.
     ///
     /// # Wrong
     ///

@@ -187,7 +187,8 @@ impl Replay<'_, '_> {
         }
         let rest = self.text[span.end()..].trim_ascii_end();
         let last = rest.rsplit(u8::is_ascii_whitespace).next();
-        last.is_some_and(|last| Outcome::parse(last).is_some())
+        let last = last.and_then(Outcome::parse);
+        matches!(last, Some(Outcome::White | Outcome::Black | Outcome::Draw))
     }
 
     /// Whether what looks like a null move is a dash: the number of the move that is due follows it.
@@ -228,8 +229,19 @@ impl Replay<'_, '_> {
                 self.tokens.skip_to(whole.end());
                 self.unreadable(whole);
             }
-            None => self.stray_text_or_remark(span),
+            None => self.stray_text_or_remark(self.with_digits_before(span)),
         }
+    }
+
+    /// The word with the digits and the dot before it that were read as a number and are none: `3.15pm`, `01.Jan`.
+    fn with_digits_before(&self, word: Span) -> Span {
+        const LONGEST: usize = 3;
+        let start = word.start as usize;
+        let Some(before) = self.text[..start].strip_suffix(b".") else { return word };
+        let digits = before.iter().rev().take(LONGEST).take_while(|byte| byte.is_ascii_digit()).count();
+        let first = start - 1 - digits;
+        let is_none = self.text[start].is_ascii_digit() || self.text[first] == b'0';
+        if digits > 0 && is_none { Span::new(first, word.end()) } else { word }
     }
 
     /// Whether moves were made, and the Result tag says that the game is not over.

@@ -6,14 +6,11 @@ use super::{
 };
 use memchr::memchr2;
 
-/// How far a line that begins a comment is looked beyond, in bytes.
-pub(crate) const LOOK_AHEAD: usize = REACH;
-
 /// What comes after the comments that a text begins with.
 enum After {
     /// Move number 1, so many bytes on; and whether a blank line is between.
     FirstMove { at: usize, parted: bool },
-    /// Something else, so many bytes on, or nothing within [`LOOK_AHEAD`].
+    /// Something else, so many bytes on, or nothing within [`REACH`].
     Other { at: usize },
     /// More text is needed to tell.
     NotSeen,
@@ -35,7 +32,9 @@ impl Boundaries {
         if !is_comment || self.lines < self.no_opening_before || !self.may_begin_without_tags() {
             return None;
         }
-        match after_comments(&text[start..], at_end) {
+        let after = after_comments(&text[start..], at_end);
+        self.waits = matches!(after, After::NotSeen);
+        match after {
             After::Other { at } => {
                 // The comments in between lead there, too.
                 self.no_opening_before = self.lines + line_ends(&text[start..start + at]);
@@ -54,6 +53,16 @@ impl Boundaries {
         }
     }
 
+    /// Takes the comment after which more text is needed for one of the game before, as where there is no room for more; `false` if
+    /// none is.
+    pub fn stop_waiting(&mut self) -> bool {
+        let waits = std::mem::take(&mut self.waits);
+        if waits {
+            self.no_opening_before = self.lines + 1;
+        }
+        waits
+    }
+
     /// Whether move number 1 would start a game here.
     fn may_begin_without_tags(&self) -> bool {
         let is_over = match self.last {
@@ -68,8 +77,8 @@ impl Boundaries {
 /// What comes after the comments at the front of a text.
 #[cold]
 fn after_comments(text: &[u8], at_end: bool) -> After {
-    let is_all = at_end || text.len() >= LOOK_AHEAD;
-    let text = &text[..text.len().min(LOOK_AHEAD)];
+    let is_all = at_end || text.len() >= REACH;
+    let text = &text[..text.len().min(REACH)];
     let end_of_sight = || if is_all { After::Other { at: text.len() } } else { After::NotSeen };
     let (mut at, mut ends) = (0, 0);
     while let Some(&byte) = text.get(at) {

@@ -92,9 +92,15 @@ fn what_is_found() {
         ("1. e4 e5 2. Nf3 Nc6 3. Bc4 -- 4. d3 *\n", &["L103 1:28"], 1),
         // A semicolon after a move where comments are in braces.
         ("1. e4 e5 2. Nf3; { a } 2... Nc6 3. Bc4 Ke6 1-0\n", &["L101 1:40"], 1),
+        // Digits that are no number of a move.
+        (
+            "1. e4 e5 2. Nf3 0.3s Nc6 3.15pm 3. Bb5 01.Jan Ke6 *\n",
+            &["P004 1:17", "P004 1:26", "P004 1:40", "L101 1:47"],
+            1,
+        ),
         // A parenthesis that opens no variation.
         ("1. e4 e5 2. Nf3 Nc6 ( 3. Bc4 Nf6 4. d3 Ke6 1-0\n", &["P002 1:21", "L101 1:40"], 1),
-        ("1. e4 e5 2. Nf3 Nc6 (3. Bc4 Nf6) 3. Bb5 Ke6 1-0\n", &["L101 1:41"], 1),
+        ("1. e4 e5 2. Nf3 Nc6 (3. Bc4 Nf6) 3. Bb5 Ke6 1-0\n", &["L101 1:25", "L101 1:41"], 1),
         // Moves broken at the line's end, and after the sign of capture.
         ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf\n6 4. d3 Ke6 1-0\n", &["L101 2:9"], 1),
         ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf-\n6 4. O-\nO Ke6 1-0\n", &["L101 3:3"], 1),
