@@ -122,16 +122,16 @@ impl Respelt<'_> {
 
     /// Writes what stands in brackets after a move, with the moves in it that follow one of `starts`, `(3... Nf6)`; the byte after it.
     fn brackets(&mut self, starts: &[Start<'_>], mut at: usize, depth: u32) -> usize {
-        while depth < DEEPEST {
+        loop {
             let open = at + spaces(&self.comment[at..]);
             let rest = &self.comment[open..];
-            let Some(length) = bracketed(&rest[..rest.len().min(LONGEST_BRACKET)]) else { break };
+            let length = bracketed(&rest[..rest.len().min(LONGEST_BRACKET)]);
+            let Some(length) = length.filter(|_| depth < DEEPEST) else { return at };
             self.out.extend_from_slice(&self.comment[self.at..open]);
             self.at = open;
             self.write(starts, open + length, depth + 1);
             at = open + length;
         }
-        at
     }
 
     /// Whether after a comma Black's move goes on with the line, and does not name another one for White: the next number follows it.
