@@ -111,7 +111,7 @@ fn is_numbered_from(first: usize, row: &[Range<usize>], head: &[u8]) -> bool {
     let is_next = |(cell, expected): (&Range<usize>, u32)| {
         entry::number(&head[cell.clone()]).is_some_and(|(value, _)| value == expected)
     };
-    named.iter().zip(1..).take_while(|next| is_next(next.clone())).count() >= LEAST
+    named.iter().zip(1..).take_while(|next| is_next(*next)).count() >= LEAST
 }
 
 /// The cells of a column, from the row on that begins here.
