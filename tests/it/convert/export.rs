@@ -62,7 +62,7 @@ fn export_sets_the_movetext_anew() {
     assert_eq!(exported("1. e4 e5 2. Nf3 Nc6 *", narrow), "1. e4 e5 2.\nCf3 Cc6 *\n\n");
     assert_eq!(
         exported("1. e4 {longer than a line} e5", narrow),
-        "1. e4\n{longer than a line}\n1... e5 *\n\n"
+        "1. e4\n{longer than\na line} 1...\ne5 *\n\n"
     );
     // At the start of a line it would hide the moves behind it.
     assert_eq!(exported("1. e4 e5 2. Nf3 %x Nc6 *", narrow), "1. e4 e5 2.\nCf3 {%x}\n2... Cc6 *\n\n");
