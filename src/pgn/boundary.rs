@@ -22,8 +22,7 @@ pub use in_comment::settle_starts;
 use super::{
     Label, begins_with_label, first_move_in_document, has_no_move, is_heading_line, is_numbered_pairing,
     is_numbering, is_words_with_result, names_players, nuls_at_front, numbers_games, position_line,
-    quotation::is_mark,
-    sixteen_bytes::first_near,
+    quotation::is_mark, sixteen_bytes::first_near,
 };
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;

@@ -5,8 +5,7 @@ use super::{
 };
 use crate::notation::{
     announcement_length, is_annotation, is_word_of_draw, looks_like_a_move, looks_like_a_short_capture,
-    looks_like_castling,
-    words_of_check,
+    looks_like_castling, words_of_check,
 };
 
 /// How many bytes of a line are looked at.

@@ -17,13 +17,14 @@ use super::{Context, notes::token};
 use crate::{
     diag::{Arg, Finding, Note, NoteKind, Severity},
     game::{Defect, Game},
-    laws::{EventFacts, Rule},
+    laws::{EventFacts, Rule, Scoring},
     pgn::{Outcome, TagName},
     source::Span,
 };
 use std::cmp::Ordering;
 
 /// The result after the moves, and its place.
+#[inline]
 fn after_moves(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
     game.outcome().map(|result| scored(game, result, event))
 }
@@ -36,20 +37,24 @@ fn tagged(game: &Game<'_>, event: &EventFacts) -> Option<(Outcome, Span)> {
 }
 
 /// A result as the scoring means it that the event announced: `3-0` is a win where one has three points.
+#[inline]
 pub(in crate::checks) fn scored(
     game: &Game<'_>,
     (outcome, span): (Outcome, Span),
     event: &EventFacts,
 ) -> (Outcome, Span) {
-    let meant = event.scoring.and_then(|scoring| {
-        let (white, black) = Outcome::scores(span.of(game.text).trim_ascii())?;
-        scoring.gives(white, black).then(|| match white.cmp(&black) {
-            Ordering::Greater => Outcome::White,
-            Ordering::Less => Outcome::Black,
-            Ordering::Equal => Outcome::Draw,
-        })
-    });
-    (meant.unwrap_or(outcome), span)
+    let meant = |scoring| meant_by(scoring, span.of(game.text).trim_ascii());
+    (event.scoring.and_then(meant).unwrap_or(outcome), span)
+}
+
+#[cold]
+fn meant_by(scoring: Scoring, result: &[u8]) -> Option<Outcome> {
+    let (white, black) = Outcome::scores(result)?;
+    scoring.gives(white, black).then(|| match white.cmp(&black) {
+        Ordering::Greater => Outcome::White,
+        Ordering::Less => Outcome::Black,
+        Ordering::Equal => Outcome::Draw,
+    })
 }
 
 /// The result the record claims: the movetext's, or the tag's where the movetext has none but `*`.

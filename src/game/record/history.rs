@@ -197,11 +197,19 @@ impl History {
     }
 
     /// Counts repetitions once all of the game's positions are kept.
+    #[inline]
     pub(in crate::game) fn settle(&mut self, plies: u32) {
         self.plies = plies;
         self.records.truncate(KEPT);
         self.look_through();
-        let Some(suspicion) = self.suspicion else { return };
+        if let Some(suspicion) = self.suspicion {
+            self.count_from(suspicion);
+        }
+    }
+
+    /// Counts repetitions where a position may have stood twice, not before `suspicion`.
+    #[inline(never)]
+    fn count_from(&mut self, suspicion: usize) {
         let Some(first) = self.first_repetition(suspicion) else { return };
         self.counts.resize(first, 1);
         let mut table = CountsByKey::default();

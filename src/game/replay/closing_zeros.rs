@@ -31,7 +31,12 @@ impl Replay<'_, '_> {
 
     /// The `0-0` that ends the text, but for comments after it. After a number it is castling.
     fn closing_zeros(&self) -> Option<Span> {
-        let are_zeros = |token: &[u8]| Outcome::parse(token) == Some(Outcome::BothLose);
+        let are_zeros = |token: &[u8]| {
+            // `0-1` is no cause to look closer.
+            token.first() == Some(&b'0')
+                && token.last() == Some(&b'0')
+                && Outcome::parse(token) == Some(Outcome::BothLose)
+        };
         let tag = self.scratch.tags.get(TagName::Result)?;
         if !are_zeros(tag.raw(self.text).trim_ascii()) {
             return None;

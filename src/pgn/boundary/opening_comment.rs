@@ -20,7 +20,7 @@ impl Boundaries {
     /// Where move number 1 of a game stands that begins with the comments on this line, after the end of the one before; the game is
     /// reported at the comments, unless a blank line keeps them from the move. `None` where there is nothing of the kind, and `start`
     /// itself where more text is needed to tell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn past_opening_comment(
         &mut self,
         text: &[u8],
@@ -28,8 +28,22 @@ impl Boundaries {
         at_end: bool,
         found: &mut impl FnMut(GameStart),
     ) -> Option<usize> {
-        let is_comment = matches!(text.get(start), Some(b'{' | b';'));
-        if !is_comment || self.lines < self.no_opening_before || !self.may_begin_without_tags() {
+        match text.get(start) {
+            Some(b'{' | b';') => self.past_comment(text, start, at_end, found),
+            _ => None,
+        }
+    }
+
+    /// The same where a comment begins.
+    #[inline(never)]
+    fn past_comment(
+        &mut self,
+        text: &[u8],
+        start: usize,
+        at_end: bool,
+        found: &mut impl FnMut(GameStart),
+    ) -> Option<usize> {
+        if self.lines < self.no_opening_before || !self.may_begin_without_tags() {
             return None;
         }
         let after = after_comments(&text[start..], at_end);
