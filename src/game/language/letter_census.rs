@@ -308,7 +308,10 @@ fn letter_length(word: &[u8]) -> Option<usize> {
             }
             _ => false,
         };
-        may_be_read && read(&word[length..], &NO_LETTERS).is_some()
+        let rest = &word[length..];
+        // After a pawn's move the sign of equality may begin a promotion, after a piece's it ends the move.
+        let is_before_equals = matches!(rest, [b'a'..=b'h', b'1'..=b'8', b'=', ..]);
+        may_be_read && (is_before_equals || read(rest, &NO_LETTERS).is_some())
     };
     (1..=LONGEST.min(word.len())).find(rest_is_move)
 }
