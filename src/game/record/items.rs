@@ -297,14 +297,16 @@ impl<'g> Iterator for Items<'g> {
         }
         self.tokens.skip_to(self.end + usize::from(self.is_ended_by_control_byte()));
         let (kind, span) = match self.tokens.next() {
-            Token::Move(written, span)
-                if written.marks().has(Marks::NUMERIC)
-                    && let Some(dots) = self.dots_before_ply(span) =>
-            {
-                let longer = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
-                let value = span.of(self.text).iter().fold(0, longer);
-                let number = Span::new(span.start as usize, span.end() + dots);
-                (ItemKind::Number { value, dots: dots.min(2) as u8 }, number)
+            Token::Move(written, span) if written.marks().has(Marks::NUMERIC) => {
+                match self.dots_before_ply(span) {
+                    Some(dots) => {
+                        let longer = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
+                        let value = span.of(self.text).iter().fold(0, longer);
+                        let number = Span::new(span.start as usize, span.end() + dots);
+                        (ItemKind::Number { value, dots: dots.min(2) as u8 }, number)
+                    }
+                    None => (ItemKind::Unplayed, span),
+                }
             }
             Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
                 (ItemKind::Unplayed, span)

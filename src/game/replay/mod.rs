@@ -1,7 +1,7 @@
 //! How a text becomes a game, in a dialect that is given. The middle room of `game`.
 //!
 //! Most files add methods to `state::Replay`, and so may call one another. In the order in which they are best read: `dialect` and
-//! `settings` say what a replay goes by; `reading` is what a half-move may be read as; `line` and `state` are what the replay has
+//! `settings` say what a replay goes by; `closing_zeros` sets a last `0-0` apart that is the result; `reading` is what a half-move may be read as; `line` and `state` are what the replay has
 //! reached; `header` and `start` read the tags and the position, `heading` and `remark` tell lines of words from moves, `odd_bytes` notes
 //! bytes that are no text; `reach`, `miscount`, `unread_move` and `open_comment` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart`, `glued_moves`, `castling_words` and `context_move` find readings without playing
 //! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
