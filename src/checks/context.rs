@@ -38,11 +38,10 @@ impl Context {
         self.event.fifty(self.laws)
     }
 
-    /// Whether the game was read to its end and its main line followed up to there, so that its last position is known.
+    /// Whether the game was read to its end and its main line followed up to there, so that its last position is known. Kings in the
+    /// centre, which signal the result, are no moves.
     pub fn is_followed(&self, game: &Game<'_>) -> bool {
-        self.unread == 0
-            && game.not_replayed().is_none()
-            && game.main_failure().is_none()
-            && game.unchecked() == 0
+        let is_whole = game.main_failure().is_none() && game.unchecked() == 0;
+        self.unread == 0 && game.not_replayed().is_none() && (is_whole || game.kings_in_centre().is_some())
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     game::Game,
     notation::is_word_of_draw,
     pgn::{Outcome, PlayerNames, TagName, decode, read_closing_comment},
+    source::Span,
 };
 
 /// The result among those of PGN that says the same; `*` where PGN has none.
@@ -44,6 +45,12 @@ pub(super) fn agreed(game: &Game<'_>) -> Outcome {
     let above = game.result_above().map(|(outcome, _)| outcome);
     let on_board = if token.is_none() { on_board(game) } else { None };
     decided([tag, token, spoken.and_then(|said| said.outcome), above, on_board])
+}
+
+/// Whether a word only names the result that is written, which comes next to it: `Result: 1-0`.
+pub(super) fn is_name_of_agreed(game: &Game<'_>, word: Span) -> bool {
+    let said = game.outcome().map(|(outcome, _)| outcome).filter(|outcome| outcome.is_pgn());
+    game.names_result(word) && said == Some(agreed(game))
 }
 
 /// The result of a game that mate or stalemate has ended (5.1.1, 5.2.1); a `*` that stands there stays.

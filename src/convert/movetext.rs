@@ -2,7 +2,7 @@
 
 use super::{
     GameConversion,
-    agreed_result::{agreed, is_only},
+    agreed_result::{agreed, is_name_of_agreed, is_only},
     line_wrapper::LineWrapper,
     nags::nag_of,
     numbers::{Number, Waiting},
@@ -281,7 +281,7 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
                 let respelt = with_letters_of(&self.conversion.spelling, self.game, token);
                 self.set.word(respelt.as_deref().unwrap_or(token));
             }
-            ItemKind::Stray if self.game.names_result(span) => {}
+            ItemKind::Stray if is_name_of_agreed(self.game, span) => {}
             ItemKind::Stray | ItemKind::Unplayed => {
                 self.after_text = true;
                 self.text(span);

@@ -187,7 +187,7 @@ note_kinds! {
     SignedResult "signed_result" Sentence;
     /// What an arbiter may decide.
     Arbiter "arbiter" Sentence;
-    /// That an illegal move stands once the opponent has answered it.
+    /// What holds of an illegal move in rapid and blitz that are not fully supervised: until when it can be put right, or what it costs.
     Stands "stands" Sentence;
     /// That the record gives another move in place of an illegal one.
     Replaced "replaced" Sentence;

@@ -9,6 +9,7 @@
 
 mod clocks;
 mod heading;
+mod kings_in_centre;
 mod language;
 mod offers;
 mod own_notation;
@@ -17,6 +18,7 @@ mod replay;
 mod selection;
 mod stated_end;
 
+pub use kings_in_centre::KingsInCentre;
 pub use language::{Dialects, GameParts, Part, letters_named, read_game, read_game_to_its_end};
 pub use offers::DrawOffer;
 pub use own_notation::OwnNotation;

@@ -45,7 +45,7 @@ pub struct GameText<'a> {
     pub origin: Origin<'a>,
     /// Its bytes, up to the next game.
     pub text: &'a [u8],
-    /// The same bytes as they are in the file: other than `text` only where a sheet was masked. In a document, the
+    /// The same bytes as they are in the file: other than `text` only where that was masked. In a document, the
     /// prose up to the next game follows them.
     pub original: &'a [u8],
     /// How it is read.
@@ -58,6 +58,11 @@ impl GameText<'_> {
     /// Whether it need not say how the game ended.
     pub fn is_extract(&self) -> bool {
         !self.sheet.gives_results()
+    }
+
+    /// Whether it is read otherwise than it is written: a sheet, or a game in a chunk of which lines are quoted.
+    pub fn is_masked(&self) -> bool {
+        self.sheet.format() != InputFormat::Pgn || !std::ptr::eq(self.text, self.original)
     }
 
     /// How places in `text` and in `original` belong together, where they are not the same.

@@ -9,8 +9,12 @@ const BLOCK: usize = 16 << 10;
 /// U+2028, U+2029 and U+0085 in UTF-8.
 const SEPARATORS: [&[u8]; 3] = [b"\xE2\x80\xA8", b"\xE2\x80\xA9", b"\xC2\x85"];
 
-/// Whether such characters end the lines of a text that begins like this: a tag stands before or after one, or move number 1 after it.
+/// Whether such characters end the lines of a text that begins like this: it has no other line ends, and a tag stands before or after
+/// one, or move number 1 after it.
 pub(super) fn end_lines(head: &[u8]) -> bool {
+    if memchr::memchr2(b'\n', b'\r', head).is_some() {
+        return false;
+    }
     let is_line_end = |at: usize, separator: &[u8]| {
         let (before, after) = (&head[..at], &head[at + separator.len()..]);
         before.ends_with(b"\"]") || matches!(after, [b'[', b'A'..=b'Z', ..] | [b'1', b'.', ..])
@@ -18,7 +22,7 @@ pub(super) fn end_lines(head: &[u8]) -> bool {
     SEPARATORS.iter().any(|one| memmem::find_iter(head, one).any(|at| is_line_end(at, one)))
 }
 
-/// Puts a line feed in their place, and spaces, so that all else keeps its place.
+/// Puts spaces and a line feed in their place, so that all else keeps its place.
 pub(super) struct LineSeparators {
     source: Box<dyn Read + Send>,
     block: Vec<u8>,
@@ -51,7 +55,7 @@ impl LineSeparators {
             let found: Vec<usize> = memmem::find_iter(&self.block[..self.ready], separator).collect();
             for at in found {
                 self.block[at..at + separator.len()].fill(b' ');
-                self.block[at] = b'\n';
+                self.block[at + separator.len() - 1] = b'\n';
             }
         }
         Ok(())
@@ -86,7 +90,7 @@ mod tests {
     #[test]
     fn each_becomes_a_line_feed_and_spaces() {
         let text = "[A \"\u{2018}\"]\u{2028}1. e4\u{85}\u{2029}e5\u{e9}\u{e2}";
-        let expected = "[A \"\u{2018}\"]\n  1. e4\n \n  e5\u{e9}\u{e2}";
+        let expected = "[A \"\u{2018}\"]  \n1. e4 \n  \ne5\u{e9}\u{e2}";
         for source in [
             Box::new(io::Cursor::new(text.as_bytes().to_vec())) as Box<dyn Read + Send>,
             Box::new(Slowly(io::Cursor::new(text.as_bytes().to_vec()))),
@@ -97,5 +101,6 @@ mod tests {
         }
         assert!(end_lines(text.as_bytes()));
         assert!(!end_lines("1. e4 {a\u{2028}b} e5 \u{85} 2. Nf3".as_bytes()));
+        assert!(!end_lines("[A \"b\"]\n1. e4 {a\u{2028}1. d4} e5".as_bytes()), "it has line ends");
     }
 }

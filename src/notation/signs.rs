@@ -66,10 +66,12 @@ pub fn words_of_check(input: &[u8]) -> Option<usize> {
     Some(input.len() - rest.len() + stops)
 }
 
-/// The glyphs that a token ends with: `!?` of `Nf3+!?`.
+/// The glyphs of a token, at its end or before the sign of en passant: `!?` of `Nf3+!?` and of `exd6!? e.p.`
 pub(crate) fn glyphs(token: &[u8]) -> &[u8] {
-    let move_end = token.iter().rposition(|byte| !matches!(byte, b'!' | b'?')).map_or(0, |last| last + 1);
-    &token[move_end..]
+    let is_glyph = |byte: &u8| matches!(byte, b'!' | b'?');
+    let Some(last) = token.iter().rposition(is_glyph) else { return &[] };
+    let first = token[..last].iter().rposition(|byte| !is_glyph(byte)).map_or(0, |before| before + 1);
+    &token[first..=last]
 }
 
 /// A token without the signs of check and mate and the glyphs that it ends with: `Nf3` of `Nf3+!?`.

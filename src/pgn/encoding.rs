@@ -44,7 +44,9 @@ pub fn encoding_of_part(text: &[u8], file: Option<&'static Encoding>) -> &'stati
     }
     match detected(sample) {
         // Letters of ASCII with one byte between them, `M\x81ller`, are no text of those.
-        found if !found.is_single_byte() && evidence.latin > evidence.foreign => WINDOWS_1252,
+        found if !found.is_single_byte() && evidence.latin > evidence.foreign && evidence.mixed == 0 => {
+            WINDOWS_1252
+        }
         found => found,
     }
 }
@@ -115,6 +117,8 @@ struct Evidence {
     foreign: usize,
     /// Words with letters of ASCII and others.
     latin: usize,
+    /// Those of them with several others; a character of two bytes may have one of ASCII.
+    mixed: usize,
     /// Whether Windows-1252 has a sign between two letters of a word.
     torn: bool,
 }
@@ -134,6 +138,7 @@ impl Evidence {
             let high = word.iter().filter(|byte| !byte.is_ascii()).count();
             evidence.foreign += usize::from(high == word.len() && high >= 3);
             evidence.latin += usize::from(high < word.len());
+            evidence.mixed += usize::from(high < word.len() && high > 1);
             evidence.torn |= high < word.len() && is_torn(word);
         }
         evidence
@@ -205,7 +210,9 @@ fn may_be_within_word(byte: u8) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use encoding_rs::{IBM866, ISO_8859_7, KOI8_R, WINDOWS_1250, WINDOWS_1251, WINDOWS_1253};
+    use encoding_rs::{
+        BIG5, IBM866, ISO_8859_7, KOI8_R, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1253,
+    };
 
     /// A game whose names are in this encoding.
     fn game(names: &str, encoding: &'static Encoding) -> Vec<u8> {
@@ -213,6 +220,15 @@ mod tests {
         let (bytes, _, lacks) = encoding.encode(&text);
         assert!(!lacks, "{names}");
         bytes.into_owned()
+    }
+
+    #[test]
+    fn a_character_of_two_bytes_may_have_one_of_ascii() {
+        for (names, encoding) in [("馬場", SHIFT_JIS), ("王小明", BIG5)] {
+            let text = format!("[White \"{names}\"]\n\n1. e4 e5 *\n");
+            assert_eq!(encoding_of(&encoding.encode(&text).0), encoding, "{names}");
+        }
+        assert_eq!(encoding_of(b"[White \"M\x81ller\"]\n\n1. e4 e5 *\n"), WINDOWS_1252);
     }
 
     #[test]

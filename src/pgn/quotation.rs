@@ -20,15 +20,18 @@ pub(crate) fn unquoted(line: &[u8]) -> &[u8] {
     rest
 }
 
-/// Puts spaces in place of the marks before the lines of a text, if such a line is one of a game: a tag, or one that begins
-/// with number 1.
+/// Puts spaces in place of the marks before the lines of a game's text, if its first line that is a tag or begins with number 1 has
+/// one.
 pub(crate) fn mask_quotation(text: &mut [u8]) {
     let is_end = |byte: &u8| matches!(byte, b'\n' | b'\r');
     let is_of_game = |line: &&[u8]| {
         let bare = unquoted(line);
-        bare.len() < line.len() && (is_tag_line(bare) || bare.starts_with(b"1.") || bare.starts_with(b"1 "))
+        is_tag_line(bare) || bare.starts_with(b"1.") || bare.starts_with(b"1 ")
     };
-    let Some(mark) = text.split(is_end).find(is_of_game).map(|line| line[0]) else { return };
+    let Some(mark) = text.split(is_end).find(is_of_game).map(|line| line[0]).filter(|first| is_mark(*first))
+    else {
+        return;
+    };
     text.split_mut(is_end).filter(|line| line.first() == Some(&mark)).for_each(mask_marks);
 }
 
@@ -51,6 +54,9 @@ mod tests {
         };
         assert_eq!(masked("> [Event \"a\"]\n>\n>> 1. e4\nb > c"), "  [Event \"a\"]\n \n   1. e4\nb > c");
         assert_eq!(masked("+[Event \"a\"]\n+\n+1. e4\n> b"), " [Event \"a\"]\n \n 1. e4\n> b");
+        assert_eq!(masked("hi\n> 1. e4\n> e5"), "hi\n  1. e4\n  e5");
+        let commented = "[Event \"a\"]\n\n1. e4 {\n+1.25 good\n> 1. d4\n} e5";
+        assert_eq!(masked(commented), commented, "a comment of a game that is not quoted");
         assert_eq!(masked("1. e4\n> good\n+- 1... e5"), "1. e4\n> good\n+- 1... e5");
     }
 }

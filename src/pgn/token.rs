@@ -29,7 +29,7 @@ use crate::{
     source::{BOM, Span},
 };
 use class::{CLASSES, Class};
-use markup::{bracketed_result, markup_length};
+use markup::markup_length;
 use memchr::{memchr, memchr2};
 use nom::{
     IResult, Parser,
@@ -364,12 +364,9 @@ impl<'g> Tokens<'g> {
         if matches!(byte, b'(' | b')') {
             return Some(self.parenthesis(byte));
         }
-        // Of a result in brackets, they are part.
-        let bracketed = if byte == b'[' { bracketed_result(rest) } else { None };
-        self.at += bracketed.unwrap_or(1);
+        self.at += 1;
         let span = self.since(start);
         Some(match byte {
-            b'[' if bracketed.is_some() => Token::Stray(span),
             b'}' => Token::CloseBrace(span),
             b'*' => Token::Result(Outcome::Unknown, span),
             // No sign begins so; a text of other things may be full of them.

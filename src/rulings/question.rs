@@ -90,8 +90,8 @@ impl Question {
                 BlitzUnsupervised,
                 FlagFall,
             ],
-            Question::Flag => &[FlagFall, BothFlags, SignedResult],
-            Question::Resign => &[Resignation, SignedResult],
+            Question::Flag => &[FlagFall, BothFlags, IllegalMove, SignedResult],
+            Question::Resign => &[Resignation, IllegalMove, SignedResult],
             Question::Illegal => &[
                 IllegalMove,
                 NullMove,
@@ -131,6 +131,7 @@ impl Question {
                 SealedAmbiguous,
                 SealedUnreadable,
                 SealedIllegal,
+                FlagFall,
                 Resignation,
                 SignedResult,
             ],

@@ -83,9 +83,11 @@ impl Record {
         record.unplayable = game.main_failure().and_then(|failure| {
             let after_end =
                 matches!(failure.reason, FailureReason::AfterMate | FailureReason::AfterStalemate);
-            (!after_end).then(|| Unplayable::of(game, failure, failure.unchecked))
+            // Kings in the centre, which signal the result, are no moves.
+            let is_move = !after_end && game.kings_in_centre().is_none();
+            is_move.then(|| Unplayable::of(game, failure, failure.unchecked))
         });
-        record.beyond = game.half_moves_beyond();
+        record.beyond = if game.kings_in_centre().is_some() { 0 } else { game.half_moves_beyond() };
         let gone_on_from =
             |failure: &&Failure| failure.ply_ref.line == 0 && failure.aftermath != Aftermath::Stopped;
         let illegal = game.failures().iter().filter(gone_on_from).map(|failure| {

@@ -35,6 +35,13 @@ pub(super) fn heading_above(text: &[u8], layout: Layout) -> Option<Vec<u8>> {
     heading.is_some_and(|heading| !heading.says_more).then_some(kept)
 }
 
+/// Whether that heading says how the game ended.
+pub(super) fn has_result_above(text: &[u8], layout: Layout) -> bool {
+    let heading = heading_above(text, layout);
+    let heading = heading.and_then(|kept| Heading::read(&decode_as(&kept, encoding_of(text))));
+    heading.is_some_and(|heading| heading.outcome.is_some())
+}
+
 /// The bytes of a row in whose cells names and values take turns, with a colon after each name.
 fn with_colons(text: &[u8], row: Range<usize>, cells: &[Range<usize>]) -> Option<Vec<u8>> {
     let filled: Vec<&Range<usize>> =

@@ -12,6 +12,17 @@ use super::{
 };
 use crate::pgn::encoding_of;
 
+/// Whether a line without a bar has a number and a move: then a table drawn with bars stands above an ordinary game.
+fn has_moves_without_bar(head: &[u8]) -> bool {
+    let lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
+    lines.filter(|line| memchr::memchr(b'|', line).is_none()).any(|line| {
+        let words: Vec<&[u8]> = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
+        let begins_with_number =
+            words.first().is_some_and(|word| word.first().is_some_and(u8::is_ascii_digit));
+        begins_with_number && words.iter().any(|word| entry::is_move(word))
+    })
+}
+
 impl Layout {
     /// The layout of the text that begins like this; `None` where it is not a delimited sheet.
     pub(super) fn of(head: &[u8]) -> Option<Layout> {
@@ -20,6 +31,7 @@ impl Layout {
         }
         let encoding = encoding_of(head);
         let layouts = DELIMITERS.iter().filter(|delimiter| memchr::memchr(**delimiter, head).is_some());
+        let layouts = layouts.filter(|delimiter| **delimiter != b'|' || !has_moves_without_bar(head));
         let layouts = layouts.flat_map(|&delimiter| {
             let games = game_layouts(head, delimiter, encoding);
             // Of those that fit alike the last is taken; of headers that is to be the first.

@@ -2,7 +2,7 @@
 
 use super::{
     Row,
-    above::heading_above,
+    above::{has_result_above, heading_above},
     cells::{Cells, trimmed},
     entry::{self, Entry},
     game_rows::list_marks,
@@ -198,7 +198,8 @@ fn each_record(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
     if layout.holds == RowHolds::Game {
         return each_game(text, layout, each);
     }
-    let mut found = Found { last: None, repeated: None, below: None };
+    let mut found =
+        Found { last: None, repeated: None, below: None, is_headed: has_result_above(text, layout) };
     for (index, block) in layout.each_block().enumerate() {
         found.add_block(text, block, &layout, index + 1 == layout.blocks.count, &mut each);
     }
@@ -215,6 +216,8 @@ struct Found {
     repeated: Option<Range<usize>>,
     /// A result below the moves of a block that others follow ends the game, too.
     below: Option<Range<usize>>,
+    /// A result after its name above the table says that one below is of the next table.
+    is_headed: bool,
 }
 
 impl Found {
@@ -265,7 +268,8 @@ impl Found {
             let is_played = |block: Layout| block.moves.iter().any(|&column| is_move(&entry(column)));
             let alone = || {
                 let ends = is_last && (whole.blocks.count == 1 || !whole.each_block().any(is_played));
-                let found = || cells.iter().find_map(|cell| entry::labelled_result(text, cell.clone()));
+                let named = || cells.iter().find_map(|cell| entry::labelled_result(text, cell.clone()));
+                let found = || if self.is_headed { None } else { named() };
                 if ends { cells.iter().find(is_result).cloned().or_else(found) } else { None }
             };
             let result = ended.or_else(|| if has_moves { None } else { alone() });

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::{Fen, Position},
-    pgn::TagName,
+    pgn::{Outcome, TagName, half_points},
 };
 use encoding_rs::Encoding;
 use std::ops::Range;
@@ -75,8 +75,13 @@ pub(super) fn game_layouts(head: &[u8], delimiter: u8, encoding: &'static Encodi
                 (0..above.len().min(COLUMNS)).find(is_score)
             };
             let scores = score(0).zip(score(1)).map(Into::into).filter(|_| named && result.is_none());
-            let mut results = cells_of_column(head, delimiter, start, result);
-            let loss_is_minus = results.any(|cell| head[cell] == *b"-1");
+            let results = || cells_of_column(head, delimiter, start, result).map(|cell| &head[cell]);
+            // Where halves are draws, 0 is none.
+            let is_half = |result: &[u8]| {
+                std::str::from_utf8(result).is_ok_and(|text| half_points(text) == Some(1) || text == ".5")
+                    || Outcome::parse(result) == Some(Outcome::Draw)
+            };
+            let loss_is_minus = results().any(|cell| cell == b"-1") && !results().any(is_half);
             return vec![Layout {
                 holds: RowHolds::Game,
                 result,

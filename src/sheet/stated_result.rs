@@ -49,7 +49,8 @@ pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<StatedResult> {
     let names = PlayerNames { white: &white, black: &black };
     let said = read(result.clone());
     let loss_is_minus = sheet.layout.is_some_and(|layout| layout.loss_is_minus);
-    let bare = if loss_is_minus { signed_result(&said) } else { bare_result(&said, names) };
+    let signed = if loss_is_minus { signed_result(&said) } else { None };
+    let bare = signed.or_else(|| bare_result(&said, names));
     let outcome = bare.or_else(|| in_words(&said, names)?.outcome())?;
     Some(StatedResult { outcome, place: result, is_bare: bare.is_some() })
 }

@@ -122,12 +122,12 @@ impl GamesOfTable {
 }
 
 impl Layout {
-    /// Whether a row names both players.
+    /// Whether a row names both players, which a row of sums does not: `Total,12`.
     pub(super) fn names_both<'c>(&self, cell: &impl Fn(usize) -> &'c [u8]) -> bool {
         let column = |tag: TagName| TAGS.iter().position(|known| *known == tag).and_then(|at| self.tags[at]);
+        let is_name = |name: &&[u8]| name.iter().any(|byte| byte.is_ascii_alphabetic() || !byte.is_ascii());
+        let name = |tag| column(tag).map(cell).filter(is_name);
         self.named
-            && [TagName::White, TagName::Black]
-                .into_iter()
-                .all(|tag| column(tag).is_some_and(|column| !entry::is_nothing(cell(column))))
+            && matches!([name(TagName::White), name(TagName::Black)], [Some(white), Some(black)] if white != black)
     }
 }

@@ -17,7 +17,6 @@ pub(in crate::checks) mod agreement;
 
 use super::{
     Context, Sink,
-    legality::l114_kings_in_centre::is_signal,
     notes::{as_written, signed_result_note},
     result::{claimed, e301_result_contradicts_board::is_tag_right, imposed_note, is_imposed, written},
     sink::MOST,
@@ -90,8 +89,7 @@ fn at_ply<'o>(
 /// Half-moves that the main line goes on with after `ply` plies, replayed or not; kings in the centre, which signal the result, are
 /// none.
 fn after(game: &Game<'_>, ply: u32) -> u32 {
-    let is_signalled = game.main_failure().is_some_and(|failure| is_signal(game, failure));
-    let beyond = if is_signalled { 0 } else { game.half_moves_beyond() };
+    let beyond = if game.kings_in_centre().is_some() { 0 } else { game.half_moves_beyond() };
     (game.plies().len() as u32).saturating_sub(ply) + beyond
 }
 
@@ -99,12 +97,11 @@ fn after(game: &Game<'_>, ply: u32) -> u32 {
 const UNREMARKABLE: u32 = 3;
 
 /// How grave it is that nobody noticed that the game was drawn after `ply` plies, where that is less than usual: the record
-/// goes on for at most `most` plies and is a draw all the same, so that nobody has anything to put right, or an arbiter can
-/// have decided its result.
+/// goes on for at most `most` plies and is a draw all the same, so that nobody has anything to put right, or its result is one that
+/// an arbiter can have decided.
 fn severity_of_missed_draw(game: &Game<'_>, context: &Context, ply: u32, most: u32) -> Option<Severity> {
-    let (outcome, _) = claimed(game, &context.event).filter(|_| after(game, ply) <= most)?;
-    match outcome {
-        Outcome::Draw => Some(Severity::Info),
+    match claimed(game, &context.event)?.0 {
+        Outcome::Draw if after(game, ply) <= most => Some(Severity::Info),
         outcome if is_imposed(outcome) => Some(Severity::Warning),
         _ => None,
     }
@@ -119,7 +116,8 @@ pub(in crate::checks) fn played_on_after(game: &Game<'_>, context: &Context, ply
 pub(in crate::checks) fn is_said_to_be_drawn(game: &Game<'_>, context: &Context) -> bool {
     r203_fivefold_missed::missed(game, context).is_some()
         || r204_seventyfive_missed::missed(game, context).is_some()
-        || r206_dead_position::missed(game, context).is_some()
+        // No mate comes out of a dead position.
+        || !game.last().is_checkmate() && r206_dead_position::missed(game, context).is_some()
 }
 
 /// `3 plies follow it in the record`.

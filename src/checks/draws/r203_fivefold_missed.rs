@@ -113,7 +113,7 @@ mod tests {
         // Issue 10: an arbiter can have decided so.
         assert_eq!(severity("0-0"), Severity::Warning);
         assert_eq!(severity("e4 e5 1/2-0"), Severity::Warning);
-        assert_eq!(severity("e4 e5 d4 d5 0-0"), Severity::Error);
+        assert_eq!(severity("e4 e5 d4 d5 0-0"), Severity::Warning);
         let ten_on = format!("{}e4 e5 d4 d5 c4 c5 b4 b5 a4 a5 1-0", shuffle(4));
         assert_eq!(of(&CHECK).laws(&FIDE_2023).game(&ten_on)[0].severity, Severity::Error);
         assert!(of(&CHECK).laws(&FIDE_2009).game(&ten_on).is_empty());

@@ -1,8 +1,8 @@
 use crate::{
-    board::{Color, Illegal, Role, Square},
+    board::Square,
     checks::{Context, Sink, code, result::claimed},
     diag::{Arg, Message, Note, NoteKind},
-    game::{Ahead, Failure, FailureReason, Game},
+    game::{Failure, Game, KingsInCentre},
     laws::Rule,
     pgn::Outcome,
 };
@@ -37,68 +37,18 @@ code! {
     convert: LeftAsWritten;
 }
 
-/// The squares on which the kings were put.
-struct Signal<'g> {
-    /// The first of the two that cannot be a move.
-    failure: &'g Failure,
-    white: Option<Square>,
-    black: Option<Square>,
-}
-
-impl Signal<'_> {
-    /// The results that the kings may mean: one of both kings, two of one king.
-    fn results(&self) -> Vec<Outcome> {
-        let of_two = |one: Square, other: Square| match (is_light(one), is_light(other)) {
-            (true, true) => Outcome::White,
-            (false, false) => Outcome::Black,
-            _ => Outcome::Draw,
-        };
-        match (self.white, self.black) {
-            (Some(white), Some(black)) => vec![of_two(white, black)],
-            (Some(one), None) | (None, Some(one)) => vec![of_two(one, one), Outcome::Draw],
-            (None, None) => Vec::new(),
-        }
-    }
-}
-
-/// The signal at the end of the main line, if its failing move is one.
-fn signal<'g>(game: &Game<'g>) -> Option<Signal<'g>> {
-    let failure = game.main_failure()?;
-    let is_kings = matches!(
-        failure.reason,
-        FailureReason::Illegal(
-            Illegal::Unreachable { .. } | Illegal::LeavesInCheck { .. } | Illegal::OwnPiece { .. }
-        ) | FailureReason::AfterMate
-            | FailureReason::AfterStalemate
-    );
-    let to =
-        failure.written.filter(|written| written.role() == Some(Role::King)).map(|written| written.to())?;
-    if !is_kings || !is_central(to) {
-        return None;
-    }
-    let position = game.last();
-    let mover = position.turn();
-    let other = match failure.unchecked {
-        0 => Some(position.king(mover.other())?).filter(|&square| is_central(square)),
-        1 => Some(next_king(game, failure)?),
-        _ => return None,
+/// The results that the kings may mean: one of both kings, two of one king.
+fn results(found: &KingsInCentre<'_>) -> Vec<Outcome> {
+    let of_two = |one: Square, other: Square| match (is_light(one), is_light(other)) {
+        (true, true) => Outcome::White,
+        (false, false) => Outcome::Black,
+        _ => Outcome::Draw,
     };
-    let [white, black] = match mover {
-        Color::White => [Some(to), other],
-        Color::Black => [other, Some(to)],
-    };
-    Some(Signal { failure, white, black })
-}
-
-/// Where the next move puts a king, if that is in the centre.
-fn next_king(game: &Game<'_>, failure: &Failure) -> Option<Square> {
-    let next = game.after(failure.span).find(|found| !matches!(found, Ahead::Number { .. }))?;
-    let Ahead::Move(written, _) = next else { return None };
-    (written.role() == Some(Role::King) && is_central(written.to())).then(|| written.to())
-}
-
-fn is_central(square: Square) -> bool {
-    matches!(square.file(), 3 | 4) && matches!(square.rank(), 3 | 4)
+    match (found.white, found.black) {
+        (Some(white), Some(black)) => vec![of_two(white, black)],
+        (Some(one), None) | (None, Some(one)) => vec![of_two(one, one), Outcome::Draw],
+        (None, None) => Vec::new(),
+    }
 }
 
 fn is_light(square: Square) -> bool {
@@ -107,12 +57,12 @@ fn is_light(square: Square) -> bool {
 
 /// Whether this failing move is such a signal, which is not an illegal move of a player.
 pub(in crate::checks) fn is_signal(game: &Game<'_>, failure: &Failure) -> bool {
-    failure.ply_ref.line == 0 && signal(game).is_some()
+    failure.ply_ref.line == 0 && game.kings_in_centre().is_some()
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(found) = signal(game) else { return };
-    let results = found.results();
+    let Some(found) = game.kings_in_centre() else { return };
+    let results = results(&found);
     let said = claimed(game, &context.event)
         .map(|(outcome, _)| outcome)
         .filter(|outcome| *outcome != Outcome::Unknown);

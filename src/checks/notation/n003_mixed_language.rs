@@ -19,8 +19,8 @@ code! {
     /// make a legal move, and the line goes on as long with either, the move cannot be read (N001).
     ///
     /// A letter may only look like the one that is meant: a Cyrillic one among moves with Latin letters, as a file, the sign of capture
-    /// (`e4` with U+0435) or a piece, or a Latin `K` for the Cyrillic letter of the knight. That is the same fault; the finding
-    /// names the first such move.
+    /// (`e4` with U+0435) or a piece, or a Latin `K` for the Cyrillic letter of the knight. It is read as the letter it looks like, before any
+    /// other language's. That is the same fault; the finding names the first such move.
     ///
     /// # Wrong
     ///

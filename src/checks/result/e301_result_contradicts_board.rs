@@ -73,7 +73,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     };
     // What is said of the moves after the end of a drawn game names its result.
-    if outcome != Outcome::Unknown && end.due() == Outcome::Draw && is_said_to_be_drawn(game, context) {
+    // A mate that comes after it decides nothing, but a win of the player who was mated is wrong in any case.
+    let is_left_to_them = match end.due() {
+        Outcome::Draw => outcome != Outcome::Unknown,
+        _ => matches!(outcome, Outcome::Draw | Outcome::Unknown),
+    };
+    if is_left_to_them && is_said_to_be_drawn(game, context) {
         return;
     }
     match outcome {
@@ -105,9 +110,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// The result that the last position gives, where it ends the game.
+/// The result that the last position gives, where it ends a game that was not drawn before.
 pub(super) fn due_result(game: &Game<'_>, context: &Context) -> Option<Outcome> {
-    context.is_followed(game).then(|| end(game, context)).flatten().map(|end| end.due())
+    let due = context.is_followed(game).then(|| end(game, context)).flatten().map(|end| end.due());
+    due.filter(|due| *due == Outcome::Draw || !is_said_to_be_drawn(game, context))
 }
 
 /// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
@@ -256,6 +262,24 @@ mod tests {
             }
         }
         assert_eq!(fires(&format!("[Result \"3-0\"]\n\n{MATE}*")), ["3-0"]);
+    }
+
+    #[test]
+    fn kings_in_the_centre_are_no_moves_after_the_end() {
+        assert_eq!(fires("1. f3 e5 2. g4 Qh4# 3. Ke4 Kd5 1-0"), ["1-0"]);
+        assert!(fires("1. f3 e5 2. g4 Qh4# 3. Kd4 Ke5 0-1").is_empty());
+    }
+
+    #[test]
+    fn a_mate_after_a_draw_that_nobody_noticed_decides_nothing() {
+        let late = |result: &str| {
+            format!("[FEN \"7k/8/6K1/8/8/8/Q7/8 w - - 149 120\"]\n\n120. Qa7 Kg8 121. Qg7# {result}")
+        };
+        for result in ["1-0", "1/2-1/2", "*"] {
+            assert!(of(&CHECK).laws(&FIDE_2023).game(late(result)).is_empty(), "{result}");
+        }
+        assert_eq!(of(&CHECK).laws(&FIDE_2023).game(late("0-1")).tokens(), ["0-1"]);
+        assert_eq!(of(&CHECK).laws(&CLASSIC).game(late("1/2-1/2")).tokens(), ["1/2-1/2"]);
     }
 
     #[test]

@@ -63,13 +63,15 @@ enum Why {
 }
 
 impl Why {
-    /// What the record says; `None` for an end that this code has nothing to say about, also where the winner is said to have lost,
-    /// which is E310.
+    /// What the record says; `None` for an end that this code has nothing to say about. That the winner is said to have lost, which is
+    /// E310, is no reason.
     fn of(game: &Game<'_>, outcome: Outcome) -> Option<Why> {
         let mut stated = game.stated_ends().iter().filter_map(|end| Some((end.reason?, end.outcome)));
         match stated.find(|(reason, _)| *reason != EndReason::Normal) {
             None => Some(Why::Unstated),
-            Some((_, Some(said))) if said != outcome && said != Outcome::Draw => None,
+            Some((reason, Some(said))) if said != outcome && said != Outcome::Draw => {
+                Why::of_reason(reason).map(|_| Why::Unstated)
+            }
             Some((reason, _)) => Why::of_reason(reason),
         }
     }
@@ -234,7 +236,7 @@ mod tests {
     #[test]
     fn who_is_said_to_have_won_cannot_have_run_out_of_time() {
         let text = "60... Kd5 {Black lost on time} 0-1";
-        assert_eq!(found(&FIDE_2023, ROOK, text), None, "E310 says so");
+        assert_eq!(found(&FIDE_2023, ROOK, text), Some((Severity::Warning, "unstated")), "E310 says so");
     }
 
     #[test]

@@ -60,7 +60,7 @@ pub struct ConvertArgs {
     pub last: bool,
 
     /// The encoding of the output: utf-8, windows-1252, …, or `keep` for that of each game [default: utf-8; with
-    /// --keep-layout that of the file, if it has the letters that are written]. A byte order mark stays where it is UTF-8.
+    /// --keep-layout that of the file, if it has all letters of the notation]. A byte order mark stays where it is UTF-8.
     #[arg(long, value_name = "ENCODING", value_parser = OutputEncoding::parse)]
     pub encoding: Option<OutputEncoding>,
 

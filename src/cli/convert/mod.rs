@@ -154,7 +154,7 @@ impl Conversion {
         count.add_game();
         count.damaged |= text.unread > 0;
         if let Maker::Games(converter) = &self.maker
-            && !(self.keeps_files && text.sheet.format() != InputFormat::Pgn)
+            && !(self.keeps_files && text.is_masked())
         {
             return self.movetext(converter, text, keeps_encoding, memory, count, out);
         }

@@ -13,7 +13,6 @@ use crate::{
     rulings::{Clocks, OfferEvent},
 };
 use clap::{Args, Subcommand, ValueEnum};
-use serde::Deserialize;
 use std::path::PathBuf;
 
 /// `scoresheet rule`.
@@ -103,8 +102,7 @@ pub enum TableFormat {
 }
 
 /// A player.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ValueEnum)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Player {
     /// White.
     White,

@@ -2,6 +2,7 @@
 
 use super::{args::Player, values::clock};
 use crate::{board::Color, rulings::Envelope};
+use clap::ValueEnum;
 use serde::Deserialize;
 use std::{fs, path::Path};
 
@@ -14,9 +15,9 @@ struct File {
     position: Option<String>,
     white_time: Option<String>,
     black_time: Option<String>,
-    sealed_by: Option<Player>,
+    sealed_by: Option<String>,
     move_number: Option<u32>,
-    draw_offer: Option<Player>,
+    draw_offer: Option<String>,
     resumption: Option<String>,
 }
 
@@ -28,13 +29,20 @@ pub(super) fn read(path: &Path) -> Result<Envelope, String> {
     let written = |text: &String| !text.trim().is_empty();
     let time =
         |text: Option<String>| text.filter(written).map(|text| clock(&text)).transpose().map_err(of_file);
+    let player = |key: &str, text: Option<String>| {
+        let named = text.filter(written).map(|text| {
+            Player::from_str(text.trim(), true)
+                .map_err(|_| of_file(format!("{key} is `{text}`, and can be \"white\" or \"black\"")))
+        });
+        Ok::<_, String>(named.transpose()?.map(Color::from))
+    };
     Ok(Envelope {
         players: [file.white, file.black],
         position: file.position,
         times: [time(file.white_time)?, time(file.black_time)?],
-        sealed_by: file.sealed_by.map(Color::from),
+        sealed_by: player("sealed-by", file.sealed_by)?,
         number: file.move_number,
-        offer: file.draw_offer.map(Color::from),
+        offer: player("draw-offer", file.draw_offer)?,
         resumption: file.resumption,
     })
 }

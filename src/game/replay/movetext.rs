@@ -188,7 +188,12 @@ impl Replay<'_, '_> {
         let rest = self.text[span.end()..].trim_ascii_end();
         let last = rest.rsplit(u8::is_ascii_whitespace).next();
         let last = last.and_then(Outcome::parse);
-        matches!(last, Some(Outcome::White | Outcome::Black | Outcome::Draw))
+        let found = Outcome::parse(span.of(self.text));
+        let tag = self.scratch.tags.get(TagName::Result);
+        let tagged = tag.and_then(|tag| Outcome::parse(tag.raw(self.text).trim_ascii()));
+        // The one that the Result tag has is the game's.
+        let is_tagged = found.is_some() && found == tagged && last != tagged;
+        !is_tagged && matches!(last, Some(Outcome::White | Outcome::Black | Outcome::Draw))
     }
 
     /// Whether what looks like a null move is a dash: the number of the move that is due follows it.
@@ -280,6 +285,7 @@ impl Replay<'_, '_> {
         let mut found: Option<Span> = None;
         // A sign, or a word that could be one (`draw agreed`): text if more follows it.
         let mut sign: Option<Span> = None;
+        self.pass_over_bracket();
         loop {
             match self.tokens.next() {
                 Token::End => break,
@@ -304,6 +310,15 @@ impl Replay<'_, '_> {
         }
         if let Some(span) = found {
             self.defect(Defect::AfterResult, span);
+        }
+    }
+
+    /// Passes over the bracket that closes a result, `[1-0]`; the one that opens it was said to be stray.
+    fn pass_over_bracket(&mut self) {
+        let Some((_, span)) = self.scratch.outcome else { return };
+        let opens = self.text[..span.start as usize].ends_with(b"[");
+        if opens && self.text.get(span.end()) == Some(&b']') {
+            self.tokens.skip_to(span.end() + 1);
         }
     }
 

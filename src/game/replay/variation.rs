@@ -53,9 +53,23 @@ impl Replay<'_, '_> {
         }
         // The rest of the text is gone through but once; what is closed is gone through up to there.
         let is_first = !self.scratch.defects.iter().any(|(defect, _)| *defect == Defect::StrayParenthesis);
-        is_first && !self.is_closed_later() && {
+        is_first && !self.is_closed_later() && !self.number_comes_again() && {
             let open = open_variations(self.text, self.movetext_start);
             !open.iter().any(|variation| variation.open == span.start as usize)
+        }
+    }
+
+    /// Whether the number that comes next comes once more, so that what stands between is a variation before its move.
+    fn number_comes_again(&self) -> bool {
+        let mut tokens = self.tokens.clone();
+        let Token::Number { value: first, dots, .. } = tokens.next() else { return false };
+        let is_again = |value, again: u8| value == first && (again > 1) == (dots > 1);
+        loop {
+            match tokens.next() {
+                Token::End => return false,
+                Token::Number { value, dots, .. } if is_again(value, dots) => return true,
+                _ => {}
+            }
         }
     }
 

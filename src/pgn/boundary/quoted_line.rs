@@ -1,6 +1,6 @@
 //! Lines with a mark before each, as a letter quotes another: `> 1. e4 e5`.
 
-use super::{Boundaries, GameStart, Kind, classify};
+use super::{Boundaries, GameStart, Kind, Last, classify};
 use crate::pgn::quotation::unquoted;
 
 impl Boundaries {
@@ -13,8 +13,10 @@ impl Boundaries {
     #[cold]
     pub(super) fn quoted_line(&mut self, line: &[u8], start: usize, found: &mut impl FnMut(GameStart)) {
         let bare = unquoted(line);
-        let is_of_game =
-            self.quoted || matches!(classify(bare), Kind::Tag { .. } | Kind::FirstMove { white: true });
+        // Amid the moves of a game that is not quoted, it may be a line of a comment.
+        let may_begin = self.last == Last::Ended || !self.numbered || self.blank;
+        let begins = || matches!(classify(bare), Kind::Tag { .. } | Kind::FirstMove { white: true });
+        let is_of_game = self.quoted || may_begin && begins();
         let line = if is_of_game { bare } else { line };
         let starts = self.begin(line);
         (self.quoted, self.has_quotation) = (is_of_game, self.has_quotation || is_of_game);
@@ -40,5 +42,7 @@ mod tests {
         assert_eq!(lines(">> 1. e4 e5 1-0\n>>\n>> 1. d4 d5 0-1\n"), [1, 3]);
         assert_eq!(lines("[Event \"a\"]\n\n1. e4 *\n\n> [Event \"b\"]\n> \n> 1. d4 *\n"), [1, 5]);
         assert_eq!(lines("[Event \"a\"]\n\n1. e4\n> or so\n>\n1... e5 *\n"), [1]);
+        let commented = "[Event \"a\"]\n\n1. e4 {\n> [Event \"b\"]\n> 1. d4 d5\n> } e5 *\n";
+        assert_eq!(lines(commented), [1]);
     }
 }

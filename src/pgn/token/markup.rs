@@ -1,19 +1,10 @@
 //! What is left in a text of the page that it was copied from.
 
-use crate::pgn::Outcome;
-use memchr::{memchr, memmem};
+use memchr::memmem;
 
 /// The length of the comment or the character reference of HTML at the front of `text`.
 pub(super) fn markup_length(text: &[u8]) -> Option<usize> {
     html_entity(text).or_else(|| html_comment(text))
-}
-
-/// The length of `[1-0]` at the front of `text`, where nothing comes after it.
-pub(super) fn bracketed_result(text: &[u8]) -> Option<usize> {
-    const LONGEST: usize = 12;
-    let end = memchr(b']', &text[..text.len().min(LONGEST)])?;
-    let is_last = text[end + 1..].iter().all(u8::is_ascii_whitespace);
-    (is_last && Outcome::parse(&text[1..end]).is_some()).then_some(end + 1)
 }
 
 /// The length of the comment of HTML at the front of `text`, `<!-- page 3 -->`, which is on one line and not long.

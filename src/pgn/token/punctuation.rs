@@ -43,6 +43,14 @@ pub(super) fn is_dotted_number(after: &[u8]) -> bool {
     }
 }
 
+/// Whether a text begins with a comment in braces that is closed on its line, and a number comes after it.
+fn is_comment_before_number(text: &[u8]) -> bool {
+    let line = text.split(|byte| matches!(byte, b'\n' | b'\r')).next().unwrap_or_default();
+    let Some(inside) = line.trim_ascii_start().strip_prefix(b"{") else { return false };
+    let after = memchr::memchr(b'}', inside).map(|end| inside[end + 1..].trim_ascii_start());
+    after.is_some_and(|after| after.first().is_some_and(u8::is_ascii_digit))
+}
+
 impl Tokens<'_> {
     /// The length of the rule that is drawn at byte `at`, with hyphens: three and more, or two on a line of their own, as above the name
     /// at the end of a letter. Two amid moves are a null move.
@@ -83,8 +91,8 @@ impl Tokens<'_> {
             return false;
         }
         let rest = &self.text[at + 1..];
-        // Whoever comments in braces does so here, too.
-        if is_glued && matches!(rest, [b'{', ..] | [b' ', b'{', ..]) {
+        // Whoever comments in braces, and goes on with the next number, does so here, too.
+        if is_glued && is_comment_before_number(rest) {
             return true;
         }
         let end = memchr::memchr3(b'\n', b'\r', b';', rest).unwrap_or(rest.len());

@@ -66,6 +66,7 @@ fn moves_that_are_not_written_as_pgn_wants_it_come_out_as_it_does() {
         ("1. e4 d6 2. Bc4 e5 3. Nf3 h6 4. o-o!? *", "1. e4 d6 2. Ac4 e5 3. Cf3 h6 4. O-O!? *"),
         ("1. e4 d6 2. Bc4 e5 3. Nf3 h6 4. O–O *", "1. e4 d6 2. Ac4 e5 3. Cf3 h6 4. O-O *"),
         ("1. e4 a6 2. e5 d5 3. exd6 e.p.! *", "1. e4 a6 2. e5 d5 3. exd6! *"),
+        ("1. e4 a6 2. e5 d5 3. exd6!? e.p. *", "1. e4 a6 2. e5 d5 3. exd6!? *"),
         ("1. d4 Nf62. c4 *", "1. d4 Cf6 2. c4 *"),
         ("1. e4 d62. Nf3 *", "1. e4 d6 2. Cf3 *"),
         ("1. e4 $3e5 2. Nf3$1Nc6 *", "1. e4 $3 e5 2. Cf3$1 Cc6 *"),

@@ -45,6 +45,10 @@ fn headings_above_a_table_become_tags() {
                         [Result \"1-0\"]\n1. e4 e5 2. Nf3 Nc6 1-0";
         assert_eq!(written, expected, "{head}");
     }
+    let above = "| Event | Open |\n| White | Ann |\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb5 a6 1-0\n";
+    assert!(convert(above).ends_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"), "no table: {}", convert(above));
+    let two = convert(&format!("Result: 1-0\n{csv}\nResult: 0-1\n{csv}"));
+    assert!(two.contains("[Result \"1-0\"]\n1. e4 e5 2. Nf3 Nc6 {Result: 0-1} 1-0"), "{two}");
     let other = convert(&format!("Open 2024,Board 3\n{csv}"));
     assert_eq!(other, "{Open 2024} {Board 3} 1. e4 e5 2. Nf3 Nc6 *", "no heading");
 }
@@ -88,6 +92,10 @@ fn results_as_points_with_a_sign_and_of_both_players() {
     };
     assert_eq!(results(&rows("Result", ["1", "-1", "0"])), "1-0 0-1 1/2-1/2");
     assert_eq!(results(&rows("Result", ["1", "0.5", "0"])), "1-0 1/2-1/2 0-1");
+    let halves = convert(&rows("Result", ["1/2", "-1", "0"]));
+    assert!(halves.ends_with("0-1") && halves.contains("{Result: -1} *"), "{halves}");
+    let sums = convert("White,Black,Moves\nAnn,Bob,1. e4 e5 *\nTotal,12,\n");
+    assert!(!sums.contains("Total"), "{sums}");
     assert_eq!(results(&rows("WhiteScore,BlackScore", ["1,0", "0.5,0.5", "0,1"])), "1-0 1/2-1/2 0-1");
     let server = rows("white_result,black_result", ["win,resigned", "agreed,agreed", "timeout,win"]);
     assert_eq!(results(&server), "1-0 1/2-1/2 0-1");
