@@ -65,6 +65,8 @@ impl<'g> FirstLetter<'g> {
             Token::Move(written, span) if is_piece(written.role()) => {
                 match legal_move(written, &self.position) {
                     Some(_) => Verdict::Open,
+                    // `Ke2c6` may be two half-moves that stand together.
+                    None if written.from_file().is_some() && written.from_rank().is_some() => Verdict::Open,
                     None if self.is_legal_in_english(span) => Verdict::Fault,
                     None => Verdict::Failure(self.plies),
                 }

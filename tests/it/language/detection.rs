@@ -118,6 +118,8 @@ const BEGINNINGS: &[&str] = &[
     "\u{265e}f3=exd41.1...2...1.1.e4Ke21.",
     "1. Sf3=exd4 2. \u{265e}f3",
     "1. E7E8L A2A1S",
+    "1. e4 e5 2Ke2c6 3. \u{421}b5",
+    "1. e4 e5 2. \u{41a}f3 \u{41a}c6 3. \u{421}b5",
     "1. \u{41a}f3 Kc6 2. Ca4",
     "nothing but words",
     "1. e4 {unclosed",
