@@ -10,9 +10,8 @@ code! {
     /// A variation is opened with `(` and never closed.
     ///
     /// Where a number after it is that of the move that the variation replaces, or of the next one, the line outside was taken to go on
-    /// there. Where the very next move comes after the parenthesis, with its number, it was taken to open nothing. Otherwise all moves
-    /// after the parenthesis were taken as part of the variation. Moves of the game proper may be among them, and then they were judged
-    /// in the wrong place.
+    /// there. Otherwise all moves after the parenthesis were taken as part of the variation. Moves of the game proper may be among them,
+    /// and then they were judged in the wrong place.
     ///
     /// # Wrong
     ///
@@ -41,12 +40,6 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         );
         out.at_text(&META, span, message).label = "not closed";
     }
-    for span in places(game, Defect::StrayParenthesis) {
-        let message = Message::plain(
-            "the parenthesis is never closed, and opens no variation: the moves after it are those of the game",
-        );
-        out.at_text(&META, span, message).label = "never closed";
-    }
     for &(defect, span) in game.defects() {
         let Defect::OpenVariation(count) = defect else { continue };
         // A comment that is never closed has taken the parenthesis with it: that is P001's.
@@ -70,13 +63,6 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 mod tests {
     use super::*;
     use crate::checks::testing::of;
-
-    #[test]
-    fn a_parenthesis_before_the_next_move_opens_nothing() {
-        let found = of(&CHECK).game("1. e4 e5 2. Nf3 Nc6 ( 3. Bc4 Nf6 (3... Bc5) 4. d3 *").messages();
-        let says = "the parenthesis is never closed, and opens no variation: the moves after it are those of the game";
-        assert_eq!(found, [("(".into(), says.into())]);
-    }
 
     #[test]
     fn points_at_the_outermost_parenthesis() {

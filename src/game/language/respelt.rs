@@ -6,29 +6,26 @@ use crate::{
     source::Span,
 };
 
-/// A text with plain spaces for odd ones and for parentheses that open nothing, and parentheses for the brackets of variations and where they lack the last one.
+/// A text with plain spaces for odd ones, and parentheses for the brackets of variations and where they lack the last one.
 pub(super) struct Respelt {
     pub text: Vec<u8>,
     has_odd_spaces: bool,
     has_brackets: bool,
     open_variations: Vec<OpenVariation>,
-    stray_parentheses: Vec<Span>,
 }
 
 impl Respelt {
     /// Whether a game, whose movetext begins at this byte and which has these defects, is to be respelt.
     pub fn is_needed(text: &[u8], movetext: usize, defects: &[(Defect, Span)]) -> bool {
         let has_odd_spaces = || !text.is_ascii() && OddSpaces::new(text).next().is_some();
-        let is_stray = |&(defect, _): &(Defect, Span)| defect == Defect::StrayParenthesis;
         let has_open = || defects.iter().any(|(defect, _)| matches!(defect, Defect::OpenVariation(_)));
-        defects.iter().any(is_stray)
-            || has_odd_spaces()
+        has_odd_spaces()
             || BracketVariations::new(text, movetext).next().is_some()
             || has_open() && !open_variations(text, movetext).is_empty()
     }
 
-    /// The text of the game that has these defects, respelt in this memory.
-    pub fn new(text: &[u8], movetext: usize, defects: &[(Defect, Span)], mut memory: Vec<u8>) -> Respelt {
+    /// The text, respelt in this memory.
+    pub fn new(text: &[u8], movetext: usize, mut memory: Vec<u8>) -> Respelt {
         memory.clear();
         memory.extend_from_slice(text);
         let (mut has_odd_spaces, mut has_brackets) = (false, false);
@@ -40,12 +37,9 @@ impl Respelt {
             memory[at] = byte;
             has_brackets = true;
         }
-        let is_stray = |(defect, _): &&(Defect, Span)| *defect == Defect::StrayParenthesis;
-        let stray_parentheses: Vec<Span> = defects.iter().filter(is_stray).map(|(_, span)| *span).collect();
-        stray_parentheses.iter().for_each(|span| memory[span.start as usize] = b' ');
         let open_variations = open_variations(&memory, movetext);
         open_variations.iter().for_each(|variation| memory[variation.end] = b')');
-        Respelt { text: memory, has_odd_spaces, has_brackets, open_variations, stray_parentheses }
+        Respelt { text: memory, has_odd_spaces, has_brackets, open_variations }
     }
 
     /// Notes in the game, as it was read, what was written otherwise.
@@ -60,10 +54,6 @@ impl Respelt {
         for variation in &self.open_variations {
             scratch.seen.insert(EventKind::Defect);
             scratch.defects.push((Defect::EndlessVariation, Span { start: variation.open as u32, len: 1 }));
-        }
-        for span in &self.stray_parentheses {
-            scratch.seen.insert(EventKind::Defect);
-            scratch.defects.push((Defect::StrayParenthesis, *span));
         }
     }
 }

@@ -69,8 +69,7 @@ fn read<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> G
 #[cold]
 fn read_respelt<'g>(reader: Reader<'g>, to_its_end: bool, scratch: &'g mut Scratch) -> Game<'g> {
     let movetext = scratch.movetext.start as usize;
-    let memory = std::mem::take(&mut scratch.plain_text);
-    let respelt = Respelt::new(reader.text, movetext, &scratch.defects, memory);
+    let respelt = Respelt::new(reader.text, movetext, std::mem::take(&mut scratch.plain_text));
     let dialect = Reader { text: &respelt.text, is_respelt: true, ..reader }.read(to_its_end, scratch);
     let dialect = dialect.unwrap_or_default();
     respelt.note_in(scratch);

@@ -85,8 +85,6 @@ pub enum Defect {
     OpenVariation(u32),
     /// `(` without `)`, whose variation ends where the numbers go back to the line outside.
     EndlessVariation,
-    /// `(` without `)` that opens no variation: the moves after it go on with the line.
-    StrayParenthesis,
     /// A tag whose quote or bracket is missing.
     OpenTag,
     /// Text that is neither move, comment, annotation nor result.

@@ -3,7 +3,7 @@
 use super::state::Replay;
 use crate::{
     game::record::{Defect, Line, advance},
-    pgn::{Token, open_variations},
+    pgn::Token,
     source::Span,
 };
 
@@ -26,10 +26,6 @@ impl Replay<'_, '_> {
             self.ignored += self.skip_variation();
             return;
         }
-        if self.stack.is_empty() && self.is_stray_parenthesis(span) {
-            self.defect(Defect::StrayParenthesis, span);
-            return self.tokens.pass_to(self.tokens.offset(), 0);
-        }
         if !self.keeps_positions {
             self.keep_positions();
         }
@@ -42,49 +38,6 @@ impl Replay<'_, '_> {
             self.now.position.clone_from(before);
         }
         self.now.branch_off(line, index, trusted);
-    }
-
-    /// Whether a parenthesis on the main line opens no variation: the number of the next move follows and that move, it is never
-    /// closed, and no number goes back to the move that is due.
-    #[cold]
-    fn is_stray_parenthesis(&self, span: Span) -> bool {
-        if self.now.index == self.now.first || !self.goes_on_with_number() {
-            return false;
-        }
-        // The rest of the text is gone through but once; what is closed is gone through up to there.
-        let is_first = !self.scratch.defects.iter().any(|(defect, _)| *defect == Defect::StrayParenthesis);
-        is_first && !self.is_closed_later() && !self.number_comes_again() && {
-            let open = open_variations(self.text, self.movetext_start);
-            !open.iter().any(|variation| variation.open == span.start as usize)
-        }
-    }
-
-    /// Whether the number that comes next comes once more, so that what stands between is a variation before its move.
-    fn number_comes_again(&self) -> bool {
-        let mut tokens = self.tokens.clone();
-        let Token::Number { value: first, dots, .. } = tokens.next() else { return false };
-        let is_again = |value, again: u8| value == first && (again > 1) == (dots > 1);
-        loop {
-            match tokens.next() {
-                Token::End => return false,
-                Token::Number { value, dots, .. } if is_again(value, dots) => return true,
-                _ => {}
-            }
-        }
-    }
-
-    /// Whether the parenthesis that was just opened is closed.
-    fn is_closed_later(&self) -> bool {
-        let (mut tokens, mut depth) = (self.tokens.clone(), 1);
-        while depth > 0 {
-            match tokens.next() {
-                Token::End => return false,
-                Token::Open(_) => depth += 1,
-                Token::Close(_) => depth -= 1,
-                _ => {}
-            }
-        }
-        true
     }
 
     /// Passes over a variation that has just been opened; how many parentheses are open when the text ends in it.

@@ -98,9 +98,6 @@ fn what_is_found() {
             &["P004 1:17", "P004 1:26", "P004 1:40", "L101 1:47"],
             1,
         ),
-        // A parenthesis that opens no variation.
-        ("1. e4 e5 2. Nf3 Nc6 ( 3. Bc4 Nf6 4. d3 Ke6 1-0\n", &["P002 1:21", "L101 1:40"], 1),
-        ("1. e4 e5 2. Nf3 Nc6 (3. Bc4 Nf6) 3. Bb5 Ke6 1-0\n", &["L101 1:25", "L101 1:41"], 1),
         // Moves broken at the line's end, and after the sign of capture.
         ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf\n6 4. d3 Ke6 1-0\n", &["L101 2:9"], 1),
         ("1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf-\n6 4. O-\nO Ke6 1-0\n", &["L101 3:3"], 1),
