@@ -34,7 +34,7 @@ pub struct LookAlike {
     pub meant: &'static str,
 }
 
-/// The move that a whole token is if its first letter, which is no piece's, is taken for one that looks the same, and that letter.
+/// The move that a whole token is if its first letter, which names no piece, is taken for one that looks the same; and that other letter.
 ///
 /// ```
 /// use scoresheet::{board::Role, notation::{Letters, language, read_look_alike}};

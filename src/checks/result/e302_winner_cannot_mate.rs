@@ -63,8 +63,8 @@ enum Why {
 }
 
 impl Why {
-    /// What the record says; `None` for an end that this code has nothing to say about. That the winner is said to have lost, which is
-    /// E310, is no reason.
+    /// What the record says; `None` for an end that this code has nothing to say about. That the winner is said to have lost
+    /// is reported as E310 and does not count here.
     fn of(game: &Game<'_>, outcome: Outcome) -> Option<Why> {
         let mut stated = game.stated_ends().iter().filter_map(|end| Some((end.reason?, end.outcome)));
         match stated.find(|(reason, _)| *reason != EndReason::Normal) {

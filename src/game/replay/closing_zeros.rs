@@ -32,7 +32,7 @@ impl Replay<'_, '_> {
     /// The `0-0` that ends the text, but for comments after it. After a number it is castling.
     fn closing_zeros(&self) -> Option<Span> {
         let are_zeros = |token: &[u8]| {
-            // `0-1` is no cause to look closer.
+            // `0-1` needs no closer look.
             token.first() == Some(&b'0')
                 && token.last() == Some(&b'0')
                 && Outcome::parse(token) == Some(Outcome::BothLose)
@@ -81,7 +81,7 @@ mod tests {
         // After its number it is a move.
         assert_eq!(read("0-0", &format!("{castled} 5. 0-0")), (9, None));
         assert_eq!(read("0-0", &format!("{castled} 5. 0-0 0-0")), (9, both));
-        // What comes after another result is no result of the game's.
+        // A second result does not count.
         assert_eq!(read("0-0", "1. e4 e5 1-0 0-0"), (2, Some(Outcome::White)));
         assert_eq!(read("0-0", "1. e4 e5 2. Ke3 Nc6 0-0"), (2, both));
     }

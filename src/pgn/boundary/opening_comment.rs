@@ -4,6 +4,7 @@ use super::{
     Boundaries, GameStart, HEAD, Kind, Last, classify,
     in_comment::{REACH, has_tag},
 };
+use crate::source::count_lines;
 use memchr::memchr2;
 
 /// What comes after the comments that a text begins with.
@@ -34,7 +35,7 @@ impl Boundaries {
         }
     }
 
-    /// The same where a comment begins.
+    /// [`Boundaries::past_opening_comment`] where a comment begins: apart from it, so that only the test for one is inlined.
     #[inline(never)]
     fn past_comment(
         &mut self,
@@ -51,7 +52,7 @@ impl Boundaries {
         match after {
             After::Other { at } => {
                 // The comments in between lead there, too.
-                self.no_opening_before = self.lines + line_ends(&text[start..start + at]);
+                self.no_opening_before = self.lines + count_lines(&text[start..start + at]);
                 None
             }
             After::NotSeen => Some(start),
@@ -61,7 +62,7 @@ impl Boundaries {
                     found(self.start_at(start));
                     self.announced = true;
                 }
-                self.lines += line_ends(&text[start..start + at]);
+                self.lines += count_lines(&text[start..start + at]);
                 Some(start + at)
             }
         }
@@ -130,11 +131,6 @@ fn after_comments(text: &[u8], at_end: bool) -> After {
         }
     }
     end_of_sight()
-}
-
-fn line_ends(text: &[u8]) -> u64 {
-    let is_end = |at: &usize| text[*at] == b'\n' || text[*at] == b'\r' && text.get(at + 1) != Some(&b'\n');
-    (0..text.len()).filter(is_end).count() as u64
 }
 
 #[cfg(test)]
