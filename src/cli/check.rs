@@ -9,7 +9,7 @@ use crate::{
     diag::{Severity, Summary, Tally},
     input::{Chunk, FileEnd, Sources},
     inspect::{Assembly, GameReporter, InspectScratch, Inspector},
-    report::{Detail, Options, reporter},
+    report::{Options, reporter},
     run::{Progress, Shortfall, Work, run as run_all},
 };
 use std::{
@@ -24,8 +24,9 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
-    let (color, games, view, width) = (config.color, config.games, config.view, config.width);
-    let report = reporter(config.format, Options { color, games, view, width });
+    let (color, games, view, width, quiet) =
+        (config.color, config.games, config.view, config.width, config.quiet);
+    let report = reporter(config.format, Options { color, games, view, quiet, width });
     let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
         .of_event(config.event)
         .playing_on(config.force)
@@ -67,9 +68,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut;
     let status = status(&tally, is_whole, config.fail_on);
     let summary = Summary { files: outcome.files, tally, seconds: begun.elapsed().as_secs_f64() };
-    if !config.quiet || !config.format.is_for_people() || config.view.detail != Detail::Findings {
-        reporter.report().end(&summary, &mut end);
-    }
+    reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     Ok(status)
 }

@@ -71,22 +71,16 @@ impl TryFrom<CheckArgs> for CheckConfig {
     }
 }
 
-/// In a text, more findings of one code in one file than this are one line, unless more are asked for.
-const MOST_BLOCKS: u64 = 5;
-
 fn view(args: &CheckArgs) -> Result<View, String> {
     let format = args.format;
-    if args.group_by.is_some() && format != Format::Text {
-        return Err(format!("--group-by: only text is grouped, not --format {}", format.name()));
+    let name = format.name();
+    if args.group_by.is_some() && !format.is_groupable() {
+        return Err(format!("--group-by: only text is grouped, not --format {name}"));
     }
-    if args.summary && format == Format::Csv {
-        return Err("--summary: csv has no summary; --statistics gives one row a code".into());
+    if args.summary && !format.has_summary() {
+        return Err(format!("--summary: {name} has no summary; --statistics gives one row a code"));
     }
-    let most = match (format, args.group_by) {
-        (_, Some(GroupBy::Game)) => 0,
-        (Format::Text, _) => MOST_BLOCKS,
-        _ => 0,
-    };
+    let most = format.most_per_code().filter(|_| args.group_by != Some(GroupBy::Game)).unwrap_or_default();
     Ok(View {
         detail: match (args.summary, args.statistics) {
             (true, _) => Detail::Summary,

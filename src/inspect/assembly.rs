@@ -3,7 +3,7 @@
 use super::compared_games::{ComparedGames, PartGames};
 use crate::{
     diag::{Meta, Tally},
-    report::{GroupBy, Heading, Report, View},
+    report::{Detail, Group, GroupBy, LeftOut, Report, View},
 };
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
 
@@ -26,19 +26,36 @@ pub struct Assembly {
     held: BTreeMap<&'static str, Vec<u8>>,
     /// What was found in the file under way, where findings are gathered by file.
     of_file: Tally,
+    /// Whether the document has an entry or group that the next one has to be parted from.
+    has_entries: bool,
 }
 
 /// A stretch of a part's output.
 pub(super) struct Block {
-    /// The code of the finding; `None` for a heading, which is shown only with a finding under it.
-    pub meta: Option<&'static Meta>,
+    pub entry: Entry,
     pub range: Range<usize>,
+}
+
+/// What a stretch of output is.
+#[derive(Clone, Copy)]
+pub(super) enum Entry {
+    /// The line of a game.
+    Game,
+    /// What is above the findings of a game, and shown only with one of them.
+    Heading,
+    /// A finding of this code.
+    Finding(&'static Meta),
+}
+
+/// Whether the order, the number or the bounds of entries matter to the report, so that blocks are noted.
+pub(super) fn is_sorted_out(view: &View, report: &dyn Report) -> bool {
+    view.max_per_code.is_some() || report.gathers().is_some() || !report.separator().is_empty()
 }
 
 impl Block {
     /// The same, so many bytes further on.
     pub fn moved(&self, by: usize) -> Block {
-        Block { meta: self.meta, range: self.range.start + by..self.range.end + by }
+        Block { entry: self.entry, range: self.range.start + by..self.range.end + by }
     }
 }
 
@@ -79,11 +96,11 @@ impl Assembly {
                 self.of_code(more.meta).left_out += more.left_out;
             }
         }
-        if view.max_per_code.is_some() || view.group_by.is_some() {
+        if is_sorted_out(view, report) {
             let whole = std::mem::take(out);
-            self.sort_out(&part.blocks, &whole, view, out);
+            self.sort_out(&part.blocks, &whole, view, report, out);
         }
-        if view.group_by == Some(GroupBy::File) {
+        if report.gathers() == Some(GroupBy::File) {
             self.of_file.merge(&part.tally);
         }
         if let Some(file) = part.file_end {
@@ -91,65 +108,207 @@ impl Assembly {
         }
     }
 
-    /// Goes over the findings of a part: shows them, holds them back, or leaves them out.
-    fn sort_out(&mut self, blocks: &[Block], whole: &[u8], view: &View, out: &mut Vec<u8>) {
-        let mut at = 0;
-        let mut heading = 0..0;
-        for Block { meta, range } in blocks {
-            out.extend_from_slice(&whole[at..range.start]);
-            at = range.end;
-            let Some(meta) = *meta else {
-                heading = range.clone();
-                continue;
-            };
-            if !self.takes(meta, view.max_per_code) {
-                continue;
-            }
+    /// Goes over the entries of a part: shows them, holds them back, or leaves them out.
+    fn sort_out(
+        &mut self,
+        blocks: &[Block],
+        whole: &[u8],
+        view: &View,
+        report: &dyn Report,
+        out: &mut Vec<u8>,
+    ) {
+        let gathers = report.gathers();
+        let mut heading: &[u8] = b"";
+        for Block { entry, range } in blocks {
             let text = &whole[range.clone()];
-            match view.group_by {
-                Some(GroupBy::Code) => self.held.entry(meta.code).or_default().extend_from_slice(text),
-                Some(GroupBy::File) => self.held.entry("").or_default().extend_from_slice(text),
-                Some(GroupBy::Game) | None => {
-                    out.extend_from_slice(&whole[std::mem::take(&mut heading)]);
-                    out.extend_from_slice(text);
+            let group = match (*entry, gathers) {
+                (Entry::Heading, _) => {
+                    heading = text;
+                    continue;
                 }
+                (Entry::Finding(meta), _) if !self.takes(meta, view.max_per_code) => continue,
+                (Entry::Finding(meta), Some(GroupBy::Code)) => Some(meta.code),
+                (_, Some(GroupBy::File)) => Some(""),
+                (_, Some(GroupBy::Game | GroupBy::Code) | None) => None,
+            };
+            let entry = [std::mem::take(&mut heading), text];
+            match group {
+                Some(group) => {
+                    let held = self.held.entry(group).or_default();
+                    push(&entry, report, &mut !held.is_empty(), held);
+                }
+                None => push(&entry, report, &mut self.has_entries, out),
             }
         }
-        out.extend_from_slice(&whole[at..]);
     }
 
-    /// Says what of a file was left out.
+    /// Says what of a file was left out, and writes its group.
     fn end_file(&mut self, file: &str, view: &View, report: &dyn Report, out: &mut Vec<u8>) {
-        let begin = out.len();
-        if let Some(held) = self.held.remove("") {
-            report.heading(&Heading::File(file, &self.of_file), out);
-            out.extend_from_slice(&held);
-        }
-        self.of_file = Tally::default();
-        for (code, of_code) in std::mem::take(&mut self.shown) {
-            let out = match view.group_by {
-                Some(GroupBy::Code) => self.held.entry(code).or_default(),
-                _ => &mut *out,
-            };
-            if of_code.left_out > 0 {
-                report.more(of_code.meta, file, of_code.left_out, out);
+        let left_out = std::mem::take(&mut self.shown).into_iter();
+        let left_out = left_out.filter(|(_, of_code)| of_code.left_out > 0);
+        let left_out: Vec<_> =
+            left_out.map(|(code, of_code)| LeftOut { code, findings: of_code.left_out }).collect();
+        match report.gathers() {
+            Some(GroupBy::File) if view.detail == Detail::Findings => {
+                let mut entries = self.held.remove("").unwrap_or_default();
+                if !left_out.is_empty() {
+                    report.more(file, &left_out, &mut entries);
+                }
+                let mut group = Vec::new();
+                report.group(&Group::File(file, &std::mem::take(&mut self.of_file)), &entries, &mut group);
+                push(&[&group], report, &mut self.has_entries, out);
             }
-        }
-        // What follows is of another file.
-        if out.len() > begin {
-            out.push(b'\n');
+            Some(GroupBy::Code) => {
+                for of_code in &left_out {
+                    let held = self.held.entry(of_code.code).or_default();
+                    report.more(file, std::slice::from_ref(of_code), held);
+                }
+            }
+            _ if !left_out.is_empty() => report.more(file, &left_out, out),
+            _ => {}
         }
     }
 
     /// Appends what was held back until the end of the run, and gives the counts.
-    pub fn finish(self, report: &dyn Report, out: &mut Vec<u8>) -> Tally {
+    pub fn finish(mut self, report: &dyn Report, out: &mut Vec<u8>) -> Tally {
         for (code, count) in self.tally.by_weight() {
             if let Some(held) = self.held.get(code).filter(|held| !held.is_empty()) {
-                report.heading(&Heading::Code(code, count), out);
-                out.extend_from_slice(held);
-                out.push(b'\n');
+                let mut group = Vec::new();
+                report.group(&Group::Code(code, count), held, &mut group);
+                push(&[&group], report, &mut self.has_entries, out);
             }
         }
         self.tally
+    }
+}
+
+/// Appends an entry, parted from the one before it; nothing is no entry.
+fn push(entry: &[&[u8]], report: &dyn Report, has_entries: &mut bool, out: &mut Vec<u8>) {
+    if entry.iter().all(|part| part.is_empty()) {
+        return;
+    }
+    if std::mem::replace(has_entries, true) {
+        out.extend_from_slice(report.separator());
+    }
+    entry.iter().for_each(|part| out.extend_from_slice(part));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        checks::{CheckRunner, Selection},
+        diag::{Finding, Record, Summary},
+        game::Dialects,
+        input::{Item, Limits, Reader, Sources},
+        inspect::{GameReporter, InspectScratch, Inspector},
+        source::Place,
+    };
+
+    /// A format that is one document: an array of games and findings, or of files that hold theirs.
+    struct Document(Option<GroupBy>);
+
+    impl Report for Document {
+        fn begin(&self, out: &mut Vec<u8>) {
+            out.push(b'[');
+        }
+
+        fn separator(&self) -> &'static [u8] {
+            b","
+        }
+
+        fn gathers(&self) -> Option<GroupBy> {
+            self.0
+        }
+
+        fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {
+            if record.facts.is_none() {
+                return;
+            }
+            out.extend(format!("\"{}\"", record.header.white.as_deref().unwrap_or_default()).bytes());
+        }
+
+        fn finding(&self, _: &Record<'_>, finding: &Finding, _: Place, out: &mut Vec<u8>) {
+            out.extend(format!("\"{}\"", finding.meta.code).bytes());
+        }
+
+        fn group(&self, group: &Group<'_>, entries: &[u8], out: &mut Vec<u8>) {
+            let (name, count) = match group {
+                Group::Code(code, count) => (*code, count.findings),
+                Group::File(file, tally) => (*file, tally.games),
+            };
+            out.extend(format!("{{\"{name}\":{count},\"has\":[").bytes());
+            out.extend_from_slice(entries);
+            out.extend(b"]}");
+        }
+
+        fn end(&self, _: &Summary, out: &mut Vec<u8>) {
+            out.push(b']');
+        }
+    }
+
+    /// What is written of three files, the second of which is clean.
+    fn document(by: Option<GroupBy>, games: bool, most: Option<u64>) -> String {
+        let selection = Selection { select: vec!["L".into(), "P017".into()], ..Selection::default() };
+        let inspector = Inspector::new(CheckRunner::new(&selection), Dialects::any(), None);
+        let view = View { max_per_code: most, ..View::ALL };
+        let reporter = GameReporter::new(inspector, Box::new(Document(by)), games, view);
+        let mut sources = Sources::default();
+        let wrong = |white: &str| format!("[White \"{white}\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf6 *\n\n");
+        sources.push_text("a", wrong("A") + &wrong("B"));
+        sources.push_text("b", wrong("C").replace("Nf6", "Nf3"));
+        sources.push_text("c", "no game");
+        let mut reader = Reader::new(sources, Limits { chunk: 1, ..Limits::default() });
+        let (mut total, mut memory) = (Assembly::default(), InspectScratch::default());
+        let mut document = Vec::new();
+        reporter.report().begin(&mut document);
+        while let Some(item) = reader.next() {
+            let mut out = Vec::new();
+            match item {
+                Item::Chunk(chunk) => {
+                    let mut part = Assembly::default();
+                    chunk.games().for_each(|game| reporter.game(game, &mut memory, &mut part, &mut out));
+                    reporter.add(&mut total, part, Some(&chunk), &mut out);
+                }
+                Item::End(end) => {
+                    let part = reporter.file_end(&end, &mut out);
+                    reporter.add(&mut total, part, None, &mut out);
+                }
+                Item::Failed(error) => panic!("{error}"),
+            }
+            document.append(&mut out);
+        }
+        total.finish(reporter.report(), &mut document);
+        reporter.report().end(&Summary::default(), &mut document);
+        String::from_utf8(document).unwrap()
+    }
+
+    #[test]
+    fn entries_and_groups_are_parted_wherever_in_the_run_they_come_from() {
+        for (by, games, most, expected) in [
+            (None, false, None, r#"["L101","L101","P017"]"#),
+            (None, true, Some(1), r#"["A","L101","B","C","P017"]"#),
+            (Some(GroupBy::Game), false, None, r#"["L101","L101","P017"]"#),
+            (
+                Some(GroupBy::Code),
+                false,
+                None,
+                r#"[{"L101":2,"has":["L101","L101"]},{"P017":1,"has":["P017"]}]"#,
+            ),
+            (
+                Some(GroupBy::File),
+                true,
+                None,
+                r#"[{"a":2,"has":["A","L101","B","L101"]},{"b":1,"has":["C"]},{"c":0,"has":["P017"]}]"#,
+            ),
+            (
+                Some(GroupBy::File),
+                false,
+                Some(1),
+                r#"[{"a":2,"has":["L101"]},{"b":1,"has":[]},{"c":0,"has":["P017"]}]"#,
+            ),
+        ] {
+            assert_eq!(document(by, games, most), expected);
+        }
     }
 }

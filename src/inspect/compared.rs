@@ -71,7 +71,7 @@ impl GameReporter {
         let mut out = Vec::new();
         let others = mem::take(&mut part.blocks);
         if !game.is_written {
-            self.report().game(&record, findings.len(), &mut out);
+            self.write_game(&record, findings.len(), part, &mut out);
             self.write_heading(&record, part, &mut out);
         }
         self.write_findings(&record, findings, part, &mut out);

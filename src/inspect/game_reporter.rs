@@ -2,7 +2,7 @@
 
 use super::{
     Assembly, Inspector,
-    assembly::Block,
+    assembly::{Block, Entry},
     compared_games::{ComparedGames, PartGame},
     header::header_of,
 };
@@ -12,7 +12,7 @@ use crate::{
     game::{Game, Scratch},
     input::{Chunk, FileEnd, GameText},
     laws::Laws,
-    report::{Detail, GroupBy, Heading, Report, View, places},
+    report::{Detail, GroupBy, Report, View, places},
     source::Origin,
 };
 
@@ -118,7 +118,7 @@ impl GameReporter {
         out: &mut Vec<u8>,
     ) {
         let record = self.record(text, game, laws);
-        self.report.game(&record, findings.len(), out);
+        self.write_game(&record, findings.len(), part, out);
         self.write_heading(&record, part, out);
         self.write_findings(&record, findings, part, out);
     }
@@ -137,12 +137,32 @@ impl GameReporter {
         }
     }
 
+    /// Whether the output of a part has to be gone over once more when its turn comes, entry by entry.
+    fn is_sorted_out(&self) -> bool {
+        super::assembly::is_sorted_out(&self.view, &*self.report)
+    }
+
+    /// Appends the line of a game, and notes in `part` where it is.
+    pub(super) fn write_game(
+        &self,
+        record: &Record<'_>,
+        findings: usize,
+        part: &mut Assembly,
+        out: &mut Vec<u8>,
+    ) {
+        let begin = out.len();
+        self.report.game(record, findings, out);
+        if self.is_sorted_out() {
+            part.blocks.push(Block { entry: Entry::Game, range: begin..out.len() });
+        }
+    }
+
     /// Appends the heading of a game's findings, where they are gathered by game, and notes in `part` where it is.
     pub(super) fn write_heading(&self, record: &Record<'_>, part: &mut Assembly, out: &mut Vec<u8>) {
-        if self.view.detail == Detail::Findings && self.view.group_by == Some(GroupBy::Game) {
+        if self.view.detail == Detail::Findings && self.report.gathers() == Some(GroupBy::Game) {
             let begin = out.len();
-            self.report.heading(&Heading::Game(record), out);
-            part.blocks.push(Block { meta: None, range: begin..out.len() });
+            self.report.heading(record, out);
+            part.blocks.push(Block { entry: Entry::Heading, range: begin..out.len() });
         }
     }
 
@@ -154,11 +174,11 @@ impl GameReporter {
         part: &mut Assembly,
         out: &mut Vec<u8>,
     ) {
-        let View { detail, group_by, min_severity, max_per_code } = self.view;
+        let View { detail, min_severity, max_per_code, .. } = self.view;
         if detail != Detail::Findings {
             return;
         }
-        let noted = group_by.is_some() || max_per_code.is_some();
+        let noted = self.is_sorted_out();
         for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
             if finding.severity < min_severity || !part.takes(finding.meta, max_per_code) {
                 continue;
@@ -166,7 +186,7 @@ impl GameReporter {
             let begin = out.len();
             self.report.finding(record, finding, place, out);
             if noted {
-                part.blocks.push(Block { meta: Some(finding.meta), range: begin..out.len() });
+                part.blocks.push(Block { entry: Entry::Finding(finding.meta), range: begin..out.len() });
             }
         }
     }

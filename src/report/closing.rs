@@ -30,6 +30,9 @@ fn extent(summary: &Summary, timed: bool) -> String {
 /// The table by code, with the places of the first findings where they are asked for, the hints, and the closing line.
 pub fn conclusion(summary: &Summary, options: &Options) -> String {
     let Options { view, width, .. } = *options;
+    if options.is_silent_at_end() {
+        return String::new();
+    }
     let tally = &summary.tally;
     let places = view.detail == Detail::Statistics;
     let mut text = statistics(tally, places, width);

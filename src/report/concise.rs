@@ -3,8 +3,8 @@
 use super::closing::{closing, statistics};
 use super::game_line::game_line;
 use super::terminal::{Palette, printable};
-use super::{Detail, Options, Report};
-use crate::diag::{Finding, Meta, Record, Summary};
+use super::{Detail, LeftOut, Options, Report};
+use crate::diag::{Finding, Record, Summary};
 use crate::source::Place;
 use std::io::Write;
 
@@ -13,20 +13,17 @@ use std::io::Write;
 /// The closing line names no time, so that the same input gives the same bytes.
 pub struct Concise {
     palette: Palette,
-    statistics: bool,
+    options: Options,
 }
 
 impl Concise {
     /// Coloured or not.
     pub fn new(options: Options) -> Concise {
-        let statistics = options.view.detail == Detail::Statistics;
-        Concise { palette: Palette::new(options.color), statistics }
+        Concise { palette: Palette::new(options.color), options }
     }
 }
 
 impl Report for Concise {
-    fn begin(&self, _: &mut Vec<u8>) {}
-
     fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
             line(out, format_args!("{}", game_line(record, facts)));
@@ -51,12 +48,17 @@ impl Report for Concise {
         );
     }
 
-    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        super::text::more(meta, file, count, None, out);
+    fn more(&self, file: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
+        super::text::more(file, left_out, None, out);
+        // What follows is of another file.
+        out.push(b'\n');
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
-        if self.statistics {
+        if self.options.is_silent_at_end() {
+            return;
+        }
+        if self.options.view.detail == Detail::Statistics {
             out.extend_from_slice(statistics(&summary.tally, true, None).as_bytes());
         }
         line(out, format_args!("{}", closing(summary, false)));
@@ -73,7 +75,7 @@ mod tests {
     use crate::diag::{Arg, Message};
     use crate::report::{View, samples};
 
-    const PLAIN: Options = Options { color: false, games: false, view: View::ALL, width: None };
+    const PLAIN: Options = Options { color: false, games: false, view: View::ALL, quiet: false, width: None };
 
     #[test]
     fn one_line_per_finding() {

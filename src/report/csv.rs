@@ -90,7 +90,7 @@ mod tests {
     use crate::report::{View, samples};
     use std::collections::HashMap;
 
-    const GAMES: Options = Options { color: false, games: true, view: View::ALL, width: None };
+    const GAMES: Options = Options { color: false, games: true, view: View::ALL, quiet: false, width: None };
 
     fn header(report: &Csv) -> String {
         let mut out = Vec::new();

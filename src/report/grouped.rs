@@ -4,8 +4,8 @@ use super::closing::conclusion;
 use super::fold::fold_below;
 use super::game_line::{players, round};
 use super::terminal::{Palette, printable};
-use super::{GroupBy, Heading, Options, Report};
-use crate::diag::{Finding, Meta, Record, Severity, Summary, counted};
+use super::{Group, GroupBy, LeftOut, Options, Report};
+use crate::diag::{Finding, Record, Severity, Summary, counted};
 use crate::source::Place;
 use std::io::Write;
 
@@ -24,8 +24,6 @@ impl Grouped {
 }
 
 impl Report for Grouped {
-    fn begin(&self, _: &mut Vec<u8>) {}
-
     fn game(&self, _: &Record<'_>, _: usize, _: &mut Vec<u8>) {}
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
@@ -51,19 +49,28 @@ impl Report for Grouped {
         line(out, format_args!("{}", text.replacen(&code, &format!("{style}{code}{style:#}"), 1)));
     }
 
-    fn heading(&self, heading: &Heading<'_>, out: &mut Vec<u8>) {
+    fn gathers(&self) -> Option<GroupBy> {
+        Some(self.by)
+    }
+
+    fn heading(&self, record: &Record<'_>, out: &mut Vec<u8>) {
         let Palette { strong, .. } = self.palette;
-        match *heading {
-            Heading::Game(record) => {
-                let file = printable(record.origin.file);
-                let game = record.origin.game.map(|number| format!("game {number}"));
-                let parts = [game, players(record), round(record)].into_iter().flatten().collect::<Vec<_>>();
-                let parts = if parts.is_empty() { "the file".to_owned() } else { parts.join(", ") };
-                let text = format!("{file}:{}: {parts}", record.origin.line);
-                let text = fold_below("", &text, 4, self.options.width);
-                line(out, format_args!("{strong}{text}{strong:#}"));
-            }
-            Heading::Code(code, count) => {
+        let file = printable(record.origin.file);
+        let game = record.origin.game.map(|number| format!("game {number}"));
+        let parts = [game, players(record), round(record)].into_iter().flatten().collect::<Vec<_>>();
+        let parts = if parts.is_empty() { "the file".to_owned() } else { parts.join(", ") };
+        let text = format!("{file}:{}: {parts}", record.origin.line);
+        let text = fold_below("", &text, 4, self.options.width);
+        line(out, format_args!("{strong}{text}{strong:#}"));
+    }
+
+    fn group(&self, group: &Group<'_>, entries: &[u8], out: &mut Vec<u8>) {
+        if entries.is_empty() {
+            return;
+        }
+        let Palette { strong, .. } = self.palette;
+        match *group {
+            Group::Code(code, count) => {
                 let style = self.palette.severity(count.severity);
                 let found = counted(count.findings, "finding", "findings");
                 let games = counted(count.games, "game", "games");
@@ -75,7 +82,7 @@ impl Report for Grouped {
                     ),
                 );
             }
-            Heading::File(file, tally) => {
+            Group::File(file, tally) => {
                 let counts = [Severity::Error, Severity::Warning, Severity::Info]
                     .map(|severity| (tally.count(severity), severity.word()))
                     .into_iter()
@@ -88,10 +95,16 @@ impl Report for Grouped {
                 line(out, format_args!("{strong}{text}{strong:#}"));
             }
         }
+        out.extend_from_slice(entries);
+        out.push(b'\n');
     }
 
-    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        super::text::more(meta, file, count, self.options.width, out);
+    fn more(&self, file: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
+        super::text::more(file, left_out, self.options.width, out);
+        if self.by == GroupBy::Game {
+            // What follows is of another file.
+            out.push(b'\n');
+        }
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {

@@ -22,8 +22,6 @@ impl Json {
 }
 
 impl Report for Json {
-    fn begin(&self, _: &mut Vec<u8>) {}
-
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
             let values = fields::game(record, facts, findings);

@@ -33,13 +33,28 @@ pub use rulings::{
 pub use terminal::printable_lines;
 pub use view::{Detail, GroupBy, View};
 
-use crate::diag::{CodeCount, Finding, Meta, Record, Summary, Tally};
+use crate::diag::{CodeCount, Finding, Record, Summary, Tally};
 use crate::source::Place;
 
-/// One output format. Workers call `game` and `finding` concurrently; what they append is concatenated in order.
+/// One output format: a document of entries, in the order of the input.
+///
+/// Workers call `game`, `finding` and `heading` concurrently. What each call appends is an entry of its own, or none where
+/// it appends nothing. Everything else is called in the order of the input, by one thread at a time.
 pub trait Report: Sync {
-    /// Appends what comes before everything else (a CSV header row).
-    fn begin(&self, out: &mut Vec<u8>);
+    /// Appends what comes before everything else: a row with the names of columns, an opening bracket.
+    fn begin(&self, out: &mut Vec<u8>) {
+        let _ = out;
+    }
+
+    /// What stands between two entries, wherever in the run they come from, and between two groups.
+    fn separator(&self) -> &'static [u8] {
+        b""
+    }
+
+    /// What entries are held back for, to be gathered into groups; `None` to have each written when its turn comes.
+    fn gathers(&self) -> Option<GroupBy> {
+        None
+    }
 
     /// Appends the line of a game that has so many findings, if `record.facts` is there.
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>);
@@ -47,28 +62,42 @@ pub trait Report: Sync {
     /// Appends a finding about that game, or about the file, which begins at `place`.
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>);
 
-    /// Appends what is above findings that are gathered, in the formats that gather them.
-    fn heading(&self, heading: &Heading<'_>, out: &mut Vec<u8>) {
-        let _ = (heading, out);
+    /// Appends what is above the findings of a game, or of its file, where findings are gathered by game. It belongs to
+    /// the first of them that is shown.
+    fn heading(&self, record: &Record<'_>, out: &mut Vec<u8>) {
+        let _ = (record, out);
     }
 
-    /// Says that `count` findings of a code in `file` were not shown, in the formats for people.
-    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        let _ = (meta, file, count, out);
+    /// Appends the entries of a group, and what encloses them. Called for every file, also if it has no entries, or for
+    /// every code that was found.
+    fn group(&self, group: &Group<'_>, entries: &[u8], out: &mut Vec<u8>) {
+        let _ = group;
+        out.extend_from_slice(entries);
+    }
+
+    /// Says at the end of `file` how many findings of each code were not shown, in the formats for people.
+    fn more(&self, file: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
+        let _ = (file, left_out, out);
     }
 
     /// Appends what comes after everything else.
     fn end(&self, summary: &Summary, out: &mut Vec<u8>);
 }
 
-/// What findings are gathered under.
-pub enum Heading<'a> {
-    /// The game of this record, or its file.
-    Game(&'a Record<'a>),
-    /// This code, with what was found of it.
+/// What entries are gathered under, with what was found.
+pub enum Group<'a> {
+    /// A code.
     Code(&'static str, &'a CodeCount),
-    /// This file, with what was found in it.
+    /// A file.
     File(&'a str, &'a Tally),
+}
+
+/// A code of which there are findings in a file beyond those that are shown.
+pub struct LeftOut {
+    /// The code.
+    pub code: &'static str,
+    /// How many.
+    pub findings: u64,
 }
 
 /// What the command line settles about a report besides its format.
@@ -80,15 +109,25 @@ pub struct Options {
     pub games: bool,
     /// How much is shown.
     pub view: View,
+    /// Close without a summary in words, unless nothing else is asked for.
+    pub quiet: bool,
     /// The columns that a row of the text report may take; `None` where nothing says how many there are.
     pub width: Option<usize>,
+}
+
+impl Options {
+    /// Whether the formats for people say nothing at the end of the run.
+    pub(crate) fn is_silent_at_end(&self) -> bool {
+        self.quiet && self.view.detail == Detail::Findings
+    }
 }
 
 /// Writes the enum, what is said of each format, and the constructor from one line per format.
 macro_rules! formats {
     ($(
         $(#[doc = $about:literal])+
-        $variant:ident $name:literal => $report:path, is_for_people: $people:literal;
+        $variant:ident $name:literal => $report:path
+            $(, grouped: $grouped:path)? $(, most_per_code: $most:literal)? $(, has_summary: $summary:literal)?;
     )+) => {
         /// The output formats.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -107,10 +146,24 @@ macro_rules! formats {
                 }
             }
 
-            /// Whether people read it rather than programs: it then closes with a summary in words.
-            pub const fn is_for_people(self) -> bool {
+            /// Whether findings can be gathered in it (`--group-by`).
+            pub const fn is_groupable(self) -> bool {
                 match self {
-                    $(Format::$variant => $people,)+
+                    $(Format::$variant => [$(stringify!($grouped),)? ""].len() > 1,)+
+                }
+            }
+
+            /// How many findings of one code are shown of one file unless more are asked for; `None` for all.
+            pub const fn most_per_code(self) -> Option<u64> {
+                match self {
+                    $(Format::$variant => [$(Some($most),)? None][0],)+
+                }
+            }
+
+            /// Whether there is something to be said at the end of the run (`--summary`).
+            pub const fn has_summary(self) -> bool {
+                match self {
+                    $(Format::$variant => true $(&& $summary)?,)+
                 }
             }
 
@@ -125,8 +178,10 @@ macro_rules! formats {
         /// The report that writes `format`.
         pub fn reporter(format: Format, options: Options) -> Box<dyn Report + Send + Sync> {
             match (format, options.view.group_by) {
-                (Format::Text, Some(by)) => Box::new(grouped::Grouped::new(options, by)),
-                $((Format::$variant, _) => Box::new(<$report>::new(options)),)+
+                $(
+                    $((Format::$variant, Some(by)) => Box::new(<$grouped>::new(options, by)),)?
+                    (Format::$variant, _) => Box::new(<$report>::new(options)),
+                )+
             }
         }
     };
@@ -141,13 +196,13 @@ impl Default for Format {
 // The first is the default.
 formats! {
     /// For people: the source line, the token underlined, the article, a board
-    Text "text" => text::Text, is_for_people: true;
+    Text "text" => text::Text, grouped: grouped::Grouped, most_per_code: 5;
     /// One line per finding: place, severity, code, message
-    Concise "concise" => concise::Concise, is_for_people: true;
+    Concise "concise" => concise::Concise;
     /// One JSON object a line
-    Json "json" => json::Json, is_for_people: false;
+    Json "json" => json::Json;
     /// The fields of json as columns, under a row with their names
-    Csv "csv" => csv::Csv, is_for_people: false;
+    Csv "csv" => csv::Csv, has_summary: false;
 }
 
 #[cfg(test)]

@@ -6,8 +6,8 @@ use super::excerpt::{Excerpt, Room, excerpt};
 use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round};
 use super::terminal::{Palette, printable};
-use super::{Options, Report};
-use crate::diag::{Finding, Meta, Record, Severity, Summary, thousands};
+use super::{LeftOut, Options, Report};
+use crate::diag::{Finding, Record, Severity, Summary, thousands};
 use crate::laws::citation;
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -112,8 +112,6 @@ impl Text {
 }
 
 impl Report for Text {
-    fn begin(&self, _: &mut Vec<u8>) {}
-
     fn game(&self, record: &Record<'_>, _: usize, out: &mut Vec<u8>) {
         if let Some(facts) = &record.facts {
             let line = fold_below("", &game_line(record, facts), 4, self.options.width);
@@ -125,8 +123,10 @@ impl Report for Text {
         self.block(record, finding, place, out).expect("memory takes every byte");
     }
 
-    fn more(&self, meta: &Meta, file: &str, count: u64, out: &mut Vec<u8>) {
-        more(meta, file, count, self.options.width, out);
+    fn more(&self, file: &str, left_out: &[LeftOut], out: &mut Vec<u8>) {
+        more(file, left_out, self.options.width, out);
+        // What follows is of another file.
+        out.push(b'\n');
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
@@ -134,11 +134,14 @@ impl Report for Text {
     }
 }
 
-/// The line that takes the place of findings that are too many to be shown.
-pub(super) fn more(meta: &Meta, file: &str, count: u64, width: Option<usize>, out: &mut Vec<u8>) {
-    let (code, count, file) = (meta.code, thousands(count), printable(file));
-    let text = format!("{count} more {code} in {file}, `--max-per-code 0` shows them");
-    writeln!(out, "{}", fold_below("… ", &text, 2, width)).expect("memory takes every byte");
+/// The lines that take the place of findings that are too many to be shown.
+pub(super) fn more(file: &str, left_out: &[LeftOut], width: Option<usize>, out: &mut Vec<u8>) {
+    let file = printable(file);
+    for LeftOut { code, findings } in left_out {
+        let count = thousands(*findings);
+        let text = format!("{count} more {code} in {file}, `--max-per-code 0` shows them");
+        writeln!(out, "{}", fold_below("… ", &text, 2, width)).expect("memory takes every byte");
+    }
 }
 
 /// `game 3, Petrov – Silva, round 3.2, 12...Nf6`, as far as it is known.

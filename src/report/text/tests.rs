@@ -5,7 +5,7 @@ use crate::diag::{self, Arg, Message, Note, NoteKind};
 use crate::report::{View, samples};
 use crate::source::Span;
 
-const PLAIN: Options = Options { color: false, games: false, view: View::ALL, width: None };
+const PLAIN: Options = Options { color: false, games: false, view: View::ALL, quiet: false, width: None };
 
 fn stray(start: usize, len: usize) -> Finding {
     let span = Span::new(start, start + len);
