@@ -258,11 +258,11 @@ mod tests {
         sources.push_text("a", wrong("A") + &wrong("B"));
         sources.push_text("b", wrong("C").replace("Nf6", "Nf3"));
         sources.push_text("c", "no game");
-        let mut reader = Reader::new(sources, Limits { chunk: 1, ..Limits::default() });
+        let reader = Reader::new(sources, Limits { chunk: 1, ..Limits::default() });
         let (mut total, mut memory) = (Assembly::default(), InspectScratch::default());
         let mut document = Vec::new();
         reporter.report().begin(&mut document);
-        while let Some(item) = reader.next() {
+        for item in reader {
             let mut out = Vec::new();
             match item {
                 Item::Chunk(chunk) => {
