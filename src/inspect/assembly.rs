@@ -247,7 +247,7 @@ mod tests {
         }
     }
 
-    /// What is written of three files, the second of which is clean.
+    /// What is written of three files, the second of which is clean and the third empty.
     fn document(by: Option<GroupBy>, games: bool, most: Option<u64>) -> String {
         let selection = Selection { select: vec!["L".into(), "P017".into()], ..Selection::default() };
         let inspector = Inspector::new(CheckRunner::new(&selection), Dialects::any(), None);
@@ -257,7 +257,7 @@ mod tests {
         let wrong = |white: &str| format!("[White \"{white}\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf6 *\n\n");
         sources.push_text("a", wrong("A") + &wrong("B"));
         sources.push_text("b", wrong("C").replace("Nf6", "Nf3"));
-        sources.push_text("c", "no game");
+        sources.push_text("c", "");
         let reader = Reader::new(sources, Limits { chunk: 1, ..Limits::default() });
         let (mut total, mut memory) = (Assembly::default(), InspectScratch::default());
         let mut document = Vec::new();
