@@ -14,11 +14,20 @@
 //! # Ok::<(), scoresheet::Fault>(())
 //! ```
 //!
-//! [`convert_bytes`] goes from the bytes to the same games in another notation. Beside them, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
+//! [`report_bytes`] writes what the program prints of them, and [`convert_bytes`] the same games in another notation. Beside them, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
 //! can still mate; [`source`] places in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings;
 //! [`pgn`] tokens, tags and where games start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other
 //! notations; [`rulings`] what an arbiter asks; [`checks`] one check a code; [`report`] the formats of output. A module
 //! imports only from those before it.
+//!
+//! # Features
+//!
+//! All are on by default. Without any the library is pure Rust, starts no thread, and builds for `wasm32-unknown-unknown`.
+//!
+//! - `cli`: the program, and with it files, folders, archives and threads
+//! - `zstd`: text compressed by zstd is read, by the C library
+//! - `dead-position-search`: the search behind [`winnability`] that also settles positions of many men; without it fewer
+//!   dead positions are found (R206), and fewer wins that no series of moves leads to (E302)
 #![forbid(unsafe_code)]
 
 pub mod board;
@@ -36,20 +45,23 @@ pub mod source;
 pub mod winnability;
 
 // The program's own rooms: open to the binary and to the tests, no part of the library's face.
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
 #[doc(hidden)]
 pub mod input;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod run;
 
 mod inspect;
+#[cfg(feature = "cli")]
 mod output;
 
 pub use input::Fault;
 pub use inspect::{
     CheckOptions, CheckedFinding, CheckedGame, CheckedText, ConvertOptions, ConvertedText, check_bytes,
-    convert_bytes,
+    convert_bytes, report_bytes,
 };
 
 /// The README's example of the library, so that it is tested.

@@ -1,7 +1,7 @@
 //! Which codes are wanted.
 
 use crate::diag::{Meta, Profile, Severity};
-use std::fmt;
+use thiserror::Error;
 
 /// Which codes the user wants to see.
 #[derive(Clone, Debug, Default)]
@@ -21,16 +21,9 @@ pub struct Selection {
 }
 
 /// A prefix that no code begins with.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("no code begins with `{0}`; `scoresheet list codes` shows them all")]
 pub struct SelectionError(pub String);
-
-impl fmt::Display for SelectionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no code begins with `{}`; `scoresheet list codes` shows them all", self.0)
-    }
-}
-
-impl std::error::Error for SelectionError {}
 
 impl Selection {
     /// Whether findings of this code are shown. Of what is selected and what is ignored, that decides which names the

@@ -2,7 +2,7 @@
 
 use super::{
     CLEAN, FINDINGS, TROUBLE, check_args::CheckArgs, complain, config::CheckConfig, explain, remark,
-    shared_args::no_such_game,
+    shared_args::no_such_game, trouble::Trouble,
 };
 use crate::{
     checks::{CUT, CheckRunner, DAMAGED},
@@ -18,7 +18,7 @@ use std::{
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
+pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     if !args.explain.is_empty() {
         return explain::run(&args.explain, args.laws.named(), args.color.on_stdout());
     }
@@ -42,8 +42,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     if closed(stdout.write_all(&begin))? {
         return Ok(CLEAN);
     }
-    let outcome = run_all(sources, &reporter, config.run, &mut stdout, &mut progress)
-        .map_err(|error| error.to_string())?;
+    let outcome = run_all(sources, &reporter, config.run, &mut stdout, &mut progress)?;
     for document in outcome.documents.iter().filter(|_| !config.quiet) {
         remark(document);
     }
@@ -67,7 +66,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, String> {
     unsaid(DAMAGED, &outcome.damaged);
     let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut;
     let status = status(&tally, is_whole, config.fail_on);
-    let summary = Summary { files: outcome.files, tally, seconds: begun.elapsed().as_secs_f64() };
+    let summary = Summary { files: outcome.files, tally, seconds: Some(begun.elapsed().as_secs_f64()) };
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     Ok(status)
@@ -84,11 +83,11 @@ fn status(tally: &Tally, whole: bool, fail_on: Option<Severity>) -> u8 {
 }
 
 /// Whether standard output was closed by its reader, which is not an error.
-fn closed(result: io::Result<()>) -> Result<bool, String> {
+fn closed(result: io::Result<()>) -> Result<bool, Trouble> {
     match result {
         Ok(()) => Ok(false),
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(true),
-        Err(error) => Err(format!("standard output: {error}")),
+        Err(error) => Err(Trouble::Output(error)),
     }
 }
 

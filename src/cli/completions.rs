@@ -1,6 +1,6 @@
 //! `scoresheet completions`.
 
-use super::{CLEAN, NAME, print};
+use super::{CLEAN, NAME, print, trouble::Trouble};
 use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
@@ -18,7 +18,7 @@ pub struct CompletionsArgs {
 }
 
 /// Prints the script for `program`, the whole command line.
-pub(super) fn run(args: &CompletionsArgs, mut program: Command) -> Result<u8, String> {
+pub(super) fn run(args: &CompletionsArgs, mut program: Command) -> Result<u8, Trouble> {
     let mut script = Vec::new();
     generate(args.shell, &mut program, NAME, &mut script);
     print(&String::from_utf8_lossy(&script))?;

@@ -5,6 +5,7 @@ use super::{
     choices::Auto,
     shared_args::{ReadingArgs, RunArgs},
     terminal_width,
+    trouble::Trouble,
 };
 use crate::{
     checks::{Selection, across::DUPLICATES},
@@ -39,9 +40,9 @@ pub(super) struct CheckConfig {
 }
 
 impl TryFrom<CheckArgs> for CheckConfig {
-    type Error = String;
+    type Error = Trouble;
 
-    fn try_from(args: CheckArgs) -> Result<CheckConfig, String> {
+    fn try_from(args: CheckArgs) -> Result<CheckConfig, Trouble> {
         let view = view(&args)?;
         let info = args.info || args.min_severity == Some(Severity::Info) || args.fail_on == FailOn::Info;
         let (profile, fail_on) = match args.strict {
@@ -50,7 +51,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
         };
         let requested = if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() };
         let selection = Selection { select: args.select, ignore: args.ignore, info, profile, requested };
-        selection.validate().map_err(|error| error.to_string())?;
+        selection.validate()?;
         Ok(CheckConfig {
             paths: args.paths,
             format: args.format,
@@ -71,14 +72,14 @@ impl TryFrom<CheckArgs> for CheckConfig {
     }
 }
 
-fn view(args: &CheckArgs) -> Result<View, String> {
+fn view(args: &CheckArgs) -> Result<View, Trouble> {
     let format = args.format;
     let name = format.name();
     if args.group_by.is_some() && !format.is_groupable() {
-        return Err(format!("--group-by: only text is grouped, not --format {name}"));
+        return Err(format!("--group-by: only text is grouped, not --format {name}").into());
     }
     if args.summary && !format.has_summary() {
-        return Err(format!("--summary: {name} has no summary; --statistics gives one row a code"));
+        return Err(format!("--summary: {name} has no summary; --statistics gives one row a code").into());
     }
     let most = format.most_per_code().filter(|_| args.group_by != Some(GroupBy::Game)).unwrap_or_default();
     Ok(View {
@@ -95,13 +96,15 @@ fn view(args: &CheckArgs) -> Result<View, String> {
 }
 
 /// The dialects the games may be in.
-pub(super) fn dialects(args: &ReadingArgs) -> Result<Dialects, String> {
+pub(super) fn dialects(args: &ReadingArgs) -> Result<Dialects, Trouble> {
     if let Some(letters) = &args.letters {
         return Ok(Dialects::only(letters.clone()));
     }
     match args.from {
         Auto::Auto => Ok(Dialects::any()),
-        Auto::Named(code) => Dialects::named(code).ok_or_else(|| format!("--from {code}: is not a language")),
+        Auto::Named(code) => {
+            Dialects::named(code).ok_or_else(|| format!("--from {code}: is not a language").into())
+        }
     }
 }
 

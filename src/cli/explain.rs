@@ -1,6 +1,6 @@
 //! `scoresheet explain`.
 
-use super::{CLEAN, print, terminal_width};
+use super::{CLEAN, print, terminal_width, trouble::Trouble};
 use crate::{
     checks,
     laws::{Article, EDITIONS, Laws},
@@ -10,7 +10,7 @@ use crate::{
 use std::fmt::Write;
 
 /// Prints the long text of each code, or what the Laws say by article or word; `laws` is `None` for every edition.
-pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) -> Result<u8, String> {
+pub(super) fn run(queries: &[String], laws: Option<&'static Laws>, color: bool) -> Result<u8, Trouble> {
     let mut texts = Vec::new();
     for query in queries {
         let text = match checks::find(query) {

@@ -1,6 +1,6 @@
 //! `scoresheet list`.
 
-use super::{CLEAN, args::Listing, choices::Target, print, terminal_width};
+use super::{CLEAN, args::Listing, choices::Target, print, terminal_width, trouble::Trouble};
 use crate::{
     board::{Position, Role, Square},
     checks,
@@ -13,7 +13,7 @@ use std::fmt::Write;
 use unicode_width::UnicodeWidthStr;
 
 /// Prints a table.
-pub(super) fn run(what: Listing) -> Result<u8, String> {
+pub(super) fn run(what: Listing) -> Result<u8, Trouble> {
     let mut out = String::new();
     match what {
         Listing::Codes => {

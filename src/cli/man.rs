@@ -1,12 +1,12 @@
 //! `scoresheet man`.
 
-use super::{CLEAN, NAME, print};
+use super::{CLEAN, NAME, print, trouble::Trouble};
 use clap::{Args, Command};
 use clap_mangen::Man;
 use std::{
     fs,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 /// `scoresheet man`.
@@ -26,7 +26,7 @@ pub struct ManArgs {
 }
 
 /// Prints a page of `program`, the whole command line, or writes all of them.
-pub(super) fn run(args: &ManArgs, program: Command) -> Result<u8, String> {
+pub(super) fn run(args: &ManArgs, program: Command) -> Result<u8, Trouble> {
     let mut program = without_help(program);
     program.build();
     let Some(folder) = &args.out_dir else {
@@ -34,15 +34,20 @@ pub(super) fn run(args: &ManArgs, program: Command) -> Result<u8, String> {
         print(&String::from_utf8_lossy(&page))?;
         return Ok(CLEAN);
     };
-    fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    fs::create_dir_all(folder).map_err(of_file(folder))?;
     let mut commands = vec![&program];
     while let Some(command) = commands.pop() {
         let (name, page) = page(command)?;
         let file = folder.join(name);
-        fs::write(&file, page).map_err(|error| format!("{}: {error}", file.display()))?;
+        fs::write(&file, page).map_err(of_file(&file))?;
         commands.extend(command.get_subcommands());
     }
     Ok(CLEAN)
+}
+
+/// An error of this file.
+fn of_file(file: &Path) -> impl Fn(io::Error) -> Trouble {
+    |error| Trouble::File { file: file.display().to_string(), error }
 }
 
 /// The command without the subcommand that prints help, which is for the command line.
@@ -51,23 +56,23 @@ fn without_help(command: Command) -> Command {
 }
 
 /// The command that these words name, each a subcommand of the one before.
-fn find<'c>(program: &'c Command, words: &[String]) -> Result<&'c Command, String> {
+fn find<'c>(program: &'c Command, words: &[String]) -> Result<&'c Command, Trouble> {
     words.iter().try_fold(program, |command, word| {
         command.find_subcommand(word).ok_or_else(|| {
             let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
-            format!("`{}` has no command `{word}`; it has {}", command.get_name(), names.join(", "))
+            format!("`{}` has no command `{word}`; it has {}", command.get_name(), names.join(", ")).into()
         })
     })
 }
 
 /// The file name and the text of a command's page.
-fn page(command: &Command) -> Result<(String, Vec<u8>), String> {
+fn page(command: &Command) -> Result<(String, Vec<u8>), Trouble> {
     // Once the program is built, a command knows the whole of its name: `scoresheet-rule-claim`.
     let name = command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned();
     let program = format!("{NAME} {}", env!("CARGO_PKG_VERSION"));
     let page = Man::new(command.clone()).source(program).manual("Chess game records");
     let mut text = Vec::new();
-    sections(&page, command, &mut text).map_err(|error| format!("{name}: {error}"))?;
+    sections(&page, command, &mut text).map_err(of_file(Path::new(&name)))?;
     Ok((format!("{name}.1"), text))
 }
 

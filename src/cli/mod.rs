@@ -15,6 +15,7 @@ mod one_game;
 mod rule;
 mod shared_args;
 mod show;
+mod trouble;
 
 pub use args::Cli;
 
@@ -25,6 +26,7 @@ use std::{
     io::{self, Write},
     process::ExitCode,
 };
+use trouble::Trouble;
 
 /// The program's name.
 const NAME: &str = "scoresheet";
@@ -72,9 +74,9 @@ fn terminal_width() -> Option<usize> {
 }
 
 /// Writes to standard output; a pipe that was closed is not an error.
-fn print(text: &str) -> Result<(), String> {
+fn print(text: &str) -> Result<(), Trouble> {
     match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(format!("standard output: {error}")),
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Trouble::Output(error)),
         _ => Ok(()),
     }
 }

@@ -4,6 +4,7 @@ use super::{
     choices::{Auto, editions},
     config::{declared_letters, dialects},
     shared_args::{GameArgs, ReadingArgs, no_such_game},
+    trouble::Trouble,
 };
 use crate::{
     board::Position,
@@ -13,7 +14,7 @@ use crate::{
     laws::{EventFacts, Laws},
     pgn::{TagName, TimeControl},
     report::Provenance,
-    rulings::{Moment, MomentError, Record, event_of, time_control},
+    rulings::{Moment, Record, event_of, time_control},
     source::Origin,
 };
 use clap::Args;
@@ -74,7 +75,7 @@ impl Case {
     }
 
     /// The same; an error where nothing can be said of the game, since its moves were not replayed.
-    fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, String> {
+    fn replayed(game: &Game<'_>, origin: Origin<'_>, laws: Option<&'static Laws>) -> Result<Case, Trouble> {
         match game.not_replayed() {
             None => Ok(Case::of(game, origin, laws)),
             Some(NotReplayed::Fen(error)) => Err(not_replayed(
@@ -98,21 +99,21 @@ impl Case {
     }
 
     /// The ply of a moment, by default of the end.
-    pub fn ply(&self, at: Option<Moment>) -> Result<u32, String> {
-        at.unwrap_or(Moment::End).ply(&self.record).map_err(|error: MomentError| error.to_string())
+    pub fn ply(&self, at: Option<Moment>) -> Result<u32, Trouble> {
+        Ok(at.unwrap_or(Moment::End).ply(&self.record)?)
     }
 }
 
 /// The game or position that the arguments name, followed beyond illegal moves as they were made. Only that game is replayed.
-pub(super) fn read_case(args: &RecordArgs) -> Result<Case, String> {
+pub(super) fn read_case(args: &RecordArgs) -> Result<Case, Trouble> {
     find(args, |game, origin| Case::replayed(game, origin, args.laws.named()))
 }
 
 /// The same as [`read_case`], for a question about the set-up: from a position that no game reaches nothing is played, but it is there.
-pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, String> {
+pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, Trouble> {
     match &args.fen {
         Some(fen) if Position::from_fen(fen).is_err() => {
-            let position = Position::set_up_as(fen).map_err(|error| format!("--fen: {error}"))?;
+            let position = Position::set_up_as(fen)?;
             Ok(Case::of_position(position, args.laws.named()))
         }
         _ => find(args, |game, origin| {
@@ -130,25 +131,23 @@ pub(super) fn read_case_as_set_up(args: &RecordArgs) -> Result<Case, String> {
 }
 
 /// Why a game cannot be asked about.
-fn not_replayed(origin: Origin<'_>, why: &str) -> String {
-    let number = origin.game.unwrap_or_default();
-    format!("{}, game {number}: {why}", origin.file)
+fn not_replayed(origin: Origin<'_>, why: &str) -> Trouble {
+    let (file, game) = (origin.file.to_owned(), origin.game.unwrap_or_default());
+    Trouble::Game { file, game, why: why.to_owned() }
 }
 
 /// What becomes of the game that is asked about.
-type MakeCase<'a> = dyn Fn(&Game<'_>, Origin<'_>) -> Result<Case, String> + 'a;
+type MakeCase<'a> = dyn Fn(&Game<'_>, Origin<'_>) -> Result<Case, Trouble> + 'a;
 
 fn find(
     args: &RecordArgs,
-    make: impl Fn(&Game<'_>, Origin<'_>) -> Result<Case, String>,
-) -> Result<Case, String> {
+    make: impl Fn(&Game<'_>, Origin<'_>) -> Result<Case, Trouble>,
+) -> Result<Case, Trouble> {
     let laws = args.laws.named();
     let mut case = match (&args.fen, &args.file) {
-        (Some(fen), _) => {
-            Case::of_position(Position::from_fen(fen).map_err(|error| format!("--fen: {error}"))?, laws)
-        }
+        (Some(fen), _) => Case::of_position(Position::from_fen(fen)?, laws),
         (None, Some(file)) => find_game(file, args, &make)?,
-        (None, None) => return Err("a file or --fen is needed".to_owned()),
+        (None, None) => return Err("a file or --fen is needed".into()),
     };
     if let Some(letters) = declared_letters(&args.reading) {
         case.record = case.record.written_in(letters);
@@ -156,7 +155,7 @@ fn find(
     Ok(case)
 }
 
-fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case, String> {
+fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case, Trouble> {
     let (dialects, wanted) = (dialects(&args.reading)?, GameSelection::from(args.of.clone()));
     let mut search = Search { wanted: &wanted, found: None, others: Vec::new(), games: 0 };
     let sources = Sources::find(std::slice::from_ref(&file));
@@ -185,11 +184,12 @@ fn find_game(file: &Path, args: &RecordArgs, make: &MakeCase<'_>) -> Result<Case
                 reader.recycle(chunk);
             }
             Item::End(end) => {
-                end.error.map_or(Ok(()), |error| Err(error.to_string()))?;
+                end.error.map_or(Ok(()), Err)?;
                 // What was found last may lack its end, and what was not found may be in what is missing.
-                end.truncated.map_or(Ok(()), |why| Err(format!("{}: {why}", end.file)))?;
+                let file = end.file.to_string();
+                end.truncated.map_or(Ok(()), |why| Err(Trouble::Content { file, why }))?;
             }
-            Item::Failed(error) => return Err(error.to_string()),
+            Item::Failed(error) => return Err(error.into()),
         }
     }
     search.outcome(file)
@@ -227,23 +227,23 @@ impl Search<'_> {
         chosen || self.others.len() >= if self.wanted.is_all() { 1 } else { Self::NAMED }
     }
 
-    fn outcome(self, file: &Path) -> Result<Case, String> {
-        let file = file.display();
+    fn outcome(self, file: &Path) -> Result<Case, Trouble> {
+        let content = |why| Err(Trouble::Content { file: file.display().to_string(), why });
         match self.found {
-            Some(_) if self.wanted.is_all() && !self.others.is_empty() => Err(format!(
-                "{file}: more than one game; choose one with --game N, or by --white, --black and --round"
-            )),
+            Some(_) if self.wanted.is_all() && !self.others.is_empty() => content(
+                "more than one game; choose one with --game N, or by --white, --black and --round".to_owned(),
+            ),
             Some(case) if !self.others.is_empty() => {
                 let first = case.provenance.game.into_iter().chain(self.others);
                 let mut numbers: Vec<String> = first.map(|number| number.to_string()).collect();
                 if let Some(beyond) = numbers.get_mut(Self::NAMED) {
                     "…".clone_into(beyond);
                 }
-                Err(format!("{file}: more than one game fits ({}); add --game N", numbers.join(", ")))
+                content(format!("more than one game fits ({}); add --game N", numbers.join(", ")))
             }
             Some(case) => Ok(case),
-            None if self.games == 0 => Err(format!("{file}: no game")),
-            None => Err(format!("{file}: {}; the last is game {}", no_such_game(self.wanted), self.games)),
+            None if self.games == 0 => content("no game".to_owned()),
+            None => content(format!("{}; the last is game {}", no_such_game(self.wanted), self.games)),
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{
     one_game::{RecordArgs, read_case},
     print,
     rule::{RulingFormat, square},
+    trouble::Trouble,
 };
 use crate::{
     board::Square,
@@ -39,7 +40,7 @@ pub struct ShowArgs {
     pub format: RulingFormat,
 }
 
-pub(super) fn run(args: ShowArgs) -> Result<u8, String> {
+pub(super) fn run(args: ShowArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.record)?;
     let ply = case.ply(args.record.at)?;
     let shown = situation(&case.record, ply, args.from_square, case.laws);

@@ -239,8 +239,8 @@ pub struct Summary {
     pub files: u64,
     /// All counts.
     pub tally: Tally,
-    /// Wall time in seconds; only the text report prints it, so that other formats stay reproducible.
-    pub seconds: f64,
+    /// Wall time in seconds, where it was taken; only the text report prints it, so that other formats stay reproducible.
+    pub seconds: Option<f64>,
 }
 
 #[cfg(test)]

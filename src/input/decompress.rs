@@ -1,9 +1,10 @@
 //! What a file is, by its first bytes, and how its text is got at.
 
+#[cfg(feature = "cli")]
+use super::parts::InParts;
 use super::{
     Fault,
     line_separators::{LineSeparators, end_lines},
-    parts::InParts,
     sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
 };
@@ -78,18 +79,53 @@ pub(super) fn open(
     let raw = source.open().map_err(Fault::Io)?;
     let raw = Peeked::new(Raw { source: raw, taken: taken.clone(), again: 0 });
     let Some(compression) = Compression::of(&raw.head) else { return plain(raw, sheet) };
-    let compressed = |opened| Opened { is_compressed: true, ..opened };
-    if !source.can_be_opened_again() {
-        return plain(Peeked::new(Sliced(compression.decoder(raw).map_err(Fault::Io)?)), sheet)
-            .map(compressed);
+    if compression == Compression::Zstd && cfg!(not(feature = "zstd")) {
+        return Err(Fault::Foreign("a zstd archive"));
     }
-    let taken = taken.clone();
+    let again = Again { source, taken: taken.clone(), before };
+    let text = decompressed(compression, raw, again, threads).map_err(Fault::Io)?;
+    let opened = plain(Peeked::new(text), sheet)?;
+    Ok(Opened { is_compressed: true, ..opened })
+}
+
+/// A source that was opened, to be opened once more.
+#[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "what is in memory is decompressed once"))]
+struct Again {
+    source: Source,
+    taken: Arc<AtomicU64>,
+    /// The bytes that were taken of other sources before it.
+    before: u64,
+}
+
+/// The text of a source, by several threads where it is in parts.
+#[cfg(feature = "cli")]
+fn decompressed(
+    compression: Compression,
+    raw: Peeked<impl Read + Send + 'static>,
+    again: Again,
+    threads: NonZero<usize>,
+) -> io::Result<Text> {
+    let Again { source, taken, before } = again;
+    if !source.can_be_opened_again() {
+        return Ok(Box::new(Sliced(compression.decoder(raw)?)));
+    }
     let plainly = move || {
         let again = taken.load(Ordering::Relaxed) - before;
         let raw = Raw { source: source.open()?, taken: taken.clone(), again };
         Ok(Box::new(Sliced(compression.decoder(raw)?)) as Text)
     };
-    plain(Peeked::new(InParts::new(compression, Box::new(raw), threads, plainly)), sheet).map(compressed)
+    Ok(Box::new(InParts::new(compression, Box::new(raw), threads, plainly)))
+}
+
+/// The text of a source, by the calling thread.
+#[cfg(not(feature = "cli"))]
+fn decompressed(
+    compression: Compression,
+    raw: Peeked<impl Read + Send + 'static>,
+    _: Again,
+    _: NonZero<usize>,
+) -> io::Result<Text> {
+    Ok(Box::new(Sliced(compression.decoder(raw)?)))
 }
 
 /// The error as one of the file itself, or else what is wrong with the compressed data.
@@ -199,7 +235,10 @@ impl Compression {
         Ok(match self {
             Compression::Gzip => Box::new(MultiGzDecoder::new(raw)),
             Compression::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
+            #[cfg(feature = "zstd")]
             Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw)?),
+            #[cfg(not(feature = "zstd"))]
+            Compression::Zstd => return Err(io::ErrorKind::Unsupported.into()),
         })
     }
 }

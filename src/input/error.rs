@@ -1,6 +1,8 @@
 //! What keeps a file from being read.
 
-use std::{any::Any, error::Error, fmt, io, sync::Arc};
+use crate::checks::SelectionError;
+use std::{any::Any, error, fmt, io, sync::Arc};
+use thiserror::Error;
 
 /// A file, folder or stream that could not be read, or not to its end; the others are read all the same.
 #[derive(Debug)]
@@ -12,27 +14,37 @@ pub struct InputError {
 }
 
 /// Why something could not be read.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum Fault {
     /// The system says so.
-    Io(io::Error),
+    #[error("{0}")]
+    Io(#[source] io::Error),
     /// A folder that holds no file with one of these endings, nor another that this program reads.
+    #[error("the folder holds no {} file, and no sheet of moves", alternatives(.0))]
     NoGames(&'static [&'static str]),
     /// A zip archive that holds no file with one of these endings.
+    #[error("the archive holds no {} file", alternatives(.0))]
     NoMembers(&'static [&'static str]),
     /// The file that the output goes to.
+    #[error("is where the output goes, and was not read")]
     IsOutput,
     /// An archive or a document of another kind, named with its article: `a zip archive`.
+    #[error("is {0}; give the games in it as text, or unpack it first")]
     Foreign(&'static str),
     /// Positions, one a line, instead of games.
+    #[error("is a list of positions (FEN or EPD), not of games")]
     Positions,
     /// JSON, as servers give games to programs.
+    #[error("is JSON, not a game record; servers give their games as PGN, too")]
     Json,
     /// Mostly bytes that no text has.
+    #[error("is not a text file")]
     NotText,
     /// What is looked for in it is not there to be looked for.
-    Selection(String),
+    #[error(transparent)]
+    Selection(#[from] SelectionError),
     /// This program failed over it, and what it said.
+    #[error("internal error: {0}")]
     Internal(String),
 }
 
@@ -56,36 +68,9 @@ impl fmt::Display for InputError {
     }
 }
 
-impl Error for InputError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        self.fault.source()
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Io(error) => error.fmt(f),
-            Fault::NoGames(endings) => {
-                write!(f, "the folder holds no {} file, and no sheet of moves", alternatives(endings))
-            }
-            Fault::NoMembers(endings) => write!(f, "the archive holds no {} file", alternatives(endings)),
-            Fault::IsOutput => f.write_str("is where the output goes, and was not read"),
-            Fault::Foreign(what) => write!(f, "is {what}; give the games in it as text, or unpack it first"),
-            Fault::Positions => f.write_str("is a list of positions (FEN or EPD), not of games"),
-            Fault::Json => f.write_str("is JSON, not a game record; servers give their games as PGN, too"),
-            Fault::NotText => f.write_str("is not a text file"),
-            Fault::Selection(message) => f.write_str(message),
-            Fault::Internal(message) => write!(f, "internal error: {message}"),
-        }
-    }
-}
-
-impl Error for Fault {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Fault::Io(error) => Some(error),
-            _ => None,
-        }
+impl error::Error for InputError {
+    fn source(&self) -> Option<&(dyn error::Error + 'static)> {
+        // What is shown of it is shown already.
+        error::Error::source(&self.fault)
     }
 }

@@ -1,5 +1,6 @@
 //! Files, folders and standard input: found, decompressed, and cut into chunks at game starts.
 
+#[cfg(feature = "cli")]
 mod archive;
 mod chunk;
 mod cutter;
@@ -7,8 +8,11 @@ mod decompress;
 mod error;
 mod line_judge;
 mod line_separators;
+#[cfg(feature = "cli")]
 mod parts;
 mod reader;
+#[cfg(feature = "cli")]
+mod search;
 mod sources;
 mod utf16;
 

@@ -47,6 +47,15 @@ impl Default for CheckOptions {
     }
 }
 
+impl CheckOptions {
+    pub(super) fn inspector(&self) -> Result<Inspector, Fault> {
+        self.selection.validate()?;
+        let runner = CheckRunner::new(&self.selection);
+        let inspector = Inspector::new(runner, self.dialects.clone(), self.laws);
+        Ok(inspector.of_event(self.event).playing_on(self.force))
+    }
+}
+
 /// What [`check_bytes`] found.
 #[derive(Debug, Default)]
 pub struct CheckedText {
@@ -105,10 +114,7 @@ pub struct CheckedFinding {
 /// If the bytes are no text at all, but for instance an archive or an image, if they are positions and not games, or if the selection
 /// names a code that there is not.
 pub fn check_bytes(bytes: &[u8], options: &CheckOptions) -> Result<CheckedText, Fault> {
-    options.selection.validate().map_err(|error| Fault::Selection(error.to_string()))?;
-    let runner = CheckRunner::new(&options.selection);
-    let inspector = Inspector::new(runner, options.dialects.clone(), options.laws).of_event(options.event);
-    let inspector = inspector.playing_on(options.force);
+    let inspector = options.inspector()?;
     let mut sources = Sources::default();
     sources.push_text("-", bytes);
     let mut reader = Reader::new(sources, Limits::default()).with_sheet(options.format);

@@ -24,6 +24,7 @@ pub struct ConvertedGame {
     /// What became of its moves; those after its result are among those kept.
     pub converted: Converted,
     /// Why it is partly in UTF-8, if it was to stay in another encoding.
+    #[cfg_attr(not(feature = "cli"), expect(dead_code, reason = "it is the program that tells"))]
     pub mismatch: Option<Mismatch>,
 }
 

@@ -9,13 +9,17 @@ mod convert_bytes;
 mod game_converter;
 mod game_reporter;
 mod header;
+mod report_bytes;
 
 pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
-pub use game_converter::{ConversionScratch, ConvertedGame, GameConverter};
+#[cfg(feature = "cli")]
+pub use game_converter::ConvertedGame;
+pub use game_converter::{ConversionScratch, GameConverter};
 pub use game_reporter::{GameReporter, InspectScratch};
+pub use report_bytes::report_bytes;
 
 use crate::{
     checks::{CheckRunner, Context, across::Comparison, no_game, truncated_input},
@@ -75,11 +79,13 @@ impl Inspector {
     }
 
     /// The same, of these games only.
+    #[cfg(feature = "cli")]
     pub fn of_games(self, games: GameSelection) -> Inspector {
         Inspector { games, ..self }
     }
 
     /// Which games are inspected.
+    #[cfg(feature = "cli")]
     pub fn games(&self) -> &GameSelection {
         &self.games
     }
@@ -132,6 +138,7 @@ impl Inspector {
     }
 
     /// Whether any of the selected checks has to see the game; `unread` is how many bytes were left out at its end.
+    #[cfg(feature = "cli")]
     pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
         self.runner.is_concerned(game, unread)
     }

@@ -10,6 +10,6 @@ mod temporary;
 
 pub(crate) use files::Outputs;
 pub(crate) use naming::Naming;
-pub(crate) use plan::{Overwriting, Plan};
+pub(crate) use plan::{Overwriting, Plan, Refusal};
 pub(crate) use preview::Preview;
 pub(crate) use temporary::remove_when_interrupted;

@@ -6,9 +6,10 @@ use std::{
     collections::{HashMap, HashSet},
     fs,
     io::ErrorKind,
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::Arc,
 };
+use thiserror::Error;
 
 /// What may become of files that are there already.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +18,15 @@ pub(crate) struct Overwriting {
     pub force: bool,
     /// What is added to the name of a file whose place is taken, which then stays under that name.
     pub backup: Option<String>,
+}
+
+/// An output that must not be written where it would go.
+#[derive(Debug, Error)]
+#[error("{}: {why}", name.display())]
+pub(crate) struct Refusal {
+    /// That place, or the input whose output has none.
+    name: PathBuf,
+    why: String,
 }
 
 /// Where each input goes.
@@ -50,13 +60,14 @@ impl Plan {
     /// # Errors
     /// If two of them would go into one file, if one would go where something is that is not to be written over, or if the
     /// folder of a single output is missing.
-    pub fn new(naming: Naming, sources: &Sources, overwriting: &Overwriting) -> Result<Plan, String> {
+    pub fn new(naming: Naming, sources: &Sources, overwriting: &Overwriting) -> Result<Plan, Refusal> {
         // Known by where they are, since links and dots make many names of one.
         let inputs: HashSet<PathBuf> =
             sources.found().filter_map(|(_, path)| fs::canonicalize(path?).ok()).collect();
         let (mut targets, mut takers) = (HashMap::new(), HashMap::<PathBuf, Arc<str>>::new());
         for (name, path) in sources.found() {
-            let path = naming.target(name, path).map_err(|error| format!("{name}: {error}"))?;
+            let path =
+                naming.target(name, path).map_err(|error| refusal(name.to_string(), &error.to_string()))?;
             let target = Target::at(path, &naming, &inputs, overwriting)?;
             let other = takers.insert(target.place(), name.clone());
             let path = target.path.clone();
@@ -113,7 +124,7 @@ impl Target {
         naming: &Naming,
         inputs: &HashSet<PathBuf>,
         overwriting: &Overwriting,
-    ) -> Result<Target, String> {
+    ) -> Result<Target, Refusal> {
         let in_place = matches!(naming, Naming::InPlace);
         if matches!(naming, Naming::One(_)) && compress::is_other_archive(&path) {
             return Err(refusal(&path, "cannot be written in this form; .gz, .bz2 and .zst can"));
@@ -159,6 +170,6 @@ impl Target {
     }
 }
 
-fn refusal(path: &Path, why: &str) -> String {
-    format!("{}: {why}", path.display())
+fn refusal(name: impl Into<PathBuf>, why: &str) -> Refusal {
+    Refusal { name: name.into(), why: why.to_owned() }
 }

@@ -21,8 +21,8 @@ fn extent(summary: &Summary, timed: bool) -> String {
         read.push(counted(tally.plies, "ply", "plies"));
     }
     read.push(counted(summary.files, "file", "files"));
-    if timed {
-        read.push(format!("{:.2} s", summary.seconds));
+    if let Some(seconds) = summary.seconds.filter(|_| timed) {
+        read.push(format!("{seconds:.2} s"));
     }
     format!("({})", read.join(", "))
 }
@@ -132,7 +132,7 @@ mod tests {
         let mut tally = Tally::default();
         (tally.games, tally.plies, tally.faulty_games) = (games, games, faulty_games);
         tally.severities = severities;
-        Summary { files: 1, tally, seconds: 0.0 }
+        Summary { files: 1, tally, seconds: None }
     }
 
     #[test]

@@ -120,7 +120,7 @@ pub fn summary() -> Summary {
         MOVES,
         &[illegal(), Finding { meta: &CLOCK, severity: CLOCK.severity, ..bare() }],
     );
-    Summary { files: 4, tally, seconds: 0.0219 }
+    Summary { files: 4, tally, seconds: Some(0.0219) }
 }
 
 /// What `report` writes about one game.

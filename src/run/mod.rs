@@ -15,7 +15,9 @@ use crate::{
     input::{Chunk, FileEnd, InputError, Limits},
     sheet::InputFormat,
 };
-use std::{error::Error, fmt, io, sync::Arc};
+use rayon::ThreadPoolBuildError;
+use std::{fmt, io, sync::Arc};
+use thiserror::Error;
 
 /// What is done with the games.
 pub trait Work: Sync {
@@ -120,13 +122,16 @@ impl fmt::Display for DocumentNote {
 }
 
 /// What ends a run before its time.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub enum RunError {
     /// The output cannot be written.
-    Write(io::Error),
+    #[error("cannot write the output: {0}")]
+    Write(#[source] io::Error),
     /// No threads could be started.
-    Threads(String),
+    #[error("cannot start threads: {0}")]
+    Threads(#[from] ThreadPoolBuildError),
     /// The work panicked: an error in this program.
+    #[error("internal error in {file}, games {first_game} to {last_game}: {message}")]
     Panic {
         /// The file.
         file: String,
@@ -137,25 +142,4 @@ pub enum RunError {
         /// What the panic said.
         message: String,
     },
-}
-
-impl fmt::Display for RunError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RunError::Write(error) => write!(f, "cannot write the output: {error}"),
-            RunError::Threads(error) => write!(f, "cannot start threads: {error}"),
-            RunError::Panic { file, first_game, last_game, message } => {
-                write!(f, "internal error in {file}, games {first_game} to {last_game}: {message}")
-            }
-        }
-    }
-}
-
-impl Error for RunError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            RunError::Write(error) => Some(error),
-            _ => None,
-        }
-    }
 }

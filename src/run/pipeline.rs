@@ -78,8 +78,7 @@ impl<W: Work, S: Sink + Send + ?Sized> Workers<'_, W, S> {
             self.work();
             return Ok(());
         }
-        let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build();
-        let pool = pool.map_err(|error| RunError::Threads(error.to_string()))?;
+        let pool = ThreadPoolBuilder::new().num_threads(threads - 1).build()?;
         pool.in_place_scope(|scope| {
             (1..threads).for_each(|_| scope.spawn(|_| self.work()));
             self.work();

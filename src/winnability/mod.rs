@@ -8,6 +8,11 @@
 //! Positions that are settled at a glance (material, mate, stalemate, forced moves) are settled here; the search behind
 //! the others is the crate `chasolver`, which no other module sees. [`may_be_dead`] is the test to put in front of it
 //! where many games are read.
+//!
+//! `chasolver` comes with the feature `dead-position-search`, which is on by default. Without it the search looks at no more
+//! than 50,000 positions of its own: what is settled at a glance stays as it is, endings of few men are still proved, but
+//! most other positions, blocked ones above all, are [`Undetermined`](Winnability::Undetermined), so that a dead position
+//! in them is not found.
 
 mod answer;
 mod closure;
@@ -21,6 +26,8 @@ mod material;
 mod memo;
 mod playout;
 mod reason;
+mod search;
+#[cfg(feature = "dead-position-search")]
 mod solver;
 
 pub use answer::{Budget, DEFAULT_BUDGET, Death, Reason, Winnability};

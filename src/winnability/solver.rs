@@ -1,21 +1,15 @@
 //! The crate `chasolver` behind an interface of our own: positions go over to its board, helpmates come back as moves
 //! that the rules core has replayed.
 
-use super::{Budget, answer::Verdict, closure::explore, is_helpmate};
+use super::{Budget, answer::Verdict, is_helpmate, search::own_search};
 use crate::board::{Color, Kind, Move, Position, Role, Side, Square};
 use chess::{Board, BoardBuilder, CastleRights, ChessMove, File};
-
-/// The most positions looked at ourselves, where castling rights of Chess960 keep the solver from a proof.
-const OWN_POSITIONS: usize = 50_000;
-
-/// The same with [`Budget::Quick`].
-const OWN_POSITIONS_QUICKLY: usize = 1_000;
 
 /// Searches for a mate by `side`. Assumes that the player on the move can move.
 ///
 /// The solver knows castling from the normal array only. Where other rights are left it is asked about the position
 /// without them: a helpmate without castling stays one, but that there is none proves nothing, so that is searched by
-/// our own rules, as far as [`OWN_POSITIONS`] go.
+/// our own rules, as far as [`own_search`] goes.
 pub(super) fn search(position: &Position, side: Color, budget: Budget) -> Verdict {
     let Some((board, rights_kept)) = board(position) else { return own_search(position, side, budget) };
     let winner = color(side);
@@ -36,14 +30,6 @@ pub(super) fn search(position: &Position, side: Color, budget: Budget) -> Verdic
         Some(chasolver::Winnability::Unwinnable) => own_search(position, side, budget),
         None => Verdict::Unknown,
     }
-}
-
-fn own_search(position: &Position, side: Color, budget: Budget) -> Verdict {
-    let limit = match budget {
-        Budget::Quick => OWN_POSITIONS_QUICKLY,
-        Budget::Full => OWN_POSITIONS,
-    };
-    explore(position, side, limit)
 }
 
 fn color(color: Color) -> chess::Color {

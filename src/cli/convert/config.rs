@@ -9,6 +9,7 @@ use crate::{
     cli::{
         choices::{Target, WriteAs},
         config::{dialects, run_options},
+        trouble::Trouble,
     },
     convert::{Layout, Positions, Table},
     game::{Dialects, GameSelection},
@@ -58,9 +59,9 @@ pub(super) struct ConvertConfig {
 }
 
 impl TryFrom<ConvertArgs> for ConvertConfig {
-    type Error = String;
+    type Error = Trouble;
 
-    fn try_from(args: ConvertArgs) -> Result<ConvertConfig, String> {
+    fn try_from(args: ConvertArgs) -> Result<ConvertConfig, Trouble> {
         refuse_idle(&args)?;
         let product = product(&args)?;
         if args.destination.in_place && args.paths.iter().any(|path| path.as_os_str() == "-") {
@@ -71,7 +72,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
                 (Target::Moves(_), Some(WriteAs::Table(table))) => format!("--write-as {}", table.name()),
                 (target, _) => format!("--to {}", target.name()),
             };
-            return Err(format!("--in-place cannot be combined with {other}"));
+            return Err(format!("--in-place cannot be combined with {other}").into());
         }
         let games = GameSelection::from(args.of);
         if args.destination.in_place && !games.is_all() {
@@ -106,7 +107,7 @@ impl TryFrom<ConvertArgs> for ConvertConfig {
     }
 }
 
-fn product(args: &ConvertArgs) -> Result<Product, String> {
+fn product(args: &ConvertArgs) -> Result<Product, Trouble> {
     let style = match args.to {
         Target::Moves(style) => style,
         Target::Positions(positions) => {
@@ -128,10 +129,11 @@ fn product(args: &ConvertArgs) -> Result<Product, String> {
 }
 
 /// The style's usual spelling, changed as the arguments say.
-fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<MoveFormat, String> {
+fn spelling(style: Style, language: &'static Language, args: &SpellingArgs) -> Result<MoveFormat, Trouble> {
     let mut spelling = MoveFormat::new(style, language);
     if matches!(style, Style::Descriptive | Style::Spoken) && spelling.context_notation().is_none() {
-        return Err(format!("--to {}: this notation is not written in {}", style.name(), language.name));
+        let (style, language) = (style.name(), language.name);
+        return Err(format!("--to {style}: this notation is not written in {language}").into());
     }
     spelling.capture = args.capture.unwrap_or(spelling.capture);
     spelling.check = args.check.unwrap_or(spelling.check);

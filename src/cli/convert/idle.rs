@@ -1,7 +1,10 @@
 //! Options of `convert` that would do nothing beside others: refused, so that nobody waits for what they ask for.
 
 use super::args::{ConvertArgs, DestinationArgs};
-use crate::cli::choices::{Target, WriteAs};
+use crate::cli::{
+    choices::{Target, WriteAs},
+    trouble::Trouble,
+};
 use crate::convert::Positions;
 
 /// An option as the user writes it, and whether it was given.
@@ -12,7 +15,7 @@ type Given = (&'static str, bool);
 ///
 /// # Errors
 /// A sentence that names the option and the one it does not go with.
-pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
+pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), Trouble> {
     let to = format!("--to {}", args.to.name());
     refuse_idle_destination(&args.destination)?;
     let layout = [
@@ -46,7 +49,7 @@ pub(super) fn refuse_idle(args: &ConvertArgs) -> Result<(), String> {
 }
 
 /// Refuses what concerns files that are written over where none can be.
-fn refuse_idle_destination(args: &DestinationArgs) -> Result<(), String> {
+fn refuse_idle_destination(args: &DestinationArgs) -> Result<(), Trouble> {
     let into_files =
         args.out_dir.is_some() || args.output.as_ref().is_some_and(|file| file.as_os_str() != "-");
     if !into_files && !args.in_place {
@@ -70,9 +73,9 @@ fn signs(args: &ConvertArgs) -> [Given; 6] {
     ]
 }
 
-fn refuse(options: impl IntoIterator<Item = Given>, why: &str) -> Result<(), String> {
+fn refuse(options: impl IntoIterator<Item = Given>, why: &str) -> Result<(), Trouble> {
     match options.into_iter().find(|&(_, given)| given) {
-        Some((option, _)) => Err(format!("{option}: {why}")),
+        Some((option, _)) => Err(format!("{option}: {why}").into()),
         None => Ok(()),
     }
 }

@@ -10,7 +10,7 @@ mod output_encoding;
 
 pub use args::ConvertArgs;
 
-use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game};
+use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game, trouble::Trouble};
 use crate::{
     checks::CheckRunner,
     convert::{Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games},
@@ -38,7 +38,7 @@ use std::{
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
+pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
     let config = ConvertConfig::try_from(args)?;
     let mut sources = Sources::find(&config.paths);
     sources.leave_out_standard_output();
@@ -82,7 +82,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
         Some(plan) => run_all(sources, &conversion, config.run, &mut Outputs::new(plan), &mut progress),
         None => run_all(sources, &conversion, config.run, &mut io::stdout(), &mut progress),
     };
-    let outcome = outcome.map_err(|error| error.to_string())?;
+    let outcome = outcome?;
     for document in outcome.documents.iter().filter(|_| !config.quiet) {
         remark(document);
     }
@@ -91,7 +91,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, String> {
     }
     let tally = &outcome.tally;
     if !conversion.reporter.inspector().games().is_all() && tally.games() == 0 && outcome.games > 0 {
-        return Err(no_such_game(conversion.reporter.inspector().games()));
+        return Err(no_such_game(conversion.reporter.inspector().games()).into());
     }
     if !config.quiet {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(lists_positions, config.dry_run));

@@ -8,6 +8,7 @@ use crate::{
         one_game::Case,
         remark,
         shared_args::no_such_game,
+        trouble::Trouble,
     },
     diag::{counted, thousands},
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
@@ -19,7 +20,7 @@ use crate::{
 };
 use std::io::{self, ErrorKind, Write};
 
-pub(super) fn run(args: EndArgs) -> Result<u8, String> {
+pub(super) fn run(args: EndArgs) -> Result<u8, Trouble> {
     let table = Table {
         format: args.format,
         laws: args.laws.named(),
@@ -36,11 +37,10 @@ pub(super) fn run(args: EndArgs) -> Result<u8, String> {
         end_csv_headings(&mut headings);
         match stdout.write_all(&headings) {
             Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(CLEAN),
-            written => written.map_err(|error| format!("standard output: {error}"))?,
+            written => written.map_err(Trouble::Output)?,
         }
     }
-    let outcome = run_all(sources, &table, options, &mut stdout, &mut progress);
-    let outcome = outcome.map_err(|error| error.to_string())?;
+    let outcome = run_all(sources, &table, options, &mut stdout, &mut progress)?;
     for error in &outcome.errors {
         complain(error);
     }

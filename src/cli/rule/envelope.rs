@@ -1,7 +1,7 @@
 //! An envelope's file, in TOML.
 
 use super::{args::Player, values::clock};
-use crate::{board::Color, rulings::Envelope};
+use crate::{board::Color, cli::trouble::Trouble, rulings::Envelope};
 use clap::ValueEnum;
 use serde::Deserialize;
 use std::{fs, path::Path};
@@ -22,9 +22,10 @@ struct File {
 }
 
 /// Reads an envelope's file.
-pub(super) fn read(path: &Path) -> Result<Envelope, String> {
-    let of_file = |told: String| format!("{}: {told}", path.display());
-    let text = fs::read_to_string(path).map_err(|error| of_file(error.to_string()))?;
+pub(super) fn read(path: &Path) -> Result<Envelope, Trouble> {
+    let name = || path.display().to_string();
+    let of_file = |why: String| Trouble::Content { file: name(), why };
+    let text = fs::read_to_string(path).map_err(|error| Trouble::File { file: name(), error })?;
     let file: File = toml::from_str(&text).map_err(|error| of_file(error.to_string()))?;
     let written = |text: &String| !text.trim().is_empty();
     let time =
@@ -34,7 +35,7 @@ pub(super) fn read(path: &Path) -> Result<Envelope, String> {
             Player::from_str(text.trim(), true)
                 .map_err(|_| of_file(format!("{key} is `{text}`, and can be \"white\" or \"black\"")))
         });
-        Ok::<_, String>(named.transpose()?.map(Color::from))
+        Ok::<_, Trouble>(named.transpose()?.map(Color::from))
     };
     Ok(Envelope {
         players: [file.white, file.black],

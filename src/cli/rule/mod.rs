@@ -13,6 +13,7 @@ use super::{
     CLEAN, FINDINGS,
     one_game::{Case, read_case, read_case_as_set_up},
     print,
+    trouble::Trouble,
 };
 use crate::{
     board::Color,
@@ -26,7 +27,7 @@ use crate::{
 };
 use args::{ClaimArgs, Fault, FlagArgs, Flags, HandlingName, IllegalArgs, Kind, Question, StartArgs, What};
 
-pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
+pub(super) fn run(args: RuleArgs) -> Result<u8, Trouble> {
     match args.question {
         Question::Claim(args) => rule_on_claim(&args),
         Question::Flag(args) => rule_on_flag(&args),
@@ -79,7 +80,7 @@ pub(super) fn run(args: RuleArgs) -> Result<u8, String> {
 }
 
 /// Writes rulings; the exit status they come to.
-fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, String> {
+fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Trouble> {
     let written = |ruling: &Ruling| {
         let mut ruling = ruling.clone();
         ruling.note_illegal_move(&case.record);
@@ -99,7 +100,7 @@ fn status(rulings: &[Ruling]) -> u8 {
     if rulings.iter().all(|ruling| ruling.verdict.is_fine()) { CLEAN } else { FINDINGS }
 }
 
-fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
+fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.case.record)?;
     let event = EventFacts { fifty_limit: args.fifty_limit, ..args.class.facts() }.or(case.event);
     let is_about_no_claim = args.kind.is_none()
@@ -140,7 +141,7 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, String> {
     give(&[claim(&case.record, &asked, &event, case.laws)], &case, args.case.format)
 }
 
-fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
+fn rule_on_flag(args: &FlagArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.case.record)?;
     let last_period = match (args.last_period, args.not_last_period) {
         (true, _) => Some(true),
@@ -163,7 +164,7 @@ fn rule_on_flag(args: &FlagArgs) -> Result<u8, String> {
     give(&[flag(&case.record, &fall, &said.or(case.event), case.laws)], &case, args.case.format)
 }
 
-fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
+fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, Trouble> {
     let case = read_case(&args.case.record)?;
     // The moment after a half-move names the half-move; the record's end names what could not be played.
     let ply = match (args.case.record.at, args.what) {
@@ -190,7 +191,7 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
     match illegal(&case.record, &asked, &args.class.facts().or(case.event), case.laws) {
         Some(ruling) => give(&[ruling], &case, args.case.format),
         None if args.what == Some(What::Pawn) => {
-            Err("--what pawn: no pawn can be on the last rank there".to_owned())
+            Err("--what pawn: no pawn can be on the last rank there".into())
         }
         None => {
             let last = case.record.last_ply();
@@ -210,7 +211,7 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, String> {
 }
 
 /// The half-moves before the one that a moment names; the record's illegal one may be named too.
-fn before(case: &Case, at: Moment) -> Result<u32, String> {
+fn before(case: &Case, at: Moment) -> Result<u32, Trouble> {
     let last = case.record.last_ply();
     let next = case.record.position(last);
     let names_next = match at {
@@ -221,10 +222,10 @@ fn before(case: &Case, at: Moment) -> Result<u32, String> {
     if names_next {
         return Ok(last);
     }
-    case.ply(Some(at))?.checked_sub(1).ok_or_else(|| "--at start: no half-move leads there".to_owned())
+    case.ply(Some(at))?.checked_sub(1).ok_or_else(|| "--at start: no half-move leads there".into())
 }
 
-fn rule_on_start(args: &StartArgs) -> Result<u8, String> {
+fn rule_on_start(args: &StartArgs) -> Result<u8, Trouble> {
     let case = read_case_as_set_up(&args.case.record)?;
     let fault = match args.fault {
         Fault::Array => StartFault::Array,
