@@ -8,6 +8,7 @@ mod convert_outputs;
 mod encodings;
 mod fields;
 mod help;
+mod in_memory;
 mod profiles;
 mod rule_command;
 mod rule_records;
