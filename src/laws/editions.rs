@@ -94,7 +94,6 @@ const LAWS_2023: Laws = Laws {
         }),
         blitz_unsupervised: claim(MINUTE, &[Rule::ClaimWrong, Rule::BlitzUnsupervised, Rule::RapidPenalties]),
     },
-    column: 0,
     ..LAWS_2018
 };
 
@@ -125,7 +124,6 @@ const LAWS_2018: Laws = Laws {
             &[Rule::BlitzUnsupervised, Rule::RapidIllegalMove, Rule::BlitzPenalties],
         ),
     },
-    column: 1,
     ..LAWS_2017
 };
 
@@ -141,7 +139,6 @@ const LAWS_2017: Laws = Laws {
     device: DeviceRule::OnPersonLoses,
     points_capped: true,
     half_to_nothing: true,
-    column: 2,
     ..LAWS_2014
 };
 
@@ -200,7 +197,6 @@ const LAWS_2014: Laws = Laws {
     claim_clock: ClaimClock::PlayerOrArbiterShall,
     device: DeviceRule::InVenueLoses,
     long_form: true,
-    column: 3,
     ..LAWS_2009
 };
 
@@ -262,7 +258,6 @@ const LAWS_2009: Laws = Laws {
     draw_sign: Some("(=)"),
     sheet_notation: SheetNotation::AlgebraicOnly,
     long_form: false,
-    column: 4,
 };
 
 const NO_QUICKPLAY: QuickplayFinish = QuickplayFinish {
@@ -310,7 +305,6 @@ const LAWS_CLASSIC: Laws = Laws {
     draw_sign: None,
     sheet_notation: SheetNotation::Coordinate,
     long_form: true,
-    column: 5,
     ..LAWS_2009
 };
 
@@ -366,6 +360,5 @@ const LAWS_ARTICLE: Laws = Laws {
     device: DeviceRule::Unstated,
     draw_sign: Some("="),
     sheet_notation: SheetNotation::Algebraic,
-    column: 6,
     ..LAWS_2009
 };

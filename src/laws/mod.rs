@@ -14,7 +14,7 @@ mod rule;
 mod tests;
 mod words;
 
-pub use editions::{ARTICLE_2017, CLASSIC, EDITIONS, FIDE_2009, FIDE_2014, FIDE_2017, FIDE_2018, FIDE_2023};
+pub use editions::*;
 pub use event::{EventFacts, Scoring, ScoringError};
 pub use explain::{Article, citation};
 pub use parameters::*;
@@ -107,8 +107,6 @@ pub struct Laws {
     pub sheet_notation: SheetNotation,
     /// Whether the form that names the square left, `Ng1f3`, is described (C.8).
     pub long_form: bool,
-    /// The column of this edition in the table of articles.
-    column: usize,
 }
 
 /// How an edition fits a date.
@@ -131,7 +129,18 @@ impl Laws {
     /// assert_eq!(FIDE_2009.article(Rule::NullMove), None);
     /// ```
     pub fn article(&self, rule: Rule) -> Option<&'static str> {
-        Some(articles::NUMBERS[rule as usize][self.column]).filter(|number| !number.is_empty())
+        let row = articles::BY_RULE[rule as usize];
+        self.and_before().find_map(|laws| row.number(laws.name)).filter(|number| !number.is_empty())
+    }
+
+    /// The edition and those that were in force before it, the newest first; a text that is applied only where it is named stands
+    /// alone.
+    fn and_before(&self) -> impl Iterator<Item = &'static Laws> {
+        let from = EDITIONS.iter().skip_while(|laws| laws.name != self.name);
+        from.take_while(|laws| self.since.is_none() || laws.since.is_some()).take(match self.since {
+            Some(_) => EDITIONS.len(),
+            None => 1,
+        }).copied()
     }
 
     /// The edition with this name.

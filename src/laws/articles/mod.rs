@@ -11,17 +11,14 @@ mod touch;
 
 use super::Rule;
 
-/// How many editions there are: the columns of the table, in the order of `EDITIONS`.
-pub(super) const COLUMNS: usize = 7;
-
 /// What an edition says otherwise than the newest that has the rule: the editions by name, and the text.
 type Variant = (&'static [&'static str], &'static str);
 
 /// One rule in all editions.
 pub(super) struct Row {
     pub(super) rule: Rule,
-    /// Empty where the edition lacks the rule.
-    numbers: [&'static str; COLUMNS],
+    /// The editions, by name, in which the number changed; it is empty where the edition lacks the rule.
+    pub(super) numbers: &'static [(&'static str, &'static str)],
     text: &'static str,
     pub(super) variants: &'static [Variant],
     /// What one might look it up by, with commas between.
@@ -29,6 +26,11 @@ pub(super) struct Row {
 }
 
 impl Row {
+    /// The number that the edition of this name brought; `None` if it kept that of the edition before.
+    pub(super) fn number(&self, edition: &str) -> Option<&'static str> {
+        self.numbers.iter().find(|(name, _)| *name == edition).map(|&(_, number)| number)
+    }
+
     /// What the edition of this name says.
     pub(super) fn text(&self, edition: &str) -> &'static str {
         let variant = self.variants.iter().find(|(editions, _)| editions.contains(&edition));
@@ -36,17 +38,18 @@ impl Row {
     }
 }
 
-/// Rows as they stand in the files beside this one: numbers by edition, the newest first, words and text; after `but`
-/// what the named editions say instead.
+/// Rows as they stand in the files beside this one: the editions in which the number changed, the newest first, each with the
+/// number that holds from it on; words and text; after `but` what the named editions say instead. A text that is applied
+/// only where it is named has its own number, or lacks the rule.
 macro_rules! rows {
     ($(
-        $rule:ident [$($number:literal)*] words $words:literal
+        $rule:ident { $($since:ident $number:literal),* } words $words:literal
         $text:literal
         $(but $($edition:ident)+ $other:literal)*;
     )*) => {
         pub(super) const ROWS: &[Row] = &[$(Row {
             rule: $crate::laws::Rule::$rule,
-            numbers: [$($number),*],
+            numbers: &[$((stringify!($since), $number)),*],
             text: $text,
             variants: &[$((&[$(stringify!($edition)),+], $other)),*],
             words: $words,
@@ -71,15 +74,14 @@ pub(super) fn all() -> impl Iterator<Item = &'static Row> {
     CHAPTERS.iter().copied().flatten()
 }
 
-/// The numbers of a rule at its own place, `NUMBERS[rule as usize]`.
-pub(super) static NUMBERS: [[&str; COLUMNS]; Rule::ALL.len()] = {
-    let mut table = [[""; COLUMNS]; Rule::ALL.len()];
+/// The row of a rule at the rule's own place, `BY_RULE[rule as usize]`.
+pub(super) static BY_RULE: [&Row; Rule::ALL.len()] = {
+    let mut table = [&CHAPTERS[0][0]; Rule::ALL.len()];
     let mut chapter = 0;
     while chapter < CHAPTERS.len() {
         let mut row = 0;
         while row < CHAPTERS[chapter].len() {
-            let Row { rule, numbers, .. } = &CHAPTERS[chapter][row];
-            table[*rule as usize] = *numbers;
+            table[CHAPTERS[chapter][row].rule as usize] = &CHAPTERS[chapter][row];
             row += 1;
         }
         chapter += 1;

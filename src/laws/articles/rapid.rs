@@ -3,42 +3,42 @@
 use super::{Row, rows};
 
 rows! {
-    RapidClass ["A.1" "A.1" "A.1" "A.1" "A1" "" ""] words "rapid, time class"
+    RapidClass { fide2014 "A.1", fide2009 "A1" } words "rapid, time class"
         "Rapid is a game with more than 10 and less than 60 minutes for each player, the increment counted \
          sixty times."
         but fide2009
         "Rapid is a game with 15 to 60 minutes for each player, the increment counted sixty times.";
-    StandardClass ["glossary, standard chess" "glossary, standard chess" "glossary, standard chess" "" "" "" ""] words "standard, time class"
+    StandardClass { fide2017 "glossary, standard chess" } words "standard, time class"
         "Standard is a game with at least 60 minutes for each player.";
-    RapidRecording ["A.2" "A.2" "A.2" "A.2" "A2" "" ""] words "rapid, scoresheet"
+    RapidRecording { fide2014 "A.2", fide2009 "A2" } words "rapid, scoresheet"
         "Players need not record the moves, but keep the claims that rest on a sheet, and may ask for one \
          at any time."
         but fide2009
         "Players need not record the moves.";
-    RapidPenalties ["A.3" "" "" "" "" "" ""] words "rapid, penalty, one minute"
+    RapidPenalties { fide2023 "A.3" } words "rapid, penalty, one minute"
         "The two minutes of Articles 7 and 9 are one minute.";
-    RapidSupervised ["A.4" "A.3" "A.3" "A.3" "A3" "" ""] words "rapid, supervision"
+    RapidSupervised { fide2023 "A.4", fide2014 "A.3", fide2009 "A3" } words "rapid, supervision"
         "With an arbiter for at most three games, and each game recorded by the arbiter, the Competition \
          Rules hold."
         but fide2009
         "With adequate supervision, such as an arbiter for at most three games, the Competition Rules hold.";
-    RapidUnsupervised ["A.5" "A.4" "A.4" "A.4" "A.4" "" ""] words "rapid, supervision"
+    RapidUnsupervised { fide2023 "A.5", fide2009 "A.4" } words "rapid, supervision"
         "Otherwise the special rules for rapid chess hold."
         but fide2009
         "Otherwise the Competition Rules hold, except where the rules for rapid chess say something else.";
-    RapidLateSetUp ["A.5.1" "A.4.1" "A.4.1" "A.4a" "A4a" "" ""] words "rapid, set-up, array, clock"
+    RapidLateSetUp { fide2023 "A.5.1", fide2017 "A.4.1", fide2014 "A.4a", fide2009 "A4a" } words "rapid, set-up, array, clock"
         "After ten moves by each, neither the clock setting nor the set-up or the orientation of the board \
          is put right any more."
         but fide2009
         "After three moves by each, neither the clock times nor the set-up or the orientation of the board \
          can be complained of any more.";
-    RapidMisplaced ["A.5.1.2" "A.4.1.2" "A.4.1.2" "A.4a" "A4a" "" ""] words "rapid, castling, set-up, misplaced"
+    RapidMisplaced { fide2023 "A.5.1.2", fide2017 "A.4.1.2", fide2014 "A.4a", fide2009 "A4a" } words "rapid, castling, set-up, misplaced"
         "After that a king that was misplaced may not castle, and nobody castles with a rook that was."
         but fide2009
         "After that a king interchanged with its queen may not castle.";
-    RapidTouch ["" "" "" "" "A4b" "" ""] words "rapid, touch-move"
+    RapidTouch { fide2014 "", fide2009 "A4b" } words "rapid, touch-move"
         "The arbiter rules on touched pieces only if a player asks.";
-    RapidIllegalMove ["A.5.2" "A.4.2" "A.4.2" "A.4b" "A4c" "" ""] words "rapid, illegal move"
+    RapidIllegalMove { fide2023 "A.5.2", fide2017 "A.4.2", fide2014 "A.4b", fide2009 "A4c" } words "rapid, illegal move"
         "The arbiter acts on an illegal move, or the opponent claims it, only until the opponent has made \
          the next move; then it stands, unless both agree to correct it."
         but fide2017 fide2014
@@ -46,7 +46,7 @@ rows! {
          next move; it is a draw where the opponent cannot mate. Then it stands."
         but fide2009
         "The arbiter acts on an illegal move only if the opponent claims it before making a move.";
-    RapidFlagClaim ["A.5.3" "A.4.3" "A.4.3" "A.4c" "A4c(2)" "" ""] words "rapid, flag, claim"
+    RapidFlagClaim { fide2023 "A.5.3", fide2017 "A.4.3", fide2014 "A.4c", fide2009 "A4c(2)" } words "rapid, flag, claim"
         "To win on time the claimant may stop the clock and calls the arbiter; it is a draw where the \
          claimant cannot mate."
         but fide2014
@@ -54,58 +54,58 @@ rows! {
         but fide2009
         "To win on time the claimant stops both clocks and calls the arbiter; the own flag must then be up \
          and the other down.";
-    RapidBothKings ["A.5.4" "A.4.4" "A.4.4" "A.4d" "A4c" "" ""] words "rapid, illegal position, both kings in check"
+    RapidBothKings { fide2023 "A.5.4", fide2017 "A.4.4", fide2014 "A.4d", fide2009 "A4c" } words "rapid, illegal position, both kings in check"
         "If the arbiter sees both kings in check, or a pawn on the last rank, the next move is awaited; if \
          the position is still illegal then, the game is drawn."
         but fide2009
         "The arbiter intervenes, if possible, when both kings are in check or a promotion was not \
          completed.";
-    RapidCallsFlag ["A.5.5" "A.4.5" "A.4.5" "A.4d" "A4c(1)" "" ""] words "rapid, flag, arbiter"
+    RapidCallsFlag { fide2023 "A.5.5", fide2017 "A.4.5", fide2014 "A.4d", fide2009 "A4c(1)" } words "rapid, flag, arbiter"
         "The arbiter calls a flag fall that was seen."
         but fide2009
         "The arbiter does not point out a fallen flag, unless both have fallen.";
-    RapidAnnounced ["A.6" "A.5" "A.5" "" "" "" ""] words "rapid, regulations"
+    RapidAnnounced { fide2023 "A.6", fide2017 "A.5" } words "rapid, regulations"
         "The event says whether its games count as fully watched.";
-    BlitzClass ["B.1" "B.1" "B.1" "B.1" "B1" "" ""] words "blitz, time class"
+    BlitzClass { fide2014 "B.1", fide2009 "B1" } words "blitz, time class"
         "Blitz is a game with 10 minutes or less for each player, the increment counted sixty times."
         but fide2009
         "Blitz is a game with less than 15 minutes for each player, the increment counted sixty times.";
-    BlitzPenalties ["" "B.2" "B.2" "B.2" "" "" ""] words "blitz, penalty, one minute"
+    BlitzPenalties { fide2023 "", fide2014 "B.2" } words "blitz, penalty, one minute"
         "The two minutes of Articles 7 and 9 are one minute.";
-    BlitzSupervised ["B.2" "B.3" "B.3" "B.3" "B2" "" ""] words "blitz, supervision"
+    BlitzSupervised { fide2023 "B.2", fide2014 "B.3", fide2009 "B2" } words "blitz, supervision"
         "With one arbiter for each game, and each game recorded by the arbiter, the Competition Rules hold."
         but fide2009
         "With one arbiter for each game the Competition Rules and A2 hold.";
-    BlitzUnsupervised ["B.3" "B.4" "B.4" "B.4" "B3" "" ""] words "blitz, supervision"
+    BlitzUnsupervised { fide2023 "B.3", fide2014 "B.4", fide2009 "B3" } words "blitz, supervision"
         "Otherwise the rules for rapid chess that is not fully watched hold."
         but fide2009
         "Otherwise the rules for rapid chess hold, except where those for blitz say something else; there \
          is no quickplay finish.";
-    BlitzIllegalMove ["" "" "" "" "B3c" "" "illegal move"] words "blitz, illegal move"
+    BlitzIllegalMove { fide2014 "", fide2009 "B3c", article2017 "illegal move" } words "blitz, illegal move"
         "After an illegal move the opponent may claim the win before moving, or a draw where mate is \
          impossible; afterwards it stands, unless both agree to correct it."
         but article2017
         "In a game of a few minutes the opponent may claim the win after an illegal move, before moving; \
          afterwards it is accepted.";
-    BlitzAnnounced ["B.4" "B.5" "B.5" "B.5" "" "" ""] words "blitz, regulations"
+    BlitzAnnounced { fide2023 "B.4", fide2014 "B.5" } words "blitz, regulations"
         "The event says whether its blitz games count as fully watched.";
-    BlindBoards ["D.1" "D.1" "D.1" "D.1" "E1" "" ""] words "blind"
+    BlindBoards { fide2014 "D.1", fide2009 "E1" } words "blind"
         "A blind player and a sighted one may each use an own board, the blind player's with pegs.";
-    BlindAnnounce ["D.2.1" "D.2.1" "D.2.1" "D.2.1" "E2.1" "" ""] words "blind, announce, spoken"
+    BlindAnnounce { fide2014 "D.2.1", fide2009 "E2.1" } words "blind, announce, spoken"
         "Moves are announced, repeated by the opponent and made on the own board, a promotion piece too; \
          names for files, ranks and pieces are suggested.";
-    BlindTouched ["D.2.2" "D.2.2" "D.2.2" "D.2.2" "E2.2" "" ""] words "blind, touch-move"
+    BlindTouched { fide2014 "D.2.2", fide2009 "E2.2" } words "blind, touch-move"
         "On a blind player's board a piece is touched when it has been lifted out of its hole.";
-    BlindMade ["D.2.3" "D.2.3" "D.2.3" "D.2.3" "E2.3" "" ""] words "blind, move made"
+    BlindMade { fide2014 "D.2.3", fide2009 "E2.3" } words "blind, move made"
         "A move is made when the captured piece is off, the piece stands in another hole, and the move has been \
          announced.";
-    BlindRecord ["D.2.7" "D.2.7" "D.2.7" "D.2.7" "E2.5" "" ""] words "blind, scoresheet"
+    BlindRecord { fide2014 "D.2.7", fide2009 "E2.5" } words "blind, scoresheet"
         "A blind player records in Braille, by hand or on a recorder.";
-    BlindSlip ["D.2.8" "D.2.8" "D.2.8" "D.2.8" "E2.6" "" ""] words "blind, announce"
+    BlindSlip { fide2014 "D.2.8", fide2009 "E2.6" } words "blind, announce"
         "A slip of the tongue is put right at once, before the opponent's clock is started.";
-    BlindBoardsDiffer ["D.2.9" "D.2.9" "D.2.9" "D.2.9" "E2.7" "" ""] words "blind, scoresheet, differ"
+    BlindBoardsDiffer { fide2014 "D.2.9", fide2009 "E2.7" } words "blind, scoresheet, differ"
         "If the boards differ and the sheets agree, who made the wrong move adjusts; if the sheets differ, \
          the game goes back to where they agree.";
-    BlindAssistant ["D.2.10" "D.2.10" "D.2.10" "D.2.10" "E2.9" "" ""] words "blind, assistant"
+    BlindAssistant { fide2014 "D.2.10", fide2009 "E2.9" } words "blind, assistant"
         "A blind player may have an assistant who moves, announces, records, presses the clock and claims.";
 }

@@ -3,49 +3,49 @@
 use super::{Row, rows};
 
 rows! {
-    OneHand ["4.1" "4.1" "4.1" "4.1" "4.1" "" "moving the pieces"] words "hand, two hands"
+    OneHand { fide2009 "4.1", article2017 "moving the pieces" } words "hand, two hands"
         "Each move is made with one hand only.";
-    Adjust ["4.2.1" "4.2.1" "4.2.1" "4.2" "4.2" "" "touched pieces"] words "adjust, j'adoube, touch-move"
+    Adjust { fide2017 "4.2.1", fide2009 "4.2", article2017 "touched pieces" } words "adjust, j'adoube, touch-move"
         "Only the player on the move may put pieces right on their squares, and only after saying so.";
-    OtherTouch ["4.2.2" "4.2.2" "4.2.2" "" "" "" ""] words "touch-move"
+    OtherTouch { fide2017 "4.2.2" } words "touch-move"
         "Any other contact with a piece counts as meant, unless it is clearly an accident.";
-    TouchMove ["4.3" "4.3" "4.3" "4.3" "4.3" "" "touched pieces"] words "touch-move, touch"
+    TouchMove { fide2009 "4.3", article2017 "touched pieces" } words "touch-move, touch"
         "A player on the move who touches pieces in order to move or capture is bound by what was touched.";
-    TouchOwn ["4.3.1" "4.3.1" "4.3.1" "4.3a" "4.3a" "" "touched pieces"] words "touch-move, touch"
+    TouchOwn { fide2017 "4.3.1", fide2009 "4.3a", article2017 "touched pieces" } words "touch-move, touch"
         "Who touches own pieces must move the first of them that can move.";
-    TouchOpponents ["4.3.2" "4.3.2" "4.3.2" "4.3b" "4.3b" "" "touched pieces"] words "touch-move, touch"
+    TouchOpponents { fide2017 "4.3.2", fide2009 "4.3b", article2017 "touched pieces" } words "touch-move, touch"
         "Who touches pieces of the opponent must capture the first of them that can be captured.";
-    TouchBoth ["4.3.3" "4.3.3" "4.3.3" "4.3c" "4.3c" "" "touched pieces"] words "touch-move, touch"
+    TouchBoth { fide2017 "4.3.3", fide2009 "4.3c", article2017 "touched pieces" } words "touch-move, touch"
         "Who touches pieces of both colours must capture the opponent's with the own one; if that is illegal, \
          the first touched that can be moved or captured. In doubt the own piece was touched first.";
-    TouchKingAndRook ["4.4.1" "4.4.1" "4.4.1" "4.4a" "4.4a" "" "touched pieces"] words "touch-move, castling"
+    TouchKingAndRook { fide2017 "4.4.1", fide2009 "4.4a", article2017 "touched pieces" } words "touch-move, castling"
         "Who touches king and rook must castle on that side if it is legal.";
-    TouchRookFirst ["4.4.2" "4.4.2" "4.4.2" "4.4b" "4.4b" "" "touched pieces"] words "touch-move, castling"
+    TouchRookFirst { fide2017 "4.4.2", fide2009 "4.4b", article2017 "touched pieces" } words "touch-move, castling"
         "Who touches a rook and then the king may not castle on that side in this move; the rook was \
          touched first and is to move.";
-    TouchCastlingIllegal ["4.4.3" "4.4.3" "4.4.3" "4.4c" "4.4c" "" "touched pieces"] words "touch-move, castling"
+    TouchCastlingIllegal { fide2017 "4.4.3", fide2009 "4.4c", article2017 "touched pieces" } words "touch-move, castling"
         "Who touches king and rook to castle where it is illegal must make another move with the king, \
          castling on the other side included; if the king has none, any legal move.";
-    TouchPromotion ["4.4.4" "4.4.4" "4.4.4" "4.4d" "4.4d" "" "promotion"] words "touch-move, promotion"
+    TouchPromotion { fide2017 "4.4.4", fide2009 "4.4d", article2017 "promotion" } words "touch-move, promotion"
         "The choice of a promotion piece is final once it has touched the square.";
-    TouchNoMove ["4.5" "4.5" "4.5" "4.5" "4.5" "" "touched pieces"] words "touch-move"
+    TouchNoMove { fide2009 "4.5", article2017 "touched pieces" } words "touch-move"
         "If none of the touched pieces can move or be captured, any legal move may be made.";
-    PromotionAct ["4.6" "4.6" "4.6" "4.6" "" "" ""] words "promotion"
+    PromotionAct { fide2014 "4.6" } words "promotion"
         "The pawn need not be put on the last square; taking it off and putting the new piece on may come \
          in either order.";
-    MoveMade ["4.7" "4.7" "4.7" "4.7" "4.6" "" "touched pieces"] words "move made, release, touch-move"
+    MoveMade { fide2014 "4.7", fide2009 "4.6", article2017 "touched pieces" } words "move made, release, touch-move"
         "A piece released on a square, as a legal move or part of one, may not go to another square in that \
          move.";
-    CaptureMade ["4.7.1" "4.7.1" "4.7.1" "4.7a" "4.6a" "" ""] words "move made, capture"
+    CaptureMade { fide2017 "4.7.1", fide2014 "4.7a", fide2009 "4.6a" } words "move made, capture"
         "A capture is made when the captured piece is off the board and the capturing one has been released.";
-    CastlingMade ["4.7.2" "4.7.2" "4.7.2" "4.7b" "4.6b" "" ""] words "move made, castling"
+    CastlingMade { fide2017 "4.7.2", fide2014 "4.7b", fide2009 "4.6b" } words "move made, castling"
         "Castling is made when the rook has been released; after the king only, the player is already bound \
          to castle there if it is legal.";
-    PromotionMade ["4.7.3" "4.7.3" "4.7.3" "4.7c" "4.6c" "" ""] words "move made, promotion"
+    PromotionMade { fide2017 "4.7.3", fide2014 "4.7c", fide2009 "4.6c" } words "move made, promotion"
         "A promotion is made when the new piece has been released and the pawn is off the board.";
-    TouchClaimLost ["4.8" "4.8" "4.8" "4.8" "4.7" "" "touched pieces"] words "touch-move, complaint, claim"
+    TouchClaimLost { fide2014 "4.8", fide2009 "4.7", article2017 "touched pieces" } words "touch-move, complaint, claim"
         "A player who has touched a piece to move or capture can no longer complain that the opponent broke \
          the rules on touching.";
-    MoveAssistant ["4.9" "4.9" "4.9" "4.9" "" "" ""] words "assistant"
+    MoveAssistant { fide2014 "4.9" } words "assistant"
         "A player who cannot move the pieces may have an assistant whom the arbiter accepts.";
 }
