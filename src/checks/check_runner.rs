@@ -1,6 +1,6 @@
 //! Running the selected checks over a game.
 
-use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across};
+use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready};
 use crate::{
     diag::{Finding, Meta, Profile, Severity},
     game::{EventSet, Game},
@@ -8,15 +8,15 @@ use crate::{
 
 /// The selected checks, ready to be run.
 pub struct CheckRunner {
-    checks: Vec<Check>,
+    checks: Vec<Ready>,
     /// Those of them that wait for no event: all that a clean game meets.
-    eager: Vec<Check>,
+    eager: Vec<Ready>,
     /// Those of these that see every game: all that a clean game without clocks meets, or one from a server.
-    of_every_game: Vec<Check>,
+    of_every_game: Vec<Ready>,
     /// What the others of them wait for.
     rare: Vec<Trigger>,
     /// That of them which has texts without a game to itself.
-    of_other_text: Option<Check>,
+    of_other_text: Option<Ready>,
     /// The events that the others wait for.
     awaited: EventSet,
     /// Whether findings of mere information are shown.
@@ -45,18 +45,20 @@ impl CheckRunner {
     }
 
     fn of(wanted: impl Fn(&Check) -> bool, file_codes: Vec<&'static Meta>) -> CheckRunner {
-        let checks: Vec<Check> = CHECKS.iter().copied().copied().filter(wanted).collect();
-        let events = |check: &Check| match check.trigger {
+        let wanted = CHECKS.iter().copied().filter(|check| wanted(check));
+        let checks: Vec<Ready> = wanted.map(Ready::new).collect();
+        let events = |ready: &Ready| match ready.check.trigger {
             Trigger::Events(events) => Some(events),
             _ => None,
         };
-        let of_other_text = checks.iter().copied().find(|check| matches!(check.trigger, Trigger::NotAGame));
-        let eager: Vec<Check> = checks.iter().copied().filter(|check| events(check).is_none()).collect();
-        let sees_every_game = |check: &Check| matches!(check.trigger, Trigger::EveryGame);
-        let of_every_game = eager.iter().copied().filter(sees_every_game).collect();
+        let of_other_text =
+            checks.iter().find(|ready| matches!(ready.check.trigger, Trigger::NotAGame)).cloned();
+        let eager: Vec<Ready> = checks.iter().filter(|ready| events(ready).is_none()).cloned().collect();
+        let sees_every_game = |ready: &&Ready| matches!(ready.check.trigger, Trigger::EveryGame);
+        let of_every_game = eager.iter().filter(sees_every_game).cloned().collect();
         // Asked once, where each of the checks with such a trigger would ask.
         let mut rare: Vec<Trigger> = Vec::new();
-        for trigger in eager.iter().map(|check| check.trigger).filter(|trigger| trigger.is_rare()) {
+        for trigger in eager.iter().map(|ready| ready.check.trigger).filter(|trigger| trigger.is_rare()) {
             if !rare.contains(&trigger) {
                 rare.push(trigger);
             }
@@ -80,7 +82,8 @@ impl CheckRunner {
 
     /// Whether this code is among the selected ones.
     pub fn wants(&self, meta: &Meta) -> bool {
-        let mut metas = self.checks.iter().map(|check| check.meta).chain(self.file_codes.iter().copied());
+        let mut metas =
+            self.checks.iter().map(|ready| ready.check.meta).chain(self.file_codes.iter().copied());
         metas.any(|wanted| wanted.code == meta.code)
     }
 
@@ -114,12 +117,12 @@ impl CheckRunner {
 
     /// Whether one of the checks needs needless squares of departure to be looked at.
     pub fn needs_style(&self) -> bool {
-        self.checks.iter().any(|check| check.trigger.needs_style())
+        self.checks.iter().any(|ready| ready.check.trigger.needs_style())
     }
 
     /// Whether one of the checks has to see the game, of which `unread` bytes were left out.
     pub fn is_concerned(&self, game: &Game<'_>, unread: u64) -> bool {
-        self.checks.iter().any(|check| check.trigger.fires(game, unread))
+        self.checks.iter().any(|ready| ready.check.trigger.fires(game, unread))
     }
 
     /// Makes the findings from the one at `first` on as grave as they are under the profile, and drops mere information
@@ -143,16 +146,22 @@ impl CheckRunner {
         let mut sink = Sink::new(game, found);
         let is_rare = || self.rare.iter().any(|trigger| trigger.fires(game, context.unread));
         let checks = match &self.of_other_text {
-            Some(check) if game.is_other_text() => std::slice::from_ref(check),
+            Some(ready) if game.is_other_text() => std::slice::from_ref(ready),
             _ if game.seen().meets(self.awaited) => &self.checks[..],
             _ if is_rare() => &self.eager,
             _ => {
-                self.of_every_game.iter().for_each(|check| (check.run)(game, context, &mut sink));
+                for Ready { check, stronger } in &self.of_every_game {
+                    sink.begin(stronger);
+                    (check.run)(game, context, &mut sink);
+                }
                 &[]
             }
         };
-        for check in checks.iter().filter(|check| check.trigger.fires(game, context.unread)) {
-            (check.run)(game, context, &mut sink);
+        for Ready { check, stronger } in checks {
+            if check.trigger.fires(game, context.unread) {
+                sink.begin(stronger);
+                (check.run)(game, context, &mut sink);
+            }
         }
         if found.len() == first {
             return;

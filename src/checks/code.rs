@@ -3,8 +3,9 @@
 use super::{Context, Sink, server::is_server_game};
 use crate::{
     diag::Meta,
-    game::{EventSet, Game},
+    game::{EventSet, Failure, Game},
     pgn::TagName,
+    source::Span,
 };
 
 /// A code and the function that judges a game for it; everything that is known of the code is in here.
@@ -14,10 +15,25 @@ pub struct Check {
     pub meta: &'static Meta,
     /// The games it has to see.
     pub trigger: Trigger,
+    /// The codes that come before it: what one of them speaks of is left to it, be that code selected or not.
+    pub gives_way_to: &'static [&'static str],
+    /// What this code takes over from those that give way to it.
+    pub speaks_of: &'static [SpeaksOf],
     /// Why `convert` reports it too; `None` where it does not.
     pub convert: Option<Reported>,
     /// Judges one game. Called only where [`Check::trigger`] says so.
     pub run: fn(&Game<'_>, &Context, &mut Sink<'_, '_>),
+}
+
+/// What a code speaks of, asked for those that give way to it.
+#[derive(Clone, Copy, Debug)]
+pub enum SpeaksOf {
+    /// The game as a whole.
+    Game(fn(&Game<'_>, &Context) -> bool),
+    /// Why a half-move cannot be followed.
+    Failure(fn(&Game<'_>, &Context, &Failure) -> bool),
+    /// A word in the text.
+    Place(fn(&Game<'_>, &Context, Span) -> bool),
 }
 
 /// Which games a check has to see; it has nothing to say about any other.
@@ -89,6 +105,8 @@ pub enum Reported {
 /// - `board: true`: the report for people draws the position before the move
 /// - `on_request: true`: it is reported only where it is selected or a profile makes more of it, not with all of its severity
 /// - `triggers`: kinds of events in brackets, or another [`Trigger`]; codes about whole files have none
+/// - `gives_way_to`: the codes that come before it where they speak of the same; `run` asks its [`Sink`] for each
+/// - `speaks_of`: what it takes over from the codes that give way to it, a [`SpeaksOf`] and the function that tells
 /// - `convert`: why `convert` reports it, a [`Reported`]
 macro_rules! code {
     (
@@ -101,6 +119,8 @@ macro_rules! code {
         $(on_request: $on_request:literal;)?
         $(
             triggers: $trigger:tt;
+            $(gives_way_to: [$($stronger:ident),+ $(,)?];)?
+            $(speaks_of: [$($subject:ident $tells:ident),+ $(,)?];)?
             $(convert: $reported:ident;)?
         )?
     ) => {
@@ -121,6 +141,8 @@ macro_rules! code {
             pub static CHECK: $crate::checks::Check = $crate::checks::Check {
                 meta: &META,
                 trigger: $crate::checks::code!(@trigger $trigger),
+                gives_way_to: &[$($(stringify!($stronger)),+)?],
+                speaks_of: &[$($($crate::checks::SpeaksOf::$subject($tells)),+)?],
                 convert: $crate::checks::code!(@or None $(, Some($crate::checks::Reported::$reported))?),
                 run,
             };

@@ -13,6 +13,7 @@ mod notation;
 mod notes;
 mod pgn;
 mod player_name;
+mod precedence;
 mod quote;
 mod registry;
 mod result;
@@ -25,7 +26,7 @@ mod tags;
 mod testing;
 
 pub use check_runner::CheckRunner;
-pub use code::{Check, Reported, Trigger};
+pub use code::{Check, Reported, SpeaksOf, Trigger};
 pub use context::Context;
 pub use pgn::{
     CUT, DAMAGED, p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game,

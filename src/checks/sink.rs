@@ -1,9 +1,9 @@
 //! Where checks put their findings.
 
-use super::notes::as_written;
+use super::{Context, SpeaksOf, notes::as_written};
 use crate::{
     diag::{Finding, Message, Meta, Severity},
-    game::{Game, PlyRef},
+    game::{Failure, Game, PlyRef},
     source::Span,
 };
 
@@ -19,12 +19,38 @@ pub struct Sink<'s, 'g> {
     spare: Option<Finding>,
     /// Findings that nobody asked for and that were not made.
     left_out: usize,
+    /// What the codes speak of that come before the one under way.
+    stronger: &'s [SpeaksOf],
 }
 
 impl<'s, 'g> Sink<'s, 'g> {
     /// A sink for `game` that appends to `found`.
     pub fn new(game: &'s Game<'g>, found: &'s mut Vec<Finding>) -> Sink<'s, 'g> {
-        Sink { game, found, spare: None, left_out: 0 }
+        Sink { game, found, spare: None, left_out: 0, stronger: &[] }
+    }
+
+    /// Takes the findings of the next code, which gives way to those that speak of this.
+    pub(super) fn begin(&mut self, stronger: &'s [SpeaksOf]) {
+        self.stronger = stronger;
+    }
+
+    /// Whether a code that comes before this one speaks of the game as a whole.
+    pub fn gives_way(&self, context: &Context) -> bool {
+        self.stronger.iter().any(|speaks| matches!(speaks, SpeaksOf::Game(of) if of(self.game, context)))
+    }
+
+    /// Whether one says why this half-move cannot be followed.
+    pub fn gives_way_at(&self, context: &Context, failure: &Failure) -> bool {
+        let speaks =
+            |speaks: &SpeaksOf| matches!(speaks, SpeaksOf::Failure(of) if of(self.game, context, failure));
+        self.stronger.iter().any(speaks)
+    }
+
+    /// Whether one speaks of this word.
+    pub fn gives_way_in(&self, context: &Context, word: Span) -> bool {
+        let speaks =
+            |speaks: &SpeaksOf| matches!(speaks, SpeaksOf::Place(of) if of(self.game, context, word));
+        self.stronger.iter().any(speaks)
     }
 
     /// Whether no more findings are kept: what they would say need not be found out.

@@ -1,6 +1,6 @@
 //! One check run over one game as `check` would run it, for the unit tests.
 
-use super::{Check, Context, Sink};
+use super::{Check, Context, Sink, precedence::Ready};
 use crate::{
     diag::Finding,
     game::{Dialects, Scratch, read_game, read_game_to_its_end},
@@ -90,7 +90,10 @@ impl Testing {
         };
         let mut findings = Vec::new();
         if self.check.trigger.fires(&game, self.unread) {
-            (self.check.run)(&game, &context, &mut Sink::new(&game, &mut findings));
+            let ready = Ready::new(self.check);
+            let mut sink = Sink::new(&game, &mut findings);
+            sink.begin(&ready.stronger);
+            (self.check.run)(&game, &context, &mut sink);
         }
         let rules = || self.check.meta.rules.iter().filter_map(|&(rule, _)| context.article(rule));
         for article in findings.iter().filter_map(|finding| finding.article) {

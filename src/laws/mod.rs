@@ -137,10 +137,12 @@ impl Laws {
     /// alone.
     fn and_before(&self) -> impl Iterator<Item = &'static Laws> {
         let from = EDITIONS.iter().skip_while(|laws| laws.name != self.name);
-        from.take_while(|laws| self.since.is_none() || laws.since.is_some()).take(match self.since {
-            Some(_) => EDITIONS.len(),
-            None => 1,
-        }).copied()
+        from.take_while(|laws| self.since.is_none() || laws.since.is_some())
+            .take(match self.since {
+                Some(_) => EDITIONS.len(),
+                None => 1,
+            })
+            .copied()
     }
 
     /// The edition with this name.

@@ -157,7 +157,15 @@ fn what_the_editions_prescribe_about_play() {
     holds(|l| l.null_move_counts, &[("fide2017", true), ("fide2009", false)]);
     holds(|l| l.two_hands_count, &[("fide2017", true), ("fide2009", false)]);
     use UnreplacedPawn::{ArbiterSuppliesPiece, BecomesQueen as Queen, Restored, Unstated};
-    holds(|l| l.unreplaced_pawn, &[("fide2014", Queen), ("fide2009", Restored), ("classic", Unstated), ("article2017", ArbiterSuppliesPiece)]);
+    holds(
+        |l| l.unreplaced_pawn,
+        &[
+            ("fide2014", Queen),
+            ("fide2009", Restored),
+            ("classic", Unstated),
+            ("article2017", ArbiterSuppliesPiece),
+        ],
+    );
     let dead = |l: &Laws| match l.dead_position {
         DeadPositionRule::General { examples } => (true, examples.len()),
         DeadPositionRule::Listed(list) => (false, list.len()),
@@ -168,33 +176,74 @@ fn what_the_editions_prescribe_about_play() {
     holds(|l| l.resignation, &[("fide2023", DrawnIfNoMate), ("fide2009", Loses)]);
     holds(|l| l.agreement_after, &[("fide2017", 1), ("fide2009", 0)]);
     use DrawBan::{Agreeing, OfferingOrAgreeing as Offering, Unstated as NoBan};
-    holds(|l| l.draw_ban, &[("fide2014", Offering), ("fide2009", Agreeing), ("classic", NoBan), ("article2017", NoBan)]);
+    holds(
+        |l| l.draw_ban,
+        &[("fide2014", Offering), ("fide2009", Agreeing), ("classic", NoBan), ("article2017", NoBan)],
+    );
     use FlagFallDraw::{OpponentCannotMate as Mate, OpponentHasBareKing as Bare};
     holds(|l| l.flag_fall_draw, &[("fide2009", Mate), ("classic", Bare)]);
     use ColoursReversed::{Continues, RestartsBefore, Unstated as NoColours};
     let ten = RestartsBefore(10);
     holds(|l| l.colours_reversed, &[("fide2017", ten), ("fide2009", Continues), ("classic", NoColours)]);
     use DeviceRule::{InVenueLoses, OnPersonLoses as OnPerson, SoundLoses, Unstated as NoDevice};
-    holds(|l| l.device, &[("fide2017", OnPerson), ("fide2014", InVenueLoses), ("fide2009", SoundLoses), ("classic", NoDevice), ("article2017", NoDevice)]);
+    holds(
+        |l| l.device,
+        &[
+            ("fide2017", OnPerson),
+            ("fide2014", InVenueLoses),
+            ("fide2009", SoundLoses),
+            ("classic", NoDevice),
+            ("article2017", NoDevice),
+        ],
+    );
     holds(|l| l.complaint_lost_by_touching, &[("fide2009", true), ("classic", false)]);
-    holds(|l| l.draw_claim_lost_by_touching, &[("fide2009", true), ("classic", false), ("article2017", false)]);
+    holds(
+        |l| l.draw_claim_lost_by_touching,
+        &[("fide2009", true), ("classic", false), ("article2017", false)],
+    );
 }
 
 #[test]
 fn what_the_editions_prescribe_about_time_and_records() {
     let new = Some(ClassLimits { blitz: Minutes::UpTo(10), rapid: Minutes::Below(60) });
     let old = Some(ClassLimits { blitz: Minutes::Below(15), rapid: Minutes::UpTo(60) });
-    holds(|l| l.class_limits, &[("fide2014", new), ("fide2009", old), ("classic", None), ("article2017", None)]);
-    holds(|l| l.set_up_limit, &[("fide2014", Some(10)), ("fide2009", Some(3)), ("classic", None), ("article2017", None)]);
+    holds(
+        |l| l.class_limits,
+        &[("fide2014", new), ("fide2009", old), ("classic", None), ("article2017", None)],
+    );
+    holds(
+        |l| l.set_up_limit,
+        &[("fide2014", Some(10)), ("fide2009", Some(3)), ("classic", None), ("article2017", None)],
+    );
     use MisplacedMen::{KingAndQueen, KingOrRook as Either, Unstated};
-    holds(|l| l.misplaced_men, &[("fide2014", Either), ("fide2009", KingAndQueen), ("classic", Unstated), ("article2017", Unstated)]);
+    holds(
+        |l| l.misplaced_men,
+        &[("fide2014", Either), ("fide2009", KingAndQueen), ("classic", Unstated), ("article2017", Unstated)],
+    );
     use BothKingsInCheck::{ArbiterIntervenes, DrawnAfterNextMove as Drawn, Unstated as NoKings};
-    holds(|l| l.both_kings_in_check, &[("fide2014", Drawn), ("fide2009", ArbiterIntervenes), ("classic", NoKings), ("article2017", NoKings)]);
+    holds(
+        |l| l.both_kings_in_check,
+        &[
+            ("fide2014", Drawn),
+            ("fide2009", ArbiterIntervenes),
+            ("classic", NoKings),
+            ("article2017", NoKings),
+        ],
+    );
     let (calls, silent) = (Some(true), Some(false));
-    holds(|l| l.arbiter_calls_flag, &[("fide2014", calls), ("fide2009", silent), ("classic", None), ("article2017", None)]);
+    holds(
+        |l| l.arbiter_calls_flag,
+        &[("fide2014", calls), ("fide2009", silent), ("classic", None), ("article2017", None)],
+    );
     use Standing::{Absent, Announced as Guide, Law, Mentioned};
-    holds(|l| l.both_flags, &[("fide2014", Guide), ("fide2009", Law), ("classic", Absent), ("article2017", Mentioned)]);
-    holds(|l| l.quickplay.standing, &[("fide2014", Guide), ("fide2009", Law), ("classic", Absent), ("article2017", Mentioned)]);
+    holds(
+        |l| l.both_flags,
+        &[("fide2014", Guide), ("fide2009", Law), ("classic", Absent), ("article2017", Mentioned)],
+    );
+    holds(
+        |l| l.quickplay.standing,
+        &[("fide2014", Guide), ("fide2009", Law), ("classic", Absent), ("article2017", Mentioned)],
+    );
     holds(|l| l.quickplay.below, &[("fide2009", 120), ("classic", 0)]);
     holds(|l| l.quickplay.bonus, &[("fide2009", 120), ("classic", 0)]);
     let five = Some(5);
@@ -202,17 +251,34 @@ fn what_the_editions_prescribe_about_time_and_records() {
     holds(|l| l.quickplay.without_increment, &[("fide2014", true), ("fide2009", false)]);
     holds(|l| l.quickplay.appealable, &[("fide2014", true), ("fide2009", false)]);
     use DefaultTime::{ByRegulations as Event, Unstated as NoDefault, UsuallyAnHour, Zero};
-    holds(|l| l.default_time, &[("fide2014", Event), ("fide2009", Zero), ("classic", NoDefault), ("article2017", UsuallyAnHour)]);
+    holds(
+        |l| l.default_time,
+        &[("fide2014", Event), ("fide2009", Zero), ("classic", NoDefault), ("article2017", UsuallyAnHour)],
+    );
     use ResumptionDefault::{AnHour, AsDefaultTime as Default, Unstated as NoHour};
-    holds(|l| l.resumption_default, &[("fide2014", Default), ("fide2009", AnHour), ("classic", NoHour), ("article2017", NoHour)]);
+    holds(
+        |l| l.resumption_default,
+        &[("fide2014", Default), ("fide2009", AnHour), ("classic", NoHour), ("article2017", NoHour)],
+    );
     use SealedMoveRule::{IllegalDrawsAgainstBareKing, LosesExcept, Unstated as NoSealing};
     let sealed = LosesExcept(&["5", "5.2.2", "6.9", "9.6"]);
-    holds(|l| l.sealed_move, &[("fide2014", sealed), ("fide2009", LosesExcept(&["5", "6.9", "9.6"])), ("classic", IllegalDrawsAgainstBareKing), ("article2017", NoSealing)]);
+    holds(
+        |l| l.sealed_move,
+        &[
+            ("fide2014", sealed),
+            ("fide2009", LosesExcept(&["5", "6.9", "9.6"])),
+            ("classic", IllegalDrawsAgainstBareKing),
+            ("article2017", NoSealing),
+        ],
+    );
     holds(|l| l.completed_by_next_move, &[("fide2014", true), ("fide2009", false)]);
     use HasMoveFrom::{Completed, Made};
     holds(|l| l.has_move_from, &[("fide2014", Made), ("fide2009", Completed)]);
     use ClaimClock::{PlayerMay, PlayerOrArbiterShall as Shall, Unstated as NoClock};
-    holds(|l| l.claim_clock, &[("fide2014", Shall), ("fide2009", PlayerMay), ("classic", NoClock), ("article2017", NoClock)]);
+    holds(
+        |l| l.claim_clock,
+        &[("fide2014", Shall), ("fide2009", PlayerMay), ("classic", NoClock), ("article2017", NoClock)],
+    );
     holds(|l| l.signed_result_stands, &[("fide2009", true), ("classic", false), ("article2017", false)]);
     holds(|l| l.points_capped, &[("fide2017", true), ("fide2009", false)]);
     holds(|l| l.half_to_nothing, &[("fide2017", true), ("fide2009", false)]);

@@ -1,4 +1,3 @@
-use super::c408_time_control_contradicted::{Contradiction, contradiction};
 use super::{Gain, GainKind, at_clock, clocks, decided, further_note, gains};
 use crate::{
     board::Color,
@@ -48,6 +47,7 @@ code! {
     profiles: [Archive Info];
     rules: [TimeAllotted "moves and time", TimeSaved "increments", IllegalMovePenalty "two minutes"];
     triggers: ClocksAtBoard;
+    gives_way_to: [C408];
 }
 
 /// The slug of each cause, and whether it is worth a warning. In the order in which they are reported.
@@ -99,8 +99,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         all.extend(gains(times, control).into_iter().map(|gain| Placed { color, times, gain }));
     }
     // Nearly always the clocks go down, and nothing else need be asked.
-    if all.is_empty() || contradiction(game).is_some_and(|found| !matches!(found, Contradiction::Minutes(_)))
-    {
+    if all.is_empty() || out.gives_way(context) {
         return;
     }
     // Interchanged clocks are a fault of their own, and so is what follows from them.

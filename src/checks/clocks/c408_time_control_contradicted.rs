@@ -43,10 +43,11 @@ code! {
     rules: [TimeAllotted];
     pgn: "section 9.6.1";
     triggers: ClocksAtBoard;
+    speaks_of: [Game is_of_another_control];
 }
 
 /// How the clocks contradict the tag, and the fact in figures.
-pub(super) enum Contradiction {
+enum Contradiction {
     /// No reading of the tag fits the first clocks.
     FirstTime,
     /// So many times, clocks gained more than the increment but no more than another one.
@@ -62,7 +63,7 @@ pub(super) enum Contradiction {
 }
 
 /// What contradicts the tag, if anything; what is wrong before what is merely not PGN.
-pub(super) fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
+fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
     let track = clocks(game)?;
     if game.start().fullmove_number() > 1 {
         return None;
@@ -78,6 +79,11 @@ pub(super) fn contradiction(game: &Game<'_>) -> Option<Contradiction> {
         let is_bare = reading.form == ControlForm::Minutes && controls.is_pgn();
         is_bare.then(|| Contradiction::Minutes(control.to_pgn()))
     })
+}
+
+/// Whether the clocks run by another time control than the tag's, so that what they gain is no fault of theirs.
+fn is_of_another_control(game: &Game<'_>, _: &Context) -> bool {
+    contradiction(game).is_some_and(|found| !matches!(found, Contradiction::Minutes(_)))
 }
 
 /// Whether an increment that nobody could miss never shows.

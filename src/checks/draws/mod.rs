@@ -18,7 +18,7 @@ pub(in crate::checks) mod agreement;
 use super::{
     Context, Sink,
     notes::{as_written, signed_result_note},
-    result::{claimed, e301_result_contradicts_board::is_tag_right, imposed_note, is_imposed, written},
+    result::{board_end::is_tag_right, claimed, imposed_note, is_imposed, written},
     sink::MOST,
 };
 use crate::{
@@ -112,12 +112,11 @@ pub(in crate::checks) fn played_on_after(game: &Game<'_>, context: &Context, ply
     ply <= reliable(game) && (after(game, ply) > 0 || wrong_result(game, context, None).is_some())
 }
 
-/// Whether one of the codes on draws that nobody noticed says that the claimed result is wrong.
-pub(in crate::checks) fn is_said_to_be_drawn(game: &Game<'_>, context: &Context) -> bool {
-    r203_fivefold_missed::missed(game, context).is_some()
-        || r204_seventyfive_missed::missed(game, context).is_some()
-        // No mate comes out of a dead position.
-        || !game.last().is_checkmate() && r206_dead_position::missed(game, context).is_some()
+/// Whether the game was a draw before its end, and nobody noticed.
+pub(in crate::checks) fn was_drawn_unnoticed(game: &Game<'_>, context: &Context) -> bool {
+    r203_fivefold_missed::is_missed(game, context)
+        || r204_seventyfive_missed::is_missed(game, context)
+        || r206_dead_position::is_missed(game, context)
 }
 
 /// `3 plies follow it in the record`.

@@ -44,6 +44,7 @@ code! {
     rules: [Fivefold];
     board: true;
     triggers: EveryGame;
+    speaks_of: [Game is_missed];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
@@ -66,8 +67,12 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// After how many plies the fifth occurrence ended the game, where nobody noticed.
-pub(super) fn missed(game: &Game<'_>, context: &Context) -> Option<u32> {
+fn missed(game: &Game<'_>, context: &Context) -> Option<u32> {
     game.history().fivefold(context.laws).filter(|&ply| played_on_after(game, context, ply))
+}
+
+pub(super) fn is_missed(game: &Game<'_>, context: &Context) -> bool {
+    missed(game, context).is_some()
 }
 
 #[cfg(test)]

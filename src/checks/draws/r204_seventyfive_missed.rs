@@ -48,6 +48,7 @@ code! {
     rules: [SeventyFive];
     board: true;
     triggers: EveryGame;
+    speaks_of: [Game is_missed];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
@@ -69,12 +70,16 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// After how many plies the seventy-five moves ended the game, where nobody noticed.
-pub(super) fn missed(game: &Game<'_>, context: &Context) -> Option<u32> {
+fn missed(game: &Game<'_>, context: &Context) -> Option<u32> {
     let ply = game.history().seventy_five(context.laws).filter(|&ply| played_on_after(game, context, ply))?;
     // Stalemate or a dead position at the same moment draws the game by itself and has codes of its own.
     let ending = game.ending(context.laws).filter(|ending| ending.ply == ply);
     let is_other = ending.is_some_and(|ending| matches!(ending.ended, Ended::Stalemate | Ended::Dead));
     (!is_other).then_some(ply)
+}
+
+pub(super) fn is_missed(game: &Game<'_>, context: &Context) -> bool {
+    missed(game, context).is_some()
 }
 
 #[cfg(test)]

@@ -56,6 +56,7 @@ code! {
     rules: [DeadPosition];
     board: true;
     triggers: EveryGame;
+    speaks_of: [Game is_missed];
 }
 
 /// How many plies a drawn game can go on for before that is worth an error.
@@ -92,7 +93,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// Since when the position was dead, where play went on. What follows a stalemate is R207.
-pub(super) fn missed(game: &Game<'_>, context: &Context) -> Option<DeadSince> {
+fn missed(game: &Game<'_>, context: &Context) -> Option<DeadSince> {
     let dead = game.dead_since(context.laws)?;
     (after(game, dead.ply) > 0 && dead.reason != Reason::Stalemate).then_some(dead)
 }
@@ -111,6 +112,11 @@ fn played_note(game: &Game<'_>, ply: u32) -> Option<Note> {
     (!named.is_empty()).then(|| {
         Note::new(NoteKind::PlayedAfter, "played after it: {0}", [Arg::List(Conjunction::None, named)])
     })
+}
+
+pub(super) fn is_missed(game: &Game<'_>, context: &Context) -> bool {
+    // No mate comes out of a dead position.
+    !game.last().is_checkmate() && missed(game, context).is_some()
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 use super::{MOST, r208_moves_after_end::ended_by, result_notes};
 use crate::{
-    checks::{Context, Sink, code, legality::l114_kings_in_centre::is_signal, notes::unchecked_note},
+    checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
-    game::{Failure, FailureReason, Game},
+    game::{FailureReason, Game},
     laws::Rule,
 };
 
@@ -34,13 +34,15 @@ code! {
     rules: [Stalemate "the end", NotLegal "the move after it"];
     board: true;
     triggers: [Failure];
+    gives_way_to: [L114];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let is_after =
-        |failure: &&Failure| failure.reason == FailureReason::AfterStalemate && !is_signal(game, failure);
-    let failures = game.failures().iter().filter(is_after);
+    let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterStalemate);
     for failure in failures.take(MOST) {
+        if out.gives_way_at(context, failure) {
+            continue;
+        }
         let Some(position) = game.before(failure.ply_ref) else { continue };
         let player = position.turn().into();
         let message = match ended_by(game, failure.ply_ref) {

@@ -2,11 +2,10 @@ use super::{super::legality, MOST, result_notes};
 use crate::{
     checks::{
         Context, Sink, code,
-        legality::l114_kings_in_centre::is_signal,
         notes::{as_written, unchecked_note},
     },
     diag::{Message, MoveName},
-    game::{Failure, FailureReason, Game, PlyRef},
+    game::{FailureReason, Game, PlyRef},
     laws::Rule,
 };
 
@@ -32,13 +31,15 @@ code! {
     rules: [Checkmate "the end", NotLegal "the move after it"];
     board: true;
     triggers: [Failure];
+    gives_way_to: [L114];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let is_after =
-        |failure: &&Failure| failure.reason == FailureReason::AfterMate && !is_signal(game, failure);
-    let failures = game.failures().iter().filter(is_after);
+    let failures = game.failures().iter().filter(|failure| failure.reason == FailureReason::AfterMate);
     for failure in failures.take(MOST) {
+        if out.gives_way_at(context, failure) {
+            continue;
+        }
         let Some(position) = game.before(failure.ply_ref) else { continue };
         let player = position.turn().into();
         let message = match ended_by(game, failure.ply_ref) {

@@ -78,6 +78,7 @@ code! {
     ];
     board: true;
     triggers: [Failure];
+    gives_way_to: [L102, L109, L114, L115, L116, N014];
     convert: LeftAsWritten;
 }
 
@@ -98,13 +99,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     });
     for (failure, illegal) in illegal.take(MOST) {
         let Some(position) = game.before(failure.ply_ref) else { continue };
-        // A capture of the opponent's king is L102's, castling with a misplaced man L109's, a capture en passant on the
-        // wrong square N014's.
-        if super::l102_king_capture::takes_king(failure.written, &position)
-            || names_captured_pawn(game, failure)
-            || super::l109_misplaced_no_castling::is_misplaced(game, failure)
-            || is_known_pattern(game, failure)
-        {
+        if out.gives_way_at(context, failure) {
             continue;
         }
         let message = reason::message(game, failure, illegal, &position);
@@ -142,18 +137,6 @@ fn number_jump(game: &Game<'_>, failure: &Failure) -> Option<Note> {
     }
     let template = "number {0} comes before it where {1} is due: {2:move|moves} {2} may be missing";
     Some(Note::new(NoteKind::Hint, template, [written.into(), due.into(), Arg::and(due..written)]))
-}
-
-fn names_captured_pawn(game: &Game<'_>, failure: &Failure) -> bool {
-    let mut slips = game.events().iter().filter(|event| event.kind == EventKind::EnPassantTarget);
-    slips.any(|event| event.ply_ref == failure.ply_ref)
-}
-
-/// Whether a code of its own names what happened.
-pub(super) fn is_known_pattern(game: &Game<'_>, failure: &Failure) -> bool {
-    super::l114_kings_in_centre::is_signal(game, failure)
-        || super::l115_colours_swapped::is_swapped(game, failure)
-        || super::l116_tail_of_game::is_of_tail(game, failure)
 }
 
 #[cfg(test)]

@@ -1,4 +1,3 @@
-use super::l101_illegal_move::is_known_pattern;
 use crate::{
     board::{Illegal, Position, Role, Square},
     checks::{Context, Sink, code, notes::unchecked_note},
@@ -39,14 +38,18 @@ code! {
     rules: [KingSafety "the king is not captured", IllegalMove "what follows", SignedResult "after the game"];
     board: true;
     triggers: [Failure];
+    gives_way_to: [L114, L115, L116];
+    speaks_of: [Failure takes_king_at_once];
     convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let illegal =
         game.failures().iter().filter(|failure| matches!(failure.reason, FailureReason::Illegal(_)));
-    let illegal = illegal.filter(|failure| !is_known_pattern(game, failure));
     for failure in illegal.take(super::MOST) {
+        if out.gives_way_at(context, failure) {
+            continue;
+        }
         let Some((ply_ref, span, king)) = at_once(game, failure).or_else(|| one_later(game, failure)) else {
             continue;
         };
@@ -62,11 +65,15 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 
 /// Whether the move says that it captures on the square of the opponent's king. In a legal position no man
 /// attacks that king, so no geometry can make the capture possible: whoever writes it means it.
-pub(super) fn takes_king(written: Option<Written>, position: &Position) -> bool {
+fn takes_king(written: Option<Written>, position: &Position) -> bool {
     let king = position.king(position.turn().other());
     written.is_some_and(|written| {
         written.role().is_some() && written.marks().has(Marks::CAPTURE) && Some(written.to()) == king
     })
+}
+
+fn takes_king_at_once(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
+    at_once(game, failure).is_some()
 }
 
 /// The failing move itself takes the king.

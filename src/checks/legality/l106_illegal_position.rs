@@ -43,12 +43,13 @@ code! {
     pub static META: L106 "illegal-position" Error;
     rules: [IllegalPosition "illegal position", Promotion "promotion", Check "check", StartPosition "array"];
     triggers: FromFen;
+    gives_way_to: [L108];
     convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some(tag) = game.tag(TagName::Fen) else { return };
-    if super::l108_start_960_invalid::is_invalid_array(game) {
+    if out.gives_way(context) {
         return;
     }
     let span = if tag.value.len > 0 { tag.value } else { tag.name };

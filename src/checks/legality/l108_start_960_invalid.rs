@@ -44,6 +44,7 @@ code! {
         Chess960Mirror "mirror",
     ];
     triggers: FromFen;
+    speaks_of: [Game is_invalid_array];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
@@ -71,7 +72,7 @@ fn found<'g>(game: &Game<'g>) -> Option<(&'g Tag, Fault)> {
 }
 
 /// Whether the FEN is an array that breaks the rules of Chess960, so that nothing else need be said of its pieces.
-pub(super) fn is_invalid_array(game: &Game<'_>) -> bool {
+fn is_invalid_array(game: &Game<'_>, _: &Context) -> bool {
     found(game).is_some()
 }
 

@@ -46,11 +46,12 @@ code! {
     ];
     board: true;
     triggers: [Failure];
+    speaks_of: [Failure is_misplaced];
     convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    for failure in game.failures().iter().filter(|failure| is_misplaced(game, failure)).take(MOST) {
+    for failure in game.failures().iter().filter(|failure| is_misplaced(game, context, failure)).take(MOST) {
         let FailureReason::Illegal(illegal) = failure.reason else { continue };
         let Some(position) = game.before(failure.ply_ref) else { continue };
         let message = reason::message(game, failure, illegal, &position);
@@ -65,7 +66,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// Whether the failure is castling with a man that was misplaced from the start.
-pub(super) fn is_misplaced(game: &Game<'_>, failure: &Failure) -> bool {
+fn is_misplaced(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
     let FailureReason::Illegal(Illegal::CastlingRightLost { side }) = failure.reason else { return false };
     let (_, black) = game.number(failure.ply_ref);
     let us = if black { Color::Black } else { Color::White };

@@ -34,6 +34,7 @@ code! {
     rules: [ElectronicSheet "electronic records", SheetUse "what is recorded"];
     board: true;
     triggers: [Failure];
+    speaks_of: [Failure is_signal];
     convert: LeftAsWritten;
 }
 
@@ -56,7 +57,7 @@ fn is_light(square: Square) -> bool {
 }
 
 /// Whether this failing move is such a signal, which is not an illegal move of a player.
-pub(in crate::checks) fn is_signal(game: &Game<'_>, failure: &Failure) -> bool {
+fn is_signal(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
     failure.ply_ref.line == 0 && game.kings_in_centre().is_some()
 }
 

@@ -33,6 +33,7 @@ code! {
     rules: [Alternate "White moves first", ColoursReversed "begun with colours reversed"];
     board: true;
     triggers: [Failure];
+    speaks_of: [Failure is_swapped];
     convert: LeftAsWritten;
 }
 
@@ -40,7 +41,7 @@ code! {
 const LEAST: usize = 4;
 
 /// Whether the colours explain this failing move.
-pub(super) fn is_swapped(game: &Game<'_>, failure: &Failure) -> bool {
+fn is_swapped(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
     let is_first = (failure.ply_ref.line, failure.ply_ref.index) == (0, 0);
     if !is_first || !matches!(failure.reason, FailureReason::Illegal(_)) || game.tag(TagName::Fen).is_some() {
         return false;
@@ -66,7 +67,9 @@ pub(super) fn is_swapped(game: &Game<'_>, failure: &Failure) -> bool {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let Some(failure) = game.main_failure().filter(|failure| is_swapped(game, failure)) else { return };
+    let Some(failure) = game.main_failure().filter(|failure| is_swapped(game, context, failure)) else {
+        return;
+    };
     let message = Message::plain(
         "White cannot begin so, and all moves are legal if Black begins: the colours are interchanged",
     );

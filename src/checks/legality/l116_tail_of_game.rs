@@ -35,6 +35,7 @@ code! {
     pub static META: L116 "tail-of-game" Error;
     rules: [Recording "all moves", StartPosition "from the start"];
     triggers: [Failure];
+    speaks_of: [Failure is_of_tail, Game is_tail];
     convert: LeftAsWritten;
 }
 
@@ -62,8 +63,13 @@ fn first_number(game: &Game<'_>, failure: &Failure) -> Option<(u32, Span)> {
 }
 
 /// Whether this failing move is one of a record whose beginning is missing.
-pub(in crate::checks) fn is_of_tail(game: &Game<'_>, failure: &Failure) -> bool {
+fn is_of_tail(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
     first_number(game, failure).is_some()
+}
+
+/// Whether the record's beginning is missing.
+fn is_tail(game: &Game<'_>, context: &Context) -> bool {
+    game.main_failure().is_some_and(|failure| is_of_tail(game, context, failure))
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

@@ -1,7 +1,7 @@
 use super::other_languages::readings;
 use crate::{
     board::Position,
-    checks::{Context, Sink, code, pgn::p016_game_cut_off::cut, quote, unchecked_note},
+    checks::{Context, Sink, code, quote, unchecked_note},
     diag::{Arg, Message, Note, NoteKind},
     game::{FailureReason, Game},
     laws::Rule,
@@ -36,13 +36,13 @@ code! {
     pub static META: N001 "unparseable" Error;
     rules: [Notation, WritingMoves "how a move is written"];
     triggers: [Failure];
+    gives_way_to: [P016];
     convert: LeftAsWritten;
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     for failure in game.failures() {
-        // What is left of a move where the record breaks off is P016's.
-        if failure.reason != FailureReason::Unreadable || cut(game) == Some(failure.span) {
+        if failure.reason != FailureReason::Unreadable || out.gives_way_at(context, failure) {
             continue;
         }
         let token = quote(game, failure.span.of(game.text));

@@ -2,7 +2,7 @@ use crate::{
     board::{Position, Role, Square, pawn_attacks},
     checks::{Context, Sink, code, notes::unchecked_note},
     diag::Message,
-    game::{EventKind, Game},
+    game::{EventKind, Failure, Game},
     laws::Rule,
     notation::{Written, san},
 };
@@ -30,6 +30,7 @@ code! {
     pub static META: N014 "ep-target-square" Error;
     rules: [PawnCapture];
     triggers: [EnPassantTarget];
+    speaks_of: [Failure names_captured_pawn];
     convert: LeftAsWritten;
 }
 
@@ -50,6 +51,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.notes.extend(unchecked_note(unchecked));
         super::advise(finding, written.and_then(|written| capture(&position, written, target)));
     }
+}
+
+fn names_captured_pawn(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
+    super::events(game, EventKind::EnPassantTarget).any(|event| event.ply_ref == failure.ply_ref)
 }
 
 /// The capture that is meant: by the pawn on the written file, or by the only one that can.

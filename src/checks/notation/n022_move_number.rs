@@ -1,6 +1,6 @@
 use super::{events, played_move::PlayedMove};
 use crate::{
-    checks::{Context, Sink, code, legality::l116_tail_of_game::is_of_tail, notes::as_written, quote},
+    checks::{Context, Sink, code, notes::as_written, quote},
     diag::{Arg, Message, Note, NoteKind},
     game::{Event, EventKind, Failure, FailureReason, Game, PlyRef},
 };
@@ -28,11 +28,11 @@ code! {
     profiles: [Publish Warning];
     pgn: "section 8.2.2";
     triggers: [MoveNumber];
+    gives_way_to: [L116];
 }
 
-fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
-    // Where the moves before the first number are missing, L116 says so.
-    if game.main_failure().is_some_and(|failure| is_of_tail(game, failure)) {
+fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
+    if out.gives_way(context) {
         return;
     }
     // Of the number by which a half-move is seen to be missing, L105 speaks.

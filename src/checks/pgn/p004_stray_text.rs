@@ -1,4 +1,4 @@
-use super::{is_control_only, p008_unbalanced_bracket::lost_by_comments, p016_game_cut_off::cut, places};
+use super::{is_control_only, p008_unbalanced_bracket::lost_by_comments, places};
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::{Message, Severity},
@@ -33,6 +33,7 @@ code! {
     profiles: [Publish Error, Arbiter Info];
     pgn: "sections 5 and 7";
     triggers: [Defect, Brackets];
+    gives_way_to: [P016];
     convert: LeftAsWritten;
 }
 
@@ -46,7 +47,6 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
     let header = game.tags().all().first().map_or(0, |tag| tag.name.start);
     let is_variant = matches!(game.not_replayed(), Some(NotReplayed::Variant));
-    let cut = cut(game).filter(|_| context.unread == 0 && !context.extract);
     let in_comments = lost_by_comments(game);
     // They begin and end in order: the first that ends no earlier than a word is the one to ask.
     let is_in_comment = |word: Span| {
@@ -59,7 +59,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             continue;
         }
         let is_move_of_variant = is_variant && span.start >= game.movetext().start;
-        if is_move_of_variant || cut == Some(span) || is_in_comment(span) || game.names_result(span) {
+        if is_move_of_variant || is_in_comment(span) || game.names_result(span) {
+            continue;
+        }
+        if out.gives_way_in(context, span) {
             continue;
         }
         let said = said.get_or_insert_with(|| result_by_its_words(game, context));

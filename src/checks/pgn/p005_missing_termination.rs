@@ -1,6 +1,6 @@
-use super::{has_moves, last_token, p016_game_cut_off::is_cut_off, places, tag_has_result};
+use super::{has_moves, last_token, places, tag_has_result};
 use crate::{
-    checks::{Context, Sink, code, notes::token, result::e306_result_missing::is_without_result},
+    checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Severity},
     game::{Defect, Game},
 };
@@ -38,6 +38,7 @@ code! {
     profiles: [Publish Error, Archive Info, Arbiter Info];
     pgn: "section 8.2.6";
     triggers: [OddResult];
+    gives_way_to: [P016, E306];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
@@ -48,7 +49,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if places(game, Defect::OpenComment).next().is_some() {
         return;
     }
-    if is_cut_off(game) || is_without_result(game, context) {
+    if out.gives_way(context) {
         return;
     }
     let said = game.result_in_words();

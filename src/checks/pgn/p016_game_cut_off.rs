@@ -2,7 +2,7 @@ use super::has_moves;
 use crate::{
     checks::{Context, Sink, code, notes::token},
     diag::Message,
-    game::{Defect, Game},
+    game::{Defect, Failure, Game},
     source::Span,
 };
 
@@ -31,6 +31,7 @@ code! {
     profiles: [Publish Error];
     pgn: "section 8.2.6";
     triggers: [OddResult];
+    speaks_of: [Game is_cut_off, Failure is_cut, Place is_cut_word];
     convert: LeftAsWritten;
 }
 
@@ -38,7 +39,7 @@ code! {
 const PARTS: [&[u8]; 6] = [b"1-", b"0-", b"1/", b"1/2-", b"1/2-1/", "\u{bd}-".as_bytes()];
 
 /// The move number, or the part of a result or of a move, with which the record breaks off.
-pub(in crate::checks) fn cut(game: &Game<'_>) -> Option<Span> {
+fn cut(game: &Game<'_>) -> Option<Span> {
     if game.outcome().is_some() || !has_moves(game) || ends_in_half_move(game) {
         return None;
     }
@@ -79,8 +80,18 @@ fn is_part_of_result(game: &Game<'_>, span: Span) -> bool {
 }
 
 /// Whether the record breaks off before its end.
-pub(in crate::checks) fn is_cut_off(game: &Game<'_>) -> bool {
+fn is_cut_off(game: &Game<'_>, _: &Context) -> bool {
     cut(game).is_some()
+}
+
+/// Whether the failing move is what is left where the record breaks off.
+fn is_cut(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
+    cut(game) == Some(failure.span)
+}
+
+/// Whether the word is.
+fn is_cut_word(game: &Game<'_>, context: &Context, word: Span) -> bool {
+    context.unread == 0 && !context.extract && cut(game) == Some(word)
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {

@@ -1,13 +1,14 @@
-use super::{after_moves, claimed, imposed_note, is_imposed, tagged, written};
+use super::{
+    board_end::{BoardEnd, board_end, is_tag_right},
+    claimed, imposed_note, is_imposed, written,
+};
 use crate::{
-    board::Color,
-    checks::{Context, Sink, code, draws::is_said_to_be_drawn, mating, notes::signed_result_note},
+    checks::{Context, Sink, code, mating, notes::signed_result_note},
     diag::{Arg, Finding, Message, Note, NoteKind, Severity},
-    game::{Ended, Game},
+    game::Game,
     laws::Rule,
     pgn::{Outcome, TagName},
     source::Span,
-    winnability::Reason,
 };
 
 code! {
@@ -53,23 +54,15 @@ code! {
         Sanctions "what an arbiter may impose",
     ];
     triggers: EveryGame;
-}
-
-/// How the last position ends the game.
-enum End {
-    /// This side has mated.
-    Mate(Color),
-    /// This side is stalemated.
-    Stalemate(Color),
-    /// Neither side can mate, for this reason.
-    Dead(Reason),
+    gives_way_to: [R203, R204, R206];
+    speaks_of: [Game is_tag_right];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if !context.is_followed(game) {
         return;
     }
-    let (Some(end), Some((outcome, span))) = (end(game, context), claimed(game, &context.event)) else {
+    let (Some(end), Some((outcome, span))) = (board_end(game, context), claimed(game, &context.event)) else {
         return;
     };
     // What is said of the moves after the end of a drawn game names its result.
@@ -78,7 +71,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         Outcome::Draw => outcome != Outcome::Unknown,
         _ => matches!(outcome, Outcome::Draw | Outcome::Unknown),
     };
-    if is_left_to_them && is_said_to_be_drawn(game, context) {
+    if is_left_to_them && out.gives_way(context) {
         return;
     }
     match outcome {
@@ -110,37 +103,19 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     }
 }
 
-/// The result that the last position gives, where it ends a game that was not drawn before.
-pub(super) fn due_result(game: &Game<'_>, context: &Context) -> Option<Outcome> {
-    let due = context.is_followed(game).then(|| end(game, context)).flatten().map(|end| end.due());
-    due.filter(|due| *due == Outcome::Draw || !is_said_to_be_drawn(game, context))
-}
-
-/// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
-pub(in crate::checks) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
-    let followed = context.is_followed(game);
-    let played = |outcome: Outcome| outcome.is_pgn() && outcome != Outcome::Unknown;
-    let (Some((token, _)), Some((tag, _))) =
-        (after_moves(game, &context.event), tagged(game, &context.event))
-    else {
-        return false;
-    };
-    followed && played(token) && end(game, context).is_some_and(|end| tag == end.due() && token != end.due())
-}
-
 /// The finding at the result, with what is said of every result against the board.
 fn report<'o>(
     out: &'o mut Sink<'_, '_>,
     game: &Game<'_>,
     context: &Context,
-    end: &End,
+    end: &BoardEnd,
     span: Span,
     message: Message,
 ) -> &'o mut Finding {
     let finding = out.at_text(&META, span, message);
     finding.article = context.article(end.rule());
     finding.label = "contradicts the board";
-    if let End::Dead(reason) = end {
+    if let BoardEnd::Dead(reason) = end {
         let why = mating::why_dead(game, game.last(), reason);
         finding.notes.push(Note { kind: NoteKind::NoMate, message: why });
     }
@@ -148,35 +123,27 @@ fn report<'o>(
     finding
 }
 
-impl End {
+impl BoardEnd {
     /// The result that is due.
-    const fn due(&self) -> Outcome {
-        match self {
-            End::Mate(Color::White) => Outcome::White,
-            End::Mate(Color::Black) => Outcome::Black,
-            End::Stalemate(_) | End::Dead(_) => Outcome::Draw,
-        }
-    }
-
     const fn rule(&self) -> Rule {
         match self {
-            End::Mate(_) => Rule::Checkmate,
-            End::Stalemate(_) => Rule::Stalemate,
-            End::Dead(_) => Rule::DeadPosition,
+            BoardEnd::Mate(_) => Rule::Checkmate,
+            BoardEnd::Stalemate(_) => Rule::Stalemate,
+            BoardEnd::Dead(_) => Rule::DeadPosition,
         }
     }
 
     /// What is said of a result that this end contradicts.
     fn contradiction(&self, result: Arg) -> Message {
         match self {
-            End::Mate(by) => {
+            BoardEnd::Mate(by) => {
                 Message::new("the result is {0}, but {1} has given mate", [result, (*by).into()])
             }
-            End::Stalemate(of) => Message::new(
+            BoardEnd::Stalemate(of) => Message::new(
                 "the result is {0}, but {1} is stalemated, which is a draw",
                 [result, (*of).into()],
             ),
-            End::Dead(_) => Message::new(
+            BoardEnd::Dead(_) => Message::new(
                 "the result is {0}, but neither side could still give mate, which is a draw",
                 [result],
             ),
@@ -187,36 +154,19 @@ impl End {
     fn unfinished(&self, sign: Arg) -> Message {
         let due = Arg::Name(self.due().text().into());
         match self {
-            End::Mate(by) => Message::new(
+            BoardEnd::Mate(by) => Message::new(
                 "`{0}` says that the game goes on, but {1} has given mate: the result is {2}",
                 [sign, (*by).into(), due],
             ),
-            End::Stalemate(of) => Message::new(
+            BoardEnd::Stalemate(of) => Message::new(
                 "`{0}` says that the game goes on, but {1} is stalemated: the result is {2}",
                 [sign, (*of).into(), due],
             ),
-            End::Dead(_) => Message::new(
+            BoardEnd::Dead(_) => Message::new(
                 "`{0}` says that the game goes on, but neither side could still give mate: the result is {1}",
                 [sign, due],
             ),
         }
-    }
-}
-
-/// How the last position ends the game, if it does; an end further back is for the R codes.
-fn end(game: &Game<'_>, context: &Context) -> Option<End> {
-    let ending = game.ending(context.laws)?;
-    let last = game.last();
-    // A game that went on after another end may have come to mate or stalemate.
-    if ending.ended == Ended::Checkmate || last.is_checkmate() {
-        Some(End::Mate(last.turn().other()))
-    } else if ending.ended == Ended::Stalemate || last.is_stalemate() {
-        Some(End::Stalemate(last.turn()))
-    } else {
-        // What made the position dead at first may have been played since.
-        let dead = game.dead_since(context.laws)?;
-        let reason = if last.is_dead_by_material() { Reason::Material } else { dead.reason };
-        Some(End::Dead(reason))
     }
 }
 

@@ -1,11 +1,7 @@
-use super::{e301_result_contradicts_board::due_result, has, written};
+use super::{board_end::board_end, has, written};
 use crate::{
     board::Side,
-    checks::{
-        Context, Sink, code,
-        notes::token,
-        pgn::{last_token, p016_game_cut_off::is_cut_off},
-    },
+    checks::{Context, Sink, code, draws::was_drawn_unnoticed, notes::token, pgn::last_token},
     diag::{Arg, Message, Note, NoteKind},
     game::{Defect, Game},
     laws::Rule,
@@ -50,11 +46,13 @@ code! {
     profiles: [Publish Error, Archive Info, Arbiter Error];
     rules: [SignedResult "both players sign the result"];
     triggers: [OddResult];
+    gives_way_to: [P016];
+    speaks_of: [Game is_without_result];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let as_result = zeros_that_may_be_castling(game, context);
-    if as_result.is_none() && !is_without_result(game, context) {
+    if as_result.is_none() && (!is_without_result(game, context) || out.gives_way(context)) {
         return;
     }
     if let Some(span) = as_result.or_else(|| last_castling_with_zeros(game)) {
@@ -97,17 +95,22 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// Whether a game with moves gives its result nowhere, as far as it was read.
-pub(in crate::checks) fn is_without_result(game: &Game<'_>, context: &Context) -> bool {
+fn is_without_result(game: &Game<'_>, context: &Context) -> bool {
     game.outcome().is_none()
         && game.value(TagName::Result).is_none()
         && game.half_moves() > 0
         // The result may stand in what is lost, or was not read.
-        && !is_cut_off(game)
         && context.unread == 0
         && !context.extract
         && !has(game, Defect::OpenComment)
         && game.result_in_words().is_none()
         && game.result_above().is_none()
+}
+
+/// The result that the last position gives, where it ends a game that was not drawn before.
+fn due_result(game: &Game<'_>, context: &Context) -> Option<Outcome> {
+    let due = context.is_followed(game).then(|| board_end(game, context)).flatten().map(|end| end.due());
+    due.filter(|due| *due == Outcome::Draw || !was_drawn_unnoticed(game, context))
 }
 
 /// The result `0-0` after the moves, where castling would be legal, too.

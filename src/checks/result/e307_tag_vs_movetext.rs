@@ -1,4 +1,4 @@
-use super::{after_moves, e301_result_contradicts_board::is_tag_right, has, tagged, written};
+use super::{after_moves, has, tagged, written};
 use crate::{
     checks::{Context, Sink, code},
     diag::{Message, Severity},
@@ -40,6 +40,7 @@ code! {
     pub static META: E307 "tag-vs-movetext" Error;
     rules: [SignedResult "what both players have signed decides"];
     triggers: [OddResult];
+    gives_way_to: [E301];
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
@@ -48,7 +49,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let Some((tag, value)) = tagged(game, &context.event).or_else(|| unknown(game)).or(above) else { return };
     let is_result = |outcome| !matches!(outcome, Outcome::Invalid | Outcome::TooMuch);
     let same = outcome.half_points() == tag.half_points() && outcome.is_forfeit() == tag.is_forfeit();
-    if same || !is_result(outcome) || !is_result(tag) || is_tag_right(game, context) {
+    if same || !is_result(outcome) || !is_result(tag) || out.gives_way(context) {
         return;
     }
     // An annotator's `+/-` in the middle of the game, or a forfeit after moves: see E305.

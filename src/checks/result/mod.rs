@@ -13,6 +13,8 @@ pub mod e311_decided_early;
 pub mod e312_result_against_material;
 pub mod e313_game_unfinished;
 
+pub(in crate::checks) mod board_end;
+
 use super::{Context, notes::token};
 use crate::{
     diag::{Arg, Finding, Note, NoteKind, Severity},

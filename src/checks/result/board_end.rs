@@ -1,0 +1,62 @@
+//! What the last position says of the result.
+
+use super::{after_moves, tagged};
+use crate::{
+    board::Color,
+    checks::Context,
+    game::{Ended, Game},
+    pgn::Outcome,
+    winnability::Reason,
+};
+
+/// How the last position ends the game.
+pub(super) enum BoardEnd {
+    /// This side has mated.
+    Mate(Color),
+    /// This side is stalemated.
+    Stalemate(Color),
+    /// Neither side can mate, for this reason.
+    Dead(Reason),
+}
+
+impl BoardEnd {
+    /// The result that is due.
+    pub const fn due(&self) -> Outcome {
+        match self {
+            BoardEnd::Mate(Color::White) => Outcome::White,
+            BoardEnd::Mate(Color::Black) => Outcome::Black,
+            BoardEnd::Stalemate(_) | BoardEnd::Dead(_) => Outcome::Draw,
+        }
+    }
+}
+
+/// Whether the result after the moves is a win or a draw that the last position rules out, and the Result tag says what is due.
+pub(in crate::checks) fn is_tag_right(game: &Game<'_>, context: &Context) -> bool {
+    let followed = context.is_followed(game);
+    let played = |outcome: Outcome| outcome.is_pgn() && outcome != Outcome::Unknown;
+    let (Some((token, _)), Some((tag, _))) =
+        (after_moves(game, &context.event), tagged(game, &context.event))
+    else {
+        return false;
+    };
+    followed
+        && played(token)
+        && board_end(game, context).is_some_and(|end| tag == end.due() && token != end.due())
+}
+
+/// How the last position ends the game, if it does; an end further back is for the R codes.
+pub(super) fn board_end(game: &Game<'_>, context: &Context) -> Option<BoardEnd> {
+    let ending = game.ending(context.laws)?;
+    let last = game.last();
+    // A game that went on after another end may have come to mate or stalemate.
+    if ending.ended == Ended::Checkmate || last.is_checkmate() {
+        Some(BoardEnd::Mate(last.turn().other()))
+    } else if ending.ended == Ended::Stalemate || last.is_stalemate() {
+        Some(BoardEnd::Stalemate(last.turn()))
+    } else {
+        // What made the position dead at first may have been played since.
+        let dead = game.dead_since(context.laws)?;
+        let reason = if last.is_dead_by_material() { Reason::Material } else { dead.reason };
+        Some(BoardEnd::Dead(reason))
+    }
+}
