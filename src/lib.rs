@@ -38,6 +38,7 @@ pub mod game;
 pub mod laws;
 pub mod notation;
 pub mod pgn;
+pub mod repair;
 pub mod report;
 pub mod rulings;
 pub mod sheet;

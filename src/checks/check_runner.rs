@@ -1,6 +1,8 @@
 //! Running the selected checks over a game.
 
-use super::{CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready};
+use super::{
+    CHECKS, Check, Context, FILE_CODES, Selection, Sink, Trigger, across, precedence::Ready, suggestions,
+};
 use crate::{
     diag::{Finding, Meta, Profile, Severity},
     game::{EventSet, Game},
@@ -167,6 +169,7 @@ impl CheckRunner {
             return;
         }
         self.grade(found, first);
+        suggestions::add(game, context, &mut found[first..]);
         found[first..].sort_by_key(|finding| (finding.span.start, finding.meta.code));
     }
 }

@@ -20,12 +20,22 @@ pub struct Context {
     pub in_row: bool,
     /// Whether findings of mere information may be reported: if not, a check need not look long for one.
     pub info: bool,
+    /// How many proposals a finding about a half-move that cannot be played carries.
+    pub suggest: usize,
 }
 
 impl Context {
     /// A game that was read to its end, at an event that announced nothing.
     pub fn new(laws: &'static Laws) -> Context {
-        Context { laws, event: EventFacts::default(), unread: 0, extract: false, in_row: false, info: true }
+        Context {
+            laws,
+            event: EventFacts::default(),
+            unread: 0,
+            extract: false,
+            in_row: false,
+            info: true,
+            suggest: 0,
+        }
     }
 
     /// The article that holds `rule` in this edition.

@@ -21,6 +21,7 @@ mod selection;
 mod server;
 mod sheets;
 mod sink;
+mod suggestions;
 mod tags;
 #[cfg(test)]
 mod testing;

@@ -87,6 +87,7 @@ impl Testing {
             extract: false,
             in_row: false,
             info: true,
+            suggest: 0,
         };
         let mut findings = Vec::new();
         if self.check.trigger.fires(&game, self.unread) {

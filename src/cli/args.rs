@@ -7,6 +7,7 @@ use super::{
     completions::CompletionsArgs,
     convert::ConvertArgs,
     man::ManArgs,
+    repair::RepairArgs,
     rule::RuleArgs,
     shared_args::Color,
     show::ShowArgs,
@@ -52,6 +53,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Rewrite games in another notation or language, without losing a comment.
     Convert(ConvertArgs),
+    /// Find out what was really played where a record does not replay, and write the repaired game.
+    Repair(Box<RepairArgs>),
     /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched pieces, ends.
     Rule(RuleArgs),
     /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.

@@ -30,6 +30,7 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
         .of_event(config.event)
         .playing_on(config.force)
+        .suggesting(config.suggest)
         .of_games(config.wanted);
     let reporter = GameReporter::new(inspector, report, config.games, config.view);
     let mut sources = Sources::find(&config.paths);

@@ -100,6 +100,11 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", help_heading = "View", conflicts_with_all = ["summary", "statistics"])]
     pub max_per_code: Option<u64>,
 
+    /// How many proposals of what was really played a finding carries whose half-move cannot be played (L101, L105, N001, N007,
+    /// N008, N018, N020); 0 for none.
+    #[arg(long, value_name = "N", default_value_t = 3, help_heading = "View", value_parser = clap::value_parser!(u8).range(0..=20))]
+    pub suggest: u8,
+
     /// Columns of the text report [default: those of the terminal; elsewhere long lines are not folded].
     #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
     pub width: Option<u16>,

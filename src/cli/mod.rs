@@ -12,6 +12,7 @@ mod explain;
 mod list;
 mod man;
 mod one_game;
+mod repair;
 mod rule;
 mod shared_args;
 mod show;
@@ -44,6 +45,7 @@ pub fn main() -> ExitCode {
     let status = match cli.command {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Repair(args) => repair::run(*args),
         Command::Rule(args) => rule::run(args),
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),

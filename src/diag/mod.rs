@@ -10,6 +10,7 @@ mod record;
 mod render;
 #[cfg(test)]
 pub(crate) mod samples;
+mod suggestion;
 
 pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
 pub use count::{counted, thousands};
@@ -17,6 +18,7 @@ pub use message::Message;
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::Profile;
 pub use record::{CodeCount, GameFacts, Header, Record, Summary, Tally};
+pub use suggestion::{Suggestion, TextEdit};
 
 use crate::{laws::Rule, source::Span};
 use std::fmt;
@@ -103,6 +105,8 @@ pub struct Finding {
     pub label: &'static str,
     /// Further facts, e.g. how many plies were left unchecked.
     pub notes: Vec<Note>,
+    /// What may have been played instead, the likeliest first.
+    pub suggestions: Vec<Suggestion>,
 }
 
 impl Finding {
@@ -121,6 +125,7 @@ impl Finding {
             message,
             label: "",
             notes: Vec::new(),
+            suggestions: Vec::new(),
         }
     }
 }

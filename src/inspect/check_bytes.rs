@@ -30,6 +30,8 @@ pub struct CheckOptions {
     pub event: EventFacts,
     /// Whether a game is followed beyond an illegal move, as that was made on the board.
     pub force: bool,
+    /// How many proposals a finding carries whose half-move cannot be played.
+    pub suggest: usize,
     /// What the text is; its first bytes decide where it is `None`.
     pub format: Option<InputFormat>,
 }
@@ -42,6 +44,7 @@ impl Default for CheckOptions {
             laws: None,
             event: EventFacts::default(),
             force: false,
+            suggest: 3,
             format: None,
         }
     }

@@ -45,6 +45,7 @@ pub struct Inspector {
     event: EventFacts,
     style: bool,
     plays_on: bool,
+    suggest: usize,
     games: GameSelection,
     /// Every dialect, made when a game does not fit the one it was said to be in.
     any: OnceLock<Dialects>,
@@ -59,8 +60,8 @@ impl Inspector {
     ) -> Inspector {
         let style = runner.needs_style();
         let (event, games) = (EventFacts::default(), GameSelection::default());
-        let (plays_on, any) = (false, OnceLock::new());
-        Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, games, any }
+        let (plays_on, suggest, any) = (false, 0, OnceLock::new());
+        Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, suggest, games, any }
     }
 
     /// The same, with needless squares of departure noticed whatever checks are selected.
@@ -76,6 +77,11 @@ impl Inspector {
     /// The same, with games followed beyond illegal moves if `plays_on`.
     pub fn playing_on(self, plays_on: bool) -> Inspector {
         Inspector { plays_on, ..self }
+    }
+
+    /// The same, with so many proposals for each half-move that cannot be played.
+    pub fn suggesting(self, suggest: usize) -> Inspector {
+        Inspector { suggest, ..self }
     }
 
     /// The same, of these games only.
@@ -153,13 +159,18 @@ impl Inspector {
             extract: text.is_extract(),
             in_row: text.sheet.has_games_in_rows(),
             info: self.runner.may_report_info(),
+            suggest: self.suggest,
         };
         findings.clear();
         self.runner.run(game, &context, findings);
         if !findings.is_empty()
             && let Some(order) = text.order()
         {
-            findings.iter_mut().for_each(|finding| finding.span = order.span_in_sheet(finding.span));
+            for finding in findings.iter_mut() {
+                finding.span = order.span_in_sheet(finding.span);
+                let edits = finding.suggestions.iter_mut().flat_map(|suggestion| &mut suggestion.edits);
+                edits.for_each(|edit| edit.span = order.span_in_sheet(edit.span));
+            }
             findings.sort_by_key(|finding| finding.span.start);
         }
         context.laws

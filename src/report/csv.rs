@@ -81,6 +81,10 @@ fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
         Value::Text(text) => table.write_field(text.as_bytes()),
         Value::Texts(texts) => table.write_field(texts.join("; ")),
         Value::Game(place) => table.write_field(place.to_string()),
+        Value::Suggestions(proposals) => {
+            let sentences: Vec<&str> = proposals.iter().map(|proposal| &*proposal.message).collect();
+            table.write_field(sentences.join("; "))
+        }
     }
 }
 

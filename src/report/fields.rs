@@ -1,6 +1,8 @@
 //! The columns JSON and CSV share: their names, their order and their values.
 
-use crate::diag::{CodeCount, Finding, GameFacts, GamePlace, NoteKind, NoteValue, Record};
+use crate::diag::{
+    CodeCount, Finding, GameFacts, GamePlace, NoteKind, NoteValue, Record, Suggestion, TextEdit,
+};
 use crate::source::Place;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
@@ -51,6 +53,7 @@ fields! {
     "result" => Value::tag(&record.header.result);
     "label" => Value::text(finding.label);
     "fen_after" => Value::or_absent(finding.fen_after.as_deref());
+    "suggestions" => Value::suggestions(record, finding);
 }
 
 fields! {
@@ -143,6 +146,27 @@ pub enum Value<'a> {
     Texts(Vec<String>),
     /// Where a game is: an object in an object, a phrase in a table.
     Game(GamePlace),
+    /// What may have been played: an array of objects in an object, sentences in a table.
+    Suggestions(Vec<Proposal>),
+}
+
+/// A proposal as programs get it; its bytes are those of the file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Proposal {
+    edits: Vec<Change>,
+    replays: u32,
+    reaches_end: bool,
+    cost: u32,
+    /// For people; in tables alone.
+    #[serde(skip)]
+    pub message: String,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+struct Change {
+    byte: u64,
+    length: u32,
+    text: String,
 }
 
 impl<'a> Value<'a> {
@@ -161,6 +185,25 @@ impl<'a> Value<'a> {
 
     fn number(number: Option<impl Into<u64>>) -> Value<'a> {
         number.map_or(Value::Absent, |number| Value::Number(number.into()))
+    }
+
+    fn suggestions(record: &Record<'_>, finding: &Finding) -> Value<'a> {
+        let change = |edit: &TextEdit| Change {
+            byte: record.origin.byte + u64::from(edit.span.start),
+            length: edit.span.len,
+            text: edit.text.clone(),
+        };
+        let proposal = |suggestion: &Suggestion| Proposal {
+            edits: suggestion.edits.iter().map(change).collect(),
+            replays: suggestion.replays,
+            reaches_end: suggestion.reaches_end,
+            cost: suggestion.cost,
+            message: suggestion.message.to_string(),
+        };
+        match &finding.suggestions[..] {
+            [] => Value::Absent,
+            suggestions => Value::Suggestions(suggestions.iter().map(proposal).collect()),
+        }
     }
 
     /// What two notes of the same kind say together.

@@ -22,6 +22,7 @@ mod terminal;
 mod text;
 mod view;
 
+pub use board_drawing::board_drawing;
 pub use explain::explain;
 pub use fold::fold;
 pub use open_claims::open_claims_text;

@@ -163,9 +163,17 @@ fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
         facts.push(format!("{} ({})", citation(article), record.laws_title));
     }
     facts.extend(finding.notes.iter().map(|note| printable(&note.to_string()).into_owned()));
+    facts.extend(suggestions(finding));
     facts.extend(board(finding));
     facts.push(format!("try `scoresheet explain {}`", finding.meta.code));
     facts
+}
+
+/// What may have been played, the likeliest first.
+fn suggestions(finding: &Finding) -> Option<String> {
+    let sentences = finding.suggestions.iter().map(|suggestion| suggestion.message.to_string());
+    let lines: Vec<String> = sentences.map(|sentence| format!("  {}", printable(&sentence))).collect();
+    (!lines.is_empty()).then(|| format!("what may have been played:\n{}", lines.join("\n")))
 }
 
 /// The position, where it helps to see it.

@@ -8,6 +8,7 @@ mod convert;
 mod input;
 mod language;
 mod notation;
+mod repair;
 mod repository;
 #[path = "../support/mod.rs"]
 mod support;

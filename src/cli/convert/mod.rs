@@ -8,7 +8,7 @@ mod joined_table;
 mod omissions;
 mod output_encoding;
 
-pub use args::ConvertArgs;
+pub use args::{ConvertArgs, DestinationArgs};
 
 use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game, trouble::Trouble};
 use crate::{

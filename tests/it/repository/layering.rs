@@ -21,6 +21,7 @@ const ORDER: &[&str] = &[
     "sheet",
     "game",
     "convert",
+    "repair",
     "rulings",
     "checks",
     "report",

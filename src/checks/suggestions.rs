@@ -1,0 +1,34 @@
+//! What may have been played where a half-move cannot be: proposals for the findings that say so.
+
+use super::Context;
+use crate::{
+    diag::Finding,
+    game::{EventKind, Game},
+    repair::propose,
+};
+
+/// The codes whose findings carry proposals: a half-move cannot be played, or cannot be read.
+const CODES: [&str; 7] = ["L101", "L105", "N001", "N007", "N008", "N018", "N020"];
+
+/// So many findings of one game carry them; a record with more faults is not one that an edit or two put right.
+const MOST: usize = 4;
+
+/// Adds proposals to what was found in one game.
+pub(super) fn add(game: &Game<'_>, context: &Context, found: &mut [Finding]) {
+    if context.suggest == 0 {
+        return;
+    }
+    let concerned = found.iter_mut().filter(|finding| CODES.contains(&finding.meta.code));
+    for finding in concerned.take(MOST) {
+        let failure = game.failures().iter().find(|failure| failure.span == finding.span);
+        let promotion = || {
+            let mut events = game.events().iter().filter(|event| event.kind == EventKind::PromotionMissing);
+            events.find(|event| event.span == finding.span).map(|event| event.ply_ref)
+        };
+        if let Some(failure) = failure {
+            finding.suggestions = propose(game, failure.ply_ref.line, finding.span, false, context.suggest);
+        } else if let Some(ply_ref) = promotion() {
+            finding.suggestions = propose(game, ply_ref.line, finding.span, true, context.suggest);
+        }
+    }
+}

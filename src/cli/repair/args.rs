@@ -1,0 +1,60 @@
+//! The arguments of `repair`.
+
+use crate::cli::{
+    convert::DestinationArgs,
+    shared_args::{GameArgs, ReadingArgs, RunArgs},
+};
+use crate::repair::MARGIN;
+use clap::Args;
+use std::path::PathBuf;
+
+/// `scoresheet repair`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet repair round1.pgn                 the games on standard output, every edit marked in a comment
+  scoresheet repair --diff round1.pgn          only what would be changed
+  scoresheet repair --in-place --backup .bak round1.pgn
+  scoresheet repair --interactive -o fixed.pgn round1.pgn
+
+A game is changed only where one explanation of its record is clearly ahead of all others; else it stays as it is, and standard error says
+what comes into question.
+
+Exit status: 0 every game replays now, 1 some do not, 2 usage, input/output or internal error.")]
+pub struct RepairArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required = true)]
+    pub paths: Vec<PathBuf>,
+
+    /// How far an explanation has to be ahead of the next to be chosen, in tenths of a natural logarithm of its odds.
+    #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
+    pub margin: u32,
+
+    /// How many explanations are named where none is chosen.
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=20))]
+    pub suggest: u8,
+
+    /// Only show what would be changed: the lines before and after.
+    #[arg(long, conflicts_with_all = ["output", "out_dir", "in_place", "dry_run"])]
+    pub diff: bool,
+
+    /// Ask for each game that does not replay, with the board shown; answers are read from standard input.
+    #[arg(long, conflicts_with_all = ["diff", "dry_run"])]
+    pub interactive: bool,
+
+    /// Where the output goes.
+    #[command(flatten)]
+    pub destination: DestinationArgs,
+
+    /// Which games; the others are left out.
+    #[command(flatten)]
+    pub of: GameArgs,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
+}

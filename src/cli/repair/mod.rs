@@ -1,0 +1,298 @@
+//! `scoresheet repair`.
+
+mod args;
+mod question;
+
+pub use args::RepairArgs;
+
+use super::{
+    CLEAN, FINDINGS, TROUBLE, complain,
+    config::{dialects, run_options},
+    shared_args::no_such_game,
+};
+use crate::{
+    checks::{CheckRunner, Selection},
+    diag::{Suggestion, counted},
+    game::{Game, GameSelection, Scratch},
+    input::{Chunk, GameText, Sources},
+    inspect::Inspector,
+    output::{Naming, Outputs, Overwriting, Plan, Preview, remove_when_interrupted},
+    repair::{Diagnosis, Explanation, proposals},
+    report::printable_lines,
+    run::{Progress, Work, run as run_all},
+};
+use question::Answer;
+use std::io::{self, Write};
+
+/// Runs the command; the status it ends with.
+pub(super) fn run(args: RepairArgs) -> Result<u8, String> {
+    let destination = args.destination;
+    let from_input = args.paths.iter().any(|path| path.as_os_str() == "-");
+    if destination.in_place && from_input {
+        return Err("--in-place: standard input cannot be written over".into());
+    }
+    if args.interactive && from_input {
+        return Err(
+            "--interactive: the answers are read from standard input, which cannot be a record too".into()
+        );
+    }
+    let games = GameSelection::from(args.of);
+    if destination.in_place && !games.is_all() {
+        return Err("--in-place: the games that are not selected would be lost".into());
+    }
+    let mut options = run_options(&args.run, &args.reading);
+    if args.interactive {
+        options.threads = Some(1);
+    }
+    let mut sources = Sources::find(&args.paths);
+    sources.leave_out_standard_output();
+    let output = destination.output.filter(|file| file.as_os_str() != "-");
+    let folder =
+        destination.out_dir.map(|into| Naming::Folder { into, roots: args.paths.clone(), ending: None });
+    let in_place = destination.in_place.then_some(Naming::InPlace);
+    let naming = output.map(Naming::One).or(folder).or(in_place);
+    let overwriting = Overwriting { force: destination.force, backup: destination.backup };
+    let plan = naming.map(|naming| Plan::new(naming, &sources, &overwriting)).transpose()?;
+    if plan.is_some() && !destination.dry_run {
+        remove_when_interrupted();
+    }
+    let runner = CheckRunner::new(&Selection::default());
+    let repair = Repair {
+        inspector: Inspector::new(runner, dialects(&args.reading)?, None).of_games(games),
+        margin: args.margin,
+        most: usize::from(args.suggest),
+        mode: match (args.diff, args.interactive) {
+            (true, _) => Mode::Diff,
+            (_, true) => Mode::Asking,
+            _ => Mode::Writing,
+        },
+    };
+    let quiet = args.run.quiet;
+    let mut progress = Progress::new(sources.size(), quiet || args.interactive);
+    let outcome = match plan {
+        plan if destination.dry_run => {
+            let mut preview = Preview::new(plan, io::stdout());
+            run_all(sources, &repair, options, &mut preview, &mut progress)
+        }
+        Some(plan) => run_all(sources, &repair, options, &mut Outputs::new(plan), &mut progress),
+        None => run_all(sources, &repair, options, &mut io::stdout(), &mut progress),
+    };
+    let outcome = outcome.map_err(|error| error.to_string())?;
+    outcome.errors.iter().for_each(|error| complain(error));
+    outcome.damaged.iter().chain(&outcome.cut).for_each(|file| complain(file));
+    let tally = &outcome.tally;
+    if !repair.inspector.games().is_all() && tally.games == 0 && outcome.games > 0 {
+        return Err(no_such_game(repair.inspector.games()));
+    }
+    if !quiet {
+        let _ = writeln!(io::stderr(), "{}", tally.conclusion(repair.mode));
+    }
+    let is_whole = outcome.errors.is_empty() && outcome.damaged.is_empty() && outcome.cut.is_empty();
+    Ok(match (is_whole, tally.open) {
+        (false, _) => TROUBLE,
+        (true, 0) => CLEAN,
+        (true, _) => FINDINGS,
+    })
+}
+
+/// What becomes of repaired games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// They are written.
+    Writing,
+    /// The lines that differ are shown.
+    Diff,
+    /// The user chooses.
+    Asking,
+}
+
+struct Repair {
+    inspector: Inspector,
+    margin: u32,
+    /// How many explanations are named.
+    most: usize,
+    mode: Mode,
+}
+
+/// What was done.
+#[derive(Default)]
+struct Count {
+    games: u64,
+    repaired: u64,
+    open: u64,
+    notes: Vec<u8>,
+}
+
+impl Count {
+    fn conclusion(&self, mode: Mode) -> String {
+        let done = if mode == Mode::Diff { "can be repaired" } else { "repaired" };
+        format!(
+            "{} {done}, {} left as written, of {}",
+            self.repaired,
+            self.open,
+            counted(self.games, "game", "games")
+        )
+    }
+
+    fn tell(&mut self, text: &GameText<'_>, game: &Game<'_>, said: &str) {
+        let failure = game.main_failure().map_or(0, |failure| failure.span.start as usize);
+        let place = text.origin.place(text.original, failure);
+        let number = text.origin.game.unwrap_or_default();
+        let file = text.origin.file;
+        let line = format!("{file}:{}:{}: game {number}: {said}", place.line, place.column);
+        let _ = writeln!(self.notes, "{}", printable_lines(&line));
+    }
+}
+
+impl Repair {
+    fn game(&self, text: GameText<'_>, scratch: &mut Scratch, count: &mut Count, out: &mut Vec<u8>) {
+        if !self.inspector.takes(&text, scratch) {
+            return;
+        }
+        count.games += 1;
+        let game = self.inspector.read(text, scratch);
+        let written = match Diagnosis::of(&game, self.margin) {
+            Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, count, out),
+            None if game.main_failure().is_some() => {
+                count.open += 1;
+                count.tell(&text, &game, "left as written, what was played cannot be found out");
+                None
+            }
+            None => None,
+        };
+        match written {
+            _ if self.mode == Mode::Diff => {}
+            Some(repaired) => out.extend_from_slice(&repaired),
+            None => out.extend_from_slice(text.original),
+        }
+    }
+
+    /// The repaired text, if one explanation was chosen.
+    fn diagnosed(
+        &self,
+        text: &GameText<'_>,
+        game: &Game<'_>,
+        diagnosis: &Diagnosis,
+        count: &mut Count,
+        out: &mut Vec<u8>,
+    ) -> Option<Vec<u8>> {
+        let suggestions = proposals(game, &diagnosis.transcript, &diagnosis.found, self.most);
+        let chosen = match self.mode {
+            Mode::Asking => self.asked(text, game, diagnosis, &suggestions),
+            _ => diagnosis.chosen(),
+        };
+        // A table is not written as it is read.
+        let chosen = chosen.filter(|_| !text.is_masked());
+        let Some(chosen) = chosen else {
+            count.open += 1;
+            count.tell(text, game, &open(text, &suggestions, diagnosis));
+            return None;
+        };
+        count.repaired += 1;
+        let said = proposals(game, &diagnosis.transcript, &only(diagnosis, chosen), 1);
+        if let Some(said) = said.first() {
+            count.tell(text, game, &format!("repaired: {}", said.message));
+        }
+        let repaired = diagnosis.repaired(game, chosen);
+        if self.mode == Mode::Diff {
+            diff(text, &repaired, out);
+        }
+        Some(repaired)
+    }
+
+    fn asked<'d>(
+        &self,
+        text: &GameText<'_>,
+        game: &Game<'_>,
+        diagnosis: &'d Diagnosis,
+        suggestions: &[Suggestion],
+    ) -> Option<&'d Explanation> {
+        let failure = game.main_failure()?;
+        let token = game.decode(failure.span.of(game.text));
+        let place = text.origin.place(text.original, failure.span.start as usize);
+        let asked = format!(
+            "{}:{}:{}: game {}, `{token}` cannot be played",
+            text.origin.file,
+            place.line,
+            place.column,
+            text.origin.game.unwrap_or_default()
+        );
+        match question::ask(&asked, &diagnosis.position(), suggestions) {
+            Answer::Take(index) => {
+                let wanted = &suggestions.get(index)?.edits;
+                let found = diagnosis.found.explanations.iter();
+                let mut one_by_one = found
+                    .map(|found| (found, proposals(game, &diagnosis.transcript, &only(diagnosis, found), 1)));
+                let same =
+                    one_by_one.find(|(_, shown)| shown.first().is_some_and(|shown| shown.edits == *wanted));
+                same.map(|(found, _)| found)
+            }
+            Answer::Leave => None,
+        }
+    }
+}
+
+/// What was found, with this explanation alone.
+fn only(diagnosis: &Diagnosis, explanation: &Explanation) -> crate::repair::Found {
+    crate::repair::Found { explanations: vec![explanation.clone()], ..diagnosis.found.clone() }
+}
+
+/// What is said of a game that is left as it is.
+fn open(text: &GameText<'_>, suggestions: &[Suggestion], diagnosis: &Diagnosis) -> String {
+    let why = if text.is_masked() { ", a table is not written over" } else { "" };
+    let list: String = suggestions.iter().map(|found| format!("\n  {}", found.message)).collect();
+    match (suggestions.is_empty(), diagnosis.found.is_cut_short) {
+        (true, true) => "left as written, no explanation was found within the budget".into(),
+        (true, false) => "left as written, no explanation was found".into(),
+        (false, _) => format!("left as written{why}; it may be:{list}"),
+    }
+}
+
+/// The lines that differ, old and new.
+fn diff(text: &GameText<'_>, repaired: &[u8], out: &mut Vec<u8>) {
+    let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
+        bytes.split(|byte| *byte == b'\n').map(|line| line.trim_ascii_end().to_vec()).collect()
+    };
+    let (old, new) = (lines(text.original), lines(repaired));
+    let _ = writeln!(out, "--- {}, game {}", text.origin.file, text.origin.game.unwrap_or_default());
+    // No edit adds or takes out a line end.
+    for (at, (old, new)) in old.iter().zip(&new).enumerate().filter(|(_, (old, new))| old != new) {
+        let _ = writeln!(out, "@@ line {} @@", text.origin.line + at as u64);
+        for (sign, line) in [(b'-', old), (b'+', new)] {
+            out.push(sign);
+            out.extend_from_slice(line);
+            out.push(b'\n');
+        }
+    }
+}
+
+impl Work for Repair {
+    type Scratch = Scratch;
+    type Tally = Count;
+
+    fn chunk(&self, chunk: &Chunk, scratch: &mut Scratch, out: &mut Vec<u8>) -> Count {
+        let mut count = Count::default();
+        if self.mode != Mode::Diff && self.inspector.games().is_all() {
+            out.extend_from_slice(chunk.lead());
+        }
+        for text in chunk.games() {
+            self.game(text, scratch, &mut count, out);
+        }
+        count
+    }
+
+    fn merge(&self, total: &mut Count, part: Count, _: Option<&Chunk>, _: &mut Vec<u8>) {
+        total.games += part.games;
+        total.repaired += part.repaired;
+        total.open += part.open;
+        total.notes.extend(part.notes);
+    }
+
+    fn notes(total: &mut Count) -> Vec<u8> {
+        std::mem::take(&mut total.notes)
+    }
+
+    fn findings(total: &Count) -> u64 {
+        total.open + total.repaired
+    }
+}

@@ -1,0 +1,31 @@
+//! What was really played: the likeliest explanations of a record that does not replay, and of two records that differ.
+//!
+//! A line of a game is a [`Transcript`]: a row of entries, each of which may stand for a half-move. [`explain`] looks for edits
+//! ([`Edit`]) after which it replays. Each kind of slip has a cost; the sum of the costs, with what the signs, the numbers and the result
+//! of the record say against the moves, ranks the [`Explanation`]s.
+
+mod alignment;
+mod compare;
+mod confusion;
+mod costs;
+mod merge;
+mod pgn_text;
+mod plausibility;
+mod propose;
+mod repaired;
+mod replay;
+mod search;
+mod sheet_of_game;
+mod text_edits;
+mod transcript;
+
+pub use alignment::{Aligned, align};
+pub use compare::{Comparison, Matter, Row, Side, number};
+pub use merge::{Merged, MergedMove, Verdict, merge};
+pub use pgn_text::{NotedGame, NotedMove, tags_of};
+pub use propose::{proposals, propose};
+pub use repaired::Diagnosis;
+pub use replay::{Change, Edit, Step};
+pub use search::{Budget, Explanation, Found, MARGIN, explain, is_clear};
+pub use sheet_of_game::SheetOfGame;
+pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript};

@@ -1,0 +1,130 @@
+//! Proposals for a half-move that cannot be played: edits of the text, and a sentence that says them.
+
+use super::{
+    replay::Change,
+    search::{Budget, Explanation, Found, explain_from},
+    text_edits::{PlacedEdit, changes_of, place_edits},
+    transcript::Transcript,
+};
+use crate::{
+    board::Color,
+    diag::{Arg, Message, MoveName, Suggestion},
+    game::{Game, PlyRef},
+    source::Span,
+};
+
+/// What may have been played on a line whose half-move at `token` cannot be, the likeliest first, so many at most.
+///
+/// `blocked` says that the token could be taken as it is written, but is not to be.
+pub fn propose(game: &Game<'_>, line: u32, token: Span, blocked: bool, most: usize) -> Vec<Suggestion> {
+    let Some(transcript) = Transcript::of_line(game, line) else { return Vec::new() };
+    let Some(at) = transcript.entry_at(token) else { return Vec::new() };
+    let found = explain_from(&transcript, Budget::SMALL, blocked.then_some(at), 0);
+    if found.broken_at > at {
+        return Vec::new();
+    }
+    let proposal = Proposal { game, transcript: &transcript, line, at };
+    let shown = shown(&found, at).take(most);
+    shown.map(|explanation| proposal.suggestion(explanation)).collect()
+}
+
+/// The explanations of a main line that were found before, as [`propose`] gives them.
+pub fn proposals(game: &Game<'_>, transcript: &Transcript, found: &Found, most: usize) -> Vec<Suggestion> {
+    let proposal = Proposal { game, transcript, line: 0, at: found.broken_at };
+    let shown = shown(found, found.broken_at).take(most);
+    shown.map(|explanation| proposal.suggestion(explanation)).collect()
+}
+
+/// The explanations worth showing: those of the whole record, or else those that lead well beyond the token.
+fn shown(found: &Found, at: usize) -> impl Iterator<Item = &Explanation> {
+    /// So many half-moves have to replay after the token.
+    const FURTHER: usize = 3;
+    let whole = found.explanations.iter().any(|explanation| explanation.is_whole);
+    let furthest = found.explanations.iter().map(|explanation| explanation.reach).max().unwrap_or(0);
+    found.explanations.iter().filter(move |explanation| {
+        explanation.is_whole || (!whole && explanation.reach >= (at + 1 + FURTHER).min(furthest))
+    })
+}
+
+struct Proposal<'p, 'g> {
+    game: &'p Game<'g>,
+    transcript: &'p Transcript,
+    line: u32,
+    /// The entry that cannot be played.
+    at: usize,
+}
+
+impl Proposal<'_, '_> {
+    fn suggestion(&self, explanation: &Explanation) -> Suggestion {
+        let placed = place_edits(self.game, self.transcript, &explanation.edits);
+        let replays = explanation.reach.saturating_sub(self.at + 1) as u32;
+        let what = Arg::and(placed.iter().map(|edit| self.phrase(edit)));
+        let message = match (explanation.is_whole, replays) {
+            (true, 0) => Message::new("{0}: then the record replays to its end", [what]),
+            (true, 1) => Message::new("{0}: then the half-move that follows replays", [what]),
+            (true, _) => {
+                Message::new("{0}: then all {1} half-moves that follow replay", [what, replays.into()])
+            }
+            (false, 0) => Message::new("{0}: but what follows does not replay", [what]),
+            (false, _) => Message::new(
+                "{0}: then {1} {1:half-move|half-moves} more {1:replays|replay}",
+                [what, replays.into()],
+            ),
+        };
+        Suggestion {
+            edits: changes_of(&placed),
+            replays,
+            reaches_end: explanation.is_whole,
+            cost: explanation.cost,
+            message,
+        }
+    }
+
+    fn named(&self, index: u32, text: String) -> Arg {
+        Arg::Move(self.game.move_name(PlyRef { line: self.line, index }, text))
+    }
+
+    fn token(&self, at: usize) -> String {
+        let entry = self.transcript.entries.get(at);
+        entry.map_or_else(String::new, |entry| self.game.decode(entry.span.of(self.game.text)).into_owned())
+    }
+
+    /// One edit in words.
+    fn phrase(&self, placed: &PlacedEdit) -> Message {
+        let at = placed.edit.at as usize;
+        let written = placed.written.clone().unwrap_or_default();
+        let token = || Arg::Move(MoveName { number: None, text: self.token(at) });
+        match placed.edit.change {
+            Change::Play(_) if at == self.at => {
+                Message::new("`{0}` instead", [self.named(placed.index, written)])
+            }
+            Change::Play(_) if at < self.at => Message::new(
+                "the slip is earlier, `{0}` instead of `{1}`",
+                [self.named(placed.index, written), token()],
+            ),
+            Change::Play(_) => {
+                Message::new("`{0}` instead of `{1}`", [self.named(placed.index, written), token()])
+            }
+            Change::Insert(_) => {
+                let (_, black) = self.game.number(PlyRef { line: self.line, index: placed.index });
+                let who = Arg::Color(if black { Color::Black } else { Color::White });
+                let missing = self.named(placed.index, written);
+                match at.checked_sub(1) {
+                    Some(before) => {
+                        let last = Arg::Move(MoveName { number: None, text: self.token(before) });
+                        Message::new("a move by {0} is missing after `{1}`, `{2}`", [who, last, missing])
+                    }
+                    None => Message::new("a move by {0} is missing, `{1}`", [who, missing]),
+                }
+            }
+            Change::Skip => Message::new("`{0}` is one too many", [self.named(placed.index, self.token(at))]),
+            Change::SwapNext => self.swapped(at, at + 1),
+            Change::SwapOwn => self.swapped(at, at + 2),
+        }
+    }
+
+    fn swapped(&self, one: usize, other: usize) -> Message {
+        let moves = [one, other].map(|at| Arg::Move(MoveName { number: None, text: self.token(at) }));
+        Message::new("`{0}` and `{1}` stand in the wrong order", moves)
+    }
+}
