@@ -10,6 +10,7 @@ use super::{
     repair::RepairArgs,
     rule::RuleArgs,
     shared_args::Color,
+    sheets::{compare::CompareArgs, merge::MergeArgs, reconstruct::ReconstructArgs},
     show::ShowArgs,
 };
 use crate::laws::Laws;
@@ -55,6 +56,12 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Find out what was really played where a record does not replay, and write the repaired game.
     Repair(Box<RepairArgs>),
+    /// Lay two sheets of a game side by side: where they part, and which is right.
+    Compare(CompareArgs),
+    /// Make one game of several sheets, and say where they leave it open.
+    Merge(MergeArgs),
+    /// Fill in half-moves that a record lacks, where the rest leaves only one that fits.
+    Reconstruct(ReconstructArgs),
     /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched pieces, ends.
     Rule(RuleArgs),
     /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.

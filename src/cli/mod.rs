@@ -15,6 +15,7 @@ mod one_game;
 mod repair;
 mod rule;
 mod shared_args;
+mod sheets;
 mod show;
 mod trouble;
 
@@ -45,6 +46,9 @@ pub fn main() -> ExitCode {
     let status = match cli.command {
         Command::Check(args) => check::run(args),
         Command::Convert(args) => convert::run(args),
+        Command::Compare(args) => sheets::compare::run(args),
+        Command::Merge(args) => sheets::merge::run(args),
+        Command::Reconstruct(args) => sheets::reconstruct::run(args),
         Command::Repair(args) => repair::run(*args),
         Command::Rule(args) => rule::run(args),
         Command::Show(args) => show::run(args),

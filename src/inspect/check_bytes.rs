@@ -55,7 +55,7 @@ impl CheckOptions {
         self.selection.validate()?;
         let runner = CheckRunner::new(&self.selection);
         let inspector = Inspector::new(runner, self.dialects.clone(), self.laws);
-        Ok(inspector.of_event(self.event).playing_on(self.force))
+        Ok(inspector.of_event(self.event).playing_on(self.force).suggesting(self.suggest))
     }
 }
 

@@ -94,6 +94,13 @@ impl Comparison {
         self.rows.iter().enumerate().filter(|(_, row)| !matches!(row.matter, Matter::Same | Matter::Beyond))
     }
 
+    /// Whether the sheets say the same, in whatever notation.
+    pub fn is_same(&self, sheets: &[SheetOfGame; 2]) -> bool {
+        let [one, other] = sheets;
+        let results = one.result.is_none() || other.result.is_none() || one.result == other.result;
+        self.parts_at.is_none() && results && one.offers == other.offers
+    }
+
     /// The half-moves that stay open.
     pub fn open(&self) -> usize {
         self.rows.iter().filter(|row| row.verdict == Some(Verdict::Open)).count()

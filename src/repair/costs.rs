@@ -44,6 +44,8 @@ pub const GAP: u32 = 34;
 pub const GAP_NEEDLESS: u32 = 60;
 /// The numbers of the moves part from the half-moves that were played.
 pub const NUMBER: u32 = 58;
+/// The same by as many as were put in or left out.
+pub const NUMBER_SHIFTED: u32 = 8;
 /// The board contradicts the result.
 pub const RESULT: u32 = 50;
 /// A token that has nothing in common with what was played.

@@ -95,19 +95,24 @@ pub fn merge(sheets: &[Transcript], margin: u32) -> Option<Merged> {
     Some(Merged { aligned, moves, passed_over, end, is_cut_short: found.is_cut_short })
 }
 
-/// The half-moves of the explanations that come nearly as cheap as the best one.
-fn rivals(transcript: &Transcript, found: &Found, best: &Explanation, margin: u32) -> Vec<Vec<Step>> {
+/// The half-moves of the explanations that come nearly as cheap as the best one, and by how much they are behind.
+pub fn rivals(
+    transcript: &Transcript,
+    found: &Found,
+    best: &Explanation,
+    margin: u32,
+) -> Vec<(Vec<Step>, u32)> {
     let near = |other: &&Explanation| {
         other.is_whole == best.is_whole && other.reach >= best.reach && other.cost < best.cost + margin
     };
     let others = found.explanations.iter().skip(1).filter(near).take(12);
-    others.map(|other| transcript.steps(&other.edits).0).collect()
+    others.map(|other| (transcript.steps(&other.edits).0, other.cost - best.cost)).collect()
 }
 
 /// The moves that other explanations have at this place, where they part from the best one.
-fn instead(rivals: &[Vec<Step>], steps: &[Step], index: usize, position: &Position) -> Vec<Move> {
+fn instead(rivals: &[(Vec<Step>, u32)], steps: &[Step], index: usize, position: &Position) -> Vec<Move> {
     let mut instead = Vec::new();
-    for rival in rivals {
+    for (rival, _) in rivals {
         let parts = rival.len() == steps.len()
             || rival[..index.min(rival.len())].iter().zip(steps).all(|(a, b)| a.played == b.played);
         let other = rival.get(index).and_then(|step| step.played);
@@ -137,6 +142,11 @@ fn certainty(sheets: &[Transcript], cells: &[Option<usize>], step: &Step, positi
 }
 
 impl Merged {
+    /// How many half-moves stay open.
+    pub fn open(&self) -> usize {
+        self.moves.iter().filter(|merged| merged.verdict == Verdict::Open).count()
+    }
+
     /// The half-moves as they are written in PGN; `text` is what a sheet has in a cell.
     pub fn noted(&self, text: impl Fn(usize, usize) -> String, names: &[String]) -> Vec<NotedMove> {
         let noted = |merged: &MergedMove| {

@@ -5,10 +5,13 @@
 //! of the record say against the moves, ranks the [`Explanation`]s.
 
 mod alignment;
+mod candidates;
 mod compare;
 mod confusion;
 mod costs;
+mod gaps;
 mod merge;
+mod outlook;
 mod pgn_text;
 mod plausibility;
 mod propose;
@@ -20,12 +23,15 @@ mod text_edits;
 mod transcript;
 
 pub use alignment::{Aligned, align};
+pub use candidates::{Candidates, ReadGame, ReadMove, read_candidates};
 pub use compare::{Comparison, Matter, Row, Side, number};
+pub use gaps::{Filled, GapBudget, Reconstruction, reconstruct};
 pub use merge::{Merged, MergedMove, Verdict, merge};
+pub use outlook::{MARGIN, is_clear};
 pub use pgn_text::{NotedGame, NotedMove, tags_of};
 pub use propose::{proposals, propose};
 pub use repaired::Diagnosis;
 pub use replay::{Change, Edit, Step};
-pub use search::{Budget, Explanation, Found, MARGIN, explain, is_clear};
+pub use search::{Budget, Explanation, Found, explain};
 pub use sheet_of_game::SheetOfGame;
 pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript};

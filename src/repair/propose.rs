@@ -39,11 +39,16 @@ pub fn proposals(game: &Game<'_>, transcript: &Transcript, found: &Found, most: 
 fn shown(found: &Found, at: usize) -> impl Iterator<Item = &Explanation> {
     /// So many half-moves have to replay after the token.
     const FURTHER: usize = 3;
+    /// Those dearer than the first by more are not worth a reader's time.
+    const BEHIND: u32 = 30;
     let whole = found.explanations.iter().any(|explanation| explanation.is_whole);
     let furthest = found.explanations.iter().map(|explanation| explanation.reach).max().unwrap_or(0);
-    found.explanations.iter().filter(move |explanation| {
+    let is_shown = move |explanation: &&Explanation| {
         explanation.is_whole || (!whole && explanation.reach >= (at + 1 + FURTHER).min(furthest))
-    })
+    };
+    let first = found.explanations.iter().find(is_shown).map_or(0, |first| first.cost);
+    let is_near = move |explanation: &&Explanation| explanation.cost <= first + BEHIND;
+    found.explanations.iter().filter(is_shown).filter(is_near)
 }
 
 struct Proposal<'p, 'g> {

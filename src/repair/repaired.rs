@@ -1,8 +1,9 @@
 //! A game's text with the edits of an explanation, each marked in a comment.
 
 use super::{
+    outlook::is_clear,
     replay::Change,
-    search::{Budget, Explanation, Found, explain, is_clear},
+    search::{Budget, Explanation, Found, explain},
     text_edits::{PlacedEdit, number_before, place_edits},
     transcript::{Transcript, half_move_number},
 };

@@ -3,8 +3,8 @@
 use super::{
     confusion::{Candidate, Habits, cost_of_reading},
     costs::{
-        self, ABSENT, CAPTURE_FALSE, CAPTURE_MISSING, CHECK_FALSE, CHECK_MISSING, NUMBER, ORIGIN_NEEDLESS,
-        RESULT,
+        self, ABSENT, CAPTURE_FALSE, CAPTURE_MISSING, CHECK_FALSE, CHECK_MISSING, NUMBER, NUMBER_SHIFTED,
+        ORIGIN_NEEDLESS, RESULT,
     },
     transcript::{Beside, Entry, EntryKind, Reading, Transcript, check_marks, half_move_number},
 };
@@ -52,6 +52,8 @@ pub struct State {
     pub position: Position,
     /// By how many half-moves the record's numbers are ahead of those that were played.
     ahead: i32,
+    /// By how many more they may be since a half-move was put in or left out, if the numbers counted what was written.
+    excused: i32,
     /// What speaks against the moves so far, edits not counted.
     pub against: u32,
 }
@@ -68,7 +70,7 @@ pub struct Step {
 impl State {
     /// Before the first entry.
     pub fn first(transcript: &Transcript) -> State {
-        State { position: transcript.start.clone(), ahead: 0, against: 0 }
+        State { position: transcript.start.clone(), ahead: 0, excused: 0, against: 0 }
     }
 
     /// Compares the number before an entry with the half-moves that were played.
@@ -76,9 +78,21 @@ impl State {
         let Some(due) = entry.due else { return };
         let ahead = due as i32 - half_move as i32;
         if ahead != self.ahead {
+            self.against += if ahead - self.ahead == self.excused { NUMBER_SHIFTED } else { NUMBER };
             self.ahead = ahead;
-            self.against += NUMBER;
         }
+        self.excused = 0;
+    }
+
+    /// Plays a move that is missing.
+    pub fn insert(&mut self, played: Move) {
+        self.position.play(played);
+        self.excused -= 1;
+    }
+
+    /// Leaves an entry out.
+    pub fn skip(&mut self) {
+        self.excused += 1;
     }
 
     /// Plays a move and compares the signs of its token with what comes of it.
@@ -218,7 +232,7 @@ impl Transcript {
                 if !is_legal(played, &state.position) {
                     return at;
                 }
-                state.position.play(played);
+                state.insert(played);
                 visit(at, state, Some(Step { entry: None, played: Some(played) }));
                 change = next_edit(&mut edits, at);
             }
@@ -244,7 +258,7 @@ impl Transcript {
                 continue;
             }
             match change {
-                Some(Change::Skip) => {}
+                Some(Change::Skip) => state.skip(),
                 Some(Change::Play(played)) => {
                     if !is_legal(played, &state.position) {
                         return at;

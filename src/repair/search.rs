@@ -5,11 +5,12 @@
 //! times, so the answer is the same everywhere.
 
 use super::{
-    confusion::{Candidate, candidates, likeness},
+    confusion::{Candidate, candidates},
     costs,
+    outlook::ahead,
     plausibility::implausibility,
     replay::{Change, Edit, State, Step, cost_of_entry},
-    transcript::{Beside, Entry, EntryKind, Reading, Transcript},
+    transcript::{Beside, Entry, EntryKind, Transcript},
 };
 use crate::board::Position;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -69,8 +70,6 @@ pub struct Found {
 
 /// What a half-move still to be explained is worth beside what the edits cost.
 const PER_ENTRY: u32 = 6;
-/// What it counts when the next one is chosen: rather on and on than everything at once, since what is right leads on.
-const AHEAD: u32 = 8;
 /// Explanations dearer than the best by more than this are of no interest.
 const SLACK: u32 = 40;
 /// Edits after which fewer entries replay than this are hardly right.
@@ -327,14 +326,17 @@ impl Search<'_> {
                 after.play_for(&transcript.entries[at], played, transcript);
                 transcript.run(at + 1, later, &mut after, count_steps)
             }
-            [Edit { change: Change::Skip, .. }] => transcript.run(at + 1, later, &mut after, count_steps),
+            [Edit { change: Change::Skip, .. }] => {
+                after.skip();
+                transcript.run(at + 1, later, &mut after, count_steps)
+            }
             [Edit { change: Change::SwapNext | Change::SwapOwn, .. }] => {
                 transcript.run(at, &[new, later].concat(), &mut after, count_steps)
             }
             _ => {
                 for edit in new {
                     if let Change::Insert(played) = edit.change {
-                        after.position.play(played);
+                        after.insert(played);
                     }
                 }
                 transcript.run(at, later, &mut after, count_steps)
@@ -389,32 +391,6 @@ impl Search<'_> {
     }
 }
 
-/// For each entry, and for the end, what is expected to speak against what comes from there on.
-fn ahead(transcript: &Transcript) -> Vec<u32> {
-    let mut ahead = vec![0; transcript.entries.len() + 1];
-    for (at, entry) in transcript.entries.iter().enumerate().rev() {
-        ahead[at] = ahead[at + 1] + AHEAD + unavoidable(entry);
-    }
-    ahead
-}
-
-/// What speaks against an entry whatever it stands for.
-fn unavoidable(entry: &Entry) -> u32 {
-    let own = match entry.kind {
-        EntryKind::Unreadable => costs::LIKELY_SLIP,
-        EntryKind::Gap => costs::GAP,
-        _ => 0,
-    };
-    let Beside::Sheets(others) = &entry.beside else { return own };
-    let apart = |other: &Reading| match (entry.kind, other.kind) {
-        (EntryKind::Move(one), EntryKind::Move(other)) => likeness(one, other).min(costs::ON_ONE_SHEET),
-        (_, EntryKind::Gap) | (EntryKind::Gap, _) => 0,
-        (_, EntryKind::Absent) => costs::ABSENT,
-        _ => costs::LIKELY_SLIP,
-    };
-    own + others.iter().map(apart).sum::<u32>()
-}
-
 /// Whether an entry is on one of several sheets alone.
 fn stands_alone(entry: &Entry) -> bool {
     let Beside::Sheets(others) = &entry.beside else { return false };
@@ -432,15 +408,4 @@ struct Expansion<'e> {
     /// Whether the node changes the entry itself.
     touched: bool,
     furthest: usize,
-}
-
-/// How far ahead of the next one an explanation has to be to be chosen without asking.
-pub const MARGIN: u32 = 25;
-
-/// Whether the first explanation is of the whole record and ahead of every other one by so much.
-pub fn is_clear(found: &Found, margin: u32) -> bool {
-    let [first, others @ ..] = &found.explanations[..] else { return false };
-    first.is_whole
-        && !found.is_cut_short
-        && others.iter().filter(|other| other.is_whole).all(|other| other.cost >= first.cost + margin)
 }

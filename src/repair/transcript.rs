@@ -39,6 +39,14 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// The legal move that it means in this position.
+    pub fn reads_as(&self, position: &Position) -> Option<Move> {
+        match self.kind {
+            EntryKind::Move(written) => meant(written, position),
+            _ => None,
+        }
+    }
+
     /// What a sheet says that has no place for a half-move.
     pub const ABSENT: Reading = Reading { kind: EntryKind::Absent, signs: Signs::NONE, weight: 0 };
 }
@@ -77,10 +85,7 @@ impl Entry {
 
     /// The legal move that its first reading means in this position.
     pub fn reads_as(&self, position: &Position) -> Option<Move> {
-        match self.kind {
-            EntryKind::Move(written) => meant(written, position),
-            _ => None,
-        }
+        self.reading().reads_as(position)
     }
 }
 
@@ -266,7 +271,11 @@ fn may_be_meant_for_move(word: &[u8], letters: &Letters) -> bool {
     let alphabetic = word.iter().filter(|byte| byte.is_ascii_lowercase()).count();
     let has_rank = word.iter().any(u8::is_ascii_digit);
     let begins_with_piece = letters.role(word).is_some();
-    (1..=8).contains(&signs) && alphabetic <= 3 && (has_rank || (begins_with_piece && signs <= 5))
+    // `dA`: a file, and what a machine made of a rank.
+    let begins_with_file =
+        matches!(word, [b'a'..=b'h', b'A'..=b'Z' | b'l' | b'i' | b's' | b'z', ..]) && signs == 2;
+    let is_short = has_rank || begins_with_piece && signs <= 5 || begins_with_file;
+    (1..=8).contains(&signs) && alphabetic <= 3 && is_short
 }
 
 /// What the record marks, as far as it can be followed.

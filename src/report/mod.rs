@@ -4,6 +4,7 @@
 
 mod board_drawing;
 mod closing;
+mod comparison;
 mod concise;
 mod csv;
 mod excerpt;
@@ -23,6 +24,7 @@ mod text;
 mod view;
 
 pub use board_drawing::board_drawing;
+pub use comparison::{comparison_json, comparison_text};
 pub use explain::explain;
 pub use fold::fold;
 pub use open_claims::open_claims_text;

@@ -12,15 +12,18 @@ use std::path::PathBuf;
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  scoresheet repair round1.pgn                 the games on standard output, every edit marked in a comment
-  scoresheet repair --diff round1.pgn          only what would be changed
+  scoresheet repair round1.pgn           every edit marked in a comment
+  scoresheet repair --diff round1.pgn    only what would be changed
   scoresheet repair --in-place --backup .bak round1.pgn
   scoresheet repair --interactive -o fixed.pgn round1.pgn
+  scoresheet repair --candidates read.jsonl
 
-A game is changed only where one explanation of its record is clearly ahead of all others; else it stays as it is, and standard error says
-what comes into question.
+A game is changed only where one explanation of its record is clearly ahead
+of all others; else it stays as it is, and standard error says what comes
+into question.
 
-Exit status: 0 every game replays now, 1 some do not, 2 usage, input/output or internal error.")]
+Exit status: 0 every game replays now, 1 some do not, 2 usage, input/output
+or internal error.")]
 pub struct RepairArgs {
     /// Files and folders; `-` is standard input.
     #[arg(value_name = "PATHS", required = true)]
@@ -41,6 +44,11 @@ pub struct RepairArgs {
     /// Ask for each game that does not replay, with the board shown; answers are read from standard input.
     #[arg(long, conflicts_with_all = ["diff", "dry_run"])]
     pub interactive: bool,
+
+    /// The files are no records but what a machine read, a JSON object a line: {"ply":7,"readings":[["Nf3",0.7],["Nb3",0.2]]}. The
+    /// likeliest legal game is written, with the half-moves that a person should be asked about.
+    #[arg(long, conflicts_with_all = ["diff", "interactive", "output", "out_dir", "in_place", "dry_run"])]
+    pub candidates: bool,
 
     /// Where the output goes.
     #[command(flatten)]

@@ -1,6 +1,7 @@
 //! `scoresheet repair`.
 
 mod args;
+mod candidates;
 mod question;
 
 pub use args::RepairArgs;
@@ -26,6 +27,9 @@ use std::io::{self, Write};
 
 /// Runs the command; the status it ends with.
 pub(super) fn run(args: RepairArgs) -> Result<u8, String> {
+    if args.candidates {
+        return candidates::run(&args);
+    }
     let destination = args.destination;
     let from_input = args.paths.iter().any(|path| path.as_os_str() == "-");
     if destination.in_place && from_input {

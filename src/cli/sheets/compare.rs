@@ -1,0 +1,70 @@
+//! `scoresheet compare`.
+
+use super::sheets_of;
+use crate::{
+    cli::{
+        CLEAN, FINDINGS, print,
+        shared_args::{GameArgs, ReadingArgs},
+    },
+    repair::{Comparison, MARGIN, SheetOfGame},
+    report::{comparison_json, comparison_text},
+};
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `scoresheet compare`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet compare white.pgn black.pgn
+  scoresheet compare --game 1,2 both.pgn    two games of one file
+  scoresheet compare --format json white.csv black.txt
+
+Each sheet may be in any format, language and notation.
+
+Exit status: 0 no difference but of notation, 1 differences, 2 usage,
+input/output or internal error.")]
+pub struct CompareArgs {
+    /// Two files with a game each, or one with two.
+    #[arg(value_name = "FILES", required = true, num_args = 1..=2)]
+    pub files: Vec<PathBuf>,
+
+    /// An explanation that is behind the best by less than this leaves a half-move open.
+    #[arg(long, value_name = "POINTS", default_value_t = MARGIN)]
+    pub margin: u32,
+
+    /// How it is written.
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: ComparisonFormat,
+
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
+
+    /// How the sheets are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}
+
+/// `--format` of compare.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum ComparisonFormat {
+    /// Two columns, the differences marked, and what can be said of each.
+    Text,
+    /// One JSON object a half-move, and one for the whole.
+    Json,
+}
+
+pub(in crate::cli) fn run(args: CompareArgs) -> Result<u8, String> {
+    let sheets = sheets_of(&args.files, &args.of.into(), &args.reading)?;
+    let count = sheets.len();
+    let sheets: [SheetOfGame; 2] = sheets
+        .try_into()
+        .map_err(|_| format!("two sheets are compared, not {count}: give two files, or --game A,B"))?;
+    let comparison = Comparison::of(&sheets, args.margin).ok_or("there is nothing to compare")?;
+    print(&match args.format {
+        ComparisonFormat::Text => comparison_text(&sheets, &comparison),
+        ComparisonFormat::Json => comparison_json(&sheets, &comparison),
+    })?;
+    Ok(if comparison.is_same(&sheets) { CLEAN } else { FINDINGS })
+}

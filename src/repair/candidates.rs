@@ -1,0 +1,181 @@
+//! A game from what a machine read: for each half-move several readings, each with a weight.
+
+use super::{
+    confusion::{Habits, Signs},
+    merge::rivals,
+    pgn_text::NotedMove,
+    replay::{Change, Edit, State, Step},
+    search::{Budget, Explanation, explain},
+    transcript::{Beside, Entry, EntryKind, Reading, Transcript},
+};
+use crate::{
+    board::{Move, Position},
+    notation::{Letters, read},
+    source::Span,
+};
+
+/// The readings of one half-move: texts with their weights, which need not add up to anything.
+#[derive(Clone, Debug)]
+pub struct Candidates {
+    /// The half-move, from 1.
+    pub ply: u32,
+    /// Its readings, in any order.
+    pub readings: Vec<(String, f64)>,
+}
+
+/// A half-move of the game that the readings come to.
+#[derive(Clone, Debug)]
+pub struct ReadMove {
+    /// The position before it.
+    pub before: Position,
+    /// The move.
+    pub played: Move,
+    /// The half-move whose readings it was taken from; `None` where there are none.
+    pub ply: Option<u32>,
+    /// How far ahead of others it is, in tenths of a natural logarithm of its odds; `None` where no other fits.
+    pub lead: Option<u32>,
+    /// The others.
+    pub instead: Vec<Move>,
+}
+
+/// The likeliest legal game.
+#[derive(Clone, Debug)]
+pub struct ReadGame {
+    /// Its half-moves.
+    pub moves: Vec<ReadMove>,
+    /// The first half-move whose readings cannot be followed.
+    pub stops_at: Option<u32>,
+    /// Whether the budget ended the search.
+    pub is_cut_short: bool,
+}
+
+/// Readings that weigh less than this say nothing.
+const LEAST_WEIGHT: f64 = 1e-6;
+/// Rivals within so many points are named.
+const NEAR: u32 = 60;
+
+/// The likeliest legal game from the start position that has these readings, in the order of the half-moves.
+pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
+    let entries = all.iter().map(|candidates| entry(candidates, letters)).collect();
+    let habits = Habits { marks_captures: true, marks_checks: false, is_long: false };
+    let transcript = Transcript { start: Position::start(), entries, habits, outcome: None, first: 0 };
+    let found = explain(&transcript, Budget::FULL, None);
+    let unedited = Explanation { edits: Vec::new(), cost: 0, reach: found.broken_at, is_whole: true };
+    let best = found.explanations.first().unwrap_or(&unedited);
+    let (steps, end) = transcript.steps(&best.edits);
+    let rivals = rivals(&transcript, &found, best, NEAR);
+    let mut moves = Vec::new();
+    let mut position = transcript.start.clone();
+    for (index, step) in steps.iter().enumerate() {
+        let Some(played) = step.played else { break };
+        let mut others: Vec<(Move, u32)> = other_readings(&transcript, best, step, &position);
+        others.extend(rivals.iter().filter_map(|(rival, behind)| {
+            let other =
+                rival.get(index)?.played.filter(|&other| other != played && rival.len() == steps.len())?;
+            Some((other, *behind))
+        }));
+        others.sort_by_key(|&(_, behind)| behind);
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        others.retain(|(other, _)| legal.contains(other));
+        let lead = others.first().map(|&(_, behind)| behind);
+        let mut instead: Vec<Move> = Vec::new();
+        for (other, _) in others {
+            if !instead.contains(&other) {
+                instead.push(other);
+            }
+        }
+        let ply = step.entry.map(|entry| all[entry as usize].ply);
+        moves.push(ReadMove { before: position.clone(), played, ply, lead, instead });
+        position.play(played);
+    }
+    ReadGame {
+        moves,
+        stops_at: all.get(end).map(|candidates| candidates.ply),
+        is_cut_short: found.is_cut_short,
+    }
+}
+
+/// The entry of a half-move, its likeliest reading first.
+fn entry(candidates: &Candidates, letters: &Letters) -> Entry {
+    let mut readings: Vec<(&str, f64)> = candidates
+        .readings
+        .iter()
+        .map(|(text, weight)| (text.trim(), *weight))
+        .filter(|(text, weight)| !text.is_empty() && *weight > LEAST_WEIGHT)
+        .collect();
+    readings.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let best = readings.first().map_or(1.0, |first| first.1);
+    let mut all = readings.into_iter().map(|(text, weight)| {
+        let found = read(text.as_bytes(), letters).filter(|(_, length)| *length == text.len());
+        let kind = found.map_or(EntryKind::Unreadable, |(written, _)| EntryKind::Move(written));
+        let weight = (10.0 * (best / weight).ln()).clamp(0.0, 200.0) as u32;
+        Reading { kind, signs: Signs::of(text.as_bytes(), letters), weight }
+    });
+    let first = all.next();
+    let (kind, signs) = first.map_or((EntryKind::Gap, Signs::NONE), |first| (first.kind, first.signs));
+    let due = Some(candidates.ply.saturating_add(1));
+    Entry { kind, span: Span::default(), signs, due, beside: Beside::Alternatives(all.collect()) }
+}
+
+/// Other readings of a half-move with which the whole game replays as well, and how much less likely they are.
+fn other_readings(
+    transcript: &Transcript,
+    best: &Explanation,
+    step: &Step,
+    position: &Position,
+) -> Vec<(Move, u32)> {
+    let Some(at) = step.entry else { return Vec::new() };
+    let entry = &transcript.entries[at as usize];
+    let Beside::Alternatives(others) = &entry.beside else { return Vec::new() };
+    let first = Reading { weight: 0, ..entry.reading() };
+    let all: Vec<(Move, u32)> = std::iter::once(&first)
+        .chain(others)
+        .filter_map(|reading| Some((reading.reads_as(position)?, reading.weight)))
+        .collect();
+    let own = all.iter().find(|(played, _)| Some(*played) == step.played).map_or(0, |own| own.1);
+    let mut found = Vec::new();
+    for (other, weight) in all {
+        if Some(other) == step.played || weight >= own + NEAR {
+            continue;
+        }
+        let mut edits: Vec<Edit> = best.edits.clone();
+        edits.retain(|edit| edit.at != at || matches!(edit.change, Change::Insert(_)));
+        edits.push(Edit { at, change: Change::Play(other) });
+        edits.sort_by_key(Edit::rank);
+        let mut state = State::first(transcript);
+        if transcript.run(0, &edits, &mut state, |_, _, _| {}) == transcript.entries.len() {
+            found.push((other, weight.saturating_sub(own)));
+        }
+    }
+    found
+}
+
+impl ReadGame {
+    /// The half-moves to ask about, the most doubtful first: those whose lead is below the margin.
+    pub fn to_ask(&self, margin: u32) -> Vec<usize> {
+        let mut doubtful: Vec<(u32, usize)> = self
+            .moves
+            .iter()
+            .enumerate()
+            .filter_map(|(at, read)| Some((read.lead.filter(|&lead| lead < margin)?, at)))
+            .collect();
+        doubtful.sort_unstable();
+        doubtful.into_iter().map(|(_, at)| at).collect()
+    }
+
+    /// The half-moves as they are written in PGN; those to ask about carry a comment and the other moves.
+    pub fn noted(&self, margin: u32) -> Vec<NotedMove> {
+        let noted = |read: &ReadMove| {
+            let is_asked = read.lead.is_some_and(|lead| lead < margin);
+            let remark = match (is_asked, read.ply) {
+                (true, _) => "ask: which of them?".to_owned(),
+                (false, None) => "was not read; what follows settles it".to_owned(),
+                (false, Some(_)) => String::new(),
+            };
+            let instead = if is_asked { read.instead.clone() } else { Vec::new() };
+            NotedMove { played: Some(read.played), remark, instead }
+        };
+        self.moves.iter().map(noted).collect()
+    }
+}

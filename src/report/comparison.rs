@@ -1,0 +1,199 @@
+//! Two sheets side by side: text in two columns, and JSON.
+
+use super::board_drawing::board_drawing;
+use crate::{
+    board::{Color, Position},
+    notation::san,
+    repair::{Comparison, Matter, Row, SheetOfGame, Side, Verdict, number},
+};
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+/// The comparison for people.
+pub fn comparison_text(sheets: &[SheetOfGame; 2], comparison: &Comparison) -> String {
+    let mut out = String::new();
+    for (letter, sheet) in ["A", "B"].iter().zip(sheets) {
+        let evidence = if sheet.is_evidence { "" } else { "; not algebraic, so no evidence (Appendix C)" };
+        let _ = writeln!(out, "{letter}  {}: {}, {}{evidence}", sheet.name, sheet.language, sheet.style);
+    }
+    let _ = writeln!(out, "\n{:6}{:<9} {:<9}    {:<9} {:<9}", "", "A", "", "B", "");
+    columns(comparison, &mut out);
+    out.push('\n');
+    match comparison.parts_at.map(|at| &comparison.rows[at]) {
+        None => out.push_str("no difference but of notation\n"),
+        Some(row) => {
+            let fen = row.before.fen();
+            let last = comparison.parts_at.and_then(|at| at.checked_sub(1)).map(|at| &comparison.rows[at]);
+            let upto = last.and_then(|row| row.played.map(|played| (row, played)));
+            match upto {
+                Some((last, played)) => {
+                    let _ = writeln!(
+                        out,
+                        "they agree up to {} {}, {} to move:",
+                        number(&last.before),
+                        san(&last.before, played),
+                        row.before.turn()
+                    );
+                }
+                None => out.push_str("they part at the first half-move:\n"),
+            }
+            let _ = writeln!(out, "{}\n{fen}", board_drawing(&fen).unwrap_or_default());
+        }
+    }
+    for (_, row) in comparison.differences() {
+        let _ = writeln!(out, "{}", sentence(row));
+    }
+    for line in beside(sheets) {
+        let _ = writeln!(out, "{line}");
+    }
+    if comparison.is_cut_short {
+        out.push_str("the budget ended the search: what is settled may have other explanations\n");
+    }
+    let count = comparison.differences().count();
+    let _ = writeln!(out, "\n{count} half-moves differ, {} of them open", comparison.open());
+    out
+}
+
+/// The half-moves, a move of both players in a line.
+fn columns(comparison: &Comparison, out: &mut String) {
+    let mut rows = comparison.rows.iter().peekable();
+    while let Some(first) = rows.next() {
+        let is_white = first.before.turn() == Color::White;
+        let second = if is_white { rows.next_if(|next| next.before.turn() == Color::Black) } else { None };
+        let (white, black) = if is_white { (Some(first), second) } else { (None, Some(first)) };
+        let cell = |row: Option<&Row>, side: usize| {
+            row.map_or(String::new(), |row| row.sides[side].text.clone().unwrap_or_else(|| "·".into()))
+        };
+        let mark = |row: Option<&Row>| match row.map(|row| row.matter) {
+            None | Some(Matter::Same) => "",
+            Some(_) => "*",
+        };
+        let fields = [cell(white, 0), cell(black, 0), cell(white, 1), cell(black, 1)];
+        let marks = format!("{}{}", mark(white), mark(black));
+        let line = format!(
+            "{:>4}. {:<9} {:<9}  {:<2}{:<9} {:<9}",
+            first.before.fullmove_number(),
+            fields[0],
+            fields[1],
+            marks,
+            fields[2],
+            fields[3]
+        );
+        let _ = writeln!(out, "{}", line.trim_end());
+    }
+}
+
+/// What is said of a half-move that differs.
+fn sentence(row: &Row) -> String {
+    let side = |letter: &str, side: &Side| match (&side.text, side.legal) {
+        (None, _) => format!("{letter} has nothing"),
+        (Some(text), Some(legal)) => format!("{letter} has {text} ({}, legal)", san(&row.before, legal)),
+        (Some(text), None) => format!("{letter} has {text} (not legal there)"),
+    };
+    let matter = match row.matter {
+        Matter::Extra => ", one too many",
+        Matter::Transposed => ", in another order",
+        _ => "",
+    };
+    let played = row.played.map(|played| san(&row.before, played)).unwrap_or_default();
+    let others: Vec<String> = row.instead.iter().map(|&other| san(&row.before, other)).collect();
+    let verdict = match row.verdict {
+        Some(Verdict::Open) => format!("open: {played} or {}", others.join(" or ")),
+        Some(Verdict::OneSheet) => format!("{played}, on one sheet alone"),
+        Some(Verdict::Agreed) => format!("certain, {played}"),
+        Some(Verdict::Settled) => format!("certain by what follows, {played}"),
+        None if row.matter == Matter::Extra => "no half-move".to_owned(),
+        None => "not followed".to_owned(),
+    };
+    format!(
+        "{} {}, {}{matter}: {verdict}",
+        number(&row.before),
+        side("A", &row.sides[0]),
+        side("B", &row.sides[1])
+    )
+}
+
+/// Differences that are not of moves: offers, clocks, results.
+fn beside(sheets: &[SheetOfGame; 2]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let [one, other] = sheets;
+    let place = |ply: u32| format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
+    for (letter, sheet, there) in [("A", one, other), ("B", other, one)] {
+        for (ply, color) in sheet.offers.iter().filter(|offer| !there.offers.contains(offer)) {
+            lines.push(format!("a draw offer by {color} at {} on {letter} alone", place(*ply)));
+        }
+    }
+    if !one.clocks.is_empty() && !other.clocks.is_empty() {
+        let clocks = |sheet: &SheetOfGame, ply: u32| {
+            sheet.clocks.iter().find(|clock| clock.0 == ply).map(|clock| clock.1)
+        };
+        let differing = one
+            .clocks
+            .iter()
+            .filter(|(ply, millis)| clocks(other, *ply).is_some_and(|there| there != *millis));
+        let count = differing.count();
+        if count > 0 {
+            lines.push(format!("the clocks differ after {count} half-moves"));
+        }
+    }
+    if let (Some(result), Some(there)) = (&one.result, &other.result)
+        && result != there
+    {
+        lines.push(format!("the results differ: A has {result}, B {there} (E308)"));
+    }
+    lines
+}
+
+/// The comparison for programs: an object a half-move, and one for the whole.
+pub fn comparison_json(sheets: &[SheetOfGame; 2], comparison: &Comparison) -> String {
+    let mut out = String::new();
+    for (at, row) in comparison.rows.iter().enumerate() {
+        let moves = |position: &Position, moves: &[crate::board::Move]| {
+            moves.iter().map(|&other| san(position, other)).collect::<Vec<_>>()
+        };
+        let mut line = json!({"kind": "half-move", "row": at + 1, "number": number(&row.before), "matter": row.matter.word()});
+        for (name, side) in ["a", "b"].iter().zip(&row.sides) {
+            if let Some(text) = &side.text {
+                line[*name] = json!({"text": text, "legal": side.legal.is_some()});
+                if let Some(legal) = side.legal {
+                    line[*name]["move"] = san(&row.before, legal).into();
+                }
+            }
+        }
+        if let Some(played) = row.played {
+            line["move"] = san(&row.before, played).into();
+        }
+        if let Some(verdict) = row.verdict {
+            line["verdict"] = verdict.word().into();
+        }
+        if !row.instead.is_empty() {
+            line["instead"] = moves(&row.before, &row.instead).into();
+        }
+        let _ = writeln!(out, "{line}");
+    }
+    let about = |sheet: &SheetOfGame| {
+        let mut about = json!({"sheet": sheet.name, "language": sheet.language, "notation": sheet.style, "evidence": sheet.is_evidence});
+        if let Some(result) = &sheet.result {
+            about["result"] = result.as_str().into();
+        }
+        about
+    };
+    let mut whole = json!({
+        "kind": "comparison",
+        "a": about(&sheets[0]),
+        "b": about(&sheets[1]),
+        "differences": comparison.differences().count(),
+        "open": comparison.open(),
+        "complete": !comparison.is_cut_short,
+    });
+    if let Some(at) = comparison.parts_at {
+        whole["parts_at"] = json!(at + 1);
+        whole["fen"] = comparison.rows[at].before.fen().into();
+    }
+    let beside = beside(sheets);
+    if !beside.is_empty() {
+        whole["beside_moves"] = Value::from(beside);
+    }
+    let _ = writeln!(out, "{whole}");
+    out
+}
