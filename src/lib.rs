@@ -17,7 +17,7 @@
 //! [`report_bytes`] writes what the program prints of them, and [`convert_bytes`] the same games in another notation. Beside them, each layer is of use alone, from the bottom up: [`board`] has positions and legal moves; [`winnability`] who
 //! can still mate; [`source`] places in a text; [`laws`] the editions; [`notation`] written moves; [`diag`] findings;
 //! [`pgn`] tokens, tags and where games start; [`sheet`] records that are not PGN; [`game`] the replay; [`convert`] other
-//! notations; [`rulings`] what an arbiter asks; [`checks`] one check a code; [`report`] the formats of output. A module
+//! notations; [`repair`] what was really played; [`rulings`] what an arbiter asks; [`checks`] one check a code; [`report`] the formats of output. A module
 //! imports only from those before it.
 //!
 //! # Features

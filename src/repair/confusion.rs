@@ -56,6 +56,8 @@ pub struct Candidate {
     /// The square of arrival; the king's for castling.
     to: Square,
     takes: bool,
+    /// What it captures.
+    taken: Option<Role>,
     /// Other pieces of the role that can go there.
     rivals: Bitboard,
 }
@@ -79,7 +81,14 @@ pub fn candidates(position: &Position, memory: &mut Vec<Move>, out: &mut Vec<Can
             });
             rivals = alike.fold(Bitboard::EMPTY, |set, other| set | Bitboard::of(other.from()));
         }
-        out.push(Candidate { played, role, to, takes: position.takes(played), rivals });
+        out.push(Candidate {
+            played,
+            role,
+            to,
+            takes: position.takes(played),
+            taken: position.role_on(played.to()),
+            rivals,
+        });
     }
 }
 
@@ -272,6 +281,13 @@ impl Signs {
     pub fn cost_of(&self, meant: &Candidate, habits: Habits) -> u32 {
         if self.len == 0 {
             return ANYTHING;
+        }
+        // `QxQ`: who captures whom.
+        if let [by, b'x', whom] = *self.signs()
+            && Role::ALL.iter().any(|&role| letter(role) == whom)
+        {
+            let fits = by == letter(meant.role) && meant.taken.is_some_and(|taken| letter(taken) == whom);
+            return if fits && meant.played.kind() != Kind::Castle { ORIGIN_MISSING } else { ANYTHING };
         }
         let mut move_signs = Signs::default();
         if meant.played.kind() == Kind::Castle {

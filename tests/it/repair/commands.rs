@@ -1,0 +1,159 @@
+//! `repair`, `compare`, `merge`, `reconstruct`, from their arguments to the output and the exit status.
+
+use crate::support::program::scoresheet;
+use std::fs;
+use tempfile::TempDir;
+
+/// The status, standard output and standard error of a run in a folder with these files.
+fn run(files: &[(&str, &str)], args: &[&str]) -> (i32, String, String, TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).unwrap();
+    }
+    let output = scoresheet(args).current_dir(folder.path()).output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr), folder)
+}
+
+const GAME: &str = "[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish} a6 4. Ba5 Nf6\n5. O-O Be7 6. Re1 b5 7. Bb3 d6 *\n\n";
+
+/// The game as it was played.
+const PLAYED: &str = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 *";
+
+#[test]
+fn only_the_edit_changes_and_it_is_marked() {
+    let (status, out, told, _) = run(&[("r.pgn", GAME)], &["repair", "r.pgn"]);
+    assert_eq!((status, &*out), (0, &*GAME.replace("Ba5", "Ba4 {repaired: was Ba5}")), "{told}");
+    assert!(told.contains("r.pgn:5:48: game 1: repaired: `4. Ba4` instead"), "{told}");
+    assert!(told.ends_with("1 repaired, 0 left as written, of 1 game\n"), "{told}");
+    let (status, _, _, folder) =
+        run(&[("r.pgn", GAME)], &["repair", "--in-place", "--backup", ".bak", "r.pgn"]);
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!((status, read("r.pgn"), read("r.pgn.bak")), (0, out, GAME.to_owned()));
+    let (_, diff, _, _) = run(&[("r.pgn", GAME)], &["repair", "--diff", "r.pgn"]);
+    assert!(
+        diff.contains("@@ line 5 @@\n-1. e4 e5")
+            && diff.contains("+1. e4 e5 2. Nf3 Nc6 3. Bb5 {the Spanish} a6 4. Ba4 {"),
+        "{diff}"
+    );
+}
+
+#[test]
+fn what_is_not_clear_is_left_and_listed() {
+    let doubtful = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bd5 *\n";
+    let (status, out, told, _) = run(&[("r.pgn", doubtful)], &["repair", "r.pgn"]);
+    assert_eq!((status, &*out), (1, doubtful), "{told}");
+    assert!(told.contains("left as written; it may be:\n"), "{told}");
+    let answers = |typed: &'static str| {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("r.pgn"), doubtful).unwrap();
+        let mut command = scoresheet(["repair", "--interactive", "r.pgn"]);
+        let output = command.current_dir(folder.path()).write_stdin(typed).output().unwrap();
+        (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (taken, told) = answers("9\n1\n");
+    assert!(told.contains("`9` is none of them") && told.contains("White to move"), "{told}");
+    assert!(taken.contains("{repaired: was Bd5}"), "{taken}");
+    assert_eq!(answers("\n").0, doubtful);
+}
+
+#[test]
+fn half_moves_put_in_are_numbered() {
+    let kept = "1. e4 d5 2. exd5 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 c6 *\n";
+    let (_, out, told, _) = run(&[("r.pgn", kept)], &["repair", "r.pgn"]);
+    assert_eq!(out, kept.replace("exd5 3.", "exd5 Qxd5 {repaired: was missing} 3."), "{told}");
+    let slipped = "1. e4 d5 2. exd5 Nc3 3. Qa5 d4 4. Nf6 Nf3 5. c6 *\n";
+    let (_, out, told, _) = run(&[("r.pgn", slipped)], &["repair", "r.pgn"]);
+    let right = "1. e4 d5 2. exd5 Qxd5 {repaired: was missing} 3. Nc3 Qa5 4. d4 Nf6 5. Nf3 c6 *\n";
+    assert_eq!(out, right, "{told}");
+}
+
+#[test]
+fn sheets_in_two_languages_differ_in_nothing_but_notation() {
+    let spanish = "1. e4 e5 2. Cf3 Cc6 3. Ab5 a6 4. Aa4 Cf6 5. 0-0 Ae7 6. Te1 b5 7. Ab3 d6 *\n";
+    let long = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 4. Bb5-a4 Ng8-f6 5. O-O Bf8-e7 6. Rf1-e1 b7-b5 7. Ba4-b3 d7-d6 *\n";
+    let (status, out, _, _) = run(&[("a.pgn", spanish), ("b.pgn", long)], &["compare", "a.pgn", "b.pgn"]);
+    assert_eq!(status, 0, "{out}");
+    assert!(out.contains("no difference but of notation"), "{out}");
+    assert!(out.contains("a.pgn, game 1: es, san") && out.contains("b.pgn, game 1: en, lan"), "{out}");
+}
+
+#[test]
+fn sheets_that_part_are_placed_and_judged() {
+    let other = PLAYED.replace("4. Ba4", "4. Ba5").replace("7. Bb3 d6", "7. Bb3 d5");
+    let (status, out, _, _) = run(&[("a.pgn", PLAYED), ("b.pgn", &other)], &["compare", "a.pgn", "b.pgn"]);
+    assert_eq!(status, 1);
+    assert!(out.contains("they agree up to 3... a6, White to move:"), "{out}");
+    assert!(
+        out.contains("4. A has Ba4 (Ba4, legal), B has Ba5 (not legal there): certain by what follows, Ba4"),
+        "{out}"
+    );
+    assert!(out.contains("7... A has d6 (d6, legal), B has d5 (d5, legal): open: d6 or d5"), "{out}");
+    let json =
+        run(&[("a.pgn", PLAYED), ("b.pgn", &other)], &["compare", "--format", "json", "a.pgn", "b.pgn"]).1;
+    let lines: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines[6]["verdict"], "settled");
+    let whole = lines.last().unwrap();
+    assert_eq!(
+        (&whole["kind"], &whole["parts_at"], &whole["open"]),
+        (&"comparison".into(), &7.into(), &1.into())
+    );
+}
+
+#[test]
+fn two_sheets_give_the_game_and_ask_what_is_open() {
+    let one = PLAYED.replace("4. Ba4", "4. Ba5");
+    let other = PLAYED.replace("6. Re1 b5", "6. Re7 b5").replace("7. Bb3 d6", "7. Bb3 d5");
+    let (status, out, told, _) = run(&[("a.pgn", &one), ("b.pgn", &other)], &["merge", "a.pgn", "b.pgn"]);
+    assert_eq!(status, 1, "{out}{told}");
+    let flat = out.replace('\n', " ");
+    assert!(flat.contains("4. Ba4 {what follows settles it (sheet 1: Ba5; sheet 2: Ba4)}"), "{out}");
+    assert!(flat.contains("6. Re1 {what follows settles it (sheet 1: Re1; sheet 2: Re7)}"), "{out}");
+    assert!(flat.contains("open: which of them?") && flat.contains("(7... d5)"), "{out}");
+    let (status, same, _, _) = run(&[("a.pgn", PLAYED), ("b.pgn", PLAYED)], &["merge", "a.pgn", "b.pgn"]);
+    assert_eq!(status, 0);
+    assert!(same.replace('\n', " ").contains(PLAYED.trim_end_matches(" *")), "{same}");
+}
+
+#[test]
+fn a_gap_is_filled_where_one_move_fits() {
+    let gap = "1. e4 e5 2. Qh5 ___ 3. Bc4 ___ 4. Qxf7# *\n";
+    let (status, out, told, _) = run(&[("g.pgn", gap)], &["reconstruct", "g.pgn"]);
+    assert_eq!(status, 1, "{out}{told}");
+    assert!(told.contains("2 half-moves missing") && told.contains("ways to fill them in"), "{told}");
+    for single in ["1. d4 ___ 2. dxe5 Nc6 *\n", "1. d4 2. dxe5 Nc6 *\n", "1. d4 -- 2. dxe5 Nc6 *\n"] {
+        let (status, out, told, _) = run(&[("g.pgn", single)], &["reconstruct", "g.pgn"]);
+        assert_eq!(status, 0, "{told}");
+        assert!(out.contains("1. d4 e5 {filled in: no other move fits} 2. dxe5 Nc6 *"), "{out}{told}");
+    }
+}
+
+#[test]
+fn a_target_position_fills_the_end() {
+    let fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2";
+    let (status, out, told, _) =
+        run(&[("g.pgn", "1. e4 e5 *\n")], &["reconstruct", "--to-fen", fen, "g.pgn"]);
+    assert_eq!(status, 0, "{told}");
+    assert!(out.contains("2. Nf3 {filled in: no other move fits}"), "{out}");
+}
+
+#[test]
+fn readings_of_a_machine_become_a_game() {
+    let read = "{\"ply\":1,\"readings\":[[\"e4\",0.9]]}\n{\"ply\":2,\"readings\":[[\"e5\",0.5],[\"c5\",0.4]]}\n\
+                {\"ply\":3,\"readings\":[[\"Nb3\",0.6],[\"Nf3\",0.3]]}\n{\"ply\":4,\"readings\":[[\"Nc6\",1]]}\n\
+                {\"ply\":5,\"readings\":[[\"8b5\",0.5]]}\n";
+    let (status, out, told, _) = run(&[("r.jsonl", read)], &["repair", "--candidates", "r.jsonl"]);
+    assert_eq!(status, 1, "{told}");
+    let flat = out.replace('\n', " ");
+    assert!(flat.contains("1. e4 e5 {ask: which of them?} (1... c5) 2. Nf3 Nc6 3. Bb5 *"), "{out}");
+    assert!(told.contains("ask about half-move 2, 1... e5 or c5"), "{told}");
+    for (wrong, why) in [
+        ("{\"ply\":0,\"readings\":[]}", "`ply`"),
+        ("{}", "missing field"),
+        ("{\"ply\":1,\"readings\":[]}\n{\"ply\":1,\"readings\":[]}", "given twice"),
+    ] {
+        let (status, _, told, _) = run(&[("r.jsonl", wrong)], &["repair", "--candidates", "r.jsonl"]);
+        assert!(status == 2 && told.contains(why), "{told}");
+    }
+}
