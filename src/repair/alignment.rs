@@ -104,7 +104,7 @@ fn difference(one: &Entry, other: &Entry) -> u32 {
         (EntryKind::Move(one), EntryKind::Move(other)) => likeness(one, other).min(2 * ALONE - 10),
         (EntryKind::Gap, EntryKind::Gap) => 0,
         (EntryKind::Gap, _) | (_, EntryKind::Gap) => 20,
-        _ => 30,
+        _ => 60 - 15 * one.signs.in_common(&other.signs).min(3),
     };
     numbers + text
 }

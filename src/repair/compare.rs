@@ -4,9 +4,9 @@ use super::{
     confusion::likeness,
     merge::{Merged, Verdict, merge},
     sheet_of_game::SheetOfGame,
-    transcript::EntryKind,
+    transcript::{EntryKind, half_move_number},
 };
-use crate::board::{Color, Move, Position};
+use crate::board::{Move, Position};
 
 /// What is the matter with a half-move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,8 +54,10 @@ pub struct Side {
 /// A half-move of both sheets.
 #[derive(Clone, Debug)]
 pub struct Row {
-    /// The position before it, as the game went.
+    /// The position before it, as the game went; the last one that is known.
     pub before: Position,
+    /// Its number in the game: twice the number of the move, and one more for Black.
+    pub half_move: u32,
     /// What each sheet has.
     pub sides: [Side; 2],
     /// The move that was played, by all that is known; `None` where the row stands for none.
@@ -112,12 +114,15 @@ fn rows(sheets: &[SheetOfGame; 2], merged: &Merged) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut moves = merged.moves.iter().peekable();
     let mut position = merged.aligned.transcript.start.clone();
+    let mut next = half_move_number(&position);
     // Half-moves that no sheet has, then the cell, in the order of the game.
     for (at, cell) in cells.iter().enumerate() {
         while let Some(missing) = moves.next_if(|next| next.cell.is_none()) {
             position = after(&missing.before, missing.played);
+            next = half_move_number(&missing.before) + 1;
             rows.push(Row {
                 before: missing.before.clone(),
+                half_move: next - 1,
                 sides: Default::default(),
                 played: missing.played,
                 instead: missing.instead.clone(),
@@ -132,8 +137,12 @@ fn rows(sheets: &[SheetOfGame; 2], merged: &Merged) -> Vec<Row> {
         if let Some(made) = made {
             position = after(&made.before, made.played);
         }
+        let half_move = if made.is_some() { half_move_number(&before) } else { next };
+        let stands = made.is_some() || matter != Matter::Extra;
+        next = half_move + u32::from(stands);
         rows.push(Row {
             before,
+            half_move,
             sides,
             played: made.and_then(|made| made.played),
             instead: made.map_or_else(Vec::new, |made| made.instead.clone()),
@@ -196,8 +205,8 @@ fn alike(sheets: &[SheetOfGame; 2], one: &[Option<usize>], other: &[Option<usize
     }
 }
 
-/// The number of a move with dots for Black's, `8.` or `8...`.
-pub fn number(position: &Position) -> String {
-    let dots = if position.turn() == Color::White { "." } else { "..." };
-    format!("{}{dots}", position.fullmove_number())
+/// The number of a half-move with dots for Black's, `8.` or `8...`.
+pub fn number(half_move: u32) -> String {
+    let dots = if half_move.is_multiple_of(2) { "." } else { "..." };
+    format!("{}{dots}", half_move / 2)
 }

@@ -272,6 +272,11 @@ impl Signs {
         &self.signs[..usize::from(self.len)]
     }
 
+    /// How many signs of this one are in another, too.
+    pub fn in_common(&self, other: &Signs) -> u32 {
+        self.signs().iter().filter(|sign| other.signs().contains(sign)).count() as u32
+    }
+
     /// How many signs there are.
     pub fn count(&self) -> usize {
         usize::from(self.len)

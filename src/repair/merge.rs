@@ -3,9 +3,9 @@
 use super::{
     alignment::{Aligned, align},
     pgn_text::NotedMove,
-    replay::Step,
+    replay::{Change, Edit, Step},
     search::{Budget, Explanation, Found, explain},
-    transcript::Transcript,
+    transcript::{EntryKind, Transcript},
 };
 use crate::board::{Move, Position};
 
@@ -80,7 +80,17 @@ pub fn merge(sheets: &[Transcript], margin: u32) -> Option<Merged> {
         if let Some(cell) = cell {
             passed_over.retain(|&other| other != cell);
         }
-        let instead = instead(&rivals, &steps, index, &position);
+        let mut instead = instead(&rivals, &steps, index, &position);
+        if let Some(cell) = cell {
+            let said = sheets.iter().zip(&aligned.cells[cell]);
+            let said = said.filter_map(|(sheet, at)| sheet.entries[(*at)?].reads_as(&position));
+            let others = said.filter(|&other| Some(other) != step.played);
+            for other in others {
+                if !instead.contains(&other) && replays_with(&aligned.transcript, &best, cell, other, end) {
+                    instead.push(other);
+                }
+            }
+        }
         let verdict = match (instead.is_empty(), cell) {
             (false, _) => Verdict::Open,
             (true, Some(cell)) => certainty(sheets, &aligned.cells[cell], step, &position),
@@ -93,6 +103,16 @@ pub fn merge(sheets: &[Transcript], margin: u32) -> Option<Merged> {
         }
     }
     Some(Merged { aligned, moves, passed_over, end, is_cut_short: found.is_cut_short })
+}
+
+/// Whether the record goes as far with another move in a cell: then nothing that follows settles which it was.
+fn replays_with(transcript: &Transcript, best: &Explanation, cell: usize, other: Move, end: usize) -> bool {
+    let at = cell as u32;
+    let mut edits = best.edits.clone();
+    edits.retain(|edit| edit.at != at || matches!(edit.change, Change::Insert(_)));
+    edits.push(Edit { at, change: Change::Play(other) });
+    edits.sort_by_key(Edit::rank);
+    transcript.steps(&edits).1 >= end
 }
 
 /// The half-moves of the explanations that come nearly as cheap as the best one, and by how much they are behind.
@@ -131,7 +151,8 @@ fn instead(rivals: &[(Vec<Step>, u32)], steps: &[Step], index: usize, position: 
 fn certainty(sheets: &[Transcript], cells: &[Option<usize>], step: &Step, position: &Position) -> Verdict {
     let says = |(sheet, at): (&Transcript, &Option<usize>)| {
         let entry = &sheet.entries[(*at)?];
-        entry.reads_as(position).map(|played| Some(played) == step.played)
+        let is_empty = entry.kind == EntryKind::Gap;
+        (!is_empty).then(|| entry.reads_as(position).is_some_and(|played| Some(played) == step.played))
     };
     let said: Vec<bool> = sheets.iter().zip(cells).filter_map(says).collect();
     match (said.iter().all(|&same| same), said.len()) {

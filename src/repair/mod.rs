@@ -34,4 +34,4 @@ pub use repaired::Diagnosis;
 pub use replay::{Change, Edit, Step};
 pub use search::{Budget, Explanation, Found, explain};
 pub use sheet_of_game::SheetOfGame;
-pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript};
+pub use transcript::{Beside, Entry, EntryKind, Reading, Transcript, half_move_number};

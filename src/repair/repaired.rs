@@ -23,7 +23,8 @@ pub struct Diagnosis {
 impl Diagnosis {
     /// Looks for explanations of a game; `None` where it replays to its end, or cannot be looked at: descriptive notation, or a variant.
     pub fn of(game: &Game<'_>, margin: u32) -> Option<Diagnosis> {
-        game.main_failure()?;
+        // Kings in the centre are no slip: they signal the result.
+        game.main_failure().filter(|_| game.kings_in_centre().is_none())?;
         let transcript = Transcript::of_line(game, 0)?;
         let found = explain(&transcript, Budget::FULL, None);
         (found.broken_at < transcript.entries.len()).then_some(Diagnosis { transcript, found, margin })

@@ -2,7 +2,7 @@
 
 use super::board_drawing::board_drawing;
 use crate::{
-    board::{Color, Position},
+    board::Position,
     notation::san,
     repair::{Comparison, Matter, Row, SheetOfGame, Side, Verdict, number},
 };
@@ -30,7 +30,7 @@ pub fn comparison_text(sheets: &[SheetOfGame; 2], comparison: &Comparison) -> St
                     let _ = writeln!(
                         out,
                         "they agree up to {} {}, {} to move:",
-                        number(&last.before),
+                        number(last.half_move),
                         san(&last.before, played),
                         row.before.turn()
                     );
@@ -58,9 +58,10 @@ pub fn comparison_text(sheets: &[SheetOfGame; 2], comparison: &Comparison) -> St
 fn columns(comparison: &Comparison, out: &mut String) {
     let mut rows = comparison.rows.iter().peekable();
     while let Some(first) = rows.next() {
-        let is_white = first.before.turn() == Color::White;
-        let second = if is_white { rows.next_if(|next| next.before.turn() == Color::Black) } else { None };
-        let (white, black) = if is_white { (Some(first), second) } else { (None, Some(first)) };
+        let is_white = |row: &Row| row.half_move.is_multiple_of(2);
+        let is_next = |next: &&Row| next.half_move == first.half_move + 1;
+        let second = if is_white(first) { rows.next_if(is_next) } else { None };
+        let (white, black) = if is_white(first) { (Some(first), second) } else { (None, Some(first)) };
         let cell = |row: Option<&Row>, side: usize| {
             row.map_or(String::new(), |row| row.sides[side].text.clone().unwrap_or_else(|| "·".into()))
         };
@@ -72,7 +73,7 @@ fn columns(comparison: &Comparison, out: &mut String) {
         let marks = format!("{}{}", mark(white), mark(black));
         let line = format!(
             "{:>4}. {:<9} {:<9}  {:<2}{:<9} {:<9}",
-            first.before.fullmove_number(),
+            first.half_move / 2,
             fields[0],
             fields[1],
             marks,
@@ -107,7 +108,7 @@ fn sentence(row: &Row) -> String {
     };
     format!(
         "{} {}, {}{matter}: {verdict}",
-        number(&row.before),
+        number(row.half_move),
         side("A", &row.sides[0]),
         side("B", &row.sides[1])
     )
@@ -151,7 +152,7 @@ pub fn comparison_json(sheets: &[SheetOfGame; 2], comparison: &Comparison) -> St
         let moves = |position: &Position, moves: &[crate::board::Move]| {
             moves.iter().map(|&other| san(position, other)).collect::<Vec<_>>()
         };
-        let mut line = json!({"kind": "half-move", "row": at + 1, "number": number(&row.before), "matter": row.matter.word()});
+        let mut line = json!({"kind": "half-move", "row": at + 1, "number": number(row.half_move), "matter": row.matter.word()});
         for (name, side) in ["a", "b"].iter().zip(&row.sides) {
             if let Some(text) = &side.text {
                 line[*name] = json!({"text": text, "legal": side.legal.is_some()});

@@ -3,9 +3,9 @@
 use super::RepairArgs;
 use crate::{
     board::Position,
-    cli::{CLEAN, FINDINGS, config::declared_letters, print, remark},
+    cli::{CLEAN, FINDINGS, Trouble, config::declared_letters, print, remark},
     notation::{ENGLISH, Letters, san},
-    repair::{Candidates, NotedGame, ReadGame, number, read_candidates},
+    repair::{Candidates, NotedGame, ReadGame, half_move_number, number, read_candidates},
 };
 use serde::Deserialize;
 use std::{
@@ -24,7 +24,7 @@ struct Line {
 /// The greatest number of a half-move.
 const MOST: u32 = 2_000;
 
-pub(super) fn run(args: &RepairArgs) -> Result<u8, String> {
+pub(super) fn run(args: &RepairArgs) -> Result<u8, Trouble> {
     let letters = declared_letters(&args.reading).unwrap_or_else(|| Letters::new(ENGLISH));
     let mut is_settled = true;
     for path in &args.paths {
@@ -50,19 +50,19 @@ fn text_of(path: &Path) -> Result<String, String> {
 }
 
 /// The half-moves of the input, in their order.
-fn candidates(text: &str, file: &str) -> Result<Vec<Candidates>, String> {
+fn candidates(text: &str, file: &str) -> Result<Vec<Candidates>, Trouble> {
     let mut all = Vec::new();
     for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         let wrong = |why: &str| format!("{file}:{}: {why}", at + 1);
         let Line { ply, readings } = serde_json::from_str(line).map_err(|error| wrong(&error.to_string()))?;
         if !(1..=MOST).contains(&ply) {
-            return Err(wrong("`ply` is not between 1 and 2000"));
+            return Err(wrong("`ply` is not between 1 and 2000").into());
         }
         all.push(Candidates { ply, readings });
     }
     all.sort_by_key(|candidates| candidates.ply);
     if let Some(twice) = all.windows(2).find(|pair| pair[0].ply == pair[1].ply) {
-        return Err(format!("{file}: ply {} is given twice", twice[0].ply));
+        return Err(format!("{file}: ply {} is given twice", twice[0].ply).into());
     }
     Ok(all)
 }
@@ -99,7 +99,7 @@ fn questions(read: &ReadGame, margin: u32, quiet: bool) -> Vec<String> {
         lines.push(format!(
             "ask about half-move {}, {} {}",
             at + 1,
-            number(&doubtful.before),
+            number(half_move_number(&doubtful.before)),
             moves.join(" or ")
         ));
     }

@@ -7,7 +7,7 @@ mod question;
 pub use args::RepairArgs;
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE, complain,
+    CLEAN, FINDINGS, TROUBLE, Trouble, complain,
     config::{dialects, run_options},
     shared_args::no_such_game,
 };
@@ -26,7 +26,7 @@ use question::Answer;
 use std::io::{self, Write};
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: RepairArgs) -> Result<u8, String> {
+pub(super) fn run(args: RepairArgs) -> Result<u8, Trouble> {
     if args.candidates {
         return candidates::run(&args);
     }
@@ -81,12 +81,12 @@ pub(super) fn run(args: RepairArgs) -> Result<u8, String> {
         Some(plan) => run_all(sources, &repair, options, &mut Outputs::new(plan), &mut progress),
         None => run_all(sources, &repair, options, &mut io::stdout(), &mut progress),
     };
-    let outcome = outcome.map_err(|error| error.to_string())?;
+    let outcome = outcome?;
     outcome.errors.iter().for_each(|error| complain(error));
     outcome.damaged.iter().chain(&outcome.cut).for_each(|file| complain(file));
     let tally = &outcome.tally;
     if !repair.inspector.games().is_all() && tally.games == 0 && outcome.games > 0 {
-        return Err(no_such_game(repair.inspector.games()));
+        return Err(no_such_game(repair.inspector.games()).into());
     }
     if !quiet {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(repair.mode));
@@ -157,7 +157,7 @@ impl Repair {
         let game = self.inspector.read(text, scratch);
         let written = match Diagnosis::of(&game, self.margin) {
             Some(diagnosis) => self.diagnosed(&text, &game, &diagnosis, count, out),
-            None if game.main_failure().is_some() => {
+            None if game.main_failure().is_some() && game.kings_in_centre().is_none() => {
                 count.open += 1;
                 count.tell(&text, &game, "left as written, what was played cannot be found out");
                 None

@@ -3,7 +3,7 @@
 use super::sheets_of;
 use crate::{
     cli::{
-        CLEAN, FINDINGS, print,
+        CLEAN, FINDINGS, Trouble, print,
         shared_args::{GameArgs, ReadingArgs},
     },
     repair::{Comparison, MARGIN, SheetOfGame},
@@ -55,7 +55,7 @@ pub enum ComparisonFormat {
     Json,
 }
 
-pub(in crate::cli) fn run(args: CompareArgs) -> Result<u8, String> {
+pub(in crate::cli) fn run(args: CompareArgs) -> Result<u8, Trouble> {
     let sheets = sheets_of(&args.files, &args.of.into(), &args.reading)?;
     let count = sheets.len();
     let sheets: [SheetOfGame; 2] = sheets

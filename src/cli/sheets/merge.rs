@@ -3,7 +3,7 @@
 use super::sheets_of;
 use crate::{
     cli::{
-        CLEAN, FINDINGS, print, remark,
+        CLEAN, FINDINGS, Trouble, print, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     repair::{MARGIN, Merged, NotedGame, SheetOfGame, Transcript, merge},
@@ -42,7 +42,7 @@ pub struct MergeArgs {
     pub reading: ReadingArgs,
 }
 
-pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, String> {
+pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
     let sheets = sheets_of(&args.files, &args.of.into(), &args.reading)?;
     if sheets.len() < 2 {
         return Err("two sheets or more are merged: give several files, or one with several games".into());

@@ -4,7 +4,7 @@ pub mod compare;
 pub mod merge;
 pub mod reconstruct;
 
-use super::{config::dialects, shared_args::ReadingArgs};
+use super::{Trouble, config::dialects, shared_args::ReadingArgs};
 use crate::{
     game::{Game, GameSelection, Scratch, read_game},
     input::{GameText, Item, Limits, Reader, Sources},
@@ -18,8 +18,8 @@ fn each_game(
     file: &Path,
     wanted: &GameSelection,
     reading: &ReadingArgs,
-    mut take: impl FnMut(&Game<'_>, &GameText<'_>) -> Result<(), String>,
-) -> Result<(), String> {
+    mut take: impl FnMut(&Game<'_>, &GameText<'_>) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
     let dialects = dialects(reading)?;
     let mut reader = Reader::new(Sources::find(std::slice::from_ref(&file)), Limits::default())
         .with_sheet(reading.read_as.named());
@@ -43,13 +43,13 @@ fn each_game(
                 reader.recycle(chunk);
             }
             Item::End(end) => {
-                end.error.map_or(Ok(()), |error| Err(error.to_string()))?;
+                end.error.map_or(Ok(()), Err)?;
                 end.truncated.map_or(Ok(()), |why| Err(format!("{}: {why}", end.file)))?;
             }
-            Item::Failed(error) => return Err(error.to_string()),
+            Item::Failed(error) => return Err(error.into()),
         }
     }
-    if games == 0 { Err(format!("{}: no game", file.display())) } else { Ok(()) }
+    if games == 0 { Err(format!("{}: no game", file.display()).into()) } else { Ok(()) }
 }
 
 /// The sheets of a file: its games, as far as they are wanted.
@@ -57,13 +57,13 @@ fn read_sheets(
     file: &Path,
     wanted: &GameSelection,
     reading: &ReadingArgs,
-) -> Result<Vec<SheetOfGame>, String> {
+) -> Result<Vec<SheetOfGame>, Trouble> {
     let mut sheets = Vec::new();
     each_game(file, wanted, reading, |game, text| {
         let name = format!("{}, game {}", text.origin.file, text.origin.game.unwrap_or(1));
         let sheet = SheetOfGame::of(game, name.clone());
         let why = "its moves cannot be followed (a variant, a position that cannot be played, or words that are no legal moves)";
-        sheets.push(sheet.ok_or_else(|| format!("{name}: {why}"))?);
+        sheets.push(sheet.ok_or_else(|| Trouble::from(format!("{name}: {why}")))?);
         Ok(())
     })?;
     Ok(sheets)
@@ -74,7 +74,7 @@ fn sheets_of(
     files: &[std::path::PathBuf],
     wanted: &GameSelection,
     reading: &ReadingArgs,
-) -> Result<Vec<SheetOfGame>, String> {
+) -> Result<Vec<SheetOfGame>, Trouble> {
     let mut sheets: Vec<SheetOfGame> = Vec::new();
     for file in files {
         let found = read_sheets(file, wanted, reading)?;
@@ -82,13 +82,14 @@ fn sheets_of(
             let file = file.display();
             return Err(format!(
                 "{file}: more than one game; choose one with --game N, or by --white, --black and --round"
-            ));
+            )
+            .into());
         }
         sheets.extend(found);
     }
     let first = sheets.first().map(|sheet| sheet.transcript.start.fen());
     if let Some(other) = sheets.iter().find(|sheet| Some(sheet.transcript.start.fen()) != first) {
-        return Err(format!("{}: starts from another position than the first sheet", other.name));
+        return Err(format!("{}: starts from another position than the first sheet", other.name).into());
     }
     Ok(sheets)
 }

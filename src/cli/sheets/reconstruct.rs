@@ -4,7 +4,7 @@ use super::each_game;
 use crate::{
     board::{Fen, Position},
     cli::{
-        CLEAN, FINDINGS, print, remark,
+        CLEAN, FINDINGS, Trouble, print, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
     diag::counted,
@@ -49,7 +49,7 @@ fn position(text: &str) -> Result<Position, String> {
     Fen::parse(text).map(|fen| fen.position).map_err(|error| error.to_string())
 }
 
-pub(in crate::cli) fn run(args: ReconstructArgs) -> Result<u8, String> {
+pub(in crate::cli) fn run(args: ReconstructArgs) -> Result<u8, Trouble> {
     let wanted = GameSelection::from(args.of);
     let mut is_settled = true;
     let mut out = String::new();
@@ -70,7 +70,7 @@ pub(in crate::cli) fn run(args: ReconstructArgs) -> Result<u8, String> {
 }
 
 /// A game with its fill-ins, and whether each is the only one.
-fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(String, bool), String> {
+fn of_game(game: &Game<'_>, target: Option<&Position>, name: &str) -> Result<(String, bool), Trouble> {
     let transcript = Transcript::of_line(game, 0).ok_or_else(|| {
         format!("{name}: a variant, or words that are no legal moves; nothing can be filled in")
     })?;
