@@ -21,36 +21,13 @@ const BLITZ: EventClass = OverTheBoard(Blitz);
 const RAPID: EventClass = OverTheBoard(Rapid);
 const STANDARD: EventClass = OverTheBoard(Standard);
 
-/// The words for each class.
-type Rows = [(EventClass, &'static [&'static str])];
-
-/// One row a language: its code, and what its words name, in small letters and without accents.
-#[rustfmt::skip]
-const WORDS: &[(&str, &Rows)] = &[
-    ("en", &[
-        (BLITZ, &["blitz", "bullet", "ultrabullet", "lightning"]),
-        (RAPID, &["rapid", "rapidplay", "active", "quickplay", "quick"]),
-        (STANDARD, &["classical", "standard"]),
-        (Correspondence, &["corr", "correspondence", "iccf", "postal"]),
-    ]),
-    ("de", &[(BLITZ, &["blitzschach", "blitzturnier"]), (RAPID, &["schnellschach", "schnellturnier"]), (Correspondence, &["fernschach"])]),
-    ("fr", &[(RAPID, &["rapide", "rapides"]), (Correspondence, &["correspondance"])]),
-    ("es", &[(BLITZ, &["relampago"]), (RAPID, &["rapidas", "rapidos", "rapido"]), (Correspondence, &["correspondencia"])]),
-    ("it", &[(BLITZ, &["lampo"]), (RAPID, &["semilampo"]), (Correspondence, &["corrispondenza"])]),
-    ("nl", &[(BLITZ, &["snelschaak", "snelschaken"]), (Correspondence, &["correspondentie"])]),
-    ("ru", &[(BLITZ, &["блиц", "блицтурнир"]), (RAPID, &["рапид", "быстрые"])]),
-    ("pl", &[(BLITZ, &["blyskawiczne", "blyskawiczny"]), (RAPID, &["szybkie", "szybki"])]),
-    ("cs", &[(BLITZ, &["bleskovy", "bleskova"])]),
-    ("hu", &[(BLITZ, &["villam"])]),
-    ("sv", &[(BLITZ, &["blixt"]), (RAPID, &["snabbschack"])]),
-    ("no", &[(BLITZ, &["lyn", "lynsjakk"]), (RAPID, &["hurtigsjakk"])]),
-    ("da", &[(BLITZ, &["lynskak"]), (RAPID, &["hurtigskak"])]),
-];
+// One row a language and class: the language's code, the class, the words, in small letters and without accents. Made from
+// the files in `languages/`.
+include!(concat!(env!("OUT_DIR"), "/event_words.rs"));
 
 /// The class that each word names.
 static CLASSES: LazyLock<FxHashMap<&str, EventClass>> = LazyLock::new(|| {
-    let rows = WORDS.iter().flat_map(|(_, rows)| rows.iter());
-    rows.flat_map(|(class, words)| words.iter().map(|&word| (word, *class))).collect()
+    WORDS.iter().flat_map(|(_, class, words)| words.iter().map(|&word| (word, *class))).collect()
 });
 
 /// Words before which "rapid" is part of a place.
@@ -119,12 +96,10 @@ mod tests {
 
     #[test]
     fn words_are_folded() {
-        for (code, rows) in WORDS {
-            for (class, words) in *rows {
-                for word in *words {
-                    assert_eq!(folded(word), *word, "{code}");
-                    assert_eq!(event_class(word), Some(*class), "{code}: {word} is of one class");
-                }
+        for (code, class, words) in WORDS {
+            for word in *words {
+                assert_eq!(folded(word), *word, "{code}");
+                assert_eq!(event_class(word), Some(*class), "{code}: {word} is of one class");
             }
         }
     }

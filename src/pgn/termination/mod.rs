@@ -1,6 +1,5 @@
 //! How a game ended, as its Termination tag or the comment after its last move says.
 
-mod english;
 mod languages;
 mod phrases;
 mod shape;

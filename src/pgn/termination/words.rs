@@ -25,17 +25,3 @@ pub(super) struct Words {
     /// Further phrases that are only read where they are the whole of a Termination tag.
     pub tags: &'static [(EndReason, &'static [&'static str])],
 }
-
-/// A language without words, to fill the rest of a row.
-pub(super) const NONE: Words = Words {
-    code: "",
-    white: &[],
-    black: &[],
-    before: &[],
-    after: &[],
-    doubt: &[],
-    wins: &[],
-    draws: &[],
-    ends: &[],
-    tags: &[],
-};

@@ -2,6 +2,9 @@
 //!
 //! A fault in a file ends the build with the file, the line and what is wrong there.
 
+mod keys;
+
+use keys::*;
 use std::{collections::BTreeMap, env, fmt::Write, fs, path::Path};
 
 /// Where the languages are, from the root of the package.
@@ -10,88 +13,21 @@ const FOLDER: &str = "languages";
 /// The file that lists them.
 const ORDER: &str = "order.txt";
 
-const FILES: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
-const RANKS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
-
-/// The keys of `Language::castling`.
-const CASTLING: [&str; 2] = ["castling kingside", "castling queenside"];
-
-/// As in `Language::pieces`.
-const PIECES: [&str; 5] = ["king", "queen", "rook", "bishop", "knight"];
-
-/// As in `board::Role`.
-const ROLES: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
-
-/// Keys whose spellings go into a field of `Language`.
-const WORDS: [(&str, &str); 9] = [
-    ("pawn", "pawn"),
-    ("check", "check"),
-    ("mate", "mate"),
-    ("double check", "double_check"),
-    ("discovered check", "discovered_check"),
-    ("draw", "draw"),
-    ("en passant", "en_passant"),
-    ("to", "to"),
-    ("takes", "takes"),
-];
-
-/// The same for `ColumnNames`.
-const COLUMNS: [(&str, &str); 15] = [
-    ("white column", "white"),
-    ("black column", "black"),
-    ("clock column", "clock"),
-    ("number column", "number"),
-    ("move column", "moves"),
-    ("result column", "result"),
-    ("ply column", "ply"),
-    ("colour column", "colour"),
-    ("game column", "game"),
-    ("event column", "event"),
-    ("site column", "site"),
-    ("date column", "date"),
-    ("round column", "round"),
-    ("player column", "player"),
-    ("rating column", "rating"),
-];
-
-/// The same for `DescriptiveWords`.
-const DESCRIPTIVE: [(&str, &str); 7] = [
-    ("descriptive to", "to"),
-    ("descriptive takes", "takes"),
-    ("descriptive ordinals", "ordinals"),
-    ("descriptive kingside", "kingside"),
-    ("descriptive queenside", "queenside"),
-    ("descriptive mate", "mate"),
-    ("descriptive en passant", "en_passant"),
-];
-
-/// The same for its fields that have one spelling, which is needed but for the first.
-const DESCRIPTIVE_ONE: [(&str, &str); 4] = [
-    ("descriptive possessive", "possessive"),
-    ("descriptive castling", "castling"),
-    ("descriptive check sign", "check_sign"),
-    ("descriptive mate sign", "mate_sign"),
-];
-
-/// All other keys but those made of a file, a rank, a piece or a role.
-const OTHERS: [&str; 8] = [
-    "name",
-    "own name",
-    "only on request",
-    "letters",
-    "encodings",
-    "spoken by all",
-    "castling",
-    "descriptive order",
-];
-
 fn main() -> Result<(), String> {
     println!("cargo:rerun-if-changed={FOLDER}");
-    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=build");
     let root = env::var("CARGO_MANIFEST_DIR").map_err(|error| error.to_string())?;
     let out = env::var("OUT_DIR").map_err(|error| error.to_string())?;
     let languages = read_languages(&Path::new(&root).join(FOLDER))?;
-    fs::write(Path::new(&out).join("languages.rs"), table(&languages)?).map_err(|error| error.to_string())
+    for (file, text) in [
+        ("languages.rs", table(&languages)?),
+        ("endings.rs", endings(&languages)),
+        ("time_words.rs", words_by_meaning(&languages, "time", "Meaning", &MEANINGS)),
+        ("event_words.rs", words_by_meaning(&languages, "event", "EventClass", &CLASSES)),
+    ] {
+        fs::write(Path::new(&out).join(file), text).map_err(|error| error.to_string())?;
+    }
+    Ok(())
 }
 
 /// The languages in their order; every file has to be listed.
@@ -119,6 +55,21 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
+/// The same with those that end in a comma joined to what follows, under the number of the first.
+fn joined_lines(text: &str) -> Vec<(usize, String)> {
+    let mut all: Vec<(usize, String)> = Vec::new();
+    for (number, line) in lines(text) {
+        match all.last_mut().filter(|(_, before)| before.ends_with(',')) {
+            Some((_, before)) => {
+                before.push(' ');
+                before.push_str(line);
+            }
+            None => all.push((number, line.to_owned())),
+        }
+    }
+    all
+}
+
 /// What a language's file says.
 struct Language {
     code: String,
@@ -128,7 +79,7 @@ struct Language {
 impl Language {
     fn parse(code: &str, text: &str) -> Result<Language, String> {
         let mut spellings = BTreeMap::new();
-        for (number, line) in lines(text) {
+        for (number, line) in &joined_lines(text) {
             let fault = |what: &str| Err(format!("{FOLDER}/{code}.txt:{number}: {what}"));
             let Some((key, list)) = line.split_once(':') else {
                 return fault("a line is a key, a colon and spellings with commas between");
@@ -139,6 +90,11 @@ impl Language {
             let list: Vec<String> = list.split(',').map(|spelling| spelling.trim().to_owned()).collect();
             if list.iter().any(String::is_empty) {
                 return fault("a spelling is empty; leave the line out if there is none");
+            }
+            if let Some(place) = list.iter().find_map(|spelling| unknown_place(spelling)) {
+                return fault(&format!(
+                    "{{{place}}} stands for nothing; {{winner}}, {{loser}} and {{number}} do"
+                ));
             }
             if spellings.insert(key.to_owned(), list).is_some() {
                 return fault(&format!("`{key}` is given twice"));
@@ -185,25 +141,6 @@ impl Language {
     }
 }
 
-fn is_key(key: &str) -> bool {
-    let of = |pairs: &[(&str, &str)]| pairs.iter().any(|(known, _)| *known == key);
-    let made = |prefix: &str, parts: &[&str], suffix: &str| {
-        let part = key.strip_prefix(prefix).and_then(|rest| rest.strip_suffix(suffix));
-        part.is_some_and(|part| parts.contains(&part))
-    };
-    of(&WORDS)
-        || of(&COLUMNS)
-        || of(&DESCRIPTIVE)
-        || of(&DESCRIPTIVE_ONE)
-        || OTHERS.contains(&key)
-        || CASTLING.contains(&key)
-        || made("", &PIECES, "")
-        || made("", &ROLES, " name")
-        || made("file ", &FILES, "")
-        || made("rank ", &RANKS, "")
-        || made("descriptive ", &PIECES, "")
-}
-
 /// The Rust of the table.
 fn table(languages: &[Language]) -> Result<String, String> {
     let mut out = String::from("// Made by build.rs from languages/*.txt.\n\n");
@@ -231,6 +168,43 @@ fn table(languages: &[Language]) -> Result<String, String> {
          pub static SPOKEN: &[&Spoken] = &[{first}{others}];\n"
     );
     Ok(out)
+}
+
+/// The Rust of the phrases that say how a game ended, one row a language that has some.
+fn endings(languages: &[Language]) -> String {
+    let mut out =
+        String::from("/// The phrases of each language.\npub(super) static LANGUAGES: &[Words] = &[\n");
+    let has_some = |language: &&Language| {
+        language.spellings.keys().any(|key| key.starts_with("ending ") || key.starts_with("tag "))
+    };
+    for language in languages.iter().filter(has_some) {
+        let _ = write!(out, "    Words {{ code: {:?}, ", language.code);
+        write_lists(language, &ENDINGS, &mut out);
+        for (field, word) in [("ends", "ending"), ("tags", "tag")] {
+            let _ = write!(out, "{field}: &[");
+            for (reason, variant) in REASONS {
+                if let phrases @ [_, ..] = language.all(&format!("{word} {reason}")) {
+                    let _ = write!(out, "(EndReason::{variant}, &{phrases:?}), ");
+                }
+            }
+            out.push_str("], ");
+        }
+        out.push_str("},\n");
+    }
+    out + "];\n"
+}
+
+/// The Rust of words that mean something in whatever language: its code, the meaning, the words.
+fn words_by_meaning(languages: &[Language], first: &str, kind: &str, meanings: &[(&str, &str)]) -> String {
+    let mut out = format!("const WORDS: &[(&str, {kind}, &[&str])] = &[\n");
+    for language in languages {
+        for (meaning, variant) in meanings {
+            if let words @ [_, ..] = language.all(&format!("{first} {meaning}")) {
+                let _ = writeln!(out, "    ({:?}, {variant}, &{words:?}),", language.code);
+            }
+        }
+    }
+    out + "];\n"
 }
 
 fn write_language(language: &Language, out: &mut String) -> Result<(), String> {
