@@ -29,10 +29,11 @@ mod testing;
 pub use check_runner::CheckRunner;
 pub use code::{Check, Reported, SpeaksOf, Trigger};
 pub use context::Context;
-pub use pgn::{
-    CUT, DAMAGED, p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game,
-};
-pub use registry::{CHECKS, FILE_CODES, find, metas};
+#[doc(hidden)]
+pub use pgn::{CUT, DAMAGED};
+pub(crate) use pgn::{p013_truncated_input::finding as truncated_input, p017_no_game::finding as no_game};
+pub(crate) use registry::FILE_CODES;
+pub use registry::{CHECKS, find, metas};
 pub use selection::{Selection, SelectionError};
 pub use sink::Sink;
 

@@ -53,7 +53,7 @@ pub(super) fn is_sorted_out(view: &View, report: &dyn Report) -> bool {
 }
 
 impl Block {
-    /// The same, so many bytes further on.
+    /// This block, so many bytes further on.
     pub fn moved(&self, by: usize) -> Block {
         Block { entry: self.entry, range: self.range.start + by..self.range.end + by }
     }

@@ -64,27 +64,27 @@ impl Inspector {
         Inspector { runner, dialects: dialects.into(), laws, event, style, plays_on, suggest, games, any }
     }
 
-    /// The same, with needless squares of departure noticed whatever checks are selected.
+    /// Notices needless squares of departure, too, whatever checks are selected.
     pub fn minding_style(self) -> Inspector {
         Inspector { style: true, ..self }
     }
 
-    /// The same for games of an event that has announced this.
+    /// Judges games as those of an event that has announced this.
     pub fn of_event(self, event: EventFacts) -> Inspector {
         Inspector { event, ..self }
     }
 
-    /// The same, with games followed beyond illegal moves if `plays_on`.
+    /// Follows games beyond illegal moves if `plays_on`.
     pub fn playing_on(self, plays_on: bool) -> Inspector {
         Inspector { plays_on, ..self }
     }
 
-    /// The same, with so many proposals for each half-move that cannot be played.
+    /// Makes so many proposals for each half-move that cannot be played.
     pub fn suggesting(self, suggest: usize) -> Inspector {
         Inspector { suggest, ..self }
     }
 
-    /// The same, of these games only.
+    /// Takes these games only.
     #[cfg(feature = "cli")]
     pub fn of_games(self, games: GameSelection) -> Inspector {
         Inspector { games, ..self }

@@ -33,6 +33,7 @@ pub use rulings::{
     BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, ruling_json, ruling_text,
     situation_json, situation_text,
 };
+#[doc(hidden)]
 pub use terminal::printable_lines;
 pub use view::{Detail, GroupBy, View};
 

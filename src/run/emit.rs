@@ -1,6 +1,6 @@
 //! What is done in order, by one worker at a time: writing and counting.
 
-use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Work, ordered_writer::Spent};
+use super::{DocumentNote, Progress, RunError, RunOutcome, Shortfall, Sink, Spent, Work};
 use crate::{
     diag::thousands,
     input::{Chunk, FileEnd, InputError, panic_message},

@@ -1,6 +1,6 @@
 //! What is still to be read, in batches.
 
-use super::ordered_writer::Spent;
+use super::Spent;
 use crate::input::{Item, Reader};
 use std::collections::VecDeque;
 

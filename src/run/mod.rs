@@ -84,6 +84,12 @@ pub struct RunOutcome<T> {
     pub closed: bool,
 }
 
+/// Memory of a chunk that was written, to be used again.
+struct Spent {
+    chunk: Chunk,
+    out: Vec<u8>,
+}
+
 /// A file of which not all was read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shortfall {

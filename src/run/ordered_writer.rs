@@ -1,10 +1,10 @@
 //! The order in which things are written: that in which they were read.
 
 use super::{
-    RunError, RunOutcome, Sink, Work,
+    RunError, RunOutcome, Sink, Spent, Work,
     emit::{Done, Emitter, Stop},
 };
-use crate::input::{Chunk, FileEnd, InputError};
+use crate::input::{FileEnd, InputError};
 use std::collections::BTreeMap;
 
 /// A thing that was worked on, and waits for its turn to be written.
@@ -13,12 +13,6 @@ pub(super) enum Finished<T> {
     Chunk(Done<T>),
     End(FileEnd),
     Failed(InputError),
-}
-
-/// Memory that is not needed any more.
-pub(super) struct Spent {
-    pub(super) chunk: Chunk,
-    pub(super) out: Vec<u8>,
 }
 
 /// Writes the batches that workers hand in, each in its turn.

@@ -22,7 +22,7 @@ impl Origin<'_> {
 }
 
 /// The bytes of the line that holds `offset`, without its line end.
-pub fn line_range(text: &[u8], offset: usize) -> Range<usize> {
+fn line_range(text: &[u8], offset: usize) -> Range<usize> {
     let offset = offset.min(text.len());
     let start = memchr::memrchr2(b'\n', b'\r', &text[..offset]).map_or(0, |at| at + 1);
     let end = memchr::memchr2(b'\n', b'\r', &text[offset..]).map_or(text.len(), |at| offset + at);

@@ -72,4 +72,5 @@ mod eight_bytes;
 mod locate;
 
 pub(crate) use eight_bytes::eight_bytes;
-pub use locate::{count_lines, count_scalars, line_range};
+pub use locate::count_lines;
+pub(crate) use locate::count_scalars;

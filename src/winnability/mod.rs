@@ -36,4 +36,5 @@ pub use first::{FirstDeath, first_dead_ply};
 pub use helpmate::is_helpmate;
 pub use lively::Liveliness;
 pub use material::{is_dead_by_closed_list, lacks_material};
-pub use playout::{lively_ahead, may_be_dead, may_be_unable_to_mate};
+pub(crate) use playout::lively_ahead;
+pub use playout::{may_be_dead, may_be_unable_to_mate};
