@@ -21,6 +21,7 @@ pub static CHECKS: &[&Check] = &[
     &pgn::p015_deep_nesting::CHECK,
     &pgn::p016_game_cut_off::CHECK,
     &pgn::p017_no_game::CHECK,
+    &pgn::p018_not_export_form::CHECK,
     &tags::t901_tag_missing::CHECK,
     &tags::t902_tag_duplicate::CHECK,
     &tags::t903_tag_date::CHECK,

@@ -11,18 +11,40 @@ pub(super) fn is_server_game(game: &Game<'_>) -> bool {
         // `/52e6b438`, not `/broadcast/…` or `/study/…`.
         return address.iter().all(u8::is_ascii_alphanumeric);
     }
-    let is_named = [
-        &b"chess.com"[..],
-        b"lichess.org",
-        b"Internet Chess Club",
-        b"FICS",
-        b"freechess.org",
-        b"playchess.com",
-    ]
-    .iter()
-    .any(|name| site.len() >= name.len() && site[site.len() - name.len()..].eq_ignore_ascii_case(name));
     let event = raw(TagName::Event);
-    is_named || [&b"Rated "[..], b"Casual "].iter().any(|word| event.starts_with(word))
+    let is_rated = [&b"Rated "[..], b"Casual "].iter().any(|word| event.starts_with(word));
+    is_rated || names_server(site)
+}
+
+/// Words that name a server, or that say that the game was played on one; `INT` is what databases write for a country.
+const WORDS: [&[u8]; 16] = [
+    b"chess.com",
+    b"lichess.org",
+    b"icc",
+    b"fics",
+    b"freechess.org",
+    b"playchess",
+    b"playchess.com",
+    b"chess24",
+    b"chess24.com",
+    b"chessclub.com",
+    b"chessbase.com",
+    b"tornelo.com",
+    b"gameknot.com",
+    b"int",
+    b"internet",
+    b"online",
+];
+
+/// Whether a site is a server, under whichever of its names. What a server only shows, boards elsewhere, is not.
+fn names_server(site: &[u8]) -> bool {
+    const SHOWN: [&[u8]; 4] = [b"study", b"broadcast", b"events", b"tournaments"];
+    let is_among = |words: &[&[u8]], word: &[u8]| words.iter().any(|known| word.eq_ignore_ascii_case(known));
+    let mut words = site
+        .split(|&byte| !byte.is_ascii_alphanumeric() && !matches!(byte, b'.' | b'-') && byte.is_ascii())
+        .map(|word| word.strip_prefix(b"www.").unwrap_or(word));
+    words.clone().any(|word| is_among(&WORDS, word.trim_ascii_end().strip_suffix(b".").unwrap_or(word)))
+        && !(site.starts_with(b"http") && words.any(|word| is_among(&SHOWN, word)))
 }
 
 #[cfg(test)]
@@ -47,6 +69,16 @@ mod tests {
             ("Live Chess", "Chess.com"),
             ("Rated Bullet tournament https://lichess.org/tournament/x", ""),
             ("Speed Chess", "https://www.chess.com"),
+            ("x", "chess.com INT"),
+            ("x", "ICC INT"),
+            ("x", "playchess.com INT"),
+            ("x", "lichess.org INT"),
+            ("x", "Internet (Chess.com)"),
+            ("x", "https://www.chess.com/live"),
+            ("x", "Internet Chess Club"),
+            ("x", "Online"),
+            ("x", "www.chess24.com"),
+            ("x", "FICS, freechess.org"),
         ] {
             assert!(is_server(event, site), "{event}, {site}");
         }
@@ -55,6 +87,11 @@ mod tests {
             ("Round 1: A - B", "https://lichess.org/broadcast/x/y"),
             ("FIDE World Cup", "Goa, India"),
             ("Rated", "Porto POR"),
+            ("x", "Interlaken SUI"),
+            ("x", "Riccione ITA"),
+            ("x", "https://www.chess.com/events/2024-fide-candidates"),
+            ("x", "Chess.company hall, Porto"),
+            ("x", "Sankt Peter-Ording"),
         ] {
             assert!(!is_server(event, site), "{event}, {site}");
         }

@@ -60,7 +60,7 @@ pub(super) fn for_pgn(time: ClockTime<'_>, minutes: bool) -> Option<String> {
     let ClockTime { first, second, third, fraction, .. } = time;
     let fraction = fraction.map(|digits| format!(".{digits}")).unwrap_or_default();
     match third {
-        Some(third) => Some(format!("{first}:{second}:{third}{fraction}")),
+        Some(third) => Some(format!("{first}:{second:0>2}:{third:0>2}{fraction}")),
         None if minutes => {
             Some(format!("{}:{:02}:{second}{fraction}", number(first) / 60, number(first) % 60))
         }

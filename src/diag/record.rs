@@ -47,7 +47,7 @@ pub struct GameFacts {
     /// Plies of the main line that were replayed.
     pub plies: u32,
     /// The position after the last of them.
-    pub final_fen: String,
+    pub final_fen: Option<String>,
     /// `checkmate`, `stalemate`, `dead`, `fivefold`, `seventyfive`, or none.
     pub ended: Option<&'static str>,
     /// How often the most frequent position stood; the start counts.
@@ -101,6 +101,9 @@ pub struct Tally {
     /// Games that are not legal in the language they were said to be in, by the code of the one in which they are; under
     /// none where there is no such language.
     pub other_languages: BTreeMap<Option<&'static str>, u64>,
+    /// Games whose moves were not checked, by the reason: `variant` where the rules are others, `position` where the one they begin with
+    /// cannot be played.
+    pub not_checked: BTreeMap<&'static str, u64>,
     /// The file that the last finding was in.
     last_file: Option<Arc<str>>,
 }
@@ -191,6 +194,9 @@ impl Tally {
         }
         for (&language, more) in &other.other_languages {
             *self.other_languages.entry(language).or_default() += more;
+        }
+        for (&reason, more) in &other.not_checked {
+            *self.not_checked.entry(reason).or_default() += more;
         }
         if other.last_file.is_some() {
             // A part is of one file.

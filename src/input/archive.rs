@@ -2,11 +2,12 @@
 
 use flate2::{Crc, bufread::DeflateDecoder};
 use std::{
+    fmt::Display,
     fs::File,
     io::{self, BufReader, Read, Seek, SeekFrom},
     path::{Path, PathBuf},
 };
-use zip::{CompressionMethod, ZipArchive, read::ZipFile};
+use zip::{CompressionMethod, ZipArchive, read::ZipFile, result::ZipError};
 
 /// Where in an archive a member is, and how it is packed.
 #[derive(Debug)]
@@ -21,23 +22,73 @@ pub(super) struct Member {
     checksum: u32,
 }
 
-/// The names of an archive's members in its own order, those of folders and hidden files left out, and each member or
-/// what keeps it from being read; `None` where the file is not an archive that can be read.
-pub(super) fn members(path: &Path) -> Option<Vec<(String, Result<Member, io::Error>)>> {
-    let mut file = File::open(path).ok()?;
-    let mut magic = [0; 4];
-    file.read_exact(&mut magic).ok().filter(|()| magic == *b"PK\x03\x04")?;
-    let mut archive = ZipArchive::new(BufReader::new(file)).ok()?;
+/// What comes of a file of which it is asked what archive it is.
+pub(super) enum Archive {
+    /// It is none.
+    Other,
+    /// Its members, in its own order; of those that have one name the last, and whether there are such.
+    Members { found: Vec<Found>, has_doubles: bool },
+    /// It is one that cannot be read, and why.
+    Damaged(io::Error),
+}
+
+/// A member, and what keeps it from being read if something does.
+pub(super) struct Found {
+    /// Its path in the archive, with `/` between its parts.
+    pub name: String,
+    pub member: Result<Member, io::Error>,
+}
+
+impl Archive {
+    /// What the file at this path is. Folders in it and hidden files are left out, those of a hidden folder too.
+    pub(super) fn open(path: &Path) -> io::Result<Archive> {
+        let mut file = File::open(path)?;
+        let mut magic = Vec::new();
+        (&mut file).take(4).read_to_end(&mut magic)?;
+        Ok(match &magic[..] {
+            b"PK\x03\x04" | b"PK\x05\x06" => match members(path, file) {
+                Ok((found, has_doubles)) => Archive::Members { found, has_doubles },
+                Err(error) => Archive::Damaged(error),
+            },
+            _ => Archive::Other,
+        })
+    }
+}
+
+fn damaged(what: impl Display) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, format!("the archive is damaged: {what}"))
+}
+
+fn members(path: &Path, file: File) -> io::Result<(Vec<Found>, bool)> {
+    let of_zip = |error| match error {
+        ZipError::Io(error) => error,
+        other => damaged(other),
+    };
+    let mut archive = ZipArchive::new(BufReader::new(file)).map_err(of_zip)?;
+    // One piece of data under many names can stand for any amount of it.
+    if archive.has_overlapping_entries().map_err(of_zip)? {
+        return Err(damaged("its members overlap"));
+    }
     let mut found = Vec::with_capacity(archive.len());
     for index in 0..archive.len() {
-        let Ok(file) = archive.by_index_raw(index) else { continue };
-        let Ok(name) = file.name().map(|name| name.into_owned()) else { continue };
-        let is_hidden = name.split('/').any(|part| part.starts_with('.') || part == "__MACOSX");
-        if !file.is_dir() && !is_hidden {
-            found.push((name, Member::of(path, &file)));
+        let raw = archive.name_for_index(index).and_then(Result::ok);
+        let name = raw.map_or_else(|| format!("member {}", index + 1), |name| name.replace('\\', "/"));
+        if name.ends_with('/') || is_hidden(&name) {
+            continue;
         }
+        let member = match archive.by_index_raw(index) {
+            Ok(file) => Member::of(path, &file),
+            Err(error) => Err(of_zip(error)),
+        };
+        found.push(Found { name, member });
     }
-    Some(found)
+    Ok((found, archive.has_duplicate_names()))
+}
+
+/// Whether a part of a member's path begins with a dot, or it is what macOS adds. `.` and `..` are parts of paths, no names.
+fn is_hidden(name: &str) -> bool {
+    let is_hidden = |part: &str| part == "__MACOSX" || (part.starts_with('.') && part != "." && part != "..");
+    name.split('/').any(is_hidden)
 }
 
 impl Member {
@@ -93,10 +144,7 @@ impl<R: Read> Read for Checked<R> {
         let count = self.source.read(out)?;
         self.sum.update(&out[..count]);
         if count == 0 && !out.is_empty() && self.sum.sum() != self.checksum {
-            return Err(io::Error::new(
-                io::ErrorKind::InvalidData,
-                "the archive is damaged: the checksum is another",
-            ));
+            return Err(damaged("the checksum is another"));
         }
         Ok(count)
     }

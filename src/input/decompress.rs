@@ -107,12 +107,12 @@ fn decompressed(
 ) -> io::Result<Text> {
     let Again { source, taken, before } = again;
     if !source.can_be_opened_again() {
-        return Ok(Box::new(Sliced(compression.decoder(raw)?)));
+        return Ok(Box::new(Sliced::new(compression.decoder(raw)?)));
     }
     let plainly = move || {
         let again = taken.load(Ordering::Relaxed) - before;
         let raw = Raw { source: source.open()?, taken: taken.clone(), again };
-        Ok(Box::new(Sliced(compression.decoder(raw)?)) as Text)
+        Ok(Box::new(Sliced::new(compression.decoder(raw)?)) as Text)
     };
     Ok(Box::new(InParts::new(compression, Box::new(raw), threads, plainly)))
 }
@@ -125,7 +125,7 @@ fn decompressed(
     _: Again,
     _: NonZero<usize>,
 ) -> io::Result<Text> {
-    Ok(Box::new(Sliced(compression.decoder(raw)?)))
+    Ok(Box::new(Sliced::new(compression.decoder(raw)?)))
 }
 
 /// The error as one of the file itself, or else what is wrong with the compressed data.
@@ -322,12 +322,31 @@ impl<R: Read> Read for Peeked<R> {
     }
 }
 
-/// Asks the decoder for a little at a time.
-struct Sliced(Text);
+/// Asks the decoder for a little at a time, always as much: what is lost with an error then is the same however much of the text
+/// is asked for at once.
+struct Sliced {
+    text: Text,
+    slice: Vec<u8>,
+    used: usize,
+}
+
+impl Sliced {
+    fn new(text: Text) -> Sliced {
+        Sliced { text, slice: Vec::new(), used: 0 }
+    }
+}
 
 impl Read for Sliced {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        let length = out.len().min(SLICE);
-        self.0.read(&mut out[..length])
+        if self.used == self.slice.len() {
+            self.used = 0;
+            self.slice.resize(SLICE, 0);
+            let read = self.text.read(&mut self.slice);
+            self.slice.truncate(*read.as_ref().unwrap_or(&0));
+            read?;
+        }
+        let count = (&self.slice[self.used..]).read(out)?;
+        self.used += count;
+        Ok(count)
     }
 }

@@ -15,10 +15,14 @@ mod reader;
 mod search;
 mod sources;
 mod utf16;
+#[cfg(feature = "cli")]
+mod wanted;
 
 pub use chunk::{Chunk, GameText};
 pub use decompress::Compression;
 pub use error::{Fault, InputError, panic_message};
 pub use reader::{FileEnd, Item, Limits, Reader};
+#[cfg(feature = "cli")]
+pub use search::Location;
 pub use sources::{Source, Sources};
 pub use utf16::Utf16Form;

@@ -63,7 +63,7 @@ pub struct FileEnd {
     /// The place just after its last byte; `place.byte` is its decompressed length.
     pub place: Place,
     /// For a compressed stream that is damaged or ends early: what is wrong with it. What comes before has been
-    /// read, save for what the decoder held back, at most 48 KiB.
+    /// read, save for what the decoder held back, at most 48 KiB, and for the block of bzip2 that is damaged.
     pub truncated: Option<String>,
     /// What kept the rest from being read.
     pub error: Option<InputError>,

@@ -2,27 +2,20 @@
 
 use super::{
     Fault, InputError, Source, Sources,
-    archive::{Member, members},
+    archive::{Archive, Found as FoundMember},
     sources::Where,
+    wanted::{ENDINGS, Wanted, is_hidden, is_sheet},
 };
-use crate::sheet::InputFormat;
 use same_file::Handle;
 use std::{
-    collections::HashSet,
+    collections::{HashMap, HashSet},
     ffi::OsStr,
     fs::{self, File, Metadata},
-    io::{self, Read},
-    mem,
+    io, mem,
     path::{Path, PathBuf},
     sync::Arc,
 };
 use walkdir::WalkDir;
-
-/// The endings of the files that are taken from folders, in lower case.
-const ENDINGS: [&str; 4] = [".pgn", ".pgn.gz", ".pgn.bz2", ".pgn.zst"];
-
-/// The endings of the files that are taken from folders if they begin like a sheet of moves.
-const SHEET_ENDINGS: [&str; 3] = [".csv", ".tsv", ".txt"];
 
 /// How a source was come by.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,6 +26,24 @@ pub(super) enum Found {
     Within,
     /// So is a link that leads to it.
     ByLink,
+    /// It is in a folder to which a link leads that is in a folder that the user named.
+    BelowLink,
+}
+
+/// Where a source is.
+#[derive(Clone, Copy, Debug)]
+pub enum Location<'s> {
+    /// A file of its own.
+    File(&'s Path),
+    /// A member of an archive.
+    Member {
+        /// Where the archive is.
+        archive: &'s Path,
+        /// The path that the member has in it, as the archive says: it may lead anywhere.
+        path: &'s str,
+    },
+    /// A stream, or a text in memory.
+    Nowhere,
 }
 
 impl Sources {
@@ -84,12 +95,34 @@ impl Sources {
         }
     }
 
-    /// Those that can be opened, in order: their names, and their paths where they are files.
-    pub fn found(&self) -> impl Iterator<Item = (&Arc<str>, Option<&Path>)> {
-        self.list.iter().flatten().map(|source| match &source.place {
-            Where::File { path, .. } | Where::Member(path, _) => (&source.name, Some(path.as_path())),
-            _ => (&source.name, None),
-        })
+    /// Those that can be opened, in order: their names, and where they are.
+    pub fn found(&self) -> impl Iterator<Item = (&Arc<str>, Location<'_>)> {
+        self.list.iter().flatten().map(|source| (&source.name, source.location()))
+    }
+
+    /// Leaves out the files to which links lead out of the folders that were named, so that they are not written over; their names.
+    pub fn leave_out_links_elsewhere<P: AsRef<Path>>(&mut self, named: &[P]) -> Vec<Arc<str>> {
+        let is_linked = |source: &Source| {
+            matches!(source.place, Where::File { found: Found::ByLink | Found::BelowLink, .. })
+        };
+        if !self.list.iter().flatten().any(is_linked) {
+            return Vec::new();
+        }
+        let folders: Vec<PathBuf> = named.iter().filter_map(|path| fs::canonicalize(path).ok()).collect();
+        let is_elsewhere = |source: &Source| match &source.place {
+            Where::File { path, .. } if is_linked(source) => fs::canonicalize(path)
+                .is_ok_and(|path| !folders.iter().any(|folder| path.starts_with(folder))),
+            _ => false,
+        };
+        let mut left_out = Vec::new();
+        self.list.retain(|entry| match entry {
+            Ok(source) if is_elsewhere(source) => {
+                left_out.push(source.name.clone());
+                false
+            }
+            _ => true,
+        });
+        left_out
     }
 
     fn add(&mut self, path: &Path) {
@@ -99,31 +132,48 @@ impl Sources {
         }
         match fs::metadata(path) {
             Ok(meta) if meta.is_dir() => self.add_folder(path),
-            Ok(meta) => match meta.is_file().then(|| members(path)).flatten() {
-                Some(members) => {
-                    if !self.add_members(path, members) {
+            Ok(meta) if meta.is_file() => match Archive::open(path) {
+                Ok(Archive::Members { found, has_doubles }) => {
+                    if !self.add_members(path, found, has_doubles) {
                         self.add_error(path, Fault::NoMembers(&ENDINGS));
                     }
                 }
-                None => self.add_file(path, meta.is_file().then_some(meta.len()), Found::Named),
+                Ok(Archive::Damaged(error)) => self.add_error(path, Fault::Io(error)),
+                // What keeps it from being opened comes up where it is read.
+                Ok(Archive::Other) | Err(_) => self.add_file(path, Some(meta.len()), Found::Named),
             },
+            Ok(_) => self.add_file(path, None, Found::Named),
             Err(error) => self.add_error(path, Fault::Io(error)),
         }
     }
 
-    /// Adds the members of an archive whose names are taken; whether there are any.
-    fn add_members(&mut self, archive: &Path, members: Vec<(String, Result<Member, io::Error>)>) -> bool {
+    /// Adds the members of an archive that are taken, and what cannot be read of it; whether there is any of this.
+    fn add_members(&mut self, archive: &Path, found: Vec<FoundMember>, has_doubles: bool) -> bool {
         let before = self.list.len();
-        for (name, member) in members.into_iter().filter(|(name, _)| is_taken(OsStr::new(name))) {
+        for FoundMember { name, member } in found {
             let path = PathBuf::from(format!("{}!{name}", archive.to_string_lossy()));
-            match member {
-                Ok(member) => self.list.push(Ok(Source {
+            let wanted = match (Wanted::of(OsStr::new(&name)), member) {
+                (Wanted::Not, _) => continue,
+                (Wanted::Archive, _) => Err(io::Error::other("is an archive in an archive; unpack it first")),
+                (_, Err(error)) => Err(error),
+                (Wanted::Surely, Ok(member)) => Ok(Some(member)),
+                (Wanted::IfSheet, Ok(member)) => {
+                    member.open().and_then(is_sheet).map(|is_sheet| is_sheet.then_some(member))
+                }
+            };
+            match wanted {
+                Ok(Some(member)) => self.list.push(Ok(Source {
                     name: path.to_string_lossy().into(),
                     size: Some(member.size),
-                    place: Where::Member(path, Box::new(member)),
+                    place: Where::Member(archive.to_owned(), name, Box::new(member)),
                 })),
+                Ok(None) => {}
                 Err(error) => self.add_error(&path, Fault::Io(error)),
             }
+        }
+        if has_doubles {
+            let error = "has members of one name, of which only the last was read; unpack it first";
+            self.add_error(archive, Fault::Io(io::Error::other(error)));
         }
         self.list.len() > before
     }
@@ -133,12 +183,20 @@ impl Sources {
         self.list.push(Ok(Source { name, size, place: Where::File { path: path.into(), found } }));
     }
 
-    /// Leaves out what comes a second time by the same path.
+    /// Leaves out what comes a second time by the same name in the same folder, however the path is spelt.
     fn take_once(&mut self) {
-        let mut taken = HashSet::new();
+        let (mut taken, mut folders) = (HashSet::new(), HashMap::<PathBuf, PathBuf>::new());
+        let mut settled = |path: &Path| {
+            let Some(name) = path.file_name() else { return path.to_owned() };
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            let folder = folder.unwrap_or(Path::new("."));
+            let known = folders.entry(folder.to_owned());
+            known.or_insert_with_key(|folder| fs::canonicalize(folder).unwrap_or(folder.clone())).join(name)
+        };
         self.list.retain(|entry| match entry {
-            Ok(Source { place: Where::File { path, .. } | Where::Member(path, _), .. }) => {
-                taken.insert(path.clone())
+            Ok(Source { place: Where::File { path, .. }, .. }) => taken.insert((settled(path), None)),
+            Ok(Source { place: Where::Member(archive, name, _), .. }) => {
+                taken.insert((settled(archive), Some(name.clone())))
             }
             _ => true,
         });
@@ -171,11 +229,19 @@ impl Sources {
         let before = self.list.len();
         // A link can lead to a folder that was read already.
         let mut visited = HashSet::new();
+        let mut links = Vec::new();
         let entries = WalkDir::new(folder).follow_links(true).sort_by_file_name().into_iter();
         let entries = entries.filter_entry(|entry| {
-            let hidden = entry.depth() > 0 && is_hidden(entry.file_name());
-            let folder = entry.file_type().is_dir().then(|| fs::canonicalize(entry.path()));
-            !hidden && folder.is_none_or(|folder| folder.map_or(true, |folder| visited.insert(folder)))
+            if entry.depth() > 0 && is_hidden(entry.file_name()) {
+                return false;
+            }
+            if !entry.file_type().is_dir() {
+                return true;
+            }
+            if entry.depth() > 0 && entry.path_is_symlink() {
+                links.push(entry.path().to_owned());
+            }
+            identity(entry).is_none_or(|folder| visited.insert(folder))
         });
         for entry in entries {
             match entry {
@@ -185,6 +251,13 @@ impl Sources {
         }
         if self.list.len() == before {
             self.add_error(folder, Fault::NoGames(&ENDINGS));
+        }
+        for source in self.list[before..].iter_mut().flatten() {
+            if let Where::File { path, found: found @ Found::Within } = &mut source.place
+                && links.iter().any(|link| path.starts_with(link))
+            {
+                *found = Found::BelowLink;
+            }
         }
         self.list[before..].sort_by(|a, b| path_of(a).cmp(path_of(b)));
         self.leave_out_second_links(before);
@@ -196,40 +269,80 @@ impl Sources {
         if !entry.file_type().is_file() {
             return;
         }
-        if is_archive(entry.file_name()) {
-            // One without games is as good as any other file.
-            self.add_members(entry.path(), members(entry.path()).unwrap_or_default());
-            return;
-        }
-        let name = entry.file_name();
-        let is_wanted = is_taken(name) || (has_ending(name, &SHEET_ENDINGS) && is_sheet(entry.path()));
-        if !is_wanted {
-            return;
-        }
-        match entry.metadata() {
-            Ok(meta) => {
+        let path = entry.path();
+        let wanted = match Wanted::of(entry.file_name()) {
+            Wanted::Not => return,
+            Wanted::Archive => return self.add_archive(path),
+            Wanted::Surely => Ok(true),
+            Wanted::IfSheet => File::open(path).and_then(is_sheet),
+        };
+        let size = wanted.and_then(|is_wanted| match is_wanted {
+            true => Ok(Some(entry.metadata()?.len())),
+            false => Ok(None),
+        });
+        match size {
+            Ok(None) => {}
+            Ok(size) => {
                 let found = if entry.path_is_symlink() { Found::ByLink } else { Found::Within };
-                self.add_file(entry.path(), Some(meta.len()), found);
+                self.add_file(path, size, found);
             }
-            Err(error) => self.add_unread(error),
+            Err(error) => self.add_error(path, Fault::Io(error)),
         }
     }
 
-    /// Adds what could not be read in a folder: folders, and files of a name that is taken.
+    /// Adds an archive that was found in a folder; one without games is as good as any other file.
+    fn add_archive(&mut self, path: &Path) {
+        match Archive::open(path) {
+            Ok(Archive::Members { found, has_doubles }) => {
+                self.add_members(path, found, has_doubles);
+            }
+            Ok(Archive::Other) => {
+                let error = io::Error::other("is no zip archive, although its name says so");
+                self.add_error(path, Fault::Io(error));
+            }
+            Ok(Archive::Damaged(error)) | Err(error) => self.add_error(path, Fault::Io(error)),
+        }
+    }
+
+    /// Adds what could not be read in a folder: folders, and files that might have been read.
     fn add_unread(&mut self, error: walkdir::Error) {
         let (Some(path), None) = (error.path().map(Path::to_owned), error.loop_ancestor()) else { return };
         let name = path.file_name().unwrap_or_default();
-        if path.is_dir() || (is_taken(name) && !is_hidden(name)) {
+        if path.is_dir() || (Wanted::of(name) != Wanted::Not && !is_hidden(name)) {
             let error = error.into_io_error().unwrap_or_else(|| io::Error::other("cannot be read"));
             self.add_error(&path, Fault::Io(error));
         }
     }
 }
 
+/// What tells a folder from all others, whatever names lead to it.
+#[cfg(unix)]
+fn identity(folder: &walkdir::DirEntry) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+    folder.metadata().ok().map(|meta| (meta.dev(), meta.ino()))
+}
+
+/// What tells a folder from all others, whatever names lead to it.
+#[cfg(not(unix))]
+fn identity(folder: &walkdir::DirEntry) -> Option<PathBuf> {
+    fs::canonicalize(folder.path()).ok()
+}
+
 impl Source {
+    fn location(&self) -> Location<'_> {
+        match &self.place {
+            Where::File { path, .. } => Location::File(path),
+            Where::Member(archive, path, _) => Location::Member { archive, path },
+            Where::Stdin | Where::Memory(_) => Location::Nowhere,
+        }
+    }
+
     /// Whether the user named it, rather than a folder or an archive that it is in.
     fn is_named(&self) -> bool {
-        !matches!(self.place, Where::Member(..) | Where::File { found: Found::Within | Found::ByLink, .. })
+        !matches!(
+            self.place,
+            Where::Member(..) | Where::File { found: Found::Within | Found::ByLink | Found::BelowLink, .. }
+        )
     }
 }
 
@@ -239,29 +352,4 @@ fn path_of(entry: &Result<Source, InputError>) -> &Path {
         Ok(source) => Path::new(&*source.name),
         Err(error) => Path::new(&*error.path),
     }
-}
-
-fn is_hidden(name: &OsStr) -> bool {
-    name.as_encoded_bytes().starts_with(b".")
-}
-
-fn is_archive(name: &OsStr) -> bool {
-    name.to_string_lossy().to_ascii_lowercase().ends_with(".zip")
-}
-
-fn is_taken(name: &OsStr) -> bool {
-    has_ending(name, &ENDINGS)
-}
-
-fn has_ending(name: &OsStr, endings: &[&str]) -> bool {
-    let name = name.to_string_lossy().to_ascii_lowercase();
-    endings.iter().any(|ending| name.ends_with(ending))
-}
-
-/// Whether the file begins like a table, columns or lists of moves. Any other text may be anything.
-fn is_sheet(path: &Path) -> bool {
-    let mut head = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(InputFormat::HEAD as u64).read_to_end(&mut head));
-    let format = read.ok().map(|_| InputFormat::of(&head));
-    matches!(format, Some(InputFormat::Csv | InputFormat::Columns | InputFormat::Lines))
 }

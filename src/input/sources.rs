@@ -35,9 +35,9 @@ pub(super) enum Where {
         path: PathBuf,
         found: Found,
     },
-    /// A member of an archive; the path is the archive's and the member's.
+    /// A member of the archive at this path, and its own path in it.
     #[cfg(feature = "cli")]
-    Member(PathBuf, Box<Member>),
+    Member(PathBuf, String, Box<Member>),
     Memory(Arc<[u8]>),
 }
 
@@ -86,7 +86,7 @@ impl Source {
             #[cfg(feature = "cli")]
             Where::File { path, .. } => Box::new(File::open(path)?),
             #[cfg(feature = "cli")]
-            Where::Member(_, member) => member.open()?,
+            Where::Member(_, _, member) => member.open()?,
             Where::Memory(text) => Box::new(io::Cursor::new(text.clone())),
         })
     }

@@ -5,7 +5,7 @@ use super::{Inspector, any_dialects};
 use crate::{
     checks::{
         CheckRunner, Selection,
-        across::{Card, Comparison},
+        across::{Card, CardTags, Comparison},
     },
     diag::{Finding, GameFacts, Header},
     game::{Dialects, Scratch},
@@ -155,6 +155,7 @@ fn game(
     if let Some((comparison, moves)) = comparison.as_mut().zip(inspector.compared_by()) {
         comparison.next(
             &Card::of(&game, moves, &inspector.event),
+            CardTags::of(&game).event(game.text),
             file,
             text.origin.game.unwrap_or_default(),
             text.origin.line,

@@ -39,8 +39,12 @@ impl GameReporter {
                 compared.comparison.pass();
             }
             let text = chunk.game((game.number - chunk.first_game) as usize);
-            let card = game.tags.card(text.text, game.play);
-            if !compared.comparison.next(&card, &chunk.file, game.number, game.line).is_empty() {
+            let card = game.tags.card(text.text, game.play, compared.comparison.compares_names());
+            if !compared
+                .comparison
+                .next(&card, game.tags.event(text.text), &chunk.file, game.number, game.line)
+                .is_empty()
+            {
                 insertions.extend(self.report_compared(compared, &game, text, part));
             }
         }

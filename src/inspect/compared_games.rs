@@ -1,7 +1,7 @@
 //! The games that are compared with others: those of a part of the input, and what is known of those before.
 
 use crate::{
-    checks::across::{CardTags, Comparison, Play},
+    checks::across::{CardTags, Comparison, Play, is_alike},
     diag::Finding,
     game::Scratch,
 };
@@ -32,23 +32,26 @@ pub(super) struct PartGames {
     /// The last game, where the one before it is of another event.
     alone: Option<PartGame>,
     /// The event of the last game and its site.
-    event: Vec<u8>,
+    event: [Vec<u8>; 2],
 }
 
 impl PartGames {
     /// Takes in the next game. Most games of a large collection stand alone in their event: such a one is let go when the
     /// next comes, unless `all` are compared.
     pub fn push(&mut self, game: PartGame, [event, site]: [&[u8]; 2], all: bool) {
-        let is_same = self.event.len() == event.len() + site.len()
-            && self.event.starts_with(event)
-            && self.event.ends_with(site);
+        let texts = [event, site];
+        let is_same = self.event[0] == event && self.event[1] == site;
+        let is_alike = || [0, 1].into_iter().any(|at| is_alike(&self.event[at], texts[at]));
+        // One that is spelt otherwise is another event, but not by itself.
+        let goes_on = is_same || is_alike();
         if !is_same {
-            self.event.clear();
-            self.event.extend_from_slice(event);
-            self.event.extend_from_slice(site);
+            for (text, new) in self.event.iter_mut().zip(texts) {
+                text.clear();
+                text.extend_from_slice(new);
+            }
         }
         // The first one may go on with the event of the part before.
-        if all || is_same || self.is_empty() {
+        if all || goes_on || self.is_empty() {
             self.games.extend(self.alone.take());
             self.games.push(game);
         } else {

@@ -87,6 +87,9 @@ impl GameReporter {
         let laws = self.inspector.judge(game, &text, findings);
         part.tally.games += 1;
         part.tally.plies += game.plies().len() as u64;
+        if let Some(reason) = game.not_replayed() {
+            *part.tally.not_checked.entry(reason.slug()).or_default() += 1;
+        }
         part.tally.add_findings(text.origin, text.original, findings);
         let shown = |finding: &Finding| finding.severity >= self.view.min_severity;
         let is_written = self.games || (self.view.detail == Detail::Findings && findings.iter().any(shown));

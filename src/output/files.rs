@@ -123,8 +123,8 @@ impl Outputs {
         }
         let placed = writer.finish().and_then(|output| match (output, &target.kind) {
             (Output::Stream(mut stream), _) => stream.flush(),
-            (Output::Temporary(file), TargetKind::Replaced { file: old, backup }) => {
-                place::instead(file, old, backup.as_deref())
+            (Output::Temporary(file), TargetKind::Replaced { file: old, backup, was }) => {
+                place::instead(file, old, backup.as_deref(), was)
             }
             (Output::Temporary(file), _) => place::anew(file, &target.path),
         });
@@ -153,10 +153,12 @@ impl Sink for Outputs {
     }
 
     fn file_end(&mut self, end: &FileEnd) -> io::Result<()> {
-        self.read = true;
+        // Of a file that is damaged from its beginning on nothing is made.
+        let has_text = end.is_whole() || end.games > 0;
+        self.read |= has_text;
         self.is_whole &= end.is_whole();
         self.has_game |= end.games > 0;
-        let keep = self.plan.makes_one() || self.plan.writes(end);
+        let keep = has_text && (self.plan.makes_one() || self.plan.writes(end));
         if keep {
             self.writer(&end.file)?;
         }

@@ -5,6 +5,7 @@ use std::{
     fs::{self, File, Metadata},
     io::{self, ErrorKind},
     path::{Path, PathBuf},
+    time::SystemTime,
 };
 use tempfile::NamedTempFile;
 
@@ -31,10 +32,32 @@ pub(super) fn anew(file: NamedTempFile, target: &Path) -> io::Result<()> {
     }
 }
 
-/// Puts the complete file in the place of the old one, which stays under the other name if there is one.
-pub(super) fn instead(file: NamedTempFile, target: &Path, backup: Option<&Path>) -> io::Result<()> {
+/// What shows whether a file was written to: its size, and the time of the last change.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct State {
+    size: u64,
+    changed: Option<SystemTime>,
+}
+
+impl State {
+    pub(super) fn of(meta: &Metadata) -> State {
+        State { size: meta.len(), changed: meta.modified().ok() }
+    }
+}
+
+/// Puts the complete file in the place of the old one, which stays under the other name if there is one. It stays where it is if
+/// another program has written to it meanwhile.
+pub(super) fn instead(
+    file: NamedTempFile,
+    target: &Path,
+    backup: Option<&Path>,
+    was: &State,
+) -> io::Result<()> {
     // On the disk before it takes the place of the original.
     file.as_file().sync_all()?;
+    if State::of(&fs::metadata(target)?) != *was {
+        return Err(io::Error::other("was changed by another program meanwhile, and was left as it is"));
+    }
     if let Some(backup) = backup {
         back_up(target, backup).map_err(|error| named(backup, &error))?;
     }
@@ -111,9 +134,30 @@ mod tests {
         fs::write(&backup, "older").unwrap();
         let mut file = create_beside(&target).unwrap();
         file.write_all(b"new").unwrap();
-        instead(file, &target, Some(&backup)).unwrap();
+        let was = State::of(&fs::metadata(&target).unwrap());
+        instead(file, &target, Some(&backup), &was).unwrap();
         assert_eq!((fs::read(&target).unwrap(), fs::read(&backup).unwrap()), (b"new".into(), b"old".into()));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    }
+
+    #[test]
+    fn what_another_program_added_is_not_lost() {
+        let folder = tempfile::tempdir().unwrap();
+        let target = folder.path().join("a.pgn");
+        fs::write(&target, "old").unwrap();
+        let was = State::of(&fs::metadata(&target).unwrap());
+        let file = create_beside(&target).unwrap();
+        fs::write(&target, "old, and a game").unwrap();
+        let error = instead(file, &target, None, &was).unwrap_err();
+        assert!(error.to_string().contains("another program"), "{error}");
+        assert_eq!(fs::read(&target).unwrap(), b"old, and a game");
+        // The same size, at another time.
+        let file = create_beside(&target).unwrap();
+        let was = State::of(&fs::metadata(&target).unwrap());
+        let later = was.changed.unwrap() + std::time::Duration::from_secs(2);
+        File::options().write(true).open(&target).unwrap().set_modified(later).unwrap();
+        assert!(instead(file, &target, None, &was).is_err());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 
     #[cfg(unix)]

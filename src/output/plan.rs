@@ -1,7 +1,10 @@
 //! What goes where, found out before anything is written.
 
-use super::{Naming, compress, naming, place};
-use crate::input::{FileEnd, Sources};
+use super::{
+    Naming, compress, naming,
+    place::{self, State},
+};
+use crate::input::{FileEnd, Location, Sources};
 use std::{
     collections::{HashMap, HashSet},
     fs,
@@ -49,7 +52,7 @@ pub(super) enum TargetKind {
     /// Nothing.
     New,
     /// This file, which stays under the other name if there is one. A link stays one: what it leads to is written over.
-    Replaced { file: PathBuf, backup: Option<PathBuf> },
+    Replaced { file: PathBuf, backup: Option<PathBuf>, was: State },
     /// A pipe or a device, which takes the output as it comes.
     Stream,
 }
@@ -63,11 +66,12 @@ impl Plan {
     pub fn new(naming: Naming, sources: &Sources, overwriting: &Overwriting) -> Result<Plan, Refusal> {
         // Known by where they are, since links and dots make many names of one.
         let inputs: HashSet<PathBuf> =
-            sources.found().filter_map(|(_, path)| fs::canonicalize(path?).ok()).collect();
+            sources.found().filter_map(|(_, location)| real_path(location)).collect();
         let (mut targets, mut takers) = (HashMap::new(), HashMap::<PathBuf, Arc<str>>::new());
-        for (name, path) in sources.found() {
-            let path =
-                naming.target(name, path).map_err(|error| refusal(name.to_string(), &error.to_string()))?;
+        for (name, location) in sources.found() {
+            let path = naming
+                .target(name, location)
+                .map_err(|error| refusal(name.to_string(), &error.to_string()))?;
             let target = Target::at(path, &naming, &inputs, overwriting)?;
             let other = takers.insert(target.place(), name.clone());
             let path = target.path.clone();
@@ -166,7 +170,15 @@ impl Target {
         {
             return Err(refusal(backup, "exists already, and would be written over by --backup"));
         }
-        Ok(Target { path, kind: TargetKind::Replaced { file: real, backup } })
+        Ok(Target { path, kind: TargetKind::Replaced { file: real, backup, was: State::of(&meta) } })
+    }
+}
+
+/// Where the file is that an input is read from.
+fn real_path(location: Location<'_>) -> Option<PathBuf> {
+    match location {
+        Location::File(path) | Location::Member { archive: path, .. } => fs::canonicalize(path).ok(),
+        Location::Nowhere => None,
     }
 }
 

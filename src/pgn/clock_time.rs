@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// A time as clocks show it, `1:29:30`, `29:30.5` or `1:29`, in its parts as they are written.
 ///
-/// The first part has one to three digits; the others have two and are below 60.
+/// The first part has one to three digits; the others have two, or in a time of three parts one (`0:0:12`), and are below 60.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClockTime<'t> {
     /// The whole time.
@@ -35,7 +35,12 @@ impl<'t> ClockTime<'t> {
         let mut parts = whole.split(':');
         let (first, second, third) = (parts.next()?, parts.next()?, parts.next());
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-        let below_sixty = |part: &str| part.len() == 2 && digits(part) && part < "60";
+        // Hand-made programs write `0:0:12`; in two parts such a thing may be anything.
+        let short = third.is_some();
+        let below_sixty = |part: &str| match part.len() {
+            1 => short && digits(part),
+            length => length == 2 && digits(part) && part < "60",
+        };
         let is_time = parts.next().is_none()
             && first.len() <= 3
             && digits(first)
@@ -67,8 +72,17 @@ mod tests {
 
     #[test]
     fn what_is_a_time_and_what_is_none() {
-        for text in ["1:29:30", "29:30", "0:05", "0:29:30.5", "0:00:09,5", "120:00", "999:59:59.999999999999"]
-        {
+        for text in [
+            "1:29:30",
+            "29:30",
+            "0:05",
+            "0:29:30.5",
+            "0:00:09,5",
+            "0:0:12",
+            "1:2:03",
+            "120:00",
+            "999:59:59.999999999999",
+        ] {
             assert_eq!(ClockTime::parse(text.as_bytes()).map(|time| time.text), Some(text));
         }
         for text in [
@@ -78,6 +92,9 @@ mod tests {
             "1:2",
             "1:99",
             "1:60:00",
+            "0:0:60",
+            "0:0:123",
+            "0:0:",
             "1:00:60",
             "1:00:00:00",
             "1h29",

@@ -95,6 +95,14 @@ names! {
     Opening "Opening" b"Opening";
     /// How it was played: over the board, by mail, on a server.
     Mode "Mode" b"Mode";
+    /// White's number at FIDE.
+    WhiteFideId "WhiteFideId" b"WhiteFideId";
+    /// Black's number at FIDE.
+    BlackFideId "BlackFideId" b"BlackFideId";
+    /// The number of the board.
+    Board "Board" b"Board";
+    /// The team that White plays for.
+    WhiteTeam "WhiteTeam" b"WhiteTeam";
 }
 
 impl TagName {
@@ -227,8 +235,11 @@ impl Tag {
         let mut characters = value.chars();
         while let Some(c) = characters.next() {
             match c {
-                '\\' => out
-                    .extend(characters.next().map(|next| if matches!(next, '"' | '\\') { next } else { c })),
+                // Before any other character, and at the end, it stands for itself.
+                '\\' => match characters.next() {
+                    Some(next @ ('"' | '\\')) => out.push(next),
+                    next => out.extend([c].into_iter().chain(next)),
+                },
                 c => out.push(c),
             }
         }
@@ -332,7 +343,13 @@ fn closing_quote(value: &[u8]) -> Option<(usize, bool)> {
         }
         at += 1;
     }
-    last.map(|at| (at, escaped))
+    // The value ends in a backslash, and whoever wrote it does not escape: `"C:\games\"]`.
+    let escaped_quote = || {
+        let before = value.trim_ascii_end().strip_suffix(b"]")?.trim_ascii_end().strip_suffix(b"\"")?;
+        let has_escape = |pair: &[u8]| matches!(pair, b"\\\"" | b"\\\\");
+        (before.ends_with(b"\\") && !before.windows(2).any(has_escape)).then_some((before.len(), true))
+    };
+    last.map(|at| (at, escaped)).or_else(escaped_quote)
 }
 
 #[cfg(test)]
@@ -356,6 +373,17 @@ mod tests {
             ("White".into(), "no end".into(), 15, Some(TagDefect::Bracket))
         );
         assert_eq!(read("[Event \"The \"big\" one\"]").1, "The \"big\" one");
+        for (line, value) in [
+            (r#"[Event "C:\Users\x\"]"#, r"C:\Users\x\"),
+            (r#"[Event "\"]"#, r"\"),
+            (r#"[Event "a \"b\""]"#, r#"a "b""#),
+            (r#"[Event "C:\new\\"] "#, r"C:\new\"),
+        ] {
+            assert_eq!(read(line).1, value, "{line}");
+            assert_eq!(read(line).3, None, "{line}");
+        }
+        // Whoever escapes one quote means the other to be escaped, too.
+        assert_eq!(read(r#"[Event "a \"b\"]"#).3, Some(TagDefect::Quote));
     }
 
     #[test]

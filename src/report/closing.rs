@@ -110,7 +110,7 @@ fn verdict(summary: &Summary) -> String {
     .map(|(count, one, many)| counted(count, one, many))
     .collect();
     let found = found.join(", ");
-    match (found.is_empty(), tally.games, tally.faulty_games) {
+    let all = match (found.is_empty(), tally.games, tally.faulty_games) {
         (true, 0, _) => "no games found".into(),
         // Not "all in order": checks may have been left out.
         (true, ..) => format!("nothing to report in {games}"),
@@ -120,7 +120,23 @@ fn verdict(summary: &Summary) -> String {
         (false, 1, _) => format!("{found} in {games}"),
         (false, all, faulty) if faulty >= all => format!("{found} in all {games}"),
         (false, _, faulty) => format!("{found} in {} of {games}", thousands(faulty)),
-    }
+    };
+    all + &not_checked(tally)
+}
+
+/// How many games were not checked, and why; nothing where all were.
+fn not_checked(tally: &Tally) -> String {
+    let why = |(&reason, &count): (&&str, &u64)| {
+        let (one, many) = match reason {
+            "variant" => ("game of another variant was", "games of other variants were"),
+            _ => (
+                "game that begins with a position that cannot be played was",
+                "games that begin with positions that cannot be played were",
+            ),
+        };
+        format!("; {} not checked", counted(count, one, many))
+    };
+    tally.not_checked.iter().map(why).collect()
 }
 
 #[cfg(test)]
@@ -156,5 +172,14 @@ mod tests {
         ] {
             assert_eq!(closing(&summary(games, faulty, severities), false), line);
         }
+    }
+
+    #[test]
+    fn what_was_not_checked_is_said() {
+        let mut all = summary(3, 0, [0, 0, 0]);
+        all.tally.not_checked = [("variant", 1), ("position", 2)].into();
+        let line = "nothing to report in 3 games; 2 games that begin with positions that cannot be played were not checked; \
+                    1 game of another variant was not checked (3 plies, 1 file)";
+        assert_eq!(closing(&all, false), line);
     }
 }

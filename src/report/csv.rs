@@ -1,6 +1,7 @@
 //! `--format csv`: JSON's columns as a table.
 
 use super::fields::{self, Value};
+use super::lossless::in_cell;
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
 use crate::source::Place;
@@ -78,8 +79,8 @@ fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
     match value {
         Value::Absent => table.write_field(""),
         Value::Number(number) => table.write_field(number.to_string()),
-        Value::Text(text) => table.write_field(text.as_bytes()),
-        Value::Texts(texts) => table.write_field(texts.join("; ")),
+        Value::Text(text) => table.write_field(in_cell(text).as_bytes()),
+        Value::Texts(texts) => table.write_field(in_cell(&texts.join("; ")).as_bytes()),
         Value::Game(place) => table.write_field(place.to_string()),
         Value::Suggestions(proposals) => {
             let sentences: Vec<&str> = proposals.iter().map(|proposal| &*proposal.message).collect();

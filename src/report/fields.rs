@@ -72,7 +72,7 @@ fields! {
     "black" => Value::tag(&record.header.black);
     "result" => Value::tag(&record.header.result);
     "plies" => Value::Number(facts.plies.into());
-    "final_fen" => Value::text(&*facts.final_fen);
+    "final_fen" => Value::or_absent(facts.final_fen.as_deref());
     "ended" => Value::or_absent(facts.ended);
     "max_repetition" => Value::Number(facts.max_repetition.into());
     "third_ply" => Value::number(facts.third_ply);

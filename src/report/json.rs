@@ -2,6 +2,7 @@
 
 use super::fields::{self, Object};
 use super::hints::hints;
+use super::lossless::write_json;
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Severity, Summary};
 use crate::source::Place;
@@ -46,6 +47,7 @@ impl Report for Json {
             files: summary.files,
             games: tally.games,
             plies: tally.plies,
+            not_checked: &tally.not_checked,
             findings: Counts {
                 error: tally.count(Severity::Error),
                 warning: tally.count(Severity::Warning),
@@ -60,11 +62,13 @@ impl Report for Json {
 
 /// The last line's object; serde keeps the order of the fields.
 #[derive(Serialize)]
-struct Closing {
+struct Closing<'t> {
     kind: &'static str,
     files: u64,
     games: u64,
     plies: u64,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    not_checked: &'t BTreeMap<&'static str, u64>,
     findings: Counts,
     codes: BTreeMap<&'static str, u64>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -79,8 +83,7 @@ struct Counts {
 }
 
 fn line(object: &impl Serialize, out: &mut Vec<u8>) {
-    // Writing to memory cannot fail, and every key is a string.
-    serde_json::to_writer(&mut *out, object).expect("plain fields are serialised into memory");
+    write_json(object, out);
     out.push(b'\n');
 }
 

@@ -15,6 +15,7 @@ mod game_line;
 mod grouped;
 mod hints;
 mod json;
+mod lossless;
 mod markdown;
 mod open_claims;
 mod places;
@@ -35,6 +36,8 @@ pub use rulings::{
 };
 #[doc(hidden)]
 pub use terminal::printable_lines;
+#[cfg(feature = "cli")]
+pub(crate) use terminal::visible;
 pub use view::{Detail, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Record, Summary, Tally};

@@ -1,5 +1,6 @@
 //! Rulings, ends of games and situations: in words, and as JSON, one object a line.
 
+use super::lossless::{in_cell, write_json};
 use super::terminal::printable;
 use super::{board_drawing, csv};
 use crate::{
@@ -101,7 +102,9 @@ impl Fields {
 
     /// One line.
     fn line(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default() + "\n"
+        let mut out = Vec::new();
+        write_json(self, &mut out);
+        String::from_utf8_lossy(&out).into_owned() + "\n"
     }
 }
 
@@ -243,7 +246,7 @@ pub fn end_csv(end: &GameEnd, provenance: &Provenance, out: &mut Vec<u8>) {
         end.due.map_or("", |due| due.text()).to_owned(),
         end.stops_at.as_ref().map(MoveName::to_string).unwrap_or_default(),
     ];
-    csv::rows(out, |table| table.write_record(row));
+    csv::rows(out, |table| table.write_record(row.iter().map(|cell| in_cell(cell).into_owned())));
 }
 
 /// How a game ended, or that it is not known, for people; nothing where it did not end by itself.

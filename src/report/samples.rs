@@ -63,7 +63,7 @@ pub fn named() -> Record<'static> {
 pub fn facts() -> GameFacts {
     GameFacts {
         plies: 81,
-        final_fen: FEN.into(),
+        final_fen: Some(FEN.into()),
         ended: None,
         max_repetition: 2,
         third_ply: None,

@@ -6,9 +6,12 @@ use crate::board::{Color, Move};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
     /// Only what is quick to prove: a position is found dead or undetermined, hardly ever alive. Some 10 µs on positions
-    /// of ordinary games. The solver limits depth and kinds of position rather than their number, so that the hardest
-    /// compositions take as long as with [`Budget::Full`].
+    /// of ordinary games. The solver limits depth and kinds of position rather than their number; where that would not hold it, 5,000
+    /// positions are looked at instead.
     Quick,
+    /// That, and then everything that can happen in 20,000 positions a side: what a record is checked with, so that no file, whatever
+    /// positions are in it, takes long.
+    Bounded,
     /// Everything: some 90 µs a side on positions of ordinary games, and seconds on the hardest compositions. The solver
     /// gives up after about 18 million positions a side.
     Full,

@@ -32,9 +32,15 @@ pub enum FirstDeath {
 /// Undetermined positions before a dead one that are looked at one by one.
 const LOOKED_BACK: u32 = 16;
 
-/// Positions of a game that are searched with [`Budget::Full`], at most; the others get what [`Budget::Quick`] allows. So many that
-/// steps back and halving find the first dead one of the longest games.
-const FULL_SEARCHES: u32 = 24;
+/// Positions of a game that are searched with more than [`Budget::Quick`], at most; the others get what that one allows. With
+/// [`Budget::Full`] so many that steps back and halving find the first dead one of the longest games.
+const fn long_searches(budget: Budget) -> u32 {
+    match budget {
+        Budget::Quick => 0,
+        Budget::Bounded => 4,
+        Budget::Full => 24,
+    }
+}
 
 /// Finds the first dead position among those after plies 0 to `last`, which `position_after` sets up on demand.
 ///
@@ -43,12 +49,12 @@ const FULL_SEARCHES: u32 = 24;
 /// last, else about ten. They must be the positions of one game, each after the one before it by a legal move. For
 /// nearly every game [`may_be_dead`] of the last one makes the question needless.
 pub fn first_dead_ply(last: u32, position_after: impl Fn(u32) -> Position, budget: Budget) -> FirstDeath {
-    let full = Cell::new(if budget == Budget::Full { FULL_SEARCHES } else { 0 });
+    let left = Cell::new(long_searches(budget));
     let search = |position: &Position| {
         let death = match is_dead(position, Budget::Quick) {
-            Death::Undetermined if full.get() > 0 => {
-                full.set(full.get() - 1);
-                is_dead(position, Budget::Full)
+            Death::Undetermined if left.get() > 0 => {
+                left.set(left.get() - 1);
+                is_dead(position, budget)
             }
             settled => settled,
         };

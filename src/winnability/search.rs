@@ -19,10 +19,14 @@ const OWN_POSITIONS: usize = 50_000;
 /// The same with [`Budget::Quick`].
 const OWN_POSITIONS_QUICKLY: usize = 1_000;
 
+/// The same with [`Budget::Bounded`].
+const OWN_POSITIONS_BOUNDED: usize = 20_000;
+
 /// Looks at everything that can happen, as far as the budget goes.
 pub(super) fn own_search(position: &Position, side: Color, budget: Budget) -> Verdict {
     let limit = match budget {
         Budget::Quick => OWN_POSITIONS_QUICKLY,
+        Budget::Bounded => OWN_POSITIONS_BOUNDED,
         Budget::Full => OWN_POSITIONS,
     };
     explore(position, side, limit)

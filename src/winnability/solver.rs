@@ -1,9 +1,35 @@
 //! The crate `chasolver` behind an interface of our own: positions go over to its board, helpmates come back as moves
 //! that the rules core has replayed.
 
-use super::{Budget, answer::Verdict, is_helpmate, search::own_search};
-use crate::board::{Color, Kind, Move, Position, Role, Side, Square};
+use super::{Budget, answer::Verdict, closure::explore, fill, is_helpmate, search::own_search};
+use crate::board::{Bitboard, Color, Kind, Move, Position, Role, Side, Square};
 use chess::{Board, BoardBuilder, CastleRights, ChessMove, File};
+
+/// The positions that are looked at where the solver's quick search may take long.
+const POSITIONS_INSTEAD: usize = 5_000;
+
+/// Legal moves, at the most, with which that search goes deepest.
+const FEW_MOVES: usize = 8;
+
+/// Whether the solver's quick search may go through a whole tree, move by move: it does where pawns and bishops have few moves and a
+/// king has none. Where both kings can walk it soon meets a line without an end.
+fn may_take_long(position: &Position) -> bool {
+    let others = [Role::Knight, Role::Rook, Role::Queen];
+    if others.into_iter().any(|role| !position.role(role).is_empty()) {
+        return false;
+    }
+    let mut legal = Vec::with_capacity(2 * FEW_MOVES);
+    position.legal_moves(&mut legal);
+    legal.len() <= FEW_MOVES && Color::BOTH.into_iter().any(|side| is_hemmed_in(position, side))
+}
+
+/// Whether a king has no step to a square that is neither its own men's nor attacked.
+fn is_hemmed_in(position: &Position, side: Color) -> bool {
+    let Some(king) = position.king(side) else { return false };
+    let others = position.occupied() & !Bitboard::of(king);
+    let steps = fill::king_steps(position, side) & !position.color(side);
+    steps.into_iter().all(|to| !position.attackers(to, side.other(), others).is_empty())
+}
 
 /// Searches for a mate by `side`. Assumes that the player on the move can move.
 ///
@@ -13,10 +39,15 @@ use chess::{Board, BoardBuilder, CastleRights, ChessMove, File};
 pub(super) fn search(position: &Position, side: Color, budget: Budget) -> Verdict {
     let Some((board, rights_kept)) = board(position) else { return own_search(position, side, budget) };
     let winner = color(side);
-    if budget == Budget::Quick {
-        return match chasolver::is_unwinnable_fast(&board, winner) {
-            true if rights_kept => Verdict::NoHelpmate,
-            _ => Verdict::Unknown,
+    if budget != Budget::Full {
+        let quickly = match () {
+            () if may_take_long(position) => explore(position, side, POSITIONS_INSTEAD),
+            () if rights_kept && chasolver::is_unwinnable_fast(&board, winner) => Verdict::NoHelpmate,
+            () => Verdict::Unknown,
+        };
+        return match (quickly, budget) {
+            (Verdict::Unknown, Budget::Bounded) => own_search(position, side, budget),
+            (settled, _) => settled,
         };
     }
     match chasolver::winnability(&board, winner) {

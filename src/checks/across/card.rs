@@ -2,7 +2,7 @@
 
 use super::{
     PlayerKey,
-    key::{mix, text_key},
+    key::{bytes_key, mix, text_key, words_key},
 };
 use crate::{
     checks::result::claimed,
@@ -29,6 +29,20 @@ pub struct Card {
     pub(super) players: [Option<PlayerKey>; 2],
     /// Their ratings; 0 where they are not known.
     pub(super) ratings: [u16; 2],
+    /// Whether the round is a part of one, `3.2`.
+    pub(super) has_part_of_round: bool,
+    /// The number of the board; 0 where it is not known.
+    pub(super) board: u32,
+    /// Whether a team is named.
+    pub(super) has_teams: bool,
+    /// The FIDE ids of White and Black; 0 where they are not known.
+    pub(super) ids: [u32; 2],
+    /// Numbers for the words of their names, in whatever order.
+    pub(super) words: [u32; 2],
+    /// Numbers for their names as they stand.
+    pub(super) exactly: [u64; 2],
+    /// The time control; 0 where there is none.
+    pub(super) control: u64,
     /// What was played, where somebody asks.
     pub(super) play: Option<Play>,
 }
@@ -73,7 +87,7 @@ impl Play {
 #[derive(Clone, Copy, Debug)]
 pub struct CardTags([Span; NAMES.len()]);
 
-const NAMES: [TagName; 8] = [
+const NAMES: [TagName; 13] = [
     TagName::Event,
     TagName::Site,
     TagName::Date,
@@ -82,6 +96,11 @@ const NAMES: [TagName; 8] = [
     TagName::Black,
     TagName::WhiteElo,
     TagName::BlackElo,
+    TagName::WhiteFideId,
+    TagName::BlackFideId,
+    TagName::Board,
+    TagName::WhiteTeam,
+    TagName::TimeControl,
 ];
 
 impl CardTags {
@@ -97,10 +116,13 @@ impl CardTags {
     }
 
     /// The card of the game that was played like this and has this text.
-    pub fn card(&self, text: &[u8], play: Option<Play>) -> Card {
-        let [_, _, date, round, white, black, white_elo, black_elo] =
+    ///
+    /// What it takes to compare names word by word is left out without `names`.
+    pub fn card(&self, text: &[u8], play: Option<Play>, names: bool) -> Card {
+        let [_, _, date, round, white, black, white_elo, black_elo, white_id, black_id, board, team, control] =
             self.0.map(|value| value.of(text).trim_ascii());
         let [event, site] = self.event(text).map(text_key);
+        let names = names || !white_id.is_empty() || !black_id.is_empty();
         Card {
             event: event.map(|event| mix(event, site.unwrap_or_default())),
             date: day(date),
@@ -109,6 +131,13 @@ impl CardTags {
             round_number: round_number(round),
             players: [white, black].map(PlayerKey::of),
             ratings: [white_elo, black_elo].map(rating),
+            has_part_of_round: round.contains(&b'.'),
+            board: short_number(board),
+            has_teams: !team.is_empty(),
+            ids: [white_id, black_id].map(short_number),
+            words: if names { [white, black].map(words_key) } else { [0; 2] },
+            exactly: [white, black].map(bytes_key),
+            control: text_key(control).unwrap_or_default(),
             play,
         }
     }
@@ -118,7 +147,7 @@ impl Card {
     /// The card of a game; with its moves, if `with_moves`. What the event has announced says what its result means.
     pub fn of(game: &Game<'_>, with_moves: bool, event: &EventFacts) -> Card {
         let play = || Play::of(game, event);
-        CardTags::of(game).card(game.text, with_moves.then(play).flatten())
+        CardTags::of(game).card(game.text, with_moves.then(play).flatten(), true)
     }
 
     /// Whether both players have the same name, which is a fault of its own.
@@ -142,6 +171,11 @@ fn number(digits: &[u8]) -> Option<u32> {
 fn round_number(round: &[u8]) -> u32 {
     let digits = round.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
     number(&round[..digits]).unwrap_or_default()
+}
+
+/// A number of at most eight digits; 0 for all else.
+fn short_number(value: &[u8]) -> u32 {
+    if (1..=8).contains(&value.len()) { number(value).unwrap_or_default() } else { 0 }
 }
 
 /// A rating that somebody can have; 0 for all else.

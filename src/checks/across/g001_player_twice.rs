@@ -2,7 +2,7 @@ use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, key::
 use crate::{
     board::Color,
     checks::{Sink, code, notes::token, player_name::is_placeholder, server::is_server_game},
-    diag::{Message, Note},
+    diag::{Message, Note, NoteKind},
     game::Game,
     pgn::TagName,
 };
@@ -13,7 +13,8 @@ code! {
     /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
     /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
-    /// round in more games than one. Games on servers and simultaneous exhibitions are left out.
+    /// round in more games than one. Games on servers and simultaneous exhibitions are left out. It is said three times of an
+    /// event at the most: where it is so throughout, a round is several games.
     ///
     /// A game is compared with about the last three thousand. Only one that follows another of its event is
     /// looked at, unless `--duplicates` is given.
@@ -65,7 +66,12 @@ code! {
 #[derive(Default)]
 pub(super) struct Rounds {
     seats: Recent<Seat>,
+    /// How often it was said of each event.
+    told: Recent<u32>,
 }
+
+/// So often it is said of an event: where it is so throughout, a round is several games.
+const OFTEN: u32 = 3;
 
 /// A player's game in a round.
 struct Seat {
@@ -85,8 +91,16 @@ impl Compare for Rounds {
             let key = u128::from(round) << 64 | u128::from(name.full);
             let seat = Seat { place, opponent };
             let earlier = self.seats.get_or_insert(key, seat).map(|seat| &*seat);
-            if let Some(seat) = earlier.filter(|seat| !seat.opponent.agrees(opponent)) {
-                hits.push(Hit { meta: &META, earlier: seat.place, player, number: 0, report });
+            let Some(seat) = earlier.filter(|seat| !seat.opponent.agrees(opponent)) else { continue };
+            let times = match self.told.get_or_insert(event.into(), 1) {
+                Some(times) => {
+                    *times += 1;
+                    *times
+                }
+                None => 1,
+            };
+            if times <= OFTEN {
+                hits.push(Hit { meta: &META, earlier: seat.place, player, number: times, report });
             }
         }
     }
@@ -105,6 +119,10 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let finding = out.at_text(&META, name.value, message);
     finding.label = "plays twice";
     finding.notes.push(earlier);
+    if hit.number == OFTEN {
+        let hint = "more of this kind in the event is not told: a round of it may be several games";
+        finding.notes.push(Note::plain(NoteKind::Hint, hint));
+    }
 }
 
 #[cfg(test)]
@@ -154,6 +172,15 @@ mod tests {
     }
 
     #[test]
+    fn where_it_is_so_throughout() {
+        let games: Vec<String> =
+            (0..9).map(|at| format!("P{}, A | Q{at}, B | 2024.05.04 | 8", at % 4)).collect();
+        let games: Vec<&str> = games.iter().map(String::as_str).collect();
+        let found = found(&games);
+        assert_eq!(found.iter().map(|(number, ..)| *number).collect::<Vec<_>>(), [5, 6, 7]);
+    }
+
+    #[test]
     fn servers_and_exhibitions_are_left_out() {
         let games = |event: &str| {
             ["B", "C"].map(|black| {
@@ -161,7 +188,13 @@ mod tests {
             })
         };
         assert_eq!(compared(&META, &games("Cup")).len(), 1);
-        for event in ["Rated Blitz game", "Simultaneous", "Simultan Porto"] {
+        for event in [
+            "Rated Blitz game",
+            "Simultaneous",
+            "Simultan Porto",
+            "Berlin blindfold sim",
+            "New York exhibition",
+        ] {
             assert_eq!(compared(&META, &games(event)), [], "{event}");
         }
     }

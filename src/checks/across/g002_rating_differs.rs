@@ -1,4 +1,4 @@
-use super::{Card, Compare, Hit, Place, Recent, key::mix, name_of};
+use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, key::mix, name_of};
 use crate::{
     board::Color,
     checks::{
@@ -19,7 +19,8 @@ code! {
     /// or the name is: often those of White and Black were interchanged. Looked at are games with the same
     /// Event, Site and year, and names that are the same but for capitals, spaces and punctuation; a surname alone may be
     /// two players'. It is reported once for each player and event, at the first game that differs, and once where two
-    /// ratings were interchanged. Games on servers are left out, where ratings do move.
+    /// ratings were interchanged. Which of the two games is wrong cannot be told, so both are named. Games on servers, where ratings do
+    /// move, and tie-breaks are left out; games of another time control, which have ratings of their own, are not compared.
     ///
     /// The games of a run are compared in their order, across files. About the last seven thousand players are
     /// remembered. Only a game that follows another of its event is looked at, unless `--duplicates` is given.
@@ -94,7 +95,8 @@ impl Compare for Ratings {
         if card.is_against_oneself() {
             return;
         }
-        let event = u128::from(mix(event, card.year.into())) << 64;
+        // Rapid games and blitz, which decide matches, have ratings of their own.
+        let event = u128::from(mix(mix(event, card.year.into()), card.control)) << 64;
         let names = card.players.map(|name| name.map(|name| name.full));
         let mut ratings = card.ratings;
         for (at, player) in Color::BOTH.into_iter().enumerate() {
@@ -157,11 +159,11 @@ fn report_with(
     let elo = [TagName::WhiteElo, TagName::BlackElo][hit.player.index()];
     let (Some(name), Some(elo)) = (game.tag(name_of(hit.player)), game.tag(elo)) else { return };
     let value = name.raw(game.text).trim_ascii();
-    if is_placeholder(value) || is_surname_alone(value) || is_server_game(game) {
+    if is_placeholder(value) || is_surname_alone(value) || is_server_game(game) || is_tie_break(game) {
         return;
     }
     let message = Message::new(
-        "`{0}` is rated {1} here and {2} in an earlier game of the event",
+        "`{0}` is rated {1} here and {2} in an earlier game of the event: one of the two is wrong",
         [token(game, value), token(game, elo.raw(game.text)), hit.number.into()],
     );
     let finding = out.at_text(&META, elo.value, message);
@@ -193,7 +195,7 @@ mod tests {
             rated("Popescu, Paul | Silva, Rui", "1500", "2000"),
             rated("Ortiz, Hugo | Popescu, Paul", "656", "1500"),
         ];
-        let message = "`Popescu, Paul` is rated 1500 here and 1100 in an earlier game of the event | the earlier game is \
+        let message = "`Popescu, Paul` is rated 1500 here and 1100 in an earlier game of the event: one of the two is wrong | the earlier game is \
                        game 1 of games.pgn, line 10";
         assert_eq!(compared(&META, &games)[0], (2, "1500".into(), message.into()));
         assert_eq!(found(&games), [(2, "1500".into()), (3, "656".into())]);

@@ -89,7 +89,7 @@ fn finding(
 }
 
 /// Whether it is one of the further games that decide a match or a round.
-fn is_tie_break(game: &Game<'_>) -> bool {
+pub(super) fn is_tie_break(game: &Game<'_>) -> bool {
     let words = ["armageddon", "tie-break", "tiebreak", "tie break", "playoff", "play-off"];
     let values = [TagName::Event, TagName::Round].into_iter().filter_map(|name| game.value(name));
     values.map(|value| value.to_lowercase()).any(|value| words.iter().any(|word| value.contains(word)))

@@ -12,6 +12,18 @@ pub(super) fn text_key(text: &[u8]) -> Option<u64> {
     letters.then_some(hash)
 }
 
+/// A number for the words of a name, in whatever order they come.
+pub(super) fn words_key(name: &[u8]) -> u32 {
+    let words = name.split(|byte| matches!(byte, b' ' | b',' | b'.'));
+    words.filter_map(text_key).fold(0, |sum: u64, word| sum.wrapping_add(word)) as u32
+}
+
+/// A number for a text as it stands.
+pub(super) fn bytes_key(text: &[u8]) -> u64 {
+    let word = |part: &[u8]| part.iter().fold(0, |word, &byte| word << 8 | u64::from(byte));
+    text.chunks(8).fold(text.len() as u64, |hash, part| mix(hash, word(part)))
+}
+
 /// A player's name as numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct PlayerKey {
@@ -21,6 +33,8 @@ pub(super) struct PlayerKey {
     pub surname: u32,
     /// The first letter after the comma, or a number for all that comes after it if that is a digit; 0 where nothing does.
     pub initial: u32,
+    /// Whether a single letter comes after the comma.
+    pub is_short: bool,
 }
 
 impl PlayerKey {
@@ -31,13 +45,17 @@ impl PlayerKey {
             None => (name, &b""[..]),
         };
         let surname = text_key(surname)?;
-        let mut key = PlayerKey { full: surname, surname: (surname >> 32) as u32, initial: 0 };
+        let mut key =
+            PlayerKey { full: surname, surname: (surname >> 32) as u32, initial: 0, is_short: false };
+        let mut letters = 0_u32;
         each_letter(given, |letter| {
+            letters += 1;
             key.full = mix(key.full, letter);
             if key.initial == 0 {
                 key.initial = letter as u32;
             }
         });
+        key.is_short = letters == 1;
         // What begins with a digit is not a given name, and all of it counts.
         if char::from_u32(key.initial).is_some_and(char::is_numeric) {
             key.initial = key.full as u32;

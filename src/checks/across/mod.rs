@@ -8,6 +8,13 @@ mod card;
 mod g001_player_twice;
 mod g002_rating_differs;
 mod g003_rounds_on_one_day;
+mod g004_board_twice;
+mod g005_pairing_twice;
+mod g006_id_of_two_names;
+mod g007_name_of_two_ids;
+mod g008_round_on_two_dates;
+mod g009_name_spelt_otherwise;
+mod g010_event_spelt_otherwise;
 mod g011_same_moves;
 mod g012_same_pairing;
 mod key;
@@ -16,6 +23,8 @@ mod recent;
 mod testing;
 
 pub use card::{Card, CardTags, Play};
+use g010_event_spelt_otherwise::Spelling;
+pub use g010_event_spelt_otherwise::is_alike;
 use key::PlayerKey;
 use recent::Recent;
 
@@ -42,12 +51,26 @@ struct Row {
     moves: bool,
 }
 
+/// What has nothing to compare but the texts of the tags, which a card lacks.
+struct Nothing;
+
+impl Compare for Nothing {
+    fn next(&mut self, _: &Card, _: Place, _: &mut Vec<Hit>) {}
+}
+
 /// Every such check, in the order of the codes.
 #[rustfmt::skip]
 static ROWS: &[Row] = &[
     Row { metas: &[&g001_player_twice::META], begin: || Box::<g001_player_twice::Rounds>::default(), moves: false },
     Row { metas: &[&g002_rating_differs::META], begin: || Box::<g002_rating_differs::Ratings>::default(), moves: false },
     Row { metas: &[&g003_rounds_on_one_day::META], begin: || Box::<g003_rounds_on_one_day::Days>::default(), moves: false },
+    Row { metas: &[&g004_board_twice::META], begin: || Box::<g004_board_twice::Boards>::default(), moves: false },
+    Row { metas: &[&g005_pairing_twice::META], begin: || Box::<g005_pairing_twice::Pairings>::default(), moves: false },
+    Row { metas: &[&g006_id_of_two_names::META], begin: || Box::<g006_id_of_two_names::Ids>::default(), moves: false },
+    Row { metas: &[&g007_name_of_two_ids::META], begin: || Box::<g007_name_of_two_ids::Names>::default(), moves: false },
+    Row { metas: &[&g008_round_on_two_dates::META], begin: || Box::<g008_round_on_two_dates::Rounds>::default(), moves: false },
+    Row { metas: &[&g009_name_spelt_otherwise::META], begin: || Box::<g009_name_spelt_otherwise::Spellings>::default(), moves: false },
+    Row { metas: &[&g010_event_spelt_otherwise::META], begin: || Box::new(Nothing), moves: false },
     Row { metas: &[&g011_same_moves::META, &g012_same_pairing::META], begin: || Box::<g011_same_moves::Games>::default(), moves: true },
 ];
 
@@ -93,6 +116,8 @@ pub struct Comparison {
     wanted: Vec<&'static Meta>,
     /// Whether every game is compared with every other; else only those that follow another of their event.
     compares_all: bool,
+    /// How the event and its site are spelt.
+    spelling: Spelling,
     /// The event of the game before, whatever its file; `None` where it is not known, or was passed over.
     last: Option<u64>,
     /// That game, as long as no other of its event has come.
@@ -113,6 +138,7 @@ impl Comparison {
             checks,
             compares_all: needs_moves(&wanted),
             wanted,
+            spelling: Spelling::default(),
             last: None,
             first: None,
             profile,
@@ -121,19 +147,26 @@ impl Comparison {
         })
     }
 
-    /// What is wrong with the next game, of this number in `file` and at this line of it.
-    pub fn next(&mut self, card: &Card, file: &Arc<str>, game: u64, line: u64) -> &[Hit] {
+    /// What is wrong with the next game, of this number in `file` and at this line of it; `event` and `site` are the texts of its tags.
+    pub fn next(
+        &mut self,
+        card: &Card,
+        [event, site]: [&[u8]; 2],
+        file: &Arc<str>,
+        game: u64,
+        line: u64,
+    ) -> &[Hit] {
         if self.files.last() != Some(file) {
             self.files.push(file.clone());
         }
         let place = Place { file: self.files.len() as u32 - 1, game, line };
         let begins = !self.compares_all && self.begins_run(card, place);
         self.hits.clear();
-        if begins {
-            return &self.hits;
-        }
-        for check in &mut self.checks {
-            check.next(card, place, &mut self.hits);
+        self.hits.extend(self.spelling.next([event, site], place));
+        if !begins {
+            for check in &mut self.checks {
+                check.next(card, place, &mut self.hits);
+            }
         }
         self.hits.retain(|hit| self.wanted.iter().any(|meta| meta.code == hit.meta.code));
         &self.hits
@@ -151,6 +184,11 @@ impl Comparison {
             self.checks.iter_mut().for_each(|check| check.next(&card, place, &mut self.hits));
         }
         false
+    }
+
+    /// Whether names are compared word by word.
+    pub fn compares_names(&self) -> bool {
+        self.wanted.iter().any(|meta| meta.code == g009_name_spelt_otherwise::META.code)
     }
 
     /// What comes next does not follow the game before.
@@ -188,6 +226,11 @@ fn name_of(player: Color) -> TagName {
 
 /// Whether it is an exhibition of one player against many.
 fn is_simultaneous(game: &Game<'_>) -> bool {
-    let named = |name| game.value(name).is_some_and(|value| value.to_lowercase().contains("simul"));
+    let says_so = |value: &str| {
+        let value = value.to_lowercase();
+        let mut words = value.split(|c: char| !c.is_alphanumeric());
+        value.contains("simul") || value.contains("exhib") || words.any(|word| matches!(word, "sim" | "exh"))
+    };
+    let named = |name| game.value(name).is_some_and(|value| says_so(&value));
     named(TagName::Event) || named(TagName::EventType)
 }

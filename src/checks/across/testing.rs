@@ -1,6 +1,6 @@
 //! Games compared as `check` would compare them, for the unit tests.
 
-use super::{Card, Comparison};
+use super::{Card, CardTags, Comparison};
 use crate::{
     diag::Meta,
     game::{Dialects, Scratch, read_game},
@@ -17,6 +17,7 @@ pub(super) fn compared(meta: &'static Meta, games: &[String]) -> Vec<(u64, Strin
         let game = read_game(text.as_bytes(), &dialects, false, &mut scratch);
         comparison.next(
             &Card::of(&game, true, &EventFacts::default()),
+            CardTags::of(&game).event(game.text),
             &"games.pgn".into(),
             number,
             10 * number,

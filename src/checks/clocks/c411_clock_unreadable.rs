@@ -62,7 +62,7 @@ mod tests {
         };
         assert_eq!(found("1h29"), ["1h29: the clock command holds `1h29`, which is not a time"]);
         assert_eq!(found(""), [": the clock command holds no time"]);
-        for time in ["1:29:00", "0:01:02.5", "-0:00:01", "95", "1:29"] {
+        for time in ["1:29:00", "0:01:02.5", "-0:00:01", "95", "1:29", "0:0:12", "0:1:02"] {
             assert_eq!(found(time), [""; 0], "{time}");
         }
         let glued = of(&CHECK).game("1. e4 {[%clk1:29:55]} e5 {[%clk 1:30:10]} *").texts();

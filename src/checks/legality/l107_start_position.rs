@@ -159,11 +159,20 @@ mod tests {
         let found = reasons("", "4k3/8/8/8/8/8/4K3/7R w K - 0 1");
         let message = "the FEN gives White castling right `K`, but the king is on e2";
         assert_eq!(found, [(Some("castling"), message.to_owned())]);
+        let message = "the FEN gives Black castling right `q`, but the king is on b8";
+        for tags in ["", "[Variant \"Standard\"]"] {
+            let found = reasons(tags, "rk6/p7/8/8/8/8/8/4K3 b q - 0 1");
+            assert_eq!(found, [(Some("castling"), message.to_owned())], "{tags}");
+        }
+        assert!(reasons("[Variant \"Chess960\"]", "rk6/p7/8/8/8/8/8/4K3 b q - 0 1").is_empty());
+        assert_eq!(reasons("", "3k3r/8/8/8/8/8/8/3K3R w Kk - 0 9").len(), 1, "both kings on d");
     }
 
     #[test]
     fn silent_where_all_may_be_well() {
         for fen in [
+            // With the files of the rooks, as in Chess960.
+            "1k1r4/8/8/8/8/8/8/1K1R4 w Dd - 0 9",
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             // With Black to move, without castling, at knight's odds, and out of a middle game.
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",

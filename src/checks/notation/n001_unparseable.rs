@@ -48,6 +48,10 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let token = quote(game, failure.span.of(game.text));
         let hint = game.before(failure.ply_ref).and_then(|position| hint(&token, &position));
         let message = match unseen_in(&token) {
+            None if is_drop(&token) => Message::new(
+                "`{0}` is a drop, as in Crazyhouse, and no Variant tag says that the game is one",
+                [Arg::Token(token)],
+            ),
             None => Message::new("`{0}` cannot be read as a move", [Arg::Token(token)]),
             Some(code) => Message::new(
                 "`{0}` cannot be read as a move: it contains {1}, a character that is not seen",
@@ -60,6 +64,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.notes.extend(hint);
         finding.notes.extend(unchecked_note(failure.unchecked));
     }
+}
+
+/// Whether a man is put on the board: `Q@f7+`, `P@c7#`, `@e4`.
+fn is_drop(token: &str) -> bool {
+    let Some((man, to)) = token.split_once('@') else { return false };
+    let square = to.trim_end_matches(['+', '#', '!', '?']).as_bytes();
+    matches!(man, "" | "P" | "N" | "B" | "R" | "Q") && matches!(square, [b'a'..=b'h', b'1'..=b'8'])
 }
 
 /// The code of the first character in a token that nobody sees.
@@ -180,6 +191,27 @@ mod tests {
 
     fn texts_of(moves: &str) -> Vec<String> {
         of(&CHECK).game(moves).texts()
+    }
+
+    #[test]
+    fn drops_are_named() {
+        for (token, drop) in [
+            ("Q@f7+", true),
+            ("P@c7#", true),
+            ("@e4", true),
+            ("N@f3!?", true),
+            ("K@e4", false),
+            ("Q@i9", false),
+            ("Q@", false),
+        ] {
+            let text = format!("1. e4 e5 2. Nf3 Nc6 3. {token} d6 *");
+            let found = of(&CHECK).game(&text).texts();
+            assert_eq!(
+                found.iter().any(|text| text.contains("is a drop, as in Crazyhouse")),
+                drop,
+                "{found:?}"
+            );
+        }
     }
 
     #[test]

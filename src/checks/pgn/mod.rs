@@ -17,6 +17,7 @@ pub mod p014_oversized_game;
 pub mod p015_deep_nesting;
 pub mod p016_game_cut_off;
 pub mod p017_no_game;
+pub mod p018_not_export_form;
 
 use crate::{
     game::{Defect, Game},

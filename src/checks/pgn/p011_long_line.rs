@@ -30,7 +30,6 @@ code! {
     /// 4. Ba4 Nf6 5. O-O Be7
     /// ```
     pub static META: P011 "long-line" Info;
-    profiles: [Publish Warning];
     pgn: "section 4.3";
     on_request: true;
     triggers: EveryGame;

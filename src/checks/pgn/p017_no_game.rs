@@ -65,6 +65,9 @@ mod tests {
         assert_eq!(found.messages(), [("Dear all,".into(), says.into())]);
         assert_eq!(reason(b"Anna won 1-0 *"), Some("prose"));
         assert_eq!(reason(b"{\"moves\": \"1. e4 e5 2. Ke8 1-0\"}"), Some("prose"));
+        let page = b"<html>\n<style>\n.style1 {color: red}\nb4 { margin: 0; }\n</style>\n<p>Round 3 begins at ten.</p>\n</html>";
+        assert_eq!(reason(page), Some("prose"));
+        assert_eq!(reason(b"<p>1. e4 e5 *</p>"), None, "a game");
         assert_eq!(reason(b"\x01\x02\x7f H7/\x00 \x03"), Some("bytes"));
     }
 

@@ -175,7 +175,7 @@ fn inability(game: &Game<'_>, winner: Color, laws: &Laws) -> Option<Reason> {
         return (last.color(winner).count() == 1).then_some(Reason::Material);
     }
     let answer = match can_mate(last, winner, Budget::Quick) {
-        Winnability::Undetermined => can_mate(last, winner, Budget::Full),
+        Winnability::Undetermined => can_mate(last, winner, Budget::Bounded),
         settled => settled,
     };
     match answer {

@@ -1,16 +1,18 @@
 use super::{claimed, has, written};
 use crate::{
+    board::Color,
     checks::{
         Context, Sink, code,
         draws::agreement::{fifty, threefold},
         quote,
+        server::is_server_game,
     },
-    diag::{Arg, Message, Term},
+    diag::{Arg, Message, Severity, Term},
     game::{Defect, EventKind, Game, StatedEnd},
     laws::{EDITIONS, Laws, Rule},
     notation::san,
     pgn::{EndReason, Outcome},
-    winnability::{DEFAULT_BUDGET, Death, is_dead},
+    winnability::{Budget, Death, is_dead, lacks_material},
 };
 
 code! {
@@ -23,6 +25,9 @@ code! {
     ///
     /// Where it names a result, by colour or by the players' names, that is compared with the result recorded;
     /// `reason` is `result`.
+    ///
+    /// That a server ended a game for "insufficient material" where a mate is possible still is its own rule, and so it may be where
+    /// the flag of one player fell and the other has no man to mate with; then it is only information.
     ///
     /// Nothing is compared with the board of a game that was not replayed to its end. Words that are not known say
     /// nothing.
@@ -70,11 +75,25 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         else {
             continue;
         };
+        let by_server = reason == "board" && end.reason == Some(EndReason::DeadPosition) && adjudicates(game);
+        if by_server && !context.info {
+            out.leave_out();
+            continue;
+        }
         let finding = out.at_text(&META, end.span, message);
+        if by_server {
+            finding.severity = Severity::Info;
+        }
         finding.reason = Some(reason);
         finding.article = context.article(rule);
         finding.label = "not so";
     }
+}
+
+/// Whether "insufficient material" is a server's own rule: it says so of what cannot be won by force, and where the flag of one player has
+/// fallen and the other has nothing left to mate with, which is a draw too (article 6.9).
+fn adjudicates(game: &Game<'_>) -> bool {
+    is_server_game(game) || Color::BOTH.into_iter().any(|side| lacks_material(game.last(), side))
 }
 
 /// The words that say so.
@@ -149,7 +168,7 @@ fn too_short(game: &Game<'_>, end: &StatedEnd, limit: u32) -> Message {
 
 /// That someone can still mate after all, and how that could begin.
 fn alive(game: &Game<'_>, end: &StatedEnd) -> Option<Message> {
-    let Death::Alive { helpmate, by } = is_dead(game.last(), DEFAULT_BUDGET) else { return None };
+    let Death::Alive { helpmate, by } = is_dead(game.last(), Budget::Bounded) else { return None };
     let first = helpmate.first().map(|&first| san(game.last(), first))?;
     let args = [said(game, end), by.into(), Arg::Token(first), (helpmate.len() as u32).into()];
     Some(Message::new(
@@ -220,6 +239,25 @@ mod tests {
         assert!(found.len() == 1 && found[0].starts_with("`insufficient material`: but "), "{found:?}");
         let dead = "[SetUp \"1\"]\n[FEN \"8/8/8/4k3/8/8/3pK3/8 w - - 0 60\"]\n[Termination \"insufficient material\"]\n\n";
         assert!(of(&CHECK).game(format!("{dead}60. Kxd2 1/2-1/2")).is_empty());
+    }
+
+    #[test]
+    fn a_servers_rule_is_information() {
+        let severity = |site: &str, fen: &str| {
+            let text = format!(
+                "[Site \"{site}\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n[Termination \"insufficient material\"]\n\n60. Kc2 1/2-1/2"
+            );
+            of(&CHECK).game(text).first().map(|finding| finding.severity)
+        };
+        let (knights, bare, rooks) = (
+            "8/8/5n2/4k3/8/8/1N6/2K5 w - - 0 60",
+            "8/8/5k2/8/8/1Q6/PP6/2K5 w - - 0 60",
+            "8/8/5k2/8/8/6r1/1R6/2K5 w - - 0 60",
+        );
+        assert_eq!(severity("Chess.com", knights), Some(Severity::Info));
+        assert_eq!(severity("Porto POR", knights), Some(Severity::Warning));
+        assert_eq!(severity("?", bare), Some(Severity::Info));
+        assert_eq!(severity("?", rooks), Some(Severity::Warning));
     }
 
     #[test]

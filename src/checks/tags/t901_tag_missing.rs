@@ -1,5 +1,5 @@
 use crate::{
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, server::is_server_game},
     diag::{Arg, Conjunction, Message},
     game::Game,
     pgn::TagName,
@@ -9,7 +9,7 @@ use crate::{
 code! {
     /// One or more of the seven tags that every game should have are missing.
     ///
-    /// They are Event, Site, Date, Round, White, Black and Result, in this order. What is not known is
+    /// They are Event, Site, Date, Round, White, Black and Result, in this order; a game on a server may lack Round. What is not known is
     /// written `?` (the date `????.??.??`), so that others can tell it from what was forgotten. Without a
     /// date, the newest edition of the Laws is applied. A game in the row of a table has columns for them, and is not asked.
     ///
@@ -42,8 +42,13 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     if context.in_row || TagName::ROSTER.iter().all(|&name| game.tag(name).is_some()) {
         return;
     }
-    let missing = TagName::ROSTER.iter().filter(|&&name| game.tag(name).is_none());
-    let names = missing.map(|name| Arg::Name(name.text().into())).collect();
+    // Servers, whose games are of no round, leave the tag out.
+    let is_due = |name| name != TagName::Round || !is_server_game(game);
+    let missing = TagName::ROSTER.iter().filter(|&&name| game.tag(name).is_none() && is_due(name));
+    let names: Vec<Arg> = missing.map(|name| Arg::Name(name.text().into())).collect();
+    if names.is_empty() {
+        return;
+    }
     let message =
         Message::new("the {0:tag|tags} {0} {0:is|are} missing", [Arg::List(Conjunction::None, names)]);
     out.at_text(&META, Span::default(), message).label = "tag missing";
@@ -62,5 +67,11 @@ mod tests {
         let says = "the tags Event, Site, Date, Round, White, Black, Result are missing";
         assert_eq!(of(&CHECK).game("1. e4 *").messages(), [(String::new(), says.into())]);
         assert!(of(&CHECK).game(text.replace("[White", "[Round \"1\"]\n[White")).is_empty());
+        let server = text.replace("[Site \"?\"]", "[Site \"https://lichess.org/52e6b438\"]");
+        assert!(of(&CHECK).game(&server).is_empty());
+        assert_eq!(
+            of(&CHECK).game(server.replace("[Date \"?\"]\n", "")).messages()[0].1,
+            "the tag Date is missing"
+        );
     }
 }

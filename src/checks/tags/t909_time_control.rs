@@ -26,7 +26,7 @@ code! {
     /// [TimeControl "5400+30"]
     /// ```
     pub static META: T909 "time-control" Warning;
-    profiles: [Publish Error, Archive Info];
+    profiles: [Archive Info];
     pgn: "section 9.6.1";
     triggers: EveryGame;
 }

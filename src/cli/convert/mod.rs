@@ -47,6 +47,13 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
         sources.len() == 1 || matches!(config.naming, Some(Naming::InPlace | Naming::Folder { .. }));
     let lists_positions = matches!(config.product, Product::Positions(..));
     let in_place = matches!(config.naming, Some(Naming::InPlace));
+    if in_place {
+        for name in sources.leave_out_links_elsewhere(&config.paths) {
+            remark(&format!(
+                "{name}: is elsewhere, a link leads to it: left as it is; name it to write over it"
+            ));
+        }
+    }
     let inspector = Inspector::new(CheckRunner::for_convert(), config.dialects, None);
     let inspector = inspector.minding_style().of_games(config.games);
     let report = reporter(Format::Concise, Options::default());
@@ -330,7 +337,10 @@ impl Work for Conversion {
         let is_replacing = self.replacing.contains(&end.file);
         let mut count = Count::at_end_of(&end.file, !is_replacing || end.can_be_replaced());
         if let Some(cause) = &end.truncated {
-            count.lose(&end.file, cause);
+            match is_replacing {
+                true => count.lose(&end.file, cause),
+                false => count.lose(&end.file, &format!("{cause}; only what comes before is written")),
+            }
         }
         if end.misread && matches!(self.maker, Maker::Games(_)) {
             count.lose(

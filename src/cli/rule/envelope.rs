@@ -4,7 +4,11 @@ use super::{args::Player, values::clock};
 use crate::{board::Color, cli::trouble::Trouble, rulings::Envelope};
 use clap::ValueEnum;
 use serde::Deserialize;
-use std::{fs, path::Path};
+use std::{
+    fs,
+    io::{self, Read},
+    path::Path,
+};
 
 /// The file's keys, which its help names.
 #[derive(Deserialize)]
@@ -21,11 +25,23 @@ struct File {
     resumption: Option<String>,
 }
 
+/// The longest file that is read, in bytes.
+const LONGEST: u64 = 64 << 10;
+
+fn text_of(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    fs::File::open(path)?.take(LONGEST + 1).read_to_string(&mut text)?;
+    match text.len() as u64 > LONGEST {
+        true => Err(io::Error::other(format!("is longer than {LONGEST} bytes, and is no envelope"))),
+        false => Ok(text),
+    }
+}
+
 /// Reads an envelope's file.
 pub(super) fn read(path: &Path) -> Result<Envelope, Trouble> {
     let name = || path.display().to_string();
     let of_file = |why: String| Trouble::Content { file: name(), why };
-    let text = fs::read_to_string(path).map_err(|error| Trouble::File { file: name(), error })?;
+    let text = text_of(path).map_err(|error| Trouble::File { file: name(), error })?;
     let file: File = toml::from_str(&text).map_err(|error| of_file(error.to_string()))?;
     let written = |text: &String| !text.trim().is_empty();
     let time =

@@ -5,7 +5,7 @@ use crate::{
     board::{Color, Position},
     laws::{DeadPositionRule, Laws},
     winnability::{
-        DEFAULT_BUDGET, FirstDeath, Liveliness, Reason, first_dead_ply, is_dead_by_closed_list, lively_ahead,
+        Budget, FirstDeath, Liveliness, Reason, first_dead_ply, is_dead_by_closed_list, lively_ahead,
         may_be_dead, may_be_unable_to_mate,
     },
 };
@@ -93,7 +93,7 @@ impl Game<'_> {
                 return FirstDeath::Never;
             }
             let walk = Walk::new(self);
-            first_dead_ply(by_material.unwrap_or(last), |ply| walk.after(ply), DEFAULT_BUDGET)
+            first_dead_ply(by_material.unwrap_or(last), |ply| walk.after(ply), Budget::Bounded)
         })
     }
 

@@ -107,3 +107,13 @@ pub enum NotReplayed {
     /// Its variant is not one this program plays.
     Variant,
 }
+
+impl NotReplayed {
+    /// The reason in one word, as reports for programs have it.
+    pub const fn slug(&self) -> &'static str {
+        match self {
+            NotReplayed::Fen(_) => "position",
+            NotReplayed::Variant => "variant",
+        }
+    }
+}

@@ -9,8 +9,8 @@ use crate::{
     board::{FenRemark, Position, Variant},
     notation::{LANGUAGES, Language, Letters, Style},
     pgn::{
-        FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, decode_as, encoding_of_part,
-        is_unknown,
+        FirstClocks, Outcome, Tag, TagName, Tags, TimeControls, begins_as_json, begins_as_page, decode_as,
+        encoding_of_part, is_unknown,
     },
     source::Span,
 };
@@ -301,12 +301,16 @@ impl<'g> Game<'g> {
 
     /// Whether it is nothing like a game but other text: no tag, no legal move, and none after what cannot be read.
     pub fn is_other_text(&self) -> bool {
-        let may_be = self.plies().is_empty() && self.tags().all().is_empty() && self.unchecked() == 0;
-        may_be
-            && self.main_failure().is_none_or(|failure| failure.reason == FailureReason::Unreadable)
-            && (self.seen().has(EventKind::Control)
-                || begins_as_json(self.text)
-                || self.defects().iter().any(|(defect, _)| *defect == Defect::Stray))
+        if !self.plies().is_empty() || !self.tags().all().is_empty() {
+            return false;
+        }
+        // Of a page's style sheet, what stands in braces is no comment, nor are its words moves.
+        begins_as_page(self.text)
+            || self.unchecked() == 0
+                && self.main_failure().is_none_or(|failure| failure.reason == FailureReason::Unreadable)
+                && (self.seen().has(EventKind::Control)
+                    || begins_as_json(self.text)
+                    || self.defects().iter().any(|(defect, _)| *defect == Defect::Stray))
     }
 
     /// Whether its Variant tag says that it is a game of Chess960.

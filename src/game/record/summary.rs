@@ -41,7 +41,7 @@ impl<'g> Game<'g> {
         let history = self.history();
         GameFacts {
             plies: self.plies().len() as u32,
-            final_fen: self.last().fen(),
+            final_fen: self.not_replayed().is_none().then(|| self.last().fen()),
             ended: self.ending(laws).map(|ending| ending.ended.word()),
             max_repetition: history.max_repetition(),
             third_ply: history.third(),

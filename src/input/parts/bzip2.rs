@@ -1,7 +1,7 @@
 //! Blocks of bzip2, which begin at any bit.
 
-use super::{Held, NotInParts, Part, STEP, Split, whole_text};
-use bzip2::bufread::BzDecoder;
+use super::{Held, MOST, NotInParts, Part, STEP, Split, Unpacked, whole_text};
+use bzip2::{Decompress, Status, bufread::BzDecoder};
 use std::ops::Range;
 
 /// What a block begins with, and what the end of a stream does; after it comes the checksum of the block, or that of all blocks.
@@ -67,12 +67,14 @@ impl Blocks {
 
     /// The run of blocks that begins here.
     fn take_run(&mut self, level: u8) -> Result<Part, NotInParts> {
-        let (mut end, mut sum) = (self.bit, 0);
+        let mut end = self.bit;
+        let mut blocks = Vec::new();
         for _ in 0..BLOCKS {
-            let of_block = sum_at(self.held.at_least((end + MARK + SUM).div_ceil(8))?, end);
-            sum = add_sum(sum, of_block);
-            self.sum = add_sum(self.sum, of_block);
+            let sum = sum_at(self.held.at_least((end + MARK + SUM).div_ceil(8))?, end);
+            let start = end;
+            self.sum = add_sum(self.sum, sum);
             end = self.next_mark(end + MARK)?;
+            blocks.push(Block { bits: start..end, sum });
             if end / 8 > TOGETHER || mark_at(&self.held.bytes, end) == END {
                 break;
             }
@@ -81,13 +83,8 @@ impl Blocks {
         let last = self.held.bytes[end / 8];
         let mut bytes = self.held.take(end / 8);
         bytes.push(last);
-        let bits = self.bit..end;
         self.bit = end % 8;
-        Ok(Box::new(move |memory| {
-            let stream = stream_of(level, &bytes, bits, sum);
-            let mut decoder = BzDecoder::new(&stream[..]);
-            whole_text(&mut decoder, memory).filter(|_| decoder.get_ref().is_empty())
-        }))
+        Ok(Box::new(move |memory| unpacked(level, &bytes, &blocks, memory)))
     }
 
     /// The next mark at this bit or after it.
@@ -124,6 +121,73 @@ impl Split for Blocks {
             }
         }
     }
+}
+
+/// Where a block is, and the checksum of its text.
+struct Block {
+    bits: Range<usize>,
+    sum: u32,
+}
+
+/// The text of a run of blocks; if one of them is damaged, that of those before it, and of itself if only what comes after it is.
+fn unpacked(level: u8, bytes: &[u8], blocks: &[Block], memory: Vec<u8>) -> Unpacked {
+    let decoded = |blocks: &[Block], memory| {
+        let (first, last) = (blocks.first()?, blocks.last()?);
+        let sum = blocks.iter().fold(0, |sum, block| add_sum(sum, block.sum));
+        let stream = stream_of(level, bytes, first.bits.start..last.bits.end, sum);
+        let mut decoder = BzDecoder::new(&stream[..]);
+        whole_text(&mut decoder, memory).filter(|_| decoder.get_ref().is_empty())
+    };
+    if let Some(text) = decoded(blocks, memory) {
+        return Unpacked::Text(text);
+    }
+    let (mut text, mut buffer) = (Vec::new(), vec![0; 64 << 10]);
+    for block in blocks {
+        let stream = stream_of(level, bytes, block.bits.clone(), block.sum);
+        let mut decoder = Decompress::new(false);
+        let begin = text.len();
+        // Unlike a reader, it says how much came out before an error.
+        let ends_well = loop {
+            let (taken, given) = (decoder.total_in(), decoder.total_out());
+            let status = decoder.decompress(&stream[taken as usize..], &mut buffer);
+            text.extend_from_slice(&buffer[..(decoder.total_out() - given) as usize]);
+            match status {
+                Ok(Status::StreamEnd) => break true,
+                Ok(_) if decoder.total_in() > taken || decoder.total_out() > given => {}
+                _ => break false,
+            }
+            if text.len() > MOST {
+                return Unpacked::NotAlone;
+            }
+        };
+        if checksum(&text[begin..]) != block.sum {
+            text.truncate(begin);
+            break;
+        }
+        if !ends_well {
+            break;
+        }
+    }
+    Unpacked::Damaged(text)
+}
+
+/// The checksum that bzip2 makes of a text: that of Ethernet, from the highest bit on.
+fn checksum(text: &[u8]) -> u32 {
+    const TABLE: [u32; 256] = {
+        let mut table = [0; 256];
+        let mut byte = 0;
+        while byte < 256 {
+            let (mut sum, mut bit) = ((byte as u32) << 24, 0);
+            while bit < 8 {
+                sum = (sum << 1) ^ if sum >> 31 == 1 { 0x04C1_1DB7 } else { 0 };
+                bit += 1;
+            }
+            table[byte] = sum;
+            byte += 1;
+        }
+        table
+    };
+    !text.iter().fold(!0, |sum: u32, &byte| (sum << 8) ^ TABLE[(sum >> 24) as usize ^ usize::from(byte)])
 }
 
 /// A stream of nothing but these blocks.
@@ -222,6 +286,46 @@ mod tests {
         let streams = [packed(&text, 1), packed(b"", 5), packed(b"e4", 9)].concat();
         let parts = parts_of(Box::new(|held| Box::new(Blocks::new(held))), &streams);
         assert!(parts.concat() == [&text[..], b"e4"].concat());
+    }
+
+    /// Wherever a bit is wrong, what comes out is whole blocks from the first on, as many as come before the damage.
+    #[test]
+    fn no_text_of_a_damaged_block_comes_out() {
+        let text = games(600_000);
+        let file = packed(&text, 1);
+        // A little less than a block has.
+        let block = 95_000;
+        let mut lengths = Vec::new();
+        // The mark of the third block, too.
+        let mark = find_mark(&file, find_mark(&file, 40 * 8).unwrap() + MARK).unwrap() / 8 + 2;
+        for place in 0..51 {
+            let mut damaged = file.clone();
+            let at = if place < 50 { 4 + place * (file.len() - 4) / 50 } else { mark };
+            damaged[at] ^= 1 << (place % 8);
+            let mut split =
+                Blocks::new(Held { source: Box::new(std::io::Cursor::new(damaged)), bytes: Vec::new() });
+            let mut found = Vec::new();
+            while let Ok(Some(part)) = split.next_part() {
+                match part(Vec::new()) {
+                    Unpacked::Text(text) => found.extend(text),
+                    Unpacked::Damaged(text) => {
+                        found.extend(text);
+                        break;
+                    }
+                    Unpacked::NotAlone => panic!("place {place}"),
+                }
+            }
+            assert!(text.starts_with(&found), "place {place}: {} bytes", found.len());
+            lengths.push(found.len() / block);
+        }
+        assert_eq!(lengths.pop(), Some(2));
+        assert!(lengths.is_sorted() && lengths[0] == 0 && lengths[49] >= 4, "{lengths:?}");
+    }
+
+    #[test]
+    fn the_checksum_is_that_of_the_format() {
+        // Of the empty text, and the check value of CRC-32/BZIP2.
+        assert_eq!((checksum(b""), checksum(b"123456789")), (0, 0xFC89_1918));
     }
 
     #[test]

@@ -31,8 +31,23 @@ const TOGETHER: usize = 256 << 10;
 /// A file with a part whose text is longer is read the plain way, in bytes.
 const MOST: usize = 8 << 20;
 
-/// Decompresses a part into memory that was used before; `None` where that does not work on its own.
-type Part = Box<dyn FnOnce(Vec<u8>) -> Option<Vec<u8>> + Send>;
+/// Decompresses a part into memory that was used before.
+type Part = Box<dyn FnOnce(Vec<u8>) -> Unpacked + Send>;
+
+/// What comes of a part.
+enum Unpacked {
+    Text(Vec<u8>),
+    /// It does not decompress on its own, or has too much text.
+    NotAlone,
+    /// Its data are damaged, as it seems; what comes before the damage.
+    Damaged(Vec<u8>),
+}
+
+impl From<Option<Vec<u8>>> for Unpacked {
+    fn from(text: Option<Vec<u8>>) -> Unpacked {
+        text.map_or(Unpacked::NotAlone, Unpacked::Text)
+    }
+}
 
 /// Finds the parts of a file, in order.
 trait Split: Send {
@@ -63,7 +78,9 @@ enum Left {
 pub(super) struct InParts<P> {
     split: Box<dyn Split>,
     threads: NonZero<usize>,
-    under_way: VecDeque<JoinHandle<Option<Vec<u8>>>>,
+    under_way: VecDeque<JoinHandle<Unpacked>>,
+    /// Whether a part was damaged, so that nothing that comes of it by the plain way is taken on trust.
+    is_damaged: bool,
     left: Left,
     ready: Cursor<Vec<u8>>,
     /// Bytes of text in all parts that are or were ready.
@@ -90,6 +107,7 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
             },
             threads,
             under_way: VecDeque::new(),
+            is_damaged: false,
             left: Left::Parts,
             ready: Cursor::default(),
             given: 0,
@@ -98,14 +116,11 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
         }
     }
 
-    /// The text of the next part, if there is one.
-    fn next_text(&mut self) -> Result<Option<Vec<u8>>, NotInParts> {
+    /// The next part, decompressed, if there is one.
+    fn next_unpacked(&mut self) -> Result<Option<Unpacked>, NotInParts> {
         let mut spare = mem::take(&mut self.ready).into_inner();
         if self.threads.get() == 1 {
-            return match self.split.next_part()? {
-                Some(part) => part(spare).map(Some).ok_or(NotInParts),
-                None => Ok(None),
-            };
+            return Ok(self.split.next_part()?.map(|part| part(spare)));
         }
         while self.left == Left::Parts && self.under_way.len() < self.threads.get() {
             match self.split.next_part() {
@@ -118,14 +133,30 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
             }
         }
         match self.under_way.pop_front() {
-            Some(part) => part.join().ok().flatten().map(Some).ok_or(NotInParts),
+            Some(part) => part.join().map(Some).map_err(|_| NotInParts),
             None if self.left == Left::Rest => Err(NotInParts),
             None => Ok(None),
         }
     }
 
+    /// The text of the next part, if there is one.
+    fn next_text(&mut self) -> Result<Option<Vec<u8>>, NotInParts> {
+        if self.is_damaged {
+            return Err(NotInParts);
+        }
+        match self.next_unpacked()? {
+            None => Ok(None),
+            Some(Unpacked::Text(text)) => Ok(Some(text)),
+            Some(Unpacked::NotAlone) => Err(NotInParts),
+            Some(Unpacked::Damaged(text)) => {
+                self.is_damaged = true;
+                Ok(Some(text))
+            }
+        }
+    }
+
     /// Goes over to the plain way, at the byte of the text after those given.
-    fn read_plainly(&mut self) -> io::Result<&mut Text> {
+    fn read_plainly(&mut self) -> io::Result<Text> {
         self.under_way.clear();
         let mut text = (self.plainly)()?;
         let mut passed = vec![0; SLICE];
@@ -136,16 +167,22 @@ impl<P: Fn() -> io::Result<Text>> InParts<P> {
                 count => self.given -= count as u64,
             }
         }
-        Ok(self.plain.insert(text))
+        if self.is_damaged {
+            // A decoder gives the text of a damaged part before it knows. If it goes on, the part was none.
+            let mut ahead = Vec::new();
+            (&mut text).take(MOST as u64).read_to_end(&mut ahead)?;
+            text = Box::new(Cursor::new(ahead).chain(text));
+        }
+        Ok(text)
     }
 }
 
 impl<P: Fn() -> io::Result<Text>> Read for InParts<P> {
     fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
-        if let Some(text) = &mut self.plain {
-            return text.read(out);
-        }
         loop {
+            if let Some(text) = &mut self.plain {
+                return text.read(out);
+            }
             let count = self.ready.read(out)?;
             if count > 0 || out.is_empty() {
                 return Ok(count);
@@ -156,7 +193,13 @@ impl<P: Fn() -> io::Result<Text>> Read for InParts<P> {
                     self.ready = Cursor::new(text);
                 }
                 Ok(None) => return Ok(0),
-                Err(NotInParts) => return self.read_plainly()?.read(out),
+                Err(NotInParts) => match self.read_plainly() {
+                    Ok(text) => self.plain = Some(text),
+                    Err(error) => {
+                        self.plain = Some(Box::new(io::empty()));
+                        return Err(error);
+                    }
+                },
             }
         }
     }

@@ -46,8 +46,9 @@ impl Split for Frames {
         let part: Part = Box::new(move |mut text| {
             text.clear();
             text.reserve_exact(MOST);
-            bulk::Decompressor::new().ok()?.decompress_to_buffer(&bytes, &mut text).ok()?;
-            Some(text)
+            let decompressed = bulk::Decompressor::new()
+                .and_then(|mut decompressor| decompressor.decompress_to_buffer(&bytes, &mut text));
+            decompressed.ok().map(|_| text).into()
         });
         Ok((end > 0).then_some(part))
     }

@@ -22,6 +22,9 @@ use nom::{
 /// How many bytes of a word are looked at to tell a number or a result.
 const FRONT: usize = 64;
 
+/// A number above it is no move number and reads as 0, so that the next one and twice it are numbers, too.
+const LARGEST: u32 = i32::MAX as u32;
+
 impl Tokens<'_> {
     /// A token that begins with a digit: a move number, a result, castling with zeros.
     #[inline(never)]
@@ -76,7 +79,7 @@ impl Tokens<'_> {
         }
         self.at = self.text.len() - after.len();
         let longer = |value: u32, digit: &u8| value.checked_mul(10)?.checked_add((digit - b'0').into());
-        let value = digits.iter().try_fold(0, longer).unwrap_or(0);
+        let value = digits.iter().try_fold(0, longer).filter(|&value| value <= LARGEST).unwrap_or(0);
         // Spaces among them do not count, an ellipsis is more than one.
         let count = dots.iter().filter(|byte| !byte.is_ascii_whitespace()).count().min(2) as u8;
         let count = count.max(u8::from(ends));

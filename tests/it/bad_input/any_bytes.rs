@@ -27,7 +27,7 @@ fn in_any_tongue<'g>(text: &'g [u8], scratch: &'g mut Scratch) -> Game<'g> {
 
 /// Inspects a whole text and asserts what must hold of any: findings lie inside their game, spans are no longer
 /// than the text, reports can be written, and the scratch memory of one game does not change the next.
-fn inspect(text: &[u8]) {
+pub(super) fn inspect(text: &[u8]) {
     let judge =
         CheckRunner::new(&Selection { select: vec!["ALL".into()], info: true, ..Selection::default() });
     let starts = games(text);

@@ -4,6 +4,7 @@
 
 mod any_bytes;
 mod large;
+mod numbers;
 mod streams;
 
 use crate::support::{program, random::Random};

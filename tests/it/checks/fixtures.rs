@@ -7,7 +7,7 @@
 use scoresheet::{
     checks::{
         CHECKS, CheckRunner, Context, Selection,
-        across::{self, Card, Comparison},
+        across::{self, Card, CardTags, Comparison},
         metas,
     },
     diag::Finding,
@@ -53,7 +53,13 @@ fn findings(text: &[u8], code: &str) -> Vec<(&'static str, String)> {
         let mut found: Vec<Finding> = Vec::new();
         judge.run(&game, &context, &mut found);
         let number = index as u64 + 1;
-        comparison.next(&Card::of(&game, true, &event), &file, number, start.line);
+        comparison.next(
+            &Card::of(&game, true, &event),
+            CardTags::of(&game).event(game.text),
+            &file,
+            number,
+            start.line,
+        );
         comparison.report(&game, &mut found);
         let origin = Origin {
             file: "",

@@ -86,7 +86,7 @@ fn findings_stand_after_the_game_whatever_the_threads_and_chunks() {
         .collect();
     assert!(order.is_sorted(), "{order:?}");
     let twice = found.iter().filter(|found| found["code"] == "G001").count();
-    assert_eq!(twice, 10);
+    assert_eq!(twice, 3, "the first three of an event");
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn a_game_has_one_heading_and_is_counted_once() {
     let summary =
         scoresheet(["check", "--select", "L101,G001", "a.pgn"]).current_dir(folder.path()).output().unwrap();
     let summary = String::from_utf8(summary.stdout).unwrap();
-    assert!(summary.contains("1 error, 10 warnings in 10 of 40 games"), "{summary}");
+    assert!(summary.contains("1 error, 3 warnings in 3 of 40 games"), "{summary}");
 }
 
 #[test]

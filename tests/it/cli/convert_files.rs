@@ -145,17 +145,23 @@ fn two_inputs_for_one_output_are_refused_before_anything_is_written() {
         fs::write(at(name).join("a.pgn"), GAME).unwrap();
     }
     fs::write(at("b.pgn"), GAME).unwrap();
-    for inputs in [["d1", "d2"], ["d1/a.pgn", "d2/a.pgn"], ["b.pgn", "./b.pgn"], ["b.pgn", "d1/../b.pgn"]] {
+    for inputs in [["d1", "d2"], ["d1/a.pgn", "d2/a.pgn"]] {
         let (status, _, told) = convert(folder.path(), &[&["--out-dir", "out"], &inputs[..]].concat());
         assert_eq!((status, at("out").exists()), (2, false), "{told}");
         assert!(told.contains("would be written to it"), "{told}");
     }
+    // One file is one, however it is named.
+    for other in ["./b.pgn", "d1/../b.pgn"] {
+        let args = ["--keep-layout", "--lang", "es", "b.pgn", other];
+        let (status, written, told) = convert(folder.path(), &args);
+        assert_eq!((status, written), (0, spanish().into_bytes()), "{told}");
+    }
+    #[cfg(unix)]
     let in_place = |inputs: &[&str]| {
         let (status, _, told) = convert(folder.path(), &[&["--lang", "es", "--in-place"], inputs].concat());
         assert_eq!((status, fs::read_to_string(at("b.pgn")).unwrap().as_str()), (2, GAME), "{told}");
         assert!(told.contains("would be written to it"), "{told}");
     };
-    in_place(&["b.pgn", "./b.pgn"]);
     #[cfg(unix)]
     {
         std::os::unix::fs::symlink("b.pgn", at("link.pgn")).unwrap();
@@ -420,4 +426,60 @@ fn what_a_table_says_besides_moves_becomes_comments() {
         (status, told),
         (0, "scoresheet: a.csv: dropped (a table cannot hold them): 4 comments of 1 game\n".to_owned())
     );
+}
+
+#[cfg(unix)]
+#[test]
+fn in_place_a_folder_is_not_left_by_its_links() {
+    use std::os::unix::fs::symlink;
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for name in ["season", "season/r1", "other"] {
+        fs::create_dir(at(name)).unwrap();
+    }
+    for name in ["season/r1/a.pgn", "other/b.pgn", "c.pgn"] {
+        fs::write(at(name), GAME).unwrap();
+    }
+    symlink("../other", at("season/linked")).unwrap();
+    symlink("../c.pgn", at("season/c.pgn")).unwrap();
+    let keep = ["--keep-layout", "--lang", "es"];
+    let (status, _, told) = convert(folder.path(), &[&keep[..], &["--in-place", "season"]].concat());
+    assert_eq!(status, 0, "{told}");
+    assert!(
+        told.contains("season/linked/b.pgn: is elsewhere") && told.contains("season/c.pgn: is elsewhere"),
+        "{told}"
+    );
+    let read = |name: &str| fs::read_to_string(at(name)).unwrap();
+    assert_eq!((read("other/b.pgn"), read("c.pgn")), (GAME.into(), GAME.into()));
+    assert_eq!(read("season/r1/a.pgn"), spanish());
+    // A link that stays below is no way out, and what is named is meant.
+    symlink("r1/a.pgn", at("season/z.pgn")).unwrap();
+    let (status, _, told) = convert(folder.path(), &[&keep[..], &["--in-place", "season/c.pgn"]].concat());
+    assert_eq!((status, read("c.pgn")), (0, spanish()), "{told}");
+}
+
+/// What is read of a damaged file is written, and what is written says so; of nothing no file is made.
+#[test]
+fn what_was_made_of_a_damaged_file_is_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = GAME.repeat(50_000);
+    let packed = {
+        use std::io::Write;
+        let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        encoder.write_all(text.as_bytes()).unwrap();
+        encoder.finish().unwrap()
+    };
+    fs::write(folder.path().join("half.pgn.gz"), &packed[..packed.len() / 2]).unwrap();
+    fs::write(folder.path().join("none.pgn.gz"), &packed[..12]).unwrap();
+    let keep = ["--keep-layout", "--lang", "es"];
+    let (status, _, told) = convert(folder.path(), &[&keep[..], &["-o", "out.pgn", "half.pgn.gz"]].concat());
+    assert!(status == 2 && told.contains("only what comes before is written"), "{told}");
+    assert!(
+        spanish().repeat(50_000).starts_with(&fs::read_to_string(folder.path().join("out.pgn")).unwrap())
+    );
+    let (status, _, told) = convert(folder.path(), &[&keep[..], &["-o", "no.pgn", "none.pgn.gz"]].concat());
+    assert_eq!((status, folder.path().join("no.pgn").exists()), (2, false), "{told}");
+    let (status, _, told) =
+        convert(folder.path(), &[&keep[..], &["--out-dir", "out", "none.pgn.gz"]].concat());
+    assert_eq!((status, folder.path().join("out/none.pgn.gz").exists()), (2, false), "{told}");
 }

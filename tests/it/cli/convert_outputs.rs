@@ -152,3 +152,31 @@ fn pipes_and_devices_take_an_output_as_it_comes() {
     let output = command.current_dir(folder.path()).output().unwrap();
     assert_eq!((output.status.code(), output.stdout), (Some(0), GAME.into()));
 }
+
+/// Rounds that have a file of the same name each, from an archive.
+#[test]
+fn members_of_an_archive_go_where_they_are_in_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("season.zip");
+    let mut writer = zip::ZipWriter::new(std::fs::File::create(&path).unwrap());
+    for name in ["r1/games.pgn", "r2/games.pgn", "../r3/ga\u{1B}[31mmes.pgn"] {
+        writer.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        std::io::Write::write_all(&mut writer, b"1. e4 e5 *\n").unwrap();
+    }
+    writer.finish().unwrap();
+    let run = |args: &[&str]| {
+        let output =
+            scoresheet(["convert", "--out-dir"]).args(args).current_dir(folder.path()).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+        assert!(!output.stderr.contains(&0x1B));
+    };
+    run(&["out", "season.zip"]);
+    for name in ["r1/games.pgn", "r2/games.pgn", "r3/ga_[31mmes.pgn"] {
+        assert!(folder.path().join("out").join(name).is_file(), "{name}");
+    }
+    // In a folder it becomes one.
+    std::fs::create_dir(folder.path().join("in")).unwrap();
+    std::fs::rename(&path, folder.path().join("in/season.zip")).unwrap();
+    run(&["all", "in"]);
+    assert!(folder.path().join("all/season/r2/games.pgn").is_file());
+}

@@ -183,6 +183,14 @@ fn what_else_an_arbiter_asks() {
     assert_eq!(ruling["verdict"], "eligible");
 }
 
+#[cfg(unix)]
+#[test]
+fn an_envelope_is_no_endless_file() {
+    let args = ["rule", "sealed", "--game", "3", "--at", "38w", "--envelope", "/dev/zero", CLAIMS];
+    let (status, _, told) = run(&args);
+    assert!(status == 2 && told.contains("is no envelope"), "{told}");
+}
+
 #[test]
 fn an_envelope_and_the_move_in_it() {
     let envelope = |more: &[&str]| {

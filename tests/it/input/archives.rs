@@ -75,6 +75,69 @@ fn archives_that_cannot_be_read_say_why() {
     assert_eq!(read(&path, folder.path()), [error]);
     // Cut off before its directory.
     fs::write(&path, &damaged[..at + 8]).unwrap();
-    let refused = "! games.zip: is a zip archive; give the games in it as text, or unpack it first";
-    assert_eq!(read(&path, folder.path()), [refused]);
+    let refused = read(&path, folder.path());
+    assert!(refused[0].starts_with("! games.zip: the archive is damaged: "), "{refused:?}");
+    // No less so where it is found in a folder.
+    assert_eq!(read(folder.path(), folder.path()), refused);
+    for (text, why) in
+        [("", "is no zip archive"), ("1. e4 *", "is no zip archive"), ("PK\x05\x06", "damaged")]
+    {
+        fs::write(&path, text).unwrap();
+        let refused = read(folder.path(), folder.path());
+        assert!(refused.len() == 1 && refused[0].contains(why), "{refused:?}");
+    }
+}
+
+/// Names as they are written into archives: none of them keeps a game from being read.
+#[test]
+fn no_member_is_left_out_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.zip");
+    let stored = |name| (name, "1. e4 *\n", CompressionMethod::Stored);
+    let names =
+        ["./one.pgn", "../two.pgn", "r\\three.pgn", "r/./four.pgn", "inner.ZIP", ".hidden.pgn", ".git/x.pgn"];
+    fs::write(&path, archive(&names.map(stored))).unwrap();
+    let expected = [
+        "games.zip!./one.pgn: 1. e4 *\n",
+        "games.zip!../two.pgn: 1. e4 *\n",
+        "games.zip!r/three.pgn: 1. e4 *\n",
+        "games.zip!r/./four.pgn: 1. e4 *\n",
+        "! games.zip!inner.ZIP: is an archive in an archive; unpack it first",
+    ];
+    assert_eq!(read(&path, folder.path()), expected);
+    // Sheets are told by how they begin, as in a folder.
+    let sheet = ("a.txt", "1 e4 e5\n2 Nf3 Nc6\n", CompressionMethod::Deflated);
+    fs::write(&path, archive(&[sheet, MEMBERS[2]])).unwrap();
+    assert_eq!(read(&path, folder.path()).len(), 1);
+}
+
+#[test]
+fn members_of_one_name_are_told_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.zip");
+    let mut twice = archive(&[
+        ("a.pgn", "1. e4 *\n", CompressionMethod::Stored),
+        ("b.pgn", "1. d4 *\n", CompressionMethod::Stored),
+    ]);
+    while let Some(at) = twice.windows(5).position(|part| part == b"b.pgn") {
+        twice[at] = b'a';
+    }
+    fs::write(&path, twice).unwrap();
+    let told = "! games.zip: has members of one name, of which only the last was read; unpack it first";
+    assert_eq!(read(&path, folder.path()), ["games.zip!a.pgn: 1. d4 *\n", told]);
+}
+
+/// A small archive that stands for any amount of text: each entry of the directory means the same data.
+#[test]
+fn members_that_overlap_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.zip");
+    let mut bomb = archive(&[
+        ("a.pgn", "1. e4 *\n", CompressionMethod::Stored),
+        ("b.pgn", "1. d4 *\n", CompressionMethod::Stored),
+    ]);
+    let entry = bomb.windows(4).rposition(|part| part == b"PK\x01\x02").unwrap();
+    bomb[entry + 42..entry + 46].fill(0);
+    fs::write(&path, bomb).unwrap();
+    assert_eq!(read(&path, folder.path()), ["! games.zip: the archive is damaged: its members overlap"]);
 }

@@ -183,8 +183,34 @@ fn a_damaged_stream_is_read_to_the_damage() {
         let (found, end) = read(&stream, 5000);
         let all = decode(&stream);
         assert!(all.starts_with(&found), "{name}");
-        assert!(found.len() + 49_152 >= all.len(), "{name}: {} of {}", found.len(), all.len());
+        // The decoder gives the text of a damaged block of bzip2 before it knows.
+        let held_back = if name == "bzip2" { 100_000 } else { 49_152 };
+        assert!(found.len() + held_back >= all.len(), "{name}: {} of {}", found.len(), all.len());
         assert!(end.truncated.is_some(), "{name}");
+    }
+}
+
+/// Wherever it is damaged, a stream gives the same text and the same words, by however many threads and however much at a time.
+#[test]
+fn damage_is_the_same_for_any_number_of_threads() {
+    let text = text(12_000);
+    for (name, stream, _) in every_kind(&text) {
+        for place in 0..50 {
+            let mut damaged = stream.clone();
+            // The first bytes say what it is.
+            let at = 10 + place * (stream.len() - 10) / 50;
+            damaged[at] ^= 1 << (place % 8);
+            let (first, end) = read_with(1, &damaged, 100_000);
+            for (threads, chunk) in [(2, 100_000), (7, 100_000), (1, 7001), (2, 1 << 20)] {
+                let (other, other_end) = read_with(threads, &damaged, chunk);
+                assert!(first == other, "{name} at {at}, {threads} threads, {chunk}");
+                let said = |end: &FileEnd| (end.truncated.clone(), end.games, end.place);
+                assert_eq!(said(&end), said(&other_end), "{name} at {at}");
+            }
+            if name == "bzip2" {
+                assert!(text.starts_with(&first), "no text of a damaged block: at {at}");
+            }
+        }
     }
 }
 

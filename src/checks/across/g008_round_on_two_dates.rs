@@ -1,0 +1,173 @@
+use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, key::mix};
+use crate::{
+    board::Color,
+    checks::{Sink, code, notes::token, server::is_server_game},
+    diag::{Message, Note, Severity},
+    game::Game,
+    pgn::TagName,
+};
+
+code! {
+    /// A round of an event is on two dates that are far from each other.
+    ///
+    /// A date was mistyped, or a round's number is wrong. Looked at are games of one file with the same Event, Site and year, and a round
+    /// that is a number. Where rounds are played day by day, two days are far; else two months are, and less is only information: rounds of leagues
+    /// and clubs go over weeks, and games are postponed. Games on servers and tie-breaks are left out. It is said once for an event, and once more if dates are further from each other.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "1"]
+    /// [White "Petrov, Ivan"]
+    /// [Black "Silva, Marta"]
+    ///
+    /// 1. e4 e5 1/2-1/2
+    ///
+    /// [Event "City Cup"]
+    /// [Date "2024.08.04"]
+    /// [Round "1"]
+    /// [White "Li, Wei"]
+    /// [Black "Rossi, Anna"]
+    ///
+    /// 1. d4 d5 1/2-1/2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "1"]
+    /// [White "Petrov, Ivan"]
+    /// [Black "Silva, Marta"]
+    ///
+    /// 1. e4 e5 1/2-1/2
+    ///
+    /// [Event "City Cup"]
+    /// [Date "2024.05.04"]
+    /// [Round "1"]
+    /// [White "Li, Wei"]
+    /// [Black "Rossi, Anna"]
+    ///
+    /// 1. d4 d5 1/2-1/2
+    /// ```
+    pub static META: G008 "round-on-two-dates" Warning;
+    profiles: [Archive Info];
+}
+
+/// Days between two games of a round that may well be, where rounds are not played day by day.
+const FEW: u32 = 60;
+
+/// The date of each round of each event.
+#[derive(Default)]
+pub(super) struct Rounds {
+    rounds: Recent<(Place, u32)>,
+    events: Recent<Event>,
+}
+
+/// What is known of an event.
+struct Event {
+    /// When the round began that came last.
+    date: u32,
+    /// Whether two rounds began within two days, so that it is played day by day.
+    is_daily: bool,
+    /// The most that was said of it.
+    told: Option<Severity>,
+}
+
+impl Compare for Rounds {
+    fn next(&mut self, card: &Card, place: Place, hits: &mut Vec<Hit>) {
+        let (Some(event), Some(date), Some(round)) = (card.event, card.date, card.round) else { return };
+        if card.round_number == 0 || card.has_part_of_round {
+            return;
+        }
+        let key = mix(mix(mix(event, place.file.into()), card.year.into()), 8);
+        let fresh = Event { date, is_daily: false, told: None };
+        let known = self.events.get_or_insert(key.into(), fresh);
+        let first = self.rounds.get_or_insert(u128::from(key) << 64 | u128::from(round), (place, date));
+        match (known, first) {
+            (Some(event), None) => {
+                event.is_daily |= days(event.date).abs_diff(days(date)) <= 2;
+                event.date = date;
+            }
+            (Some(event), Some(&mut (earlier, first))) => {
+                let days = days(first).abs_diff(days(date));
+                let severity = match event.is_daily {
+                    true if days > 1 => Severity::Warning,
+                    _ if days > FEW => Severity::Warning,
+                    _ => Severity::Info,
+                };
+                if days > 0 && event.told < Some(severity) {
+                    event.told = Some(severity);
+                    hits.push(Hit {
+                        meta: &META,
+                        earlier,
+                        player: Color::White,
+                        number: severity as u32,
+                        report,
+                    });
+                }
+            }
+            (None, _) => {}
+        }
+    }
+}
+
+/// A number of days, as if each month had 31.
+fn days(date: u32) -> u32 {
+    date / 10_000 * 372 + date / 100 % 100 * 31 + date % 100
+}
+
+fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let (Some(date), Some(round)) = (game.tag(TagName::Date), game.tag(TagName::Round)) else { return };
+    if is_server_game(game) || is_tie_break(game) {
+        return;
+    }
+    let message = Message::new(
+        "round {0} has the date {1} here, and another in an earlier game of the event",
+        [token(game, round.raw(game.text)), token(game, date.raw(game.text))],
+    );
+    let finding = out.at_text(&META, date.value, message);
+    finding.severity = Severity::ALL[hit.number as usize];
+    finding.label = "another date";
+    finding.notes.push(earlier);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::testing::{compared, game},
+        *,
+    };
+
+    fn found(heads: &[&str]) -> Vec<u64> {
+        let games: Vec<String> = heads.iter().map(|head| game(head, "", "1. e4 e5 *")).collect();
+        compared(&META, &games).into_iter().map(|(number, ..)| number).collect()
+    }
+
+    #[test]
+    fn dates_of_a_round() {
+        let first = "A, A | B, B | 2024.05.04 | 3";
+        for (second, count) in [
+            ("C, C | D, D | 2024.08.04 | 3", 1),
+            ("C, C | D, D | 2024.05.05 | 3", 1),
+            ("C, C | D, D | 2024.05.04 | 3", 0),
+            ("C, C | D, D | 2024.05.05 | 4", 0),
+            ("C, C | D, D | 2025.05.04 | 3", 0),
+            ("C, C | D, D | 2024.05.?? | 3", 0),
+            ("C, C | D, D | 2024.08.04 | 3.1", 0),
+            ("C, C | D, D | 2024.08.04 | ?", 0),
+        ] {
+            assert_eq!(found(&[first, second]).len(), count, "{second}");
+        }
+        let next =
+            ["C, C | D, D | 2024.05.05 | 3", "E, E | F, F | 2024.05.05 | 3", "E, E | F, F | 2024.09.05 | 3"];
+        assert_eq!(found(&[&[first], &next[..]].concat()), [2, 4], "once an event, and once more");
+        // Played day by day: the second game of round 1 is on another.
+        let daily =
+            ["C, C | D, D | 2024.05.05 | 4", "E, E | F, F | 2024.05.04 | 3", "G, G | H, H | 2024.05.14 | 3"];
+        assert_eq!(found(&[&[first], &daily[..]].concat()), [4]);
+    }
+}

@@ -1,0 +1,223 @@
+use super::{Hit, Place, key::bytes_key};
+use crate::{
+    board::Color,
+    checks::{Sink, code, notes::token},
+    diag::{Message, Note},
+    game::Game,
+    pgn::TagName,
+};
+use std::collections::HashSet;
+
+code! {
+    /// Event or Site differs by a letter, a space or a capital from that of the game before.
+    ///
+    /// Programs take the games for those of two events then. Looked at are games of one file that follow each other: one of the two tags
+    /// is the same, and the other is but for spaces, hyphens and capitals, or for one letter of a word of at least four. `reason`
+    /// says which: `spaces` or `letter`. Numbers, abbreviations and short words tell events apart (`Open A`, `Open B`). It is said once for the two
+    /// spellings.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// [Event "City Cup 2024"]
+    /// [Round "1"]
+    /// [White "Petrov, Ivan"]
+    ///
+    /// 1. e4 e5 1/2-1/2
+    ///
+    /// [Event "Citty Cup 2024"]
+    /// [Round "1"]
+    /// [White "Li, Wei"]
+    ///
+    /// 1. d4 d5 1/2-1/2
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// [Event "City Cup 2024"]
+    /// [Round "1"]
+    /// [White "Petrov, Ivan"]
+    ///
+    /// 1. e4 e5 1/2-1/2
+    ///
+    /// [Event "City Cup 2024"]
+    /// [Round "1"]
+    /// [White "Li, Wei"]
+    ///
+    /// 1. d4 d5 1/2-1/2
+    /// ```
+    pub static META: G010 "event-spelt-otherwise" Warning;
+    profiles: [Archive Info];
+}
+
+/// The event and site of the game before, and the spellings of which it was said that they differ.
+#[derive(Default)]
+pub(super) struct Spelling {
+    last: Option<([Vec<u8>; 2], Place)>,
+    told: HashSet<u64>,
+}
+
+/// So many spellings are remembered.
+const MOST: usize = 1000;
+
+impl Spelling {
+    /// Compares the event and site of the next game with those of the one before.
+    pub fn next(&mut self, texts: [&[u8]; 2], place: Place) -> Option<Hit> {
+        let earlier = self.last.replace((texts.map(<[u8]>::to_vec), place));
+        let (last, earlier) = earlier.filter(|(_, at)| (at.file, at.game + 1) == (place.file, place.game))?;
+        let alike = [0, 1].map(|at| likeness(&last[at], texts[at]));
+        let (at, likeness) = match alike {
+            [Likeness::Same, like @ (Likeness::Letter | Likeness::Spaces)] => (1, like),
+            [like @ (Likeness::Letter | Likeness::Spaces), Likeness::Same] => (0, like),
+            _ => return None,
+        };
+        let both = bytes_key(&last[at]).wrapping_add(bytes_key(texts[at]));
+        if self.told.len() >= MOST || !self.told.insert(both) {
+            return None;
+        }
+        let number = 2 * at as u32 + u32::from(likeness == Likeness::Letter);
+        Some(Hit { meta: &META, earlier, player: Color::White, number, report })
+    }
+}
+
+/// How alike two names are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Likeness {
+    Same,
+    /// But for spaces, punctuation and capitals.
+    Spaces,
+    /// But for one letter of a longer word.
+    Letter,
+    Other,
+}
+
+/// Whether two names are alike and not the same; both are texts of tags.
+pub fn is_alike(one: &[u8], other: &[u8]) -> bool {
+    matches!(likeness(one, other), Likeness::Spaces | Likeness::Letter)
+}
+
+fn likeness(one: &[u8], other: &[u8]) -> Likeness {
+    // Most names that differ do so at once.
+    if one == other {
+        return Likeness::Same;
+    }
+    if one.len().abs_diff(other.len()) > 4 || one.is_empty() || other.is_empty() {
+        return Likeness::Other;
+    }
+    let decode = |text| String::from_utf8_lossy(text).into_owned();
+    let (one, other) = (decode(one), decode(other));
+    if without_spaces(&one) == without_spaces(&other) {
+        return Likeness::Spaces;
+    }
+    match differs_by_a_letter(&one, &other) {
+        true => Likeness::Letter,
+        false => Likeness::Other,
+    }
+}
+
+/// The name in small letters without spaces and the lighter marks; `+` and `#` tell events apart.
+fn without_spaces(name: &str) -> String {
+    let is_light = |c: &char| c.is_whitespace() || matches!(c, '-' | ',' | '.' | '\'' | '_');
+    name.chars().filter(|c| !is_light(c)).flat_map(char::to_lowercase).collect()
+}
+
+/// The letters that a word has at least if one of them may be wrong.
+const LONG: usize = 4;
+
+/// Whether the words are the same but for one letter of one of them, which is missing, doubled or another.
+fn differs_by_a_letter(one: &str, other: &str) -> bool {
+    let words = |text: &str| -> Vec<Vec<char>> {
+        text.split(|c: char| !c.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(|word| word.chars().collect())
+            .collect()
+    };
+    let (one, other) = (words(one), words(other));
+    if one.len() != other.len() {
+        return false;
+    }
+    let mut differing = one.iter().zip(&other).filter(|(one, other)| one != other);
+    let (Some((one, other)), None) = (differing.next(), differing.next()) else { return false };
+    let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
+    // Abbreviations differ by a letter: `FSIMA`, `FSIMB`.
+    let is_word = |word: &[char]| word[0].is_alphabetic() && word[1..].iter().all(|c| c.is_lowercase());
+    if short.len() < LONG || !is_word(one) || !is_word(other) {
+        return false;
+    }
+    let same = short.iter().zip(long.iter()).take_while(|(one, other)| one == other).count();
+    match long.len() - short.len() {
+        0 => short[same + 1..] == long[same + 1..] || is_swap(&short[same..], &long[same..]),
+        1 => short[same..] == long[same + 1..],
+        _ => false,
+    }
+}
+
+/// Whether the first two letters have changed places.
+fn is_swap(one: &[char], other: &[char]) -> bool {
+    matches!((one, other), ([a, b, one @ ..], [c, d, other @ ..]) if a == d && b == c && one == other)
+}
+
+fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
+    let name = [TagName::Event, TagName::Site][(hit.number / 2) as usize];
+    let Some(tag) = game.tag(name) else { return };
+    let (template, reason) = match hit.number {
+        0 => ("the event `{0}` has other spaces or capitals in the game before", "spaces"),
+        1 => ("the event `{0}` has another letter in the game before", "letter"),
+        2 => ("the site `{0}` has other spaces or capitals in the game before", "spaces"),
+        _ => ("the site `{0}` has another letter in the game before", "letter"),
+    };
+    let finding = out.at_text(&META, tag.value, Message::new(template, [token(game, tag.raw(game.text))]));
+    finding.reason = Some(reason);
+    finding.label = "spelt otherwise";
+    finding.notes.push(earlier);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::testing::{compared, game},
+        *,
+    };
+
+    #[test]
+    fn how_alike_names_are() {
+        use Likeness::{Letter, Other, Same, Spaces};
+        for (one, other, like) in [
+            ("Porto Open", "Porto Open", Same),
+            ("Porto Open", "Porto  Open", Spaces),
+            ("Porto Open", "PORTO Open", Spaces),
+            ("Porto Open", "Porto-Open", Spaces),
+            ("Porto Open", "Porto Opem", Letter),
+            ("Porto Open", "Porrto Open", Letter),
+            ("Porto Open", "Prto Open", Letter),
+            ("Porto Open", "Proto Open", Letter),
+            ("Porto Open A", "Porto Open B", Other),
+            ("Porto Open 2023", "Porto Open 2024", Other),
+            ("Porto Open U10", "Porto Open U12", Other),
+            ("Porto Open I", "Porto Open II", Other),
+            ("Porto Open", "Porto Rapid", Other),
+            ("Porto Open", "Porto", Other),
+            ("Men", "Man", Other),
+            ("FSIMA March", "FSIMB March", Other),
+            ("Berlin", "Berlin+", Other),
+            ("", "?", Other),
+        ] {
+            assert_eq!(likeness(one.as_bytes(), other.as_bytes()), like, "{one} {other}");
+            assert_eq!(likeness(other.as_bytes(), one.as_bytes()), like, "{other} {one}");
+        }
+    }
+
+    #[test]
+    fn once_for_two_spellings() {
+        let games = ["Cup", "Cup", "cup", "Cup", "cup"].iter().enumerate().map(|(at, event)| {
+            let text = game(&format!("A{at}, X | B{at}, Y | 2024.05.04 | {at}"), "", "1. e4 e5 *");
+            text.replace("\"Cup\"", &format!("\"{event}\""))
+        });
+        let found = compared(&META, &games.collect::<Vec<_>>());
+        assert_eq!(
+            found.iter().map(|(number, token, _)| (*number, token.as_str())).collect::<Vec<_>>(),
+            [(3, "cup")]
+        );
+    }
+}
