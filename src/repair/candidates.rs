@@ -57,7 +57,9 @@ const NEAR: u32 = 60;
 /// The likeliest legal game from the start position that has these readings, in the order of the half-moves.
 pub fn read_candidates(all: &[Candidates], letters: &Letters) -> ReadGame {
     let entries = all.iter().map(|candidates| entry(candidates, letters)).collect();
-    let habits = Habits { marks_captures: true, marks_checks: false, is_long: false };
+    let texts = || all.iter().filter_map(|candidates| candidates.readings.first());
+    let marks_checks = texts().any(|(text, _)| text.ends_with(['+', '#']));
+    let habits = Habits { marks_captures: true, marks_checks, is_long: false };
     let transcript = Transcript { start: Position::start(), entries, habits, outcome: None, first: 0 };
     let found = explain(&transcript, Budget::FULL, None);
     let unedited = Explanation { edits: Vec::new(), cost: 0, reach: found.broken_at, is_whole: true };

@@ -19,6 +19,8 @@ mod repaired;
 mod replay;
 mod search;
 mod sheet_of_game;
+#[cfg(test)]
+mod tests;
 mod text_edits;
 mod transcript;
 

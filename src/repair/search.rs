@@ -259,7 +259,11 @@ impl Search<'_> {
         if expansion.touched || at >= self.transcript.entries.len() {
             return;
         }
-        self.attempt(expansion, Change::Skip, self.cost_of_skip(at));
+        let skip = self.cost_of_skip(at);
+        // To leave out the last half-move explains nothing.
+        if skip < costs::EXTRA || at + 1 < self.transcript.entries.len() {
+            self.attempt(expansion, Change::Skip, skip);
+        }
         self.attempt(expansion, Change::SwapNext, costs::SWAPPED);
         self.attempt(expansion, Change::SwapOwn, costs::SWAPPED);
     }
