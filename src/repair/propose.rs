@@ -1,13 +1,13 @@
 //! Proposals for a half-move that cannot be played: edits of the text, and a sentence that says them.
 
 use super::{
-    replay::Change,
+    replay::{Change, Edit},
     search::{Budget, Explanation, Found, explain_from},
     text_edits::{PlacedEdit, changes_of, place_edits},
     transcript::Transcript,
 };
 use crate::{
-    board::Color,
+    board::{Color, Move},
     diag::{Arg, Message, MoveName, Suggestion},
     game::{Game, PlyRef},
     source::Span,
@@ -23,14 +23,14 @@ pub fn propose(game: &Game<'_>, line: u32, token: Span, blocked: bool, most: usi
     if found.broken_at > at {
         return Vec::new();
     }
-    let proposal = Proposal { game, transcript: &transcript, line, at };
+    let proposal = Proposal { game, transcript: &transcript, found: &found, line, at };
     let shown = shown(&found, at).take(most);
     shown.map(|explanation| proposal.suggestion(explanation)).collect()
 }
 
 /// The explanations of a main line that were found before, as [`propose`] gives them.
 pub fn proposals(game: &Game<'_>, transcript: &Transcript, found: &Found, most: usize) -> Vec<Suggestion> {
-    let proposal = Proposal { game, transcript, line: 0, at: found.broken_at };
+    let proposal = Proposal { game, transcript, found, line: 0, at: found.broken_at };
     let shown = shown(found, found.broken_at).take(most);
     shown.map(|explanation| proposal.suggestion(explanation)).collect()
 }
@@ -54,6 +54,7 @@ fn shown(found: &Found, at: usize) -> impl Iterator<Item = &Explanation> {
 struct Proposal<'p, 'g> {
     game: &'p Game<'g>,
     transcript: &'p Transcript,
+    found: &'p Found,
     line: u32,
     /// The entry that cannot be played.
     at: usize,
@@ -63,7 +64,8 @@ impl Proposal<'_, '_> {
     fn suggestion(&self, explanation: &Explanation) -> Suggestion {
         let placed = place_edits(self.game, self.transcript, &explanation.edits);
         let replays = explanation.reach.saturating_sub(self.at + 1) as u32;
-        let what = Arg::and(placed.iter().map(|edit| self.phrase(edit)));
+        let fitting = self.fitting(explanation, &placed);
+        let what = Arg::and(placed.iter().map(|edit| self.phrase(edit, fitting)));
         let message = match (explanation.is_whole, replays) {
             (true, 0) => Message::new("{0}: then the record replays to its end", [what]),
             (true, 1) => Message::new("{0}: then the half-move that follows replays", [what]),
@@ -85,6 +87,33 @@ impl Proposal<'_, '_> {
         }
     }
 
+    /// Where a half-move is missing and only one lets the rest replay: how many legal ones there are after which the next one is legal.
+    fn fitting(&self, explanation: &Explanation, placed: &[PlacedEdit]) -> Option<u64> {
+        let inserts_at = |found: &Explanation| match found.edits[..] {
+            [Edit { at, change: Change::Insert(_) }] if found.is_whole => Some(at),
+            _ => None,
+        };
+        let at = inserts_at(explanation)?;
+        let rivals = self.found.explanations.iter().filter(|found| inserts_at(found) == Some(at)).count();
+        let next = self.transcript.entries.get(at as usize).filter(|_| rivals == 1)?;
+        let mut position = self.transcript.start.clone();
+        let before = (placed.first()?.index - self.transcript.first) as usize;
+        for step in self.transcript.steps(&explanation.edits).0.iter().take(before) {
+            match step.played {
+                Some(played) => position.play(played),
+                None => position.pass(),
+            }
+        }
+        let mut legal = Vec::new();
+        position.legal_moves(&mut legal);
+        let fits = |played: &Move| {
+            let mut after = position.clone();
+            after.play(*played);
+            next.reads_as(&after).is_some()
+        };
+        Some(legal.iter().filter(|played| fits(played)).count() as u64)
+    }
+
     fn named(&self, index: u32, text: String) -> Arg {
         Arg::Move(self.game.move_name(PlyRef { line: self.line, index }, text))
     }
@@ -95,7 +124,7 @@ impl Proposal<'_, '_> {
     }
 
     /// One edit in words.
-    fn phrase(&self, placed: &PlacedEdit) -> Message {
+    fn phrase(&self, placed: &PlacedEdit, fitting: Option<u64>) -> Message {
         let at = placed.edit.at as usize;
         let written = placed.written.clone().unwrap_or_default();
         let token = || Arg::Move(MoveName { number: None, text: self.token(at) });
@@ -114,12 +143,18 @@ impl Proposal<'_, '_> {
                 let (_, black) = self.game.number(PlyRef { line: self.line, index: placed.index });
                 let who = Arg::Color(if black { Color::Black } else { Color::White });
                 let missing = self.named(placed.index, written);
-                match at.checked_sub(1) {
-                    Some(before) => {
-                        let last = Arg::Move(MoveName { number: None, text: self.token(before) });
+                let last = at
+                    .checked_sub(1)
+                    .map(|before| Arg::Move(MoveName { number: None, text: self.token(before) }));
+                match (last, fitting) {
+                    (Some(last), Some(fitting @ 2..)) => Message::new(
+                        "a move by {0} is missing after `{1}`, of the {3} legal ones that fit only `{2}`",
+                        [who, last, missing, fitting.into()],
+                    ),
+                    (Some(last), _) => {
                         Message::new("a move by {0} is missing after `{1}`, `{2}`", [who, last, missing])
                     }
-                    None => Message::new("a move by {0} is missing, `{1}`", [who, missing]),
+                    (None, _) => Message::new("a move by {0} is missing, `{1}`", [who, missing]),
                 }
             }
             Change::Skip => Message::new("`{0}` is one too many", [self.named(placed.index, self.token(at))]),
