@@ -61,8 +61,7 @@ fn a_half_move_that_is_missing_is_put_in_before_the_next_number() {
         ("L105", kept.replace("exd5 3.", "exd5 Qxd5 3.")),
         "{found:?}"
     );
-    let said =
-        "a move by Black is missing after `exd5`, `2... Qxd5`: then all 5 half-moves that follow replay";
+    let said = "a move by Black is missing after `exd5`, of the 28 legal ones that fit only `2... Qxd5`: then all 5 half-moves that follow replay";
     assert_eq!(found[0].message.to_string(), said);
 }
 
