@@ -110,7 +110,7 @@ fn entry(candidates: &Candidates, letters: &Letters) -> Entry {
     let best = readings.first().map_or(1.0, |first| first.1);
     let mut all = readings.into_iter().map(|(text, weight)| {
         let found = read(text.as_bytes(), letters).filter(|(_, length)| *length == text.len());
-        let kind = found.map_or(EntryKind::Unreadable, |(written, _)| EntryKind::Move(written));
+        let kind = found.map_or(EntryKind::Unreadable, |(written, _)| EntryKind::of(written));
         let weight = (10.0 * (best / weight).ln()).clamp(0.0, 200.0) as u32;
         Reading { kind, signs: Signs::of(text.as_bytes(), letters), weight }
     });

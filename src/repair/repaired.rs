@@ -50,8 +50,9 @@ impl Diagnosis {
     /// The game's text with these edits and a comment for each.
     pub fn repaired(&self, game: &Game<'_>, explanation: &Explanation) -> Vec<u8> {
         let placed = place_edits(game, &self.transcript, &explanation.edits);
-        let mut changes = self.renumbered(game, explanation);
-        changes.extend(placed.iter().flat_map(|edit| marked(game, &self.transcript, edit)));
+        let marked = placed.iter().flat_map(|edit| marked(game, &self.transcript, edit));
+        // What is put in at the same place as a number stands before it.
+        let changes = marked.chain(self.renumbered(game, explanation)).collect();
         apply(game, changes)
     }
 

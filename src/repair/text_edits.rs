@@ -130,7 +130,9 @@ pub fn number_before(text: &[u8], start: usize) -> usize {
     let dots = before.iter().rposition(|byte| *byte != b'.').map_or(0, |last| last + 1);
     let digits = before[..dots].trim_ascii_end();
     let begin = digits.iter().rposition(|byte| !byte.is_ascii_digit()).map_or(0, |last| last + 1);
-    if begin < digits.len() { begin } else { start }
+    // The rank of a square is no number.
+    let stands_apart = begin == 0 || !digits[begin - 1].is_ascii_alphanumeric();
+    if begin < digits.len() && stands_apart { begin } else { start }
 }
 
 /// All changes of the text in its order; those at one place as one.

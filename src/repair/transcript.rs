@@ -5,7 +5,7 @@ use super::{
     replay::meant,
 };
 use crate::{
-    board::{Color, Move, Position},
+    board::{Color, Move, Position, Role},
     game::{Game, PlyRef},
     notation::{Action, ENGLISH, Letters, Marks, Written, legal_move, read, san},
     pgn::{Outcome, Token, Tokens},
@@ -25,6 +25,20 @@ pub enum EntryKind {
     Pass,
     /// Nothing, on one of several sheets.
     Absent,
+}
+
+impl EntryKind {
+    /// What a token is that can be read.
+    pub fn of(written: Written) -> EntryKind {
+        match written.action() {
+            Action::Null => EntryKind::Gap,
+            // `8b5`: no pawn is written so, but a bishop may be read so.
+            Action::Man(Role::Pawn) if written.from_rank().is_some() && written.from_file().is_none() => {
+                EntryKind::Unreadable
+            }
+            _ => EntryKind::Move(written),
+        }
+    }
 }
 
 /// One reading of an entry: that of another sheet, or another one that a machine gives.
@@ -236,10 +250,7 @@ impl EntryReader<'_> {
     }
 
     fn half_move(&mut self, written: Written, span: Span) {
-        match written.action() {
-            Action::Null => self.push(EntryKind::Gap, span),
-            _ => self.push(EntryKind::Move(written), span),
-        }
+        self.push(EntryKind::of(written), span);
     }
 
     /// Words that are no moves: places left empty, and what may be meant for a move.

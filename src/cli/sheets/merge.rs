@@ -6,6 +6,7 @@ use crate::{
         CLEAN, FINDINGS, Trouble, print, remark,
         shared_args::{GameArgs, ReadingArgs},
     },
+    diag::counted,
     repair::{MARGIN, Merged, NotedGame, SheetOfGame, Transcript, merge},
 };
 use clap::Args;
@@ -55,7 +56,8 @@ pub(in crate::cli) fn run(args: MergeArgs) -> Result<u8, Trouble> {
     print(&game(&sheets, &merged, &names).to_text())?;
     if open > 0 || beyond > 0 {
         let budget = if merged.is_cut_short { "; the budget ended the search" } else { "" };
-        remark(&format!("{open} half-moves are open, {beyond} cannot be followed{budget}"));
+        let open = counted(open as u64, "half-move is", "half-moves are");
+        remark(&format!("{open} open, {beyond} cannot be followed{budget}"));
     }
     Ok(if open == 0 && beyond == 0 { CLEAN } else { FINDINGS })
 }

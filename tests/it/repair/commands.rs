@@ -40,7 +40,7 @@ fn only_the_edit_changes_and_it_is_marked() {
 
 #[test]
 fn what_is_not_clear_is_left_and_listed() {
-    let doubtful = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bd5 *\n";
+    let doubtful = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bc5 *\n";
     let (status, out, told, _) = run(&[("r.pgn", doubtful)], &["repair", "r.pgn"]);
     assert_eq!((status, &*out), (1, doubtful), "{told}");
     assert!(told.contains("left as written; it may be:\n"), "{told}");
@@ -53,7 +53,7 @@ fn what_is_not_clear_is_left_and_listed() {
     };
     let (taken, told) = answers("9\n1\n");
     assert!(told.contains("`9` is none of them") && told.contains("White to move"), "{told}");
-    assert!(taken.contains("{repaired: was Bd5}"), "{taken}");
+    assert!(taken.contains("{repaired: was Bc5}"), "{taken}");
     assert_eq!(answers("\n").0, doubtful);
 }
 
