@@ -1,6 +1,6 @@
 //! Reading a FEN: the usual kind, X-FEN and Shredder-FEN.
 
-use super::{Bitboard, Color, FenError, Piece, Position, Role, Side, Square, fen_plain::read_plain};
+use super::{Bitboard, Color, FenError, Piece, Position, Role, Side, Square};
 use std::str::FromStr;
 
 /// Which games a FEN's castling field is to be read for.
@@ -118,11 +118,6 @@ impl Fen {
     ///
     /// Where the text gives no position of that variant, or one that cannot be played from.
     pub fn parse_as(text: &str, variant: Variant) -> Result<Fen, FenError> {
-        read_plain(text, variant).map_or_else(|| Fen::parse_carefully(text, variant), Ok)
-    }
-
-    /// Reads any FEN.
-    pub(super) fn parse_carefully(text: &str, variant: Variant) -> Result<Fen, FenError> {
         let mut fields = text.split_whitespace();
         let board = fields.next().ok_or(FenError::Empty)?;
         let mut remarks = Vec::new();
@@ -236,7 +231,7 @@ impl Claim {
 }
 
 /// The squares of the rooks that may castle.
-pub(super) fn read_castling(
+fn read_castling(
     text: &str,
     position: &Position,
     variant: Variant,
@@ -304,11 +299,7 @@ fn shows_chess960(claims: &[Claim], position: &Position) -> bool {
 }
 
 /// The pawn that has just advanced two squares past the square in the field.
-pub(super) fn read_en_passant(
-    text: &str,
-    position: &Position,
-    remarks: &mut Vec<FenRemark>,
-) -> Option<Square> {
+fn read_en_passant(text: &str, position: &Position, remarks: &mut Vec<FenRemark>) -> Option<Square> {
     if text == "-" {
         return None;
     }

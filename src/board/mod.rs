@@ -12,7 +12,6 @@ mod castling;
 mod chess960;
 mod fen;
 mod fen_error;
-mod fen_plain;
 mod fen_rank;
 mod fen_write;
 mod generate;

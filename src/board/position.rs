@@ -18,27 +18,6 @@ pub(super) const fn code(piece: Piece) -> u8 {
     (piece.role as u8 + 1) | (piece.color as u8) << 3
 }
 
-/// The code of the man that a byte of a FEN means.
-#[inline]
-pub(super) const fn code_of_letter(letter: u8) -> Option<u8> {
-    /// By the byte; 0 where it means none.
-    const CODES: [u8; 256] = {
-        let mut codes = [0; 256];
-        let letters = *b"pnbrqk";
-        let mut role = 0;
-        while role < 6 {
-            codes[letters[role].to_ascii_uppercase() as usize] = role as u8 + 1;
-            codes[letters[role] as usize] = (role as u8 + 1) | 8;
-            role += 1;
-        }
-        codes
-    };
-    match CODES[letter as usize] {
-        EMPTY => None,
-        code => Some(code),
-    }
-}
-
 /// A position of a game, legal as far as [`Fen::parse`](super::Fen::parse) tests.
 ///
 /// Both kings are always on the board and the player who has just moved is never in check, save

@@ -13,12 +13,15 @@ use crate::{
     inspect::add_columns,
     laws::{EventFacts, Laws},
     pgn::{TagName, TimeControl},
-    report::Provenance,
+    report::{Provenance, tokens_text},
     rulings::{Moment, Record, event_of, time_control},
     source::Origin,
 };
 use clap::Args;
-use std::path::{Path, PathBuf};
+use std::{
+    cell::RefCell,
+    path::{Path, PathBuf},
+};
 
 /// Which game, or which position.
 #[derive(Debug, Args)]
@@ -107,6 +110,16 @@ impl Case {
 /// The game or position that the arguments name, followed beyond illegal moves as they were made. Only that game is replayed.
 pub(super) fn read_case(args: &RecordArgs) -> Result<Case, Trouble> {
     find(args, |game, origin| Case::replayed(game, origin, args.laws.named()))
+}
+
+/// What every piece of the game's movetext was taken for.
+pub(super) fn read_tokens(args: &RecordArgs) -> Result<String, Trouble> {
+    let told = RefCell::new(String::new());
+    find(args, |game, origin| {
+        *told.borrow_mut() = tokens_text(game, origin);
+        Ok(Case::of(game, origin, args.laws.named()))
+    })?;
+    Ok(told.into_inner())
 }
 
 /// The same as [`read_case`], for a question about the set-up: from a position that no game reaches nothing is played, but it is there.

@@ -2,7 +2,7 @@
 
 use super::{
     CLEAN,
-    one_game::{RecordArgs, read_case},
+    one_game::{RecordArgs, read_case, read_tokens},
     print,
     rule::{RulingFormat, square},
     trouble::Trouble,
@@ -21,6 +21,7 @@ use std::io::IsTerminal;
 Examples:
   scoresheet show --game 7 --at 34b round1.pgn
   scoresheet show --at ply:68 --from-square f3 r1.pgn  the piece on f3 only
+  scoresheet show --game 7 --tokens round1.pgn  what was read, and by which rule
   scoresheet show --fen '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'")]
 pub struct ShowArgs {
     /// Which game and moment.
@@ -35,12 +36,20 @@ pub struct ShowArgs {
     #[arg(long, help_heading = "View")]
     pub flip: bool,
 
+    /// What every piece of the movetext was taken for, and by which rule of reading, one a line, its columns parted by tabs.
+    #[arg(long, help_heading = "View", conflicts_with_all = ["fen", "at", "from_square", "flip", "format"])]
+    pub tokens: bool,
+
     /// How it is written.
     #[arg(long, value_enum, default_value = "text", help_heading = "View")]
     pub format: RulingFormat,
 }
 
 pub(super) fn run(args: ShowArgs) -> Result<u8, Trouble> {
+    if args.tokens {
+        print(&read_tokens(&args.record)?)?;
+        return Ok(CLEAN);
+    }
     let case = read_case(&args.record)?;
     let ply = case.ply(args.record.at)?;
     let shown = situation(&case.record, ply, args.from_square, case.laws);

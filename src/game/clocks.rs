@@ -1,6 +1,6 @@
 //! The clocks of a game's main line.
 
-use super::{Game, record::plain_clock};
+use super::Game;
 use crate::{
     pgn::{ClockFact, ClockKind, FirstClocks, ShownClock, TagName, TimeControls, clock_facts},
     source::Span,
@@ -63,9 +63,6 @@ impl Game<'_> {
 
 /// The first time left that a comment shows, unless it is below zero.
 fn first_time_left(text: &[u8], comment: Span) -> Option<Duration> {
-    if let Some((millis, _)) = plain_clock(comment.of(text)) {
-        return Some(Duration::from_millis(millis.unsigned_abs()));
-    }
     let mut left = clock_facts(text, [(0, comment)]).filter(|fact| fact.kind == ClockKind::Left);
     left.find_map(|fact| fact.time.filter(|time| !time.negative)).map(|time| time.length)
 }

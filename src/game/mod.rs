@@ -23,18 +23,22 @@ pub use language::{Dialects, GameParts, Part, letters_named, read_game, read_gam
 pub use offers::DrawOffer;
 pub use own_notation::OwnNotation;
 pub use record::{
-    Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Event,
-    EventKind, EventSet, Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items, LastItem,
-    Line, LookAhead, NotReplayed, PliesInOrder, Ply, PlyRef, Scratch, StatedEnd, TimeLeft,
+    Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Entry,
+    Event, EventKind, EventSet, Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items,
+    LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch, StatedEnd,
+    Taken, TimeLeft,
 };
-pub use replay::{Dialect, Options, is_control_byte, replay};
+pub use replay::{Dialect, Options, is_control_byte, replay, rules};
 pub use selection::{GameNumbers, GameNumbersError, GameSelection};
 pub use stated_end::says_more_than_commands;
 
 #[cfg(test)]
 mod tests {
     use super::{Dialects, ItemKind, PlyRef, Scratch, read_game};
-    use std::{fs, path::Path};
+    use std::{
+        fs,
+        path::{Path, PathBuf},
+    };
 
     #[test]
     fn items_hold_every_byte_and_every_ply_once() {
@@ -87,11 +91,18 @@ mod tests {
         }
     }
 
+    /// The text of all files in a folder and those below it.
+    fn text_below(folder: &Path) -> String {
+        let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+        let text =
+            |path: PathBuf| if path.is_dir() { text_below(&path) } else { fs::read_to_string(path).unwrap() };
+        entries.map(text).collect()
+    }
+
     /// Lines of code in a room that name one of these modules.
     fn naming(room: &str, modules: &[&str]) -> Vec<String> {
         let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/game").join(room);
-        let files = fs::read_dir(&room).unwrap().map(|entry| entry.unwrap().path());
-        let text: String = files.map(|file| fs::read_to_string(file).unwrap()).collect();
+        let text = text_below(&room);
         let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
         let names = |line: &&str| modules.iter().any(|module| line.contains(&format!("{module}::")));
         lines.filter(names).map(str::to_owned).collect()

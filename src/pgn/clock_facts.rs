@@ -1,6 +1,6 @@
 //! What the comments of a game say of its clocks, half-move by half-move.
 
-use super::{Command, Commands};
+use super::{clock_time::fraction_nanos, command::RawCommands};
 use crate::source::Span;
 use std::time::Duration;
 
@@ -52,6 +52,25 @@ impl ShownTime {
     /// assert_eq!(ShownTime::read("1:75"), None);
     /// ```
     pub fn read(text: &str) -> Option<ShownTime> {
+        ShownTime::of(text.as_bytes())
+    }
+
+    /// Reads a time as it stands in a text.
+    #[inline]
+    fn of(text: &[u8]) -> Option<ShownTime> {
+        match usual_time(text) {
+            Some(seconds) => Some(ShownTime {
+                length: Duration::from_secs(seconds),
+                negative: false,
+                form: TimeForm::ThreeParts,
+                fraction: false,
+            }),
+            None => ShownTime::rarer(std::str::from_utf8(text).ok()?),
+        }
+    }
+
+    /// Any time, a negative one or one in two parts, too.
+    fn rarer(text: &str) -> Option<ShownTime> {
         let (negative, text) = match text.strip_prefix(['-', '\u{2212}']) {
             Some(rest) => (true, rest),
             None => (false, text),
@@ -77,6 +96,23 @@ impl ShownTime {
     }
 }
 
+/// The seconds of a time as nearly all are written, `1:29:30` or `01:29:30`.
+#[inline]
+fn usual_time(text: &[u8]) -> Option<u64> {
+    let (tens, rest) = match text {
+        [tens, rest @ ..] if rest.len() == 7 => (*tens, rest),
+        _ => (b'0', text),
+    };
+    let &[ones, b':', ten_minutes @ b'0'..=b'5', minutes, b':', ten_seconds @ b'0'..=b'5', seconds] = rest
+    else {
+        return None;
+    };
+    let number = |tens: u8, ones: u8| 10 * u64::from(tens - b'0') + u64::from(ones - b'0');
+    let are_digits = [tens, ones, minutes, seconds].iter().all(u8::is_ascii_digit);
+    are_digits
+        .then(|| 3600 * number(tens, ones) + 60 * number(ten_minutes, minutes) + number(ten_seconds, seconds))
+}
+
 /// A number of seconds of at most eight digits, with a fraction or without.
 fn seconds(text: &str) -> Option<Duration> {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
@@ -84,8 +120,7 @@ fn seconds(text: &str) -> Option<Duration> {
     if !is_number(whole) || !is_number(fraction) || whole.len() > 8 {
         return None;
     }
-    let nanos: u32 = format!("{:0<9}", &fraction[..fraction.len().min(9)]).parse().ok()?;
-    Some(Duration::new(whole.parse().ok()?, nanos))
+    Some(Duration::new(whole.parse().ok()?, fraction_nanos(fraction)))
 }
 
 /// A time that a comment states.
@@ -145,7 +180,7 @@ pub fn two_parts_are_minutes(facts: impl IntoIterator<Item = ClockFact>) -> Opti
 
 /// The times of one comment: its commands, or the one or two of the other forms.
 enum Inside<'t> {
-    Commands(&'t [u8], Commands<'t>),
+    Commands(&'t [u8], RawCommands<'t>),
     Others([Option<Found>; 2]),
 }
 
@@ -155,7 +190,7 @@ type Found = (ClockKind, Option<ShownTime>, Span);
 impl<'t> Inside<'t> {
     fn new(comment: &'t [u8]) -> Inside<'t> {
         if memchr::memmem::find(comment, b"[%").is_some() {
-            return Inside::Commands(comment, Commands::new(comment));
+            return Inside::Commands(comment, RawCommands::new(comment));
         }
         Inside::Others(others(comment).unwrap_or_default())
     }
@@ -163,28 +198,35 @@ impl<'t> Inside<'t> {
     fn next(&mut self) -> Option<Found> {
         match self {
             Inside::Commands(comment, commands) => loop {
-                let (kind, argument, time) = match commands.next()? {
-                    Command::Clock(time) => (ClockKind::Left, time.text.as_bytes(), None),
-                    Command::ElapsedMove(time) => (ClockKind::MoveTime, time.text.as_bytes(), None),
-                    Command::Other(b"clk", argument) => (ClockKind::Left, argument, None),
-                    Command::Other(b"emt", argument) => (ClockKind::MoveTime, argument, None),
-                    Command::Other(b"egt", argument) => (ClockKind::GameTime, argument, None),
-                    Command::Other(b"mct", argument) => (ClockKind::ClockFace, argument, None),
-                    Command::Other(b"timestamp", argument) => {
-                        (ClockKind::MoveTime, argument, Some(divided(argument, 10)))
-                    }
-                    _ => continue,
-                };
-                // The argument stands at the end of what was read, before the bracket and any space.
-                let read = &comment[..comment.len() - commands.left()];
-                let end = read[..read.len() - 1].trim_ascii_end().len();
-                let text = std::str::from_utf8(argument).ok();
-                let time = time.unwrap_or_else(|| text.and_then(ShownTime::read));
-                return Some((kind, time, Span::new(end - argument.len(), end)));
+                let (name, span) = commands.next()?;
+                if let Some((kind, time)) = time_of_command(name, span.of(comment)) {
+                    return Some((kind, time, span));
+                }
             },
             Inside::Others(found) => found.iter_mut().find_map(Option::take),
         }
     }
+}
+
+/// What the time of a command is, and the time, if it can be read; `None` where the command is not about one.
+#[inline]
+fn time_of_command(name: &[u8], argument: &[u8]) -> Option<(ClockKind, Option<ShownTime>)> {
+    let kind = match name {
+        b"clk" => ClockKind::Left,
+        b"emt" | b"timestamp" => ClockKind::MoveTime,
+        b"egt" => ClockKind::GameTime,
+        b"mct" => ClockKind::ClockFace,
+        _ => return None,
+    };
+    Some((kind, if name == b"timestamp" { divided(argument, 10) } else { ShownTime::of(argument) }))
+}
+
+/// The times left that the commands of a comment show, in order: each as read, and its place in the comment.
+pub(crate) fn times_left(comment: &[u8]) -> impl Iterator<Item = (Option<ShownTime>, Span)> {
+    RawCommands::new(comment).filter_map(|(name, span)| match name {
+        b"clk" => Some((ShownTime::of(span.of(comment)), span)),
+        _ => None,
+    })
 }
 
 /// A whole number of parts of a second, `parts` to the second.
@@ -339,6 +381,22 @@ mod tests {
                 "{comment}"
             );
         }
+    }
+
+    #[test]
+    fn the_usual_time_is_what_its_parts_say() {
+        let mut read = 0;
+        for usual in ["1:29:30", "01:29:30", "99:59:59"] {
+            for (at, byte) in (0..usual.len()).flat_map(|at| (0..=127).map(move |byte| (at, byte))) {
+                let mut text = usual.as_bytes().to_vec();
+                text[at] = byte;
+                let Some(seconds) = usual_time(&text) else { continue };
+                let time = super::super::ClockTime::parse(&text).unwrap();
+                assert_eq!((time.duration(), time.third.is_some()), (Duration::from_secs(seconds), true));
+                read += 1;
+            }
+        }
+        assert!(read > 100, "{read}");
     }
 
     #[test]

@@ -61,9 +61,15 @@ impl<'t> ClockTime<'t> {
         let number = |digits: &str| digits.parse::<u64>().unwrap_or(0);
         let parts = [self.first, self.second].into_iter().chain(self.third);
         let seconds = parts.fold(0, |seconds, part| 60 * seconds + number(part));
-        let digits = self.fraction.map_or("", |digits| &digits[..digits.len().min(9)]);
-        Duration::new(seconds, format!("{digits:0<9}").parse().unwrap_or(0))
+        Duration::new(seconds, self.fraction.map_or(0, fraction_nanos))
     }
+}
+
+/// The nanoseconds of the digits after a dot, of which nine count.
+pub(super) fn fraction_nanos(digits: &str) -> u32 {
+    const COUNT: usize = 9;
+    let digits = digits.bytes().chain(std::iter::repeat(b'0')).take(COUNT);
+    digits.fold(0, |nanos, digit| 10 * nanos + u32::from(digit - b'0'))
 }
 
 #[cfg(test)]

@@ -1,12 +1,8 @@
 //! Comment commands (PGN supplement of 2001): `[%clk 1:05:23]` and its kin as typed data.
 
 use super::ClockTime;
-use nom::{
-    IResult, Parser,
-    bytes::complete::{tag, take_till, take_until, take_while1},
-    character::complete::char,
-    sequence::terminated,
-};
+use crate::source::Span;
+use memchr::memchr;
 
 /// One command inside a comment.
 #[derive(Clone, PartialEq, Debug)]
@@ -23,6 +19,50 @@ pub enum Command<'c> {
     Other(&'c [u8], &'c [u8]),
 }
 
+/// The commands of one comment as they stand, in order: the name of each, and where its argument is without the spaces around it. One that is
+/// not closed before the next bracket opens is passed over.
+///
+/// The only reader of commands; no byte is looked at by more than two.
+#[derive(Clone, Debug)]
+pub(super) struct RawCommands<'c> {
+    comment: &'c [u8],
+    at: usize,
+}
+
+impl<'c> RawCommands<'c> {
+    /// The commands of `comment`, with or without its braces.
+    #[inline]
+    pub fn new(comment: &'c [u8]) -> RawCommands<'c> {
+        RawCommands { comment, at: 0 }
+    }
+}
+
+impl<'c> Iterator for RawCommands<'c> {
+    type Item = (&'c [u8], Span);
+
+    #[inline]
+    fn next(&mut self) -> Option<(&'c [u8], Span)> {
+        const NEAR: usize = 3;
+        let comment = self.comment;
+        loop {
+            let rest = &comment[self.at..];
+            // Nearly always the next byte but one is a bracket, or it is over.
+            let near = rest.iter().take(NEAR).position(|&byte| byte == b'[');
+            self.at += near.or_else(|| memchr(b'[', rest.get(NEAR..)?).map(|at| NEAR + at))? + 1;
+            let Some((b'%', rest)) = comment[self.at..].split_first() else { continue };
+            let length = rest.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(rest.len());
+            let (name, held) = rest.split_at(length);
+            let end = held.iter().position(|byte| matches!(byte, b'[' | b']'));
+            let Some(end) = end.filter(|&end| held[end] == b']' && length > 0) else { continue };
+            let start = self.at + 1 + length;
+            self.at = start + end + 1;
+            let argument = held[..end].trim_ascii_end();
+            let spaces = argument.len() - argument.trim_ascii_start().len();
+            return Some((name, Span::new(start + spaces, start + argument.len())));
+        }
+    }
+}
+
 /// The commands of one comment, in order. One that is not closed before the next bracket opens is passed over.
 ///
 /// ```
@@ -31,19 +71,12 @@ pub enum Command<'c> {
 /// assert_eq!(found, [Command::Eval(0.25), Command::Clock(ClockTime::parse(b"0:01:30").unwrap())]);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Commands<'c> {
-    rest: &'c [u8],
-}
+pub struct Commands<'c>(RawCommands<'c>);
 
 impl<'c> Commands<'c> {
     /// The commands of `comment`, with or without its braces.
     pub fn new(comment: &'c [u8]) -> Commands<'c> {
-        Commands { rest: comment }
-    }
-
-    /// How many bytes of the comment come after the last command read.
-    pub(super) fn left(&self) -> usize {
-        self.rest.len()
+        Commands(RawCommands::new(comment))
     }
 }
 
@@ -51,30 +84,12 @@ impl<'c> Iterator for Commands<'c> {
     type Item = Command<'c>;
 
     fn next(&mut self) -> Option<Command<'c>> {
-        loop {
-            self.rest = behind_opening(self.rest).ok()?.0;
-            if let Ok((rest, (name, argument))) = command(self.rest) {
-                self.rest = rest;
-                return Some(typed(name, argument));
-            }
-        }
+        let (name, argument) = self.0.next()?;
+        Some(typed(name, argument.of(self.0.comment)))
     }
 }
 
-/// Skips to the next `[%` and over it.
-fn behind_opening(input: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
-    (take_until("[%"), tag("[%")).parse(input)
-}
-
-/// Reads `name argument]`. It stops at a bracket that opens, so that no byte is looked at by many commands.
-fn command(input: &[u8]) -> IResult<&[u8], (&[u8], &[u8]), ()> {
-    let name = take_while1(|byte: u8| byte.is_ascii_alphanumeric());
-    let argument = take_till(|byte| matches!(byte, b'[' | b']'));
-    terminated((name, argument), char(']')).parse(input)
-}
-
 fn typed<'c>(name: &'c [u8], argument: &'c [u8]) -> Command<'c> {
-    let argument = argument.trim_ascii();
     let text = std::str::from_utf8(argument).unwrap_or("");
     let found = match name {
         b"clk" => ClockTime::parse(argument).map(Command::Clock),

@@ -18,6 +18,7 @@ mod page;
 mod position_line;
 mod quotation;
 mod result;
+mod server_comment;
 mod sixteen_bytes;
 mod tag;
 mod termination;
@@ -27,6 +28,7 @@ mod usual_numbers;
 
 pub use boundary::*;
 pub use bracket_variation::BracketVariations;
+pub(crate) use clock_facts::times_left;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
@@ -51,6 +53,7 @@ pub(crate) use quotation::{mask_quotation, unquoted};
 pub use result::Outcome;
 pub(crate) use result::half_points;
 use result::{glued_result, spaced_result};
+pub use server_comment::is_server_comment;
 pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};
 pub use termination::{
     EndReason, EndStatement, Named, PlayerNames, Verdict, read_closing_comment, read_closing_words,
@@ -60,5 +63,5 @@ pub use time_control::{
     Bonus, ControlForm, ControlReading, Decision, FirstClocks, Period, ShownClock, TimeControl, TimeControls,
 };
 pub(crate) use token::ends_word;
-pub use token::{PlainHalfMove, PlainRun, Token, Tokens, is_server_comment};
+pub use token::{PlainHalfMove, PlainRun, RunSign, Token, Tokens};
 pub(crate) use usual_numbers::{begins_with, number_length, usual_number};

@@ -1,6 +1,6 @@
 //! Bytes looked for sixteen at once, where they are near: in less than it takes to begin a search.
 
-use wide::u8x16;
+use wide::{i8x16, u8x16};
 
 /// The first of these bytes among the first `blocks` blocks of sixteen bytes of a text; bytes after the last whole block are
 /// not looked at.
@@ -18,10 +18,21 @@ pub(super) fn first_near<const N: usize>(text: &[u8], blocks: usize, wanted: [u8
     None
 }
 
-/// The place of `byte` among sixteen bytes; 32 where it is not one of them.
+/// The first brace among the first 64 bytes of a text, if none of the signs between braces comes before it. Clocks and evaluations are no longer,
+/// and to begin a search takes as long as to look at as many bytes.
 #[inline(always)]
-pub(super) fn first_among(text: &[u8; 16], byte: u8) -> usize {
-    u8x16::new(*text).simd_eq(u8x16::splat(byte)).to_bitmask().trailing_zeros() as usize
+pub(super) fn near_brace(text: &[u8]) -> Option<usize> {
+    const BEFORE: i8 = b'{' as i8 - 1;
+    let window: &[u8; 64] = text.first_chunk()?;
+    for (index, block) in window.as_chunks::<16>().0.iter().enumerate() {
+        // With a sign, bytes beyond ASCII are less than all others.
+        let after = i8x16::new(block.map(|byte| byte as i8)).simd_gt(i8x16::splat(BEFORE)).to_bitmask();
+        if after != 0 {
+            let place = 16 * index + after.trailing_zeros() as usize;
+            return matches!(window[place], b'{' | b'}').then_some(place);
+        }
+    }
+    None
 }
 
 /// Which of these bytes are spaces or come before the space, lowest bit first.
@@ -64,15 +75,27 @@ mod tests {
     }
 
     #[test]
+    fn the_first_brace_is_found_or_left_to_a_search() {
+        for (brace, filler) in
+            b"{}|~x\x7F".iter().flat_map(|brace| b"a\0\x80\xFF".map(|filler| (brace, filler)))
+        {
+            for at in 0..70 {
+                let mut text = [filler; 70];
+                text[at] = *brace;
+                let wanted = Some(at).filter(|_| at < 64 && b"{}".contains(brace));
+                assert_eq!(near_brace(&text), wanted, "{brace} at {at}");
+                assert_eq!(near_brace(&text[..63]), None);
+            }
+        }
+    }
+
+    #[test]
     fn the_places_of_bytes_are_theirs() {
         for byte in 0..=u8::MAX {
             let text: [u8; 64] = std::array::from_fn(|at| byte.wrapping_mul(at as u8).wrapping_add(byte));
             for at in 0..64 {
                 assert_eq!(spaces_among(&text) >> at & 1 == 1, text[at] <= b' ', "{text:?} {at}");
                 assert_eq!(places_among(&text, byte) >> at & 1 == 1, text[at] == byte, "{text:?} {at}");
-            }
-            for text in text.as_chunks::<16>().0 {
-                assert_eq!(first_among(text, byte), memchr::memchr(byte, text).unwrap_or(32), "{text:?}");
             }
         }
     }

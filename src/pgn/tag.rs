@@ -11,7 +11,7 @@ use nom::{
     character::complete::char,
     sequence::{delimited, preceded},
 };
-use plain::{ExpectedName, name_at, plain_tag};
+use plain::plain_tag;
 use std::borrow::Cow;
 
 macro_rules! names {
@@ -155,13 +155,11 @@ pub struct Tags {
     has_known_twice: bool,
     /// How many tags have names that are not known.
     unknown: u32,
-    /// The names in the order in which the last games had them; what is read never depends on it.
-    expected: Vec<ExpectedName>,
 }
 
 impl Default for Tags {
     fn default() -> Tags {
-        Tags { list: Vec::new(), first: [0; NAMES], has_known_twice: false, unknown: 0, expected: Vec::new() }
+        Tags { list: Vec::new(), first: [0; NAMES], has_known_twice: false, unknown: 0 }
     }
 }
 
@@ -255,7 +253,7 @@ pub fn is_unknown(value: &[u8]) -> bool {
 /// Reads the tag pair at `at`, where the caller has seen a `[`; `None` where no `[Name "` stands there. Returns
 /// the tag, the offset just after it, and what is wrong with it; a tag never goes on past its line.
 pub fn read_tag(text: &[u8], at: usize) -> Option<(Tag, usize, Option<TagDefect>)> {
-    if let Some((tag, end)) = plain_tag(text, at, name_at) {
+    if let Some((tag, end)) = plain_tag(text, at) {
         return Some((tag, end, None));
     }
     any_tag(text, at)

@@ -6,15 +6,12 @@ mod apart;
 mod class;
 mod closing_result;
 mod commented_half_moves;
-mod expected_number;
 mod look;
 mod markup;
 mod number;
 mod plain;
 mod plain_run;
 mod punctuation;
-mod server_comment;
-mod server_half_moves;
 mod unknown_letter;
 mod word;
 
@@ -37,9 +34,8 @@ use nom::{
     combinator::recognize,
 };
 pub(super) use number::leading_number;
-pub use plain_run::{PlainHalfMove, PlainRun};
+pub use plain_run::{PlainHalfMove, PlainRun, RunSign};
 pub(super) use punctuation::is_move;
-pub use server_comment::is_server_comment;
 pub(crate) use word::ends_word;
 use word::{Word, word_at};
 

@@ -20,17 +20,6 @@ static NUMBERS: [u64; 400] = {
     numbers
 };
 
-/// The same numbers, each with a space after it.
-static SPACED: [u64; NUMBERS.len()] = {
-    let mut spaced = NUMBERS;
-    let mut half_moves = 2;
-    while half_moves < spaced.len() {
-        spaced[half_moves] |= (b' ' as u64) << (8 * number_length(NUMBERS[half_moves]));
-        half_moves += 1;
-    }
-    spaced
-};
-
 /// The number that may be before each half-move from this one on, half-moves counted since move 0; empty beyond move 199.
 ///
 /// Each is digits and a dot before White's half-move, digits and three dots before Black's, in the low bytes of a word.
@@ -40,12 +29,6 @@ pub(super) fn numbers_from(half_moves: u64) -> &'static [u64] {
         0 | 1 => &[],
         _ => NUMBERS.get(half_moves as usize..).unwrap_or(&[]),
     }
-}
-
-/// The same numbers with a space after each.
-#[inline(always)]
-pub(super) fn spaced_numbers_from(half_moves: u64) -> &'static [u64] {
-    &SPACED[SPACED.len() - numbers_from(half_moves).len()..]
 }
 
 /// The number of this move before White's half-move or Black's, if it is from 1 to 199.
@@ -83,8 +66,6 @@ mod tests {
                 assert_eq!(found.is_some(), (1..200).contains(&value), "{text}");
                 let Some(number) = found else { continue };
                 assert_eq!(&number.to_le_bytes()[..number_length(number)], text.as_bytes());
-                let spaced = spaced_numbers_from(2 * u64::from(value) + u64::from(black))[0];
-                assert_eq!(&spaced.to_le_bytes()[..number_length(spaced)], format!("{text} ").as_bytes());
             }
         }
     }

@@ -22,6 +22,7 @@ mod places;
 mod rulings;
 mod terminal;
 mod text;
+mod tokens;
 mod view;
 
 pub use board_drawing::board_drawing;
@@ -38,6 +39,7 @@ pub use rulings::{
 pub use terminal::printable_lines;
 #[cfg(feature = "cli")]
 pub(crate) use terminal::visible;
+pub use tokens::tokens_text;
 pub use view::{Detail, GroupBy, View};
 
 use crate::diag::{CodeCount, Finding, Record, Summary, Tally};

@@ -6,6 +6,7 @@ mod hostile;
 mod injected_faults;
 mod legality;
 mod perft;
+mod readings;
 mod rulings;
 #[path = "../support/mod.rs"]
 mod support;

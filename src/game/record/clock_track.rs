@@ -1,15 +1,14 @@
 //! The time left on each player's clock, move by move.
 
-use super::{
-    Game,
-    plain_clock::{BoardsComment, COMMAND, boards_comment, clock_command, plain_time},
-};
+use super::Game;
 use crate::{
     board::Color,
-    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, two_parts_are_minutes},
+    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, times_left, two_parts_are_minutes},
     source::Span,
 };
 use std::mem;
+
+const COMMAND: &[u8] = b"[%clk";
 
 /// The time left on a player's clock after one of that player's moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,45 +90,36 @@ impl<'g> Game<'g> {
         let mut are_minutes = None;
         for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
             let inside = comment.of(self.text);
-            match boards_comment(inside) {
-                Some(BoardsComment::Left(millis, clock)) => {
-                    let span = Span { start: comment.start + clock.start, len: clock.len };
-                    track.add(starts_black, at.index, millis, span);
-                    continue;
-                }
-                Some(BoardsComment::Taken) => continue,
-                None => {}
-            }
-            match clock_command(inside) {
-                Some(first) => {
-                    if let Some((millis, clock)) = plain_time(inside, first) {
-                        let span = Span { start: comment.start + clock.start, len: clock.len };
-                        track.add(starts_black, at.index, millis, span);
-                        continue;
-                    }
-                }
-                None if may_be_time(inside) => {}
-                None => continue,
-            }
-            let left = |fact: &ClockFact| fact.kind == ClockKind::Left;
             let mut is_closed = false;
-            for fact in clock_facts(self.text, [(at.index, comment)]).filter(left) {
+            for (time, place) in times_left(inside) {
                 is_closed = true;
-                let Some(time) = fact.time else {
-                    track.unreadable.push((fact.ply, fact.span));
+                let span = Span { start: comment.start + place.start, len: place.len };
+                let Some(time) = time else {
+                    track.unreadable.push((at.index, span));
                     continue;
                 };
                 if time.form != TimeForm::TwoParts
                     || *are_minutes.get_or_insert_with(|| self.two_parts_are_minutes())
                 {
-                    track.add(starts_black, fact.ply, time.millis(), fact.span);
+                    track.add(starts_black, at.index, time.millis(), span);
                 }
             }
-            if !is_closed
-                && let Some(first) = clock_command(inside)
-                && let Some(held) = unclosed(comment, inside, first)
-            {
+            if is_closed {
+                continue;
+            }
+            if let Some(held) = clock_command(inside).and_then(|first| unclosed(comment, inside, first)) {
                 track.unreadable.push((at.index, held));
+            }
+            if may_be_time(inside) {
+                let left = |fact: &ClockFact| fact.kind == ClockKind::Left;
+                for fact in clock_facts(self.text, [(at.index, comment)]).filter(left) {
+                    if let Some(time) = fact.time.filter(|time| {
+                        time.form != TimeForm::TwoParts
+                            || *are_minutes.get_or_insert_with(|| self.two_parts_are_minutes())
+                    }) {
+                        track.add(starts_black, fact.ply, time.millis(), fact.span);
+                    }
+                }
             }
         }
     }
@@ -159,6 +149,11 @@ impl ClockTrack {
             side.push(TimeLeft { ply, moves: ply.div_ceil(2), millis, span });
         }
     }
+}
+
+/// Where the first clock command of a comment begins.
+fn clock_command(comment: &[u8]) -> Option<usize> {
+    memchr::memchr_iter(b'[', comment).find(|&at| comment[at..].starts_with(COMMAND))
 }
 
 /// What stands after the name of a command that begins at byte `first` of a comment and is never closed; `None` where the comment is

@@ -1,9 +1,9 @@
 //! The view of a replayed game.
 
 use super::{
-    Aftermath, AlternativeReading, Defect, Event, EventKind, EventSet, Failure, FailureReason, Foreign,
-    History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, death::Mating, named_variant,
-    trail::Trail,
+    Aftermath, AlternativeReading, Defect, Entry, Event, EventKind, EventSet, Failure, FailureReason,
+    Foreign, History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, death::Mating,
+    named_variant, trail::Trail,
 };
 use crate::{
     board::{FenRemark, Position, Variant},
@@ -231,10 +231,9 @@ impl<'g> Game<'g> {
         &self.scratch.defects
     }
 
-    /// What was found to be text although moves can be read in it, in order: words that look like moves, and whole remarks
-    /// between the lines of the game.
-    pub(in crate::game) fn passed_over(&self) -> &'g [Span] {
-        &self.scratch.passed_over
+    /// What was read of the movetext beside the plies, their numbers and the comments, in order.
+    pub fn tape(&self) -> &'g [Entry] {
+        self.scratch.tape.entries()
     }
 
     /// What replay noticed about single moves.

@@ -1,8 +1,7 @@
-//! What a game's movetext holds, in order: the one place in which a replayed game is read again.
+//! What a game's movetext holds, in order: the tape, the plies and the comments, merged.
 
-use super::{Failure, Game, PliesInOrder, Ply, PlyRef};
+use super::{Entry, Game, PliesInOrder, Ply, PlyRef, Rule, Taken};
 use crate::{
-    notation::{Letters, Marks, read_apart},
     pgn::{Outcome, Token, Tokens},
     source::Span,
 };
@@ -16,6 +15,8 @@ pub struct Item<'g> {
     pub span: Span,
     /// What stands between the item before it and this one: space, dots, odd bytes, lines that begin with `%`.
     pub gap: &'g [u8],
+    /// The rule by which it was read, where it is not plainly what it looks like.
+    pub rule: Option<&'static Rule>,
 }
 
 /// What a piece of the movetext is.
@@ -57,23 +58,15 @@ pub enum ItemKind<'g> {
 
 /// The items of a game's movetext in order, the end last; see [`Game::items`].
 ///
-/// Nothing is kept for it while the game is replayed: the text is read once more, each replayed ply in its place.
+/// The plies, the comments and the tape, merged by their places; nothing is read again.
 #[derive(Clone)]
 pub struct Items<'g> {
     text: &'g [u8],
-    tokens: Tokens<'g>,
     plies: PliesInOrder<'g>,
-    /// Where the comments are, as they were read.
     comments: &'g [(PlyRef, Span)],
-    /// What replay passed over as text, from what comes next on.
-    passed_over: &'g [Span],
-    letters: &'g Letters,
-    /// The half-moves that could not be played.
-    failures: &'g [Failure],
+    tape: &'g [Entry],
     /// The end of the item before.
     end: usize,
-    /// The end of the last ply; beyond the text before the first.
-    end_of_ply: usize,
     is_over: bool,
 }
 
@@ -122,22 +115,16 @@ impl<'g> Game<'g> {
         })
     }
 
-    /// The items of a part of the movetext, read as if the text ended with it.
+    /// The items that begin in a part of the movetext, as if the text ended with it.
     pub fn items_within(&self, part: Span) -> Items<'g> {
         let begin = part.start as usize;
-        let text = &self.text[..part.end().min(self.text.len())];
-        let tokens = Tokens::new(text, begin, self.letters());
-        let comments = self.comments();
+        let (comments, tape) = (self.comments(), self.tape());
         Items {
-            text,
-            tokens,
+            text: &self.text[..part.end().min(self.text.len())],
             plies: self.plies_from(begin),
-            comments,
-            passed_over: self.passed_over(),
-            letters: self.letters(),
-            failures: self.failures(),
+            comments: &comments[comments.partition_point(|(_, comment)| comment.start < part.start)..],
+            tape: &tape[tape.partition_point(|entry| entry.span.start < part.start)..],
             end: begin,
-            end_of_ply: usize::MAX,
             is_over: false,
         }
     }
@@ -187,7 +174,6 @@ impl<'g> Items<'g> {
     pub fn pass_main_line(&mut self, count: usize) {
         let last = count.checked_sub(1).and_then(|last| self.plies.main_line().0.get(last));
         self.end = last.map_or(self.end, |ply| ply.span.end());
-        self.end_of_ply = self.end;
         self.plies.pass_main_line(count);
     }
 
@@ -216,138 +202,115 @@ impl<'g> Items<'g> {
     #[inline(always)]
     pub fn pass_ply(&mut self) {
         self.end = self.plies.next().map_or(self.end, |(_, ply)| ply.span.end());
-        self.end_of_ply = self.end;
     }
 }
 
-impl Items<'_> {
-    /// Whether a control byte is right after the ply that came last: it ended the move, and begins nothing.
-    fn is_ended_by_control_byte(&self) -> bool {
-        let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-        self.end == self.end_of_ply && self.text.get(self.end).is_some_and(is_control)
+impl<'g> Items<'g> {
+    /// Passes over what begins before the end of the item that came last.
+    #[inline]
+    fn pass_what_was_passed(&mut self) {
+        while self.tape.first().is_some_and(|entry| (entry.span.start as usize) < self.end) {
+            self.tape = &self.tape[1..];
+        }
+        while self.comments.first().is_some_and(|(_, comment)| (comment.start as usize) < self.end) {
+            self.comments = &self.comments[1..];
+        }
     }
 
-    /// What was passed over as text and begins with this token.
-    #[inline]
-    fn text_from(&mut self, token: Span) -> Option<Span> {
-        while let [next, others @ ..] = self.passed_over
-            && next.start <= token.start
+    /// The number that a run read before the next ply: all that stands before it but space.
+    fn plain_number(&self, ply: &Ply) -> Option<(ItemKind<'g>, Span)> {
+        let before = self.text.get(self.end..ply.span.start as usize)?.trim_ascii_end();
+        let number = before.trim_ascii_start();
+        let digits = number.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let dots = number.len() - digits;
+        if digits == 0 || dots == 0 || number[digits..].iter().any(|byte| *byte != b'.') {
+            return None;
+        }
+        let longer = |value: u32, digit: &u8| value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
+        let value = number[..digits].iter().fold(0, longer);
+        let end = self.end + before.len();
+        Some((ItemKind::Number { value, dots: dots.min(2) as u8 }, Span::new(end - number.len(), end)))
+    }
+
+    /// A comment as an item. One that is not closed goes on to the end of the text; one that took too much was given an end.
+    fn comment(&self, span: Span) -> (ItemKind<'g>, Span) {
+        let comment = span.of(self.text);
+        let is_open = comment.first() == Some(&b'{')
+            && !comment.ends_with(b"}")
+            && self.text[span.end()..].trim_ascii().is_empty();
+        (ItemKind::Comment { closed: !is_open }, span)
+    }
+
+    /// The piece of the text that comes next, and the rule by which it was read.
+    fn next_piece(&mut self) -> (ItemKind<'g>, Span, Option<&'static Rule>) {
+        let length = self.text.len();
+        let within = |span: Span| Span::new(span.start as usize, span.end().min(length));
+        let (entry, comment) = (self.tape.first(), self.comments.first());
+        let (entry_start, comment_start) = (
+            entry.map_or(u32::MAX, |entry| entry.span.start),
+            comment.map_or(u32::MAX, |(_, comment)| comment.start),
+        );
+        let first = entry_start.min(comment_start);
+        if let Some((ply_ref, ply)) = self.plies.peek()
+            && ply.span.start <= first
+            && (ply.span.start as usize) < length
         {
-            self.passed_over = others;
-            if next.start == token.start {
-                // A part of the movetext may end amid it.
-                return Some(Span::new(next.start as usize, next.end().min(self.text.len())));
+            if let Some((number, span)) = self.plain_number(ply) {
+                return (number, span, None);
             }
+            self.plies.next();
+            let rule = entry.filter(|entry| entry.span.start == ply.span.start).and_then(|entry| entry.rule);
+            return (ItemKind::Ply(ply_ref, ply), ply.span, rule);
         }
-        None
-    }
-
-    /// The half-move that could not be played and begins with this token: of `8c4` the token is a number. Failures are in the order of
-    /// the text.
-    fn failure_from(&self, token: Span) -> Option<Span> {
-        let found = self.failures.binary_search_by_key(&token.start, |failure| failure.span.start);
-        found.ok().map(|at| self.failures[at].span)
-    }
-
-    /// How many dots follow a word right before the next ply: it was read as that ply's number.
-    fn dots_before_ply(&self, word: Span) -> Option<usize> {
-        let rest = &self.text[word.end()..];
-        let dots = rest.iter().take_while(|byte| **byte == b'.').count();
-        let spaces = rest[dots..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-        let next = self.plies.peek().map(|(_, ply)| ply.span.start as usize);
-        (dots > 0 && next == Some(word.end() + dots + spaces)).then_some(dots)
-    }
-
-    /// A half-move that was not replayed with what belongs to it and stands apart: `e2 - e4`.
-    #[inline]
-    fn with_parts_apart(&self, kind: ItemKind<'_>, span: Span) -> Span {
-        let start = span.start as usize;
-        if !matches!(kind, ItemKind::Unplayed)
-            || self.plies.peek().is_some_and(|(_, ply)| ply.span.start == span.start)
-        {
-            return span;
+        if first as usize >= length {
+            return (ItemKind::End, Span::new(length, length), None);
         }
-        match read_apart(&self.text[start..], span.len as usize, self.letters) {
-            Some((_, length)) => Span::new(start, start + length),
-            None => span,
+        match (entry, comment) {
+            (Some(entry), _) if entry_start < comment_start => {
+                self.tape = &self.tape[1..];
+                (entry.taken.into(), within(entry.span), entry.rule)
+            }
+            (_, Some((_, span))) => {
+                self.comments = &self.comments[1..];
+                let rule = entry.filter(|entry| entry.span.start == span.start).and_then(|entry| entry.rule);
+                let (kind, span) = self.comment(within(*span));
+                (kind, span, rule)
+            }
+            _ => (ItemKind::End, Span::new(length, length), None),
         }
     }
+}
 
-    /// A comment as it was read: one that is not closed may end sooner, and the moves after it are items of their own.
-    fn comment(&mut self, span: Span, closed: bool) -> Span {
-        if closed && memchr::memchr(b'{', &span.of(self.text)[1..]).is_none() {
-            return span;
+impl From<Taken> for ItemKind<'_> {
+    fn from(taken: Taken) -> Self {
+        match taken {
+            Taken::Listed | Taken::Unplayed => ItemKind::Unplayed,
+            Taken::Number { value, dots } => ItemKind::Number { value, dots },
+            Taken::Open => ItemKind::Open,
+            Taken::Close => ItemKind::Close,
+            Taken::Nag => ItemKind::Nag,
+            Taken::DrawOffer => ItemKind::DrawOffer,
+            Taken::Result(outcome) => ItemKind::Result(outcome),
+            Taken::Stray => ItemKind::Stray,
+            Taken::CloseBrace => ItemKind::CloseBrace,
         }
-        let known = self.comments.binary_search_by_key(&span.start, |(_, comment)| comment.start);
-        let comment = known.map_or(span, |known| self.comments[known].1);
-        if comment.end() < span.end() {
-            self.tokens.go_back_to(comment.end());
-            return comment;
-        }
-        span
     }
 }
 
 impl<'g> Iterator for Items<'g> {
     type Item = Item<'g>;
 
+    #[inline]
     fn next(&mut self) -> Option<Item<'g>> {
         if self.is_over {
             return None;
         }
-        self.tokens.skip_to(self.end + usize::from(self.is_ended_by_control_byte()));
-        let (kind, span) = match self.tokens.next() {
-            Token::Move(written, span) if written.marks().has(Marks::NUMERIC) => {
-                match self.dots_before_ply(span) {
-                    Some(dots) => {
-                        let longer = |value: u32, digit: &u8| 10 * value + u32::from(digit - b'0');
-                        let value = span.of(self.text).iter().fold(0, longer);
-                        let number = Span::new(span.start as usize, span.end() + dots);
-                        (ItemKind::Number { value, dots: dots.min(2) as u8 }, number)
-                    }
-                    None => (ItemKind::Unplayed, span),
-                }
-            }
-            Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
-                (ItemKind::Unplayed, span)
-            }
-            Token::Number { value, dots, span } => match self.failure_from(span) {
-                Some(word) => (ItemKind::Unplayed, word),
-                None => (ItemKind::Number { value, dots }, span),
-            },
-            Token::Comment { span, closed } => {
-                let comment = self.comment(span, closed);
-                (ItemKind::Comment { closed: closed || comment != span }, comment)
-            }
-            Token::Open(span) => (ItemKind::Open, span),
-            Token::Close(span) => (ItemKind::Close, span),
-            Token::CloseBrace(span) => (ItemKind::CloseBrace, span),
-            Token::Nag(span) => (ItemKind::Nag, span),
-            Token::DrawOffer(span) => (ItemKind::DrawOffer, span),
-            Token::Result(outcome, span) => (ItemKind::Result(outcome), span),
-            // A word may stand in the place of a move.
-            Token::Stray(span) if self.failure_from(span).is_some() => (ItemKind::Unplayed, span),
-            Token::Stray(span) => (ItemKind::Stray, span),
-            Token::End => (ItemKind::End, Span::new(self.text.len(), self.text.len())),
-        };
-        let (kind, span) = match self.text_from(span) {
-            Some(text) => (ItemKind::Stray, text),
-            None => (kind, self.with_parts_apart(kind, span)),
-        };
+        self.pass_what_was_passed();
+        let (kind, span, rule) = self.next_piece();
         self.is_over = matches!(kind, ItemKind::End);
         let gap = self.text.get(self.end..span.start as usize).unwrap_or_default();
-        let played = self.plies.next_if(|ply| ply.span.start == span.start);
-        // Of a half-move in parts, the token is the first.
-        self.end = self.end.max(played.map_or(span, |(_, ply)| ply.span).end());
-        if let Some((_, ply)) = played {
-            self.end_of_ply = self.end;
-            // Of two half-moves that are glued together the token is both.
-            self.tokens.go_back_to(ply.span.end());
-        }
-        Some(match played {
-            Some((ply_ref, ply)) => Item { kind: ItemKind::Ply(ply_ref, ply), span: ply.span, gap },
-            None => Item { kind, span, gap },
-        })
+        self.end = self.end.max(span.end());
+        Some(Item { kind, span, gap, rule })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     AlternativeReading, ClockTrack, Defect, Event, EventSet, Failure, Foreign, History, KnownControls, Line,
-    NotReplayed, Openings, Ply, PlyRef,
+    NotReplayed, Openings, Ply, PlyRef, Tape,
 };
 use crate::{
     board::{FenRemark, Position},
@@ -27,8 +27,8 @@ pub struct Scratch {
     pub(in crate::game) variations: Vec<(PlyRef, Ply)>,
     pub(in crate::game) failures: Vec<Failure>,
     pub(in crate::game) defects: Vec<(Defect, Span)>,
-    /// What looks like moves and is text, in order; see `Game::passed_over`.
-    pub(in crate::game) passed_over: Vec<Span>,
+    /// What was read beside plies and comments.
+    pub(in crate::game) tape: Tape,
     pub(in crate::game) events: Vec<Event>,
     pub(in crate::game) seen: EventSet,
     pub(in crate::game) comments: Vec<(PlyRef, Span)>,
@@ -79,7 +79,7 @@ impl Default for Scratch {
             variations: Vec::new(),
             failures: Vec::new(),
             defects: Vec::new(),
-            passed_over: Vec::new(),
+            tape: Tape::default(),
             events: Vec::new(),
             seen: EventSet::EMPTY,
             comments: Vec::new(),
@@ -123,7 +123,7 @@ impl Scratch {
         self.variations.clear();
         self.failures.clear();
         self.defects.clear();
-        self.passed_over.clear();
+        self.tape.clear();
         self.events.clear();
         self.seen = EventSet::EMPTY;
         self.comments.clear();

@@ -54,6 +54,7 @@ impl<'r, 'g> Replay<'r, 'g> {
         scratch: &'r mut Scratch,
     ) -> Replay<'r, 'g> {
         scratch.failures.clear();
+        scratch.tape.forget_from(given_up.at as u32);
         scratch.seen.remove(EventKind::Failure);
         let mut now = given_up.now;
         (now.failed, now.at_failure, now.halted) = (None, false, false);
@@ -70,11 +71,10 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: given_up.ignored,
             heading: Heading::NotLookedFor,
             inner_result: given_up.inner_result,
-            zeros: None,
+            rule: None,
             in_parts: given_up.in_parts,
             gave_up_at: None,
             inside: Default::default(),
-            known_bytes: Span::default(),
         };
         replay.uncount_half_move();
         replay

@@ -2,11 +2,12 @@
 
 use super::{
     reading::{Meaning, Reading, Way},
+    rules::{both_lose, glued_moves, numeric_number, word_of_files},
     state::Replay,
 };
 use crate::{
     board::{Role, Square, pawn_attacks},
-    game::record::{EventKind, FailureReason, Foreign, PlyRef},
+    game::record::{EventKind, FailureReason, Foreign, PlyRef, Taken},
     notation::{ContextNotation, Marks, Written, captured_role, looks_latin, resolve_fast},
     pgn::Outcome,
     source::Span,
@@ -37,7 +38,7 @@ impl Replay<'_, '_> {
     /// The same for one that needs a closer look.
     #[inline(never)]
     fn unresolved_half_move(&mut self, written: Written, span: Span) {
-        let whole = self.long_form_apart(written, span).or_else(|| self.promotion_apart(written, span));
+        let whole = self.joined(written, span);
         let (written, span) = whole.unwrap_or((written, span));
         if whole.is_some() {
             self.tokens.skip_to(span.end());
@@ -129,6 +130,7 @@ impl Replay<'_, '_> {
         if written.is_some_and(|written| self.is_word(written, span)) {
             self.carry_out(Meaning::Word, span);
         } else if self.now.is_lost() {
+            self.keep(Taken::Unplayed, span);
             self.now.lose_one(self.scratch);
         } else if let Some(conflict) = self.now.conflict.take() {
             self.fail(written, span, conflict.reason());
@@ -145,17 +147,24 @@ impl Replay<'_, '_> {
             Meaning::Pass(written) => self.pass(written, span),
             Meaning::Number => {
                 self.uncount_half_move();
+                self.rule = Some(&numeric_number::RULE);
                 self.number_in_digits(span);
             }
             Meaning::Word => {
                 self.uncount_half_move();
+                self.rule = Some(&word_of_files::RULE);
                 self.pass_over(span);
             }
-            Meaning::BothLose => self.scratch.outcome = Some((Outcome::BothLose, span)),
+            Meaning::BothLose => {
+                self.rule = Some(&both_lose::RULE);
+                self.keep(Taken::Unplayed, span);
+                self.scratch.outcome = Some((Outcome::BothLose, span));
+            }
             Meaning::Failure(written, reason) => {
                 if let Some((first, span)) = self.first_of_glued(span) {
                     self.note(EventKind::GluedMoves, span);
                     self.tokens.go_back_to(span.end());
+                    self.rule = Some(&glued_moves::RULE);
                     self.uncount_half_move();
                     return self.half_move(first, span);
                 }
@@ -193,7 +202,8 @@ impl Replay<'_, '_> {
     }
 
     fn play_reading(&mut self, reading: Reading, span: Span) {
-        let Reading { written, played, way } = reading;
+        let Reading { written, played, way, rule } = reading;
+        self.rule = rule.or(self.rule);
         match way {
             Way::AsWritten => {}
             Way::Foreign(language) => {

@@ -24,23 +24,6 @@ pub(super) enum Heading {
 }
 
 impl Replay<'_, '_> {
-    /// Passes over what looks like a move and cannot be made, if it is in a heading: the `B82` of `Tal – Larsen [B82]`; whether it is.
-    pub(super) fn pass_over_in_heading(&mut self, span: Span) -> bool {
-        let is_word = !self.is_numbered(span) && self.is_above_moves();
-        if is_word {
-            self.now.halted = false;
-            self.uncount_half_move();
-            self.pass_over(span);
-        }
-        is_word
-    }
-
-    /// Whether a number and a dot come right before the token.
-    fn is_numbered(&self, token: Span) -> bool {
-        let before = self.text[..token.start as usize].trim_ascii_end();
-        matches!(before, [.., b'0'..=b'9', b'.'] | [.., b'.', b'.'])
-    }
-
     /// Whether the first move is still to come, soon and with its number, so that what was read belongs to a heading: the result of
     /// `Roth – Blau 1-0`.
     pub(super) fn is_above_moves(&mut self) -> bool {

@@ -1,14 +1,10 @@
 //! What a token that may be a half-move comes to in the position of the line.
 
-use super::{
-    reading::{Meaning, Reading, Way},
-    short_pawn_capture::ShortPawnCapture,
-    state::Replay,
-};
+use super::{reading::Meaning, rules::Misfit, short_pawn_capture::ShortPawnCapture, state::Replay};
 use crate::{
-    board::{Bitboard, Illegal, Kind, Move, Role, Side, Square},
+    board::{Bitboard, Illegal, Move, Side, Square},
     game::record::{Ahead, FailureReason},
-    notation::{Action, Marks, Resolution, Written, resolve},
+    notation::{Marks, Resolution, Written, resolve},
     source::Span,
 };
 use std::cmp::Ordering;
@@ -56,11 +52,8 @@ impl Replay<'_, '_> {
     /// What a token that cannot be read comes to.
     #[cold]
     pub(super) fn interpret_unreadable(&self, span: Span) -> Meaning {
-        let look_alike = || if self.settings.whole { self.with_look_alike(span) } else { None };
-        let reading = look_alike().or_else(|| self.in_other_letters(false, span));
-        let in_other_case = || self.with_small_letter(span).or_else(|| self.with_capitals(span));
-        let reading = reading.or_else(|| if self.settings.whole { in_other_case() } else { None });
-        reading.map_or(Meaning::Failure(None, FailureReason::Unreadable), Meaning::Move)
+        let misfit = Misfit { written: None, span, reason: FailureReason::Unreadable };
+        self.reread(&misfit).map_or(Meaning::Failure(None, misfit.reason), Meaning::Move)
     }
 
     #[cold]
@@ -88,17 +81,8 @@ impl Replay<'_, '_> {
         if !self.settings.whole {
             return Meaning::Failure(Some(written), reason);
         }
-        let is_pawn = written.role() == Some(Role::Pawn);
-        let reading = match reason {
-            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) if is_pawn => {
-                self.with_small_letter(span)
-            }
-            FailureReason::Illegal(_) | FailureReason::WrongOrigin(_) | FailureReason::BadPromotion(_) => {
-                self.in_other_letters(true, span)
-            }
-            _ => None,
-        };
-        reading.map_or(Meaning::Failure(Some(written), reason), Meaning::Move)
+        let misfit = Misfit { written: Some(written), span, reason };
+        self.reread(&misfit).map_or(Meaning::Failure(Some(written), misfit.reason), Meaning::Move)
     }
 
     /// Whether the line's last ply is written in digits.
@@ -156,23 +140,6 @@ impl Replay<'_, '_> {
         let at = self.now.position.king(self.now.position.turn().other())?;
         let takes = written.role().is_some() && written.marks().has(Marks::CAPTURE);
         (takes && written.to() == at).then_some(Illegal::KingCapture { at })
-    }
-
-    /// `0-0` at the end of a game in which castling is impossible is the result: both lose.
-    fn is_result(&self, written: Written) -> bool {
-        let castles = written.action() == Action::Castle(Side::King) && written.marks().has(Marks::ZEROS);
-        castles && self.now.line == 0 && self.is_last_token()
-    }
-
-    /// Of the promotions that a pawn's move may mean, the one whose game goes on longest; the queen where they go on
-    /// alike.
-    fn guess_promotion(&self, from: Square, to: Square, written: Written) -> Reading {
-        let kinds = [Kind::PromoteQueen, Kind::PromoteRook, Kind::PromoteBishop, Kind::PromoteKnight];
-        let moves = kinds.map(|kind| Move::new(from, to, kind));
-        let reached = moves.map(|played| self.legal_after(played));
-        let best = reached.iter().max().copied().unwrap_or(0);
-        let first = reached.iter().position(|&reached| reached == best).unwrap_or(0);
-        Reading { written, played: moves[first], way: Way::PromotionMissing }
     }
 }
 

@@ -1,20 +1,17 @@
 //! How a text becomes a game, in a dialect that is given. The middle room of `game`.
 //!
 //! Most files add methods to `state::Replay`, and so may call one another. In the order in which they are best read: `dialect` and
-//! `settings` say what a replay goes by; `closing_zeros` sets a last `0-0` apart that is the result; `reading` is what a half-move may be read as; `line` and `state` are what the replay has
-//! reached; `header` and `start` read the tags and the position, `heading` and `remark` tell lines of words from moves, `odd_bytes` notes
-//! bytes that are no text; `reach`, `miscount`, `unread_move` and `open_comment` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart`, `glued_moves`, `castling_words` and `context_move` find readings without playing
-//! anything, and `interpret` chooses among them; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
+//! `settings` say what a replay goes by; `reading` is what a half-move may be read as; `line` and `state` are what the replay has
+//! reached; `header` and `start` read the tags and the position, `heading` tells lines of words from moves, `odd_bytes` notes
+//! bytes that are no text; `reach`, `miscount` and `unread_move` look ahead; `other_readings`, `short_pawn_capture`, `parts_apart` and `context_move` find readings without playing
+//! anything, `rules` holds what is read by rule, one file each, in the order of its table, and `interpret` chooses among readings; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
 //! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault, `opening` takes
 //! over what games before began with, `plain_run` plays what is plain without asking further, `variation` goes off the line and back,
 //! and `movetext` goes through the tokens.
 
-mod castling_words;
-mod closing_zeros;
 mod context_move;
 mod dialect;
 mod given_up;
-mod glued_moves;
 mod half_move;
 mod header;
 mod heading;
@@ -24,7 +21,6 @@ mod miscount;
 mod movetext;
 mod number;
 mod odd_bytes;
-mod open_comment;
 mod opening;
 mod other_readings;
 mod parts_apart;
@@ -33,7 +29,7 @@ mod play;
 mod played_on;
 mod reach;
 mod reading;
-mod remark;
+mod rules;
 mod settings;
 mod short_pawn_capture;
 mod signs;
@@ -52,15 +48,20 @@ pub(super) use dialect::{LetterBeginnings, OtherDialects, letter_beginnings};
 pub(super) use given_up::GivenUp;
 pub(super) use settings::Settings;
 
-use super::record::{EventKind, Game, Scratch};
+use super::record::{EventKind, Game, Rule, Scratch};
 use crate::{
     board::Position,
     pgn::{Tags, Tokens},
 };
 use header::read_header;
-use odd_bytes::note_bytes_beside;
+use odd_bytes::note_bytes;
 use start::start_position;
 use state::Replay;
+
+/// All rules of reading.
+pub fn rules() -> &'static [&'static Rule] {
+    rules::ALL
+}
 
 /// The tags of a game that is not replayed.
 pub(super) fn read_tags<'s>(text: &[u8], scratch: &'s mut Scratch) -> &'s Tags {
@@ -161,16 +162,15 @@ fn follow<'g>(
         }
         Beginning::Before(given_up) => Replay::resumed(text, *given_up, settings, scratch),
     };
-    replay.end_before_zeros();
     replay.follow_movetext();
-    let (begin, known) = (replay.movetext_start, replay.known_bytes);
+    let begin = replay.movetext_start;
     let given_up = replay.gave_up_at.and_then(|at| replay.given_up(at));
     debug_assert_eq!(scratch.letters, scratch.letters_of_plies());
     if !scratch.defects.is_empty() {
         scratch.seen.insert(EventKind::Defect);
     }
     if !settings.gives_up(scratch) {
-        note_bytes_beside(known, text, if settings.is_part { begin } else { 0 }, &mut scratch.seen);
+        note_bytes(&text[if settings.is_part { begin } else { 0 }..], &mut scratch.seen);
     }
     given_up
 }

@@ -1,10 +1,13 @@
 //! Following a game's movetext, token by token.
 
-use super::state::Replay;
+use super::{
+    rules::{self, closing_zeros, open_comment},
+    state::Replay,
+};
 use crate::{
-    game::record::{Ahead, Defect, EventKind},
+    game::record::{Ahead, Defect, EventKind, Taken},
     laws::EDITIONS,
-    notation::{Action, Written, resolve_fast},
+    notation::{Written, resolve_fast},
     pgn::{Outcome, TagName, Token, Tokens},
     source::Span,
 };
@@ -14,6 +17,10 @@ impl Replay<'_, '_> {
     /// Follows the movetext to its end.
     pub(super) fn follow_movetext(&mut self) {
         let begin = self.movetext_start;
+        let zeros = self.closing_zeros();
+        if let Some(zeros) = zeros {
+            self.tokens.end_at(zeros.start as usize);
+        }
         // Words come in groups: after one of them no run of moves is tried.
         let mut is_amid_words = false;
         loop {
@@ -33,7 +40,7 @@ impl Replay<'_, '_> {
             }
         }
         if !self.settings.gives_up(self.scratch) {
-            self.read_zeros();
+            zeros.into_iter().for_each(|zeros| self.read_zeros(zeros));
         }
         let end = self.scratch.outcome.map_or(self.text.trim_ascii_end().len(), |(_, span)| span.end());
         self.scratch.movetext = Span::new(begin, end.max(begin));
@@ -50,14 +57,7 @@ impl Replay<'_, '_> {
         if self.tokens.begins_sign() {
             return true;
         }
-        if self.expected_number() {
-            return true;
-        }
         if self.plain_half_move() {
-            if let Some(comment) = self.tokens.plain_comment() {
-                self.scratch.comments.push((self.now.ply_ref(), comment));
-                self.expected_black_number();
-            }
             return true;
         }
         let number = self.tokens.plain_number();
@@ -83,6 +83,7 @@ impl Replay<'_, '_> {
         if self.is_glued_result(span) {
             self.note(EventKind::GluedResult, span);
         }
+        self.keep(Taken::Result(outcome), span);
         self.scratch.outcome = Some((outcome, span));
     }
 
@@ -90,13 +91,11 @@ impl Replay<'_, '_> {
     fn rest(&mut self, token: Token) -> bool {
         match token {
             Token::End => return false,
-            Token::Move(written, span) if self.is_next_number(written, span) => self.number_in_digits(span),
-            Token::Move(written, span)
-                if self.is_dash_in_heading(written, span) || self.is_dash_before_number(written, span) =>
-            {
-                self.pass_over(span)
+            Token::Move(written, span) => {
+                if !self.is_read_by(rules::MOVE, token) {
+                    self.rarer_half_move(written, span);
+                }
             }
-            Token::Move(written, span) => self.rarer_half_move(written, span),
             Token::ContextMove(span) => {
                 if let Some(notation) = self.settings.letters.as_context_notation() {
                     self.context_half_move(notation, span);
@@ -106,59 +105,36 @@ impl Replay<'_, '_> {
             Token::Comment { span, closed } => self.comment_on_line(span, closed),
             Token::Open(span) => self.open(span),
             Token::Close(span) => self.close(span),
-            Token::CloseBrace(span) => self.defect(Defect::Unopened, span),
-            // Amid moves, `+/-` is an annotator's sign.
-            Token::Result(outcome, _)
-                if outcome.is_forfeit() && (!self.is_last_token() || self.is_unfinished()) => {}
-            Token::Result(outcome, span) if self.is_above_moves() => {
-                self.result_in_heading(outcome, span, span);
+            Token::CloseBrace(span) => {
+                self.keep_plainly(token);
+                self.defect(Defect::Unopened, span);
             }
-            Token::Result(Outcome::Unknown | Outcome::Half, span)
-                if self.is_mark_amid_moves() || self.end_of_remark(span).is_some() =>
-            {
-                self.stray_text_or_remark(span);
+            Token::Result(outcome, span) => {
+                if self.is_read_by(rules::RESULT, token) {
+                    return true;
+                }
+                if self.stack.is_empty() {
+                    self.result(outcome, span);
+                    self.after_result();
+                    return false;
+                }
+                self.keep_plainly(token);
+                self.inner_result = Some((outcome, span));
             }
-            Token::Result(_, span) if self.is_result_amid_moves(span) => self.stray_text(span),
-            Token::Result(outcome, span) if self.stack.is_empty() => {
-                self.result(outcome, span);
-                self.after_result();
-                return false;
-            }
-            Token::Result(outcome, span) => self.inner_result = Some((outcome, span)),
             Token::Unreadable(span) => self.unreadable(span),
             Token::Stray(span) => self.word(span),
-            Token::DrawOffer(_) if self.stack.is_empty() => self.scratch.seen.insert(EventKind::DrawOffer),
-            Token::Nag(_) | Token::DrawOffer(_) => {}
+            Token::Nag(_) | Token::DrawOffer(_) => {
+                self.keep_plainly(token);
+                if matches!(token, Token::DrawOffer(_)) && self.stack.is_empty() {
+                    self.scratch.seen.insert(EventKind::DrawOffer);
+                }
+            }
         }
         true
     }
 
-    /// Whether an asterisk or half a result just read ends nothing: the next move follows, as it does after the mark of a footnote,
-    /// `Lg4*)`, a line of asterisks, letters in bold, `**Lg4**`, or days of reflection, `1/2`.
-    fn is_mark_amid_moves(&self) -> bool {
-        const TOKENS: usize = 12;
-        if self.now.index == self.now.first || self.now.is_lost() || !self.stack.is_empty() {
-            return false;
-        }
-        let mut ahead = self.tokens.clone();
-        for _ in 0..TOKENS {
-            let before = ahead.clone();
-            match ahead.next() {
-                Token::Result(Outcome::Unknown | Outcome::Half, _)
-                | Token::Stray(_)
-                | Token::Close(_)
-                | Token::Nag(_)
-                | Token::Comment { closed: true, .. } => {}
-                Token::Move(written, _) => return resolve_fast(written, &self.now.position).is_some(),
-                Token::Number { .. } => return self.are_next_number_and_move(before),
-                _ => return false,
-            }
-        }
-        false
-    }
-
     /// Whether the number of the next move comes here, and a move that can be made.
-    fn are_next_number_and_move(&self, mut tokens: Tokens<'_>) -> bool {
+    pub(super) fn are_next_number_and_move(&self, mut tokens: Tokens<'_>) -> bool {
         let position = &self.now.position;
         let Token::Number { value, dots, .. } = tokens.next() else { return false };
         if (Ahead::Number { value, dots }).is_other_number(position) {
@@ -176,66 +152,21 @@ impl Replay<'_, '_> {
         is_dotted && !self.now.is_lost() && self.are_next_number_and_move(self.tokens.clone())
     }
 
-    /// Whether a result just read is not the game's: the number of the next move follows and that move, and another result ends
-    /// the text.
-    fn is_result_amid_moves(&self, span: Span) -> bool {
-        /// A text with more faults is not looked at to its end for each.
-        const FAULTS: usize = 64;
-        let may_be = self.now.index > self.now.first && self.stack.is_empty();
-        if !may_be || self.scratch.defects.len() > FAULTS || !self.goes_on_with_number() {
-            return false;
-        }
-        let rest = self.text[span.end()..].trim_ascii_end();
-        let last = rest.rsplit(u8::is_ascii_whitespace).next();
-        let last = last.and_then(Outcome::parse);
-        let found = Outcome::parse(span.of(self.text));
-        let tag = self.scratch.tags.get(TagName::Result);
-        let tagged = tag.and_then(|tag| Outcome::parse(tag.raw(self.text).trim_ascii()));
-        // The one that the Result tag has is the game's.
-        let is_tagged = found.is_some() && found == tagged && last != tagged;
-        !is_tagged && matches!(last, Some(Outcome::White | Outcome::Black | Outcome::Draw))
-    }
-
-    /// Whether what looks like a null move is a dash: the number of the move that is due follows it.
-    fn is_dash_before_number(&self, written: Written, span: Span) -> bool {
-        written.action() == Action::Null
-            && span.of(self.text) == b"--"
-            && !self.is_after_its_number(span)
-            && self.goes_on_with_number()
-    }
-
-    /// Whether what looks like a null move stands between names above the moves: `Roth -- Blau`.
-    fn is_dash_in_heading(&mut self, written: Written, span: Span) -> bool {
-        written.action() == Action::Null
-            && self.stack.is_empty()
-            && !self.is_after_its_number(span)
-            && self.is_above_moves()
-    }
-
-    /// A word: a move in parts, what is left of one, or text.
+    /// A word: what a rule makes of it, or text.
     #[cold]
     fn word(&mut self, span: Span) {
-        let apart =
-            self.letter_apart(span).or_else(|| self.rank_apart(span)).or_else(|| self.broken_move(span));
-        if let Some((written, whole)) = apart.or_else(|| self.castling_in_words(span)) {
-            self.tokens.skip_to(whole.end());
-            return self.half_move(written, whole);
+        if !self.is_read_by(rules::WORD, Token::Stray(span)) {
+            self.keep(Taken::Stray, span);
+            self.stray_text(self.with_digits_before(span));
         }
-        // `Roth – Blau 1-0, Berlin 1925`
-        let before_comma = span.of(self.text).strip_suffix(b",").and_then(Outcome::parse);
-        if let Some(outcome) = before_comma.filter(|_| self.is_above_moves()) {
-            return self.result_in_heading(outcome, Span { len: span.len - 1, ..span }, span);
-        }
-        if self.stands_for_a_move(span) {
-            return self.unreadable(span);
-        }
-        match self.unknown_piece(span) {
-            Some(whole) => {
-                self.tokens.skip_to(whole.end());
-                self.unreadable(whole);
-            }
-            None => self.stray_text_or_remark(self.with_digits_before(span)),
-        }
+    }
+
+    /// Plays the half-move that a rule made of several parts, if it made one.
+    pub(super) fn play_joined(&mut self, found: Option<(Written, Span)>) -> bool {
+        let Some((written, whole)) = found else { return false };
+        self.tokens.skip_to(whole.end());
+        self.half_move(written, whole);
+        true
     }
 
     /// The word with the digits and the dot before it that were read as a number and are none: `3.15pm`, `01.Jan`.
@@ -247,12 +178,6 @@ impl Replay<'_, '_> {
         let first = start - 1 - digits;
         let is_none = self.text[start].is_ascii_digit() || self.text[first] == b'0';
         if digits > 0 && is_none { Span::new(first, word.end()) } else { word }
-    }
-
-    /// Whether moves were made, and the Result tag says that the game is not over.
-    fn is_unfinished(&self) -> bool {
-        let tag = self.scratch.tags.get(TagName::Result).map(|tag| tag.raw(self.text).trim_ascii());
-        self.now.index > 0 && matches!(tag, Some(b"*" | b"?"))
     }
 
     /// Whether a result in figures stands right after a move.
@@ -275,6 +200,8 @@ impl Replay<'_, '_> {
             let comment = Span::new(start, start + self.text[start..end].trim_ascii_end().len());
             self.defect(Defect::EndlessComment, Span { len: 1, ..span });
             self.scratch.comments.push((self.now.ply_ref(), comment));
+            self.rule = Some(&open_comment::RULE);
+            self.keep(Taken::Listed, comment);
             return;
         }
         self.comment(span, closed);
@@ -287,7 +214,9 @@ impl Replay<'_, '_> {
         let mut sign: Option<Span> = None;
         self.pass_over_bracket();
         loop {
-            match self.tokens.next() {
+            let token = self.tokens.next();
+            self.keep_plainly(token);
+            match token {
                 Token::End => break,
                 Token::Comment { span, closed } => {
                     sign = None;
@@ -313,13 +242,18 @@ impl Replay<'_, '_> {
         }
     }
 
-    /// Passes over the bracket that closes a result, `[1-0]`; the one that opens it was said to be stray.
-    fn pass_over_bracket(&mut self) {
-        let Some((_, span)) = self.scratch.outcome else { return };
-        let opens = self.text[..span.start as usize].ends_with(b"[");
-        if opens && self.text.get(span.end()) == Some(&b']') {
-            self.tokens.skip_to(span.end() + 1);
+    /// Reads on at the `0-0` before which reading ended, since it is the result.
+    #[cold]
+    fn read_zeros(&mut self, span: Span) {
+        let is_result = self.scratch.outcome.is_none();
+        let at = if is_result { span.end() } else { span.start as usize };
+        self.tokens = Tokens::new(self.text, at, self.settings.letters);
+        if is_result {
+            self.rule = Some(&closing_zeros::RULE);
+            self.keep(Taken::Unplayed, span);
+            self.scratch.outcome = Some((Outcome::BothLose, span));
         }
+        self.after_result();
     }
 
     /// The end of the text: what is still open, and what the last position is.

@@ -3,12 +3,13 @@
 use super::{
     line::{Conflict, Numbering},
     reach::{TOKENS, replays},
+    rules,
     state::Replay,
 };
 use crate::{
-    board::Color,
-    game::record::{Ahead, EventKind},
+    game::record::{Ahead, EventKind, Taken},
     notation::{Marks, Written},
+    pgn::Token,
     source::Span,
 };
 
@@ -20,55 +21,19 @@ impl Replay<'_, '_> {
         // One dot before White's move, more before Black's.
         let due = 1 + now.position.turn() as u8;
         if value == now.position.fullmove_number() && dots == due && !now.halted {
+            self.keep(Taken::Number { value, dots }, span);
             self.now.numbering = Some(Numbering { value, dots, moves: 0 });
         } else {
             self.odd_number(value, dots, span);
         }
     }
 
-    /// Reads White's number where it is the next in sequence and has the usual form; `false` if it is not.
-    #[inline(always)]
-    pub(super) fn expected_number(&mut self) -> bool {
-        let now = &self.now;
-        if now.position.turn() == Color::Black || now.halted {
-            return false;
-        }
-        let number = now.position.fullmove_number();
-        let is_read = self.tokens.expected_number(number);
-        if is_read {
-            self.now.numbering = Some(Numbering { value: number, dots: 1, moves: 0 });
-        }
-        is_read
-    }
-
-    /// The same for Black's, which stands after a comment.
-    #[inline(always)]
-    pub(super) fn expected_black_number(&mut self) {
-        let now = &self.now;
-        if now.position.turn() == Color::Black && !now.halted {
-            let number = now.position.fullmove_number();
-            if self.tokens.expected_black_number(number) {
-                self.now.numbering = Some(Numbering { value: number, dots: 2, moves: 0 });
-            }
-        }
-    }
-
     /// A number that is not the next move's, or on a line that is no longer followed.
     fn odd_number(&mut self, value: u32, dots: u8, span: Span) {
-        // `(3)`: minutes, as players note them beside their moves.
-        let (before, after) = (self.text[..span.start as usize].last(), self.text.get(span.end()));
-        if dots == 0 && before == Some(&b'(') && after == Some(&b')') {
+        if self.is_read_by(rules::NUMBER, Token::Number { value, dots, span }) {
             return;
         }
-        // `1) Better was 12. Nf3`: a footnote on a line of its own.
-        let is_due = value == self.now.position.fullmove_number();
-        if after != Some(&b')') && span.of(self.text).ends_with(b")") && !is_due && self.remark(span) {
-            return;
-        }
-        if let Some(word) = self.misread_letter(value, dots, span) {
-            self.tokens.skip_to(word.end());
-            return self.unreadable(word);
-        }
+        self.keep(Taken::Number { value, dots }, span);
         let previous = self.now.numbering.replace(Numbering { value, dots, moves: 0 });
         if self.now.is_lost() {
             return;
@@ -86,26 +51,6 @@ impl Replay<'_, '_> {
         if value != expected || dots == 0 || black != (dots == 2) {
             self.note(EventKind::MoveNumber, span);
         }
-    }
-
-    /// The word that begins with this number, if its digit stands in the place of a piece's letter: `7. 8b3`, or `5c6` right after White's
-    /// move. It is glued to a square, and the number of the move, which it is not, has just been read.
-    fn misread_letter(&self, value: u32, dots: u8, span: Span) -> Option<Span> {
-        let glued = self.text.get(span.end()).is_some_and(u8::is_ascii_lowercase);
-        let expected = self.now.position.fullmove_number();
-        if dots > 0 || !glued || value == expected || span.len > 1 || self.now.is_lost() || self.now.halted {
-            return None;
-        }
-        let numbering = self.now.numbering?;
-        let is_due = match self.now.position.turn() {
-            Color::White => numbering.moves == 0 && self.is_after_its_number(span),
-            Color::Black => {
-                numbering.moves < numbering.due() && value != expected + 1 && numbering.value == expected
-            }
-        };
-        let rest = &self.text[span.end()..];
-        let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
-        is_due.then(|| Span::new(span.start as usize, span.end() + length))
     }
 
     /// Whether White's move follows once more with its number: `2. Nf3 2. Nf3 Nc6`.

@@ -1,27 +1,14 @@
 //! Bytes that are out of the ordinary wherever they stand in a game.
 
-use crate::{
-    game::record::{EventKind, EventSet},
-    source::Span,
-};
+use crate::game::record::{EventKind, EventSet};
 use memchr::memchr;
-
-/// Notes what bytes stand in the text from byte `begin` on, of which those of `known` are known to be visible ASCII characters or spaces.
-#[inline(always)]
-pub(super) fn note_bytes_beside(known: Span, text: &[u8], begin: usize, seen: &mut EventSet) {
-    if known.len == 0 {
-        return note_bytes(&text[begin..], seen);
-    }
-    note_bytes(&text[begin..known.start as usize], seen);
-    note_bytes(&text[known.end()..], seen);
-}
 
 /// Notes what bytes stand in the text. Without an early exit, so that the compiler looks at many bytes at once.
 ///
 /// What the first tests save: nearly every game has nothing but text and line ends, and that takes half as much to see as what there is
 /// otherwise; less still where lines end as the first one does, with a feed alone.
 #[inline(never)]
-fn note_bytes(text: &[u8], seen: &mut EventSet) {
+pub(super) fn note_bytes(text: &[u8], seen: &mut EventSet) {
     let is_usual = match memchr(b'\n', text) {
         Some(end) if end > 0 && text[end - 1] == b'\r' => has_text_and_line_ends(text),
         _ => note_text_and_feeds(text, seen),

@@ -9,8 +9,7 @@ use super::{
 use crate::{
     board::{Move, Role},
     notation::{
-        ENGLISH, Language, Letters, Marks, Written, legal_move, may_have_second_letter, names_promotion,
-        read, read_capitals, read_look_alike, read_lower_case,
+        ENGLISH, Language, Letters, Written, legal_move, may_have_second_letter, names_promotion, read,
     },
     source::Span,
 };
@@ -126,7 +125,7 @@ impl Replay<'_, '_> {
             Some(language) => Way::Foreign(language),
             None => Way::AsWritten,
         };
-        self.goes_on_after(played).then_some(Reading { written, played, way })
+        self.goes_on_after(played).then_some(Reading { written, played, way, rule: None })
     }
 
     /// Whether the last pawn's move that the game has written without a letter for the pawn was one that could have had it.
@@ -187,39 +186,13 @@ impl Replay<'_, '_> {
         found
     }
 
-    /// The half-move as a piece's whose letter was written small, where no pawn can make it.
-    pub(super) fn with_small_letter(&self, span: Span) -> Option<Reading> {
-        let token = span.of(self.text);
-        let (written, length) = read_lower_case(token, self.settings.letters)?;
-        let played = legal_move(written, &self.now.position)?;
-        let takes = self.now.position.occupied().has(played.to());
-        let untrue = written.marks().has(Marks::CAPTURE) && !takes;
-        let is_meant = length == token.len() && !untrue && self.goes_on_after(played);
-        is_meant.then_some(Reading { written, played, way: Way::LetterCase })
-    }
-
-    /// The half-move whose piece is named by a letter that looks like one of the game's language.
-    pub(super) fn with_look_alike(&self, span: Span) -> Option<Reading> {
-        let (written, _) = read_look_alike(span.of(self.text), self.settings.letters)?;
-        let played = legal_move(written, &self.now.position)?;
-        self.goes_on_after(played).then_some(Reading { written, played, way: Way::LookAlike })
-    }
-
-    /// The half-move where letters of it are capitals that should be small: `E4`, `NF3`, `eXd5`.
-    pub(super) fn with_capitals(&self, span: Span) -> Option<Reading> {
-        let mut ways = read_capitals(span.of(self.text), self.settings.letters);
-        ways.find_map(|written| {
-            let played = legal_move(written, &self.now.position)?;
-            self.goes_on_after(played).then_some(Reading { written, played, way: Way::LetterCase })
-        })
-    }
-
     /// How many half-moves of the line are legal after this move.
     pub(super) fn legal_after(&self, played: Move) -> usize {
         legal_ahead(self.ahead(TOKENS), after(&self.now.position, played))
     }
 
-    fn goes_on_after(&self, played: Move) -> bool {
+    /// Whether the line goes on after this move.
+    pub(super) fn goes_on_after(&self, played: Move) -> bool {
         goes_on(self.ahead(TOKENS), &after(&self.now.position, played), self.text, self.settings.letters)
     }
 }

@@ -3,9 +3,9 @@
 use super::{line::Numbering, signs::Effect, state::Replay};
 use crate::{
     board::{Color, Move, Position},
-    game::record::{Ply, PlyRef, advance},
+    game::record::{Entry, Ply, PlyRef, Taken, advance},
     notation::{Marks, Written, resolve_rarer},
-    pgn::{PlainHalfMove, PlainRun},
+    pgn::{PlainHalfMove, PlainRun, RunSign, number_length, usual_number},
     source::Span,
 };
 use std::mem;
@@ -36,12 +36,14 @@ impl Replay<'_, '_> {
             let (half_moves, before) = (run.first(read), self.now.ply_ref());
             let is_opening = self.is_at_usual_start();
             let played = if is_opening { self.play_opening(half_moves) } else { self.play_plain(half_moves) };
-            if run.has_comments() {
-                self.note_comments(&half_moves[..played], run.with_one_comment(), before);
-                let known = run.bytes_by_server(played);
-                if known.len > self.known_bytes.len {
-                    self.known_bytes = known;
-                }
+            if !run.comments().is_empty() {
+                self.note_comments(run.comments(), played, before);
+            }
+            if !run.glyphs().is_empty() {
+                self.note_glyphs(run.glyphs(), played);
+            }
+            if let Some(stopped) = half_moves.get(played).filter(|stopped| stopped.is_numbered()) {
+                self.keep_number_before(stopped.span());
             }
             // What was read in vain is read again: the less is played, the less is read ahead. A run that ends early because a variation
             // begins or ends was not in vain.
@@ -51,23 +53,31 @@ impl Replay<'_, '_> {
         self.scratch.plain_run = run;
     }
 
-    /// Notes the comments after these half-moves, which were played one after the other from `before` on, the first `with_one` of
-    /// them with one comment each after a space.
+    /// Notes the comments after the first `played` half-moves of a run, which were played one after the other from `before` on.
     #[inline(never)]
-    fn note_comments(&mut self, half_moves: &[PlainHalfMove], with_one: usize, before: PlyRef) {
-        let comments = &mut self.scratch.comments;
-        // Where each half-move has one, as on most servers, there is room for all of them at once.
-        let (with_one, others) = half_moves.split_at(with_one.min(half_moves.len()));
-        let after = |at: usize| PlyRef { index: before.index + 1 + at as u32, ..before };
-        comments
-            .extend(with_one.iter().enumerate().map(|(at, half_move)| (after(at), half_move.only_comment())));
-        for (at, half_move) in others.iter().enumerate() {
-            if let Some(comment) = half_move.comment() {
-                let after = after(with_one.len() + at);
-                comments.push((after, comment));
-                comments.extend(half_move.second_comment().map(|comment| (after, comment)));
-            }
-        }
+    fn note_comments(&mut self, comments: &[RunSign], played: usize, before: PlyRef) {
+        let played = comments.partition_point(|comment| (comment.after as usize) < played);
+        let place = |after: u32| PlyRef { index: before.index + 1 + after, ..before };
+        self.scratch
+            .comments
+            .extend(comments[..played].iter().map(|comment| (place(comment.after), comment.span)));
+    }
+
+    /// Keeps the number that was read before a half-move at which a run stopped: it is due.
+    #[cold]
+    fn keep_number_before(&mut self, half_move: Span) {
+        let (value, turn) = (self.now.position.fullmove_number(), self.now.position.turn());
+        let Some(number) = usual_number(value, turn == Color::Black) else { return };
+        let end = self.text[..half_move.start as usize].trim_ascii_end().len();
+        self.keep(Taken::Number { value, dots: 1 + turn as u8 }, Span::new(end - number_length(number), end));
+    }
+
+    /// Notes the glyphs after the first `played` half-moves of a run.
+    #[cold]
+    fn note_glyphs(&mut self, glyphs: &[RunSign], played: usize) {
+        let played = glyphs.partition_point(|glyph| (glyph.after as usize) < played);
+        let entry = |glyph: &RunSign| Entry { span: glyph.span, taken: Taken::Nag, rule: None };
+        self.scratch.tape.extend(glyphs[..played].iter().map(entry));
     }
 
     /// Whether a run may begin with the next byte: no comment, sign or variation does.

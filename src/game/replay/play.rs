@@ -3,7 +3,7 @@
 use super::{signs::Effect, state::Replay};
 use crate::{
     board::{Move, Position},
-    game::record::{EventKind, Ply},
+    game::record::{EventKind, Ply, Taken},
     notation::Written,
     source::Span,
 };
@@ -58,6 +58,9 @@ impl Replay<'_, '_> {
     #[inline(always)]
     pub(super) fn record(&mut self, ply: Ply, key: u64, clock: u32, dead: bool) {
         let ply_ref = self.now.ply_ref();
+        if self.rule.is_some() {
+            self.keep(Taken::Listed, ply.span);
+        }
         self.now.index += 1;
         if ply_ref.line == 0 {
             self.scratch.plies.push(ply);

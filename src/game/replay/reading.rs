@@ -2,7 +2,7 @@
 
 use crate::{
     board::Move,
-    game::record::FailureReason,
+    game::record::{FailureReason, Rule},
     notation::{Language, Marks, Written},
 };
 
@@ -12,6 +12,8 @@ pub(super) struct Reading {
     pub written: Written,
     pub played: Move,
     pub way: Way,
+    /// The rule by which it was made out.
+    pub rule: Option<&'static Rule>,
 }
 
 /// How a reading differs from what stands there.
@@ -50,7 +52,7 @@ pub(super) enum Meaning {
 impl Meaning {
     /// A move just as it is written.
     pub fn plain(written: Written, played: Move) -> Meaning {
-        Meaning::Move(Reading { written, played, way: Way::AsWritten })
+        Meaning::Move(Reading { written, played, way: Way::AsWritten, rule: None })
     }
 }
 

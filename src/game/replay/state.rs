@@ -3,8 +3,8 @@
 use super::{Settings, heading::Heading, line::LineState};
 use crate::{
     game::record::{
-        Aftermath, Defect, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Scratch,
-        TokensInside,
+        Aftermath, Defect, Entry, Event, EventKind, Failure, FailureReason, Line, LookAhead, PlyRef, Rule,
+        Scratch, Taken, TokensInside,
     },
     notation::Written,
     pgn::{Outcome, PlainRun, Token, Tokens},
@@ -36,16 +36,14 @@ pub(super) struct Replay<'r, 'g> {
     pub heading: Heading,
     /// The last result inside a variation, which counts where the parenthesis is never closed.
     pub inner_result: Option<(Outcome, Span)>,
-    /// The `0-0` before which reading ends, since it is the result.
-    pub zeros: Option<Span>,
+    /// The rule that reads what is at hand.
+    pub rule: Option<&'static Rule>,
     /// Whether a move's parts stood apart: `e2 - e4`.
     pub in_parts: bool,
     /// Where the half-move begins at which it ended, if it might go on there.
     pub gave_up_at: Option<u32>,
     /// What looks ahead have seen inside variations.
     pub inside: RefCell<TokensInside>,
-    /// The longest part of the text of which reading has shown that its bytes are visible ASCII characters or spaces.
-    pub known_bytes: Span,
 }
 
 impl<'r, 'g> Replay<'r, 'g> {
@@ -72,11 +70,10 @@ impl<'r, 'g> Replay<'r, 'g> {
             ignored: 0,
             heading: Heading::NotLookedFor,
             inner_result: None,
-            zeros: None,
+            rule: None,
             in_parts: false,
             gave_up_at: None,
             inside: Default::default(),
-            known_bytes: Span::default(),
         }
     }
 
@@ -108,6 +105,7 @@ impl<'r, 'g> Replay<'r, 'g> {
             self.gave_up_at = (!self.now.halted).then_some(span.start);
             self.tokens.skip_to(self.text.len());
         }
+        self.keep(Taken::Unplayed, span);
         self.now.at_failure = true;
         self.now.halted = true;
         self.now.failed = Some(self.scratch.failures.len() as u32);
@@ -154,13 +152,40 @@ impl<'r, 'g> Replay<'r, 'g> {
         }
     }
 
-    /// The same for what would be read as moves when the text is gone through again.
+    /// Passes over text in which moves may be read, by the rule at hand. What stands together is one piece.
     pub fn pass_over(&mut self, span: Span) {
-        match self.scratch.passed_over.last_mut() {
+        match self.scratch.tape.last_passed_over() {
             Some(last) if is_beside(self.text, *last, span) => last.len = span.start + span.len - last.start,
-            _ => self.scratch.passed_over.push(span),
+            _ => self.keep(Taken::Stray, span),
         }
+        self.rule = None;
         self.stray_text(span);
+    }
+
+    /// Keeps what the piece at this place was taken for, by the rule at hand.
+    #[inline]
+    pub fn keep(&mut self, taken: Taken, span: Span) {
+        let rule = self.rule.take();
+        self.scratch.tape.push(Entry { span, taken, rule });
+    }
+
+    /// Keeps a token as what it looks like; comments are kept elsewhere.
+    pub fn keep_plainly(&mut self, token: Token) {
+        let (taken, span) = match token {
+            Token::Move(_, span) | Token::ContextMove(span) | Token::Unreadable(span) => {
+                (Taken::Unplayed, span)
+            }
+            Token::Number { value, dots, span } => (Taken::Number { value, dots }, span),
+            Token::Open(span) => (Taken::Open, span),
+            Token::Close(span) => (Taken::Close, span),
+            Token::CloseBrace(span) => (Taken::CloseBrace, span),
+            Token::Nag(span) => (Taken::Nag, span),
+            Token::DrawOffer(span) => (Taken::DrawOffer, span),
+            Token::Result(outcome, span) => (Taken::Result(outcome), span),
+            Token::Stray(span) => (Taken::Stray, span),
+            Token::Comment { .. } | Token::End => return,
+        };
+        self.keep(taken, span);
     }
 
     /// What follows on the line, as far as `limit` tokens reach.

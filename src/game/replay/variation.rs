@@ -2,7 +2,7 @@
 
 use super::state::Replay;
 use crate::{
-    game::record::{Defect, Line, advance},
+    game::record::{Defect, Line, Taken, advance},
     pgn::Token,
     source::Span,
 };
@@ -21,6 +21,7 @@ struct Branch {
 impl Replay<'_, '_> {
     /// Opens a variation: an alternative to the last ply of the line.
     pub(super) fn open(&mut self, span: Span) {
+        self.keep(Taken::Open, span);
         if self.stack.len() >= DEEPEST {
             self.defect(Defect::TooDeep, span);
             self.ignored += self.skip_variation();
@@ -44,7 +45,9 @@ impl Replay<'_, '_> {
     fn skip_variation(&mut self) -> u32 {
         let mut depth = 1;
         while depth > 0 {
-            match self.tokens.next() {
+            let token = self.tokens.next();
+            self.keep_plainly(token);
+            match token {
                 Token::End => break,
                 Token::Open(_) => depth += 1,
                 Token::Close(_) => depth -= 1,
@@ -76,6 +79,7 @@ impl Replay<'_, '_> {
 
     /// Closes the variation: its parent is followed again.
     pub(super) fn close(&mut self, span: Span) {
+        self.keep(Taken::Close, span);
         match self.stack.pop() {
             Some(parent) => {
                 self.end_of_line();

@@ -4,55 +4,15 @@ use super::{Tag, TagName, Tags};
 use crate::{pgn::sixteen_bytes::first_near, source::Span};
 use memchr::{memchr, memchr3};
 
-/// For how many tags of a game names are expected.
-const MOST: usize = 64;
-
 /// How long a name is, in bytes, and which one it is, if it is known.
 type Name = (usize, Option<TagName>);
-
-/// The name that a tag had in the same place of a game before.
-///
-/// What it saves: the games of a file have the same tags in the same order, so that one comparison of 16 bytes takes the place
-/// of looking for the name's end and looking it up.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ExpectedName {
-    /// The name and the space after it, the first byte lowest.
-    bytes: u128,
-    /// The bits that they take.
-    mask: u128,
-    name: Name,
-}
-
-impl ExpectedName {
-    /// A name that no tag has.
-    const NONE: ExpectedName = ExpectedName { bytes: 1, mask: 0, name: (0, None) };
-
-    /// That of the tag whose name `text` begins with; none where name and space are longer than 16 bytes.
-    fn of(text: &[u8], name: Name) -> ExpectedName {
-        let bits = 8 * (name.0 + 1);
-        match text.first_chunk() {
-            Some(bytes) if bits <= 128 => {
-                let mask = u128::MAX >> (128 - bits);
-                ExpectedName { bytes: u128::from_le_bytes(*bytes) & mask, mask, name }
-            }
-            _ => ExpectedName::NONE,
-        }
-    }
-
-    /// The name, if `text` begins with it.
-    #[inline(always)]
-    fn find(&self, text: &[u8]) -> Option<Name> {
-        let bytes = u128::from_le_bytes(*text.first_chunk()?);
-        (bytes & self.mask == self.bytes).then_some(self.name)
-    }
-}
 
 impl Tags {
     /// Reads the tag pair at `at`, where the caller has seen a `[`, if it is of the plain form, adds it, and goes on with that on
     /// the next line. Returns the offset just after the last one that was read.
     pub fn read_plain(&mut self, text: &[u8], mut at: usize) -> Option<usize> {
         let mut read = None;
-        while let Some((tag, end)) = plain_tag(text, at, |rest| self.name(rest)) {
+        while let Some((tag, end)) = plain_tag(text, at) {
             self.push(tag);
             read = Some(end);
             if !text[end..].starts_with(b"\n[") {
@@ -62,35 +22,13 @@ impl Tags {
         }
         read
     }
-
-    /// The name that `text` begins with.
-    #[inline(always)]
-    fn name(&mut self, text: &[u8]) -> Option<Name> {
-        let expected = self.expected.get(self.list.len()).and_then(|expected| expected.find(text));
-        expected.or_else(|| self.other_name(text))
-    }
-
-    /// The same where it is not the one that was expected; the next time it is.
-    #[inline(never)]
-    fn other_name(&mut self, text: &[u8]) -> Option<Name> {
-        let (found, place) = (name_at(text)?, self.list.len());
-        if place < MOST {
-            self.expected.resize(self.expected.len().max(place + 1), ExpectedName::NONE);
-            self.expected[place] = ExpectedName::of(text, found);
-        }
-        Some(found)
-    }
 }
 
-/// The tag pair at `at`, and the offset just after it, if it is of the plain form; `name` reads its name.
+/// The tag pair at `at`, and the offset just after it, if it is of the plain form.
 #[inline(always)]
-pub(super) fn plain_tag(
-    text: &[u8],
-    at: usize,
-    name: impl FnOnce(&[u8]) -> Option<Name>,
-) -> Option<(Tag, usize)> {
+pub(super) fn plain_tag(text: &[u8], at: usize) -> Option<(Tag, usize)> {
     let name_start = at + 1;
-    let (length, known) = name(text.get(name_start..)?)?;
+    let (length, known) = name_at(text.get(name_start..)?)?;
     let value_start = name_start + length + 2;
     if text.get(value_start - 1) != Some(&b'"') {
         return None;
@@ -111,7 +49,7 @@ pub(super) fn plain_tag(
 
 /// The name that `text` begins with, up to a space.
 #[inline]
-pub(super) fn name_at(text: &[u8]) -> Option<Name> {
+fn name_at(text: &[u8]) -> Option<Name> {
     let name = &text[..length_of_name(text)?];
     let known = TagName::of_bytes(name);
     let is_name = known.is_some() || (is_name(name) && !name.is_empty());
@@ -177,50 +115,5 @@ mod tests {
         let text = format!("[{name} \"x\"]");
         let (tag, end, defect) = read_tag(text.as_bytes(), 0).unwrap();
         assert_eq!((tag.name.of(text.as_bytes()), end, defect), (name.as_bytes(), text.len(), None));
-    }
-
-    #[test]
-    fn a_name_is_the_same_whether_it_was_expected_or_not() {
-        let names = [
-            "Event",
-            "Even",
-            "Events",
-            "Site",
-            "WhiteRatingDiff",
-            "WhiteRatingDiffs",
-            "x",
-            "",
-            "\u{e9}",
-            "a b",
-        ];
-        let ends = [
-            " \"1\"]\n",
-            " \"a b, c d e f g h\"]\n[",
-            " \"]\n",
-            "  \"1\"]",
-            "\"1\"]        ",
-            " \"a\\\"b\"] xxxxxxxxxxx",
-        ];
-        let mut tags = Tags::default();
-        let mut read = 0;
-        for (name, end) in names.iter().flat_map(|name| ends.map(|end| (name, end))) {
-            for before in names {
-                // A game whose first tag has another name, then one with this.
-                let text = format!("[{before} \"1\"]\n[{name}{end}");
-                tags.clear();
-                let read_together = tags.read_plain(text.as_bytes(), 0);
-                let first = plain_tag(text.as_bytes(), 0, name_at);
-                let second = first.and_then(|(_, at)| plain_tag(text.as_bytes(), at + 1, name_at));
-                assert_eq!(read_together, second.or(first).map(|(_, end)| end), "{text}");
-                assert!(tags.all().iter().eq(first.iter().chain(&second).map(|(tag, _)| tag)), "{text}");
-                tags.clear();
-                let text = format!("[{name}{end}");
-                let alone = plain_tag(text.as_bytes(), 0, name_at);
-                assert_eq!(tags.read_plain(text.as_bytes(), 0), alone.map(|(_, end)| end), "{text}");
-                assert_eq!(tags.all().first(), alone.map(|(tag, _)| tag).as_ref(), "{text}");
-                read += tags.all().len();
-            }
-        }
-        assert!(read > 100, "{read}");
     }
 }

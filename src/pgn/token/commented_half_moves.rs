@@ -1,39 +1,48 @@
-//! Half-moves that each have a comment or two, in whatever form they have them.
+//! Comments and glyphs inside a run, and the half-moves that each have some.
 
 use super::{
     Tokens,
-    plain::plain_comment_length,
-    plain_run::{Comments, PlainHalfMove},
-    server_half_moves::token_of_letters,
+    plain_run::{PlainHalfMove, RunSign, RunSigns},
 };
 use crate::{
     notation::ShortToken,
-    pgn::usual_numbers::{begins_with, number_length},
-    source::eight_bytes,
+    pgn::{
+        sixteen_bytes::near_brace,
+        usual_numbers::{begins_with, number_length},
+    },
+    source::{Span, eight_bytes},
 };
+use memchr::memchr2;
 
 impl Tokens<'_> {
-    /// Reads half-moves that `is_move` takes for such, with or without the numbers that are due, each with a short comment or two of
-    /// plain text, and says how many. Spaces between them may be line ends.
+    /// Reads the comments and the numeric annotation glyphs that come next, which follow half-move `after` of a run, and says whether there
+    /// are any. Line ends and a space may stand between them.
+    #[inline(always)]
+    pub(super) fn signs_in_run(&mut self, after: usize, signs: &mut RunSigns) -> bool {
+        let end = signs_from(self.text, self.at, after, signs);
+        let is_read = end > self.at;
+        self.at = end;
+        is_read
+    }
+
+    /// Reads half-moves of a run from the one with index `count` on, which `is_move` takes for such, each with or without the number that
+    /// is due and with comments after it, and says up to which index. Spaces between them may be line ends.
     ///
-    /// What it saves: boards and servers write a clock after every move, and the time that the move took after that, in lines that are
-    /// broken anywhere. To look at 64 bytes for each half-move, and at each comment by itself, takes three times the instructions.
+    /// Fast path: boards and servers write a clock after every move. To look at 64 bytes for each half-move takes three times the instructions.
     #[inline(never)]
     pub(super) fn commented_half_moves(
         &mut self,
         slots: &mut [PlainHalfMove],
         numbers: &[u64],
+        mut count: usize,
+        signs: &mut RunSigns,
         is_move: impl Fn(ShortToken, u8) -> bool,
     ) -> usize {
-        let text = self.text;
-        let mut count = 0;
-        for (slot, &number) in slots.iter_mut().zip(numbers) {
-            let Some(word) = eight_bytes(text, self.at) else { break };
+        let (text, mut at) = (self.text, self.at);
+        for (slot, &number) in slots[count..].iter_mut().zip(&numbers[count..]) {
+            let Some(word) = eight_bytes(text, at) else { break };
             let is_numbered = begins_with(word, number);
-            let start = match is_numbered {
-                true => after_gap(text, self.at + number_length(number)),
-                false => self.at,
-            };
+            let start = if is_numbered { after_gap(text, at + number_length(number)) } else { at };
             let Some(word) = eight_bytes(text, start) else { break };
             let (token, length) = token_of_letters(word);
             let end = start + length;
@@ -41,41 +50,62 @@ impl Tokens<'_> {
             if !is_short || !is_move(token, text.get(end).copied().unwrap_or(0)) {
                 break;
             }
-            let Some((comments, after)) = comments_from(text, end) else { break };
-            *slot = PlainHalfMove::new(token, start, length, is_numbered).with_comments(comments);
-            self.at = after;
+            let first = after_gap(text, end);
+            let after = if first > end { signs_from(text, first, count, signs) } else { first };
+            if after == first {
+                break;
+            }
+            *slot = PlainHalfMove::new(token, start, length, is_numbered);
+            at = after;
             count += 1;
         }
+        self.at = at;
         count
     }
 }
 
-/// The plain comments after a move that ends at byte `end`, and where what comes after them and a space begins; `None` if there is no
-/// such comment.
+/// Where what comes after the comments and glyphs from byte `at` on begins. They are kept; a comment with another brace in it, or that is
+/// never closed, is left to others.
 #[inline(always)]
-pub(super) fn comments_from(text: &[u8], end: usize) -> Option<(Comments, usize)> {
-    let first_start = after_gap(text, end);
-    if first_start == end {
-        return None;
+fn signs_from(text: &[u8], mut at: usize, after: usize, signs: &mut RunSigns) -> usize {
+    loop {
+        match text.get(at) {
+            Some(b'{') => {
+                let Some(end) = end_of_comment(text, at) else { return at };
+                let span = Span { start: at as u32, len: (end - at) as u32 };
+                signs.comments.push(RunSign { after: after as u32, span });
+                at = after_gap(text, end);
+            }
+            Some(b'$') => match end_of_nag(text, at) {
+                Some(end) => {
+                    let span = Span { start: at as u32, len: (end - 1 - at) as u32 };
+                    signs.glyphs.push(RunSign { after: after as u32, span });
+                    at = end;
+                }
+                None => return at,
+            },
+            _ => return at,
+        }
     }
-    let first = plain_comment_at(text, first_start)?;
-    let first_end = first_start + first;
-    let second_start = after_gap(text, first_end);
-    let gaps = [first_start - end, second_start - first_end];
-    let second = if gaps[1] == 0 { None } else { plain_comment_at(text, second_start) };
-    Some(match second {
-        Some(second) => (Comments { gaps, lengths: [first, second] }, after_gap(text, second_start + second)),
-        None => (Comments { gaps, lengths: [first, 0] }, second_start),
-    })
 }
 
-/// How many bytes the plain comment at this byte has, with its braces.
+/// Where the comment that begins at byte `at` ends, if no other brace is in it.
 #[inline(always)]
-fn plain_comment_at(text: &[u8], at: usize) -> Option<usize> {
-    match text.get(at..)? {
-        [b'{', inside @ ..] => Some(plain_comment_length(inside)? + 2),
-        _ => None,
-    }
+fn end_of_comment(text: &[u8], at: usize) -> Option<usize> {
+    let inside = &text[at + 1..];
+    let end = match near_brace(inside) {
+        Some(near) => near,
+        None => memchr2(b'{', b'}', inside)?,
+    };
+    (inside[end] == b'}').then_some(at + end + 2)
+}
+
+/// Where what comes after a glyph, `$14`, and a space or a line end begins.
+#[cold]
+fn end_of_nag(text: &[u8], at: usize) -> Option<usize> {
+    let digits = text[at + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let end = at + 1 + digits;
+    matches!(text.get(end), Some(b' ' | b'\n')).then_some(end + 1)
 }
 
 /// Where what comes after a space or a line end begins, if one is here.
@@ -86,4 +116,13 @@ fn after_gap(text: &[u8], at: usize) -> usize {
         Some(b'\r') if text.get(at + 1) == Some(&b'\n') => at + 2,
         _ => at,
     }
+}
+
+/// The bytes of `word` before the first space or byte beyond ASCII, and how many they are; all of it and eight where there is none. In
+/// fewer steps than if bytes beyond ASCII were let through, which these half-moves have none of.
+#[inline(always)]
+fn token_of_letters(word: u64) -> (ShortToken, usize) {
+    let ends = word.wrapping_sub(0x2121_2121_2121_2121) & 0x8080_8080_8080_8080;
+    let lowest = ends & ends.wrapping_neg();
+    (ShortToken::of_word(word & (lowest >> 7).wrapping_sub(1)), (ends.trailing_zeros() / 8) as usize)
 }

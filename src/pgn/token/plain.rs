@@ -65,80 +65,12 @@ impl Tokens<'_> {
         };
         self.letters.as_context_notation().is_none().then(|| self.parenthesis(byte))
     }
-
-    /// The next token if it is a short comment of plain text in braces that begins right here.
-    ///
-    /// What it saves: a search for each of the two braces. Comments such as `{ [%clk 0:05:01] }` fill the files of games
-    /// played on servers.
-    #[inline(always)]
-    pub fn plain_comment(&mut self) -> Option<Span> {
-        let rest = self.text.get(self.at..)?;
-        if rest.first() != Some(&b'{') {
-            return None;
-        }
-        let length = plain_comment_length(&rest[1..])?;
-        let span = Span { start: self.at as u32, len: length as u32 + 2 };
-        self.at = span.end();
-        // A space after the comment is read with it.
-        self.at += usize::from(self.text.get(self.at) == Some(&b' '));
-        Some(span)
-    }
-}
-
-/// The longest plain comment, in bytes between its braces: beyond it searching is faster.
-const LONGEST_COMMENT: usize = 64;
-
-/// How many bytes of plain text come before the brace that closes a comment, at most [`LONGEST_COMMENT`]; `None` where
-/// there is another brace among them or a byte beyond ASCII.
-#[inline(always)]
-pub(super) fn plain_comment_length(inside: &[u8]) -> Option<usize> {
-    let words = inside.as_chunks::<8>().0;
-    for (index, bytes) in words[..words.len().min(LONGEST_COMMENT / 8)].iter().enumerate() {
-        let word = u64::from_le_bytes(*bytes);
-        // The braces come after the letters: bytes of at least `{` are flagged in their top bit.
-        let flags = (((word & 0x7F7F_7F7F_7F7F_7F7F) + 0x0505_0505_0505_0505) | word) & 0x8080_8080_8080_8080;
-        if flags != 0 {
-            let at = flags.trailing_zeros() / 8;
-            return ((word >> (8 * at)) as u8 == b'}').then_some(8 * index + at as usize);
-        }
-    }
-    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::notation::ENGLISH;
-
-    /// A plain comment is the comment that a search for its end finds, or nothing.
-    #[test]
-    fn the_short_comment_is_the_one_that_a_search_finds() {
-        let letters = crate::notation::Letters::new(ENGLISH);
-        let mut read = 0;
-        for length in 0..90 {
-            for (inside, after) in
-                [("x", " e5 2. Nf3 Nc6"), ("|", ""), ("{", "}"), ("\u{e9}", " "), ("\n", "1...")]
-            {
-                for padding in ["", "        "] {
-                    let text = format!(
-                        "{{{}{inside}}}{after}{padding}",
-                        "[%clk 0:05:01]".repeat(7).split_at(length).0
-                    );
-                    let mut plain = Tokens::new(text.as_bytes(), 0, &letters);
-                    let Some(span) = plain.plain_comment() else { continue };
-                    let mut searching = Tokens::new(text.as_bytes(), 0, &letters);
-                    assert_eq!(searching.comment(), Token::Comment { span, closed: true }, "{text}");
-                    assert_eq!(plain.offset(), searching.offset(), "{text}");
-                    assert!(!span.of(text.as_bytes())[1..].contains(&b'{'), "{text}");
-                    read += 1;
-                }
-            }
-        }
-        assert!(read > 200);
-        for text in ["{", "{x", "{ a { b } c }", "x", ""] {
-            assert_eq!(Tokens::new(text.as_bytes(), 0, &letters).plain_comment(), None, "{text}");
-        }
-    }
 
     /// A plain parenthesis is the token that is found without asking what it is not.
     #[test]

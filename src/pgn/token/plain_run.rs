@@ -3,44 +3,35 @@
 use super::{
     Tokens,
     apart::{is_in_figures, may_be_half_move, may_belong_to_move},
-    commented_half_moves::comments_from,
     look::{Copied, HALF_MOVES, Look},
 };
-use crate::{
-    notation::ShortToken,
-    pgn::usual_numbers::{numbers_from, spaced_numbers_from},
-    source::Span,
-};
-use std::{mem, ops::Range};
+use crate::{notation::ShortToken, pgn::usual_numbers::numbers_from, source::Span};
 
-/// A half-move of a run: what may be a move, whether its number stands before it, and the comments after it.
+/// A half-move of a run: what may be a move, and whether its number stands before it.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainHalfMove {
     /// What may be a move.
     pub token: ShortToken,
     start: u32,
-    /// The length of the token in its lowest byte, [`NUMBERED`], [`FAR`], and above that the lengths of the comments, a byte each;
-    /// 0 where there is none. They begin after the token and a space, and after the first comment and a space.
+    /// The length of the token in its lowest byte, and [`NUMBERED`].
     shape: u32,
 }
 
 /// The bit of a half-move that has its number.
 const NUMBERED: u32 = 1 << 8;
-/// The bits of a half-move that has a line end of two bytes before its first comment, and before its second, not a space.
-const FAR: [u32; 2] = [9, 10];
-/// Where the lengths of the comments begin.
-const COMMENTS: [u32; 2] = [16, 24];
-
-/// The comments after a half-move: how many bytes come before each, one or two, and how many it has; 0 for a second one that is missing.
-pub(super) struct Comments {
-    pub gaps: [usize; 2],
-    pub lengths: [usize; 2],
+/// A comment or a glyph inside a run.
+#[derive(Clone, Copy, Debug)]
+pub struct RunSign {
+    /// The index of the half-move that it follows.
+    pub after: u32,
+    /// All of it.
+    pub span: Span,
 }
 
 impl PlainHalfMove {
     const NONE: PlainHalfMove = PlainHalfMove { token: ShortToken::NONE, start: 0, shape: 0 };
 
-    /// A half-move without a comment.
+    /// A half-move by what was read of it.
     #[inline(always)]
     pub(super) fn new(token: ShortToken, start: usize, length: usize, is_numbered: bool) -> PlainHalfMove {
         let numbered = if is_numbered { NUMBERED } else { 0 };
@@ -59,45 +50,6 @@ impl PlainHalfMove {
         self.shape & NUMBERED != 0
     }
 
-    /// The comment right after it.
-    #[inline]
-    pub fn comment(&self) -> Option<Span> {
-        let len = self.shape >> COMMENTS[0] & 0xFF;
-        (len != 0).then(|| Span { start: self.after() as u32 + (self.shape >> FAR[0] & 1), len })
-    }
-
-    /// The same, of one that has no more than one, after a space; empty where there is none.
-    #[inline(always)]
-    pub fn only_comment(&self) -> Span {
-        Span { start: self.after() as u32, len: self.shape >> COMMENTS[0] }
-    }
-
-    /// Whether it has one comment, and that after a space.
-    fn has_only_comment(&self) -> bool {
-        matches!(self.shape >> COMMENTS[0], 1..=0xFF) && self.shape >> FAR[0] & 1 == 0
-    }
-
-    /// The comment right after that one.
-    #[inline]
-    pub fn second_comment(&self) -> Option<Span> {
-        let len = self.shape >> COMMENTS[1];
-        let first = self.comment().filter(|_| len != 0)?;
-        Some(Span { start: first.end() as u32 + 1 + (self.shape >> FAR[1] & 1), len })
-    }
-
-    /// The same half-move with a comment of so many bytes after a space.
-    #[inline(always)]
-    pub(super) fn with_comment(self, length: usize) -> PlainHalfMove {
-        PlainHalfMove { shape: self.shape | (length as u32) << COMMENTS[0], ..self }
-    }
-
-    /// The same half-move with these comments.
-    #[inline(always)]
-    pub(super) fn with_comments(self, Comments { gaps, lengths }: Comments) -> PlainHalfMove {
-        let part = |at: usize| (lengths[at] as u32) << COMMENTS[at] | u32::from(gaps[at] == 2) << FAR[at];
-        PlainHalfMove { shape: self.shape | part(0) | part(1), ..self }
-    }
-
     /// Where what comes after the token and a space begins.
     #[inline(always)]
     fn after(&self) -> usize {
@@ -105,14 +57,18 @@ impl PlainHalfMove {
     }
 }
 
-/// Memory for the half-moves that are read ahead.
+/// What stands between the half-moves of a run.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RunSigns {
+    pub comments: Vec<RunSign>,
+    pub glyphs: Vec<RunSign>,
+}
+
+/// Memory for the half-moves that are read ahead, and the signs among them.
 #[derive(Clone, Debug, Default)]
 pub struct PlainRun {
     half_moves: Vec<PlainHalfMove>,
-    with_one_comment: usize,
-    has_comments: bool,
-    /// Those that were read last in a server's form.
-    by_server: Range<usize>,
+    signs: RunSigns,
 }
 
 impl PlainRun {
@@ -124,23 +80,14 @@ impl PlainRun {
         &self.half_moves[..count]
     }
 
-    /// How many of the first of them are known to have one comment each, after a space.
-    pub fn with_one_comment(&self) -> usize {
-        self.with_one_comment
+    /// The comments inside it, in order; after the last half-move, too.
+    pub fn comments(&self) -> &[RunSign] {
+        &self.signs.comments
     }
 
-    /// Where the text of those among the first `played` is that were read last in a server's form, with their comments. If their tokens are
-    /// moves, all of its bytes are visible ASCII characters or spaces.
-    pub fn bytes_by_server(&self, played: usize) -> Span {
-        match &self.half_moves[self.by_server.start.min(played)..self.by_server.end.min(played)] {
-            [first, .., last] => Span::new(first.start as usize, last.only_comment().end()),
-            _ => Span::default(),
-        }
-    }
-
-    /// Whether any of them has a comment.
-    pub fn has_comments(&self) -> bool {
-        self.has_comments
+    /// The numeric annotation glyphs inside it, in order; after the last half-move, too.
+    pub fn glyphs(&self) -> &[RunSign] {
+        &self.signs.glyphs
     }
 }
 
@@ -169,9 +116,10 @@ impl Tokens<'_> {
         run: &mut PlainRun,
     ) -> usize {
         let half_moves = 2 * u64::from(number) + u64::from(black);
-        let (numbers, spaced) = (numbers_from(half_moves), spaced_numbers_from(half_moves));
+        let numbers = numbers_from(half_moves);
         run.half_moves.resize(PlainRun::LONGEST, PlainHalfMove::NONE);
-        (run.has_comments, run.with_one_comment) = (false, 0);
+        run.signs.comments.clear();
+        run.signs.glyphs.clear();
         let most = most.min(PlainRun::LONGEST).min(numbers.len());
         let (slots, numbers) = (&mut run.half_moves[..most], &numbers[..most]);
         let begin = self.at;
@@ -182,31 +130,15 @@ impl Tokens<'_> {
                 true => self.bare_half_moves::<true>(free, due, is_move),
                 false => self.bare_half_moves::<false>(free, due, is_move),
             };
-            if let Some(last) = slots[..count].last_mut()
-                && self.comments_after(last)
-            {
-                // Only here, since in most files no run has comments.
-                if !mem::replace(&mut run.has_comments, true) {
-                    run.by_server = 0..0;
-                }
-                let is_unbroken = run.with_one_comment + 1 == count && last.has_only_comment();
-                let by_server = self.server_half_moves(&mut slots[count..], &spaced[count..]);
-                if by_server > 0 {
-                    run.by_server = count..count + by_server;
-                }
-                count += by_server;
-                run.with_one_comment = if is_unbroken { count } else { run.with_one_comment };
-                if by_server == 0 {
-                    count += self.commented_half_moves(&mut slots[count..], &numbers[count..], is_move);
-                }
-            } else if slots[..count].last().is_some_and(|last| self.skip_nags(last)) {
-                // Of no meaning to the moves.
+            let is_after_move = slots[..count].last().is_some_and(|last| self.at == last.after());
+            if is_after_move && self.signs_in_run(count - 1, &mut run.signs) {
+                count = self.commented_half_moves(slots, numbers, count, &mut run.signs, is_move);
             } else if !self.skip_spaces() {
                 break;
             } else {
                 has_returns |= self.text[..self.at].ends_with(b"\r\n");
             }
-            // The comments and NAGs that a run takes are read, and no half-move begins so.
+            // What a run takes of comments and NAGs is read, and no half-move begins so.
             if self.begins_sign() {
                 break;
             }
@@ -248,36 +180,6 @@ impl Tokens<'_> {
         // A parenthesis is read by others, unlike a space.
         self.at -= usize::from(is_inside && count > 0 && self.text[self.at - 1] == b')');
         count
-    }
-
-    /// Reads the comment right after this half-move, if it has one of plain form, and the one after that.
-    #[inline]
-    fn comments_after(&mut self, half_move: &mut PlainHalfMove) -> bool {
-        if self.at != half_move.after() {
-            return false;
-        }
-        let Some((comments, after)) = comments_from(self.text, self.at - 1) else { return false };
-        *half_move = half_move.with_comments(comments);
-        self.at = after;
-        true
-    }
-
-    /// Passes over the numeric annotation glyphs after this half-move, `$1 $14`, each with a space or a line end after it, and says
-    /// whether there are any.
-    #[inline]
-    fn skip_nags(&mut self, half_move: &PlainHalfMove) -> bool {
-        if self.at != half_move.after() {
-            return false;
-        }
-        let begin = self.at;
-        while let Some([b'$', rest @ ..]) = self.text.get(self.at..) {
-            let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-            match rest.get(digits) {
-                Some(b' ' | b'\n') => self.at += digits + 2,
-                _ => break,
-            }
-        }
-        self.at > begin
     }
 
     /// Passes over spaces and line ends, and says whether there are any.
@@ -368,7 +270,9 @@ mod tests {
         let mut one_by_one = Tokens { depth: u32::from(is_inside), ..Tokens::new(text, at, &letters) };
         let mut ahead = one_by_one.clone();
         let count = ahead.plain_run(next, 100, run);
-        for (half_move, half_moves) in run.first(count).iter().zip(2 * next.0 + u32::from(next.1)..) {
+        for (index, (half_move, half_moves)) in
+            run.first(count).iter().zip(2 * next.0 + u32::from(next.1)..).enumerate()
+        {
             let mut token = after_nags(&mut one_by_one);
             if half_move.is_numbered() {
                 let Token::Number { value, dots, .. } = token else { panic!("{token:?}") };
@@ -381,8 +285,9 @@ mod tests {
             }
             let Token::Move(_, span) = token else { panic!("{token:?} for {half_move:?}") };
             assert_eq!(span, half_move.span());
-            for span in half_move.comment().into_iter().chain(half_move.second_comment()) {
-                assert_eq!(one_by_one.next(), Token::Comment { span, closed: true });
+            let comments = run.comments().iter().filter(|comment| comment.after as usize == index);
+            for comment in comments {
+                assert_eq!(after_nags(&mut one_by_one), Token::Comment { span: comment.span, closed: true });
             }
         }
         while text[one_by_one.at..].trim_ascii_start().first() == Some(&b'$') && one_by_one.at + 1 < ahead.at

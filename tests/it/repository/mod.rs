@@ -2,6 +2,7 @@
 
 mod code_examples;
 mod docs_codes;
+mod docs_readings;
 mod file_names;
 mod layering;
 pub mod page_table;

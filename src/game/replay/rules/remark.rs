@@ -1,9 +1,8 @@
-//! Remarks in plain words between the lines of a game, which may name moves: `Safer is 5... Bb6 or 5... Qe7.`
+//! A remark in plain words between the lines of a game, which may name moves, is text up to the line on which the game goes on.
 
-use super::state::Replay;
 use crate::{
     board::Color,
-    game::record::Ahead,
+    game::{record::Ahead, replay::state::Replay},
     notation::{Resolution, resolve},
     pgn::{Token, Tokens},
     source::Span,
@@ -14,15 +13,24 @@ use memchr::{memchr2, memrchr2};
 const LINES: usize = 8;
 const LINE: usize = 512;
 
-impl Replay<'_, '_> {
-    /// Stray text; where it begins a remark, all of that.
-    #[cold]
-    pub(super) fn stray_text_or_remark(&mut self, span: Span) {
-        if !self.remark(span) {
-            self.stray_text(span);
-        }
-    }
+rule! {
+    /// A remark in plain words between the lines of a game, which may name moves, is text up to the line on which the game goes on.
+    ///
+    /// `Safer is 5... Bb6 or 5... Qe7.` begins its line, its numbers do not begin with that of the next move, and a later line does, with a
+    /// move that can be played.
+    name: "remark",
+    at: AmidMoves,
+    example: "1. e4 e5 2. Nf3 Nc6\nSafer is 2... d6 or 2... Nf6.\n3. Bb5 a6 *"
+        => "1. e4 e5 2. Nf3 Nc6 {Safer is 2... d6 or 2... Nf6.} 3. Bb5 a6 *",
+    seen: Some("Morphy's game of 1849 as chessandmail.ru prints it, in Russian"),
+    reports: ["P004"],
+}
 
+pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
+    matches!(token, Token::Stray(word) if replay.remark(word))
+}
+
+impl Replay<'_, '_> {
     /// Passes over the remark that begins with this token; `false` if none does.
     #[cold]
     pub(super) fn remark(&mut self, span: Span) -> bool {
@@ -36,7 +44,7 @@ impl Replay<'_, '_> {
 
     /// The line on which the game goes on, if this word begins a remark with moves in it: the word is the first on its line,
     /// the line's numbers do not begin with that of the next move, and a later line does, with a move that can be played.
-    pub(super) fn end_of_remark(&self, word: Span) -> Option<usize> {
+    pub(in crate::game::replay) fn end_of_remark(&self, word: Span) -> Option<usize> {
         let text = self.text;
         let start = word.start as usize;
         // Only the spaces before it are looked at: a line may be long, and have many words.

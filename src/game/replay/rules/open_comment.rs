@@ -1,6 +1,6 @@
-//! Comments without a closing brace that end all the same: the moves after them show where.
+//! A comment that took too much ends before the number of the next move, if the game goes on from there.
 
-use super::state::Replay;
+use crate::game::replay::state::Replay;
 use crate::{
     board::{Color, Position},
     game::record::Ahead,
@@ -9,6 +9,18 @@ use crate::{
     source::Span,
 };
 use memchr::{memchr, memmem, memrchr};
+
+rule! {
+    /// A comment that took too much ends before the number of the next move, if the game goes on from there.
+    ///
+    /// It is never closed, or only a later comment's brace closes it. The game has to go on up to its result or to another comment.
+    name: "open_comment",
+    at: AmidMoves,
+    example: "1. e4 {best 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0"
+        => "1. e4 {best} 1... e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1-0",
+    seen: None,
+    reports: ["P001"],
+}
 
 /// From how many half-moves in a row on they are the game's, not a line that the comment gives, where the game's result does not
 /// follow them.
@@ -24,7 +36,7 @@ impl Replay<'_, '_> {
     /// A comment may take in too much if it is never closed, or if only a later comment's brace closes it; then what comes
     /// after it is not the next move.
     #[cold]
-    pub(super) fn end_of_open_comment(&self, span: Span, closed: bool) -> Option<usize> {
+    pub(in crate::game::replay) fn end_of_open_comment(&self, span: Span, closed: bool) -> Option<usize> {
         let (start, end) = (span.start as usize, span.end());
         let end = match closed {
             true => start + 1 + memchr(b'{', &self.text[start + 1..end])?,

@@ -1,11 +1,23 @@
-//! Two half-moves without a space between: `Nf3Nc6`, `e4e5`.
+//! Two half-moves without a space between, each legal in its turn, are two.
 
-use super::{reach::after, state::Replay};
+use crate::game::replay::{reach::after, state::Replay};
 use crate::{
     game::record::Ahead,
     notation::{Resolution, Written, read, resolve},
     source::Span,
 };
+
+rule! {
+    /// Two half-moves without a space between, each legal in its turn, are two.
+    ///
+    /// `Nf3Nc6`, `e4e5`: where the token itself cannot be played, and amid moves by their squares two squares are one move.
+    name: "glued_moves",
+    at: MoveDue,
+    example: "1.e4e5 2.Nf3Nc6 *"
+        => "1. e4 e5 2. Nf3 Nc6 *",
+    seen: None,
+    reports: ["N027"],
+}
 
 /// A longer token is not taken for two half-moves, in bytes.
 const LONGEST: u32 = 20;
@@ -16,7 +28,7 @@ const AHEAD: usize = 4;
 impl Replay<'_, '_> {
     /// The first of two half-moves that a token consists of, each legal in its turn, where the token itself cannot be played.
     #[cold]
-    pub(super) fn first_of_glued(&self, token: Span) -> Option<(Written, Span)> {
+    pub(in crate::game::replay) fn first_of_glued(&self, token: Span) -> Option<(Written, Span)> {
         if !self.settings.whole || self.now.halted || token.len > LONGEST {
             return None;
         }

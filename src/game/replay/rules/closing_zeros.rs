@@ -1,36 +1,25 @@
-//! The result by which both players lose, `0-0`, which is written as castling is.
+//! `0-0` at the end of a game of which the Result tag says that both lose is that result, and no castling.
 
-use super::state::Replay;
 use crate::{
-    pgn::{Outcome, TagName, Tokens},
+    game::replay::state::Replay,
+    pgn::{Outcome, TagName},
     source::Span,
 };
 use memchr::memrchr;
 
+rule! {
+    /// `0-0` at the end of a game of which the Result tag says that both lose is that result, and no castling.
+    name: "closing_zeros",
+    at: AtEnd,
+    example: "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 0-0"
+        => "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {0-0 Result: 0-0} *",
+    seen: None,
+    reports: [],
+}
+
 impl Replay<'_, '_> {
-    /// Where the Result tag says that both lose, and the movetext ends so: then that is its result, even where castling
-    /// would be legal, and reading ends before it.
-    pub(super) fn end_before_zeros(&mut self) {
-        self.zeros = self.closing_zeros();
-        if let Some(span) = self.zeros {
-            self.tokens.end_at(span.start as usize);
-        }
-    }
-
-    /// Reads on at the result before which reading ended.
-    pub(super) fn read_zeros(&mut self) {
-        let Some(span) = self.zeros.take() else { return };
-        let is_result = self.scratch.outcome.is_none();
-        let at = if is_result { span.end() } else { span.start as usize };
-        self.tokens = Tokens::new(self.text, at, self.settings.letters);
-        if is_result {
-            self.scratch.outcome = Some((Outcome::BothLose, span));
-        }
-        self.after_result();
-    }
-
     /// The `0-0` that ends the text, but for comments after it. After a number it is castling.
-    fn closing_zeros(&self) -> Option<Span> {
+    pub(in crate::game::replay) fn closing_zeros(&self) -> Option<Span> {
         let are_zeros = |token: &[u8]| {
             // `0-1` needs no closer look.
             token.first() == Some(&b'0')

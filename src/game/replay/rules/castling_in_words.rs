@@ -1,12 +1,29 @@
-//! Castling in words, where a move is due.
+//! Castling in words, where a move is due, is castling.
 
-use super::state::Replay;
 use crate::{
     board::Side,
+    game::replay::state::Replay,
     notation::{Action, Written, castling_in_words},
     pgn::Token,
     source::Span,
 };
+
+rule! {
+    /// Castling in words, where a move is due, is castling.
+    ///
+    /// The words stand beside its number or the move before it, no other word follows them, and it is legal; to one wing only where they do not say to which.
+    name: "castling_in_words",
+    at: MoveDue,
+    example: "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. castles Nf6 *"
+        => "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 *",
+    seen: None,
+    reports: [],
+}
+
+pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
+    let Token::Stray(word) = token else { return false };
+    replay.play_joined(replay.castling_in_words(word))
+}
 
 impl Replay<'_, '_> {
     /// The castling that the words beginning with this one mean: a move is due, they are beside its number or the move before it, no

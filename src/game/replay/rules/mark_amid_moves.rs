@@ -1,0 +1,57 @@
+//! An asterisk or half a result after which the next move follows ends nothing.
+
+use crate::{
+    game::{record::Taken, replay::state::Replay},
+    notation::resolve_fast,
+    pgn::{Outcome, Token},
+};
+
+rule! {
+    /// An asterisk or half a result after which the next move follows ends nothing.
+    ///
+    /// So the mark of a footnote stands, `Lg4*)`, a line of asterisks, letters in bold, `**Lg4**`, or days of reflection, `1/2`.
+    name: "mark_amid_moves",
+    at: AmidMoves,
+    example: "1. e4 e5 * 2. Nf3 Nc6 1-0"
+        => "1. e4 e5 {*} 2. Nf3 Nc6 1-0",
+    seen: None,
+    reports: ["P004"],
+}
+
+pub(super) fn read(replay: &mut Replay<'_, '_>, token: Token) -> bool {
+    let Token::Result(outcome @ (Outcome::Unknown | Outcome::Half), span) = token else { return false };
+    if replay.is_mark_amid_moves() || replay.end_of_remark(span).is_some() {
+        if !replay.remark(span) {
+            replay.keep(Taken::Result(outcome), span);
+            replay.stray_text(span);
+        }
+        return true;
+    }
+    false
+}
+
+impl Replay<'_, '_> {
+    /// Whether an asterisk or half a result just read ends nothing: the next move follows, as it does after the mark of a footnote,
+    /// `Lg4*)`, a line of asterisks, letters in bold, `**Lg4**`, or days of reflection, `1/2`.
+    fn is_mark_amid_moves(&self) -> bool {
+        const TOKENS: usize = 12;
+        if self.now.index == self.now.first || self.now.is_lost() || !self.stack.is_empty() {
+            return false;
+        }
+        let mut ahead = self.tokens.clone();
+        for _ in 0..TOKENS {
+            let before = ahead.clone();
+            match ahead.next() {
+                Token::Result(Outcome::Unknown | Outcome::Half, _)
+                | Token::Stray(_)
+                | Token::Close(_)
+                | Token::Nag(_)
+                | Token::Comment { closed: true, .. } => {}
+                Token::Move(written, _) => return resolve_fast(written, &self.now.position).is_some(),
+                Token::Number { .. } => return self.are_next_number_and_move(before),
+                _ => return false,
+            }
+        }
+        false
+    }
+}

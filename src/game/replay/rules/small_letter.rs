@@ -1,0 +1,47 @@
+//! A piece's letter that was written small is read as that piece's, where no pawn can make the move.
+
+use crate::{
+    board::Role,
+    game::{
+        record::FailureReason,
+        replay::{
+            reading::{Reading, Way},
+            rules::Misfit,
+            state::Replay,
+        },
+    },
+    notation::{Marks, legal_move, read_lower_case},
+    source::Span,
+};
+
+rule! {
+    /// A piece's letter that was written small is read as that piece's, where no pawn can make the move.
+    name: "small_letter",
+    at: MoveDue,
+    example: "1. e4 e5 2. nf3 Nc6 *"
+        => "1. e4 e5 2. Nf3 Nc6 *",
+    seen: None,
+    reports: ["N006"],
+}
+
+pub(super) fn read(replay: &Replay<'_, '_>, misfit: &Misfit) -> Option<Reading> {
+    let is_pawns = |written: crate::notation::Written| {
+        written.role() == Some(Role::Pawn)
+            && matches!(misfit.reason, FailureReason::Illegal(_) | FailureReason::WrongOrigin(_))
+    };
+    let may_be = replay.settings.whole && misfit.written.is_none_or(is_pawns);
+    if may_be { replay.with_small_letter(misfit.span) } else { None }
+}
+
+impl Replay<'_, '_> {
+    /// The half-move as a piece's whose letter was written small, where no pawn can make it.
+    pub(super) fn with_small_letter(&self, span: Span) -> Option<Reading> {
+        let token = span.of(self.text);
+        let (written, length) = read_lower_case(token, self.settings.letters)?;
+        let played = legal_move(written, &self.now.position)?;
+        let takes = self.now.position.occupied().has(played.to());
+        let untrue = written.marks().has(Marks::CAPTURE) && !takes;
+        let is_meant = length == token.len() && !untrue && self.goes_on_after(played);
+        is_meant.then_some(Reading { written, played, way: Way::LetterCase, rule: None })
+    }
+}
