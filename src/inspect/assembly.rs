@@ -121,11 +121,16 @@ impl Assembly {
         let mut heading: &[u8] = b"";
         for Block { entry, range } in blocks {
             let text = &whole[range.clone()];
-            let group = match (*entry, gathers) {
-                (Entry::Heading, _) => {
+            match entry {
+                Entry::Heading => {
                     heading = text;
                     continue;
                 }
+                // Nothing was shown that the heading before belongs to.
+                Entry::Game => heading = b"",
+                Entry::Finding(_) => {}
+            }
+            let group = match (*entry, gathers) {
                 (Entry::Finding(meta), _) if !self.takes(meta, view.max_per_code) => continue,
                 (Entry::Finding(meta), Some(GroupBy::Code)) => Some(meta.code),
                 (_, Some(GroupBy::File)) => Some(""),
@@ -232,6 +237,10 @@ mod tests {
             out.extend(format!("\"{}\"", finding.meta.code).bytes());
         }
 
+        fn heading(&self, _: &Record<'_>, out: &mut Vec<u8>) {
+            out.push(b'#');
+        }
+
         fn group(&self, group: &Group<'_>, entries: &[u8], out: &mut Vec<u8>) {
             let (name, count) = match group {
                 Group::Code(code, count) => (*code, count.findings),
@@ -288,7 +297,8 @@ mod tests {
         for (by, games, most, expected) in [
             (None, false, None, r#"["L101","L101","P017"]"#),
             (None, true, Some(1), r#"["A","L101","B","C","P017"]"#),
-            (Some(GroupBy::Game), false, None, r#"["L101","L101","P017"]"#),
+            (Some(GroupBy::Game), false, None, r##"[#"L101",#"L101",#"P017"]"##),
+            (Some(GroupBy::Game), true, Some(1), r##"["A",#"L101","B","C",#"P017"]"##),
             (
                 Some(GroupBy::Code),
                 false,
