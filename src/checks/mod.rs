@@ -12,7 +12,6 @@ mod mating;
 mod notation;
 mod notes;
 mod pgn;
-mod player_name;
 mod precedence;
 mod quote;
 mod registry;

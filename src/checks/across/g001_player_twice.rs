@@ -1,10 +1,10 @@
 use super::{Card, Compare, Hit, Place, PlayerKey, Recent, is_simultaneous, key::mix, name_of};
 use crate::{
     board::Color,
-    checks::{Sink, code, notes::token, player_name::is_placeholder, server::is_server_game},
+    checks::{Sink, code, notes::token, server::is_server_game},
     diag::{Message, Note, NoteKind},
     game::Game,
-    pgn::TagName,
+    pgn::{TagName, is_placeholder},
 };
 
 code! {
@@ -12,7 +12,7 @@ code! {
     ///
     /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
-    /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
+    /// capitals, marks, spaces and punctuation. Two games against the same opponent are not reported: some events play a
     /// round in more games than one. Games on servers and simultaneous exhibitions are left out. It is said three times of an
     /// event at the most: where it is so throughout, a round is several games.
     ///

@@ -1,15 +1,10 @@
 use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, key::mix, name_of};
 use crate::{
     board::Color,
-    checks::{
-        Sink, code,
-        notes::token,
-        player_name::{is_placeholder, is_surname_alone},
-        server::is_server_game,
-    },
+    checks::{Sink, code, notes::token, server::is_server_game},
     diag::{Message, Note, NoteKind},
     game::Game,
-    pgn::TagName,
+    pgn::{TagName, is_placeholder, is_surname_alone},
 };
 
 code! {
@@ -17,7 +12,7 @@ code! {
     ///
     /// A player has one rating in an event, or two that are close if a new list came out. So the rating is another player's,
     /// or the name is: often those of White and Black were interchanged. Looked at are games with the same
-    /// Event, Site and year, and names that are the same but for capitals, spaces and punctuation; a surname alone may be
+    /// Event, Site and year, and names that are the same but for capitals, marks, spaces and punctuation; a surname alone may be
     /// two players'. It is reported once for each player and event, at the first game that differs, and once where two
     /// ratings were interchanged. Which of the two games is wrong cannot be told, so both are named. Games on servers, where ratings do
     /// move, and tie-breaks are left out; games of another time control, which have ratings of their own, are not compared.

@@ -1,12 +1,10 @@
 use super::{Hit, is_simultaneous};
 use crate::{
-    checks::{
-        Sink, code, notes::token, player_name::is_placeholder, result::claimed, server::is_server_game,
-    },
+    checks::{Sink, code, notes::token, result::claimed, server::is_server_game},
     diag::{Message, Note},
     game::Game,
     laws::EventFacts,
-    pgn::{Tag, TagName},
+    pgn::{Tag, TagName, is_placeholder},
     source::Span,
 };
 

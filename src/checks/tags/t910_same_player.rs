@@ -1,9 +1,9 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, notes::token, player_name::is_placeholder},
+    checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message, Note, NoteKind},
     game::Game,
-    pgn::{Tag, TagName},
+    pgn::{Tag, TagName, is_placeholder},
 };
 
 code! {

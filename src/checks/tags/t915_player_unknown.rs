@@ -1,9 +1,9 @@
 use super::place;
 use crate::{
-    checks::{Context, Sink, code, notes::token, player_name::is_placeholder},
+    checks::{Context, Sink, code, notes::token},
     diag::{Arg, Message},
     game::Game,
-    pgn::TagName,
+    pgn::{TagName, is_placeholder},
 };
 
 code! {
