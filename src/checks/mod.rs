@@ -7,6 +7,7 @@ mod code;
 mod context;
 mod draws;
 mod editions;
+pub mod event;
 mod legality;
 mod mating;
 mod notation;

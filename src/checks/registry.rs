@@ -1,6 +1,6 @@
 //! The registry: one line per check, in the order of the codes.
 
-use super::{Check, across, clocks, draws, editions, legality, notation, pgn, result, sheets, tags};
+use super::{Check, across, clocks, draws, editions, event, legality, notation, pgn, result, sheets, tags};
 use crate::diag::Meta;
 
 /// Every check.
@@ -123,7 +123,12 @@ pub static FILE_CODES: &[&Meta] = &[&pgn::p013_truncated_input::META];
 
 /// Every code there is, in the order of the registry.
 pub fn metas() -> impl Iterator<Item = &'static Meta> {
-    CHECKS.iter().map(|check| check.meta).chain(across::metas()).chain(FILE_CODES.iter().copied())
+    CHECKS
+        .iter()
+        .map(|check| check.meta)
+        .chain(across::metas())
+        .chain(event::metas())
+        .chain(FILE_CODES.iter().copied())
 }
 
 /// The code of this name or number, in whatever case.

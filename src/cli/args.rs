@@ -6,6 +6,7 @@ use super::{
     choices::{Auto, editions},
     completions::CompletionsArgs,
     convert::ConvertArgs,
+    event::EventArgs,
     man::ManArgs,
     repair::RepairArgs,
     rule::RuleArgs,
@@ -25,6 +26,7 @@ Examples:
   scoresheet check --format json games/    every finding as a JSON object
   scoresheet convert --lang es round1.pgn  the same games in Spanish letters
   scoresheet rule claim --at 34b r1.pgn    could a draw be claimed there
+  scoresheet event open.trf games/         the games against the report
   scoresheet explain N007                  what a code means, with its articles
 
 Exit status:
@@ -62,6 +64,8 @@ pub enum Command {
     Merge(MergeArgs),
     /// Fill in half-moves that a record lacks, where the rest leaves only one that fits.
     Reconstruct(ReconstructArgs),
+    /// Hold a tournament's games against its report: what is missing, what differs, what it changes.
+    Event(Box<EventArgs>),
     /// Answer an arbiter's question from a record: claims, flags, illegal moves, touched pieces, ends.
     Rule(RuleArgs),
     /// Lay a position of a game on the table: board, rights, repetitions, who can still mate.

@@ -7,6 +7,7 @@ mod choices;
 mod completions;
 mod config;
 mod convert;
+mod event;
 mod event_args;
 mod explain;
 mod list;
@@ -50,6 +51,7 @@ pub fn main() -> ExitCode {
         Command::Merge(args) => sheets::merge::run(args),
         Command::Reconstruct(args) => sheets::reconstruct::run(args),
         Command::Repair(args) => repair::run(*args),
+        Command::Event(args) => event::run(*args),
         Command::Rule(args) => rule::run(args),
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),

@@ -25,6 +25,13 @@ pub struct InspectScratch {
     findings: Vec<Finding>,
 }
 
+impl InspectScratch {
+    /// The memory to replay in, and that for findings.
+    pub(super) fn parts(&mut self) -> (&mut Scratch, &mut Vec<Finding>) {
+        (&mut self.scratch, &mut self.findings)
+    }
+}
+
 /// Inspects games and reports them; shared by all workers.
 pub struct GameReporter {
     inspector: Inspector,

@@ -6,6 +6,8 @@ mod columns;
 mod compared;
 mod compared_games;
 mod convert_bytes;
+#[cfg(feature = "cli")]
+mod event_games;
 mod game_converter;
 mod game_reporter;
 mod header;
@@ -15,6 +17,8 @@ pub use assembly::Assembly;
 pub use check_bytes::{CheckOptions, CheckedFinding, CheckedGame, CheckedText, check_bytes};
 pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
+#[cfg(feature = "cli")]
+pub use event_games::{EventCollector, EventGames};
 #[cfg(feature = "cli")]
 pub use game_converter::ConvertedGame;
 pub use game_converter::{ConversionScratch, GameConverter};

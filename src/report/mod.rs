@@ -7,6 +7,7 @@ mod closing;
 mod comparison;
 mod concise;
 mod csv;
+pub mod event;
 mod excerpt;
 mod explain;
 mod fields;

@@ -5,6 +5,7 @@ mod board;
 mod checks;
 mod cli;
 mod convert;
+mod event;
 mod input;
 mod language;
 mod notation;

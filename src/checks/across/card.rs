@@ -59,6 +59,11 @@ pub struct Play {
 }
 
 impl Play {
+    /// A number for all positions of the game in their order.
+    pub fn moves(&self) -> u128 {
+        self.moves
+    }
+
     /// `None` where the moves were not replayed. Text after a move that cannot be played counts as it is written. What the
     /// event has announced says what the result means.
     pub fn of(game: &Game<'_>, event: &EventFacts) -> Option<Play> {

@@ -84,6 +84,11 @@ pub fn needs_moves(wanted: &[&'static Meta]) -> bool {
     ROWS.iter().any(|row| row.moves && row.is_wanted(wanted))
 }
 
+/// A game that is there twice with the same moves.
+pub const SAME_MOVES: &Meta = &g011_same_moves::META;
+/// A game that is there twice, with other moves or another result.
+pub const SAME_PAIRING: &Meta = &g012_same_pairing::META;
+
 /// The codes that `--duplicates` asks for.
 pub const DUPLICATES: [&str; 2] = [g011_same_moves::META.code, g012_same_pairing::META.code];
 

@@ -64,6 +64,8 @@ fn found(meta: &Meta, example: &Example<'_>) -> (Vec<String>, Vec<String>) {
 #[test]
 fn what_a_page_calls_wrong_is_found_and_what_it_calls_right_is_not() {
     let (mut faults, mut tried) = (Vec::new(), 0);
+    // What concerns a tournament's report takes two files.
+    let metas = || metas().filter(|meta| !meta.code.starts_with('V'));
     for meta in metas() {
         let page = meta.explanation();
         for example in examples(&page).iter().filter(|example| !example.is_part) {

@@ -28,7 +28,7 @@ const FAMILIES: &[(char, &str)] = &[
     ('G', "Games against each other"),
     ('S', "Two scoresheets"),
     ('J', "Sealed moves"),
-    ('V', "Announced moves"),
+    ('V', "A tournament's report against its games"),
     ('X', "The chosen Laws"),
 ];
 
@@ -63,7 +63,7 @@ fn index<'m>(metas: impl Iterator<Item = &'m Meta>) -> String {
         families.entry(family).or_default().push(meta);
     }
     let mut out = String::from(
-        "# Codes\n\nWhat `scoresheet check` can report. Each page holds what `scoresheet explain CODE` prints. The columns\n\
+        "# Codes\n\nWhat `scoresheet check` can report, and `scoresheet event` of a tournament (V). Each page holds what `scoresheet explain CODE` prints. The columns\n\
          `publish`, `archive` and `arbiter` say how grave a code is under that `--profile`, where that differs.\n",
     );
     for (family, mut metas) in families {

@@ -1,0 +1,79 @@
+//! What the arbiter has ruled on already, so that it is not reported again.
+
+use super::EventFinding;
+use crate::{event::Event, pgn::PlayerName};
+
+/// Rulings: which findings are accepted.
+#[derive(Clone, Debug, Default)]
+pub struct Accepted(Vec<Ruling>);
+
+#[derive(Clone, Debug)]
+struct Ruling {
+    round: Option<u32>,
+    players: [PlayerName; 2],
+    code: String,
+    reason: String,
+}
+
+impl Accepted {
+    /// Reads a table with the columns round, white, black, code and reason; a first row without a code is headings. What is empty
+    /// is not asked for, but a code has to be there.
+    ///
+    /// # Errors
+    /// If a row has no code, or a round that is no number.
+    pub fn read(text: &str) -> Result<Accepted, String> {
+        let mut table =
+            csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(text.as_bytes());
+        let mut rulings = Vec::new();
+        for (number, row) in (1..).zip(table.records()) {
+            let row = row.map_err(|error| error.to_string())?;
+            let cell = |at: usize| row.get(at).unwrap_or_default().trim();
+            let code = cell(3).to_ascii_uppercase();
+            let known = super::metas().any(|meta| meta.code == code) || code.starts_with("G01");
+            if !known && number == 1 {
+                continue;
+            }
+            if !known {
+                return Err(format!("row {number}: `{}` is no code of an event", cell(3)));
+            }
+            let round = cell(0);
+            let round = match round.parse() {
+                Ok(round) => Some(round),
+                Err(_) if round.is_empty() => None,
+                Err(_) => return Err(format!("row {number}: `{round}` is no round")),
+            };
+            let players = [cell(1), cell(2)].map(PlayerName::new);
+            rulings.push(Ruling { round, players, code, reason: cell(4).to_owned() });
+        }
+        Ok(Accepted(rulings))
+    }
+
+    /// Parts findings into those that are still to be decided and those that are accepted, the reasons of which are noted.
+    pub fn part(&self, event: &Event, findings: Vec<EventFinding>) -> [Vec<EventFinding>; 2] {
+        let mut parts = [Vec::new(), Vec::new()];
+        for mut finding in findings {
+            let ruling = self.0.iter().find(|ruling| ruling.is_of(event, &finding));
+            if let Some(ruling) = ruling.filter(|ruling| !ruling.reason.is_empty()) {
+                let reason = crate::diag::Arg::Token(ruling.reason.clone());
+                finding.notes.push(crate::diag::Message::new("accepted: {0}", [reason]));
+            }
+            parts[usize::from(ruling.is_some())].push(finding);
+        }
+        parts
+    }
+}
+
+impl Ruling {
+    fn is_of(&self, event: &Event, finding: &EventFinding) -> bool {
+        let names: Vec<PlayerName> = finding
+            .players
+            .iter()
+            .map(|&player| PlayerName::new(&event.report.players[player].name))
+            .collect();
+        let is_named =
+            |wanted: &PlayerName| wanted.is_empty() || names.iter().any(|name| name.key() == wanted.key());
+        self.code == finding.meta.code
+            && self.round.is_none_or(|round| finding.round == Some(round))
+            && self.players.iter().all(is_named)
+    }
+}

@@ -1,0 +1,61 @@
+use super::{EventFinding, EventOptions, wording::*};
+use crate::{checks::code, diag::*, event::*};
+
+code! {
+    /// White and Black of a game are the other way round than in the report.
+    ///
+    /// The players sat down wrongly, or the names were entered the wrong way round. The result agrees with the report
+    /// either by players or by colours, and a note says by which; else V404 is found, too. Nothing is found where the
+    /// report does not give the colours.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]     2 w 1
+    /// [White "Silva, Marta"] [Black "Petrov, Ivan"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]     2 w 1
+    /// [White "Petrov, Ivan"] [Black "Silva, Marta"]
+    /// ```
+    pub static META: V403 "colours-reversed" Error;
+}
+
+pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    for pair in event.pairs.iter().filter(|pair| !is_match(event, pair)) {
+        for &game in pair.games.iter().filter(|&&game| event.is_reversed(game, pair)) {
+            let [white, black] = pair.players.map(|player| name(event, player));
+            let message = Message::new("colours are reversed: {0} has White in the report", [white.clone()]);
+            let mut finding = EventFinding::new(&META, message).of_pair(pair);
+            let result = scores(event.games[game].result);
+            if let (Some([one, two]), Some(reported)) = (result, reported(pair))
+                && one != two
+            {
+                let template = match [two, one] == reported {
+                    true => "the result agrees with the report by players",
+                    false => "the result agrees with the report by colours, not by players",
+                };
+                finding.notes.extend(
+                    ([two, one] == reported || [one, two] == reported).then(|| Message::plain(template)),
+                );
+            }
+            let named = |first: Arg, second: Arg| Message::new("{0} – {1}", [first, second]).to_string();
+            let finding = finding.against(named(white.clone(), black.clone()), named(black, white));
+            out.push(finding.in_game(event, game, |game| game.sides[0].place));
+        }
+    }
+}
+
+/// Whether the games of a pair are those of a match that is one round of the report.
+pub(super) fn is_match(event: &Event, pair: &Pair) -> bool {
+    let rounds = pair.games.iter().map(|&game| event.games[game].round().0);
+    let mut rounds: Vec<_> = rounds.collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    rounds.len() > 1
+}

@@ -1,0 +1,52 @@
+use super::{EventFinding, EventOptions, wording::*};
+use crate::{checks::code, diag::*, event::*};
+
+code! {
+    /// A player of a game may be one of several of the report, or the only one who comes near is not confirmed.
+    ///
+    /// The name is that of several players, or it is shortened or misspelt, and no pairing of the report decides.
+    /// Nothing is guessed: `--aliases` says who it is. One finding for each name.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Weber, Max   […]     3 w 1
+    /// 001    2      Weber, Moritz […]    4 w 1
+    /// [White "Weber, M"] [Black "Silva, Marta"]     (who meets neither of them)
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Weber, Max   […]     3 w 1
+    /// [White "Weber, M"] [Black "Silva, Marta"]     (player 3)
+    /// ```
+    pub static META: V422 "name-undecided" Warning;
+}
+
+pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    let mut said: Vec<(&str, EventFinding)> = Vec::new();
+    for (game, cells) in event.cells.iter().enumerate() {
+        let (side, pair) = match *cells {
+            GameCells::Half { side, pair } => (side, pair),
+            GameCells::Unclear { pair } => (1, Some(pair)),
+            _ => continue,
+        };
+        let SideMatch::Undecided(candidates) = &event.matching.sides[game][1 - side] else { continue };
+        let there = &event.games[game].sides[1 - side];
+        if let Some((_, finding)) = said.iter_mut().find(|(name, _)| *name == there.name) {
+            finding.count += 1;
+            continue;
+        }
+        let names = Arg::or(candidates.iter().take(5).map(|&player| name(event, player)));
+        let message = Message::new("`{0}` may be {1}", [text(there.name.clone()), names]);
+        let mut finding = EventFinding::new(&META, message).of_players(candidates.iter().copied());
+        finding.found = Some(there.name.clone());
+        finding.notes.push(Message::plain("`--aliases FILE` says who it is"));
+        finding.cell = pair.map(|pair| event.pairs[pair].cell().spot);
+        said.push((&there.name, finding.in_game(event, game, |game| game.sides[1 - side].place)));
+    }
+    out.extend(said.into_iter().map(|(_, finding)| finding));
+}

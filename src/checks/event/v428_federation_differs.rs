@@ -1,0 +1,31 @@
+use super::{EventFinding, EventOptions};
+use crate::{checks::code, event::*};
+
+code! {
+    /// A player has another federation in the games than in the report.
+    ///
+    /// It is information. A federation that is missing in either says nothing. One finding for each player.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1 m GM Petrov, Ivan                      2501 BUL […]
+    /// [White "Petrov, Ivan"] [WhiteElo "2480"] [WhiteTitle "IM"] [WhiteFederation "ESP"]
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1 m GM Petrov, Ivan                      2501 BUL […]
+    /// [White "Petrov, Ivan"] [WhiteElo "2501"] [WhiteTitle "GM"] [WhiteFederation "BUL"]
+    /// ```
+    pub static META: V428 "federation-differs" Info;
+}
+
+pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    let report = |player: &Player| player.federation.clone();
+    let game = |side: &Side| side.federation.clone();
+    super::v426_rating_differs::differing(event, &META, "federation", report, game, out);
+}

@@ -1,0 +1,50 @@
+use super::{EventFinding, EventOptions, wording::*};
+use crate::{checks::code, diag::*, event::*};
+
+code! {
+    /// The points that the report states of a player are not those of the rounds.
+    ///
+    /// The rounds are added up under the scoring that the report names (162, XXS, BBW and the like), with points that
+    /// were given beside the games (299). `reason` is `no-opponent` where a round that was lost or won without an
+    /// opponent explains it (a warning): a win over an empty board of a team is often written so.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]  2.0    1     2 w 1     3 b =
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]  1.5    1     2 w 1     3 b =
+    /// ```
+    pub static META: V431 "points-do-not-add" Error;
+}
+
+pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    let report = &event.report;
+    for (at, player) in report.players.iter().enumerate() {
+        let Some(stated) = player.points else { continue };
+        let sum = report.points_of_cells(player);
+        // A result that is not known yet, or could not be read, may give any points.
+        let is_open = player.cells.iter().any(|cell| cell.outcome == Outcome::Unknown);
+        if stated == sum || is_open {
+            continue;
+        }
+        let is_alone = |cell: &&Cell| matches!(cell.outcome, Outcome::Forfeit(_)) && cell.opponent.is_none();
+        let alone = player.cells.iter().filter(is_alone).count();
+        let most: Points = (0..alone).map(|_| report.scoring.win[0]).sum();
+        let explained = alone > 0 && (stated - sum).distance() <= most.distance();
+        let args = [name(event, at), text(stated.to_string()), text(sum.to_string())];
+        let message = Message::new("{0} has {1} points in the report, the rounds add up to {2}", args);
+        let finding = EventFinding::new(&META, message).of_players([at]).at_cell(player.spot);
+        let mut finding = finding.against(stated.to_string(), sum.to_string());
+        if explained {
+            finding = finding.of_severity(Severity::Warning).because("no-opponent");
+        }
+        out.push(finding);
+    }
+}

@@ -1,0 +1,38 @@
+use super::{EventFinding, EventOptions, wording::*};
+use crate::{checks::code, diag::*, event::*};
+
+code! {
+    /// A player has two byes of the pairing.
+    ///
+    /// A player who has had the bye that the pairing gives, or a win without a game, gets none again (FIDE Dutch
+    /// system, C2). Byes that were asked for do not count.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]  0000 - U  0000 - U
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]  0000 - U     2 b 1
+    /// ```
+    pub static META: V434 "bye-twice" Warning;
+}
+
+pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    for (at, player) in event.report.players.iter().enumerate() {
+        let byes = (1..).zip(&player.cells).filter(|(_, cell)| cell.outcome == Outcome::AllocatedBye);
+        let byes: Vec<(u32, &Cell)> = byes.collect();
+        if let [_, .., (round, cell)] = byes[..] {
+            let args = [name(event, at), Arg::and(byes.iter().map(|(round, _)| *round))];
+            let message = Message::new("{0} has the bye in rounds {1}", args);
+            let mut finding = EventFinding::new(&META, message).of_players([at]).at_cell(cell.spot);
+            finding.round = Some(round);
+            out.push(finding);
+        }
+    }
+}

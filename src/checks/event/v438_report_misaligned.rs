@@ -1,0 +1,36 @@
+use super::{EventFinding, EventOptions, wording::*};
+use crate::{checks::code, diag::*, event::*};
+
+code! {
+    /// From a column of a line on all stands to the left or the right of where it should.
+    ///
+    /// A blank too many or too few, or a letter that took two bytes where columns were counted in bytes. The line was
+    /// read as it must be meant, and nothing else is reported of it, but programs that go by columns will not read it.
+    ///
+    /// # Wrong
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]     2 w 1      3 b =
+    /// ```
+    ///
+    /// # Right
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]     2 w 1     3 b =
+    /// ```
+    pub static META: V438 "report-misaligned" Error;
+}
+
+pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    let misaligned = event.report.remarks.iter().filter(|remark| remark.kind == RemarkKind::Misaligned);
+    for remark in misaligned {
+        let args = [remark.spot.column.into(), text(remark.text.clone())];
+        let message = Message::new("from column {0} on the line is out of its columns by {1}", args);
+        let mut finding = EventFinding::new(&META, message).at_cell(remark.spot);
+        let player = event.report.players.iter().position(|player| player.spot.line == remark.spot.line);
+        finding.players.extend(player);
+        out.push(finding);
+    }
+}

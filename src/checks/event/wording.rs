@@ -1,0 +1,69 @@
+//! Names and results in the words of the findings.
+
+use crate::{
+    diag::Arg,
+    event::{Event, Outcome, Pair, Points, Score},
+    pgn::Outcome as Result,
+};
+
+/// A player of the report by name.
+pub(super) fn name(event: &Event, player: usize) -> Arg {
+    Arg::Token(event.report.players[player].name.clone())
+}
+
+/// A text of the report or of a game.
+pub(super) fn text(text: impl Into<String>) -> Arg {
+    Arg::Token(text.into())
+}
+
+/// What a result of a game is to White and to Black; `None` where it is open.
+pub(super) fn scores(result: Result) -> Option<[Score; 2]> {
+    match result.half_points()? {
+        (2, 0) => Some([Score::Win, Score::Loss]),
+        (0, 2) => Some([Score::Loss, Score::Win]),
+        (1, 1) => Some([Score::Draw, Score::Draw]),
+        (0, 0) => Some([Score::Loss, Score::Loss]),
+        _ => None,
+    }
+}
+
+/// What the report says that each player of a pair got, White first; `None` where it says nothing of one.
+pub(super) fn reported(pair: &Pair) -> Option<[Score; 2]> {
+    let first = pair.outcome().score()?;
+    let second = match pair.cells[1] {
+        Some(cell) if pair.cells[0].is_some() => cell.outcome.score().unwrap_or(first.turned()),
+        _ => first.turned(),
+    };
+    Some([first, second])
+}
+
+/// A result as people write it.
+pub(super) fn shown(scores: [Score; 2]) -> &'static str {
+    match scores {
+        [Score::Win, Score::Win] => "1-1",
+        [Score::Win, _] => "1-0",
+        [_, Score::Win] => "0-1",
+        [Score::Draw, Score::Draw] => "1/2-1/2",
+        [Score::Draw, _] => "1/2-0",
+        [_, Score::Draw] => "0-1/2",
+        _ => "0-0",
+    }
+}
+
+/// What the report says of a pair, White first.
+pub(super) fn shown_outcome(pair: &Pair) -> String {
+    match (pair.outcome(), reported(pair)) {
+        (Outcome::Forfeit(_), Some(scores)) => match scores {
+            [Score::Win, _] => "+/-".into(),
+            [_, Score::Win] => "-/+".into(),
+            _ => "-/-".into(),
+        },
+        (_, Some(scores)) => shown(scores).into(),
+        _ => "*".into(),
+    }
+}
+
+/// What a score gives under the event's scoring, by colour.
+pub(super) fn points(event: &Event, score: Score, color: usize) -> Points {
+    event.report.scoring.of(score)[color]
+}

@@ -1,0 +1,231 @@
+//! `scoresheet event`.
+
+mod args;
+mod reports;
+
+pub use args::EventArgs;
+
+use super::{
+    CLEAN, FINDINGS, TROUBLE,
+    check_args::FailOn,
+    complain,
+    config::{dialects, run_options},
+};
+use crate::{
+    checks::{
+        CheckRunner, Selection,
+        event::{Accepted, EventFinding, EventOptions, judge},
+    },
+    diag::Severity,
+    event::{
+        Aliases, Event, PlayedGame, Prefilter, WithoutMoves, games_of_sections, report_of_games, trf,
+        write_table,
+    },
+    input::{Chunk, FileEnd, Sources},
+    inspect::{EventCollector, EventGames, GameReporter, InspectScratch, Inspector},
+    report::{
+        Format, Options, View,
+        event::{
+            EventView, page, standings_csv, standings_json, standings_text, write_concise, write_csv,
+            write_json, write_text,
+        },
+        reporter,
+    },
+    run::{Progress, RunOutcome, Work, run as run_all},
+};
+use args::{EventFormat, Written};
+#[cfg(unix)]
+use std::os::unix::fs::PermissionsExt;
+use std::{
+    fs,
+    io::{self, ErrorKind, Write},
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Runs the command; the status it ends with.
+pub(super) fn run(args: EventArgs) -> Result<u8, String> {
+    if args.with_games && args.format == EventFormat::Html {
+        return Err("--with-games: the page has what concerns the event; `check` reports the games".into());
+    }
+    let selection = Selection {
+        select: args.select.clone(),
+        ignore: args.ignore.clone(),
+        info: args.info || args.fail_on == FailOn::Info,
+        ..Selection::default()
+    };
+    selection.validate().map_err(|error| error.to_string())?;
+    if let Some(form) = args.write {
+        return write(&args, form);
+    }
+    let aliases = args.aliases.as_deref().map(|path| Aliases::read(&text(path)?).map_err(in_file(path)));
+    let aliases = aliases.transpose()?.unwrap_or_default();
+    let accepted = args.accept.as_deref().map(|path| Accepted::read(&text(path)?).map_err(in_file(path)));
+    let accepted = accepted.transpose()?.unwrap_or_default();
+    let (reports, paths) = reports::read(&args, |paths| Ok(collected(&args, paths, None)?.tally.games))?;
+    if paths.is_empty() {
+        return Err("no games: give the files or folders of the games after the report".into());
+    }
+    let filter = Prefilter::new(&reports, aliases.names());
+    let outcome = collected(&args, &paths, Some(filter))?;
+    for error in &outcome.errors {
+        complain(error);
+    }
+    outcome.damaged.iter().for_each(|file| complain(file));
+    let options = EventOptions { rounds: rounds(&args), complete: args.complete };
+    let mut out = String::new();
+    let mut gravest = None;
+    let sections = games_of_sections(&reports, outcome.tally.games, &aliases);
+    for (at, (report, games)) in reports.into_iter().zip(sections).enumerate() {
+        let mut event = Event::new(report, games, &aliases);
+        // Games of nobody are counted once.
+        event.others = if at == 0 { outcome.tally.others } else { 0 };
+        let [findings, accepted] = accepted.part(&event, judge(&event, &options, &selection));
+        gravest = gravest.max(findings.iter().map(|finding| finding.severity).max());
+        if at > 0 && matches!(args.format, EventFormat::Text) {
+            out.push('\n');
+        }
+        out += &written(&args, &event, &findings, &accepted);
+    }
+    emit(&args, &out)?;
+    let is_whole = outcome.errors.is_empty() && outcome.damaged.is_empty();
+    Ok(status(gravest, is_whole, args.fail_on.severity()))
+}
+
+fn status(gravest: Option<Severity>, is_whole: bool, fail_on: Option<Severity>) -> u8 {
+    match (is_whole, fail_on.is_some_and(|least| gravest >= Some(least))) {
+        (false, _) => TROUBLE,
+        (true, true) => FINDINGS,
+        (true, false) => CLEAN,
+    }
+}
+
+/// The rounds that are asked for.
+fn rounds(args: &EventArgs) -> Option<RangeInclusive<u32>> {
+    args.rounds.clone().or(args.round.map(|round| round..=round))
+}
+
+/// An event in the format that is asked for.
+fn written(args: &EventArgs, event: &Event, findings: &[EventFinding], accepted: &[EventFinding]) -> String {
+    let color = args.output.is_none() && args.color.on_stdout();
+    let view = EventView { event, findings, accepted, rounds: rounds(args), color };
+    match (args.format, args.standings) {
+        (EventFormat::Html, _) => page(&view),
+        (EventFormat::Json, true) => standings_json(&view),
+        (EventFormat::Csv, true) => standings_csv(&view),
+        (_, true) => standings_text(&view),
+        (EventFormat::Text, _) => write_text(&view),
+        (EventFormat::Concise, _) => write_concise(&view),
+        (EventFormat::Json, _) => write_json(&view),
+        (EventFormat::Csv, _) => write_csv(&view),
+    }
+}
+
+/// A report of what the games say.
+fn write(args: &EventArgs, form: Written) -> Result<u8, String> {
+    let outcome = collected(args, &args.paths, None)?;
+    for error in &outcome.errors {
+        complain(error);
+    }
+    let mut games: Vec<PlayedGame> = outcome.tally.games;
+    if let Some(rounds) = rounds(args) {
+        games.retain(|game| game.round().0.is_some_and(|round| rounds.contains(&round)));
+    }
+    let report = report_of_games("-".into(), &games, WithoutMoves::Forfeited);
+    let text = match form {
+        Written::Trf => trf::write(&report),
+        Written::Csv => write_table(&report),
+    };
+    emit(args, &text)?;
+    Ok(if outcome.errors.is_empty() { CLEAN } else { TROUBLE })
+}
+
+/// The games of these files; what `check` finds in them is written at once.
+fn collected(
+    args: &EventArgs,
+    paths: &[PathBuf],
+    filter: Option<Prefilter>,
+) -> Result<RunOutcome<EventGames>, String> {
+    let (dialects, laws) = (Arc::new(dialects(&args.reading)?), args.laws.named());
+    let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
+    let with_games = filter.is_some() && args.with_games;
+    let format = match args.format {
+        EventFormat::Json => Format::Json,
+        EventFormat::Csv => Format::Csv,
+        EventFormat::Concise => Format::Concise,
+        EventFormat::Text | EventFormat::Html => Format::Text,
+    };
+    let reporter = with_games.then(|| {
+        let options = Options { color: args.color.on_stdout(), ..Options::default() };
+        let view =
+            View { min_severity: if args.info { Severity::Info } else { Severity::Warning }, ..View::ALL };
+        let all = Selection { info: args.info, ..Selection::default() };
+        let inspector = Inspector::new(CheckRunner::new(&all), dialects.clone(), laws);
+        GameReporter::new(inspector, reporter(format, Options { view, ..options }), false, view)
+    });
+    let inspector = Inspector::new(CheckRunner::new(&ends), dialects, laws);
+    let work = EventCollector::new(inspector, reporter, filter);
+    let sources = Sources::find(paths);
+    let mut progress = Progress::new(sources.size(), args.run.quiet);
+    let options = run_options(&args.run, &args.reading);
+    let mut stdout = io::stdout();
+    let mut text = Vec::new();
+    work.begin(&mut text);
+    let trouble = |error: io::Error| format!("standard output: {error}");
+    stdout.write_all(&text).map_err(trouble)?;
+    let outcome = run_all(sources, &work, options, &mut stdout, &mut progress);
+    let mut outcome = outcome.map_err(|error| error.to_string())?;
+    text.clear();
+    work.finish(&mut outcome.tally, &mut text);
+    stdout.write_all(&text).map_err(trouble)?;
+    Ok(outcome)
+}
+
+/// Writes to the file that is asked for, whole or not at all, or to standard output.
+fn emit(args: &EventArgs, text: &str) -> Result<(), String> {
+    let Some(path) = &args.output else {
+        return match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(format!("standard output: {error}")),
+            _ => Ok(()),
+        };
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let write = || {
+        let mut builder = tempfile::Builder::new();
+        // As any other new file, not only the user's own to read.
+        #[cfg(unix)]
+        builder.permissions(fs::Permissions::from_mode(0o666));
+        let mut file = builder.tempfile_in(folder)?;
+        file.write_all(text.as_bytes())?;
+        file.persist(path).map_err(|error| error.error)
+    };
+    write().map(drop).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// The text of a small table.
+fn text(path: &Path) -> Result<String, String> {
+    let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    Ok(crate::pgn::decode(bytes.strip_prefix(crate::source::BOM).unwrap_or(&bytes)).into_owned())
+}
+
+fn in_file(path: &Path) -> impl Fn(String) -> String + '_ {
+    move |error| format!("{}: {error}", path.display())
+}
+
+impl Work for EventCollector {
+    type Scratch = InspectScratch;
+    type Tally = EventGames;
+
+    fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> EventGames {
+        EventCollector::chunk(self, chunk, memory, out)
+    }
+
+    fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> EventGames {
+        EventCollector::file_end(self, end, out)
+    }
+
+    fn merge(&self, total: &mut EventGames, part: EventGames, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
+        EventCollector::merge(self, total, part, chunk, out);
+    }
+}

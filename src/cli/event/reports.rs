@@ -1,0 +1,81 @@
+//! Which of the files are reports, and what they hold.
+
+use super::EventArgs;
+use crate::event::{Kind, PlayedGame, Report, WithoutMoves, kind_of, merge, read_report, report_of_games};
+use std::{
+    fs::{self, File},
+    io::Read,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// A report that is larger than this is none, in bytes.
+const LARGEST: u64 = 64 << 20;
+
+/// The reports, and the files of games: the first file is a report, and so is each further one that is a TRF or a page with tables.
+/// Pages and workbooks are one report together. `games` reads the games of a file.
+pub(super) fn read(
+    args: &EventArgs,
+    games: impl Fn(&[PathBuf]) -> Result<Vec<PlayedGame>, String>,
+) -> Result<(Vec<Report>, Vec<PathBuf>), String> {
+    let (mut reports, mut paths): (Vec<Report>, Vec<PathBuf>) = (Vec::new(), Vec::new());
+    let mut tables = None;
+    for (at, path) in args.paths.iter().enumerate() {
+        if at > 0 && !begins_as_report(path) {
+            paths.push(path.clone());
+            continue;
+        }
+        let bytes = bytes(path)?;
+        let file: Arc<str> = path.display().to_string().into();
+        match kind_of(&bytes) {
+            Some(Kind::Games) => {
+                let games = games(std::slice::from_ref(path))?;
+                reports.push(report_of_games(file, &games, WithoutMoves::Played));
+            }
+            Some(kind) => {
+                let found = read_report(&bytes, &file).map_err(|error| format!("{file}: {error}"))?;
+                for report in found {
+                    match tables.map(|at: usize| &mut reports[at]).filter(|_| kind != Kind::Trf) {
+                        Some(first) => merge(first, report),
+                        None => {
+                            tables = if kind == Kind::Trf { tables } else { Some(reports.len()) };
+                            reports.push(report);
+                        }
+                    }
+                }
+            }
+            None => return Err(format!("{file}: is no report: neither a TRF nor a crosstable nor pairings")),
+        }
+    }
+    if let Some(section) = &args.section {
+        let names: Vec<String> = reports.iter().filter_map(|report| report.name.clone()).collect();
+        let small = section.to_lowercase();
+        reports
+            .retain(|report| report.name.as_ref().is_some_and(|name| name.to_lowercase().contains(&small)));
+        if reports.is_empty() {
+            return Err(format!("--section {section}: there are {}", names.join(", ")));
+        }
+    }
+    Ok((reports, paths))
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+    let trouble = |error| format!("{}: {error}", path.display());
+    let size = fs::metadata(path).map_err(trouble)?;
+    if size.is_dir() {
+        return Err(format!("{}: is a folder; the report comes first, then the games", path.display()));
+    }
+    if size.len() > LARGEST {
+        return Err(format!("{}: is too large for a report", path.display()));
+    }
+    fs::read(path).map_err(trouble)
+}
+
+/// Whether a file is a report by its first bytes: a TRF or a page.
+fn begins_as_report(path: &Path) -> bool {
+    let mut head = Vec::new();
+    let is_file = fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    let is_read =
+        is_file && File::open(path).and_then(|file| file.take(64 << 10).read_to_end(&mut head)).is_ok();
+    is_read && matches!(kind_of(&head), Some(Kind::Trf | Kind::Page))
+}

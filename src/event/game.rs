@@ -1,0 +1,149 @@
+//! A game as it is held against a report: its tags with their places, and what replaying it established.
+
+use crate::{
+    diag::{Message, Severity},
+    pgn::{Outcome as Result, PlayerName},
+};
+use std::sync::Arc;
+
+/// A place in a file of games.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TagPlace {
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1.
+    pub column: u64,
+    /// The byte in the decompressed file, from 0.
+    pub byte: u64,
+    /// The bytes of the value.
+    pub length: u32,
+}
+
+/// A player as a game names one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Side {
+    /// The name as it stands.
+    pub name: String,
+    /// Its words.
+    pub words: PlayerName,
+    /// The FIDE id; none where it is missing or 0.
+    pub fide_id: Option<u64>,
+    /// The rating; none where it is missing or 0.
+    pub rating: Option<u32>,
+    /// The title.
+    pub title: Option<String>,
+    /// The federation.
+    pub federation: Option<String>,
+    /// Where the name stands, or else where the game begins.
+    pub place: TagPlace,
+}
+
+/// What the Laws say of the end of a game against the result that is recorded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardFault {
+    /// The code, `R203`.
+    pub code: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// How grave it is.
+    pub severity: Severity,
+    /// What it says.
+    pub message: Message,
+    /// The article it rests on.
+    pub article: Option<&'static str>,
+}
+
+/// A game.
+#[derive(Clone, Debug)]
+pub struct PlayedGame {
+    /// The file.
+    pub file: Arc<str>,
+    /// Its number in the file, from 1.
+    pub number: u64,
+    /// Where it begins.
+    pub place: TagPlace,
+    /// The Event tag.
+    pub event: String,
+    /// White and Black.
+    pub sides: [Side; 2],
+    /// The Round tag as it stands.
+    pub round_text: String,
+    /// Where the round stands, or else where the game begins.
+    pub round_place: TagPlace,
+    /// The Date tag.
+    pub date: Option<super::Date>,
+    /// Where the date stands.
+    pub date_place: TagPlace,
+    /// The Result tag, or the movetext's result where that is missing or open.
+    pub result: Result,
+    /// Where the result stands, or else where the game begins.
+    pub result_place: TagPlace,
+    /// Half-moves, those that could not be replayed included.
+    pub plies: u32,
+    /// Whether the moves can be counted: not where the variant is not known.
+    pub is_replayed: bool,
+    /// A number for its moves.
+    pub moves: Option<u128>,
+    /// What the board says against the result.
+    pub faults: Vec<BoardFault>,
+}
+
+impl PlayedGame {
+    /// The round and the board that the tag names, `3` and `12` of `3.12`; the round of the file's name where the tag has none.
+    pub fn round(&self) -> (Option<u32>, Option<u32>) {
+        let tag = self.round_text.trim();
+        let mut parts = tag.split(['.', '-', ' ', '/']).map(|part| part.trim().parse::<u32>().ok());
+        let first = parts.next().flatten().filter(|&round| round > 0).or_else(|| after_word(tag));
+        let board = parts.next().flatten().filter(|&board| board > 0);
+        match first {
+            Some(round) => (Some(round), board),
+            None => (round_of_file(&self.file), None),
+        }
+    }
+}
+
+/// `3` of `Round 3`.
+fn after_word(tag: &str) -> Option<u32> {
+    let digits = tag.trim_start_matches(|c: char| !c.is_ascii_digit());
+    let end = digits.find(|c: char| !c.is_ascii_digit()).unwrap_or(digits.len());
+    digits[..end].parse().ok().filter(|&round| round > 0)
+}
+
+/// `3` of `round3.pgn`, `R03.pgn`, `Runde 3/live.pgn`.
+fn round_of_file(file: &str) -> Option<u32> {
+    let small = file.to_lowercase();
+    let mut parts = small.rsplit(['/', '\\']);
+    let of_part = |part: &str| {
+        ["round", "runde", "ronde", "ronda", "rd", "r"].into_iter().find_map(|word| {
+            part.match_indices(word).find_map(|(at, _)| {
+                let is_word = !part[..at].ends_with(|c: char| c.is_alphabetic());
+                let rest = part[at + word.len()..].trim_start_matches([' ', '_', '-', '.', '0']);
+                let end = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+                let round = rest[..end].parse::<u32>().ok()?;
+                (is_word && (1..=99).contains(&round)).then_some(round)
+            })
+        })
+    };
+    parts.next().and_then(of_part).or_else(|| parts.next().and_then(of_part))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_of_files() {
+        for (file, round) in [
+            ("round3.pgn", Some(3)),
+            ("games/R03.pgn", Some(3)),
+            ("Round 12/live.pgn", Some(12)),
+            ("open_r7_games.pgn", Some(7)),
+            ("march2024.pgn", None),
+            ("2025.pgn", None),
+            ("-", None),
+        ] {
+            assert_eq!(round_of_file(file), round, "{file}");
+        }
+        assert_eq!((after_word("Round 4"), after_word("-"), after_word("?")), (Some(4), None, None));
+    }
+}

@@ -1,0 +1,53 @@
+//! What a file that is given as a report is, by its content.
+
+use super::{Report, table, trf};
+use std::sync::Arc;
+
+/// The kinds of reports.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// FIDE's tournament report.
+    Trf,
+    /// Games, which are pairings where they have no moves.
+    Games,
+    /// A saved page.
+    Page,
+    /// A workbook.
+    Workbook,
+    /// Delimited text.
+    Table,
+}
+
+/// What the bytes are; `None` for what cannot be a report.
+pub fn kind_of(bytes: &[u8]) -> Option<Kind> {
+    let head = &bytes[..bytes.len().min(256 << 10)];
+    let has = |what: &[u8]| head.windows(what.len()).any(|window| window.eq_ignore_ascii_case(what));
+    if head.starts_with(b"PK\x03\x04") || head.starts_with(b"\xD0\xCF\x11\xE0") {
+        return Some(Kind::Workbook);
+    }
+    if trf::is_trf(bytes) {
+        return Some(Kind::Trf);
+    }
+    if has(b"<table") || has(b"<html") {
+        return Some(Kind::Page);
+    }
+    if has(b"[White \"") || has(b"[Event \"") {
+        return Some(Kind::Games);
+    }
+    let is_text = !head.contains(&0) && !head.trim_ascii().is_empty();
+    (is_text && [b',', b';', b'\t'].iter().any(|separator| head.contains(separator))).then_some(Kind::Table)
+}
+
+/// Reads a report of any kind but games: a file may hold several.
+///
+/// # Errors
+/// If nothing in it is a report, in words that can follow the file's name.
+pub fn read_report(bytes: &[u8], file: &Arc<str>) -> Result<Vec<Report>, String> {
+    match kind_of(bytes) {
+        Some(Kind::Trf) => Ok(trf::read_all(bytes, file)),
+        Some(Kind::Page) => table::of_page(bytes, file),
+        Some(Kind::Workbook) => table::of_workbook(bytes, file),
+        Some(Kind::Table) => table::of_text(bytes, file),
+        Some(Kind::Games) | None => Err("is no report".into()),
+    }
+}

@@ -1,0 +1,33 @@
+//! A tournament: its report, whatever form that is in, and the games that belong to it.
+//!
+//! A [`Report`] is read by [`read_report`]; [`Event::new`] finds out, without guessing, who played in which game
+//! ([`matching`]) and which game is which cell of the report ([`pairing`]). What is wrong with that, checks say.
+
+mod cell;
+mod date;
+mod from_games;
+mod game;
+mod kinds;
+mod matching;
+mod pairing;
+mod points;
+mod report;
+mod rounds;
+mod sections;
+mod standings;
+mod table;
+pub mod trf;
+
+pub use cell::{Cell, Outcome, Score, Scoring};
+pub use date::Date;
+pub use from_games::{WithoutMoves, report_of_games};
+pub use game::{BoardFault, PlayedGame, Side, TagPlace};
+pub use kinds::{Kind, kind_of, read_report};
+pub use matching::{Aliases, Matching, Prefilter, Reason, SideMatch};
+pub use pairing::{Event, GameCells, Pair};
+pub use points::Points;
+pub use report::{Award, Form, KeptLine, LineUp, Player, Remark, RemarkKind, Report, Spot, Team};
+pub use rounds::RoundMap;
+pub use sections::games_of_sections;
+pub use standings::Standing;
+pub use table::{merge, write_table};

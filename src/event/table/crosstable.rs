@@ -1,0 +1,166 @@
+//! Crosstables: a row for each player, a column for each round or, in a round robin, for each opponent.
+
+use super::{
+    Grid,
+    cells::{alone, meeting, score},
+    headings::{Column, columns},
+};
+use crate::{
+    board::Color,
+    event::{Cell, Form, Outcome, Player, Points, Remark, RemarkKind, Report, Spot},
+};
+use std::{collections::HashMap, sync::Arc};
+
+/// Reads a crosstable; `None` where the table is none.
+pub(super) fn read(grid: &Grid, form: Form, file: &Arc<str>) -> Option<Report> {
+    let (at, columns) = grid.rows.iter().enumerate().find_map(|(at, (_, row))| {
+        let columns = columns(row);
+        let named = columns.contains(&Some(Column::Name));
+        let rounds = columns.iter().filter(|column| matches!(column, Some(Column::Round(_)))).count();
+        let against = columns.iter().filter(|column| matches!(column, Some(Column::Against(_)))).count();
+        (named && (rounds > 0 || against > 1)).then_some((at, columns))
+    })?;
+    let mut report = Report::new(file.clone(), form);
+    report.name = title(grid, at);
+    let is_swiss = columns.iter().any(|column| matches!(column, Some(Column::Round(_))));
+    report.rounds_known = is_swiss;
+    let mut letters = Vec::new();
+    for (line, row) in &grid.rows[at + 1..] {
+        player(&columns, *line, row, &mut report, &mut letters);
+    }
+    // `b` is Black in English and White in Spanish; `n`, `s` and `w` tell.
+    let white = if letters.contains(&'n') { 'b' } else { 'w' };
+    let mut letters = letters.into_iter();
+    for cell in
+        report.players.iter_mut().flat_map(|player| &mut player.cells).filter(|cell| cell.color.is_some())
+    {
+        let is_white = letters.next().is_some_and(|letter| letter == white);
+        cell.color = Some(if is_white { Color::White } else { Color::Black });
+    }
+    if !is_swiss {
+        in_berger_rounds(&mut report);
+    }
+    (!report.players.is_empty()).then_some(report)
+}
+
+/// What stands above the headings: the event's name is the line before the last update, or the first.
+fn title(grid: &Grid, headings: usize) -> Option<String> {
+    let above = grid.rows[..headings].iter().filter_map(|(_, row)| row.iter().find(|cell| !cell.is_empty()));
+    let mut above = above.filter(|text| !text.to_lowercase().contains("tournament-database"));
+    grid.title.clone().or_else(|| above.next().cloned())
+}
+
+fn player(
+    columns: &[Option<Column>],
+    line: u32,
+    row: &[String],
+    report: &mut Report,
+    letters: &mut Vec<char>,
+) {
+    let mut player = Player { spot: Spot { line, column: 1 }, ..Player::default() };
+    let mut against: Vec<(u32, Outcome, Spot)> = Vec::new();
+    for ((text, column), place) in row.iter().zip(columns).zip(1..) {
+        let (text, spot) = (text.trim(), Spot { line, column: place });
+        let some = || Some(text.to_owned()).filter(|text| !text.is_empty());
+        match column {
+            Some(Column::Number) if player.number == 0 => player.number = text.parse().unwrap_or(0),
+            Some(Column::Name) => player.name = text.trim_end_matches("*)").trim().to_owned(),
+            Some(Column::Rating) => {
+                player.rating = player.rating.or(text.parse().ok().filter(|&rating| rating > 0))
+            }
+            Some(Column::Federation) => player.federation = some(),
+            Some(Column::FideId) => player.fide_id = text.parse().ok().filter(|&id| id > 0),
+            Some(Column::Title) => player.title = some(),
+            Some(Column::Points) => player.points = Points::read(text),
+            Some(Column::Rank) => player.rank = text.parse().ok(),
+            Some(Column::Round(round)) => {
+                let cell = match (meeting(text), alone(text)) {
+                    (Some((opponent, letter, outcome)), _) => {
+                        letters.push(letter);
+                        Cell {
+                            opponent: Some(opponent),
+                            color: Some(Color::White),
+                            outcome,
+                            ..Cell::blank(spot)
+                        }
+                    }
+                    (None, Some(outcome)) => Cell { outcome, ..Cell::blank(spot) },
+                    (None, None) => {
+                        report.remarks.push(Remark {
+                            spot,
+                            kind: RemarkKind::Unreadable,
+                            text: text.to_owned(),
+                        });
+                        Cell { outcome: Outcome::Unknown, ..Cell::blank(spot) }
+                    }
+                };
+                let wanted = (*round as usize).min(99);
+                if player.cells.len() < wanted {
+                    player.cells.resize(wanted, Cell::blank(spot));
+                }
+                player.cells[wanted - 1] = cell;
+            }
+            Some(Column::Against(opponent)) => {
+                if let Some(outcome) = score(text).filter(|outcome| *outcome != Outcome::Unknown) {
+                    against.push((*opponent, outcome, spot));
+                }
+            }
+            // A title often stands in a column without heading.
+            None if is_title(text) => player.title = some(),
+            _ => {}
+        }
+    }
+    if player.number == 0 && !player.name.is_empty() {
+        player.number = player.rank.filter(|_| against.is_empty()).unwrap_or(report.players.len() as u32 + 1);
+    }
+    // In a round robin opponents are in the order of their numbers until rounds are known.
+    player.cells.extend(against.into_iter().map(|(opponent, outcome, spot)| Cell {
+        opponent: Some(opponent),
+        outcome,
+        ..Cell::blank(spot)
+    }));
+    let known = report.players.iter().any(|other| other.number == player.number);
+    if player.number > 0 && !player.name.is_empty() && !known {
+        report.players.push(player);
+    }
+}
+
+fn is_title(text: &str) -> bool {
+    matches!(text, "GM" | "IM" | "FM" | "CM" | "WGM" | "WIM" | "WFM" | "WCM")
+}
+
+/// Puts the games of a round robin into the rounds that Berger's tables give; games say better which they were.
+fn in_berger_rounds(report: &mut Report) {
+    let players = report.players.len() as u32;
+    let even = players + players % 2;
+    let places: HashMap<u32, u32> =
+        report.players.iter().map(|player| (player.number, player.number)).collect();
+    for player in &mut report.players {
+        let mut cells = vec![Cell::blank(player.spot); even.saturating_sub(1) as usize];
+        for cell in std::mem::take(&mut player.cells) {
+            let Some(round) =
+                cell.opponent.and_then(|other| berger_round(player.number, *places.get(&other)?, even))
+            else {
+                continue;
+            };
+            cells[round as usize - 1] = cell;
+        }
+        player.cells = cells;
+    }
+}
+
+/// The round in which two players meet, of an even number.
+fn berger_round(one: u32, two: u32, players: u32) -> Option<u32> {
+    if one == two || one > players || two > players || one == 0 || two == 0 || players < 2 {
+        return None;
+    }
+    let rounds = players - 1;
+    let sum = if one == players {
+        2 * two
+    } else if two == players {
+        2 * one
+    } else {
+        one + two
+    };
+    Some((sum + rounds - 2) % rounds + 1)
+}

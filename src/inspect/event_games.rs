@@ -1,0 +1,196 @@
+//! Games on their way to a tournament's report: what of each is held against it.
+
+use super::{Assembly, GameReporter, InspectScratch, Inspector, header::header_of};
+use crate::{
+    checks::{across::Play, event::is_about_end_of_game},
+    diag::{Finding, Severity},
+    event::{BoardFault, Date, PlayedGame, Prefilter, Side, TagPlace},
+    game::Game,
+    input::{Chunk, FileEnd, GameText},
+    laws::EventFacts,
+    pgn::{Outcome, PlayerName, Tag, TagName},
+    source::{Origin, Span},
+};
+
+/// Collects the games of an event, and reports what `check` finds in them where that is asked for.
+pub struct EventCollector {
+    inspector: Inspector,
+    /// What is said of each game besides.
+    reporter: Option<GameReporter>,
+    /// Which games may be of the event; all where there is none.
+    filter: Option<Prefilter>,
+}
+
+/// The games of an event in the order of the input.
+#[derive(Default)]
+pub struct EventGames {
+    /// The games.
+    pub games: Vec<PlayedGame>,
+    /// How many games were let go, since neither player is of the event.
+    pub others: u64,
+    /// What was counted for the report of each game.
+    pub assembly: Assembly,
+}
+
+impl EventCollector {
+    /// Judges games by `inspector`, and keeps those that the filter takes.
+    pub fn new(
+        inspector: Inspector,
+        reporter: Option<GameReporter>,
+        filter: Option<Prefilter>,
+    ) -> EventCollector {
+        EventCollector { inspector, reporter, filter }
+    }
+
+    /// What comes before all that is said of the games.
+    pub fn begin(&self, out: &mut Vec<u8>) {
+        self.reporter.iter().for_each(|reporter| reporter.report().begin(out));
+    }
+
+    /// What is to be said of the games when all are there.
+    pub fn finish(&self, games: &mut EventGames, out: &mut Vec<u8>) {
+        if let Some(reporter) = &self.reporter {
+            std::mem::take(&mut games.assembly).finish(reporter.report(), out);
+        }
+    }
+
+    /// Takes in one game.
+    pub fn game(
+        &self,
+        text: GameText<'_>,
+        memory: &mut InspectScratch,
+        part: &mut EventGames,
+        out: &mut Vec<u8>,
+    ) {
+        let (scratch, findings) = memory.parts();
+        let game = self.inspector.read(text, scratch);
+        if game.is_other_text() {
+            return;
+        }
+        if let Some(reporter) = &self.reporter {
+            reporter.replayed(text, &game, findings, &mut part.assembly, out);
+        }
+        let sides = [0, 1].map(|at| side(&text, &game, at));
+        if self.filter.as_ref().is_some_and(|filter| !filter.takes(&sides)) {
+            part.others += 1;
+            return;
+        }
+        self.inspector.judge(&game, &text, findings);
+        part.games.push(played(&text, &game, sides, findings));
+    }
+
+    /// Takes in the games of a part of the input.
+    pub fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> EventGames {
+        let mut part = EventGames::default();
+        (0..chunk.starts.len()).for_each(|index| self.game(chunk.game(index), memory, &mut part, out));
+        part
+    }
+
+    /// What there is to say at the end of a file.
+    pub fn file_end(&self, end: &FileEnd, out: &mut Vec<u8>) -> EventGames {
+        let assembly = self.reporter.as_ref().map(|reporter| reporter.file_end(end, out));
+        EventGames { assembly: assembly.unwrap_or_default(), ..EventGames::default() }
+    }
+
+    /// Adds the next part of the input.
+    pub fn merge(
+        &self,
+        total: &mut EventGames,
+        mut part: EventGames,
+        chunk: Option<&Chunk>,
+        out: &mut Vec<u8>,
+    ) {
+        total.games.append(&mut part.games);
+        total.others += part.others;
+        if let Some(reporter) = &self.reporter {
+            reporter.add(&mut total.assembly, part.assembly, chunk, out);
+        }
+    }
+}
+
+/// The tag of this name, whatever its capitals.
+fn tag_named<'g>(game: &'g Game<'_>, names: &[String]) -> Option<&'g Tag> {
+    let is_one =
+        |tag: &&Tag| names.iter().any(|name| tag.name.of(game.text).eq_ignore_ascii_case(name.as_bytes()));
+    game.tags().all().iter().find(is_one)
+}
+
+fn side(text: &GameText<'_>, game: &Game<'_>, at: usize) -> Side {
+    let color = ["White", "Black"][at];
+    let value = |names: &[&str]| {
+        let names: Vec<String> = names.iter().map(|name| format!("{color}{name}")).collect();
+        let tag = tag_named(game, &names)?;
+        let value = game.decode(tag.raw(game.text)).trim().to_owned();
+        Some(value).filter(|value| !matches!(value.as_str(), "" | "?" | "-" | "0"))
+    };
+    let header = header_of(text, game);
+    let name = if at == 0 { header.white } else { header.black }.unwrap_or_default().trim().to_owned();
+    Side {
+        words: PlayerName::new(&name),
+        name,
+        fide_id: value(&["FideId"]).and_then(|id| id.parse().ok()).filter(|&id| id > 0),
+        rating: value(&["Elo"]).and_then(|rating| rating.parse().ok()).filter(|&rating| rating > 0),
+        title: value(&["Title"]),
+        federation: value(&["Federation", "Fed", "Country"]),
+        place: TagPlace::default(),
+    }
+}
+
+fn played(text: &GameText<'_>, game: &Game<'_>, sides: [Side; 2], findings: &[Finding]) -> PlayedGame {
+    let value = |name| game.tag(name).map_or(Span::default(), |tag| tag.value);
+    let tags = [TagName::White, TagName::Black, TagName::Round, TagName::Date, TagName::Result].map(value);
+    let place = |span: Span| {
+        // In a sheet the tags are nowhere: then the game is meant.
+        let offset = if span == Span::default() { start_of(text.original) } else { span.start as usize };
+        let place = text.origin.place(text.original, offset);
+        TagPlace { line: place.line, column: place.column, byte: place.byte, length: span.len }
+    };
+    let [white, black, round, date, result] = tags.map(place);
+    let header = header_of(text, game);
+    let after_moves = game.outcome();
+    let tagged = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+    let stated = tagged.filter(|outcome| *outcome != Outcome::Unknown);
+    let (outcome, result) = match (stated, after_moves) {
+        (Some(outcome), _) => (outcome, result),
+        (None, Some((outcome, span))) if outcome != Outcome::Unknown => (outcome, place(span)),
+        _ => (Outcome::Unknown, result),
+    };
+    let [mut one, mut two] = sides;
+    (one.place, two.place) = (white, black);
+    let faults = findings
+        .iter()
+        .filter(|finding| finding.severity == Severity::Error && is_about_end_of_game(finding.meta.code));
+    let Origin { file, game: number, .. } = text.origin;
+    PlayedGame {
+        file: file.into(),
+        number: number.unwrap_or_default(),
+        place: place(Span::default()),
+        event: header.event.unwrap_or_default().into_owned(),
+        sides: [one, two],
+        round_text: header.round.unwrap_or_default().into_owned(),
+        round_place: round,
+        date: header.date.as_deref().and_then(Date::read),
+        date_place: date,
+        result: outcome,
+        result_place: result,
+        plies: game.half_moves(),
+        is_replayed: game.not_replayed().is_none() && text.unread == 0,
+        moves: Play::of(game, &EventFacts::default()).map(|play| play.moves()),
+        faults: faults.map(fault).collect(),
+    }
+}
+
+fn fault(finding: &Finding) -> BoardFault {
+    BoardFault {
+        code: finding.meta.code,
+        name: finding.meta.name,
+        severity: finding.severity,
+        message: finding.message.clone(),
+        article: finding.article,
+    }
+}
+
+/// The first byte that is no blank.
+fn start_of(text: &[u8]) -> usize {
+    text.iter().position(|byte| !byte.is_ascii_whitespace()).unwrap_or(0)
+}

@@ -1,0 +1,54 @@
+//! A tournament held against its report, in every format.
+
+mod html;
+mod json;
+mod rows;
+mod table;
+mod text;
+
+pub use html::page;
+pub use json::{standings_json, write_json};
+pub use rows::{Due, RoundRow, Row, Status, due};
+pub use table::{standings_csv, write_csv};
+pub use text::{standings_text, write_concise, write_text};
+
+use crate::{
+    checks::event::EventFinding,
+    diag::Severity,
+    event::{Event, SideMatch},
+};
+use std::ops::RangeInclusive;
+
+/// What is written of an event.
+pub struct EventView<'a> {
+    /// The event.
+    pub event: &'a Event,
+    /// What is wrong with it.
+    pub findings: &'a [EventFinding],
+    /// What was found and the arbiter has ruled on already.
+    pub accepted: &'a [EventFinding],
+    /// Only these rounds.
+    pub rounds: Option<RangeInclusive<u32>>,
+    /// Style the text with ANSI escape sequences.
+    pub color: bool,
+}
+
+impl EventView<'_> {
+    fn takes(&self, round: u32) -> bool {
+        self.rounds.as_ref().is_none_or(|rounds| rounds.contains(&round))
+    }
+
+    /// Findings of this severity.
+    fn count(&self, severity: Severity) -> u64 {
+        self.findings.iter().filter(|finding| finding.severity == severity).count() as u64
+    }
+
+    /// How many players were matched with games.
+    fn matched(&self) -> usize {
+        let players = self.event.matching.sides.iter().flatten().filter_map(SideMatch::player);
+        let mut players: Vec<usize> = players.collect();
+        players.sort_unstable();
+        players.dedup();
+        players.len()
+    }
+}

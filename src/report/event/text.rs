@@ -1,0 +1,237 @@
+//! An event for people: the rounds in a table, then what was found, round by round.
+
+use super::{EventView, due};
+use crate::{
+    checks::event::EventFinding,
+    diag::{Severity, counted, thousands},
+    event::{Event, Points, SideMatch},
+    report::terminal::{Palette, printable},
+};
+use std::{collections::BTreeMap, fmt::Write};
+use unicode_width::UnicodeWidthStr;
+
+/// Writes the whole of it.
+pub fn write_text(view: &EventView<'_>) -> String {
+    let palette = Palette::new(view.color);
+    let mut out = head(view.event);
+    out.push('\n');
+    out += &rounds(view);
+    let mut round = Some(0);
+    for finding in view.findings {
+        if finding.round != round {
+            round = finding.round;
+            let title = round.map_or("the event".into(), |round| format!("round {round}"));
+            let strong = palette.strong;
+            // Writing to a `String` cannot fail.
+            let _ = writeln!(out, "\n{strong}{title}{strong:#}");
+        }
+        block(view.event, finding, &palette, &mut out);
+    }
+    if !view.accepted.is_empty() {
+        out.push_str("\naccepted\n");
+        for finding in view.accepted {
+            let message = printable(&finding.message.to_string()).into_owned();
+            let round = finding.round.map_or(String::new(), |round| format!("round {round}: "));
+            let _ = writeln!(out, "  {} {round}{message}", finding.meta.code);
+        }
+    }
+    let _ = writeln!(out, "\n{}", closing(view));
+    out
+}
+
+/// One line for each finding: the place, severity, code and message.
+pub fn write_concise(view: &EventView<'_>) -> String {
+    let mut out = String::new();
+    for finding in view.findings {
+        let round = finding.round.map_or(String::new(), |round| format!("round {round}: "));
+        let message = printable(&finding.message.to_string()).into_owned();
+        let (severity, code) = (finding.severity, finding.meta.code);
+        let _ = writeln!(out, "{}: {severity}[{code}] {round}{message}", place(view.event, finding));
+    }
+    let _ = writeln!(out, "{}", closing(view));
+    out
+}
+
+/// The file, line and column of a finding: of the game, or of the report.
+pub(super) fn place(event: &Event, finding: &EventFinding) -> String {
+    match (finding.game, finding.cell) {
+        (Some((game, place)), _) => {
+            format!("{}:{}:{}", printable(&event.games[game].file), place.line, place.column)
+        }
+        (None, Some(cell)) => format!("{}:{cell}", printable(&event.report.file)),
+        (None, None) => printable(&event.report.file).into_owned(),
+    }
+}
+
+/// What the event is, and how its players were matched.
+fn head(event: &Event) -> String {
+    let report = &event.report;
+    let shown = |text: &Option<String>| text.as_deref().map(|text| printable(text).into_owned());
+    let mut out = shown(&report.name).unwrap_or_else(|| "an event without a name".into());
+    let place = [shown(&report.city), shown(&report.federation)];
+    let days = match (report.start, report.end) {
+        (Some(start), Some(end)) if start != end => Some(format!("{start} to {end}")),
+        (start, end) => start.or(end).map(|day| day.to_string()),
+    };
+    place.into_iter().flatten().chain(days).for_each(|part| {
+        let _ = write!(out, ", {part}");
+    });
+    let players = counted(report.players.len() as u64, "player", "players");
+    let (file, form) = (printable(&report.file), report.form.name());
+    let _ = write!(
+        out,
+        "\nreport {file} ({form}): {players}, {}",
+        counted(report.rounds().into(), "round", "rounds")
+    );
+    if report.all_rounds() > report.rounds() {
+        let _ = write!(out, " of {}", report.all_rounds());
+    }
+    let games = event.games.len() as u64 + event.others;
+    let _ = write!(out, "; {}", counted(games, "game", "games"));
+    let mut reasons: BTreeMap<_, Vec<usize>> = BTreeMap::new();
+    for side in event.matching.sides.iter().flatten() {
+        if let SideMatch::Player { player, reason, .. } = side {
+            reasons.entry(*reason).or_default().push(*player);
+        }
+    }
+    let by = reasons.into_iter().map(|(reason, mut players)| {
+        players.sort_unstable();
+        players.dedup();
+        format!("{} by {}", players.len(), reason.word())
+    });
+    let by: Vec<String> = by.collect();
+    if !by.is_empty() {
+        let _ = write!(out, "\nplayers found in the games: {}", by.join(", "));
+    }
+    if !event.round_map.is_identity() {
+        let map = event.round_map.entries().map(|(round, other)| format!("{round} is {other}"));
+        let _ = write!(out, "\nrounds of the games in the report: {}", map.collect::<Vec<_>>().join(", "));
+    }
+    if let Some(due) = due(report) {
+        let _ = write!(out, "\ndue to the rating officer {}, to FIDE {}", due.report, due.upload);
+    }
+    out.push('\n');
+    out
+}
+
+fn rounds(view: &EventView<'_>) -> String {
+    let mut table = vec![
+        [
+            "round", "day", "paired", "played", "forfeit", "bye", "absent", "games", "missing", "differ",
+            "findings",
+        ]
+        .map(str::to_owned)
+        .to_vec(),
+    ];
+    for row in view.round_rows() {
+        let day = row.date.map_or(String::new(), |day| day.to_string());
+        let numbers = row.counts.iter().chain(&row.games).chain([&row.findings]);
+        let shown = |&number: &u64| if number == 0 { "-".into() } else { thousands(number) };
+        table.push([row.round.to_string(), day].into_iter().chain(numbers.map(shown)).collect());
+    }
+    // Days are shown where there are any.
+    if table.iter().skip(1).all(|row| row[1].is_empty()) {
+        table.iter_mut().for_each(|row| drop(row.remove(1)));
+    }
+    aligned(&table)
+}
+
+/// Columns two spaces apart, all to the right.
+fn aligned(table: &[Vec<String>]) -> String {
+    let columns = table.first().map_or(0, Vec::len);
+    let width = |column: usize| table.iter().map(|row| row[column].width()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let mut out = String::new();
+    for row in table {
+        let cells = row
+            .iter()
+            .zip(&widths)
+            .map(|(cell, width)| format!("{}{cell}", " ".repeat(width - cell.width())));
+        out += cells.collect::<Vec<_>>().join("  ").trim_end();
+        out.push('\n');
+    }
+    out
+}
+
+fn block(event: &Event, finding: &EventFinding, palette: &Palette, out: &mut String) {
+    let style = palette.severity(finding.severity);
+    let (severity, code, strong) = (finding.severity, finding.meta.code, palette.strong);
+    let message = finding.message.to_string();
+    let _ = writeln!(out, "{style}{severity}[{code}]{style:#}{strong}: {}{strong:#}", printable(&message));
+    let mut about = Vec::new();
+    if let Some((game, _)) = finding.game {
+        let game = &event.games[game];
+        let names = game.sides.each_ref().map(|side| printable(&side.name).into_owned());
+        about.push(format!("game {}, {}", game.number, names.join(" – ")));
+    }
+    about.extend(finding.board.map(|board| format!("board {board}")));
+    let _ = writeln!(out, "  --> {}   {}", place(event, finding), about.join(", "));
+    if let (Some(_), Some(cell)) = (finding.game, finding.cell) {
+        let _ = writeln!(out, "    = report {}:{cell}", printable(&event.report.file));
+    }
+    if !finding.changes.is_empty() {
+        let changes = finding.changes.iter().map(|change| {
+            let name = printable(&event.report.players[change.player].name).into_owned();
+            format!("{name} {}", signed(change.points))
+        });
+        let _ = writeln!(out, "    = if the game is right: {}", changes.collect::<Vec<_>>().join(", "));
+    }
+    for note in &finding.notes {
+        let _ = writeln!(out, "    = {}", printable(&note.to_string()));
+    }
+}
+
+/// `+0.5`, `-1`.
+pub(super) fn signed(points: Points) -> String {
+    if points > Points::ZERO { format!("+{points}") } else { points.to_string() }
+}
+
+fn closing(view: &EventView<'_>) -> String {
+    let found: Vec<String> = [
+        (Severity::Error, "error", "errors"),
+        (Severity::Warning, "warning", "warnings"),
+        (Severity::Info, "info", "infos"),
+    ]
+    .into_iter()
+    .map(|(severity, one, many)| (view.count(severity), one, many))
+    .filter(|&(count, ..)| count > 0)
+    .map(|(count, one, many)| counted(count, one, many))
+    .collect();
+    let pairs = view.event.pairs.iter().filter(|pair| view.takes(pair.round)).count() as u64;
+    let pairs = counted(pairs, "pairing", "pairings");
+    match found.is_empty() {
+        true => format!("nothing to report in {pairs}"),
+        false => format!("{} in {pairs}", found.join(", ")),
+    }
+}
+
+/// The points of all players, three ways.
+pub fn standings_text(view: &EventView<'_>) -> String {
+    let mut table: Vec<Vec<String>> =
+        vec![["rank", "no.", "stated", "report", "games", "name"].map(str::to_owned).to_vec()];
+    for standing in view.event.standings() {
+        let player = &view.event.report.players[standing.player];
+        let rounds = standing.differing.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let mut name = printable(&player.name).into_owned();
+        if !rounds.is_empty() {
+            name += &format!("   round {rounds} differs");
+        }
+        if standing.stated.is_some_and(|stated| stated != standing.report) {
+            name += "   stated points do not add up";
+        }
+        table.push(vec![
+            player.rank.map_or(String::new(), |rank| rank.to_string()),
+            player.number.to_string(),
+            standing.stated.map_or(String::new(), Points::in_report),
+            standing.report.in_report(),
+            standing.games.in_report(),
+            name,
+        ]);
+    }
+    // Names are to the left.
+    let widest = table.iter().map(|row| row[5].width()).max().unwrap_or(0);
+    for name in table.iter_mut().map(|row| &mut row[5]) {
+        *name = format!("{name}{}", " ".repeat(widest - name.width()));
+    }
+    aligned(&table)
+}

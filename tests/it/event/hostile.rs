@@ -1,0 +1,52 @@
+//! Reports that are broken: one bad line costs one line, and nothing panics.
+
+use super::{GAMES, REPORT};
+use proptest::prelude::*;
+use scoresheet::event::{Aliases, Event, Report, read_report, trf};
+
+fn read(text: &str) -> Report {
+    trf::read(text.as_bytes(), "open.trf".into())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// A line with characters put in, taken out or changed leaves all other players as they are.
+    #[test]
+    fn one_bad_line_costs_one_line(line in 13usize..20, at in 0usize..130, length in 0usize..12, put in "\\PC{0,6}") {
+        let mut lines: Vec<String> = REPORT.lines().map(str::to_owned).collect();
+        let mut chars: Vec<char> = lines[line].chars().collect();
+        let start = at.min(chars.len());
+        let end = (start + length).min(chars.len());
+        chars.splice(start..end, put.chars());
+        lines[line] = chars.into_iter().collect();
+        let (whole, broken) = (read(REPORT), read(&lines.join("\n")));
+        let number = whole.players[line - 13].number;
+        for player in whole.players.iter().filter(|player| player.number != number) {
+            let same = broken.players.iter().find(|other| other.spot == player.spot || other.number == player.number);
+            // The broken line may have taken the number of another one.
+            let is_taken = broken.players.iter().any(|other| other.number == player.number && other.spot.line == line as u32 + 1);
+            prop_assert!(is_taken || same == Some(player), "{}", lines[line]);
+        }
+        Event::new(broken, Vec::new(), &Aliases::default());
+    }
+
+    /// Any bytes are read, or refused.
+    #[test]
+    fn any_bytes(bytes in proptest::collection::vec(any::<u8>(), 0..400), first in prop_oneof![Just("001 "), Just("012 a\n001    1"), Just("<table><tr><td>"), Just("No.;Name;1.Rd\n"), Just("")]) {
+        let all = [first.as_bytes(), &bytes].concat();
+        let _ = read_report(&all, &"x".into());
+    }
+}
+
+#[test]
+fn reading_writing_and_reading_again_gives_the_same() {
+    let first = read(REPORT);
+    let mut again = read(&trf::write(&first));
+    for (player, before) in again.players.iter_mut().zip(&first.players) {
+        player.spot = before.spot;
+        player.cells.iter_mut().zip(&before.cells).for_each(|(cell, before)| cell.spot = before.spot);
+    }
+    assert_eq!(again, first);
+    assert!(GAMES.contains("[Round \"3.3\"]"));
+}
