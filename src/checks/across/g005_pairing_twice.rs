@@ -1,10 +1,10 @@
 use super::{Card, Compare, Hit, Place, Recent, g012_same_pairing::is_tie_break, is_simultaneous, key::mix};
 use crate::{
     board::Color,
-    checks::{Sink, code, notes::token, player_name::is_placeholder, server::is_server_game},
+    checks::{Sink, code, notes::token, server::is_server_game},
     diag::{Message, Note, Severity},
     game::Game,
-    pgn::TagName,
+    pgn::{TagName, is_placeholder},
 };
 
 code! {

@@ -1,7 +1,7 @@
 use super::{Card, Compare, Hit, Place, PlayerKey, Recent, key::mix, name_of};
 use crate::{
     board::Color,
-    checks::{Sink, code, notes::token, player_name::is_placeholder},
+    checks::{Sink, code, notes::token},
     diag::{Message, Note},
     game::Game,
 };

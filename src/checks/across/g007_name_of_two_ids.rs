@@ -1,10 +1,10 @@
 use super::{Card, Compare, Hit, Place, Recent, key::mix, name_of};
 use crate::{
     board::Color,
-    checks::{Sink, code, notes::token, player_name::is_placeholder},
+    checks::{Sink, code, notes::token},
     diag::{Message, Note},
     game::Game,
-    pgn::TagName,
+    pgn::{TagName, is_placeholder},
 };
 
 code! {

@@ -10,6 +10,7 @@ use super::{
     check_args::FailOn,
     complain,
     config::{dialects, run_options},
+    trouble::Trouble,
 };
 use crate::{
     checks::{
@@ -45,7 +46,7 @@ use std::{
 };
 
 /// Runs the command; the status it ends with.
-pub(super) fn run(args: EventArgs) -> Result<u8, String> {
+pub(super) fn run(args: EventArgs) -> Result<u8, Trouble> {
     if args.with_games && args.format == EventFormat::Html {
         return Err("--with-games: the page has what concerns the event; `check` reports the games".into());
     }
@@ -55,14 +56,12 @@ pub(super) fn run(args: EventArgs) -> Result<u8, String> {
         info: args.info || args.fail_on == FailOn::Info,
         ..Selection::default()
     };
-    selection.validate().map_err(|error| error.to_string())?;
+    selection.validate()?;
     if let Some(form) = args.write {
         return write(&args, form);
     }
-    let aliases = args.aliases.as_deref().map(|path| Aliases::read(&text(path)?).map_err(in_file(path)));
-    let aliases = aliases.transpose()?.unwrap_or_default();
-    let accepted = args.accept.as_deref().map(|path| Accepted::read(&text(path)?).map_err(in_file(path)));
-    let accepted = accepted.transpose()?.unwrap_or_default();
+    let aliases = table(args.aliases.as_ref(), Aliases::read)?;
+    let accepted = table(args.accept.as_ref(), Accepted::read)?;
     let (reports, paths) = reports::read(&args, |paths| Ok(collected(&args, paths, None)?.tally.games))?;
     if paths.is_empty() {
         return Err("no games: give the files or folders of the games after the report".into());
@@ -123,7 +122,7 @@ fn written(args: &EventArgs, event: &Event, findings: &[EventFinding], accepted:
 }
 
 /// A report of what the games say.
-fn write(args: &EventArgs, form: Written) -> Result<u8, String> {
+fn write(args: &EventArgs, form: Written) -> Result<u8, Trouble> {
     let outcome = collected(args, &args.paths, None)?;
     for error in &outcome.errors {
         complain(error);
@@ -146,7 +145,7 @@ fn collected(
     args: &EventArgs,
     paths: &[PathBuf],
     filter: Option<Prefilter>,
-) -> Result<RunOutcome<EventGames>, String> {
+) -> Result<RunOutcome<EventGames>, Trouble> {
     let (dialects, laws) = (Arc::new(dialects(&args.reading)?), args.laws.named());
     let ends = Selection { select: ["E3", "R2"].map(str::to_owned).to_vec(), ..Selection::default() };
     let with_games = filter.is_some() && args.with_games;
@@ -172,21 +171,19 @@ fn collected(
     let mut stdout = io::stdout();
     let mut text = Vec::new();
     work.begin(&mut text);
-    let trouble = |error: io::Error| format!("standard output: {error}");
-    stdout.write_all(&text).map_err(trouble)?;
-    let outcome = run_all(sources, &work, options, &mut stdout, &mut progress);
-    let mut outcome = outcome.map_err(|error| error.to_string())?;
+    stdout.write_all(&text).map_err(Trouble::Output)?;
+    let mut outcome = run_all(sources, &work, options, &mut stdout, &mut progress)?;
     text.clear();
     work.finish(&mut outcome.tally, &mut text);
-    stdout.write_all(&text).map_err(trouble)?;
+    stdout.write_all(&text).map_err(Trouble::Output)?;
     Ok(outcome)
 }
 
 /// Writes to the file that is asked for, whole or not at all, or to standard output.
-fn emit(args: &EventArgs, text: &str) -> Result<(), String> {
+fn emit(args: &EventArgs, text: &str) -> Result<(), Trouble> {
     let Some(path) = &args.output else {
         return match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(format!("standard output: {error}")),
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Trouble::Output(error)),
             _ => Ok(()),
         };
     };
@@ -200,17 +197,23 @@ fn emit(args: &EventArgs, text: &str) -> Result<(), String> {
         file.write_all(text.as_bytes())?;
         file.persist(path).map_err(|error| error.error)
     };
-    write().map(drop).map_err(|error| format!("{}: {error}", path.display()))
+    write().map(drop).map_err(|error| in_file(path, error))
 }
 
 /// The text of a small table.
-fn text(path: &Path) -> Result<String, String> {
-    let bytes = fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
+fn text(path: &Path) -> Result<String, Trouble> {
+    let bytes = fs::read(path).map_err(|error| in_file(path, error))?;
     Ok(crate::pgn::decode(bytes.strip_prefix(crate::source::BOM).unwrap_or(&bytes)).into_owned())
 }
 
-fn in_file(path: &Path) -> impl Fn(String) -> String + '_ {
-    move |error| format!("{}: {error}", path.display())
+fn in_file(path: &Path, error: io::Error) -> Trouble {
+    Trouble::File { file: path.display().to_string(), error }
+}
+
+/// What a small table holds, if one is given.
+fn table<T: Default>(path: Option<&PathBuf>, read: impl Fn(&str) -> Result<T, String>) -> Result<T, Trouble> {
+    let Some(path) = path else { return Ok(T::default()) };
+    read(&text(path)?).map_err(|why| Trouble::Content { file: path.display().to_string(), why })
 }
 
 impl Work for EventCollector {

@@ -1,6 +1,6 @@
 //! Which of the files are reports, and what they hold.
 
-use super::EventArgs;
+use super::{EventArgs, Trouble};
 use crate::event::{Kind, PlayedGame, Report, WithoutMoves, kind_of, merge, read_report, report_of_games};
 use std::{
     fs::{self, File},
@@ -16,8 +16,8 @@ const LARGEST: u64 = 64 << 20;
 /// Pages and workbooks are one report together. `games` reads the games of a file.
 pub(super) fn read(
     args: &EventArgs,
-    games: impl Fn(&[PathBuf]) -> Result<Vec<PlayedGame>, String>,
-) -> Result<(Vec<Report>, Vec<PathBuf>), String> {
+    games: impl Fn(&[PathBuf]) -> Result<Vec<PlayedGame>, Trouble>,
+) -> Result<(Vec<Report>, Vec<PathBuf>), Trouble> {
     let (mut reports, mut paths): (Vec<Report>, Vec<PathBuf>) = (Vec::new(), Vec::new());
     let mut tables = None;
     for (at, path) in args.paths.iter().enumerate() {
@@ -26,6 +26,7 @@ pub(super) fn read(
             continue;
         }
         let bytes = bytes(path)?;
+        let content = |why| Trouble::Content { file: path.display().to_string(), why };
         let file: Arc<str> = path.display().to_string().into();
         match kind_of(&bytes) {
             Some(Kind::Games) => {
@@ -33,7 +34,7 @@ pub(super) fn read(
                 reports.push(report_of_games(file, &games, WithoutMoves::Played));
             }
             Some(kind) => {
-                let found = read_report(&bytes, &file).map_err(|error| format!("{file}: {error}"))?;
+                let found = read_report(&bytes, &file).map_err(content)?;
                 for report in found {
                     match tables.map(|at: usize| &mut reports[at]).filter(|_| kind != Kind::Trf) {
                         Some(first) => merge(first, report),
@@ -44,7 +45,7 @@ pub(super) fn read(
                     }
                 }
             }
-            None => return Err(format!("{file}: is no report: neither a TRF nor a crosstable nor pairings")),
+            None => return Err(content("is no report: neither a TRF nor a crosstable nor pairings".into())),
         }
     }
     if let Some(section) = &args.section {
@@ -53,7 +54,7 @@ pub(super) fn read(
         reports
             .retain(|report| report.name.as_ref().is_some_and(|name| name.to_lowercase().contains(&small)));
         if reports.is_empty() {
-            return Err(format!("--section {section}: there are {}", names.join(", ")));
+            return Err(Trouble::Asked(format!("--section {section}: there are {}", names.join(", "))));
         }
     }
     Ok((reports, paths))
