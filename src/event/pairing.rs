@@ -158,9 +158,14 @@ impl Event {
         self.pairs.iter().position(|pair| pair.round == round && pair.players.contains(&player))
     }
 
+    /// Whether White of a game is the second player of its pair.
+    pub fn is_turned(&self, game: usize, pair: &Pair) -> bool {
+        self.players_of(game)[0] == Some(pair.players[1])
+    }
+
     /// Whether the colours of a game are the other way round than the report's.
     pub fn is_reversed(&self, game: usize, pair: &Pair) -> bool {
-        pair.colors_known && self.players_of(game)[0] == Some(pair.players[1])
+        pair.colors_known && self.is_turned(game, pair)
     }
 
     /// Finds the cells of every game: first those whose round is the report's, then those that have a free place in another

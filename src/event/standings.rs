@@ -31,11 +31,11 @@ impl Event {
         for pair in &self.pairs {
             let [game] = pair.games[..] else { continue };
             let Some(scores) = scores(self.games[game].result) else { continue };
-            let reversed = self.is_reversed(game, pair);
+            let turned = self.is_turned(game, pair);
             for at in [0, 1] {
                 let Some(cell) = pair.cells[at] else { continue };
                 // A forfeit is what the report says it is, the game only confirms it.
-                let by_player = if reversed { 1 - at } else { at };
+                let by_player = if turned { 1 - at } else { at };
                 let points = match (cell.outcome, self.games[game].plies) {
                     (super::Outcome::Forfeit(_), 0 | 1) => cell.points(&self.report.scoring),
                     _ => self.report.scoring.of(scores[by_player])[at],

@@ -43,7 +43,7 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                 }
                 continue;
             };
-            let by_players = if reversed { [scores[1], scores[0]] } else { scores };
+            let by_players = if event.is_turned(game, pair) { [scores[1], scores[0]] } else { scores };
             let agrees = by_players == reported || (reversed && scores == reported);
             if agrees || super::v405_forfeit_played::applies(pair, played) && by_players == reported {
                 continue;

@@ -13,7 +13,7 @@ fn a_report_that_is_written_fits_the_games() {
         assert!(out.ends_with("nothing to report in 8 pairings\n"), "{form}: {out}");
     }
     let made = fs::read_to_string(files.path().join("made.trf")).unwrap();
-    assert!(made.contains("001    1  GM Petrov, Ivan                      2501         2900017             2.5    1     4 w 1     2 b =     3 w 1\r\n"), "{made}");
+    assert!(made.contains("001    1   GM Petrov, Ivan                      2501         2900017             2.5    1     4 w 1     2 b =     3 w 1\r\n"), "{made}");
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_round_robin_without_rounds_takes_them_from_the_games() {
 
 #[test]
 fn sections_have_their_own_reports() {
-    let juniors = "012 Juniors\n001    1      Kid, Alf                                                         1.0    1     2 w 1\n001    2      Child, Bo                                                        0.0    2     1 b 0\n";
+    let juniors = "012 Juniors\n001    1      Kid, Alf                                                           1.0    1     2 w 1\n001    2      Child, Bo                                                          0.0    2     1 b 0\n";
     let game =
         "[Round \"1.1\"]\n[White \"Kid, Alf\"]\n[Black \"Child, Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n";
     let files = folder(&[
