@@ -12,7 +12,7 @@ code! {
     ///
     /// A name was entered for another player's, or a round's number is wrong. Looked at are games of one file
     /// with the same Event, Site, Date and Round, the date wholly known, and names that are the same but for
-    /// capitals, marks, spaces and punctuation. Two games against the same opponent are not reported: some events play a
+    /// capitals, spaces and punctuation. Two games against the same opponent are not reported: some events play a
     /// round in more games than one. Games on servers and simultaneous exhibitions are left out. It is said three times of an
     /// event at the most: where it is so throughout, a round is several games.
     ///

@@ -4,6 +4,7 @@ use crate::{
     checks::{Sink, code, notes::token},
     diag::{Message, Note},
     game::Game,
+    pgn::is_placeholder,
 };
 
 code! {

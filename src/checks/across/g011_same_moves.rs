@@ -17,7 +17,7 @@ code! {
     /// is spelt in two ways, or the moves were entered for the wrong game.
     ///
     /// Names agree if the surname, which is what comes before the comma, is the same, and so is the first letter after it
-    /// where both have one; capitals, marks, spaces and punctuation do not count. `Carlsen, M` and `Carlsen, Magnus` agree,
+    /// where both have one; capitals, spaces and punctuation do not count. `Carlsen, M` and `Carlsen, Magnus` agree,
     /// `Magnus Carlsen` and `Carlsen, Magnus` do not.
     ///
     /// Moves are compared by the positions they lead to, so the language, comments and variations make no difference. Up to ten

@@ -1,13 +1,11 @@
 //! Texts of tags as numbers, so that games far from each other can be compared without their texts.
 
-use crate::pgn::each_plain_letter;
-
 /// Mixes one more number into a hash.
 pub(super) fn mix(hash: u64, next: u64) -> u64 {
     (hash.rotate_left(5) ^ next).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// A number for a text, of which only letters and digits count, in capital or small letters and without marks; `None` where it has none.
+/// A number for a text, of which only letters and digits count, in capital or small letters; `None` where it has none.
 pub(super) fn text_key(text: &[u8]) -> Option<u64> {
     let (mut hash, mut letters) = (0, false);
     each_letter(text, |letter| (hash, letters) = (mix(hash, letter), true));
@@ -95,7 +93,8 @@ fn each_letter(text: &[u8], mut take: impl FnMut(u64)) {
     }
     match std::str::from_utf8(text) {
         Ok(text) => {
-            text.chars().for_each(|c| each_plain_letter(c, &mut |letter| take(u32::from(letter).into())));
+            let letters = text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
+            letters.for_each(|c| take(u32::from(c).into()));
         }
         // In an old encoding a letter is a byte, whichever it is.
         Err(_) => {
