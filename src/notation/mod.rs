@@ -11,6 +11,7 @@ mod fast;
 mod first_word;
 mod known_moves;
 mod language;
+mod letter_case;
 mod letters;
 mod look_alikes;
 mod multi_byte_letters;
@@ -67,9 +68,9 @@ pub use signs::words_of_check;
 pub(crate) use assessment::{is_annotation, is_diagram, is_novelty};
 pub(crate) use fast::squares_after_letter;
 pub(crate) use known_moves::KnownMoves;
+pub(crate) use letter_case::{read_capitals, read_lower_case};
 pub(crate) use look_alikes::{LookAlike, looks_like_a_piece};
 pub(crate) use prepared_move::PreparedMove;
-pub(crate) use read::{read_capitals, read_lower_case};
 pub(crate) use resolve::{legal_move, resolve_rarer};
 pub(crate) use shape::{
     CYRILLIC_CROSS, looks_descriptive, looks_like_a_short_capture, looks_like_castling,

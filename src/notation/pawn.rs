@@ -1,6 +1,8 @@
 //! What only pawns have after their squares: a promotion, and the sign of a capture en passant.
 
-use super::{LANGUAGES, Language, Letters, Marks, Read, Written, assessment::begins_assessment};
+use super::{
+    LANGUAGES, Language, Letters, Marks, Read, Written, assessment::begins_assessment, signs::signs,
+};
 use crate::board::Role;
 use nom::{
     Parser,
@@ -63,6 +65,22 @@ fn promotion<'i>(input: &'i [u8], written: Written, letters: &Letters, last_rank
         return Ok((input, written));
     }
     value(written.marked(Marks::BARE_EQUALS), tag("=")).parse(input)
+}
+
+/// A promotion after the signs of check and the glyphs that should come after it, `bxa8+=N`, and these signs.
+pub(super) fn promotion_after_sign<'i>(
+    input: &'i [u8],
+    written: Written,
+    letters: &Letters,
+) -> Option<(&'i [u8], Written)> {
+    let may_promote = written.role() == Some(Role::Pawn) && matches!(written.to().rank(), 0 | 7);
+    if !may_promote || written.promotion().is_some() {
+        return None;
+    }
+    let count = input.iter().take_while(|byte| b"+#!?".contains(byte)).count();
+    let (sign, rest) = input.split_at_checked(count).filter(|_| count > 0)?;
+    let (rest, promoted) = promotion(rest, signs(sign, written).1, letters, true).ok()?;
+    promoted.promotion().map(|_| (rest, promoted))
 }
 
 /// The promotion of a UCI move.

@@ -9,7 +9,7 @@ use super::{
     assessment::{begins_assessment, is_novelty},
     castling::castling,
     dash::dash,
-    pawn::{en_passant_sign, pawn_suffixes, promotion_letter},
+    pawn::{en_passant_sign, pawn_suffixes, promotion_after_sign, promotion_letter},
     shape::file_beyond_ascii,
     signs::signs,
 };
@@ -47,12 +47,14 @@ pub fn read(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         _ => piece(input, letters),
     }
     .ok()?;
-    let (rest, written) = signs_and_en_passant(rest, written);
+    let (rest, written) = signs_and_en_passant(rest, written, letters);
     ends_move(rest, written).then(|| (written, input.len() - rest.len()))
 }
 
-/// Signs, and that of a capture en passant where it comes after them, with what follows it: `exd6+ e.p.!`.
-fn signs_and_en_passant(input: &[u8], written: Written) -> (&[u8], Written) {
+/// Signs, and that of a capture en passant where it comes after them, with what follows it: `exd6+ e.p.!`; and a promotion that
+/// comes after its sign.
+fn signs_and_en_passant<'i>(input: &'i [u8], written: Written, letters: &Letters) -> (&'i [u8], Written) {
+    let (input, written) = promotion_after_sign(input, written, letters).unwrap_or((input, written));
     let (rest, written) = signs(input, written);
     if rest.len() == input.len() || !written.is_pawn_capture() {
         return (rest, written);
@@ -212,7 +214,7 @@ pub fn read_files(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
         return None;
     }
     let (rest, written) = pawn_suffixes(rest, written, letters);
-    let (rest, written) = signs_and_en_passant(rest, written);
+    let (rest, written) = signs_and_en_passant(rest, written, letters);
     let marks = written.marks();
     // `bad` is not a pawn's capture that promotes to a queen.
     let foreign = marks.has(Marks::FOREIGN_PROMOTION) && !marks.has(Marks::PROMOTION_SIGN);
@@ -278,37 +280,6 @@ pub(super) fn squares<'i>(input: &'i [u8], letter: Option<Role>, letters: &Lette
     } else {
         Ok((rest, written))
     }
-}
-
-/// The ways to read a whole token whose files, or whose sign of capture, are capitals: `E4`, `NF3`, `eXd5`. The first letter stays what
-/// it is in the first of them, so that it may be a piece's.
-pub fn read_capitals(token: &[u8], letters: &Letters) -> impl Iterator<Item = Written> {
-    const LONGEST: usize = 16;
-    let small = |kept: usize| {
-        let mut small = token.to_vec();
-        for (at, byte) in small.iter_mut().enumerate().skip(kept) {
-            // A sign of capture begins no move.
-            if matches!(byte, b'A'..=b'H') || *byte == b'X' && at > 0 {
-                byte.make_ascii_lowercase();
-            }
-        }
-        small
-    };
-    let ways = if (2..=LONGEST).contains(&token.len()) { &[1, 0][..] } else { &[] };
-    ways.iter().filter_map(move |&kept| {
-        let small = small(kept);
-        let whole = |&(_, length): &(Written, usize)| length == small.len() && small != token;
-        read(&small, letters).filter(whole).map(|(written, _)| written)
-    })
-}
-
-/// The move at the start of `input` if its first small letter is taken for the piece's: `bc4` as the bishop's move,
-/// `nf3` as the knight's. The length is in bytes; `None` where that letter is not a piece's.
-pub fn read_lower_case(input: &[u8], letters: &Letters) -> Option<(Written, usize)> {
-    let capital = input.first()?.to_ascii_uppercase();
-    let mut token = input[..input.len().min(64)].to_vec();
-    token[0] = capital;
-    read(&token, letters).filter(|(written, _)| capital != input[0] && written.role() != Some(Role::Pawn))
 }
 
 #[cfg(test)]

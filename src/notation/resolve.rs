@@ -104,6 +104,10 @@ fn pawn(written: Written, position: &Position) -> Option<Move> {
     let back = |square: Square, ranks: u8| {
         Square::wrap((square.index() as u8).wrapping_sub(rank_back.wrapping_mul(ranks)))
     };
+    // It may be a bishop's move, `bb3`.
+    if written.names_own_file() {
+        return None;
+    }
     let straight = written.from_file().is_none_or(|file| file == to.file());
     let (from, kind) = if straight {
         if written.marks().has(Marks::CAPTURE) || occupied.has(to) {

@@ -304,6 +304,12 @@ impl Written {
         (self.action == 0) & (self.origin & 15 != 0)
     }
 
+    /// Whether it is a pawn's move that names the file it stays on, and no more: `bb3`, which no notation has.
+    #[inline]
+    pub const fn names_own_file(self) -> bool {
+        (self.action == 0) & (self.origin == self.to.file() + 1) & !self.marks.has(Marks::CAPTURE)
+    }
+
     /// Whether a pawn so written goes diagonally: a file of departure is written, or a capture. (`e2-e4` looks so too, and is left to
     /// `resolve_rarer`.)
     #[inline]

@@ -10,6 +10,7 @@ mod input;
 mod language;
 mod notation;
 mod repair;
+mod reported;
 mod repository;
 #[path = "../support/mod.rs"]
 mod support;

@@ -1,17 +1,20 @@
 use super::{advise, made};
 use crate::{
     board::Role,
-    checks::{Context, Sink, code},
+    checks::{Context, Sink, code, notes::OwnNotation},
     diag::Message,
     game::{EventKind, Game},
     laws::Rule,
+    notation::{legal_move, read},
 };
 
 code! {
     /// A piece's letter is written small, or a small letter as a capital.
     ///
     /// Capitals stand for pieces and small letters for files: `Bc4` is a bishop's move, `bc4` a pawn's capture on c4. A
-    /// small letter is taken for a piece's only where no pawn can make the move, and the line goes on with the piece's.
+    /// small letter is taken for a piece's only where no pawn can make the move, and the line goes on with the piece's; where it would
+    /// name the file of a pawn that stays on it (`bb3`), which nobody writes; and where the game writes all its pieces small and goes
+    /// on longer with the piece's move than with the pawn's.
     /// A capital is taken for a file or a sign of capture (`E4`, `NF3`, `eXd5`) only where the move cannot be read as it stands: `Bxc3` is
     /// not read as a pawn's move.
     ///
@@ -39,12 +42,28 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let begins_small = event.span.of(game.text).first().is_some_and(u8::is_ascii_lowercase);
         let has_capitals = event.span.of(game.text)[1..].iter().any(u8::is_ascii_uppercase);
         let is_piece = begins_small && !has_capitals && piece.role != Role::Pawn;
-        let message = match is_piece {
-            true => Message::new(
+        let token = event.span.of(game.text);
+        let as_pawn = read(token, game.letters()).filter(|&(_, length)| length == token.len());
+        let by_pawn = as_pawn.and_then(|(written, _)| Some((written, legal_move(written, &made.before)?)));
+        let message = match (is_piece, by_pawn) {
+            (true, None) => Message::new(
                 "the small letter was read as the {0}'s: no pawn can make this move",
                 [piece.role.into()],
             ),
-            false => Message::plain("capitals were read as small letters: they cannot be a piece's here"),
+            (true, Some((written, played))) => Message::new(
+                match written.names_own_file() {
+                    true => {
+                        "the small letter was read as the {0}'s, since no pawn's move names the file it stays on; the pawn could make `{1}`"
+                    }
+                    false => {
+                        "the small letter was read as the {0}'s, as in the moves before; the pawn could make `{1}`"
+                    }
+                },
+                [piece.role.into(), OwnNotation::of(game).bare(&made.before, played)],
+            ),
+            (false, _) => {
+                Message::plain("capitals were read as small letters: they cannot be a piece's here")
+            }
         };
         let spelling = if is_piece { made.spelled(game) } else { made.spelled_small(game) };
         let finding = out.at_move(&META, event.ply_ref, event.span, message);

@@ -30,8 +30,8 @@ impl Replay<'_, '_> {
         self.count_half_move();
         let played = if self.now.halted { None } else { resolve_fast(written, &self.now.position) };
         match played {
-            Some(played) => self.play(played, written, span),
-            None => self.unresolved_half_move(written, span),
+            Some(played) if !self.may_be_piece(written) => self.play(played, written, span),
+            _ => self.unresolved_half_move(written, span),
         }
     }
 

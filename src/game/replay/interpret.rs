@@ -21,6 +21,9 @@ impl Replay<'_, '_> {
         }
         let position = &self.now.position;
         let reason = match resolve(written, position) {
+            Resolution::Legal(played) if written.is_pawn_capture() => {
+                return self.pawn_or_piece(written, played, span);
+            }
             Resolution::Legal(played) => return Meaning::plain(written, played),
             Resolution::Null if position.in_check() => FailureReason::NullInCheck,
             Resolution::Null => return Meaning::Pass(written),

@@ -1,5 +1,5 @@
 //! Half-moves that cannot be as they stand, but can be otherwise read: a letter of another language, a letter for
-//! the pawn, a small letter for a large one.
+//! the pawn.
 
 use super::{
     reach::{TOKENS, after, goes_on, legal_ahead},

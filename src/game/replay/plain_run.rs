@@ -3,7 +3,7 @@
 use super::{line::Numbering, signs::Effect, state::Replay};
 use crate::{
     board::{Color, Move, Position},
-    game::record::{Entry, Ply, PlyRef, Taken, advance},
+    game::record::{Entry, EventKind, Ply, PlyRef, Taken, advance},
     notation::{Marks, Written, resolve_rarer},
     pgn::{PlainHalfMove, PlainRun, RunSign, number_length, usual_number},
     source::Span,
@@ -17,7 +17,9 @@ impl Replay<'_, '_> {
     /// What it saves: the position that is being played on, and where reading stands, need not be written back at each half-move,
     /// and nothing is asked that is so for all of the run.
     pub(super) fn plain_run(&mut self) {
-        if self.now.halted || !self.may_begin_run() {
+        // Where pieces are written small, each move of a pawn needs a closer look.
+        let is_small = self.scratch.seen.has(EventKind::LetterCase);
+        if self.now.halted || is_small || !self.may_begin_run() {
             return;
         }
         let in_figures = self.is_in_digits();

@@ -4,7 +4,7 @@ use super::reading::may_be_word;
 use crate::{
     board::{Move, Position},
     game::record::{Ahead, LookAhead},
-    notation::{Letters, Resolution, Written, read_lower_case, resolve, resolve_fast},
+    notation::{Letters, Resolution, Written, legal_move, read_lower_case, resolve, resolve_fast},
     source::Span,
 };
 
@@ -27,7 +27,22 @@ pub(super) fn after(position: &Position, played: Move) -> Position {
 /// How many of the next half-moves are legal from `position`, whatever their numbers.
 pub(super) fn legal_ahead(ahead: LookAhead<'_>, position: Position) -> usize {
     let of_letters = ahead.filter(|found| !matches!(found, Ahead::ContextMove(_)));
-    followed(of_letters, position, PLIES).0
+    followed(of_letters, position, PLIES, |_, _| None).0
+}
+
+/// The same where what cannot be made as it stands may be a piece's move with a small letter.
+pub(super) fn legal_ahead_in_small_letters(
+    ahead: LookAhead<'_>,
+    position: Position,
+    text: &[u8],
+    letters: &Letters,
+) -> usize {
+    let small = |span: Span, position: &Position| {
+        let token = span.of(text);
+        let (written, length) = read_lower_case(token, letters)?;
+        legal_move(written, position).filter(|_| length == token.len())
+    };
+    followed(ahead, position, PLIES, small).0
 }
 
 /// How many half-moves in a row do not replay by chance, when it is the other side's turn.
@@ -36,28 +51,35 @@ const BEYOND_CHANCE: usize = 8;
 /// Whether the line goes on legally from `position`, whatever its numbers say: to its end, or so far that it is no
 /// chance.
 pub(super) fn replays(ahead: LookAhead<'_>, position: Position) -> bool {
-    let (reached, stopped) = followed(ahead, position, BEYOND_CHANCE);
+    let (reached, stopped) = followed(ahead, position, BEYOND_CHANCE, |_, _| None);
     reached > 0 && !stopped
 }
 
 /// How many half-moves are legal one after the other from `position`, `most` at most, and whether one that is not, or that cannot be
-/// read, stopped them.
-fn followed(ahead: impl Iterator<Item = Ahead>, mut position: Position, most: usize) -> (usize, bool) {
+/// read, stopped them. `otherwise` says what such a token may mean.
+fn followed(
+    ahead: impl Iterator<Item = Ahead>,
+    mut position: Position,
+    most: usize,
+    otherwise: impl Fn(Span, &Position) -> Option<Move>,
+) -> (usize, bool) {
     let mut reached = 0;
     for found in ahead {
-        match found {
-            Ahead::Move(written, _) => match plainly_meant(written, &position) {
-                Some(played) => {
-                    position.play(played);
-                    reached += 1;
+        let played = match found {
+            Ahead::Move(written, span) => {
+                match plainly_meant(written, &position).or_else(|| otherwise(span, &position)) {
+                    None if may_be_word(written) => continue,
+                    played => played,
                 }
-                None if may_be_word(written) => {}
-                None => return (reached, true),
-            },
-            Ahead::ContextMove(_) | Ahead::Unreadable(_) => return (reached, true),
-            Ahead::Number { .. } => {}
+            }
+            Ahead::Unreadable(span) => otherwise(span, &position),
+            Ahead::ContextMove(_) => None,
+            Ahead::Number { .. } => continue,
             Ahead::Over => break,
-        }
+        };
+        let Some(played) = played else { return (reached, true) };
+        position.play(played);
+        reached += 1;
         if reached == most {
             break;
         }
@@ -68,10 +90,12 @@ fn followed(ahead: impl Iterator<Item = Ahead>, mut position: Position, most: us
 /// The move that is meant, where that needs no closer look.
 fn plainly_meant(written: Written, position: &Position) -> Option<Move> {
     match resolve_fast(written, position) {
-        None if written.is_short_pawn_capture() => match resolve(written, position) {
-            Resolution::Legal(played) => Some(played),
-            _ => None,
-        },
+        None if written.is_short_pawn_capture() || written.names_own_file() => {
+            match resolve(written, position) {
+                Resolution::Legal(played) => Some(played),
+                _ => None,
+            }
+        }
         found => found,
     }
 }

@@ -10,7 +10,6 @@ use crate::{
             state::Replay,
         },
     },
-    notation::{Marks, legal_move, read_lower_case},
     source::Span,
 };
 
@@ -36,12 +35,8 @@ pub(super) fn read(replay: &Replay<'_, '_>, misfit: &Misfit) -> Option<Reading> 
 impl Replay<'_, '_> {
     /// The half-move as a piece's whose letter was written small, where no pawn can make it.
     pub(super) fn with_small_letter(&self, span: Span) -> Option<Reading> {
-        let token = span.of(self.text);
-        let (written, length) = read_lower_case(token, self.settings.letters)?;
-        let played = legal_move(written, &self.now.position)?;
-        let takes = self.now.position.occupied().has(played.to());
-        let untrue = written.marks().has(Marks::CAPTURE) && !takes;
-        let is_meant = length == token.len() && !untrue && self.goes_on_after(played);
+        let (written, played) = self.piece_in_small(span)?;
+        let is_meant = self.goes_on_after(played);
         is_meant.then_some(Reading { written, played, way: Way::LetterCase, rule: None })
     }
 }
