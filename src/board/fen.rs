@@ -30,6 +30,10 @@ pub enum FenRemark {
     EnPassantDropped,
     /// A move number of zero; it is read as one.
     MoveNumberZero,
+    /// A halfmove clock or move number that is no number; usual values are taken for both.
+    CountUnknown,
+    /// There is no FEN, only a sign that none is known.
+    NotGiven,
     /// A number too large to keep; it is read as the largest that is kept.
     NumberCapped,
     /// Whose move it is, is said by a capital letter.
@@ -129,9 +133,10 @@ impl Fen {
         read_board(board, &mut position)?;
         let rights = read_castling(castling.unwrap_or("-"), &position, variant, &mut remarks)?;
         let last_double = read_en_passant(en_passant.unwrap_or("-"), &position, &mut remarks);
-        position.halfmove_clock =
-            read_number(halfmoves.unwrap_or("0"), &mut remarks).ok_or(FenError::HalfmoveClock)?;
-        let number = read_number(fullmoves.unwrap_or("1"), &mut remarks).ok_or(FenError::FullmoveNumber)?;
+        position.halfmove_clock = read_number(halfmoves.unwrap_or("0"), &mut remarks)
+            .unwrap_or_else(|| count_unknown(0, &mut remarks));
+        let number = read_number(fullmoves.unwrap_or("1"), &mut remarks)
+            .unwrap_or_else(|| count_unknown(1, &mut remarks));
         if number == 0 {
             remarks.push(FenRemark::MoveNumberZero);
         }
@@ -140,7 +145,7 @@ impl Fen {
             let count = 1 + [turn, castling, en_passant, halfmoves].iter().flatten().count();
             remarks.push(FenRemark::FieldsMissing { count });
         }
-        if fields.next().is_some() {
+        if fields.next().is_some() && !remarks.contains(&FenRemark::CountUnknown) {
             remarks.push(FenRemark::ExtraText);
         }
         position.validate()?;
@@ -152,6 +157,14 @@ impl Fen {
         position.settle();
         Ok(Fen { position, remarks })
     }
+}
+
+/// What is taken for a count that cannot be read.
+fn count_unknown(usual: u32, remarks: &mut Vec<FenRemark>) -> u32 {
+    if !remarks.contains(&FenRemark::CountUnknown) {
+        remarks.push(FenRemark::CountUnknown);
+    }
+    usual
 }
 
 /// Whose move it is, by the second field.
@@ -362,8 +375,6 @@ mod tests {
         assert_eq!(error(&start.replace("pppppppp", "9")), FenError::Letter { letter: '9', rank: 7 });
         assert_eq!(error(&format!("{start} x")), FenError::Turn);
         assert_eq!(error(&format!("{start} w KX")), FenError::CastlingLetter { letter: 'X' });
-        assert_eq!(error(&format!("{start} w KQkq - -1 1")), FenError::HalfmoveClock);
-        assert_eq!(error(&format!("{start} w KQkq - 0 one")), FenError::FullmoveNumber);
         assert!(!error("").is_unplayable());
     }
 

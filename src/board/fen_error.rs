@@ -34,10 +34,6 @@ pub enum FenError {
         /// The letter.
         letter: char,
     },
-    /// The halfmove clock is not a number.
-    HalfmoveClock,
-    /// The move number is not a number.
-    FullmoveNumber,
     /// A player has no king.
     NoKing {
         /// Whose.
@@ -98,8 +94,6 @@ impl FenError {
                 | FenError::Letter { .. }
                 | FenError::Turn
                 | FenError::CastlingLetter { .. }
-                | FenError::HalfmoveClock
-                | FenError::FullmoveNumber
         )
     }
 }
@@ -120,8 +114,6 @@ impl fmt::Display for FenError {
             FenError::CastlingLetter { letter } => {
                 write!(f, "`{}` is not a castling right", letter.escape_debug())
             }
-            FenError::HalfmoveClock => f.write_str("the halfmove clock is not a number"),
-            FenError::FullmoveNumber => f.write_str("the move number is not a number"),
             FenError::NoKing { color } => write!(f, "{color} has no king"),
             FenError::SeveralKings { color, first, second } => {
                 write!(f, "{color} has more than one king, on {first} and {second}")

@@ -26,7 +26,7 @@ use super::{
 };
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
-use bare_game::{begins_with_first_moves, may_be_whole};
+use bare_game::{begins_with_first_moves, holds_first_moves, may_be_whole};
 use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
@@ -370,6 +370,9 @@ impl Boundaries {
         }
         self.tagged |= matches!(kind, Kind::Tag { .. });
         self.numbered |= matches!(kind, Kind::FirstMove { .. });
+        if kind == Kind::Text && !(self.tagged || self.numbered) {
+            self.numbered = holds_first_moves(&line[..line.len().min(HEAD)]);
+        }
         self.is_amid_head = is_next_to_tag && kind == Kind::Text;
         self.may_continue = self.last == Last::UnclosedTag && !self.blank;
         self.blank = false;

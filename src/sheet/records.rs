@@ -15,15 +15,26 @@ pub(super) fn layout(head: &[u8]) -> Option<Layout> {
     // What it saves: hardly a text has such a quote, and its lines need not be looked at.
     memchr::memmem::find(head, b"\"[")?;
     let start = mark(head);
-    let mut lines = head[start..].split(|byte| matches!(byte, b'\n' | b'\r')).filter(|line| !line.is_empty());
-    let first = lines.next()?;
-    let opens = opening(first).is_some() || lines.any(|line| opening(line).is_some());
+    let mut lines = head[start..].split(|byte| matches!(byte, b'\n' | b'\r')).peekable();
+    let mut opens = false;
+    while let Some(line) = lines.next() {
+        // The last line may be cut off anywhere, even before the quote that shows that its tag is alone.
+        let is_cut = lines.peek().is_none();
+        opens |= opening(line).is_some_and(|quote| !is_cut || goes_on_after_tag(&line[quote + 1..]));
+    }
+    let first = head[start..].split(|byte| matches!(byte, b'\n' | b'\r')).find(|line| !line.is_empty())?;
     let count = |delimiter: u8| memchr::memchr_iter(delimiter, first).count();
     // The header of a table with one column has no delimiter.
     let delimiter = DELIMITERS.into_iter().max_by_key(|&delimiter| count(delimiter))?;
     let layout = Layout::of_moves(delimiter, None, [0, 0]);
     // A tag of PGN has no quote before it.
     (opens && !first.starts_with(b"[")).then_some(Layout { holds: RowHolds::Record, start, ..layout })
+}
+
+/// Whether something else than the end of the cell comes after the tag that a text begins with, its quotes doubled.
+fn goes_on_after_tag(text: &[u8]) -> bool {
+    let end = memchr::memmem::find(text, b"\"\"]");
+    end.is_some_and(|end| text.get(end + 3).is_some_and(|&next| next != b'"'))
 }
 
 /// The longest tag, in bytes after its name, that is looked for alone in a cell: that of a FEN.

@@ -50,7 +50,10 @@ fn first_number(game: &Game<'_>, failure: &Failure) -> Option<(u32, Span)> {
     let is_early = failure.ply_ref.line == 0 && failure.ply_ref.index < CHANCE;
     let is_unplayable = matches!(
         failure.reason,
-        FailureReason::Illegal(_) | FailureReason::Ambiguous(_) | FailureReason::WrongOrigin(_)
+        FailureReason::BeginningMissing
+            | FailureReason::Illegal(_)
+            | FailureReason::Ambiguous(_)
+            | FailureReason::WrongOrigin(_)
     );
     if !is_early || !is_unplayable || game.tag(TagName::Fen).is_some() {
         return None;

@@ -28,6 +28,8 @@ pub enum FailureReason {
         /// A ply is missing (`true`) or one too many (`false`).
         missing: bool,
     },
+    /// The moves before the record's first number are missing.
+    BeginningMissing,
     /// A pawn is promoted to a king or a pawn.
     BadPromotion(Role),
     /// The game was over: mate.

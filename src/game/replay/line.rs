@@ -44,12 +44,19 @@ pub(super) enum Conflict {
     Missing,
     /// There is one ply too many.
     Extra,
+    /// All plies before the record's first number are missing.
+    Beginning,
 }
 
 impl Conflict {
     /// The failure of the half-move at which it shows.
     pub fn reason(self) -> FailureReason {
-        FailureReason::TurnOrder { missing: self == Conflict::Missing }
+        match self {
+            Conflict::Beginning => FailureReason::BeginningMissing,
+            Conflict::Missing | Conflict::Extra => {
+                FailureReason::TurnOrder { missing: self == Conflict::Missing }
+            }
+        }
     }
 }
 
@@ -67,9 +74,14 @@ impl Numbering {
         if self.dots == 2 { 1 } else { 2 }
     }
 
+    /// Half-moves as numbers count them: `12.` is the 24th, `12...` the 25th.
+    pub fn half_moves(&self) -> u64 {
+        2 * u64::from(self.value) + u64::from(self.dots == 2)
+    }
+
     /// Whether the next number contradicts the player on the move, and what that says of the plies between.
     ///
-    /// Numbers count half-moves: `12.` is the 24th, `12...` the 25th. A number that denies the turn by one
+    /// A number that denies the turn by one
     /// half-move tells of a ply that is missing or one too many; by more, it is just a wrong number.
     pub fn conflict(&self, value: u32, dots: u8, black: bool) -> Option<Conflict> {
         let says_black = dots == 2;
@@ -77,8 +89,8 @@ impl Numbering {
         if says_black == black || (black && value == self.value) {
             return None;
         }
-        let half = |value: u32, dots: u8| 2 * u64::from(value) + u64::from(dots == 2);
-        let (reached, said) = (half(self.value, self.dots) + u64::from(self.moves), half(value, dots));
+        let said = Numbering { value, dots, moves: 0 };
+        let (reached, said) = (self.half_moves() + u64::from(self.moves), said.half_moves());
         match () {
             () if reached + 1 == said => Some(Conflict::Missing),
             () if reached == said + 1 => Some(Conflict::Extra),

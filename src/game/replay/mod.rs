@@ -3,7 +3,7 @@
 //! Most files add methods to `state::Replay`, and so may call one another. In the order in which they are best read: `dialect` and
 //! `settings` say what a replay goes by; `reading` is what a half-move may be read as; `line` and `state` are what the replay has
 //! reached; `header` and `start` read the tags and the position, `heading` tells lines of words from moves, `odd_bytes` notes
-//! bytes that are no text; `reach`, `miscount` and `unread_move` look ahead; `other_readings`, `pawn_or_piece`, `short_pawn_capture`, `parts_apart` and `context_move` find readings without playing
+//! bytes that are no text; `reach`, `tail`, `miscount` and `unread_move` look ahead; `other_readings`, `pawn_or_piece`, `short_pawn_capture`, `parts_apart` and `context_move` find readings without playing
 //! anything, `rules` holds what is read by rule, one file each, in the order of its table, and `interpret` chooses among readings; `signs` compares a move with how it is written, `play` plays it, `played_on` an illegal one,
 //! `number` keeps count, `half_move` carries out what was read, `given_up` goes on where a replay ended at a fault, `opening` takes
 //! over what games before began with, `plain_run` plays what is plain without asking further, `variation` goes off the line and back,
@@ -36,6 +36,7 @@ mod short_pawn_capture;
 mod signs;
 mod start;
 mod state;
+mod tail;
 #[cfg(test)]
 mod testing;
 mod unread_move;

@@ -34,6 +34,10 @@ impl Replay<'_, '_> {
             return;
         }
         self.keep(Taken::Number { value, dots }, span);
+        if self.begins_later(value) {
+            self.now.halted = true;
+            self.now.conflict = Some(Conflict::Beginning);
+        }
         let previous = self.now.numbering.replace(Numbering { value, dots, moves: 0 });
         if self.now.is_lost() {
             return;

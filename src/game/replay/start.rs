@@ -1,7 +1,7 @@
 //! The position a game begins with, as its tags say.
 
 use crate::{
-    board::{Color, Fen, Position, Side, Variant},
+    board::{Color, Fen, FenRemark, Position, Side, Variant},
     game::record::{NotReplayed, Scratch, named_variant},
     pgn::TagName,
 };
@@ -14,6 +14,10 @@ pub(super) fn start_position(text: &[u8], scratch: &Scratch) -> Result<Option<Fe
     };
     let Some(tag) = scratch.tags.get(TagName::Fen) else { return Ok(None) };
     let text = tag.text(text);
+    // What programs write that have none.
+    if matches!(text.trim(), "" | "?" | "-") {
+        return Ok(Some(Fen { position: Position::start(), remarks: vec![FenRemark::NotGiven] }));
+    }
     let mut fen = Fen::parse_as(&text, variant).map_err(NotReplayed::Fen)?;
     if variant == Variant::Any
         && claims_castling_elsewhere(&fen.position)

@@ -1,8 +1,10 @@
 //! Variations: where they begin, and what the replay goes back to after them.
 
-use super::state::Replay;
+use super::{line::Numbering, state::Replay};
 use crate::{
+    board::Position,
     game::record::{Defect, Line, Taken, advance},
+    notation::{Written, legal_move},
     pgn::Token,
     source::Span,
 };
@@ -62,8 +64,53 @@ impl Replay<'_, '_> {
     fn branch(&self) -> Branch {
         let now = &self.now;
         let is_off_line = now.untrusted || (now.failed.is_some() && !now.at_failure);
-        let is_there = is_off_line || now.failed.is_some() || now.index == now.first;
+        let is_there = is_off_line || now.failed.is_some() || now.index == now.first || self.goes_on_inside();
         Branch { before_last: !is_there, trusted: !is_off_line }
+    }
+
+    /// Whether a variation that opens here goes on after the last ply instead of replacing it, as annotators write it: the number that
+    /// it begins with is that of the move after, `5. O-O (5... O-O 6. c3)`, or it has none, and its first move can only be made there.
+    /// Whatever the number says, a move that can be made in one of the two positions alone is made there.
+    fn goes_on_inside(&self) -> bool {
+        let due = 2 * u64::from(self.now.position.fullmove_number()) + self.now.position.turn() as u64;
+        let due = self.now.numbering.map_or(due, |last| last.half_moves() + u64::from(last.moves));
+        let rest = self.text[self.tokens.offset()..].trim_ascii_start();
+        let said = number_at_front(rest);
+        if said.is_some_and(|said| said + 1 == due) {
+            return false;
+        }
+        self.first_inside().is_some_and(|(number, written)| {
+            let is_legal = |position: &Position| legal_move(written, position).is_some();
+            let before = self.position_before_last();
+            match number {
+                Some((value, dots)) if Numbering { value, dots, moves: 0 }.half_moves() == due => {
+                    is_legal(&self.now.position) || before.is_none_or(|before| !is_legal(&before))
+                }
+                Some(_) => false,
+                None => is_legal(&self.now.position) && before.is_some_and(|before| !is_legal(&before)),
+            }
+        })
+    }
+
+    /// The first move of the variation that opens here, and the number before it.
+    fn first_inside(&self) -> Option<(Option<(u32, u8)>, Written)> {
+        const TOKENS: usize = 24;
+        let mut tokens = self.tokens.clone();
+        let mut number = None;
+        for _ in 0..TOKENS {
+            match tokens.next() {
+                Token::Move(written, _) => return Some((number, written)),
+                Token::Number { value, dots, .. } => number = Some((value, dots)),
+                Token::Comment { closed: true, .. } | Token::Nag(_) | Token::Stray(_) => {}
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    /// The position before the line's last ply.
+    fn position_before_last(&self) -> Option<Position> {
+        self.scratch.before_last.get(self.stack.len()).cloned()
     }
 
     /// From the first variation on, the position before each ply is kept; until then only the main line was
@@ -88,4 +135,15 @@ impl Replay<'_, '_> {
             None => self.defect(Defect::Unopened, span),
         }
     }
+}
+
+/// The number that the text begins with, as half-moves are counted, if it has the usual form.
+///
+/// What it saves: reading tokens, for nearly every variation begins so.
+fn number_at_front(text: &[u8]) -> Option<u64> {
+    const LONGEST: usize = 4;
+    let digits = text.iter().take(LONGEST).take_while(|byte| byte.is_ascii_digit()).count();
+    let value = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
+    let dots = text[digits..].iter().take_while(|byte| **byte == b'.').count();
+    (digits > 0 && dots > 0).then(|| Numbering { value, dots: dots.min(2) as u8, moves: 0 }.half_moves())
 }

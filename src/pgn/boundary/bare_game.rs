@@ -1,12 +1,37 @@
 //! Lines of games without tags.
 
-use memchr::memmem;
+use crate::notation::looks_like_a_move;
+use memchr::{memchr, memchr2, memmem, memrchr};
 
 /// Whether a line has a second move, and as many parentheses and braces are closed on it as are opened.
 #[cold]
 pub(super) fn may_be_whole(line: &[u8]) -> bool {
     let count = |sign: u8| memchr::memchr_iter(sign, line).count();
     memmem::find(line, b" 2.").is_some() && count(b'(') == count(b')') && count(b'{') == count(b'}')
+}
+
+/// Whether the first moves of a game are on a line that begins with something else: a comment, a sign, a heading, a parenthesis. They
+/// are behind all comments, and number 1 is before them or nothing.
+pub(super) fn holds_first_moves(line: &[u8]) -> bool {
+    let line = match memchr2(b'{', b'}', line) {
+        None => line,
+        Some(_) => {
+            let behind = memrchr(b'}', line).map_or(0, |end| end + 1);
+            let rest = &line[behind..];
+            &rest[..memchr(b'{', rest).unwrap_or(rest.len())]
+        }
+    };
+    let is_begun = |at: usize| {
+        let before = line[..at].last();
+        let is_number = before.is_none_or(|byte| byte.is_ascii_whitespace() || b"()[]:".contains(byte));
+        let mut words = line[at + 2..].split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        is_number && words.next().is_some_and(looks_like_a_move) && {
+            let second = words.next();
+            // Black's move, or all there is.
+            second.is_none_or(|word| looks_like_a_move(word) || !word[0].is_ascii_alphabetic())
+        }
+    };
+    memmem::find_iter(line, b"1.").any(is_begun) || begins_with_first_moves(line)
 }
 
 /// Whether a line without numbers begins with a first move of White's and an answer to it.

@@ -1,6 +1,8 @@
 //! Records that programs were reported to misread, ours among them; beside each what is nearly the same and right as it is.
 
+mod beginnings;
 mod letters;
+mod variations;
 
 use scoresheet::{
     CheckOptions, ConvertOptions, check_bytes, convert::Layout, convert_bytes, diag::Severity, game::Dialects,
