@@ -7,6 +7,8 @@ mod guidelines;
 mod play;
 mod rapid;
 mod sheet;
+#[cfg(test)]
+mod tests;
 mod touch;
 
 use super::Rule;
