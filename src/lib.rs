@@ -27,6 +27,7 @@
 //!
 //! - `cli`: the program, and with it files, folders, archives and threads
 //! - `zstd`: text compressed by zstd is read, by the C library
+//! - `xlsx`: crosstables are read from workbooks, too
 //! - `xlsx`: crosstables of tournaments are read from workbooks
 //! - `dead-position-search`: the search behind [`winnability`] that also settles positions of many men; without it fewer
 //!   dead positions are found (R206), and fewer wins that no series of moves leads to (E302)

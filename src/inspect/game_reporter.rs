@@ -25,6 +25,7 @@ pub struct InspectScratch {
     findings: Vec<Finding>,
 }
 
+#[cfg(feature = "cli")]
 impl InspectScratch {
     /// The memory to replay in, and that for findings.
     pub(super) fn parts(&mut self) -> (&mut Scratch, &mut Vec<Finding>) {
