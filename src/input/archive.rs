@@ -56,7 +56,7 @@ impl Archive {
 }
 
 fn damaged(what: impl Display) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, format!("the archive is damaged: {what}"))
+    io::Error::new(io::ErrorKind::InvalidData, format!("the zip archive is damaged: {what}"))
 }
 
 fn members(path: &Path, file: File) -> io::Result<(Vec<Found>, bool)> {

@@ -71,12 +71,12 @@ fn archives_that_cannot_be_read_say_why() {
     let at = damaged.windows(5).position(|part| part == b"1. d4").unwrap();
     damaged[at + 3] = b'c';
     fs::write(&path, &damaged).unwrap();
-    let error = "games.zip!round 2/TWO.PGN: 1. c4 *\n ! the archive is damaged: the checksum is another";
+    let error = "games.zip!round 2/TWO.PGN: 1. c4 *\n ! the zip archive is damaged: the checksum is another";
     assert_eq!(read(&path, folder.path()), [error]);
     // Cut off before its directory.
     fs::write(&path, &damaged[..at + 8]).unwrap();
     let refused = read(&path, folder.path());
-    assert!(refused[0].starts_with("! games.zip: the archive is damaged: "), "{refused:?}");
+    assert!(refused[0].starts_with("! games.zip: the zip archive is damaged: "), "{refused:?}");
     // No less so where it is found in a folder.
     assert_eq!(read(folder.path(), folder.path()), refused);
     for (text, why) in
@@ -139,5 +139,5 @@ fn members_that_overlap_are_refused() {
     let entry = bomb.windows(4).rposition(|part| part == b"PK\x01\x02").unwrap();
     bomb[entry + 42..entry + 46].fill(0);
     fs::write(&path, bomb).unwrap();
-    assert_eq!(read(&path, folder.path()), ["! games.zip: the archive is damaged: its members overlap"]);
+    assert_eq!(read(&path, folder.path()), ["! games.zip: the zip archive is damaged: its members overlap"]);
 }

@@ -193,7 +193,7 @@ fn a_damaged_stream_is_read_to_the_damage() {
 /// Wherever it is damaged, a stream gives the same text and the same words, by however many threads and however much at a time.
 #[test]
 fn damage_is_the_same_for_any_number_of_threads() {
-    let text = text(12_000);
+    let text = text(5000);
     for (name, stream, _) in every_kind(&text) {
         for place in 0..50 {
             let mut damaged = stream.clone();
@@ -201,7 +201,7 @@ fn damage_is_the_same_for_any_number_of_threads() {
             let at = 10 + place * (stream.len() - 10) / 50;
             damaged[at] ^= 1 << (place % 8);
             let (first, end) = read_with(1, &damaged, 100_000);
-            for (threads, chunk) in [(2, 100_000), (7, 100_000), (1, 7001), (2, 1 << 20)] {
+            for (threads, chunk) in [(2, 100_000), (7, 9001)] {
                 let (other, other_end) = read_with(threads, &damaged, chunk);
                 assert!(first == other, "{name} at {at}, {threads} threads, {chunk}");
                 let said = |end: &FileEnd| (end.truncated.clone(), end.games, end.place);
