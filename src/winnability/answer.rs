@@ -9,7 +9,7 @@ pub enum Budget {
     /// of ordinary games. The solver limits depth and kinds of position rather than their number; where that would not hold it, 5,000
     /// positions are looked at instead.
     Quick,
-    /// That, and then everything that can happen in 20,000 positions a side: what a record is checked with, so that no file, whatever
+    /// That, and then everything that can happen in 10,000 positions a side: what a record is checked with, so that no file, whatever
     /// positions are in it, takes long.
     Bounded,
     /// Everything: some 90 µs a side on positions of ordinary games, and seconds on the hardest compositions. The solver

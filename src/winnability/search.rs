@@ -20,7 +20,7 @@ const OWN_POSITIONS: usize = 50_000;
 const OWN_POSITIONS_QUICKLY: usize = 1_000;
 
 /// The same with [`Budget::Bounded`].
-const OWN_POSITIONS_BOUNDED: usize = 20_000;
+const OWN_POSITIONS_BOUNDED: usize = 10_000;
 
 /// Looks at everything that can happen, as far as the budget goes.
 pub(super) fn own_search(position: &Position, side: Color, budget: Budget) -> Verdict {

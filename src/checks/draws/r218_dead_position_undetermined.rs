@@ -12,7 +12,7 @@ code! {
     ///
     /// A position is dead if no series of legal moves leads to mate. For nearly all positions that is settled at once;
     /// for a few, mostly composed ones with walls of pawns, the search ended before it found a mate or a proof that
-    /// there is none: in a record no more than 20,000 positions a side are looked at, by `scoresheet show` up to 18 million. Nothing is wrong with the record: it says only that R206 and E301 do not speak about it. At most
+    /// there is none: in a record no more than 10,000 positions a side are looked at, by `scoresheet show` up to 18 million. Nothing is wrong with the record: it says only that R206 and E301 do not speak about it. At most
     /// one a game; silent under editions that list the dead positions.
     ///
     /// # Wrong

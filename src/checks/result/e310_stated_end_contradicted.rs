@@ -12,7 +12,7 @@ use crate::{
     laws::{EDITIONS, Laws, Rule},
     notation::san,
     pgn::{EndReason, Outcome},
-    winnability::{Budget, Death, is_dead, lacks_material},
+    winnability::{Budget, Death, is_dead, lacks_material, may_be_dead},
 };
 
 code! {
@@ -168,7 +168,9 @@ fn too_short(game: &Game<'_>, end: &StatedEnd, limit: u32) -> Message {
 
 /// That someone can still mate after all, and how that could begin.
 fn alive(game: &Game<'_>, end: &StatedEnd) -> Option<Message> {
-    let Death::Alive { helpmate, by } = is_dead(game.last(), Budget::Bounded) else { return None };
+    // Where it shows at a glance that somebody can, a line is soon found.
+    let budget = if may_be_dead(game.last()) { Budget::Bounded } else { Budget::Full };
+    let Death::Alive { helpmate, by } = is_dead(game.last(), budget) else { return None };
     let first = helpmate.first().map(|&first| san(game.last(), first))?;
     let args = [said(game, end), by.into(), Arg::Token(first), (helpmate.len() as u32).into()];
     Some(Message::new(
