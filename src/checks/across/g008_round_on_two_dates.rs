@@ -11,8 +11,8 @@ code! {
     /// A round of an event is on two dates that are far from each other.
     ///
     /// A date was mistyped, or a round's number is wrong. Looked at are games of one file with the same Event, Site and year, and a round
-    /// that is a number. Where rounds are played day by day, two days are far; else two months are, and less is only information: rounds of leagues
-    /// and clubs go over weeks, and games are postponed. Games on servers and tie-breaks are left out. It is said once for an event, and once more if dates are further from each other.
+    /// that is a number. Up to two months it is only information: rounds of leagues and clubs go over weeks, and games are postponed.
+    /// Games on servers and tie-breaks are left out. It is said once for an event, and once more if dates are further from each other.
     ///
     /// # Wrong
     ///
@@ -57,24 +57,15 @@ code! {
     profiles: [Archive Info];
 }
 
-/// Days between two games of a round that may well be, where rounds are not played day by day.
+/// Days between two games of a round that may well be.
 const FEW: u32 = 60;
 
 /// The date of each round of each event.
 #[derive(Default)]
 pub(super) struct Rounds {
     rounds: Recent<(Place, u32)>,
-    events: Recent<Event>,
-}
-
-/// What is known of an event.
-struct Event {
-    /// When the round began that came last.
-    date: u32,
-    /// Whether two rounds began within two days, so that it is played day by day.
-    is_daily: bool,
-    /// The most that was said of it.
-    told: Option<Severity>,
+    /// The most that was said of each event.
+    told: Recent<Severity>,
 }
 
 impl Compare for Rounds {
@@ -83,35 +74,20 @@ impl Compare for Rounds {
         if card.round_number == 0 || card.has_part_of_round {
             return;
         }
-        let key = mix(mix(mix(event, place.file.into()), card.year.into()), 8);
-        let fresh = Event { date, is_daily: false, told: None };
-        let known = self.events.get_or_insert(key.into(), fresh);
-        let first = self.rounds.get_or_insert(u128::from(key) << 64 | u128::from(round), (place, date));
-        match (known, first) {
-            (Some(event), None) => {
-                event.is_daily |= days(event.date).abs_diff(days(date)) <= 2;
-                event.date = date;
-            }
-            (Some(event), Some(&mut (earlier, first))) => {
-                let days = days(first).abs_diff(days(date));
-                let severity = match event.is_daily {
-                    true if days > 1 => Severity::Warning,
-                    _ if days > FEW => Severity::Warning,
-                    _ => Severity::Info,
-                };
-                if days > 0 && event.told < Some(severity) {
-                    event.told = Some(severity);
-                    hits.push(Hit {
-                        meta: &META,
-                        earlier,
-                        player: Color::White,
-                        number: severity as u32,
-                        report,
-                    });
-                }
-            }
-            (None, _) => {}
+        let event = mix(mix(mix(event, place.file.into()), card.year.into()), 8);
+        let key = u128::from(event) << 64 | u128::from(round);
+        let Some(&mut (earlier, first)) = self.rounds.get_or_insert(key, (place, date)) else { return };
+        let days = days(first).abs_diff(days(date));
+        if days == 0 {
+            return;
         }
+        let severity = if days > FEW { Severity::Warning } else { Severity::Info };
+        match self.told.get_or_insert(event.into(), severity) {
+            Some(told) if *told >= severity => return,
+            Some(told) => *told = severity,
+            None => {}
+        }
+        hits.push(Hit { meta: &META, earlier, player: Color::White, number: severity as u32, report });
     }
 }
 
@@ -165,9 +141,5 @@ mod tests {
         let next =
             ["C, C | D, D | 2024.05.05 | 3", "E, E | F, F | 2024.05.05 | 3", "E, E | F, F | 2024.09.05 | 3"];
         assert_eq!(found(&[&[first], &next[..]].concat()), [2, 4], "once an event, and once more");
-        // Played day by day: the second game of round 1 is on another.
-        let daily =
-            ["C, C | D, D | 2024.05.05 | 4", "E, E | F, F | 2024.05.04 | 3", "G, G | H, H | 2024.05.14 | 3"];
-        assert_eq!(found(&[&[first], &daily[..]].concat()), [4]);
     }
 }
