@@ -103,6 +103,7 @@ pub enum Reported {
 /// - `rules`: the rules of the Laws it rests on, each with a word that distinguishes it from the others
 /// - `pgn`: the sections of the PGN standard it rests on
 /// - `board: true`: the report for people draws the position before the move
+/// - `fix: Safe` or `fix: Unsafe`: its findings can say what would put them right
 /// - `on_request: true`: it is reported only where it is selected or a profile makes more of it, not with all of its severity
 /// - `triggers`: kinds of events in brackets, or another [`Trigger`]; codes about whole files have none
 /// - `gives_way_to`: the codes that come before it where they speak of the same; `run` asks its [`Sink`] for each
@@ -117,6 +118,7 @@ macro_rules! code {
         $(pgn: $sections:literal;)?
         $(board: $board:literal;)?
         $(on_request: $on_request:literal;)?
+        $(fix: $fix:ident;)?
         $(
             triggers: $trigger:tt;
             $(gives_way_to: [$($stronger:ident),+ $(,)?];)?
@@ -135,6 +137,7 @@ macro_rules! code {
             pgn: $crate::checks::code!(@or None $(, Some($sections))?),
             on_request: $crate::checks::code!(@or false $(, $on_request)?),
             board: $crate::checks::code!(@or false $(, $board)?),
+            fix: $crate::checks::code!(@or None $(, Some($crate::diag::Applicability::$fix))?),
         };
         $(
             /// The code's check.

@@ -7,6 +7,7 @@ use super::{
     completions::CompletionsArgs,
     convert::ConvertArgs,
     event::EventArgs,
+    extract::ExtractArgs,
     man::ManArgs,
     repair::RepairArgs,
     rule::RuleArgs,
@@ -25,6 +26,7 @@ Examples:
   scoresheet check round1.pgn              which games are wrong, and why
   scoresheet check --format json games/    every finding as a JSON object
   scoresheet convert --lang es round1.pgn  the same games in Spanish letters
+  scoresheet extract --with E301 round1.pgn  the games with a wrong result
   scoresheet rule claim --at 34b r1.pgn    could a draw be claimed there
   scoresheet event open.trf games/         the games against the report
   scoresheet explain N007                  what a code means, with its articles
@@ -56,6 +58,8 @@ pub enum Command {
     Check(CheckArgs),
     /// Rewrite games in another notation or language, without losing a comment.
     Convert(ConvertArgs),
+    /// Copy games out of files, byte for byte: by number, player, round, date, result, or what was found in them.
+    Extract(ExtractArgs),
     /// Find out what was really played where a record does not replay, and write the repaired game.
     Repair(Box<RepairArgs>),
     /// Lay two sheets of a game side by side: where they part, and which is right.

@@ -1,19 +1,27 @@
 //! `scoresheet check`.
 
 use super::{
-    CLEAN, FINDINGS, TROUBLE, check_args::CheckArgs, complain, config::CheckConfig, explain, remark,
-    shared_args::no_such_game, trouble::Trouble,
+    CLEAN, FINDINGS, TROUBLE,
+    check_args::CheckArgs,
+    complain,
+    config::{CheckConfig, Fixing},
+    explain,
+    fix::{self, Fixed},
+    remark,
+    shared_args::no_such_game,
+    trouble::Trouble,
 };
 use crate::{
     checks::{CUT, CheckRunner, DAMAGED},
-    diag::{Severity, Summary, Tally},
+    diag::{Severity, Summary, Tally, counted},
     input::{Chunk, FileEnd, Sources},
-    inspect::{Assembly, GameReporter, InspectScratch, Inspector},
+    inspect::{Assembly, Fixer, GameReporter, InspectScratch, Inspector},
     report::{Options, reporter},
     run::{Progress, Shortfall, Work, run as run_all},
 };
 use std::{
     io::{self, ErrorKind, Write},
+    sync::Arc,
     time::Instant,
 };
 
@@ -27,11 +35,35 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     let (color, games, view, width, quiet) =
         (config.color, config.games, config.view, config.width, config.quiet);
     let report = reporter(config.format, Options { color, games, view, quiet, width });
-    let inspector = Inspector::new(CheckRunner::new(&config.selection), config.dialects, config.laws)
-        .of_event(config.event)
-        .playing_on(config.force)
-        .suggesting(config.suggest)
-        .of_games(config.wanted);
+    let dialects = Arc::new(config.dialects);
+    let inspector = || {
+        Inspector::new(CheckRunner::new(&config.selection), dialects.clone(), config.laws)
+            .of_event(config.event)
+            .playing_on(config.force)
+            .suggesting(config.suggest)
+            .of_games(config.wanted.clone())
+    };
+    let fixed = match config.fixing {
+        Fixing::Reported => None,
+        Fixing::Shown => {
+            let fixer = Fixer::new(inspector(), config.fixes);
+            let fixed = fix::show(&config.paths, fixer, config.run, config.quiet)?;
+            return Ok(told(&fixed, "would be fixed", config.quiet, FINDINGS));
+        }
+        Fixing::Applied | Fixing::AppliedOnly => {
+            let fixer = Fixer::new(inspector(), config.fixes);
+            Some(fix::apply(&config.paths, fixer, config.run, config.quiet)?)
+        }
+    };
+    if let Some(fixed) = &fixed
+        && (config.fixing == Fixing::AppliedOnly || fixed.count() > 0 || fixed.is_damaged)
+    {
+        let status = told(fixed, "fixed", config.quiet, CLEAN);
+        if config.fixing == Fixing::AppliedOnly {
+            return Ok(status);
+        }
+    }
+    let inspector = inspector();
     let reporter = GameReporter::new(inspector, report, config.games, config.view);
     let mut sources = Sources::find(&config.paths);
     sources.leave_out_standard_output();
@@ -65,12 +97,32 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     };
     let (is_damaged, is_cut) = (!outcome.damaged.is_empty(), unsaid(CUT, &outcome.cut));
     unsaid(DAMAGED, &outcome.damaged);
-    let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut;
+    let was_fixed = fixed.is_none_or(|fixed| !fixed.is_damaged);
+    let is_whole = outcome.errors.is_empty() && matched && !is_damaged && !is_cut && was_fixed;
     let status = status(&tally, is_whole, config.fail_on);
     let summary = Summary { files: outcome.files, tally, seconds: Some(begun.elapsed().as_secs_f64()) };
     reporter.report().end(&summary, &mut end);
     closed(stdout.write_all(&end).and_then(|()| stdout.flush()))?;
     Ok(status)
+}
+
+/// Says how much was fixed; the status that fixing ends with, `changed` where a file changes.
+fn told(fixed: &Fixed, what: &str, quiet: bool, changed: u8) -> u8 {
+    if !quiet {
+        let findings = counted(fixed.count(), "finding", "findings");
+        let files = counted(fixed.files, "file", "files");
+        let by_code: Vec<String> =
+            fixed.fixes.iter().map(|(code, count)| format!("{count} {code}")).collect();
+        match by_code.is_empty() {
+            true => remark(&format_args!("nothing {what}")),
+            false => remark(&format_args!("{findings} {what} in {files}: {}", by_code.join(", "))),
+        }
+    }
+    match (fixed.is_damaged, fixed.files) {
+        (true, _) => TROUBLE,
+        (false, 0) => CLEAN,
+        (false, _) => changed,
+    }
 }
 
 /// What the run comes to; `whole` where all could be read that was asked for.

@@ -21,6 +21,7 @@ Examples:
   scoresheet check season/ archive.zip      folders are searched for *.pgn
   curl -s https://example.org/live.pgn | scoresheet check -
   scoresheet check --strict round1.pgn      before it is published
+  scoresheet check --diff round1.pgn        what --fix would change
   scoresheet check --select L,R --laws fide2023 round1.pgn
   scoresheet check --games --format json r1.pgn | jq 'select(.kind == \"game\")'
 
@@ -78,6 +79,22 @@ pub struct CheckArgs {
     /// The least severity that makes the exit status 1.
     #[arg(long, value_enum, value_name = "SEVERITY", default_value_t = FailOn::Error, help_heading = "What counts")]
     pub fail_on: FailOn,
+
+    /// Put right what can be put right without changing a move, write the files, and report what is left.
+    #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]
+    pub fix: bool,
+
+    /// Apply fixes too that a rule justifies but a person may know better; with --fix, --fix-only or --diff.
+    #[arg(long, help_heading = "Fixes")]
+    pub unsafe_fixes: bool,
+
+    /// Show what --fix would change as a unified diff, and write nothing; the exit status is 1 if there is anything.
+    #[arg(long, help_heading = "Fixes", conflicts_with_all = ["summary", "statistics", "games", "group_by"])]
+    pub diff: bool,
+
+    /// Fix the files and report nothing.
+    #[arg(long, help_heading = "Fixes", conflicts_with = "diff")]
+    pub fix_only: bool,
 
     /// Only the table of counts by code.
     #[arg(long, help_heading = "View", conflicts_with = "games")]

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     checks::{Selection, across::DUPLICATES},
-    diag::{Profile, Severity},
+    diag::{Applicability, Profile, Severity},
     game::{Dialects, GameSelection, letters_named},
     input::Limits,
     laws::{EventFacts, Laws},
@@ -38,6 +38,23 @@ pub(super) struct CheckConfig {
     pub color: bool,
     pub width: Option<usize>,
     pub view: View,
+    /// What is done with the fixes of what is found.
+    pub fixing: Fixing,
+    /// Up to which fixes.
+    pub fixes: Applicability,
+}
+
+/// What is done with fixes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fixing {
+    /// They are reported.
+    Reported,
+    /// They are applied before the check.
+    Applied,
+    /// They are applied, and nothing is checked.
+    AppliedOnly,
+    /// What they would change is shown.
+    Shown,
 }
 
 impl TryFrom<CheckArgs> for CheckConfig {
@@ -49,6 +66,15 @@ impl TryFrom<CheckArgs> for CheckConfig {
         let (profile, fail_on) = match args.strict {
             true => (Some(Profile::Publish), FailOn::Warning),
             false => (args.profile, args.fail_on),
+        };
+        let fixing = match (args.fix, args.fix_only, args.diff) {
+            (_, true, _) => Fixing::AppliedOnly,
+            (true, ..) => Fixing::Applied,
+            (.., true) => Fixing::Shown,
+            _ if args.unsafe_fixes => {
+                return Err("--unsafe-fixes: give --fix, --fix-only or --diff too".into());
+            }
+            _ => Fixing::Reported,
         };
         let requested = if args.duplicates { DUPLICATES.to_vec() } else { Vec::new() };
         let selection = Selection { select: args.select, ignore: args.ignore, info, profile, requested };
@@ -70,6 +96,8 @@ impl TryFrom<CheckArgs> for CheckConfig {
             color: args.color.on_stdout(),
             width: args.width.map(usize::from).or_else(terminal_width),
             view,
+            fixing,
+            fixes: if args.unsafe_fixes { Applicability::Unsafe } else { Applicability::Safe },
         })
     }
 }

@@ -10,6 +10,8 @@ mod convert;
 mod event;
 mod event_args;
 mod explain;
+mod extract;
+mod fix;
 mod list;
 mod man;
 mod one_game;
@@ -52,6 +54,7 @@ pub fn main() -> ExitCode {
         Command::Reconstruct(args) => sheets::reconstruct::run(args),
         Command::Repair(args) => repair::run(*args),
         Command::Event(args) => event::run(*args),
+        Command::Extract(args) => extract::run(args),
         Command::Rule(args) => rule::run(args),
         Command::Show(args) => show::run(args),
         Command::Explain(args) => explain::run(&args.codes, args.laws.named(), args.color.on_stdout()),

@@ -2,8 +2,9 @@
 
 use super::choices::{Auto, dialects, input_formats};
 use crate::{
-    game::{GameNumbers, GameSelection},
+    game::{Dates, GameNumbers, GameSelection},
     notation::{Letters, LettersError},
+    pgn::Outcome,
     sheet::InputFormat,
 };
 use clap::{Args, ValueEnum};
@@ -42,24 +43,52 @@ pub struct GameArgs {
     #[arg(long, value_name = "NAME")]
     pub black: Option<String>,
 
+    /// Only games in which either player has this in the name.
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+
     /// Only games of this round: 3 takes in 3.1 and 3.2, a word may be a part of the round's name.
     #[arg(long, value_name = "ROUND")]
     pub round: Option<String>,
+
+    /// Only games whose Date tag is surely in this year, month or day: 2024, 2024.05, 2024.05.01..2024.06.
+    #[arg(long, value_name = "DATES")]
+    pub date: Option<Dates>,
+
+    /// Only games whose Result tag says this: 1-0, 0-1, 1/2-1/2 or *.
+    #[arg(long, value_name = "RESULT", value_parser = outcome)]
+    pub result: Option<Outcome>,
+}
+
+/// `--result`.
+fn outcome(text: &str) -> Result<Outcome, String> {
+    let known = Outcome::parse(text.as_bytes()).filter(|outcome| !matches!(outcome, Outcome::Invalid));
+    known.ok_or_else(|| "give a result such as 1-0, 0-1, 1/2-1/2 or *".into())
 }
 
 impl From<GameArgs> for GameSelection {
     fn from(args: GameArgs) -> GameSelection {
-        GameSelection { numbers: args.game, white: args.white, black: args.black, round: args.round }
+        let GameArgs { game, white, black, player, round, date, result } = args;
+        GameSelection { numbers: game, white, black, player, round, dates: date, result }
     }
 }
 
 /// What is said where games were asked for that are not there.
 pub(super) fn no_such_game(wanted: &GameSelection) -> String {
-    let GameSelection { numbers, white, black, round } = wanted;
-    let numbers = numbers.as_ref().map(|numbers| format!(" --game {numbers}"));
-    let name = |option: &str, name: &Option<String>| name.as_ref().map(|name| format!(" {option} {name}"));
-    let names = [name("--white", white), name("--black", black), name("--round", round)];
-    let asked: String = numbers.into_iter().chain(names.into_iter().flatten()).collect();
+    let GameSelection { numbers, white, black, player, round, dates, result } = wanted;
+    let of = |option: &str, value: Option<String>| value.map(|value| format!(" {option} {value}"));
+    let asked: String = [
+        of("--game", numbers.as_ref().map(ToString::to_string)),
+        of("--white", white.clone()),
+        of("--black", black.clone()),
+        of("--player", player.clone()),
+        of("--round", round.clone()),
+        of("--date", dates.as_ref().map(ToString::to_string)),
+        of("--result", result.map(|result| result.to_string())),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
     format!("no game fits{asked}")
 }
 

@@ -1,6 +1,6 @@
 //! A code's long text: its doc comment, with the number that each edition of the Laws gives its rules.
 
-use super::Meta;
+use super::{Applicability, Meta};
 use crate::laws::{EDITIONS, Laws};
 use std::fmt::Write;
 
@@ -21,6 +21,7 @@ impl Meta {
             // rustdoc's own rule: one space after `///` belongs to the slashes.
             let line = line.strip_prefix(' ').unwrap_or(line).trim_end();
             if line.starts_with("# ") && !told {
+                self.tell_fix(&mut text);
                 self.articles(&mut text);
                 text.push('\n');
                 told = true;
@@ -32,9 +33,21 @@ impl Meta {
         text.push('\n');
         if !told {
             text.push('\n');
+            self.tell_fix(&mut text);
             self.articles(&mut text);
         }
         text
+    }
+
+    /// Whether there is a fix, and who applies it.
+    fn tell_fix(&self, text: &mut String) {
+        text.push_str(match self.fix {
+            None => return,
+            Some(Applicability::Safe) => "Fix: `scoresheet check --fix` writes it as it should be.\n\n",
+            Some(Applicability::Unsafe) => {
+                "Fix: `scoresheet check --fix --unsafe-fixes` writes what was most likely meant.\n\n"
+            }
+        });
     }
 
     /// The section "Articles": an item for each run of editions that number the code's rules alike.

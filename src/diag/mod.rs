@@ -3,6 +3,7 @@
 mod arg;
 mod count;
 mod explanation;
+mod fix;
 mod message;
 mod note;
 mod profile;
@@ -14,6 +15,7 @@ mod suggestion;
 
 pub use arg::{Arg, Conjunction, GamePlace, MoveName, Term};
 pub use count::{counted, thousands};
+pub use fix::{Applicability, Fix, apply};
 pub use message::Message;
 pub use note::{Note, NoteKind, NoteShape, NoteValue};
 pub use profile::Profile;
@@ -75,6 +77,8 @@ pub struct Meta {
     pub on_request: bool,
     /// Whether the position before the move helps to judge a finding.
     pub board: bool,
+    /// How sure its fixes are at most, where it offers any ([`Finding::fix`]).
+    pub fix: Option<Applicability>,
 }
 
 /// One thing found in one game, ready to be rendered.
@@ -107,6 +111,8 @@ pub struct Finding {
     pub notes: Vec<Note>,
     /// What may have been played instead, the likeliest first.
     pub suggestions: Vec<Suggestion>,
+    /// What would put it right, where that is known.
+    pub fix: Option<Box<Fix>>,
 }
 
 impl Finding {
@@ -126,6 +132,15 @@ impl Finding {
             label: "",
             notes: Vec::new(),
             suggestions: Vec::new(),
+            fix: None,
+        }
+    }
+
+    /// Sets the fix, if its code declares that it has any, and none that is surer than it may be.
+    pub fn set_fix(&mut self, fix: Fix) {
+        if let Some(surest) = self.meta.fix {
+            let applicability = fix.applicability.max(surest);
+            self.fix = Some(Box::new(Fix { applicability, ..fix }));
         }
     }
 }

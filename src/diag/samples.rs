@@ -13,4 +13,5 @@ pub const META: Meta = Meta {
     pgn: None,
     on_request: false,
     board: false,
+    fix: None,
 };

@@ -29,7 +29,7 @@ pub use record::{
     Taken, TimeLeft,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay, rules};
-pub use selection::{GameNumbers, GameNumbersError, GameSelection};
+pub use selection::{Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value};
 pub use stated_end::says_more_than_commands;
 
 #[cfg(test)]

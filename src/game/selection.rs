@@ -1,7 +1,7 @@
 //! Some games out of many, by their numbers or by what their tags say.
 
 use super::{Scratch, replay::read_tags};
-use crate::pgn::TagName;
+use crate::pgn::{Outcome, TagName};
 use std::{error::Error, fmt, ops::RangeInclusive, str::FromStr};
 
 /// Numbers of games as people list them: `7`, `3,9-12`.
@@ -63,8 +63,82 @@ pub struct GameSelection {
     pub white: Option<String>,
     /// A part of Black's name.
     pub black: Option<String>,
+    /// A part of the name of either player.
+    pub player: Option<String>,
     /// The round, `3`, which takes in its boards (`3.2`), or a part of its name.
     pub round: Option<String>,
+    /// The days on which they were played.
+    pub dates: Option<Dates>,
+    /// What the Result tag says.
+    pub result: Option<Outcome>,
+}
+
+/// A year, a month, a day, or all days from one of these to another: `2024`, `2024.05`, `2024.05.01..2024.06`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dates {
+    first: String,
+    last: String,
+}
+
+/// What is not such a date.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DatesError(String);
+
+impl fmt::Display for DatesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "`{}` is not a date such as 2024, 2024.05 or 2024.05.01, nor two of them with `..` between",
+            self.0
+        )
+    }
+}
+
+impl Error for DatesError {}
+
+impl FromStr for Dates {
+    type Err = DatesError;
+
+    fn from_str(text: &str) -> Result<Dates, DatesError> {
+        let date = |text: &str| {
+            let text = text.trim().replace(['-', '/'], ".");
+            let mut parts = text.split('.');
+            let is_number =
+                |part: &str, length| part.len() == length && part.bytes().all(|byte| byte.is_ascii_digit());
+            let is_date = is_number(parts.next().unwrap_or_default(), 4)
+                && parts.clone().count() <= 2
+                && parts.all(|part| is_number(part, 2));
+            if is_date { Ok(text) } else { Err(DatesError(text)) }
+        };
+        let (first, last) = text.split_once("..").unwrap_or((text, text));
+        let (first, last) = (date(first)?, date(last)?);
+        // A month or year goes on to its last day.
+        match first.as_str() <= last.as_str() || first.starts_with(&last) {
+            true => Ok(Dates { first, last }),
+            false => Err(DatesError(text.into())),
+        }
+    }
+}
+
+impl fmt::Display for Dates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.first == self.last {
+            true => f.write_str(&self.first),
+            false => write!(f, "{}..{}", self.first, self.last),
+        }
+    }
+}
+
+impl Dates {
+    /// Whether a Date tag of this value is surely one of these days.
+    pub fn has(&self, date: &str) -> bool {
+        let known = date.trim().split('?').next().unwrap_or_default().trim_end_matches('.');
+        let filled = |date: &str, rest: &str| {
+            format!("{date}{}", rest.get(date.len().max(4) - 4..).unwrap_or_default())
+        };
+        let (from, to) = (|date: &str| filled(date, ".01.01"), |date: &str| filled(date, ".12.31"));
+        known.len() >= 4 && from(&self.first) <= from(known) && to(known) <= to(&self.last)
+    }
 }
 
 impl GameSelection {
@@ -86,8 +160,8 @@ impl GameSelection {
     pub fn takes(&self, number: u64, text: &[u8], scratch: &mut Scratch) -> bool {
         let of_number =
             self.numbers.as_ref().is_none_or(|list| list.0.iter().any(|range| range.contains(&number)));
-        let by_tags = self.white.is_some() || self.black.is_some() || self.round.is_some();
-        if !of_number || !by_tags {
+        let by_number_alone = GameSelection { numbers: self.numbers.clone(), ..GameSelection::default() };
+        if !of_number || *self == by_number_alone {
             return of_number;
         }
         let tags = read_tags(text, scratch);
@@ -100,8 +174,27 @@ impl GameSelection {
             .round
             .as_deref()
             .is_none_or(|round| value(TagName::Round).is_some_and(|value| is_round(&value, round)));
-        named(TagName::White, &self.white) && named(TagName::Black, &self.black) && of_round
+        let of_player = named(TagName::White, &self.player) || named(TagName::Black, &self.player);
+        let of_date = self
+            .dates
+            .as_ref()
+            .is_none_or(|dates| value(TagName::Date).is_some_and(|value| dates.has(&value)));
+        let of_result = || {
+            let Some(wanted) = self.result else { return true };
+            value(TagName::Result).and_then(|value| Outcome::parse(value.trim().as_bytes())) == Some(wanted)
+        };
+        named(TagName::White, &self.white)
+            && named(TagName::Black, &self.black)
+            && of_player
+            && of_round
+            && of_date
+            && of_result()
     }
+}
+
+/// The value of a tag of the game with this text, as it is decoded; only the tags are read.
+pub fn tag_value(text: &[u8], name: TagName, scratch: &mut Scratch) -> Option<String> {
+    read_tags(text, scratch).get(name).map(|tag| tag.text(text).into_owned())
 }
 
 /// Whether a round is the one that is asked for: a number has to be met in full, so that 1 is not 11.
@@ -150,7 +243,12 @@ mod tests {
         ];
         let with = |white: &str, black: &str, round: &str| {
             let own = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
-            GameSelection { numbers: None, white: own(white), black: own(black), round: own(round) }
+            GameSelection {
+                white: own(white),
+                black: own(black),
+                round: own(round),
+                ..GameSelection::default()
+            }
         };
         for (selection, wanted) in [
             (with("m\u{fc}ller", "", ""), vec![1]),
@@ -163,6 +261,34 @@ mod tests {
             (with("", "", ""), vec![1, 2, 3, 4]),
         ] {
             assert_eq!(taken(&selection, &games), wanted, "{selection:?}");
+        }
+    }
+
+    #[test]
+    fn players_dates_and_results() {
+        let games = [
+            "[White \"Silva\"]\n[Black \"Roth\"]\n[Date \"2024.05.01\"]\n[Result \"1-0\"]\n\n1. e4 1-0",
+            "[White \"Roth\"]\n[Date \"2024.06.??\"]\n[Result \"1/2-1/2\"]\n\n1. d4 *",
+            "[Date \"????.??.??\"]\n\n1. e4 1-0",
+        ];
+        let none = GameSelection::default;
+        let dates = |text: &str| GameSelection { dates: Some(text.parse().unwrap()), ..none() };
+        for (selection, wanted) in [
+            (GameSelection { player: Some("roth".into()), ..none() }, vec![1, 2]),
+            (GameSelection { player: Some("silva".into()), white: Some("roth".into()), ..none() }, vec![]),
+            (GameSelection { result: Some(Outcome::Draw), ..none() }, vec![2]),
+            (GameSelection { result: Some(Outcome::White), ..none() }, vec![1]),
+            (dates("2024"), vec![1, 2]),
+            (dates("2024.05"), vec![1]),
+            (dates("2024-05-01..2024-06"), vec![1, 2]),
+            (dates("2024.06.01..2024.06.30"), vec![]),
+            (dates("2023..2024.04"), vec![]),
+            (dates("2025"), vec![]),
+        ] {
+            assert_eq!(taken(&selection, &games), wanted, "{selection:?}");
+        }
+        for wrong in ["", "24", "2024.5", "2024.05.01.02", "2025..2024", "2024..", "may"] {
+            assert!(wrong.parse::<Dates>().is_err(), "{wrong}");
         }
     }
 }

@@ -95,6 +95,11 @@ impl Sources {
         }
     }
 
+    /// Keeps only those of these names; what cannot be opened goes, too.
+    pub fn retain(&mut self, is_wanted: impl Fn(&Arc<str>) -> bool) {
+        self.list.retain(|entry| entry.as_ref().is_ok_and(|source| is_wanted(&source.name)));
+    }
+
     /// Those that can be opened, in order: their names, and where they are.
     pub fn found(&self) -> impl Iterator<Item = (&Arc<str>, Location<'_>)> {
         self.list.iter().flatten().map(|source| (&source.name, source.location()))

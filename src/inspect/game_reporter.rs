@@ -31,6 +31,11 @@ impl InspectScratch {
     pub(super) fn parts(&mut self) -> (&mut Scratch, &mut Vec<Finding>) {
         (&mut self.scratch, &mut self.findings)
     }
+
+    /// What games are replayed in.
+    pub fn replay(&mut self) -> &mut Scratch {
+        &mut self.scratch
+    }
 }
 
 /// Inspects games and reports them; shared by all workers.

@@ -8,6 +8,8 @@ mod compared_games;
 mod convert_bytes;
 #[cfg(feature = "cli")]
 mod event_games;
+#[cfg(feature = "cli")]
+mod fixer;
 mod game_converter;
 mod game_reporter;
 mod header;
@@ -19,6 +21,8 @@ pub use columns::add_columns;
 pub use convert_bytes::{ConvertOptions, ConvertedText, convert_bytes};
 #[cfg(feature = "cli")]
 pub use event_games::{EventCollector, EventGames};
+#[cfg(feature = "cli")]
+pub use fixer::{FixedGame, Fixer};
 #[cfg(feature = "cli")]
 pub use game_converter::ConvertedGame;
 pub use game_converter::{ConversionScratch, GameConverter};
@@ -167,6 +171,10 @@ impl Inspector {
         };
         findings.clear();
         self.runner.run(game, &context, findings);
+        if text.is_masked() {
+            // The text that the edits are in is not that of the file.
+            findings.iter_mut().for_each(|finding| finding.fix = None);
+        }
         if !findings.is_empty()
             && let Some(order) = text.order()
         {

@@ -6,10 +6,14 @@ mod naming;
 mod place;
 mod plan;
 mod preview;
+mod split;
 mod temporary;
+mod unified_diff;
 
 pub(crate) use files::Outputs;
 pub(crate) use naming::Naming;
 pub(crate) use plan::{Overwriting, Plan, Refusal};
 pub(crate) use preview::Preview;
+pub(crate) use split::SplitOutputs;
 pub(crate) use temporary::remove_when_interrupted;
+pub(crate) use unified_diff::UnifiedDiff;

@@ -175,7 +175,7 @@ impl Target {
 }
 
 /// Where the file is that an input is read from.
-fn real_path(location: Location<'_>) -> Option<PathBuf> {
+pub(super) fn real_path(location: Location<'_>) -> Option<PathBuf> {
     match location {
         Location::File(path) | Location::Member { archive: path, .. } => fs::canonicalize(path).ok(),
         Location::Nowhere => None,

@@ -3,9 +3,10 @@
 use crate::diag::{
     CodeCount, Finding, GameFacts, GamePlace, NoteKind, NoteValue, Record, Suggestion, TextEdit,
 };
+use crate::pgn::decode_as;
 use crate::source::Place;
 use serde::{Serialize, Serializer};
-use std::borrow::Cow;
+use std::{borrow::Cow, fmt};
 
 /// Writes the names of fields, in the order of the output contract, and the function that gives their values, from one line for
 /// each field.
@@ -54,6 +55,7 @@ fields! {
     "label" => Value::text(finding.label);
     "fen_after" => Value::or_absent(finding.fen_after.as_deref());
     "suggestions" => Value::suggestions(record, finding);
+    "fix" => Value::fix(record, finding);
 }
 
 fields! {
@@ -148,6 +150,8 @@ pub enum Value<'a> {
     Game(GamePlace),
     /// What may have been played: an array of objects in an object, sentences in a table.
     Suggestions(Vec<Proposal>),
+    /// What would put a finding right: an object in an object, what changes in a table.
+    Fix(FixValue),
 }
 
 /// A proposal as programs get it; its bytes are those of the file.
@@ -167,6 +171,47 @@ struct Change {
     byte: u64,
     length: u32,
     text: String,
+    /// What is there now.
+    #[serde(skip)]
+    old: String,
+}
+
+/// A fix with its places in the file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FixValue {
+    applicability: &'static str,
+    edits: Vec<Change>,
+}
+
+/// The edits with their places in the file.
+fn changes(record: &Record<'_>, edits: &[TextEdit]) -> Vec<Change> {
+    let change = |edit: &TextEdit| Change {
+        byte: record.origin.byte + u64::from(edit.span.start),
+        length: edit.span.len,
+        text: edit.text.clone(),
+        old: decode_as(edit.span.of(record.text), record.encoding).into_owned(),
+    };
+    edits.iter().map(change).collect()
+}
+
+/// The finding's fix with its places in the file.
+pub fn fix_of(record: &Record<'_>, finding: &Finding) -> Option<FixValue> {
+    let fix = finding.fix.as_deref()?;
+    Some(FixValue { applicability: fix.applicability.word(), edits: changes(record, &fix.edits) })
+}
+
+impl fmt::Display for FixValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, Change { old, text, .. }) in self.edits.iter().enumerate() {
+            f.write_str(if at > 0 { "; " } else { "" })?;
+            match (old.is_empty(), text.is_empty()) {
+                (true, _) => write!(f, "add `{text}`")?,
+                (_, true) => write!(f, "remove `{old}`")?,
+                _ => write!(f, "`{old}` -> `{text}`")?,
+            }
+        }
+        Ok(())
+    }
 }
 
 impl<'a> Value<'a> {
@@ -188,13 +233,8 @@ impl<'a> Value<'a> {
     }
 
     fn suggestions(record: &Record<'_>, finding: &Finding) -> Value<'a> {
-        let change = |edit: &TextEdit| Change {
-            byte: record.origin.byte + u64::from(edit.span.start),
-            length: edit.span.len,
-            text: edit.text.clone(),
-        };
         let proposal = |suggestion: &Suggestion| Proposal {
-            edits: suggestion.edits.iter().map(change).collect(),
+            edits: changes(record, &suggestion.edits),
             replays: suggestion.replays,
             reaches_end: suggestion.reaches_end,
             cost: suggestion.cost,
@@ -204,6 +244,10 @@ impl<'a> Value<'a> {
             [] => Value::Absent,
             suggestions => Value::Suggestions(suggestions.iter().map(proposal).collect()),
         }
+    }
+
+    fn fix(record: &Record<'_>, finding: &Finding) -> Value<'a> {
+        fix_of(record, finding).map_or(Value::Absent, Value::Fix)
     }
 
     /// What two notes of the same kind say together.

@@ -50,6 +50,8 @@ pub struct Palette {
     pub frame: Style,
     /// Headlines.
     pub strong: Style,
+    /// A line as a fix makes it; the line as it is has the colour of errors.
+    pub fixed: Style,
 }
 
 impl Palette {
@@ -57,7 +59,14 @@ impl Palette {
     pub const fn new(color: bool) -> Palette {
         let plain = Style::new();
         if !color {
-            return Palette { error: plain, warning: plain, info: plain, frame: plain, strong: plain };
+            return Palette {
+                error: plain,
+                warning: plain,
+                info: plain,
+                frame: plain,
+                strong: plain,
+                fixed: plain,
+            };
         }
         Palette {
             error: AnsiColor::BrightRed.on_default().bold(),
@@ -65,6 +74,7 @@ impl Palette {
             info: AnsiColor::BrightCyan.on_default().bold(),
             frame: AnsiColor::BrightBlue.on_default().bold(),
             strong: plain.bold(),
+            fixed: AnsiColor::Green.on_default(),
         }
     }
 

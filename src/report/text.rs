@@ -6,8 +6,8 @@ use super::excerpt::{Excerpt, Room, excerpt};
 use super::fold::{fold, fold_below};
 use super::game_line::{game_line, players, round};
 use super::terminal::{Palette, printable};
-use super::{LeftOut, Options, Report};
-use crate::diag::{Finding, Record, Severity, Summary, thousands};
+use super::{LeftOut, Options, Report, fields};
+use crate::diag::{Finding, Note, NoteKind, Record, Severity, Summary, TextEdit, thousands};
 use crate::laws::citation;
 use crate::source::Place;
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -73,6 +73,7 @@ impl Text {
         if !record.text.is_empty() {
             writeln!(out, "{}", self.snippet(severity, finding, record, place))?;
         }
+        self.change(record, finding, out)?;
         writeln!(out, "{margin} {frame}|{frame:#}")?;
         for fact in facts(record, finding) {
             let lines = fact.lines().flat_map(|line| fold(line, self.beside(margin.len() + 3)));
@@ -84,6 +85,20 @@ impl Text {
             }
         }
         writeln!(out)
+    }
+
+    /// The line as it is and as its fix makes it.
+    fn change(&self, record: &Record<'_>, finding: &Finding, out: &mut Vec<u8>) -> Result<()> {
+        let Some(edit) = lone_edit(finding) else { return Ok(()) };
+        let number = record.origin.place(record.text, edit.span.start as usize).line.to_string();
+        let mut room = Room::beside(number.len() + " - ".len(), self.options.width, "");
+        // The new line may be the longer one.
+        room.line = room.line.saturating_sub(edit.text.width()).max(20);
+        let Excerpt { line, token } = excerpt(record.text, edit.span, record.encoding, room);
+        let new = format!("{}{}{}", &line[..token.start], printable(&edit.text), &line[token.end..]);
+        let Palette { error, fixed, .. } = self.palette;
+        writeln!(out, "{number} {error}- {line}{error:#}")?;
+        writeln!(out, "{number} {fixed}+ {new}{fixed:#}")
     }
 
     /// The columns that are left beside so many.
@@ -162,8 +177,16 @@ fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
     if let Some(article) = finding.article {
         facts.push(format!("{} ({})", citation(article), record.laws_title));
     }
-    facts.extend(finding.notes.iter().map(|note| printable(&note.to_string()).into_owned()));
+    // What the fix shows need not be said.
+    let is_shown = |note: &&Note| note.kind == NoteKind::Spelling && lone_edit(finding).is_some();
+    let notes = finding.notes.iter().filter(|note| !is_shown(note));
+    facts.extend(notes.map(|note| printable(&note.to_string()).into_owned()));
     facts.extend(suggestions(finding));
+    if lone_edit(finding).is_none() {
+        facts.extend(
+            fields::fix_of(record, finding).map(|fix| printable(&format!("fix: {fix}")).into_owned()),
+        );
+    }
     facts.extend(board(finding));
     facts.push(format!("try `scoresheet explain {}`", finding.meta.code));
     facts
@@ -174,6 +197,12 @@ fn suggestions(finding: &Finding) -> Option<String> {
     let sentences = finding.suggestions.iter().map(|suggestion| suggestion.message.to_string());
     let lines: Vec<String> = sentences.map(|sentence| format!("  {}", printable(&sentence))).collect();
     (!lines.is_empty()).then(|| format!("what may have been played:\n{}", lines.join("\n")))
+}
+
+/// The only edit of the finding's fix, where it is one of a part of a line.
+fn lone_edit(finding: &Finding) -> Option<&TextEdit> {
+    let [edit] = &finding.fix.as_deref()?.edits[..] else { return None };
+    (!edit.text.contains(['\n', '\r'])).then_some(edit)
 }
 
 /// The position, where it helps to see it.

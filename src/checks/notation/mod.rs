@@ -34,9 +34,9 @@ mod spelling;
 
 use crate::{
     board::{Illegal, Role},
-    diag::{Arg, Finding, Note, NoteKind},
+    diag::{Arg, Finding, Fix, Note, NoteKind},
     game::{Event, EventKind, Game},
-    notation::{Letters, Written},
+    notation::{Letters, Written, glyphs},
 };
 use played_move::PlayedMove;
 
@@ -63,20 +63,26 @@ fn letter_of(token: &[u8], written: Written, letters: &Letters) -> Option<(Strin
     letters.spellings().find_map(spelled).map(|bytes| (text(&bytes), role))
 }
 
-/// Adds how the move is rightly written, where that is known.
-fn advise(finding: &mut Finding, spelling: Option<String>) {
-    finding.notes.extend(
-        spelling.map(|right| Note::new(NoteKind::Spelling, "it is written `{0}`", [Arg::bare_move(right)])),
-    );
+/// Adds how the move is rightly written, where that is known: a fix, if the code has any.
+fn advise(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>) {
+    spell(finding, game, spelling, "it is written `{0}`");
 }
 
 /// The same for a move that only lacks a sign which the Laws leave to the player.
-fn complete(finding: &mut Finding, spelling: Option<String>) {
-    finding
-        .notes
-        .extend(spelling.map(|full| {
-            Note::new(NoteKind::Spelling, "in full it is written `{0}`", [Arg::bare_move(full)])
-        }));
+fn complete(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>) {
+    spell(finding, game, spelling, "in full it is written `{0}`");
+}
+
+fn spell(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>, note: &'static str) {
+    let Some(right) = spelling else { return };
+    let token = finding.span.of(game.text);
+    let annotations = glyphs(token);
+    // What comes after a move and is no annotation may be an offer of a draw.
+    if !token.ends_with(b"=") && token.ends_with(annotations) {
+        let annotations = String::from_utf8_lossy(annotations);
+        finding.set_fix(Fix::safe(finding.span, format!("{right}{annotations}")));
+    }
+    finding.notes.push(Note::new(NoteKind::Spelling, note, [Arg::bare_move(right)]));
 }
 
 /// The pin that keeps a piece where it is, where that is what keeps it.

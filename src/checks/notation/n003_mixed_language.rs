@@ -59,7 +59,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.article = context.article(Rule::PieceLetters);
         finding.label = "another language";
         // Whoever gave his own letters knows them.
-        advise(finding, spelling.filter(|_| game.letters().language().is_some()));
+        advise(finding, game, spelling.filter(|_| game.letters().language().is_some()));
     }
 }
 
@@ -84,7 +84,7 @@ fn look_alike_findings(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::Notation);
         finding.label = "another alphabet";
-        advise(finding, spelling);
+        advise(finding, game, spelling);
     }
 }
 

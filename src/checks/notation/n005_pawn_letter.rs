@@ -25,6 +25,7 @@ code! {
     pub static META: N005 "pawn-letter" Info;
     profiles: [Publish Warning];
     rules: [PawnLetter];
+    fix: Safe;
     triggers: [PawnLetter];
 }
 
@@ -34,7 +35,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::PawnLetter);
         finding.label = "pawn letter";
-        advise(finding, made.spelled(game));
+        advise(finding, game, made.spelled(game));
     }
 }
 

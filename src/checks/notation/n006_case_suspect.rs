@@ -73,7 +73,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         };
         finding.article = context.article(rule).or_else(|| context.article(other));
         finding.label = if is_piece { "small letter" } else { "capital" };
-        advise(finding, spelling);
+        advise(finding, game, spelling);
     }
 }
 

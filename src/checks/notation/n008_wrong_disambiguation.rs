@@ -56,7 +56,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
             let played = position.validate_move(from, written.to(), written.promotion()).ok();
             // In the short form: the square of departure is what is wrong.
             let short = written.from_hints(None, None);
-            advise(finding, played.and_then(|played| rewrite(&token, short, played, &position)));
+            advise(finding, game, played.and_then(|played| rewrite(&token, short, played, &position)));
         }
         finding.notes.extend(unchecked_note(failure.unchecked));
     }

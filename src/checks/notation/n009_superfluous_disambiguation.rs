@@ -34,6 +34,7 @@ code! {
     pub static META: N009 "superfluous-disambiguation" Info;
     profiles: [Publish Warning];
     rules: [Disambiguation];
+    fix: Safe;
     triggers: [SuperfluousOrigin];
 }
 
@@ -47,7 +48,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.article = context.article(Rule::Disambiguation);
         finding.label = "not needed";
         finding.notes.extend(pinned_rival(role, &made));
-        advise(finding, made.spelled(game));
+        advise(finding, game, made.spelled(game));
     }
 }
 

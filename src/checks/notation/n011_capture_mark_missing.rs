@@ -27,6 +27,7 @@ code! {
     pub static META: N011 "capture-mark-missing" Info;
     profiles: [Publish Warning];
     rules: [CaptureSign];
+    fix: Safe;
     triggers: [CaptureMarkMissing];
 }
 
@@ -41,7 +42,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::CaptureSign);
         finding.label = "captures";
-        complete(finding, made.spelled(game));
+        complete(finding, game, made.spelled(game));
     }
 }
 

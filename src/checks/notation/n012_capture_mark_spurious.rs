@@ -26,6 +26,7 @@ code! {
     pub static META: N012 "capture-mark-spurious" Warning;
     profiles: [Archive Info];
     rules: [CaptureSign];
+    fix: Safe;
     triggers: [CaptureMarkSpurious];
 }
 
@@ -35,7 +36,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::CaptureSign);
         finding.label = "captures nothing";
-        advise(finding, made.spelled(game));
+        advise(finding, game, made.spelled(game));
     }
 }
 

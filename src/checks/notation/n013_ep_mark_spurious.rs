@@ -27,6 +27,7 @@ code! {
     pub static META: N013 "ep-mark-spurious" Warning;
     profiles: [Archive Info];
     rules: [EnPassantSign "the sign", EnPassant "the capture"];
+    fix: Safe;
     triggers: [EnPassantMarkSpurious];
 }
 
@@ -35,7 +36,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message(&made));
         finding.article = context.article(Rule::EnPassantSign);
         finding.label = "not en passant";
-        super::advise(finding, made.spelled(game));
+        super::advise(finding, game, made.spelled(game));
     }
 }
 

@@ -49,7 +49,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.label = "the captured pawn's square";
         let unchecked = failure.map_or(0, |failure| failure.unchecked);
         finding.notes.extend(unchecked_note(unchecked));
-        super::advise(finding, written.and_then(|written| capture(&position, written, target)));
+        super::advise(finding, game, written.and_then(|written| capture(&position, written, target)));
     }
 }
 

@@ -26,6 +26,7 @@ code! {
     pub static META: N015 "check-mark-missing" Info;
     profiles: [Publish Warning];
     rules: [CheckSign "check", MateSign "mate"];
+    fix: Safe;
     triggers: [CheckMarkMissing];
 }
 
@@ -41,7 +42,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, Message::new(template, [king.into()]));
         finding.article = context.article(rule);
         finding.label = if mates { "mate" } else { "check" };
-        complete(finding, made.spelled(game));
+        complete(finding, game, made.spelled(game));
     }
 }
 

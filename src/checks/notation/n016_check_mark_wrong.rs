@@ -28,6 +28,7 @@ code! {
     pub static META: N016 "check-mark-wrong" Warning;
     profiles: [Archive Info];
     rules: [CheckSign "check", MateSign "mate"];
+    fix: Safe;
     triggers: [CheckMarkWrong];
 }
 
@@ -51,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         if reason == "mate" {
             finding.severity = Severity::Info;
         }
-        advise(finding, made.spelled(game));
+        advise(finding, game, made.spelled(game));
     }
 }
 

@@ -35,6 +35,7 @@ code! {
     pub static META: N017 "mate-mark-wrong" Warning;
     profiles: [Archive Info];
     rules: [MateSign];
+    fix: Safe;
     triggers: [MateMarkWrong];
 }
 
@@ -47,7 +48,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         finding.reason = Some(reason);
         finding.article = context.article(Rule::MateSign);
         finding.label = label;
-        advise(finding, made.spelled(game));
+        advise(finding, game, made.spelled(game));
     }
 }
 

@@ -27,6 +27,7 @@ code! {
     pub static META: N026 "captured-letter-wrong" Warning;
     profiles: [Archive Info];
     rules: [CaptureSign];
+    fix: Safe;
     triggers: [CapturedLetterWrong];
 }
 
@@ -46,7 +47,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         let finding = out.at_move(&META, event.ply_ref, event.span, message);
         finding.article = context.article(Rule::CaptureSign);
         finding.label = "another piece";
-        advise(finding, made.spelled(game));
+        advise(finding, game, made.spelled(game));
     }
 }
 

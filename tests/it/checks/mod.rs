@@ -1,3 +1,4 @@
 //! The checks, each on games of its own.
 
+mod fixes;
 mod fixtures;

@@ -1,0 +1,100 @@
+//! The arguments of `extract`.
+
+use crate::cli::{
+    choices::{Auto, editions},
+    shared_args::{GameArgs, ReadingArgs, RunArgs},
+};
+use crate::laws::Laws;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+/// `scoresheet extract`.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  scoresheet extract --game 3,9-12 all.pgn
+  scoresheet extract --player Silva --date 2024 season/ -o silva.pgn
+  scoresheet extract --with E301 round3.pgn      the games with this finding
+  scoresheet extract --without-errors all.pgn -o good.pgn
+  scoresheet extract --split-by round --out-dir rounds/ event.pgn
+
+Games come out byte for byte, in the order of the input; an empty line is put
+between two of them where they would run on.
+Exit status: 0 games were extracted, 1 there was none, 2 usage, input/output or internal error.")]
+pub struct ExtractArgs {
+    /// Files and folders; `-` is standard input.
+    #[arg(value_name = "PATHS", required = true)]
+    pub paths: Vec<PathBuf>,
+
+    /// Only games with a finding of one of these codes: codes, names or prefixes such as E3.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Findings")]
+    pub with: Vec<String>,
+
+    /// Only games without a finding of any of these codes.
+    #[arg(long, value_name = "CODES", value_delimiter = ',', help_heading = "Findings")]
+    pub without: Vec<String>,
+
+    /// Only games in which no finding is an error.
+    #[arg(long, help_heading = "Findings")]
+    pub without_errors: bool,
+
+    /// The edition of the Laws by which they are judged: auto takes the one in force on each game's date.
+    #[arg(long, value_name = "NAME", default_value = "auto", value_parser = editions(), help_heading = "Findings")]
+    pub(in crate::cli) laws: Auto<&'static Laws>,
+
+    /// Write everything into this file; its ending (.gz, .bz2, .zst) says how it is compressed. `-` is standard output.
+    #[arg(long, short, value_name = "FILE", conflicts_with = "out_dir", help_heading = "Output")]
+    pub output: Option<PathBuf>,
+
+    /// Write several files into this folder, as --split-by has them; the folder is made if need be.
+    #[arg(long, value_name = "FOLDER", help_heading = "Output")]
+    pub out_dir: Option<PathBuf>,
+
+    /// What the files in the folder are named after: each takes the games that have the same.
+    #[arg(long, value_name = "WHAT", help_heading = "Output")]
+    pub split_by: Option<SplitBy>,
+
+    /// Write over files that exist already, but never over one that is read.
+    #[arg(long, help_heading = "Output")]
+    pub force: bool,
+
+    /// Which games.
+    #[command(flatten)]
+    pub of: GameArgs,
+
+    /// How the games are read.
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+
+    /// How the run goes about it.
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+impl ExtractArgs {
+    /// Refuses options that would do nothing.
+    pub(super) fn validate(&self) -> Result<(), String> {
+        let into_file = self.output.as_ref().is_some_and(|file| file.as_os_str() != "-");
+        match (&self.split_by, &self.out_dir) {
+            (Some(_), None) => Err("--split-by: give --out-dir, the folder that the files go into".into()),
+            (None, Some(_)) => Err("--out-dir: give --split-by, which says what goes into which file".into()),
+            (None, None) if self.force && !into_file => {
+                Err("--force: standard output writes over no file (-o and --out-dir write files)".into())
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// What the games of a file have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum SplitBy {
+    /// The round, without the board: 3.1 and 3.2 are round 3.
+    Round,
+    /// The Event tag.
+    Event,
+    /// The file they come from.
+    File,
+    /// How grave the worst of their findings is: errors, warnings, infos or clean.
+    Worst,
+}

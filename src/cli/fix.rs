@@ -1,0 +1,210 @@
+//! The fixes of `scoresheet check`: applied to the files, or shown as a diff.
+
+use super::{complain, remark, trouble::Trouble};
+use crate::{
+    input::{Chunk, FileEnd, Sources},
+    inspect::{FixedGame, Fixer, InspectScratch},
+    output::{Naming, Outputs, Overwriting, Plan, UnifiedDiff, remove_when_interrupted},
+    report::printable_lines,
+    run::{Progress, RunOptions, Work, run as run_all},
+};
+use std::{
+    collections::{BTreeMap, HashSet},
+    io, mem,
+    path::PathBuf,
+    sync::Arc,
+};
+
+/// What fixing the files came to.
+#[derive(Default)]
+pub(super) struct Fixed {
+    /// Files that change.
+    pub files: u64,
+    /// How many fixes of which code.
+    pub fixes: BTreeMap<&'static str, u64>,
+    /// Whether a file could not be read whole or not written.
+    pub is_damaged: bool,
+}
+
+impl Fixed {
+    /// All fixes.
+    pub fn count(&self) -> u64 {
+        self.fixes.values().sum()
+    }
+}
+
+/// Shows what the fixes would change as a unified diff on standard output, and writes nothing.
+pub(super) fn show(paths: &[PathBuf], fixer: Fixer, run: RunOptions, quiet: bool) -> Result<Fixed, Trouble> {
+    let mut sources = Sources::find(paths);
+    sources.leave_out_standard_output();
+    let mut progress = Progress::new(sources.size(), quiet);
+    // On a terminal, what a file holds is shown, not obeyed.
+    let is_terminal = io::IsTerminal::is_terminal(&io::stdout());
+    let work = Fixing { fixer, product: if is_terminal { Product::PrintableDiff } else { Product::Diff } };
+    let outcome = run_all(sources, &work, run, &mut io::stdout(), &mut progress)?;
+    outcome.errors.iter().for_each(|error| complain(error));
+    let is_damaged = outcome.tally.is_damaged || !outcome.errors.is_empty();
+    Ok(outcome.tally.fixed(is_damaged))
+}
+
+/// Writes the files that the fixes change, each only once all of it could be read.
+pub(super) fn apply(paths: &[PathBuf], fixer: Fixer, run: RunOptions, quiet: bool) -> Result<Fixed, Trouble> {
+    if paths.iter().any(|path| path.as_os_str() == "-") {
+        return Err("--fix: standard input cannot be written over; --diff shows what would change".into());
+    }
+    let sources = Sources::find(paths);
+    let mut progress = Progress::new(sources.size(), quiet);
+    let work = Fixing { fixer, product: Product::Nothing };
+    let found = run_all(sources, &work, run, &mut io::sink(), &mut progress)?;
+    found.errors.iter().for_each(|error| complain(error));
+    let mut is_damaged = found.tally.is_damaged || !found.errors.is_empty();
+    let mut changed = Sources::find(paths);
+    for name in
+        changed.leave_out_links_elsewhere(paths).iter().filter(|name| found.tally.changed.contains(*name))
+    {
+        remark(&format_args!(
+            "{name}: is elsewhere, a link leads to it: left as it is; name it to write over it"
+        ));
+    }
+    changed.retain(|name| found.tally.changed.contains(name));
+    if changed.is_empty() {
+        return Ok(Fixed { is_damaged, ..Fixed::default() });
+    }
+    remove_when_interrupted();
+    let plan = Plan::new(Naming::InPlace, &changed, &Overwriting::default())?;
+    let work = Fixing { product: Product::Files, ..work };
+    let mut progress = Progress::new(changed.size(), quiet);
+    let outcome = run_all(changed, &work, run, &mut Outputs::new(plan), &mut progress);
+    let outcome = outcome?;
+    outcome.errors.iter().for_each(|error| complain(error));
+    is_damaged |= outcome.tally.is_damaged || !outcome.errors.is_empty();
+    Ok(outcome.tally.fixed(is_damaged))
+}
+
+/// What is made of the games.
+enum Product {
+    /// Only a list of the files that change.
+    Nothing,
+    /// The files.
+    Files,
+    /// What changes in them.
+    Diff,
+    /// The same with control characters shown.
+    PrintableDiff,
+}
+
+struct Fixing {
+    fixer: Fixer,
+    product: Product,
+}
+
+/// What was fixed in a part of the input.
+#[derive(Default)]
+struct Count {
+    /// The chunk's games that changed, by their index.
+    games: Vec<(usize, FixedGame)>,
+    /// The fixes of the file that is being read.
+    current: BTreeMap<&'static str, u64>,
+    /// Files that change, and all fixes in them.
+    changed: HashSet<Arc<str>>,
+    fixes: BTreeMap<&'static str, u64>,
+    diff: Option<(Arc<str>, UnifiedDiff)>,
+    /// Where the part is a file's end: its name, and why nothing is written of it, if so.
+    end: Option<(Arc<str>, Option<&'static str>)>,
+    /// Whether a game was not fixed because of how its file is stored.
+    is_refused: bool,
+    is_damaged: bool,
+}
+
+impl Count {
+    fn fixed(self, is_damaged: bool) -> Fixed {
+        Fixed { files: self.changed.len() as u64, fixes: self.fixes, is_damaged }
+    }
+}
+
+impl Fixing {
+    /// Adds a chunk to the diff of its file.
+    fn diff(&self, total: &mut Count, part: &Count, chunk: &Chunk, out: &mut Vec<u8>) {
+        let (_, diff) = total
+            .diff
+            .get_or_insert_with(|| (chunk.file.clone(), UnifiedDiff::of(&printable_lines(&chunk.file))));
+        diff.same(chunk.lead(), out);
+        let mut fixed = part.games.iter().peekable();
+        for (index, game) in chunk.games().enumerate() {
+            match fixed.next_if(|(changed, _)| *changed == index) {
+                Some((_, new)) => diff.changed(game.original, &new.text, out),
+                None => diff.same(game.original, out),
+            }
+        }
+    }
+}
+
+impl Work for Fixing {
+    type Scratch = InspectScratch;
+    type Tally = Count;
+
+    fn chunk(&self, chunk: &Chunk, memory: &mut InspectScratch, out: &mut Vec<u8>) -> Count {
+        let mut count = Count::default();
+        let writes = matches!(self.product, Product::Files);
+        if writes {
+            out.extend_from_slice(chunk.lead());
+        }
+        for (index, game) in chunk.games().enumerate() {
+            let mut fixed = self.fixer.fix(game, memory.replay());
+            // What is read in another encoding than it is in cannot be written back as it was.
+            count.is_refused |= fixed.is_some() && chunk.utf16.is_some();
+            fixed = fixed.filter(|_| chunk.utf16.is_none());
+            if writes {
+                out.extend_from_slice(fixed.as_ref().map_or(game.original, |fixed| &fixed.text));
+            }
+            if let Some(fixed) = fixed {
+                add(&mut count.current, &fixed.fixes);
+                count.games.push((index, fixed));
+            }
+        }
+        count
+    }
+
+    fn file_end(&self, end: &FileEnd, _: &mut Vec<u8>) -> Count {
+        let why = (!end.is_whole()).then_some("was not fixed, since not all of it could be read");
+        Count { end: Some((end.file.clone(), why)), ..Count::default() }
+    }
+
+    fn merge(&self, total: &mut Count, part: Count, chunk: Option<&Chunk>, out: &mut Vec<u8>) {
+        add(&mut total.current, &part.current);
+        total.is_refused |= part.is_refused;
+        if let Some(chunk) = chunk.filter(|_| matches!(self.product, Product::Diff | Product::PrintableDiff))
+        {
+            self.diff(total, &part, chunk, out);
+        }
+        if let Some((file, why)) = part.end {
+            if let Some((_, diff)) = total.diff.take() {
+                diff.end(out);
+            }
+            let fixes = mem::take(&mut total.current);
+            let why = match mem::take(&mut total.is_refused) {
+                true => Some("was not fixed: it is in UTF-16; `convert` writes it in UTF-8"),
+                false => why.filter(|_| !fixes.is_empty()),
+            };
+            if let Some(why) = why {
+                remark(&format_args!("{file}: {why}"));
+                total.is_damaged = true;
+            } else if !fixes.is_empty() {
+                add(&mut total.fixes, &fixes);
+                total.changed.insert(file);
+            }
+        }
+        if matches!(self.product, Product::PrintableDiff) && !out.is_empty() {
+            *out = printable_lines(&String::from_utf8_lossy(out)).into_owned().into_bytes();
+        }
+    }
+
+    fn findings(total: &Count) -> u64 {
+        total.fixes.values().chain(total.current.values()).sum()
+    }
+}
+
+/// Adds counts by code.
+fn add(all: &mut BTreeMap<&'static str, u64>, more: &BTreeMap<&'static str, u64>) {
+    more.iter().for_each(|(code, number)| *all.entry(code).or_default() += number);
+}

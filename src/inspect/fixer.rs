@@ -1,0 +1,114 @@
+//! One game from its text to the same text with what can be fixed put right.
+
+use super::Inspector;
+use crate::{
+    board::Move,
+    diag::{Applicability, Finding, Fix, apply},
+    game::{Game, Scratch},
+    input::GameText,
+};
+use encoding_rs::{Encoding, UTF_8};
+use std::collections::BTreeMap;
+
+/// How often a game is read again, since a fix can show what is to be fixed next.
+const MOST_ROUNDS: usize = 12;
+
+/// Fixes games as far as their findings say how; shared by all workers.
+pub struct Fixer {
+    inspector: Inspector,
+    /// Up to which fixes are applied.
+    most: Applicability,
+}
+
+/// A game that was fixed.
+#[derive(Debug, Default)]
+pub struct FixedGame {
+    /// Its text, all of which is as it was but for the edits.
+    pub text: Vec<u8>,
+    /// How many fixes of which code were applied.
+    pub fixes: BTreeMap<&'static str, u64>,
+}
+
+impl Fixer {
+    /// Applies the fixes of what `inspector` finds, the unsafe ones too where `most` says so.
+    pub fn new(inspector: Inspector, most: Applicability) -> Fixer {
+        Fixer { inspector, most }
+    }
+
+    /// The game with its fixes applied, until none is left; `None` where there is none, or where a game is not as it is in its file.
+    ///
+    /// Safe fixes never change a move: where the moves that are replayed would differ, a fix is left out.
+    pub fn fix(&self, text: GameText<'_>, scratch: &mut Scratch) -> Option<FixedGame> {
+        if text.is_masked() || text.unread > 0 || !self.inspector.takes(&text, scratch) {
+            return None;
+        }
+        let mut fixed = FixedGame::default();
+        for _ in 0..MOST_ROUNDS {
+            let current = if fixed.fixes.is_empty() { text.original } else { &fixed.text };
+            let Some(round) = self.round(text, current, scratch) else { break };
+            fixed.text = round.text;
+            round.fixes.into_iter().for_each(|(code, count)| *fixed.fixes.entry(code).or_default() += count);
+        }
+        (!fixed.fixes.is_empty()).then_some(fixed)
+    }
+
+    /// The text with the fixes of what is found in it now.
+    fn round(&self, of: GameText<'_>, text: &[u8], scratch: &mut Scratch) -> Option<FixedGame> {
+        let (findings, moves, encoding) = {
+            let read = self.read(of, text, scratch);
+            (read.findings, read.moves, read.encoding)
+        };
+        let wanted = findings.iter().filter_map(|finding| Some((finding, finding.fix.as_deref()?)));
+        let wanted: Vec<(&Finding, &Fix)> =
+            wanted.filter(|(_, fix)| fix.applicability <= self.most).collect();
+        if wanted.is_empty() {
+            return None;
+        }
+        let mut attempt = |fixes: &[(&Finding, &Fix)]| {
+            let encode = |text: &str| encoded(text, encoding);
+            let (after, applied) = apply(text, fixes.iter().map(|(_, fix)| *fix), encode);
+            let is_free = applied.iter().any(|&at| fixes[at].1.applicability == Applicability::Unsafe);
+            let keeps = !applied.is_empty() && (is_free || self.read(of, &after, scratch).moves == moves);
+            keeps.then(|| FixedGame { text: after, fixes: counts(applied.iter().map(|&at| fixes[at].0)) })
+        };
+        // Hardly ever does one of them change a move; then each has to show that it is not that one.
+        attempt(&wanted).or_else(|| wanted.iter().find_map(|one| attempt(&[*one])))
+    }
+
+    fn read<'t>(&self, of: GameText<'t>, text: &'t [u8], scratch: &mut Scratch) -> ReadGame {
+        let text = GameText { text, original: text, ..of };
+        let game = self.inspector.read(text, scratch);
+        let mut findings = Vec::new();
+        self.inspector.judge(&game, &text, &mut findings);
+        ReadGame { findings, moves: moves(&game), encoding: game.encoding() }
+    }
+}
+
+/// What fixing has to know of a game.
+struct ReadGame {
+    findings: Vec<Finding>,
+    moves: Vec<Option<Move>>,
+    encoding: &'static Encoding,
+}
+
+/// The moves that were replayed, those of variations after those of the main line.
+fn moves(game: &Game<'_>) -> Vec<Option<Move>> {
+    let variations = game.variations().iter().map(|(_, ply)| ply);
+    game.plies().iter().chain(variations).map(|ply| ply.played).collect()
+}
+
+/// The text in this encoding, if it has all its characters.
+fn encoded(text: &str, encoding: &'static Encoding) -> Option<Vec<u8>> {
+    if encoding == UTF_8 || text.is_ascii() {
+        return Some(text.as_bytes().to_vec());
+    }
+    let (bytes, _, is_lossy) = encoding.encode(text);
+    (!is_lossy).then(|| bytes.into_owned())
+}
+
+fn counts<'f>(findings: impl Iterator<Item = &'f Finding>) -> BTreeMap<&'static str, u64> {
+    findings.fold(BTreeMap::new(), |mut counts, finding| {
+        *counts.entry(finding.meta.code).or_default() += 1;
+        counts
+    })
+}

@@ -1,0 +1,111 @@
+//! `check --fix`, `--diff` and their like on files.
+
+use crate::support::program::scoresheet;
+use flate2::{Compression, read::MultiGzDecoder, write::GzEncoder};
+use std::{
+    fs,
+    io::{Read, Write},
+    path::{Path, PathBuf},
+    process::Output,
+};
+use tempfile::TempDir;
+
+/// In Latin-1, with CRLF, two games and no line end at the end.
+const WRONG: &[u8] = b"% kept\r\n[White \"M\xFCller\"]\r\n[Result \"0-1\"]\r\n\r\n1. f3 e5 2. g4!? Qh4+?? { M\xFC } 0-1\r\n\r\n\
+                       [White \"B\"]\r\n\r\n1. e4+ d5 2. exd5 *";
+const RIGHT: &[u8] = b"% kept\r\n[White \"M\xFCller\"]\r\n[Result \"0-1\"]\r\n\r\n1. f3 e5 2. g4!? Qh4#?? { M\xFC } 0-1\r\n\r\n\
+                       [White \"B\"]\r\n\r\n1. e4 d5 2. exd5 *";
+
+fn file(folder: &TempDir, name: &str, bytes: &[u8]) -> PathBuf {
+    let path = folder.path().join(name);
+    fs::write(&path, bytes).unwrap();
+    path
+}
+
+fn run(options: &[&str], file: &Path) -> Output {
+    scoresheet(["check", "--select", "N016"]).args(options).arg(file).output().unwrap()
+}
+
+fn told(out: &Output) -> (Option<i32>, String) {
+    (out.status.code(), String::from_utf8_lossy(&out.stderr).into_owned())
+}
+
+#[test]
+fn nothing_but_the_edits_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file(&folder, "a.pgn", WRONG);
+    let out = run(&["--fix"], &file);
+    assert_eq!(told(&out), (Some(0), "scoresheet: 2 findings fixed in 1 file: 2 N016\n".into()));
+    assert_eq!(fs::read(&file).unwrap(), RIGHT);
+    let written = fs::metadata(&file).unwrap().modified().unwrap();
+    assert_eq!(told(&run(&["--fix-only"], &file)), (Some(0), "scoresheet: nothing fixed\n".into()));
+    // What has nothing to be fixed is not written at all.
+    assert_eq!(fs::metadata(&file).unwrap().modified().unwrap(), written);
+}
+
+#[test]
+fn a_compressed_file_stays_compressed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(WRONG).unwrap();
+    let file = file(&folder, "a.pgn.gz", &gzip.finish().unwrap());
+    assert_eq!(told(&run(&["--fix-only", "-q"], &file)), (Some(0), String::new()));
+    let mut text = Vec::new();
+    MultiGzDecoder::new(fs::File::open(&file).unwrap()).read_to_end(&mut text).unwrap();
+    assert_eq!(text, RIGHT);
+}
+
+#[test]
+fn what_cannot_be_read_whole_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(&WRONG.repeat(200)).unwrap();
+    let whole = gzip.finish().unwrap();
+    let cut = &whole[..whole.len() - 9];
+    let file = file(&folder, "a.pgn.gz", cut);
+    let (status, stderr) = told(&run(&["--fix-only"], &file));
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.contains("was not fixed, since not all of it could be read"), "{stderr}");
+    assert_eq!(fs::read(&file).unwrap(), cut);
+}
+
+#[test]
+fn a_file_in_utf_16_is_refused_in_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let wide: Vec<u8> = "\u{FEFF}1. e4+ d5 *\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let file = file(&folder, "a.pgn", &wide);
+    let (status, stderr) = told(&run(&["--fix-only"], &file));
+    assert_eq!(status, Some(2));
+    assert!(stderr.contains("is in UTF-16; `convert` writes it in UTF-8"), "{stderr}");
+    assert_eq!(fs::read(&file).unwrap(), wide);
+}
+
+#[test]
+fn a_diff_shows_what_would_change_and_writes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = file(&folder, "a.pgn", WRONG);
+    let out = run(&["--diff"], &path);
+    assert_eq!(told(&out), (Some(1), "scoresheet: 2 findings would be fixed in 1 file: 2 N016\n".into()));
+    assert_eq!(fs::read(&path).unwrap(), WRONG);
+    let diff = out.stdout.as_slice();
+    let line = |text: &[u8]| diff.split(|&byte| byte == b'\n').any(|line| line == text);
+    assert!(line(b"-1. f3 e5 2. g4!? Qh4+?? { M\xFC } 0-1\r"), "{}", String::from_utf8_lossy(diff));
+    assert!(line(b"+1. f3 e5 2. g4!? Qh4#?? { M\xFC } 0-1\r"));
+    assert!(line(b"\\ No newline at end of file"));
+    assert_eq!(told(&run(&["--diff", "-q"], &file(&folder, "b.pgn", RIGHT))), (Some(0), String::new()));
+}
+
+#[test]
+fn standard_input_and_idle_options_are_refused() {
+    for (options, why) in [
+        (&["--fix", "-"][..], "--fix: standard input cannot be written over; --diff shows what would change"),
+        (&["--unsafe-fixes", "-"], "--unsafe-fixes: give --fix, --fix-only or --diff too"),
+    ] {
+        let out = scoresheet(["check"]).args(options).write_stdin("1. e4 *").output().unwrap();
+        assert_eq!(told(&out), (Some(2), format!("scoresheet: error: {why}\n")));
+    }
+    let out =
+        scoresheet(["check", "--select", "N016", "--diff", "-"]).write_stdin("1. e4+ *").output().unwrap();
+    assert_eq!(out.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&out.stdout).contains("+1. e4 *"));
+}
