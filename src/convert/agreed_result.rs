@@ -4,32 +4,17 @@ use crate::{
     board::Color,
     game::Game,
     notation::is_word_of_draw,
-    pgn::{Outcome, PlayerNames, TagName, decode, read_closing_comment},
+    pgn::{
+        Outcome, PlayerNames, TagName, decode, read_closing_comment,
+        word::{WrittenResult, result::in_words as result_in_words},
+    },
     source::Span,
 };
 
-/// The result among those of PGN that says the same; `*` where PGN has none.
-pub(super) const fn of_pgn(outcome: Outcome) -> Outcome {
-    match outcome {
-        Outcome::White | Outcome::ForfeitBlack => Outcome::White,
-        Outcome::Black | Outcome::ForfeitWhite => Outcome::Black,
-        Outcome::Draw | Outcome::Half => Outcome::Draw,
-        _ => Outcome::Unknown,
-    }
-}
-
-/// Whether the result of PGN says all that this one does. Half a point is written where a draw is meant.
-const fn says_all(outcome: Outcome) -> bool {
-    outcome.is_pgn() || matches!(outcome, Outcome::Half)
-}
-
-/// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`, `1-0.`.
+/// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`, `1-0.`. Half a point is written where a draw is meant.
 pub(super) fn is_only(words: &[u8], result: Outcome) -> bool {
-    let bare = words.trim_ascii();
-    let bare = bare.strip_suffix(b".").or_else(|| bare.strip_suffix(b",")).unwrap_or(bare);
-    let bare = bare.strip_prefix(b"(").and_then(|words| words.strip_suffix(b")")).unwrap_or(bare);
-    let said = Outcome::parse(bare).filter(|outcome| says_all(*outcome));
-    said.or_else(|| is_word_of_draw(bare).then_some(Outcome::Draw)).map(of_pgn) == Some(result)
+    let said = result_in_words(words).filter(|said| said.is_pgn() || *said == Outcome::Half);
+    !words.ends_with(b"!") && said.map(Outcome::of_pgn) == Some(result)
 }
 
 /// The one result of a game: what its tag says, else its token, else the words after its moves, else the lines above them.
@@ -70,7 +55,7 @@ fn on_board(game: &Game<'_>) -> Option<Outcome> {
 
 /// The first of these that says who won, or that nobody did.
 fn decided(outcomes: impl IntoIterator<Item = Option<Outcome>>) -> Outcome {
-    let of_pgn = outcomes.into_iter().flatten().map(of_pgn);
+    let of_pgn = outcomes.into_iter().flatten().map(Outcome::of_pgn);
     of_pgn.into_iter().find(|outcome| *outcome != Outcome::Unknown).unwrap_or(Outcome::Unknown)
 }
 
@@ -78,7 +63,8 @@ fn decided(outcomes: impl IntoIterator<Item = Option<Outcome>>) -> Outcome {
 fn of_tag(value: &[u8]) -> Option<Outcome> {
     let value = value.trim_ascii();
     let first = value.split(u8::is_ascii_whitespace).next()?;
-    Outcome::parse(value).or_else(|| Outcome::parse(first)).or_else(|| in_words(value))
+    let said = WrittenResult::read(value).or_else(|| WrittenResult::read(first));
+    said.map(|said| said.outcome).or_else(|| in_words(value))
 }
 
 /// What the value of a Result tag says in words.
@@ -98,7 +84,7 @@ mod tests {
         for words in ["1-0", " 1 - 0 ", "(1-0)", "1-0.", "(1:0),"] {
             assert!(is_only(words.as_bytes(), Outcome::White), "{words}");
         }
-        for words in ["1-0!", "1-0 ff", "0-1.", "1-0.."] {
+        for words in ["1-0!", "1-0 ff", "0-1."] {
             assert!(!is_only(words.as_bytes(), Outcome::White), "{words}");
         }
     }

@@ -5,6 +5,7 @@ use crate::{
     board::{Move, Position},
     game::PlyRef,
     notation::{Letters, MoveFormat, Resolution, glyphs, read, resolve},
+    pgn::word::Number,
 };
 
 /// A half-move's number and whether it is Black's, as `24...` says it.
@@ -183,20 +184,6 @@ fn spaces(text: &[u8]) -> usize {
 
 /// A number with its dots and the spaces after it, `24...`, and its length.
 fn number(text: &[u8]) -> Option<(Label, usize)> {
-    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    if !(1..=4).contains(&digits) {
-        return None;
-    }
-    let value = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
-    let mut at = digits;
-    let mut dots = 0;
-    loop {
-        match &text[at..] {
-            [b'.', ..] => (at, dots) = (at + 1, dots + 1),
-            // `…`.
-            [0xE2, 0x80, 0xA6, ..] => (at, dots) = (at + 3, dots + 3),
-            _ => break,
-        }
-    }
-    (dots > 0).then(|| ((value, dots > 1), at + spaces(&text[at..])))
+    let Number { value, dots, rest, .. } = Number::of(text).filter(|number| number.dots > 0)?;
+    Some(((value, dots > 1), text.len() - rest.len() + spaces(rest)))
 }

@@ -2,7 +2,7 @@
 
 use super::clocks::{for_pgn, shows_minutes, timed_moves};
 use crate::{
-    pgn::{ClockTime, Outcome, TagName, date_of},
+    pgn::{ClockTime, TagName, date_of, word::WrittenResult},
     sheet::{self, InputFormat, Sheet, stated_result, tags},
 };
 use std::borrow::Cow;
@@ -101,8 +101,8 @@ fn push_tag(tag: TagName, value: &[u8], head: &mut Vec<u8>) {
 fn as_value(tag: TagName, cell: &[u8]) -> Vec<u8> {
     let known = match tag {
         TagName::Result => {
-            let outcome = Outcome::parse(cell).filter(|outcome| outcome.is_pgn());
-            outcome.map(|outcome| outcome.text().into())
+            let outcome = WrittenResult::read(cell).map(|result| result.outcome);
+            outcome.filter(|outcome| outcome.is_pgn()).map(|outcome| outcome.text().into())
         }
         TagName::Date | TagName::UtcDate | TagName::EventDate => {
             std::str::from_utf8(cell).ok().and_then(date_of).map(String::into_bytes)

@@ -7,6 +7,7 @@ use crate::{
     pgn::{
         EndReason, EndStatement, Outcome, PlayerNames, TagName, Verdict, decode, is_server_comment,
         is_unknown, read_closing_comment, read_closing_words, read_termination, standard_termination,
+        word::WrittenResult,
     },
     source::Span,
 };
@@ -57,29 +58,7 @@ const TAGS_OF_LINE_ENDS: [&str; 4] = ["<br>", "<br/>", "<br />", "</p>"];
 
 /// The result that a word is; others than these are the score of a match, or an annotator's `+/-`.
 fn result_of_game(word: &str) -> Option<Outcome> {
-    match Outcome::parse(&with_digits(word))? {
-        Outcome::Half => Some(Outcome::Draw),
-        outcome @ (Outcome::White | Outcome::Black | Outcome::Draw) => Some(outcome),
-        _ => None,
-    }
-}
-
-/// A word of digits and of letters that look like them, `1-O` and `l-0`, in digits and with one dash, `1--0`; other words stay.
-fn with_digits(word: &str) -> Vec<u8> {
-    const LONGEST: usize = 7;
-    let is_alike = |byte: u8| byte.is_ascii_digit() || b"OolI-/:".contains(&byte);
-    if word.len() > LONGEST || !word.bytes().all(is_alike) || !word.bytes().any(|byte| byte.is_ascii_digit())
-    {
-        return word.into();
-    }
-    let digit = |byte| match byte {
-        b'O' | b'o' => b'0',
-        b'l' | b'I' => b'1',
-        byte => byte,
-    };
-    let mut digits: Vec<u8> = word.bytes().map(digit).collect();
-    digits.dedup_by(|second, first| *first == b'-' && *second == b'-');
-    digits
+    WrittenResult::read(word.as_bytes())?.played()
 }
 
 /// Whether words are a number of moves, as databases print it after the result: `37`, `37 moves`.
@@ -225,11 +204,7 @@ impl Game<'_> {
     ///
     /// What it saves: nearly every game ends so, and none of the items at its end need be read again.
     fn ends_with_its_result(&self, last: Span) -> bool {
-        let Some((Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Unknown, result)) =
-            self.outcome()
-        else {
-            return false;
-        };
+        let Some((_, result)) = self.outcome().filter(|(outcome, _)| outcome.is_pgn()) else { return false };
         let comment = self.comments().last().map(|(_, comment)| *comment);
         let comment =
             comment.filter(|comment| comment.start as usize >= last.end() && comment.start < result.start);

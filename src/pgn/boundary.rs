@@ -28,7 +28,7 @@ use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
 use bare_game::{begins_with_first_moves, holds_first_moves, may_be_whole};
 use damaged_tag::{is_damaged_event, is_damaged_tag};
-use line_end::{is_result_last, trimmed_tail};
+use line_end::{is_result_last, says_end_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
 use memchr::{memchr, memchr2};
 
@@ -410,7 +410,12 @@ impl Boundaries {
     /// What a line of text is by its end.
     #[inline]
     fn last_of_text(&self, line: &[u8]) -> Last {
-        let is_ended = is_result_last(trimmed_tail(line)) && (self.numbered || !self.is_in_heading(line));
+        let tail = trimmed_tail(line);
+        let is_ended = match is_result_last(tail) {
+            true => self.numbered || !self.is_in_heading(line),
+            // Words say so only after moves.
+            false => self.numbered && self.last != Last::Ended && says_end_last(tail),
+        };
         if is_ended { Last::Ended } else { Last::Text }
     }
 

@@ -1,7 +1,7 @@
 //! Variations in brackets, as databases print them and PGN does not have them: `17...f5 [17...g6 18.h4; 17...c5 18.Bc4]`; and several
 //! in one pair of parentheses.
 
-use super::token::{is_move, leading_number};
+use super::word::{Number, is_move};
 use memchr::{memchr, memchr_iter, memchr2};
 
 /// How deep brackets and parentheses may be nested.
@@ -140,8 +140,8 @@ impl<'t> BracketVariations<'t> {
         let in_bracket = self.levels.iter().any(|level| level.is_bracket && level.numbers.is_some());
         let is_inside = in_bracket || self.innermost().is_variation && self.is_punctuation();
         let first = self.innermost().numbers.map(|[first, _]| first);
-        let next = leading_number(rest.trim_ascii_start());
-        let is_next = next.is_some_and(|(number, _)| Some(number) == first);
+        let next = Number::dotted(rest.trim_ascii_start());
+        let is_next = next.is_some_and(|number| Some(number.value) == first);
         if is_inside && is_next && rest.first().is_some_and(u8::is_ascii_whitespace) {
             let at = self.at;
             self.innermost().written.extend([(at, b')'), (at + 1, b'(')]);
@@ -158,18 +158,18 @@ impl<'t> BracketVariations<'t> {
         let near = &rest[..rest.len().min(LINE)];
         let line = &near[..memchr2(b'\n', b'\r', near).unwrap_or(near.len())];
         let is_glued = self.text[..self.at].last().is_some_and(|byte| !byte.is_ascii_whitespace());
-        let goes_on = || leading_number(rest.trim_ascii_start()).is_some();
+        let goes_on = || Number::dotted(rest.trim_ascii_start()).is_some();
         is_glued && goes_on() || closes(line)
     }
 
     fn number(&mut self) {
         let rest = &self.text[self.at..];
-        if let Some((number, _)) = leading_number(rest) {
+        if let Some(Number { value, .. }) = Number::dotted(rest) {
             let level = self.innermost();
-            let first = level.numbers.map_or(number, |[first, _]| first);
+            let first = level.numbers.map_or(value, |[first, _]| first);
             // A bracket is a variation only if it began with the number of a move.
             if !level.is_bracket || level.numbers.is_some() {
-                level.numbers = Some([first, number]);
+                level.numbers = Some([first, value]);
             }
         }
         self.at += rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
@@ -192,11 +192,10 @@ fn number_of_bracket(inside: &[u8]) -> Option<u32> {
     let inside = &inside[..inside.len().min(LONGEST_REMARK)];
     let end = inside.iter().position(|byte| b"[]{}()\"%".contains(byte)).unwrap_or(inside.len());
     let at = inside[..end].iter().position(u8::is_ascii_digit)?;
-    let (number, after) = leading_number(&inside[at..])?;
+    let Number { value, rest, .. } = Number::dotted(&inside[at..])?;
     let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"[]{}();,!?+#".contains(byte);
-    let word = after.trim_ascii_start().split(is_end).next()?;
-    let is_in_figures = matches!(word.len(), 4 | 5) && word.iter().all(|byte| matches!(byte, b'1'..=b'8'));
-    (is_move(word) || is_in_figures).then_some(number)
+    let word = rest.trim_ascii_start().split(is_end).next()?;
+    is_move(word).then_some(value)
 }
 
 #[cfg(test)]

@@ -1,12 +1,16 @@
 //! Movetext in a document: which lines of an article or a letter hold the moves of a game, and where in them it begins.
 
 use super::{
-    Outcome, PlayerNames, decode, quotation::mask_marks, read_closing_words, read_termination, unquoted,
+    PlayerNames, decode,
+    quotation::mask_marks,
+    read_termination, unquoted,
+    word::{
+        Number, Shape, WrittenResult,
+        closing::{is_word, without_closing_words},
+        is_move, pieces, without_number, words,
+    },
 };
-use crate::notation::{
-    announcement_length, is_annotation, is_word_of_draw, looks_like_a_move, looks_like_a_short_capture,
-    looks_like_castling, words_of_check,
-};
+use crate::notation::announcement_length;
 
 /// How many bytes of a line are looked at.
 const HEAD: usize = 256;
@@ -65,7 +69,7 @@ fn is_spelt_out(line: &[u8]) -> bool {
             || (1..=2).contains(&bare.len()) && bare.iter().all(|byte| b"KQRBNPS".contains(byte))
     };
     let mut words = words(line).peekable();
-    let is_numbered = words.next().is_some_and(|word| number(word).is_some());
+    let is_numbered = words.next().is_some_and(|word| Number::in_prose(word).is_some());
     let (mut parts, mut all) = (0, 0);
     for word in words {
         all += 1;
@@ -81,7 +85,7 @@ fn is_announced(line: &[u8]) -> bool {
         return false;
     }
     let mut moves = 0;
-    while !rest.is_empty() && Outcome::parse(rest).is_none() {
+    while !rest.is_empty() && WrittenResult::read(rest).is_none() {
         let unnumbered = without_number(rest).trim_ascii_start();
         if unnumbered.len() < rest.len() {
             rest = unnumbered;
@@ -112,8 +116,8 @@ pub fn first_move_in_document(line: &[u8]) -> Option<usize> {
         is_short && (at == prefix.len() || line[at - 1].is_ascii_whitespace() || prefix.is_empty())
     })?;
     let count = Count::of(without_end(&line[at..]));
-    let mut words = words(&line[at..]).map(without_number).filter(|word| !word.is_empty());
-    let begins = words.next().is_some_and(is_move) && words.next().is_some_and(is_move);
+    let mut moves = pieces(&line[at..]).map(without_number).filter(|word| !word.is_empty());
+    let begins = moves.next().is_some_and(is_move) && moves.next().is_some_and(is_move);
     (begins && count.is_movetext()).then_some(quoted + at)
 }
 
@@ -163,18 +167,18 @@ impl Following {
     /// The state after a line that begins no game.
     fn next(self, line: &[u8]) -> Following {
         let (Following::Moves(last) | Following::Parted(last)) = self else { return self };
-        let first = words(line).next().and_then(number);
+        let first = words(line).next().and_then(Number::in_prose);
         let is_open = matches!(self, Following::Moves(_));
         // After something else, only the next number shows that the game goes on.
         let follows = match first {
-            Some(number) => (last..=last.saturating_add(1)).contains(&number),
+            Some(number) => (last..=last.saturating_add(1)).contains(&number.value),
             None => is_open,
         };
         let goes_on = || {
             let count = Count::of(without_end(line));
             count.moves > 0 && count.is_movetext()
         };
-        if is_open && (Outcome::parse(line.trim_ascii()).is_some() || says_end(line)) {
+        if is_open && (WrittenResult::read(line).is_some() || says_end(line)) {
             Following::Moves(last)
         } else if follows && goes_on() {
             Following::Moves(last_number(line).max(last))
@@ -184,21 +188,9 @@ impl Following {
     }
 }
 
-/// A line of moves without the words at its end that say how the game ended: `12.Rxc3 e5 and White resigned.`
+/// A line of moves without the words at its end that say how the game ended.
 fn without_end(line: &[u8]) -> &[u8] {
-    const WORDS: usize = 8;
-    let mut moves = line.trim_ascii_end();
-    for _ in 0..WORDS {
-        let start = moves.iter().rposition(u8::is_ascii_whitespace).map_or(0, |space| space + 1);
-        if !is_word(&moves[start..]) || is_move(without_number(&moves[start..])) {
-            break;
-        }
-        moves = moves[..start].trim_ascii_end();
-    }
-    let words = line[moves.len()..].trim_ascii();
-    let says = |words: &str| read_closing_words(words, PlayerNames::default()).is_some();
-    let is_end = !words.is_empty() && (is_word_of_draw(words) || says(&decode(words)));
-    if is_end { moves } else { line }
+    without_closing_words(line).unwrap_or(line)
 }
 
 /// Whether a line says nothing but how the game ended: `White resigned.`
@@ -213,76 +205,49 @@ struct Count {
     /// Words of letters alone, but for punctuation at their ends.
     words: usize,
     moves: usize,
-    /// Numbers, results and signs.
+    /// What is a move beside the number of one, and a year or a word elsewhere.
+    unsure: usize,
+    /// Results and signs.
     signs: usize,
+    /// Numbers of moves, glued to one or not.
+    numbers: usize,
+    /// Those that stand apart.
+    apart: usize,
 }
 
 impl Count {
     fn of(line: &[u8]) -> Count {
         let mut count = Count::default();
-        for word in words(line) {
+        for piece in pieces(line) {
             count.all += 1;
-            let rest = without_number(word);
-            if rest.is_empty() || is_sign(rest) {
-                count.signs += 1;
-            } else if is_move(rest) {
-                count.moves += 1;
-            } else if is_word(rest) {
-                count.words += 1;
+            let rest = without_number(piece);
+            count.numbers += usize::from(rest.len() < piece.len());
+            count.apart += usize::from(rest.is_empty());
+            match Shape::of(rest) {
+                _ if rest.is_empty() => {}
+                Shape::Move(shape) if !shape.is_sure() => count.unsure += 1,
+                Shape::Move(_) => count.moves += 1,
+                Shape::Result(_) | Shape::Sign => count.signs += 1,
+                _ if is_move(rest) => count.moves += 1,
+                _ if is_word(rest) => count.words += 1,
+                Shape::Number(_) | Shape::Clock | Shape::Word => {}
             }
+        }
+        if count.numbers > 0 {
+            count.moves += std::mem::take(&mut count.unsure);
         }
         count
     }
 
     /// Whether hardly anything is neither a move nor something that goes with one.
     fn is_movetext(&self) -> bool {
-        5 * (self.moves + self.signs) >= 4 * self.all && self.moves > 0
-    }
-}
-
-fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
-}
-
-/// A move's number at the front of a word.
-fn number(word: &[u8]) -> Option<u32> {
-    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    std::str::from_utf8(&word[..digits]).ok()?.parse().ok().filter(|_| digits <= 3)
-}
-
-fn without_number(word: &[u8]) -> &[u8] {
-    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let dots = word[digits..].iter().take_while(|&&byte| byte == b'.').count();
-    match digits {
-        1..=3 if dots > 0 || digits == word.len() => &word[digits + dots..],
-        _ => word,
+        5 * (self.moves + self.signs + self.apart) >= 4 * self.all && self.moves > 0
     }
 }
 
 /// The last number before a move of a line.
 fn last_number(line: &[u8]) -> u32 {
-    words(line).filter(|word| without_number(word).len() < word.len()).filter_map(number).last().unwrap_or(1)
-}
-
-fn is_move(word: &[u8]) -> bool {
-    let word = word.trim_ascii_end();
-    looks_like_a_move(word) || looks_like_castling(word) || looks_like_a_short_capture(word)
-}
-
-/// What may stand between moves: a result, a sign, `e.p.`, an offer of a draw.
-fn is_sign(word: &[u8]) -> bool {
-    matches!(word, b"ep" | b"e.p." | b"a.p." | b"(=)")
-        || is_annotation(word)
-        || Outcome::parse(word).is_some()
-        || words_of_check(word) == Some(word.len())
-}
-
-fn is_word(word: &[u8]) -> bool {
-    let inner = word.trim_ascii_end();
-    let inner = inner.strip_prefix(b"(").unwrap_or(inner);
-    let end = inner.iter().rposition(|byte| !b".,;:!?)\"'".contains(byte)).map_or(0, |last| last + 1);
-    end > 0
-        && inner[..end].iter().all(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80 || b"-'".contains(byte))
+    words(line).filter_map(Number::in_prose).last().map_or(1, |number| number.value)
 }
 
 #[cfg(test)]

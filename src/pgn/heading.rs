@@ -13,7 +13,7 @@ pub(super) use line::{
     numbers_games,
 };
 
-use super::Outcome;
+use super::{Outcome, word::WrittenResult};
 use label::{is_plain_value, labelled};
 use pairing::{Pairing, is_name, is_whole_name, with_rating};
 pub(crate) use values::date_of;
@@ -177,9 +177,8 @@ const LONGEST_ROUND: usize = 6;
 
 /// The result of a game that was played: `1-0`, `1:0`, `½ - ½`, `(0-1)`.
 fn outcome_of(text: &str) -> Option<Outcome> {
-    let bare: String = text.chars().filter(|c| !matches!(c, ' ' | '(' | ')')).collect();
-    let outcome = Outcome::parse(bare.as_bytes())?;
-    matches!(outcome, Outcome::White | Outcome::Black | Outcome::Draw).then_some(outcome)
+    let result = WrittenResult::read(text.as_bytes())?;
+    Some(result.outcome).filter(|outcome| outcome.is_decided())
 }
 
 #[cfg(test)]

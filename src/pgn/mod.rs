@@ -26,6 +26,7 @@ mod termination;
 mod time_control;
 mod token;
 mod usual_numbers;
+pub(crate) mod word;
 
 pub use boundary::*;
 pub use bracket_variation::BracketVariations;
@@ -54,7 +55,6 @@ pub use position_line::position_line;
 pub(crate) use quotation::{mask_quotation, unquoted};
 pub use result::Outcome;
 pub(crate) use result::half_points;
-use result::{glued_result, spaced_result};
 pub use server_comment::is_server_comment;
 pub use tag::{Tag, TagDefect, TagName, Tags, is_unknown, read_tag};
 pub use termination::{

@@ -1,6 +1,6 @@
 //! Variations that are never closed, but whose game goes on all the same: `(2. f4 exf4 3. Nf3 2... Nc6 3. Bb5`.
 
-use super::token::{is_move, leading_number};
+use super::word::{Number, is_move};
 use memchr::{memchr, memchr2};
 
 /// How deep parentheses may be nested.
@@ -72,11 +72,10 @@ impl Line {
     /// Counts a number or a move at the front of `text`. `space` is the place before it, where that is a space.
     fn word(&mut self, text: &[u8], space: Option<usize>) {
         let word = &text[..length_of_word(text)];
-        match leading_number(word) {
-            Some((number, after)) => {
-                let is_blacks = word[..word.len() - after.len()].ends_with(b"..");
-                self.number(2 * number + u32::from(is_blacks), space);
-                self.due += u32::from(is_move(after));
+        match Number::dotted(word) {
+            Some(Number { value, dots, rest, .. }) => {
+                self.number(2 * value + u32::from(dots > 1), space);
+                self.due += u32::from(is_move(rest));
             }
             None => self.due += u32::from(is_move(word)),
         }

@@ -1,4 +1,5 @@
-//! Result tokens, those of PGN and those of the Laws' glossary.
+//! What a result says, and its tokens: those of PGN and those of the Laws' glossary. Every form that one is written in is read by
+//! [`word::result`](super::word::result).
 
 use crate::notation::dash_length;
 use std::{borrow::Cow, fmt};
@@ -69,16 +70,20 @@ impl Outcome {
         if !is_score(white) || !is_score(black) || is_number_before_castling(white, black) {
             return None;
         }
-        Some(match (half_points(white), half_points(black)) {
-            (Some(2), Some(0)) => Outcome::White,
-            (Some(0), Some(2)) => Outcome::Black,
-            (Some(1), Some(1)) => Outcome::Draw,
-            (Some(0), Some(0)) => Outcome::BothLose,
-            (Some(1), Some(0)) => Outcome::HalfZero,
-            (Some(0), Some(1)) => Outcome::ZeroHalf,
-            (Some(_), Some(_)) => Outcome::TooMuch,
-            _ => Outcome::Invalid,
-        })
+        Some(half_points(white).zip(half_points(black)).map_or(Outcome::Invalid, Outcome::of_half_points))
+    }
+
+    /// The result by which White and Black get so many half points.
+    pub(crate) const fn of_half_points(points: (u8, u8)) -> Outcome {
+        match points {
+            (2, 0) => Outcome::White,
+            (0, 2) => Outcome::Black,
+            (1, 1) => Outcome::Draw,
+            (0, 0) => Outcome::BothLose,
+            (1, 0) => Outcome::HalfZero,
+            (0, 1) => Outcome::ZeroHalf,
+            _ => Outcome::TooMuch,
+        }
     }
 
     /// The half points of White and Black in a token built like a score, whatever scoring it comes from: `3-0`, `1:1`.
@@ -139,6 +144,21 @@ impl Outcome {
         matches!(self, Outcome::ForfeitBlack | Outcome::ForfeitWhite | Outcome::ForfeitBoth)
     }
 
+    /// Whether it is the result of a game that was played to an end: White won, Black won, or a draw.
+    pub const fn is_decided(self) -> bool {
+        matches!(self, Outcome::White | Outcome::Black | Outcome::Draw)
+    }
+
+    /// The result among those of PGN that says the same; `*` where PGN has none.
+    pub const fn of_pgn(self) -> Outcome {
+        match self {
+            Outcome::White | Outcome::ForfeitBlack => Outcome::White,
+            Outcome::Black | Outcome::ForfeitWhite => Outcome::Black,
+            Outcome::Draw | Outcome::Half => Outcome::Draw,
+            _ => Outcome::Unknown,
+        }
+    }
+
     /// Whether it is one of the four results of PGN.
     pub const fn is_pgn(self) -> bool {
         matches!(self, Outcome::White | Outcome::Black | Outcome::Draw | Outcome::Unknown)
@@ -167,21 +187,6 @@ fn plain(token: &[u8]) -> Cow<'_, str> {
     }
     let is_dash = |c: char| dash_length(c.encode_utf8(&mut [0; 4]).as_bytes()).is_some();
     text.chars().filter(|c| *c != ' ').map(|c| if is_dash(c) { '-' } else { c }).collect()
-}
-
-/// The length of `- /-` at the front of a text, as the Laws print the double forfeit, with a space or more in it.
-pub(super) fn spaced_double_forfeit(text: &[u8]) -> Option<usize> {
-    let spaces = |text: &[u8]| text.iter().take_while(|byte| **byte == b' ').count();
-    let mut at = dash_length(text)?;
-    let before = spaces(&text[at..]);
-    at += before;
-    at += usize::from(text.get(at) == Some(&b'/'));
-    let stroke = text[at - 1] == b'/';
-    let after = spaces(&text[at..]);
-    at += after;
-    at += dash_length(&text[at..])?;
-    let ends = text.get(at).is_none_or(u8::is_ascii_whitespace);
-    (stroke && ends && before + after > 0).then_some(at)
 }
 
 /// As PGN or the glossary writes it.
@@ -222,49 +227,9 @@ pub(crate) fn half_points(score: &str) -> Option<u8> {
     }
 }
 
-/// The result set with spaces around its dash or colon at the start of `text`, `1 - 0` or `1/2 \u{2013} 1/2`, and its length in
-/// bytes. `0 - 0`, which may be castling, is not read.
-pub(super) fn spaced_result(text: &[u8]) -> Option<(Outcome, usize)> {
-    let is_space = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let score = |text: &[u8]| {
-        [&b"1/2"[..], b"1", b"0", b"\xC2\xBD"].into_iter().find(|score| text.starts_with(score))
-    };
-    let white = score(text)?;
-    let spaces = text[white.len()..].iter().take_while(|byte| is_space(byte)).count();
-    let dash = white.len() + spaces;
-    let sign = text.get(dash..)?;
-    let length = if sign.first() == Some(&b':') { 1 } else { dash_length(sign)? };
-    let black = text[dash + length..].trim_ascii_start();
-    let black_at = text.len() - black.len();
-    let found = score(black)?;
-    let end = black_at + found.len();
-    // Within one line, with a space somewhere, and nothing glued to its end.
-    let is_one_line = text[dash + length..black_at].iter().all(is_space);
-    let is_spaced = spaces + black_at - dash - length > 0;
-    let ends = text.get(end).is_none_or(|byte| byte.is_ascii_whitespace() || b"{};()[]".contains(byte));
-    let outcome = Outcome::parse(&text[..end]).filter(|_| is_one_line && is_spaced && ends)?;
-    matches!(outcome, Outcome::White | Outcome::Black | Outcome::Draw).then_some((outcome, end))
-}
-
-/// The length of the result at the end of a token that begins with something else, `Qc20-1`.
-pub(super) fn glued_result(token: &[u8]) -> Option<usize> {
-    const RESULTS: [&str; 12] =
-        ["1/2-1/2", "1/2:1/2", "½-½", "½–½", "½:½", "1-0", "1–0", "1:0", "0-1", "0–1", "0:1", "½"];
-    let results = RESULTS.map(str::as_bytes);
-    results.into_iter().find(|result| token.ends_with(result)).map(<[u8]>::len)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn results_glued_to_moves() {
-        for (text, length) in [("Qc20-1", 3), ("Nf6½", 2), ("Nf6½:½", 5), ("Nf61:0", 3), ("Nf61–0", 5)] {
-            assert_eq!(glued_result(text.as_bytes()), Some(length), "{text}");
-        }
-        assert_eq!(glued_result(b"Nf6"), None);
-    }
 
     #[test]
     fn the_tokens_of_the_glossary() {
@@ -308,23 +273,5 @@ mod tests {
             }
         }
         assert!(results > 1_000, "{results}");
-    }
-
-    #[test]
-    fn results_set_with_spaces() {
-        for (text, outcome) in [
-            ("1 - 0", Outcome::White),
-            ("0 -1\n", Outcome::Black),
-            ("1/2 - 1/2 {time}", Outcome::Draw),
-            ("\u{bd} \u{2013} \u{bd}", Outcome::Draw),
-            ("\u{bd} : \u{bd}", Outcome::Draw),
-            ("1/2 : 1/2", Outcome::Draw),
-            ("0 :1", Outcome::Black),
-        ] {
-            assert_eq!(spaced_result(text.as_bytes()).map(|(outcome, _)| outcome), Some(outcome), "{text}");
-        }
-        for text in ["1-0", "1 - e4", "1.- e4", "0 - 0", "1 -\n0", "1 - 0-0", "1 - 1", "12 - 0"] {
-            assert_eq!(spaced_result(text.as_bytes()), None, "{text}");
-        }
     }
 }

@@ -16,7 +16,8 @@ mod unknown_letter;
 mod word;
 
 use super::{
-    Outcome, glued_result, is_label_of_result, nuls_at_front, result::spaced_double_forfeit, spaced_result,
+    Outcome, nuls_at_front,
+    word::result::{after_its_name, glued_result, spaced_double_forfeit, spaced_result},
 };
 use crate::{
     notation::{
@@ -33,9 +34,7 @@ use nom::{
     bytes::complete::{take_till, take_while1},
     combinator::recognize,
 };
-pub(super) use number::leading_number;
 pub use plain_run::{PlainHalfMove, PlainRun, RunSign};
-pub(super) use punctuation::is_move;
 pub(crate) use word::ends_word;
 use word::{Word, word_at};
 
@@ -250,13 +249,9 @@ impl<'g> Tokens<'g> {
 
     /// The name of a token to whose colon the result is glued, `Result:1-0`; the result is read next.
     fn label_before_result(&mut self, span: Span) -> Option<Token> {
-        let token = span.of(self.text);
-        let colon = memchr(b':', token)?;
-        let name = std::str::from_utf8(&token[..colon]).ok()?;
-        (is_label_of_result(name) && Outcome::parse(&token[colon + 1..]).is_some()).then(|| {
-            self.at = span.start as usize + colon + 1;
-            Token::Stray(self.since(span.start as usize))
-        })
+        let (result, _) = after_its_name(span.of(self.text))?;
+        self.at = span.start as usize + result;
+        Some(Token::Stray(self.since(span.start as usize)))
     }
 
     /// Words that stand for a sign: check and mate, which the position shows anyhow, the offer of a draw, or an

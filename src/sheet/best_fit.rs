@@ -10,13 +10,13 @@ use super::{
     start::is_start,
     unnamed::by_cells,
 };
-use crate::pgn::encoding_of;
+use crate::pgn::{encoding_of, word::words};
 
 /// Whether a line without a bar has a number and a move: then a table drawn with bars stands above an ordinary game.
 fn has_moves_without_bar(head: &[u8]) -> bool {
     let lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
     lines.filter(|line| memchr::memchr(b'|', line).is_none()).any(|line| {
-        let words: Vec<&[u8]> = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).collect();
+        let words: Vec<&[u8]> = words(line).collect();
         let begins_with_number =
             words.first().is_some_and(|word| word.first().is_some_and(u8::is_ascii_digit));
         begins_with_number && words.iter().any(|word| entry::is_move(word))

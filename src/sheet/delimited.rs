@@ -13,7 +13,7 @@ use super::{
     records,
     start::start_tag,
 };
-use crate::pgn::Outcome;
+use crate::pgn::word::{WrittenResult, result::plainly_in_place};
 use encoding_rs::UTF_8;
 use std::ops::Range;
 
@@ -102,7 +102,7 @@ fn put(
     }
     if let Some(kept) = result {
         let to = place(kept);
-        masked[to.clone()].copy_from_slice(&text[kept.clone()]);
+        masked[to.clone()].copy_from_slice(&plainly_in_place(&text[kept.clone()]));
         close_up(&mut masked[to]);
     }
     // The separators after the number make room for its dots.
@@ -324,8 +324,9 @@ fn each_game(text: &[u8], layout: Layout, mut each: impl FnMut(Record)) {
         // Said in the cell with the moves, too, it is said there.
         let said =
             moves.as_ref().and_then(|moves| text[moves.clone()].rsplit(u8::is_ascii_whitespace).next());
-        let said = said.and_then(Outcome::parse);
-        let is_said = |cell: &Range<usize>| said.is_some() && said == Outcome::parse(&text[cell.clone()]);
+        let outcome = |text: &[u8]| WrittenResult::read(text).map(|result| result.outcome);
+        let said = said.and_then(outcome);
+        let is_said = |cell: &Range<usize>| said.is_some() && said == outcome(&text[cell.clone()]);
         let result = column.filter(|cell| last.is_none_or(|last| read(cell.start) > last) && !is_said(cell));
         if moves.is_some() || result.is_some() {
             let row = Row { number: None, moves: [moves, None], clocks: [None, None], result };

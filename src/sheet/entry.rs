@@ -2,26 +2,20 @@
 
 use super::cells::trimmed;
 use crate::{
-    notation::{
-        ContextNotation, DESCRIPTIVE, announcement_length, dash_length, looks_descriptive, looks_like_a_move,
-        looks_like_a_short_capture, looks_like_castling,
+    notation::dash_length,
+    pgn::{
+        ClockTime,
+        word::{
+            MoveShape, Number, ResultForm, WrittenResult, move_at, moves::descriptive_length,
+            result::after_its_name,
+        },
     },
-    pgn::{ClockTime, Outcome, is_label_of_result},
 };
 use std::ops::Range;
 
-/// The longest thing taken for a move, in bytes.
-const LONGEST: usize = 24;
-
 /// A move number: its value and how many dots follow its digits.
 pub(super) fn number(entry: &[u8]) -> Option<(u32, usize)> {
-    let digits = entry.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let dots = &entry[digits..];
-    if !(1..=4).contains(&digits) || dots.iter().any(|&byte| byte != b'.') {
-        return None;
-    }
-    let value = entry[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
-    Some((value, dots.len()))
+    Number::of(entry).filter(|number| number.rest.is_empty()).map(|number| (number.value, number.dots))
 }
 
 /// Whether it says that there is no move: nothing, dots, dashes, or the line below a header, `:---:` or `+----+`.
@@ -51,19 +45,20 @@ fn is_drawn_line(entry: &[u8]) -> bool {
         && entry.windows(3).any(|three| three.iter().all(is_stroke))
 }
 
-/// Whether it is a result and nothing else. `0-0` is castling, as in movetext.
+/// Whether it is a result and nothing else, in whatever form. `0-0` is castling, as in movetext.
 pub(super) fn is_result(entry: &[u8]) -> bool {
-    use Outcome::{BothLose, Half, Invalid, TooMuch};
-    Outcome::parse(entry).is_some_and(|outcome| !matches!(outcome, Half | Invalid | TooMuch | BothLose))
+    WrittenResult::read(entry).is_some_and(WrittenResult::is_of_cell)
+}
+
+/// Whether it is a result as movetext has it.
+pub(super) fn is_plain_result(entry: &[u8]) -> bool {
+    WrittenResult::read(entry).is_some_and(|read| read.form == ResultForm::Plain && read.is_of_cell())
 }
 
 /// The result in a cell after its name: `Result: 1-0`.
 pub(super) fn labelled_result(text: &[u8], cell: Range<usize>) -> Option<Range<usize>> {
-    let entry = &text[cell.clone()];
-    let colon = entry.iter().position(|byte| *byte == b':')?;
-    let name = std::str::from_utf8(&entry[..colon]).ok()?;
-    let result = trimmed(text, cell.start + colon + 1..cell.end);
-    (is_label_of_result(name) && is_result(&text[result.clone()])).then_some(result)
+    let (at, result) = after_its_name(&text[cell.clone()])?;
+    result.is_of_cell().then(|| trimmed(text, cell.start + at..cell.end))
 }
 
 /// Whether it is a clock's time: `1:29:30`, `29:30.5`, `0:05`.
@@ -71,39 +66,24 @@ pub(super) fn is_clock(entry: &[u8]) -> bool {
     ClockTime::parse(entry).is_some()
 }
 
-/// Whether it looks like a move in some notation and some language.
+/// Whether it begins with what looks like a move in some notation and some language; figures alone may be anything.
 pub(super) fn is_move(entry: &[u8]) -> bool {
-    let word = entry.split(u8::is_ascii_whitespace).next().unwrap_or_default();
-    if word.len() > LONGEST || word.is_empty() || is_result(word) || is_clock(word) || number(word).is_some()
-    {
-        return false;
+    match move_at(entry) {
+        Some((MoveShape::Numeric, _)) | None => false,
+        Some((MoveShape::Spoken, _)) => is_announced(entry),
+        Some((_, length)) => length == entry.len() || !entry[..length].contains(&b' '),
     }
-    looks_like_a_move(word)
-        || looks_like_castling(word)
-        || looks_like_a_short_capture(word)
-        || looks_descriptive(word)
-        || is_announced(entry)
-        || descriptive_length(entry) == Some(entry.len())
 }
 
 /// Whether it is an announcement in two words or more: `Springer Gustav eins Felix drei`. What may follow it is in parentheses.
 pub(super) fn is_announced(entry: &[u8]) -> bool {
-    let has_words = || entry.iter().any(u8::is_ascii_whitespace);
-    has_words()
-        && announcement_length(entry).is_some_and(|length| {
-            let rest = entry[length..].trim_ascii_start();
-            entry[..length].iter().any(u8::is_ascii_whitespace) && matches!(rest, [] | [b'(', ..])
-        })
-}
-
-/// How many bytes of an entry are a move in descriptive notation.
-fn descriptive_length(entry: &[u8]) -> Option<usize> {
-    DESCRIPTIVE.iter().filter_map(|notation| notation.length(entry)).max()
+    matches!(move_at(entry), Some((MoveShape::Spoken, length))
+        if matches!(entry[length..].trim_ascii_start(), [] | [b'(', ..]))
 }
 
 /// Whether it is a move of the numeric notation: `5254`, `57581`.
 pub(super) fn is_numeric_move(entry: &[u8]) -> bool {
-    matches!(entry.len(), 4 | 5) && entry.iter().all(|byte| matches!(byte, b'1'..=b'8'))
+    MoveShape::of(entry) == Some(MoveShape::Numeric)
 }
 
 /// Whether the parenthesis that opens at this byte of an entry belongs to a move: it is glued to it, and holds a piece, a square or a

@@ -9,7 +9,10 @@ use super::{
 };
 use crate::{
     board::{Fen, Position},
-    pgn::{Outcome, TagName, half_points},
+    pgn::{
+        Outcome, TagName, half_points,
+        word::{Number, Shape},
+    },
 };
 use encoding_rs::Encoding;
 use std::ops::Range;
@@ -221,20 +224,19 @@ pub(super) fn is_movetext(cell: &[u8]) -> bool {
         if !outside {
             continue;
         }
-        let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let dots = word[digits..].iter().take_while(|&&byte| byte == b'.').count();
-        let is_number = digits > 0 && (dots > 0 || digits == word.len()) && digits < 4;
-        let rest = if is_number { &word[digits + dots..] } else { word };
-        if is_number && moves == 0 {
-            if word[..digits] != *b"1" {
+        let number = Number::in_prose(word);
+        if let Some(number) = number.filter(|_| moves == 0) {
+            if number.value != 1 {
                 return false;
             }
             numbered = true;
         }
-        match rest {
-            [] => {}
-            _ if entry::is_move(rest) || entry::is_numeric_move(rest) => moves += 1,
-            _ if entry::is_result(rest) || matches!(rest[0], b'$' | b'(' | b')' | b'!' | b'?') => {}
+        let rest = number.map_or(word, |number| number.rest);
+        match Shape::of(rest) {
+            _ if matches!(rest, [] | [b'$' | b'(' | b')' | b'!' | b'?', ..]) => {}
+            Shape::Move(_) => moves += 1,
+            Shape::Result(result) if result.is_of_cell() => {}
+            Shape::Result(_) => moves += usize::from(entry::is_move(rest)),
             _ => others += 1,
         }
     }

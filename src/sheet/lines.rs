@@ -4,7 +4,10 @@
 use crate::{
     board::Position,
     notation::{ENGLISH, Letters, Resolution, read, resolve},
-    pgn::Outcome,
+    pgn::{
+        Outcome,
+        word::{MoveShape, without_number},
+    },
 };
 use std::{ops::Range, sync::LazyLock};
 
@@ -63,11 +66,8 @@ fn are_games(lists: &[&[u8]]) -> bool {
 pub(super) fn playable(moves: &[u8], mut position: Position) -> Result<usize, usize> {
     let mut played = 0;
     for word in moves.split(u8::is_ascii_whitespace).filter(|word| Outcome::parse(word).is_none()) {
-        let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let dots = word[digits..].iter().take_while(|byte| **byte == b'.').count();
-        // Four digits without a dot are a move.
-        let is_number = dots > 0 || digits == word.len() && digits < 4;
-        let unnumbered = if is_number { &word[digits + dots..] } else { word };
+        // Four digits are a move.
+        let unnumbered = without_number(word);
         if unnumbered.is_empty() {
             continue;
         }
@@ -157,11 +157,7 @@ fn moves_from(line: &[u8], start: usize) -> Range<usize> {
 
 /// Whether it is a move as engines take it: two squares, and a promotion.
 fn is_move(word: &[u8]) -> bool {
-    matches!(
-        word,
-        [b'a'..=b'h', b'1'..=b'8', b'a'..=b'h', b'1'..=b'8']
-            | [b'a'..=b'h', b'2' | b'7', b'a'..=b'h', b'1' | b'8', b'q' | b'r' | b'b' | b'n']
-    )
+    MoveShape::of(word) == Some(MoveShape::Coordinates)
 }
 
 /// The lines without their ends.

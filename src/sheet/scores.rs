@@ -41,13 +41,8 @@ pub(super) fn scored_result(text: &[u8], layout: Layout) -> Option<Scored> {
 /// The result that White's and Black's scores are, and whether they are points.
 fn outcome_of(said: [&str; 2]) -> Option<(Outcome, bool)> {
     if let [Some(white), Some(black)] = said.map(half_points) {
-        let outcome = match (white, black) {
-            (2, 0) => Outcome::White,
-            (1, 1) => Outcome::Draw,
-            (0, 2) => Outcome::Black,
-            _ => return None,
-        };
-        return Some((outcome, true));
+        let outcome = Outcome::of_half_points((white, black));
+        return outcome.is_decided().then_some((outcome, true));
     }
     let is_draw = said.iter().all(|said| DRAWS.contains(said));
     match said.map(|said| said == WIN) {

@@ -10,6 +10,7 @@ use crate::{
     notation::{LANGUAGES, is_word_of_draw},
     pgn::{
         Outcome, PlayerNames, TagName, Verdict, decode_as, encoding_of, half_points, read_closing_comment,
+        word::WrittenResult,
     },
 };
 use std::ops::Range;
@@ -42,7 +43,7 @@ pub fn stated_result(sheet: Sheet, text: &[u8]) -> Option<StatedResult> {
     }
     let tags = tags(sheet, text);
     let place = |wanted| tags.iter().find(|(tag, _)| *tag == wanted).map(|(_, place)| place.clone());
-    let result = place(TagName::Result).filter(|place| !entry::is_result(&text[place.clone()]))?;
+    let result = place(TagName::Result).filter(|place| !entry::is_plain_result(&text[place.clone()]))?;
     let encoding = encoding_of(text);
     let read = |place: Range<usize>| decode_as(&text[place], encoding);
     let [white, black] = [TagName::White, TagName::Black].map(|tag| place(tag).map(read).unwrap_or_default());
@@ -78,6 +79,9 @@ fn bare_result(cell: &str, names: PlayerNames<'_>) -> Option<Outcome> {
     }
     if said == ".5" || is_word_of_draw(said.as_bytes()) {
         return Some(Outcome::Draw);
+    }
+    if let Some(result) = WrittenResult::read(said.as_bytes()).filter(|result| result.is_of_cell()) {
+        return Some(result.outcome);
     }
     if let Some(points) = half_points(said) {
         return Some([Outcome::Black, Outcome::Draw, Outcome::White][usize::from(points)]);

@@ -1,6 +1,6 @@
 //! Lines of games without tags.
 
-use crate::notation::looks_like_a_move;
+use crate::pgn::word::{MoveShape, words};
 use memchr::{memchr, memchr2, memmem, memrchr};
 
 /// Whether a line has a second move, and as many parentheses and braces are closed on it as are opened.
@@ -24,11 +24,12 @@ pub(super) fn holds_first_moves(line: &[u8]) -> bool {
     let is_begun = |at: usize| {
         let before = line[..at].last();
         let is_number = before.is_none_or(|byte| byte.is_ascii_whitespace() || b"()[]:".contains(byte));
-        let mut words = line[at + 2..].split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-        is_number && words.next().is_some_and(looks_like_a_move) && {
+        let is_move = |word: &[u8]| MoveShape::of(word).is_some_and(MoveShape::is_sure);
+        let mut words = words(&line[at + 2..]);
+        is_number && words.next().is_some_and(is_move) && {
             let second = words.next();
             // Black's move, or all there is.
-            second.is_none_or(|word| looks_like_a_move(word) || !word[0].is_ascii_alphabetic())
+            second.is_none_or(|word| is_move(word) || !word[0].is_ascii_alphabetic())
         }
     };
     memmem::find_iter(line, b"1.").any(is_begun) || begins_with_first_moves(line)
@@ -37,7 +38,7 @@ pub(super) fn holds_first_moves(line: &[u8]) -> bool {
 /// Whether a line without numbers begins with a first move of White's and an answer to it.
 #[cold]
 pub(super) fn begins_with_first_moves(line: &[u8]) -> bool {
-    let mut words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+    let mut words = words(line);
     let is_first = |word: &[u8], ranks: [u8; 3]| match word {
         [b'a'..=b'h', rank] => ranks[..2].contains(rank),
         [b'A'..=b'Z', b'a' | b'c' | b'f' | b'h', rank] => *rank == ranks[2],

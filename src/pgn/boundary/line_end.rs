@@ -1,7 +1,8 @@
 //! How a line ends: whether with the result of a game.
 
 use super::{TAIL, is_space};
-use crate::pgn::{Outcome, spaced_result};
+use crate::pgn::word::{Shape, WrittenResult, closing::without_closing_words, without_number, words};
+use memchr::memrchr2;
 
 /// The end of a line without the space after it.
 #[inline]
@@ -15,7 +16,7 @@ pub(super) fn trimmed_tail(line: &[u8]) -> &[u8] {
     tail
 }
 
-/// Whether the last token is a result.
+/// Whether a line with this end ends a game: with a result, in whatever form.
 #[inline]
 pub(super) fn is_result_last(tail: &[u8]) -> bool {
     // What nearly every game ends with.
@@ -25,36 +26,53 @@ pub(super) fn is_result_last(tail: &[u8]) -> bool {
     {
         return true;
     }
-    if let [.., b' ', b'0' | b'1'] | [.., b' ', b'1', b'/', b'2'] | [.., b' ', 0xC2, 0xBD] = tail
-        && is_spaced_result_last(tail)
-    {
-        return true;
-    }
-    matches!(tail, [.., b'-' | b':' | 0x80.., b'0' | b'1'] | [.., b'/', b'2'] | [.., b'*' | 0xBD]) && {
-        let before = tail.iter().rposition(|&byte| is_space(byte) || matches!(byte, b'}' | b')'));
-        Outcome::parse(&tail[before.map_or(0, |at| at + 1)..]).is_some_and(ends_game)
-    }
+    may_be_result_last(tail) && ends_with_result(tail)
 }
 
-/// Whether a line that ends so ends a game: half a result does, as where only one player's points are noted; what a game that was
-/// played cannot have does not.
-fn ends_game(outcome: Outcome) -> bool {
+/// What it saves: only lines that end as a result does, in brackets, before a stop or in letters that look like its digits, are looked
+/// at again.
+#[inline]
+fn may_be_result_last(tail: &[u8]) -> bool {
     matches!(
-        outcome,
-        Outcome::White
-            | Outcome::Black
-            | Outcome::Draw
-            | Outcome::Unknown
-            | Outcome::BothLose
-            | Outcome::Half
+        tail,
+        [.., b'-' | b':' | b' ' | 0x80.., b'0' | b'1']
+            | [.., b'/', b'2']
+            | [.., b'*' | 0xBD]
+            | [
+                ..,
+                b'0' | b'1' | b'2' | b'*' | 0xBD | b')' | b']',
+                b')' | b']' | b'"' | b'.' | b',' | b';' | b':' | b'!' | b'#'
+            ]
+            | [.., b'-' | b':', b'O' | b'o' | b'l' | b'I']
     )
 }
 
-/// Whether the last three words are a result with spaces around its dash.
 #[cold]
-fn is_spaced_result_last(tail: &[u8]) -> bool {
-    let starts = tail.iter().enumerate().filter(|(_, byte)| is_space(**byte)).map(|(at, _)| at + 1);
-    std::iter::once(0)
-        .chain(starts)
-        .any(|at| spaced_result(&tail[at..]).is_some_and(|(_, length)| at + length == tail.len()))
+fn ends_with_result(tail: &[u8]) -> bool {
+    WrittenResult::last_of(tail).is_some_and(|(_, result)| result.ends_game())
+}
+
+/// Whether words at a line's end say how the game ended, after its moves or alone: `Nc6 White resigned`.
+#[cold]
+pub(super) fn says_end_last(tail: &[u8]) -> bool {
+    let is_last = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80 || b".!)".contains(byte);
+    // Where the tail begins, a word may have been cut.
+    let words = match tail.len() < TAIL {
+        true => tail,
+        false => &tail[tail.iter().position(|byte| is_space(*byte)).unwrap_or(tail.len())..],
+    };
+    let in_comment = memrchr2(b'{', b'}', words).is_some_and(|brace| words[brace] == b'{');
+    !in_comment
+        && tail.last().is_some_and(is_last)
+        && without_closing_words(words).is_some_and(ends_with_move)
+}
+
+/// Whether a text ends with a move, its sign or its number, or is empty.
+fn ends_with_move(text: &[u8]) -> bool {
+    let Some(word) = words(text).last() else { return true };
+    match Shape::of(without_number(word)) {
+        Shape::Move(shape) => shape.is_sure(),
+        Shape::Sign => true,
+        Shape::Result(_) | Shape::Number(_) | Shape::Clock | Shape::Word => without_number(word).is_empty(),
+    }
 }

@@ -1,7 +1,14 @@
 //! How a line starts: what it looks like from its first bytes.
 
 use super::HEAD;
-use crate::{notation::announcement_length, pgn::odd_spaces_at_front, source::BOM};
+use crate::{
+    notation::announcement_length,
+    pgn::{
+        odd_spaces_at_front,
+        word::{MoveShape, words},
+    },
+    source::BOM,
+};
 
 /// How far a tag line may be indented, in bytes.
 const INDENT: usize = 8;
@@ -139,9 +146,8 @@ fn skip_space(mut text: &[u8]) -> &[u8] {
 
 /// Whether moves begin here in the figures of correspondence chess, `5254 5755`: one alone may be a year.
 fn is_in_figures(text: &[u8]) -> bool {
-    let mut words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    let is_move = |word: &[u8]| word.len() == 4 && word.iter().all(|byte| matches!(byte, b'1'..=b'8'));
-    words.next().is_some_and(is_move) && words.next().is_some_and(is_move)
+    let mut shapes = words(text).take(2).map(MoveShape::of);
+    (0..2).all(|_| shapes.next() == Some(Some(MoveShape::Numeric)))
 }
 
 /// Whether a line that begins with `1` goes on as move number 1 does; neither `1-0` nor `1. Introduction`.

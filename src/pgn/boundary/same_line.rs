@@ -4,7 +4,7 @@ use super::{
     Boundaries, GameStart, Kind, Last, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
-use crate::{pgn::token::is_move, source::count_scalars};
+use crate::{pgn::word::MoveShape, source::count_scalars};
 use memchr::{memchr_iter, memchr2, memmem, memrchr2};
 
 impl Boundaries {
@@ -68,7 +68,8 @@ fn is_move_last(before: &[u8]) -> bool {
         return true;
     }
     let word = tail.iter().rposition(|&byte| is_space(byte)).map_or(tail, |space| &tail[space + 1..]);
-    is_move(word) && memrchr2(b'{', b'}', before).is_none_or(|brace| before[brace] == b'}')
+    MoveShape::of(word).is_some_and(MoveShape::is_sure)
+        && memrchr2(b'{', b'}', before).is_none_or(|brace| before[brace] == b'}')
 }
 
 /// Whether a text that begins with `[Event "` goes on as a tag does.

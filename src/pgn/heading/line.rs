@@ -6,9 +6,9 @@ use super::{
     pairing::Pairing,
     values::is_eco_code,
 };
-use crate::{
-    notation::looks_like_a_move,
-    pgn::{Outcome, decode},
+use crate::pgn::{
+    decode,
+    word::{MoveShape, WrittenResult},
 };
 
 /// Whether a line names both players, `Müller – Huber`, and whether it says the result too.
@@ -73,8 +73,10 @@ fn without_marks(line: &[u8]) -> &[u8] {
 
 /// Whether no word of a line looks like a move.
 pub(in crate::pgn) fn has_no_move(line: &[u8]) -> bool {
-    let is_word =
-        |word: &[u8]| !looks_like_a_move(word) || is_eco_code(word) || Outcome::parse(word).is_some();
+    let is_word = |word: &[u8]| match MoveShape::of(word) {
+        Some(shape) => !shape.is_sure() || is_eco_code(word) || WrittenResult::read(word).is_some(),
+        None => true,
+    };
     !line.trim_ascii_start().starts_with(b"[")
         && !line.iter().any(|byte| b"{}".contains(byte))
         && words_of(line).all(is_word)
@@ -88,7 +90,7 @@ fn words_of(line: &[u8]) -> impl Iterator<Item = &[u8]> {
 pub(in crate::pgn) fn is_words_with_result(line: &[u8]) -> bool {
     let is_name = |word: &[u8]| {
         word.iter().filter(|byte| byte.is_ascii_alphabetic() || **byte >= 0x80).count() > 2
-            && Outcome::parse(word).is_none()
+            && WrittenResult::read(word).is_none()
     };
     words_of(line).any(is_name) && has_no_move(line)
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     notation::{read, read_numeric},
-    pgn::{Outcome, spaced_result},
+    pgn::{Outcome, word::result::spaced_result},
     source::Span,
 };
 use nom::{
@@ -194,19 +194,6 @@ fn value_of(word: u64, length: usize) -> Option<u32> {
     }
     let value = (digits >> 8 & 15) * 100 + (digits >> 16 & 15) * 10 + (digits >> 24);
     (value != 0).then_some(value)
-}
-
-/// A number of up to three digits with dots after it, and what comes next.
-pub(in crate::pgn) fn leading_number(text: &[u8]) -> Option<(u32, &[u8])> {
-    let digits = text.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
-    if !matches!(digits, 1..=3) {
-        return None;
-    }
-    let after = &text[digits..];
-    let after = after.strip_prefix(b".").or_else(|| after.strip_prefix("\u{2026}".as_bytes()))?;
-    let number = text[..digits].iter().fold(0, |value, digit| 10 * value + u32::from(digit - b'0'));
-    let dots = after.iter().take_while(|byte| **byte == b'.').count();
-    Some((number, &after[dots..]))
 }
 
 #[cfg(test)]

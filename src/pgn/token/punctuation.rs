@@ -2,11 +2,8 @@
 
 use super::{Tokens, word::ends_word};
 use crate::{
-    notation::{
-        ContextNotation, DESCRIPTIVE, dash_length, is_annotation, looks_like_a_move, looks_like_castling,
-        words_of_check,
-    },
-    pgn::Outcome,
+    notation::{dash_length, words_of_check},
+    pgn::word::{Number, Shape, first_word, is_move, pieces},
 };
 
 /// How far the number of the move before a semicolon is looked for, in bytes.
@@ -38,9 +35,7 @@ pub(super) fn is_dotted_number(after: &[u8]) -> bool {
     let dots = after.iter().take_while(|&&byte| byte == b'.').count();
     let next = after[dots..].trim_ascii_start();
     let may_begin = |byte: &u8| *byte == b'0' || byte.is_ascii_alphabetic() || *byte >= 0x80;
-    dots > 0 && next.first().is_some_and(may_begin) && {
-        is_move(&next[..next.iter().position(|&byte| ends_word(byte)).unwrap_or(next.len())])
-    }
+    dots > 0 && next.first().is_some_and(may_begin) && is_move(first_word(next))
 }
 
 /// Whether a text begins with a comment in braces that is closed on its line, and a number comes after it.
@@ -96,8 +91,7 @@ impl Tokens<'_> {
             return true;
         }
         let end = memchr::memchr3(b'\n', b'\r', b';', rest).unwrap_or(rest.len());
-        let words = rest[..end].split(|byte| byte.is_ascii_whitespace() || *byte == b',');
-        let mut words = words.filter(|word| !word.is_empty());
+        let mut words = pieces(&rest[..end]);
         let Some((number, first)) = words.next().and_then(after_number) else { return false };
         let before = self.text[at.saturating_sub(BACK)..at].split(|byte| b" \t\r\n,;".contains(byte));
         // The first word may be the end of a longer one.
@@ -116,10 +110,13 @@ impl Tokens<'_> {
         let first = if first.is_empty() { words.next().unwrap_or_default() } else { first };
         let goes_on = |word: &[u8]| {
             let word = after_number(word).map_or(word, |(_, word)| word);
-            let is_check = words_of_check(word).is_some_and(|length| word.len() - length <= 1);
+            let is_check = || words_of_check(word).is_some_and(|length| word.len() - length <= 1);
             let is_aside = matches!(word, [b'(', .., b')']);
-            let is_sign = is_check || is_aside || is_annotation(word);
-            word.is_empty() || is_move(word) || is_sign || Outcome::parse(word).is_some()
+            let is_of_moves = || match Shape::of(word) {
+                Shape::Move(_) | Shape::Result(_) | Shape::Sign => true,
+                Shape::Number(_) | Shape::Clock | Shape::Word => is_move(word),
+            };
+            word.is_empty() || is_aside || is_of_moves() || is_check()
         };
         // After `Nc6.` words may follow.
         let ends_sentence = |word: &&[u8]| word.ends_with(b".") && after_number(word).is_none();
@@ -129,19 +126,15 @@ impl Tokens<'_> {
         let mut bare =
             up_to_end.map(|word| if ends_sentence(&word) { &word[..word.len() - 1] } else { word });
         is_move(first) && bare.all(goes_on) && {
-            let below = rest[end..].trim_ascii_start();
-            let word = &below[..below.iter().position(|&byte| ends_word(byte)).unwrap_or(below.len())];
-            after_number(word).is_none_or(|(below, _)| below > number)
+            let below = first_word(rest[end..].trim_ascii_start());
+            after_number(below).is_none_or(|(below, _)| below > number)
         }
     }
 
     /// Whether another semicolon comes before the one at byte `at`, be it on the line before, and after it the number before this one.
     fn is_after_another(&self, at: usize, number: u32) -> bool {
         let before = &self.text[at.saturating_sub(BACK)..at];
-        let number_before = |last: usize| {
-            let word = before[last + 1..].trim_ascii_start();
-            after_number(&word[..word.iter().position(|&byte| ends_word(byte)).unwrap_or(word.len())])
-        };
+        let number_before = |last: usize| after_number(first_word(before[last + 1..].trim_ascii_start()));
         let last = memchr::memrchr(b';', before).and_then(number_before);
         last.is_some_and(|(found, _)| found + 1 == number)
     }
@@ -152,9 +145,7 @@ impl Tokens<'_> {
         let line_before = &self.text[at.saturating_sub(BACK)..at];
         let line_before = line_before.rsplit(|byte| b"\r\n".contains(byte)).next().unwrap_or_default();
         let follows = |text: &[u8], expected: u32| {
-            let word = text.trim_ascii_start();
-            let word = &word[..word.iter().position(|&byte| ends_word(byte)).unwrap_or(word.len())];
-            after_number(word).is_some_and(|(found, _)| found == expected)
+            after_number(first_word(text.trim_ascii_start())).is_some_and(|(found, _)| found == expected)
         };
         let is_after_one = memchr::memrchr(b';', line_before)
             .is_some_and(|semicolon| follows(&line_before[semicolon + 1..], number - 1));
@@ -166,20 +157,7 @@ impl Tokens<'_> {
 
 /// The number at the front of a word, and what follows it and its dots.
 fn after_number(word: &[u8]) -> Option<(u32, &[u8])> {
-    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let (number, rest) = word.split_at(digits);
-    let value = std::str::from_utf8(number).ok()?.parse().ok().filter(|_| digits <= 3)?;
-    let dots = rest.iter().take_while(|byte| **byte == b'.').count();
-    let rest = past_dash_or_bracket(&rest[dots..], dots > 0, false).0;
-    (rest.is_empty() || dots > 0).then_some((value, rest))
-}
-
-/// Whether a word is a move, in whatever language, or in English or Spanish descriptive notation.
-pub(in crate::pgn) fn is_move(word: &[u8]) -> bool {
-    let word = word.trim_ascii_end();
-    let is_descriptive = || {
-        let mut lengths = DESCRIPTIVE.iter().filter_map(|notation| notation.length(word));
-        lengths.any(|length| is_annotation(&word[length..]))
-    };
-    looks_like_castling(word) || looks_like_a_move(word) || is_descriptive()
+    let number = Number::at(word).filter(|number| number.digits <= 3)?;
+    let rest = past_dash_or_bracket(number.rest, number.dots > 0, false).0;
+    (rest.is_empty() || number.dots > 0).then_some((number.value, rest))
 }
