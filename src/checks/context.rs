@@ -3,6 +3,7 @@
 use crate::{
     game::Game,
     laws::{EventFacts, Laws, Rule},
+    sheet::Sheet,
 };
 
 /// The circumstances a game is judged under.
@@ -14,10 +15,8 @@ pub struct Context {
     pub event: EventFacts,
     /// Bytes of the game that were not read because it is too long; 0 for every reasonable game.
     pub unread: u64,
-    /// Whether it is printed in a document, which need not say how a game ended.
-    pub extract: bool,
-    /// Whether it is the row of a table, whose columns stand in the place of tags.
-    pub in_row: bool,
+    /// The record that it stands in: a document need not say how a game ended, and the columns of a table stand in the place of tags.
+    pub sheet: Sheet,
     /// Whether findings of mere information may be reported: if not, a check need not look long for one.
     pub info: bool,
     /// How many proposals a finding about a half-move that cannot be played carries.
@@ -31,8 +30,7 @@ impl Context {
             laws,
             event: EventFacts::default(),
             unread: 0,
-            extract: false,
-            in_row: false,
+            sheet: Sheet::default(),
             info: true,
             suggest: 0,
         }

@@ -5,6 +5,7 @@ use crate::{
     diag::Finding,
     game::{Dialects, Scratch, read_game, read_game_to_its_end},
     laws::{EventFacts, Laws},
+    sheet::Sheet,
 };
 use std::ops::Deref;
 
@@ -84,8 +85,7 @@ impl Testing {
             laws: self.laws.unwrap_or_else(|| game.laws()),
             event: self.event,
             unread: self.unread,
-            extract: false,
-            in_row: false,
+            sheet: Sheet::default(),
             info: true,
             suggest: 0,
         };

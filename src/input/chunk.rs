@@ -1,6 +1,6 @@
 //! A run of whole games out of one file.
 
-use super::{Utf16Form, line_judge::LineJudge};
+use super::{Utf16Form, game_splitter::GameSplitter};
 use crate::{
     pgn::{GameStart, decode_as, encoding_of_part, mask_quotation, settle_starts},
     sheet::{self, InputFormat, Order, Sheet},
@@ -55,11 +55,6 @@ pub struct GameText<'a> {
 }
 
 impl GameText<'_> {
-    /// Whether it need not say how the game ended.
-    pub fn is_extract(&self) -> bool {
-        !self.sheet.gives_results()
-    }
-
     /// Whether it is read otherwise than it is written: a sheet, or a game in a chunk of which lines are quoted.
     pub fn is_masked(&self) -> bool {
         self.sheet.format() != InputFormat::Pgn || !std::ptr::eq(self.text, self.original)
@@ -158,11 +153,11 @@ impl Chunk {
     }
 
     /// Judges the lines from byte `from` on, adds the games found, and returns the first byte not judged.
-    pub(super) fn scan(&mut self, boundaries: &mut LineJudge, from: usize, at_end: bool) -> usize {
+    pub(super) fn scan(&mut self, splitter: &mut GameSplitter, from: usize, at_end: bool) -> usize {
         let starts = &mut self.starts;
         let found = |start: GameStart| starts.push(GameStart { offset: from + start.offset, ..start });
-        let used = from + boundaries.scan(&self.storage[from..self.len], at_end, found);
-        self.quoted |= boundaries.take_quotation();
+        let used = from + splitter.scan(&self.storage[from..self.len], at_end, found);
+        self.quoted |= splitter.take_quotation();
         self.settle_starts(at_end);
         used
     }
@@ -173,10 +168,10 @@ impl Chunk {
     }
 
     /// Judges the line at byte `from` by what is there of it; true where it starts a game, which is added.
-    pub(super) fn begin_long(&mut self, boundaries: &mut LineJudge, from: usize) -> bool {
-        let starts = boundaries.begin_long(&self.storage[from..self.len]);
+    pub(super) fn begin_long(&mut self, splitter: &mut GameSplitter, from: usize) -> bool {
+        let starts = splitter.begin_long(&self.storage[from..self.len]);
         if starts {
-            let line = boundaries.lines() + 1;
+            let line = splitter.lines() + 1;
             self.starts.push(GameStart { offset: from, line, indent: 0, doubtful: false });
         }
         starts

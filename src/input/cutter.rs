@@ -1,9 +1,7 @@
 //! One file's text, cut into chunks at game starts.
 
 use super::{
-    Chunk, Limits, Utf16Form,
-    decompress::{Opened, Text},
-    line_judge::LineJudge,
+    Chunk, Limits, Utf16Form, compression::Text, decompress::Opened, game_splitter::GameSplitter,
     utf16::Misread,
 };
 use crate::{
@@ -25,7 +23,7 @@ pub(super) struct Cutter {
     utf16: Option<Utf16Form>,
     misread: Misread,
     limits: Limits,
-    boundaries: LineJudge,
+    splitter: GameSplitter,
     chunk: Chunk,
     /// What the next chunk begins with.
     ///
@@ -70,7 +68,7 @@ impl Cutter {
             utf16,
             misread,
             limits: limits.normal(),
-            boundaries: LineJudge::of(sheet),
+            splitter: GameSplitter::of(sheet),
             chunk: Chunk::default(),
             carried,
             scanned: 0,
@@ -141,14 +139,14 @@ impl Cutter {
                 rest = rest.strip_prefix(BOM).unwrap_or(rest);
             }
             let line = memchr::memrchr2(b'\n', b'\r', rest).map_or(0, |at| at + 1);
-            let indent = if line == 0 { self.boundaries.indent() } else { 0 };
+            let indent = if line == 0 { self.splitter.indent() } else { 0 };
             let column = indent + count_scalars(&rest[line..]) + 1;
             let byte = self.chunk.first_byte + self.dropped + self.chunk.len() as u64;
             self.place = Some(Place { line: 0, column, byte });
         }
-        self.scanned = self.chunk.scan(&mut self.boundaries, self.scanned, self.at_end);
+        self.scanned = self.chunk.scan(&mut self.splitter, self.scanned, self.at_end);
         if let Some(place) = &mut self.place {
-            place.line = self.boundaries.lines() + 1;
+            place.line = self.splitter.lines() + 1;
         }
     }
 
@@ -183,9 +181,9 @@ impl Cutter {
         let limit = kept + self.limits.window();
         if self.scanned > kept {
             self.drop_bytes(kept, self.scanned);
-        } else if self.chunk.len() >= limit && !self.boundaries.stop_waiting() {
+        } else if self.chunk.len() >= limit && !self.splitter.stop_waiting() {
             // One line fills the whole window.
-            if self.chunk.begin_long(&mut self.boundaries, self.scanned) {
+            if self.chunk.begin_long(&mut self.splitter, self.scanned) {
                 return limit.max(self.chunk.len());
             }
             if kept == 0 {

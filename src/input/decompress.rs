@@ -4,6 +4,7 @@
 use super::parts::InParts;
 use super::{
     Fault,
+    compression::{Compression, SLICE, Text},
     line_separators::{LineSeparators, end_lines},
     sources::Source,
     utf16::{Misread, Utf16, Utf16Form},
@@ -13,27 +14,16 @@ use crate::{
     sheet::{InputFormat, Sheet, is_list_of_positions},
     source::BOM,
 };
-use bzip2::bufread::MultiBzDecoder;
-use flate2::bufread::MultiGzDecoder;
 use std::{
     error::Error,
     fmt,
-    io::{self, BufReader, Read},
+    io::{self, Read},
     num::NonZero,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
     },
 };
-
-/// How much compressed data is read at a time, in bytes.
-const BLOCK: usize = 128 << 10;
-
-/// How much a decoder is asked for at a time. What it decoded in the call that fails is lost, so this is small.
-pub(super) const SLICE: usize = 16 << 10;
-
-/// A file's text, decompressed.
-pub(super) type Text = Box<dyn Read + Send>;
 
 /// A file that was opened, and what its first bytes say of it.
 pub(super) struct Opened {
@@ -198,49 +188,6 @@ fn is_binary(head: &[u8]) -> bool {
         part.iter().filter(is_control).count() * 20 > part.len()
     };
     head.len() >= 512 && head.chunks(head.len().div_ceil(4)).all(has_controls)
-}
-
-/// How a file is compressed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Compression {
-    /// gzip, of any number of members.
-    Gzip,
-    /// bzip2, of any number of streams.
-    Bzip2,
-    /// Zstandard.
-    Zstd,
-}
-
-impl Compression {
-    /// How the file that begins with these bytes is compressed, if it is; 5 bytes are enough.
-    ///
-    /// ```
-    /// use scoresheet::input::Compression;
-    /// assert_eq!(Compression::of(b"BZh91AY"), Some(Compression::Bzip2));
-    /// assert_eq!(Compression::of(b"[Event "), None);
-    /// ```
-    pub fn of(head: &[u8]) -> Option<Compression> {
-        match head {
-            [0x1F, 0x8B, ..] => Some(Compression::Gzip),
-            [b'B', b'Z', b'h', b'1'..=b'9', 0x31 | 0x17, ..] => Some(Compression::Bzip2),
-            // A frame, or a skippable frame before it.
-            [0x28, 0xB5, 0x2F, 0xFD, ..] | [0x50..=0x5F, 0x2A, 0x4D, 0x18, ..] => Some(Compression::Zstd),
-            _ => None,
-        }
-    }
-
-    /// Decompresses a whole file.
-    fn decoder(self, raw: impl Read + Send + 'static) -> io::Result<Text> {
-        let raw = BufReader::with_capacity(BLOCK, raw);
-        Ok(match self {
-            Compression::Gzip => Box::new(MultiGzDecoder::new(raw)),
-            Compression::Bzip2 => Box::new(MultiBzDecoder::new(raw)),
-            #[cfg(feature = "zstd")]
-            Compression::Zstd => Box::new(zstd::stream::read::Decoder::with_buffer(raw)?),
-            #[cfg(not(feature = "zstd"))]
-            Compression::Zstd => return Err(io::ErrorKind::Unsupported.into()),
-        })
-    }
 }
 
 /// An error of the file itself, so that it can be told from one in its compressed data.

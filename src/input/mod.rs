@@ -3,10 +3,11 @@
 #[cfg(feature = "cli")]
 mod archive;
 mod chunk;
+mod compression;
 mod cutter;
 mod decompress;
 mod error;
-mod line_judge;
+mod game_splitter;
 mod line_separators;
 #[cfg(feature = "cli")]
 mod parts;
@@ -19,7 +20,7 @@ mod utf16;
 mod wanted;
 
 pub use chunk::{Chunk, GameText};
-pub use decompress::Compression;
+pub use compression::Compression;
 pub use error::{Fault, InputError, panic_message};
 pub use reader::{FileEnd, Item, Limits, Reader};
 #[cfg(feature = "cli")]

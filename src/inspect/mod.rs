@@ -164,8 +164,7 @@ impl Inspector {
             laws: self.laws_of(game),
             event: self.event,
             unread: text.unread,
-            extract: text.is_extract(),
-            in_row: text.sheet.has_games_in_rows(),
+            sheet: text.sheet,
             info: self.runner.may_report_info(),
             suggest: self.suggest,
         };

@@ -13,24 +13,27 @@ mod line_end;
 mod line_start;
 mod opening_comment;
 mod quoted_line;
+mod rules;
 mod same_line;
+mod state;
 
 pub(crate) use damaged_tag::event_after_junk;
 pub use game_start::GameStart;
 pub use in_comment::settle_starts;
 
 use super::{
-    Label, begins_with_label, first_move_in_document, has_no_move, is_heading_line, is_numbered_pairing,
-    is_numbering, is_words_with_result, names_players, nuls_at_front, numbers_games, position_line,
-    quotation::is_mark, sixteen_bytes::first_near,
+    has_no_move, is_words_with_result, names_players, nuls_at_front, quotation::is_mark,
+    sixteen_bytes::first_near,
 };
 use amid_tags::{is_tag_in_form, pass_over_tag_lines};
 use amid_text::pass_over_plain_lines;
-use bare_game::{begins_with_first_moves, holds_first_moves, may_be_whole};
+use bare_game::may_be_whole;
 use damaged_tag::{is_damaged_event, is_damaged_tag};
 use line_end::{is_result_last, says_end_last, trimmed_tail};
 use line_start::{Kind, classify, is_plain_line, is_space, name_bit};
 use memchr::{memchr, memchr2};
+use rules::Start;
+use state::{After, CommentAhead, CurrentGame, Header, OpenLine, State};
 
 /// How many bytes at a line's start take part in the decision.
 pub const HEAD: usize = 256;
@@ -70,65 +73,17 @@ pub struct Boundaries {
     /// Unicode scalar values of the current line that were judged as games of their own.
     indent: u64,
     /// The line that has begun but not ended yet.
-    open: Option<Kind>,
-    /// The current game's last line that is neither blank nor escaped by `%`.
-    last: Last,
-    /// Whether a blank line came after it.
+    open: Option<OpenLine>,
+    state: State,
+    /// Whether a blank line came after the line that `state` tells of.
     blank: bool,
-    /// Whether the open line may be the rest of a tag value.
-    may_continue: bool,
-    /// Whether the last line is the only one since a tag line, with no blank line between.
-    is_amid_head: bool,
-    /// Whether the current game has a tag line.
-    tagged: bool,
-    /// Whether the current game has a line that begins with move number 1.
-    numbered: bool,
-    /// Whether a blank line came after that.
-    parted: bool,
-    /// Whether the last line was all of a game without tags that lacks its result: it began with White's move number 1, went on to the
-    /// second, and left no parenthesis open.
-    was_whole: bool,
-    /// Whether the current game begins with a heading.
-    headed: bool,
-    /// Whether the text is a document, in which only a line with number 1 and moves begins a game.
-    document: bool,
-    /// Whether only number 1 said that the current game starts.
-    doubtful: bool,
-    /// Which of the tags that no game has twice the current game has; see [`name_bit`].
-    names: u32,
-    /// Whether the game that the next line begins was found already, at the comment before its first move.
-    announced: bool,
-    /// Before so many line ends, comments are known to lead to no game.
-    no_opening_before: u64,
-    /// Whether more text is needed to tell what comes after a comment.
-    waits: bool,
-    /// Whether lines of the current game are quoted, `> 1. e4`, and are judged without the marks.
-    quoted: bool,
-    /// Whether any line was.
+    game: CurrentGame,
+    ahead: CommentAhead,
+    /// Whether any line was quoted.
     has_quotation: bool,
 }
 
-/// What the last line of substance was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Last {
-    /// No game has begun.
-    #[default]
-    Nothing,
-    Tag,
-    /// A tag line without its closing bracket.
-    UnclosedTag,
-    Text,
-    /// Text that ends with a result token.
-    Ended,
-}
-
 impl Boundaries {
-    /// The state at the start of a document, in which only a line with number 1 and moves begins a game (see
-    /// [`is_document`](super::is_document)).
-    pub fn of_document() -> Boundaries {
-        Boundaries { document: true, ..Boundaries::default() }
-    }
-
     /// Feeds lines and reports the game starts among them: offsets within `text`, lines within the file.
     ///
     /// `text` begins where the last call stopped: at a line's start, or inside the line given to
@@ -155,7 +110,7 @@ impl Boundaries {
     /// game. The next [`Boundaries::scan`] goes on inside that line: of what came before, it needs to be given
     /// the last [`TAIL`] bytes only.
     pub fn begin_long(&mut self, line: &[u8]) -> bool {
-        self.open.is_none() && self.begin(line)
+        self.open.is_none() && self.begin(line).is_some()
     }
 
     /// Line ends seen so far.
@@ -177,7 +132,7 @@ impl Boundaries {
             if self.is_amid_tags() {
                 let passed = pass_over_tag_lines(&text[start..]);
                 self.lines += passed.lines;
-                self.names |= passed.names;
+                self.game.names |= passed.names;
                 start += passed.bytes;
             }
             // Amid movetext, only the first line of a paragraph and the one before something else matter.
@@ -185,7 +140,7 @@ impl Boundaries {
             if is_amid_text {
                 let (lines, bytes) = pass_over_plain_lines(&text[start..]);
                 self.lines += lines;
-                self.is_amid_head &= lines == 0;
+                self.state = if lines == 0 { self.state } else { self.state.past_text() };
                 start += bytes;
             }
             let length = first_near(&text[start..], SHORT, [b'\n']).or_else(|| memchr(b'\n', &text[start..]));
@@ -204,10 +159,7 @@ impl Boundaries {
             if !is_amid_text || line.ends_with(b"]") {
                 self.line(text, start, end, found);
             } else {
-                self.is_amid_head = false;
-                if !is_plain {
-                    self.last = self.last_of_text(line);
-                }
+                self.state = if is_plain { self.state.past_text() } else { self.after_text(line) };
             }
             self.lines += 1;
             start = end + 1;
@@ -244,18 +196,18 @@ impl Boundaries {
     fn line(&mut self, text: &[u8], start: usize, end: usize, found: &mut impl FnMut(GameStart)) {
         let mut line = &text[start..end];
         let mut start = start;
-        if line.is_empty() && self.open.is_none() && !self.document {
+        if line.is_empty() && self.open.is_none() {
             self.end_paragraph();
             return;
         }
         if self.is_one_more_tag(line) {
-            self.names |= name_bit(line);
+            self.game.names |= name_bit(line);
             return;
         }
-        if line.first().is_some_and(|&first| is_mark(first)) && self.open.is_none() && !self.document {
+        if line.first().is_some_and(|&first| is_mark(first)) && self.open.is_none() {
             return self.quoted_line(line, start, found);
         }
-        if line.first() == Some(&0) && self.open.is_none() && self.last != Last::Nothing {
+        if line.first() == Some(&0) && self.open.is_none() && self.state != State::BeforeGames {
             // What a crash left in a file belongs to the game before it, and a tag may come right after.
             let nuls = nuls_at_front(line);
             (line, start) = (&line[nuls..], start + nuls);
@@ -264,16 +216,24 @@ impl Boundaries {
             start = self.games_of_line(text, start, end, found);
             line = &text[start..end];
         }
-        if self.open.is_none() && self.begin(line) {
-            found(self.start_at(start));
-        }
+        self.begin_at(line, start, found);
         self.end(line);
         self.indent = 0;
     }
 
+    /// Judges a line by its start, unless that was done before, and reports the game that begins with it.
+    #[inline]
+    fn begin_at(&mut self, line: &[u8], offset: usize, found: &mut impl FnMut(GameStart)) {
+        if self.open.is_none()
+            && let Some(start) = self.begin(line)
+        {
+            found(self.start_at(offset, start.is_doubtful()));
+        }
+    }
+
     /// A game that starts here, on the current line.
-    fn start_at(&self, offset: usize) -> GameStart {
-        GameStart { offset, line: self.lines + 1, indent: self.indent, doubtful: self.doubtful }
+    fn start_at(&self, offset: usize, doubtful: bool) -> GameStart {
+        GameStart { offset, line: self.lines + 1, indent: self.indent, doubtful }
     }
 
     /// Whether another game may start amid the line: it ends with a tag that it does not begin with, it begins with a tag and holds
@@ -284,7 +244,7 @@ impl Boundaries {
             [b'[', rest @ .., b'"', b']'] => memchr(b'[', rest).is_some(),
             [b'[', second, ..] => second.is_ascii_uppercase(),
             [b'!'..=b'Z' | b'\\'..=b'~' | 0xC2, .., b'"', b']'] => true,
-            _ => !self.tagged,
+            _ => !self.game.is_tagged(),
         }
     }
 
@@ -298,155 +258,114 @@ impl Boundaries {
     /// Whether the line before was a tag, and this one begins here.
     #[inline(always)]
     fn is_amid_tags(&self) -> bool {
-        self.last == Last::Tag && !self.blank && !self.document && self.open.is_none()
+        self.state == State::Tag && !self.blank && self.open.is_none()
     }
 
     /// Whether the line before was text of a game with tags. One without may be followed by the heading of the next right away.
     fn is_amid_text(&self) -> bool {
-        self.tagged && matches!(self.last, Last::Text | Last::Ended) && !self.blank && !self.document
+        self.game.is_tagged() && self.state.is_text() && !self.blank
     }
 
-    /// Judges a line by its start; true where a new game begins with it.
+    /// Judges a line by its start: why a new game begins with it, if one does that was not found at the comment before.
     #[inline]
-    fn begin(&mut self, line: &[u8]) -> bool {
-        if self.document {
-            self.open = Some(Kind::Text);
-            return first_move_in_document(line).is_some();
-        }
-        let mut kind = classify(line);
-        let is_next_to_tag = self.last == Last::Tag && !self.blank;
-        if is_next_to_tag && kind == Kind::Text && is_damaged_tag(line) {
-            // The next tag must not start a game.
-            kind = Kind::Tag { event: false, name: 0 };
-        }
-        if kind == Kind::Text
-            && (self.blank && self.tagged && is_damaged_event(line)
-                || (self.blank || self.last == Last::Ended) && event_after_junk(line).is_some())
-        {
-            kind = Kind::Tag { event: true, name: 0 };
-        }
-        let was_whole = std::mem::take(&mut self.was_whole);
-        self.open = Some(kind);
-        let starts = match (kind, self.last) {
-            (Kind::Blank, _) => {
-                self.end_paragraph();
-                return false;
-            }
-            (Kind::Escaped, _) => return false,
-            (_, Last::Nothing) => true,
-            // So does a block of tags that names a player, a place, a day or a round again.
-            (Kind::Tag { event, name }, Last::Tag | Last::UnclosedTag) => {
-                self.blank && (event || self.names & name != 0)
-            }
-            // A line of something else amid the tags does not end them, unless they begin anew.
-            (Kind::Tag { event: false, name }, Last::Text)
-                if self.is_amid_head && !self.blank && self.names & name == 0 =>
-            {
-                false
-            }
-            // Prose before the first tag line belongs to the first game.
-            (Kind::Tag { .. }, Last::Text | Last::Ended) => self.tagged || self.numbered,
-            (Kind::FirstMove { .. }, Last::Ended) => self.blank || !self.tagged,
-            // Bare games may lack results.
-            (Kind::FirstMove { white: true }, Last::Text) => (self.parted || was_whole) && !self.tagged,
-            // Or a heading each, which belongs to the moves after it.
-            (Kind::Text, Last::Ended | Last::Text) if self.blank && !self.tagged => {
-                self.begins_heading(&line[..line.len().min(HEAD)])
-            }
-            (Kind::Text, Last::Ended) if !self.tagged => {
-                let line = &line[..line.len().min(HEAD)];
-                numbers_games(line) || is_numbered_pairing(line) || begins_with_first_moves(line)
-            }
-            _ => false,
+    fn begin(&mut self, line: &[u8]) -> Option<Start> {
+        let kind = self.kind_of(line);
+        let start = self.start(kind, line);
+        let after = match self.state {
+            State::Tag if !self.blank => After::Tag,
+            State::UnclosedTag if !self.blank => After::UnclosedTag,
+            _ => After::Anything,
         };
-        if starts {
-            self.doubtful = matches!(kind, Kind::FirstMove { .. }) && self.last != Last::Nothing;
-            self.tagged = false;
-            self.headed = kind == Kind::Text && is_heading(&line[..line.len().min(HEAD)]);
-            (self.numbered, self.parted, self.quoted, self.names) = (false, false, false, 0);
+        self.open = Some(OpenLine { kind, after });
+        match kind {
+            Kind::Blank => self.end_paragraph(),
+            Kind::Escaped => {}
+            _ => {
+                if start.is_some() {
+                    self.game = CurrentGame::begun_by(kind, line);
+                }
+                self.game.take(kind, line);
+                self.blank = false;
+            }
         }
-        if let Kind::Tag { name, .. } = kind {
-            self.names |= name;
+        if start.is_some() && self.ahead == CommentAhead::Announced {
+            self.ahead = CommentAhead::NotAsked;
+            return None;
         }
-        self.tagged |= matches!(kind, Kind::Tag { .. });
-        self.numbered |= matches!(kind, Kind::FirstMove { .. });
-        if kind == Kind::Text && !(self.tagged || self.numbered) {
-            self.numbered = holds_first_moves(&line[..line.len().min(HEAD)]);
+        start
+    }
+
+    /// What the line looks like from its start, where a tag may have lost some of its signs.
+    #[inline]
+    fn kind_of(&self, line: &[u8]) -> Kind {
+        let kind = classify(line);
+        if kind != Kind::Text {
+            return kind;
         }
-        self.is_amid_head = is_next_to_tag && kind == Kind::Text;
-        self.may_continue = self.last == Last::UnclosedTag && !self.blank;
-        self.blank = false;
-        starts && !std::mem::take(&mut self.announced)
+        if self.blank && self.game.is_tagged() && is_damaged_event(line)
+            || (self.blank || self.state == State::Ended) && event_after_junk(line).is_some()
+        {
+            return Kind::Tag { event: true, name: 0 };
+        }
+        match self.state == State::Tag && !self.blank && is_damaged_tag(line) {
+            // The next tag must not start a game.
+            true => Kind::Tag { event: false, name: 0 },
+            false => Kind::Text,
+        }
     }
 
     /// A blank line.
     #[inline]
     fn end_paragraph(&mut self) {
-        (self.blank, self.parted) = (true, self.numbered);
+        self.blank = true;
+        self.game.end_paragraph();
     }
 
     /// Judges the open line by its end.
     #[inline(always)]
     fn end(&mut self, line: &[u8]) {
-        match self.open.take() {
-            None | Some(Kind::Blank | Kind::Escaped) => {}
-            Some(Kind::Tag { .. }) => {
-                self.last = match trimmed_tail(line) {
-                    [.., b']'] => Last::Tag,
-                    // Movetext may follow the tags on their line.
-                    tail if is_result_last(tail) => Last::Ended,
-                    _ => Last::UnclosedTag,
-                }
-            }
-            Some(kind @ (Kind::FirstMove { .. } | Kind::Text)) => {
-                let is_value = self.may_continue && trimmed_tail(line).ends_with(b"\"]");
-                self.last = if is_value { Last::Tag } else { self.last_of_text(line) };
-                self.was_whole =
-                    !self.tagged && kind == (Kind::FirstMove { white: true }) && may_be_whole(line);
-            }
-        }
+        let Some(OpenLine { kind, after }) = self.open.take() else { return };
+        self.state = match kind {
+            Kind::Blank | Kind::Escaped => return,
+            Kind::Tag { .. } => match trimmed_tail(line) {
+                [.., b']'] => State::Tag,
+                // Movetext may follow the tags on their line.
+                tail if is_result_last(tail) => State::Ended,
+                _ => State::UnclosedTag,
+            },
+            _ if after == After::UnclosedTag && trimmed_tail(line).ends_with(b"\"]") => State::Tag,
+            _ => match self.after_text(line) {
+                State::Text if kind == Kind::Text && after == After::Tag => State::TextAmidTags,
+                State::Text if self.is_whole_game(kind, line) => State::WholeGame,
+                state => state,
+            },
+        };
     }
 
-    /// What a line of text is by its end.
+    /// The state after a line of text, by its end.
     #[inline]
-    fn last_of_text(&self, line: &[u8]) -> Last {
+    fn after_text(&self, line: &[u8]) -> State {
         let tail = trimmed_tail(line);
         let is_ended = match is_result_last(tail) {
-            true => self.numbered || !self.is_in_heading(line),
+            true => self.game.is_numbered() || !self.is_in_heading(line),
             // Words say so only after moves.
-            false => self.numbered && self.last != Last::Ended && says_end_last(tail),
+            false => self.game.is_numbered() && self.state != State::Ended && says_end_last(tail),
         };
-        if is_ended { Last::Ended } else { Last::Text }
+        if is_ended { State::Ended } else { State::Text }
+    }
+
+    /// Whether a line is all of a game without tags.
+    fn is_whole_game(&self, kind: Kind, line: &[u8]) -> bool {
+        kind == (Kind::FirstMove { white: true }) && !self.game.is_tagged() && may_be_whole(line)
     }
 
     /// Whether a line that ends with a result is above the moves of its game.
     #[cold]
     fn is_in_heading(&self, line: &[u8]) -> bool {
-        match self.tagged {
-            true => names_players(line).is_some_and(|named| named.and_result),
-            false if self.headed => has_no_move(line),
-            false => is_words_with_result(line),
+        match self.game.header {
+            Header::Tags => names_players(line).is_some_and(|named| named.and_result),
+            Header::Heading => has_no_move(line),
+            Header::None => is_words_with_result(line),
         }
     }
-
-    /// Whether a line after a blank one is the heading of another game, which has no tags.
-    fn begins_heading(&self, line: &[u8]) -> bool {
-        let is_ended = self.last == Last::Ended;
-        if is_ended && position_line(line, 0).is_some() {
-            return true;
-        }
-        match begins_with_label(line) {
-            Some(Label::White) => self.parted,
-            Some(Label::Event | Label::Site | Label::Date | Label::Round) => self.parted && is_ended,
-            Some(Label::Black | Label::Result) => false,
-            None if is_ended && is_numbering(line) || self.parted && numbers_games(line) => true,
-            None => names_players(line).is_some_and(|named| is_ended || (self.parted && named.and_result)),
-        }
-    }
-}
-
-/// Whether a game that begins with this line has a heading.
-#[cold]
-fn is_heading(line: &[u8]) -> bool {
-    is_heading_line(line) || is_numbering(line)
 }

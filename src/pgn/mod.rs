@@ -1,13 +1,30 @@
 //! PGN text: where games start, their tags, and the tokens of their movetext.
+//!
+//! How a text becomes games, in the order in which it happens, and where each step is:
+//!
+//! 1. **Bytes.** `input` decompresses a file and turns UTF-16 and odd line ends into what is read here; [`encoding_of`] and its like say
+//!    which encoding words are in.
+//! 2. **Format.** What kind of record it is, a table, a document or movetext, is decided once, by its first bytes, in
+//!    [`sheet::InputFormat`](crate::sheet::InputFormat): an ordered list of rules. What is not movetext is masked into it.
+//! 3. **Splitting.** [`Boundaries`] goes through the lines and says where games start: `boundary/line_start.rs` and `line_end.rs` say
+//!    what a line is, `state.rs` names what is remembered between lines, `rules.rs` holds the rules by which one starts a game.
+//! 4. **Header.** [`read_tag`] and [`Tags`] read tags, [`Heading`] the lines above a game without them.
+//! 5. **Tokens.** [`Tokens`] cuts movetext into moves, numbers, comments and results; `token/plain*.rs` and `token/look.rs` are its
+//!    fast paths, each held by a test to what is read without it.
+//! 6. **Replay.** [`game::read_game`](crate::game::read_game) plays the moves, and makes of odd tokens what the position shows them to be.
+//!
+//! All of them ask the module `word` what shape a word has. So why a token is a result is said in `word/result.rs` (what is written, in
+//! which form) and nowhere else; the lexer takes the plain form for one, and what stands in other forms after the last move is read by
+//! `game/stated_end.rs`.
 
 mod boundary;
 mod bracket_variation;
 mod clock_facts;
 mod clock_time;
 mod command;
+mod document;
 mod encoding;
 mod event_class;
-mod extract;
 mod free_text;
 mod heading;
 mod json;
@@ -34,10 +51,10 @@ pub(crate) use clock_facts::times_left;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
+pub use document::{first_move_in_document, is_document, mask_document};
 pub(crate) use encoding::stretches_beyond_ascii;
 pub use encoding::{decode, decode_as, encoding_of, encoding_of_head, encoding_of_part, in_utf8};
 pub use event_class::{EventClass, event_class};
-pub use extract::{first_move_in_document, is_document, mask_document};
 pub use heading::Heading;
 use heading::{
     Label, begins_with_label, has_no_move, is_numbered_pairing, is_numbering, is_words_with_result,

@@ -2,7 +2,7 @@
 
 use super::{
     built_readers::BuiltReader,
-    entry,
+    entry::{self, trimmed},
     layout::{DELIMITERS, Layout, RowHolds},
 };
 use crate::source::BOM;
@@ -193,14 +193,6 @@ fn is_unclosed(raw: &[u8]) -> bool {
     let raw = raw.trim_ascii_start();
     let quotes = || raw.iter().filter(|&&byte| byte == b'"').count();
     raw.first() == Some(&b'"') && memchr::memchr2(b'\n', b'\r', raw).is_some() && quotes() % 2 == 1
-}
-
-/// The range without the white space at its ends.
-pub(super) fn trimmed(text: &[u8], range: Range<usize>) -> Range<usize> {
-    let part = &text[range.clone()];
-    let kept = part.trim_ascii_start();
-    let start = range.start + (part.len() - kept.len());
-    start..start + kept.trim_ascii_end().len()
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use super::{
     Row,
     above::{has_result_above, heading_above},
-    cells::{Cells, trimmed},
-    entry::{self, Entry},
+    cells::Cells,
+    entry::{self, Entry, trimmed},
     game_rows::list_marks,
     headings::Column,
     layout::{DELIMITERS, Layout, RowHolds},

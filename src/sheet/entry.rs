@@ -1,6 +1,5 @@
 //! What one entry of a sheet looks like: a number, a move, a clock, a result, or nothing.
 
-use super::cells::trimmed;
 use crate::{
     notation::dash_length,
     pgn::{
@@ -12,6 +11,14 @@ use crate::{
     },
 };
 use std::ops::Range;
+
+/// The range without the white space at its ends.
+pub(super) fn trimmed(text: &[u8], range: Range<usize>) -> Range<usize> {
+    let part = &text[range.clone()];
+    let kept = part.trim_ascii_start();
+    let start = range.start + (part.len() - kept.len());
+    start..start + kept.trim_ascii_end().len()
+}
 
 /// A move number: its value and how many dots follow its digits.
 pub(super) fn number(entry: &[u8]) -> Option<(u32, usize)> {

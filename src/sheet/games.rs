@@ -1,7 +1,7 @@
-//! Where the games of a sheet start whose lines say so: of delimited text, and of text with a game in a line.
+//! Where the games of a sheet start whose lines say so: of delimited text, of text with a game in a line, and of a document.
 
 use super::{InputFormat, Sheet, lines::GamesInLines, table_games::GamesOfTable};
-use crate::pgn::GameStart;
+use crate::pgn::{GameStart, first_move_in_document};
 
 /// The state between two lines of such a sheet; fed with lines in order, it says which of them start a game.
 #[derive(Clone, Debug)]
@@ -18,6 +18,11 @@ pub struct GamesOfSheet {
 enum Kind {
     Table(Box<GamesOfTable>),
     Lines(GamesInLines),
+    /// Only a line with number 1 and moves begins a game.
+    Document {
+        /// Whether the line that comes next was judged by its front.
+        is_amid_line: bool,
+    },
 }
 
 impl GamesOfSheet {
@@ -26,6 +31,7 @@ impl GamesOfSheet {
         let kind = match sheet.layout {
             Some(layout) => Kind::Table(Box::new(GamesOfTable::of(layout))),
             None if sheet.format == InputFormat::Lines => Kind::Lines(GamesInLines::default()),
+            None if sheet.format == InputFormat::Document => Kind::Document { is_amid_line: false },
             None => return None,
         };
         Some(GamesOfSheet { lines: 0, bytes: 0, begun: false, kind })
@@ -36,9 +42,14 @@ impl GamesOfSheet {
         self.lines
     }
 
-    /// Says whether a line that is too long to be seen whole starts a game: only the first does.
-    pub fn begin_long(&mut self) -> bool {
-        !std::mem::replace(&mut self.begun, true)
+    /// Says whether a line that is too long to be seen whole starts a game: of a document by its front, elsewhere only the first does.
+    pub fn begin_long(&mut self, line: &[u8]) -> bool {
+        match &mut self.kind {
+            Kind::Document { is_amid_line } => {
+                !std::mem::replace(is_amid_line, true) && first_move_in_document(line).is_some()
+            }
+            Kind::Table(_) | Kind::Lines(_) => !std::mem::replace(&mut self.begun, true),
+        }
     }
 
     /// Feeds lines and reports the game starts among them: offsets within `text`, lines within the file.
@@ -71,6 +82,9 @@ impl GamesOfSheet {
         match &mut self.kind {
             Kind::Table(games) => games.line(line, self.bytes, &mut self.begun),
             Kind::Lines(games) => games.line(line),
+            Kind::Document { is_amid_line } => {
+                !std::mem::take(is_amid_line) && first_move_in_document(line).is_some()
+            }
         }
     }
 }

@@ -15,6 +15,7 @@ mod cells;
 mod columns;
 mod delimited;
 mod entry;
+mod format;
 mod game_rows;
 mod games;
 mod heading_row;
@@ -36,6 +37,7 @@ mod write;
 
 pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
 
+pub use format::InputFormat;
 pub use games::GamesOfSheet;
 pub use order::Order;
 pub use positions::is_list_of_positions;
@@ -43,27 +45,10 @@ pub use start::start_cell;
 pub use stated_result::{StatedResult, stated_result};
 pub use tags::tags;
 
-use crate::pgn::{encoding_of_head, is_document, is_tag_line, mask_document, unquoted};
+use crate::pgn::{encoding_of_head, mask_document};
 use encoding_rs::Encoding;
 use layout::{Layout, RowHolds};
 use std::ops::Range;
-
-/// What kind of game record a text is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum InputFormat {
-    /// PGN, or movetext without tags.
-    #[default]
-    Pgn,
-    /// A number without a dot, White's move and Black's move, line by line; or such columns side by side.
-    Columns,
-    /// Prose with games in it: an article, a rule book, a letter.
-    Document,
-    /// Cells between commas, semicolons or tabs: one game, several of which a column says which a row is of, or a game in
-    /// each row, as moves or as a whole record of PGN in a cell.
-    Csv,
-    /// A game in each line as chess engines take its moves, `e2e4 e7e5`, or are told of it, `position startpos moves e2e4`.
-    Lines,
-}
 
 /// One row of a sheet; all ranges are bytes of the sheet as it is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -76,59 +61,6 @@ pub struct Row {
     pub clocks: [Option<Range<usize>>; 2],
     /// The result, if it is in this row.
     pub result: Option<Range<usize>>,
-}
-
-impl InputFormat {
-    /// How many bytes at a text's start show what it is and which column holds what.
-    pub const HEAD: usize = 8 << 10;
-
-    /// All of them, in the order help shows them.
-    pub const ALL: [InputFormat; 5] =
-        [InputFormat::Pgn, InputFormat::Columns, InputFormat::Csv, InputFormat::Lines, InputFormat::Document];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            InputFormat::Pgn => "pgn",
-            InputFormat::Columns => "columns",
-            InputFormat::Document => "document",
-            InputFormat::Csv => "csv",
-            InputFormat::Lines => "lines",
-        }
-    }
-
-    /// The kind of the text that begins with these bytes, of which the first [`InputFormat::HEAD`] are looked at.
-    ///
-    /// Anything with a tag line or a brace is movetext, and so is all that does not look like a sheet. Records in the cells of a table have
-    /// tag lines, too, and cells below a header row may have braces.
-    ///
-    /// ```
-    /// use scoresheet::sheet::InputFormat;
-    /// assert_eq!(InputFormat::of(b"move,white,black\n1,e4,e5\n2,Nf3,Nc6\n"), InputFormat::Csv);
-    /// assert_eq!(InputFormat::of(b"1 e4 e5\n2 Nf3 Nc6\n"), InputFormat::Columns);
-    /// assert_eq!(InputFormat::of(b"1. e4 e5\n2. Nf3 Nc6\n"), InputFormat::Pgn);
-    /// ```
-    pub fn of(head: &[u8]) -> InputFormat {
-        let head = &head[..head.len().min(InputFormat::HEAD)];
-        if records::layout(head).is_some() {
-            return InputFormat::Csv;
-        }
-        let mut lines = head.split(|byte| matches!(byte, b'\n' | b'\r'));
-        if lines.any(|line| is_tag_line(unquoted(line))) {
-            return InputFormat::Pgn;
-        }
-        let brace = memchr::memchr(b'{', head);
-        match Layout::of(head) {
-            // A remark in a cell may have braces; before a header row none has.
-            Some(layout) if brace.is_none_or(|brace| layout.named && layout.start <= brace) => {
-                InputFormat::Csv
-            }
-            None if brace.is_none() && lines::is_lines(head) => InputFormat::Lines,
-            None if brace.is_none() && columns::is_columns(head) => InputFormat::Columns,
-            None if brace.is_none() && is_document(head) => InputFormat::Document,
-            _ => InputFormat::Pgn,
-        }
-    }
 }
 
 /// How a text is read: what kind of record it is, and, of delimited text, which column holds what. A file's first bytes
@@ -285,25 +217,5 @@ pub fn remarks_beside(rows: &[Row], sheet: Sheet, text: &[u8]) -> Vec<(usize, Ra
         InputFormat::Csv if sheet.has_records() => records::remarks(text, sheet.layout(text)),
         InputFormat::Csv => remarks::remarks(text, sheet.layout(text), rows),
         InputFormat::Pgn | InputFormat::Columns | InputFormat::Document | InputFormat::Lines => Vec::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_format_is_left_out_of_the_list() {
-        for (at, format) in InputFormat::ALL.into_iter().enumerate() {
-            // A new format does not compile until it has its place in the list.
-            let place = match format {
-                InputFormat::Pgn => 0,
-                InputFormat::Columns => 1,
-                InputFormat::Csv => 2,
-                InputFormat::Lines => 3,
-                InputFormat::Document => 4,
-            };
-            assert_eq!(at, place, "{}", format.name());
-        }
     }
 }

@@ -3,8 +3,8 @@
 use super::{
     Row,
     above::heading_above,
-    cells::{Cells, trimmed},
-    entry,
+    cells::Cells,
+    entry::{self, trimmed},
     headings::Column,
     layout::{Layout, RowHolds, mark},
     position_row::position_row,

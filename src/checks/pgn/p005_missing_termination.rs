@@ -42,7 +42,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if game.outcome().is_some() || context.unread > 0 || context.extract {
+    if game.outcome().is_some() || context.unread > 0 || !context.sheet.gives_results() {
         return;
     }
     // A comment that is never closed has taken the result with it.

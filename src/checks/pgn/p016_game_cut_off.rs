@@ -91,11 +91,11 @@ fn is_cut(game: &Game<'_>, _: &Context, failure: &Failure) -> bool {
 
 /// Whether the word is.
 fn is_cut_word(game: &Game<'_>, context: &Context, word: Span) -> bool {
-    context.unread == 0 && !context.extract && cut(game) == Some(word)
+    context.unread == 0 && context.sheet.gives_results() && cut(game) == Some(word)
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if context.unread > 0 || context.extract {
+    if context.unread > 0 || !context.sheet.gives_results() {
         return;
     }
     let Some(span) = cut(game) else { return };

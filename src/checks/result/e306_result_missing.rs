@@ -101,7 +101,7 @@ fn is_without_result(game: &Game<'_>, context: &Context) -> bool {
         && game.half_moves() > 0
         // The result may stand in what is lost, or was not read.
         && context.unread == 0
-        && !context.extract
+        && context.sheet.gives_results()
         && !has(game, Defect::OpenComment)
         && game.result_in_words().is_none()
         && game.result_above().is_none()

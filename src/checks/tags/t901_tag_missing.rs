@@ -39,7 +39,7 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    if context.in_row || TagName::ROSTER.iter().all(|&name| game.tag(name).is_some()) {
+    if context.sheet.has_games_in_rows() || TagName::ROSTER.iter().all(|&name| game.tag(name).is_some()) {
         return;
     }
     // Servers, whose games are of no round, leave the tag out.

@@ -38,7 +38,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let set_up = game.tag(TagName::SetUp).or_else(|| game.tags().all().iter().find(in_other_case));
     let says_so = |tag: &Tag| tag.raw(game.text).trim_ascii() == b"1";
     let (tag, message) = match (fen, set_up) {
-        (Some(_), None) if context.in_row => return,
+        (Some(_), None) if context.sheet.has_games_in_rows() => return,
         // The position is on a line of its own, in no tag: T917.
         (Some(fen), None) if fen.name.len == 0 => return,
         (Some(fen), None) => (fen, Message::plain("a FEN is given, but the tag SetUp is missing")),

@@ -10,10 +10,7 @@ mod bzip2;
 mod gzip;
 mod zstd;
 
-use super::{
-    Compression,
-    decompress::{SLICE, Text},
-};
+use super::compression::{Compression, SLICE, Text};
 use std::{
     collections::VecDeque,
     io::{self, Cursor, Read},

@@ -29,20 +29,21 @@ pub(super) fn is_result_last(tail: &[u8]) -> bool {
     may_be_result_last(tail) && ends_with_result(tail)
 }
 
-/// What it saves: only lines that end as a result does, in brackets, before a stop or in letters that look like its digits, are looked
-/// at again.
+/// What it saves: only lines that end as a result does, marks after it left aside, are looked at again.
 #[inline]
 fn may_be_result_last(tail: &[u8]) -> bool {
+    let is_mark = |byte: &u8| b")].,;:!#\" ".contains(byte);
+    let bare = match tail.last() {
+        Some(last) if is_mark(last) => {
+            &tail[..tail.iter().rposition(|byte| !is_mark(byte)).map_or(0, |last| last + 1)]
+        }
+        _ => tail,
+    };
     matches!(
-        tail,
+        bare,
         [.., b'-' | b':' | b' ' | 0x80.., b'0' | b'1']
             | [.., b'/', b'2']
             | [.., b'*' | 0xBD]
-            | [
-                ..,
-                b'0' | b'1' | b'2' | b'*' | 0xBD | b')' | b']',
-                b')' | b']' | b'"' | b'.' | b',' | b';' | b':' | b'!' | b'#'
-            ]
             | [.., b'-' | b':', b'O' | b'o' | b'l' | b'I']
     )
 }

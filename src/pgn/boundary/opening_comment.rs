@@ -1,7 +1,7 @@
 //! Comments before move number 1 of a game without tags: they belong to it, and not to the game before.
 
 use super::{
-    Boundaries, GameStart, HEAD, Kind, Last, classify,
+    Boundaries, CommentAhead, GameStart, HEAD, Kind, Start, classify,
     in_comment::{REACH, has_tag},
 };
 use crate::source::count_lines;
@@ -44,23 +44,24 @@ impl Boundaries {
         at_end: bool,
         found: &mut impl FnMut(GameStart),
     ) -> Option<usize> {
-        if self.lines < self.no_opening_before || !self.may_begin_without_tags() {
+        let is_known = matches!(self.ahead, CommentAhead::NothingBefore(line) if self.lines < line);
+        if is_known || !self.may_begin_without_tags() {
             return None;
         }
-        let after = after_comments(&text[start..], at_end);
-        self.waits = matches!(after, After::NotSeen);
-        match after {
+        match after_comments(&text[start..], at_end) {
             After::Other { at } => {
                 // The comments in between lead there, too.
-                self.no_opening_before = self.lines + count_lines(&text[start..start + at]);
+                self.ahead = CommentAhead::NothingBefore(self.lines + count_lines(&text[start..start + at]));
                 None
             }
-            After::NotSeen => Some(start),
+            After::NotSeen => {
+                self.ahead = CommentAhead::Waits;
+                Some(start)
+            }
             After::FirstMove { at, parted } => {
+                self.ahead = if parted { CommentAhead::NotAsked } else { CommentAhead::Announced };
                 if !parted {
-                    self.doubtful = true;
-                    found(self.start_at(start));
-                    self.announced = true;
+                    found(self.start_at(start, true));
                 }
                 self.lines += count_lines(&text[start..start + at]);
                 Some(start + at)
@@ -71,21 +72,17 @@ impl Boundaries {
     /// Takes the comment after which more text is needed for one of the game before, as where there is no room for more; `false` if
     /// none is.
     pub fn stop_waiting(&mut self) -> bool {
-        let waits = std::mem::take(&mut self.waits);
+        let waits = self.ahead == CommentAhead::Waits;
         if waits {
-            self.no_opening_before = self.lines + 1;
+            self.ahead = CommentAhead::NothingBefore(self.lines + 1);
         }
         waits
     }
 
     /// Whether move number 1 would start a game here.
     fn may_begin_without_tags(&self) -> bool {
-        let is_over = match self.last {
-            Last::Ended => self.blank || !self.tagged,
-            Last::Text => (self.parted || self.was_whole) && !self.tagged,
-            Last::Nothing | Last::Tag | Last::UnclosedTag => false,
-        };
-        is_over && self.open.is_none() && !self.document
+        let is_start = |start: Start| start.is_doubtful();
+        self.open.is_none() && self.start(Kind::FirstMove { white: true }, b"").is_some_and(is_start)
     }
 }
 

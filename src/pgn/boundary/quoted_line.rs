@@ -1,6 +1,6 @@
 //! Lines with a mark before each, as a letter quotes another: `> 1. e4 e5`.
 
-use super::{Boundaries, GameStart, Kind, Last, classify};
+use super::{Boundaries, GameStart, Kind, State, classify};
 use crate::pgn::quotation::unquoted;
 
 impl Boundaries {
@@ -14,15 +14,13 @@ impl Boundaries {
     pub(super) fn quoted_line(&mut self, line: &[u8], start: usize, found: &mut impl FnMut(GameStart)) {
         let bare = unquoted(line);
         // Amid the moves of a game that is not quoted, it may be a line of a comment.
-        let may_begin = self.last == Last::Ended || !self.numbered || self.blank;
+        let may_begin = self.state == State::Ended || !self.game.is_numbered() || self.blank;
         let begins = || matches!(classify(bare), Kind::Tag { .. } | Kind::FirstMove { white: true });
-        let is_of_game = self.quoted || may_begin && begins();
+        let is_of_game = self.game.quoted || may_begin && begins();
         let line = if is_of_game { bare } else { line };
-        let starts = self.begin(line);
-        (self.quoted, self.has_quotation) = (is_of_game, self.has_quotation || is_of_game);
-        if starts {
-            found(self.start_at(start));
-        }
+        self.begin_at(line, start, found);
+        self.game.quoted = is_of_game;
+        self.has_quotation |= is_of_game;
         self.end(line);
     }
 }

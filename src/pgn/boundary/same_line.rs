@@ -1,7 +1,7 @@
 //! Where a game starts amid a line, after the result of the one before: texts that lost their line breaks.
 
 use super::{
-    Boundaries, GameStart, Kind, Last, classify, is_space,
+    Boundaries, GameStart, Kind, State, classify, is_space,
     line_end::{is_result_last, trimmed_tail},
 };
 use crate::{pgn::word::MoveShape, source::count_scalars};
@@ -19,17 +19,15 @@ impl Boundaries {
         found: &mut impl FnMut(GameStart),
     ) -> usize {
         let mut start = start;
-        while self.open.is_none() && !self.document {
+        while self.open.is_none() {
             let line = &text[start..end];
-            let Some(length) = next_game(line, self.tagged) else { break };
+            let Some(length) = next_game(line, self.game.is_tagged()) else { break };
             let game = &line[..length];
-            if self.begin(game) {
-                found(self.start_at(start));
-            }
+            self.begin_at(game, start, found);
             self.end(game);
-            if self.last == Last::UnclosedTag {
+            if self.state == State::UnclosedTag {
                 // Nothing but the next game follows a tag that was cut off.
-                self.last = Last::Text;
+                self.state = State::Text;
             }
             self.indent += count_scalars(game);
             start += length;

@@ -8,6 +8,9 @@ use crate::notation::{
 /// The longest word that looks like a move, in bytes.
 const LONGEST: usize = 24;
 
+/// How far a move in several words goes at most, in bytes.
+const REACH: usize = 128;
+
 /// Of what notation a move looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MoveShape {
@@ -71,6 +74,7 @@ pub(crate) fn is_move(text: &[u8]) -> bool {
 
 /// The move that a text begins with, in one word or in several, and its length in bytes.
 pub(crate) fn move_at(text: &[u8]) -> Option<(MoveShape, usize)> {
+    let text = &text[..text.len().min(REACH)];
     let length = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());
     if let Some(shape) = MoveShape::of(&text[..length]) {
         return Some((shape, length));

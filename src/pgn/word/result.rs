@@ -55,6 +55,9 @@ impl WrittenResult {
     /// may end right before it.
     pub(crate) fn last_of(text: &[u8]) -> Option<(usize, WrittenResult)> {
         let text = text.trim_ascii_end();
+        if let Some(found) = last_in_brackets(text) {
+            return Some(found);
+        }
         let last = text.iter().rposition(|byte| byte.is_ascii_whitespace()).map_or(0, |space| space + 1);
         let word = &text[last..];
         // `}1-0`, but neither `(1-0)` nor `1-0)`.
@@ -89,6 +92,17 @@ impl WrittenResult {
         use Outcome::{BothLose, Half, Invalid, TooMuch};
         !matches!(self.outcome, Half | Invalid | TooMuch | BothLose)
     }
+}
+
+/// The result in brackets with which a text ends, `(1 - 0)`, and where they open.
+fn last_in_brackets(text: &[u8]) -> Option<(usize, WrittenResult)> {
+    let bare = text.strip_suffix(b".").unwrap_or(text);
+    let open = match bare.last()? {
+        b')' => memchr::memrchr(b'(', bare),
+        b']' => memchr::memrchr(b'[', bare),
+        _ => None,
+    };
+    open.and_then(|at| Some((at, WrittenResult::read(&text[at..])?)))
 }
 
 /// The result of several words with which a text ends.
@@ -255,6 +269,7 @@ mod tests {
             ("1-0", Some(0)),
             ("Nc6 (1-0)", Some(4)),
             ("Nc6 [1-0]", Some(4)),
+            ("Nc6 (1 - 0).", Some(4)),
             ("Nc6 {so}1-0", Some(8)),
             ("Nc6 (2. d4)1-0", Some(11)),
             ("Nc6 1 - 0", Some(4)),

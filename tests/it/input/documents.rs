@@ -22,11 +22,8 @@ fn games(text: &str, chunk: usize) -> Vec<(u64, String, Vec<&'static str>)> {
                 for text in chunk.games() {
                     let game = read_game(text.text, &dialects, false, &mut scratch);
                     let mut findings = Vec::new();
-                    let context = Context {
-                        unread: text.unread,
-                        extract: text.is_extract(),
-                        ..Context::new(game.laws())
-                    };
+                    let context =
+                        Context { unread: text.unread, sheet: text.sheet, ..Context::new(game.laws()) };
                     runner.run(&game, &context, &mut findings);
                     let fen = game.last().fen();
                     let codes = findings.iter().map(|finding| finding.meta.code).collect();

@@ -1,0 +1,70 @@
+//! Which lines of a text start a game, by what kind of record it is.
+
+use crate::{
+    pgn::{Boundaries, GameStart},
+    sheet::{GamesOfSheet, Sheet},
+};
+
+/// The state between two lines of a text.
+pub(super) enum GameSplitter {
+    Movetext(Boundaries),
+    Sheet(Box<GamesOfSheet>),
+}
+
+impl GameSplitter {
+    /// The state at the start of such a text.
+    pub(super) fn of(sheet: Sheet) -> GameSplitter {
+        match GamesOfSheet::of(sheet) {
+            Some(games) => GameSplitter::Sheet(Box::new(games)),
+            None => GameSplitter::Movetext(Boundaries::default()),
+        }
+    }
+
+    /// As [`Boundaries::scan`].
+    pub(super) fn scan(&mut self, text: &[u8], at_end: bool, found: impl FnMut(GameStart)) -> usize {
+        match self {
+            GameSplitter::Movetext(lines) => lines.scan(text, at_end, found),
+            GameSplitter::Sheet(games) => games.scan(text, at_end, found),
+        }
+    }
+
+    /// As [`Boundaries::take_quotation`].
+    pub(super) fn take_quotation(&mut self) -> bool {
+        match self {
+            GameSplitter::Movetext(lines) => lines.take_quotation(),
+            GameSplitter::Sheet(_) => false,
+        }
+    }
+
+    /// As [`Boundaries::stop_waiting`].
+    pub(super) fn stop_waiting(&mut self) -> bool {
+        match self {
+            GameSplitter::Movetext(lines) => lines.stop_waiting(),
+            GameSplitter::Sheet(_) => false,
+        }
+    }
+
+    /// As [`Boundaries::begin_long`].
+    pub(super) fn begin_long(&mut self, line: &[u8]) -> bool {
+        match self {
+            GameSplitter::Movetext(lines) => lines.begin_long(line),
+            GameSplitter::Sheet(games) => games.begin_long(line),
+        }
+    }
+
+    /// As [`Boundaries::indent`].
+    pub(super) fn indent(&self) -> u64 {
+        match self {
+            GameSplitter::Movetext(lines) => lines.indent(),
+            GameSplitter::Sheet(_) => 0,
+        }
+    }
+
+    /// Line ends seen so far.
+    pub(super) fn lines(&self) -> u64 {
+        match self {
+            GameSplitter::Movetext(lines) => lines.lines(),
+            GameSplitter::Sheet(games) => games.lines(),
+        }
+    }
+}
