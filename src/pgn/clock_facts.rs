@@ -1,6 +1,9 @@
 //! What the comments of a game say of its clocks, half-move by half-move.
 
-use super::{clock_time::fraction_nanos, command::RawCommands};
+use super::{
+    clock_time::{fraction_nanos, usual_time},
+    command::RawCommands,
+};
 use crate::source::Span;
 use std::time::Duration;
 
@@ -94,23 +97,6 @@ impl ShownTime {
         let millis = i64::try_from(self.length.as_millis()).unwrap_or(i64::MAX);
         if self.negative { -millis } else { millis }
     }
-}
-
-/// The seconds of a time as nearly all are written, `1:29:30` or `01:29:30`.
-#[inline]
-fn usual_time(text: &[u8]) -> Option<u64> {
-    let (tens, rest) = match text {
-        [tens, rest @ ..] if rest.len() == 7 => (*tens, rest),
-        _ => (b'0', text),
-    };
-    let &[ones, b':', ten_minutes @ b'0'..=b'5', minutes, b':', ten_seconds @ b'0'..=b'5', seconds] = rest
-    else {
-        return None;
-    };
-    let number = |tens: u8, ones: u8| 10 * u64::from(tens - b'0') + u64::from(ones - b'0');
-    let are_digits = [tens, ones, minutes, seconds].iter().all(u8::is_ascii_digit);
-    are_digits
-        .then(|| 3600 * number(tens, ones) + 60 * number(ten_minutes, minutes) + number(ten_seconds, seconds))
 }
 
 /// A number of seconds of at most eight digits, with a fraction or without.
@@ -227,6 +213,19 @@ pub(crate) fn times_left(comment: &[u8]) -> impl Iterator<Item = (Option<ShownTi
         b"clk" => Some((ShownTime::of(span.of(comment)), span)),
         _ => None,
     })
+}
+
+/// The milliseconds and the place of the time in a comment that is one clock in the usual form and nothing else, `{ [%clk 1:29:30] }`.
+///
+/// Fast path: nearly every comment about a clock is so. A test holds it to what the commands say.
+#[inline]
+pub(crate) fn lone_clock(comment: &[u8]) -> Option<(i64, Span)> {
+    let (start, time) = match comment {
+        [b'{', b'[', b'%', b'c', b'l', b'k', b' ', time @ .., b']', b'}'] => (7, time),
+        [b'{', b' ', b'[', b'%', b'c', b'l', b'k', b' ', time @ .., b']', b' ', b'}'] => (8, time),
+        _ => return None,
+    };
+    Some((1000 * usual_time(time)? as i64, Span::new(start, start + time.len())))
 }
 
 /// A whole number of parts of a second, `parts` to the second.
@@ -384,19 +383,21 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_time_is_what_its_parts_say() {
+    fn a_lone_clock_is_what_its_command_says() {
         let mut read = 0;
-        for usual in ["1:29:30", "01:29:30", "99:59:59"] {
-            for (at, byte) in (0..usual.len()).flat_map(|at| (0..=127).map(move |byte| (at, byte))) {
-                let mut text = usual.as_bytes().to_vec();
-                text[at] = byte;
-                let Some(seconds) = usual_time(&text) else { continue };
-                let time = super::super::ClockTime::parse(&text).unwrap();
-                assert_eq!((time.duration(), time.third.is_some()), (Duration::from_secs(seconds), true));
+        for usual in ["{[%clk 1:29:30]}", "{ [%clk 01:29:30] }", "{[%clk 99:59:59]}"] {
+            for (at, byte) in (0..usual.len()).flat_map(|at| (0..=255).map(move |byte| (at, byte))) {
+                let mut comment = usual.as_bytes().to_vec();
+                comment[at] = byte;
+                let Some((millis, place)) = lone_clock(&comment) else { continue };
+                let said: Vec<_> = times_left(&comment).collect();
+                let [(Some(time), span)] = said[..] else { panic!("{}", comment.escape_ascii()) };
+                assert_eq!((time.millis(), span), (millis, place));
                 read += 1;
             }
         }
         assert!(read > 100, "{read}");
+        assert_eq!(lone_clock(b"{[%clk 1:29:30] [%clk 1:29:31]}"), None);
     }
 
     #[test]

@@ -72,9 +72,42 @@ pub(super) fn fraction_nanos(digits: &str) -> u32 {
     digits.fold(0, |nanos, digit| 10 * nanos + u32::from(digit - b'0'))
 }
 
+/// The seconds of a time as nearly all are written, `1:29:30` or `01:29:30`.
+#[inline]
+pub(super) fn usual_time(text: &[u8]) -> Option<u64> {
+    let (tens, rest) = match text {
+        [tens, rest @ ..] if rest.len() == 7 => (*tens, rest),
+        _ => (b'0', text),
+    };
+    let &[ones, b':', ten_minutes @ b'0'..=b'5', minutes, b':', ten_seconds @ b'0'..=b'5', seconds] = rest
+    else {
+        return None;
+    };
+    let number = |tens: u8, ones: u8| 10 * u64::from(tens - b'0') + u64::from(ones - b'0');
+    let are_digits = [tens, ones, minutes, seconds].iter().all(u8::is_ascii_digit);
+    are_digits
+        .then(|| 3600 * number(tens, ones) + 60 * number(ten_minutes, minutes) + number(ten_seconds, seconds))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_usual_time_is_what_its_parts_say() {
+        let mut read = 0;
+        for usual in ["1:29:30", "01:29:30", "99:59:59"] {
+            for (at, byte) in (0..usual.len()).flat_map(|at| (0..=127).map(move |byte| (at, byte))) {
+                let mut text = usual.as_bytes().to_vec();
+                text[at] = byte;
+                let Some(seconds) = usual_time(&text) else { continue };
+                let time = ClockTime::parse(&text).unwrap();
+                assert_eq!((time.duration(), time.third.is_some()), (Duration::from_secs(seconds), true));
+                read += 1;
+            }
+        }
+        assert!(read > 100, "{read}");
+    }
 
     #[test]
     fn what_is_a_time_and_what_is_none() {

@@ -47,8 +47,8 @@ pub(crate) mod word;
 
 pub use boundary::*;
 pub use bracket_variation::BracketVariations;
-pub(crate) use clock_facts::times_left;
 pub use clock_facts::{ClockFact, ClockKind, ShownTime, TimeForm, clock_facts, two_parts_are_minutes};
+pub(crate) use clock_facts::{lone_clock, times_left};
 pub use clock_time::ClockTime;
 pub use command::{Command, Commands};
 pub use document::{first_move_in_document, is_document, mask_document};

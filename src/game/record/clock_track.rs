@@ -3,7 +3,7 @@
 use super::Game;
 use crate::{
     board::Color,
-    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, times_left, two_parts_are_minutes},
+    pgn::{ClockFact, ClockKind, TimeForm, clock_facts, lone_clock, times_left, two_parts_are_minutes},
     source::Span,
 };
 use std::mem;
@@ -90,6 +90,11 @@ impl<'g> Game<'g> {
         let mut are_minutes = None;
         for &(at, comment) in self.comments().iter().filter(|(at, _)| at.line == 0) {
             let inside = comment.of(self.text);
+            if let Some((millis, place)) = lone_clock(inside) {
+                let span = Span { start: comment.start + place.start, len: place.len };
+                track.add(starts_black, at.index, millis, span);
+                continue;
+            }
             let mut is_closed = false;
             for (time, place) in times_left(inside) {
                 is_closed = true;
