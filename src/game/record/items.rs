@@ -217,19 +217,19 @@ impl<'g> Items<'g> {
         }
     }
 
-    /// The number that a run read before the next ply: all that stands before it but space.
+    /// The number that a run read before the next ply: all that stands before it but space, and a control byte that ended the move before.
     fn plain_number(&self, ply: &Ply) -> Option<(ItemKind<'g>, Span)> {
         let before = self.text.get(self.end..ply.span.start as usize)?.trim_ascii_end();
-        let number = before.trim_ascii_start();
-        let digits = number.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let dots = number.len() - digits;
-        if digits == 0 || dots == 0 || number[digits..].iter().any(|byte| *byte != b'.') {
+        let dots = before.iter().rev().take_while(|byte| **byte == b'.').count();
+        let numbered = &before[..before.len() - dots];
+        let digits = numbered.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+        let (space, number) = numbered.split_at(numbered.len() - digits);
+        if digits == 0 || dots == 0 || !space.iter().all(|byte| *byte <= b' ') {
             return None;
         }
         let longer = |value: u32, digit: &u8| value.wrapping_mul(10).wrapping_add(u32::from(digit - b'0'));
-        let value = number[..digits].iter().fold(0, longer);
-        let end = self.end + before.len();
-        Some((ItemKind::Number { value, dots: dots.min(2) as u8 }, Span::new(end - number.len(), end)))
+        let (value, end) = (number.iter().fold(0, longer), self.end + before.len());
+        Some((ItemKind::Number { value, dots: dots.min(2) as u8 }, Span::new(end - dots - digits, end)))
     }
 
     /// A comment as an item. One that is not closed goes on to the end of the text; one that took too much was given an end.
