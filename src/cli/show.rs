@@ -21,7 +21,7 @@ use std::io::IsTerminal;
 Examples:
   scoresheet show --game 7 --at 34b round1.pgn
   scoresheet show --at ply:68 --from-square f3 r1.pgn  the piece on f3 only
-  scoresheet show --game 7 --tokens round1.pgn  what was read, and by which rule
+  scoresheet show --game 7 --tokens round1.pgn  what was read by which rule
   scoresheet show --fen '4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1'")]
 pub struct ShowArgs {
     /// Which game and moment.
