@@ -13,13 +13,13 @@ mod v407_bye_with_game;
 mod v408_round_differs;
 mod v409_board_differs;
 mod v411_date_off_round;
-mod v420_player_unknown;
+mod v420_player_not_in_report;
 mod v421_name_spelling;
 mod v422_name_undecided;
 mod v423_fide_id_differs;
 mod v424_fide_id_shared;
 mod v425_ids_swapped;
-mod v426_rating_differs;
+mod v426_player_rating_differs;
 mod v427_title_differs;
 mod v428_federation_differs;
 mod v430_report_asymmetric;
@@ -83,13 +83,13 @@ static EVENT_CHECKS: &[EventCheck] = checks![
     v408_round_differs,
     v409_board_differs,
     v411_date_off_round,
-    v420_player_unknown,
+    v420_player_not_in_report,
     v421_name_spelling,
     v422_name_undecided,
     v423_fide_id_differs,
     v424_fide_id_shared,
     v425_ids_swapped,
-    v426_rating_differs,
+    v426_player_rating_differs,
     v427_title_differs,
     v428_federation_differs,
     v430_report_asymmetric,

@@ -28,5 +28,5 @@ code! {
 pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
     let report = |player: &Player| player.title.clone();
     let game = |side: &Side| side.title.clone();
-    super::v426_rating_differs::differing(event, &META, "title", report, game, out);
+    super::v426_player_rating_differs::differing(event, &META, "title", report, game, out);
 }

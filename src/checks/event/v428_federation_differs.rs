@@ -27,5 +27,5 @@ code! {
 pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
     let report = |player: &Player| player.federation.clone();
     let game = |side: &Side| side.federation.clone();
-    super::v426_rating_differs::differing(event, &META, "federation", report, game, out);
+    super::v426_player_rating_differs::differing(event, &META, "federation", report, game, out);
 }

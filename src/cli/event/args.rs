@@ -18,7 +18,7 @@ Examples:
   scoresheet event open.trf games/          what differs, round by round
   scoresheet event --round 3 open.trf r3.pgn
   scoresheet event open.trf juniors.trf games/     two sections, one folder
-  scoresheet event --standings open.trf games/     points as stated, by rounds, by games
+  scoresheet event --standings open.trf games/     points, three ways
   scoresheet event --format html --output event.html open.trf games/
   scoresheet event --write trf games/ > open.trf   a report to begin with
 

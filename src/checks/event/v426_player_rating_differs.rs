@@ -22,13 +22,13 @@ code! {
     /// 001    1 m GM Petrov, Ivan                      2501 BUL […]
     /// [White "Petrov, Ivan"] [WhiteElo "2501"] [WhiteTitle "GM"] [WhiteFederation "BUL"]
     /// ```
-    pub static META: V426 "rating-differs" Info;
+    pub static META: V426 "player-rating-differs" Info;
 }
 
 pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
     let report = |player: &Player| player.rating.map(|rating| rating.to_string());
     let game = |side: &Side| side.rating.map(|rating| rating.to_string());
-    super::v426_rating_differs::differing(event, &META, "rating", report, game, out);
+    super::v426_player_rating_differs::differing(event, &META, "rating", report, game, out);
 }
 
 /// One finding for each player of whom the games say something else than the report.

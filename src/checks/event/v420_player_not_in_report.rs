@@ -26,7 +26,7 @@ code! {
     /// 001    2      Silva, Marta  […]     1 b 0
     /// [White "Petrov, Ivan"] [Black "Silva, Marta"]
     /// ```
-    pub static META: V420 "player-unknown" Error;
+    pub static META: V420 "player-not-in-report" Error;
 }
 
 pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
