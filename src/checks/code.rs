@@ -47,6 +47,8 @@ pub enum Trigger {
     ClocksAtBoard,
     /// Those with a tag that says which position they start from.
     FromFen,
+    /// Those that show that moves may be missing in them.
+    MayHaveGaps,
     /// Those whose moves were not replayed.
     NotReplayed,
     /// Texts in which nothing is a game; no other check sees them then.
@@ -64,6 +66,7 @@ impl Trigger {
             Trigger::Events(events) => game.seen().meets(events),
             Trigger::ClocksAtBoard => !game.comments().is_empty() && !is_server_game(game),
             Trigger::FromFen => game.tag(TagName::Fen).is_some(),
+            Trigger::MayHaveGaps => game.may_have_gaps(),
             Trigger::NotReplayed => game.not_replayed().is_some(),
             Trigger::NotAGame => game.is_other_text(),
             Trigger::CutShort => unread > 0,
@@ -73,7 +76,11 @@ impl Trigger {
     /// Whether it waits for something that most games lack, and that the game is asked for.
     pub fn is_rare(self) -> bool {
         match self {
-            Trigger::ClocksAtBoard | Trigger::FromFen | Trigger::NotReplayed | Trigger::CutShort => true,
+            Trigger::ClocksAtBoard
+            | Trigger::FromFen
+            | Trigger::MayHaveGaps
+            | Trigger::NotReplayed
+            | Trigger::CutShort => true,
             Trigger::EveryGame | Trigger::Events(_) | Trigger::NotAGame => false,
         }
     }

@@ -114,6 +114,7 @@ pub static CHECKS: &[&Check] = &[
     &clocks::c410_other_players_clock::CHECK,
     &clocks::c411_clock_unreadable::CHECK,
     &clocks::c412_clocks_missing::CHECK,
+    &sheets::s502_sheet_gap::CHECK,
     &sheets::s505_extra_matter::CHECK,
     &editions::x801_edition_gap::CHECK,
 ];

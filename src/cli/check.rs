@@ -32,9 +32,9 @@ pub(super) fn run(args: CheckArgs) -> Result<u8, Trouble> {
     }
     let config = CheckConfig::try_from(args)?;
     let begun = Instant::now();
-    let (color, games, view, width, quiet) =
-        (config.color, config.games, config.view, config.width, config.quiet);
-    let report = reporter(config.format, Options { color, games, view, quiet, width });
+    let (color, games, view, width, quiet, raw_cells) =
+        (config.color, config.games, config.view, config.width, config.quiet, config.raw_cells);
+    let report = reporter(config.format, Options { color, games, view, quiet, width, raw_cells });
     let dialects = Arc::new(config.dialects);
     let inspector = || {
         Inspector::new(CheckRunner::new(&config.selection), dialects.clone(), config.laws)

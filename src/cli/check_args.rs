@@ -122,6 +122,10 @@ pub struct CheckArgs {
     #[arg(long, value_name = "N", default_value_t = 3, help_heading = "View", value_parser = clap::value_parser!(u8).range(0..=20))]
     pub suggest: u8,
 
+    /// Write the cells of CSV as they are: without this, an apostrophe comes before what a spreadsheet would take for a formula.
+    #[arg(long, help_heading = "View")]
+    pub raw_cells: bool,
+
     /// Columns of the text report [default: those of the terminal; elsewhere long lines are not folded].
     #[arg(long, value_name = "COLUMNS", help_heading = "View", value_parser = clap::value_parser!(u16).range(40..))]
     pub width: Option<u16>,

@@ -35,6 +35,8 @@ pub(super) struct CheckConfig {
     pub wanted: GameSelection,
     pub run: RunOptions,
     pub quiet: bool,
+    /// Whether cells of CSV are written as they are.
+    pub raw_cells: bool,
     pub color: bool,
     pub width: Option<usize>,
     pub view: View,
@@ -92,6 +94,7 @@ impl TryFrom<CheckArgs> for CheckConfig {
             suggest: usize::from(args.suggest),
             dialects: dialects(&args.reading)?,
             quiet: args.run.quiet,
+            raw_cells: args.raw_cells,
             run: run_options(&args.run, &args.reading),
             color: args.color.on_stdout(),
             width: args.width.map(usize::from).or_else(terminal_width),

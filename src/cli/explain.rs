@@ -49,8 +49,9 @@ fn article(query: &str, laws: Option<&'static Laws>) -> Option<String> {
                 .filter(|meta| meta.rules.iter().any(|(rule, _)| *rule == article.rule))
                 .map(|meta| meta.code)
                 .collect();
-            let rulings =
-                Question::ALL.into_iter().filter(|question| question.rules().contains(&article.rule));
+            let rulings = Question::ALL.into_iter().filter(|question| {
+                question.rules().contains(&article.rule) || Question::OF_RECORDS.contains(&article.rule)
+            });
             let rulings: Vec<String> =
                 rulings.map(|question| format!("`rule {}`", question.command())).collect();
             if !codes.is_empty() {

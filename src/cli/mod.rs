@@ -84,6 +84,11 @@ fn terminal_width() -> Option<usize> {
     Some(usize::from(size.0.0)).filter(|&columns| columns > 0)
 }
 
+/// Writes to standard output what may hold text of a file or of an argument: nothing in it speaks to the terminal.
+fn print_safely(text: &str) -> Result<(), Trouble> {
+    print(&printable_lines(text))
+}
+
 /// Writes to standard output; a pipe that was closed is not an error.
 fn print(text: &str) -> Result<(), Trouble> {
     match io::stdout().write_all(text.as_bytes()).and_then(|()| io::stdout().flush()) {

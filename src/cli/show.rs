@@ -3,7 +3,7 @@
 use super::{
     CLEAN,
     one_game::{RecordArgs, read_case, read_tokens},
-    print,
+    print, print_safely,
     rule::{RulingFormat, square},
     trouble::Trouble,
 };
@@ -51,9 +51,10 @@ pub(super) fn run(args: ShowArgs) -> Result<u8, Trouble> {
         return Ok(CLEAN);
     }
     let case = read_case(&args.record)?;
-    let ply = case.ply(args.record.at)?;
+    // Of what cannot be read, the last position that can is shown.
+    let ply = case.ply(args.record.at)?.min(case.record.last_ply());
     let shown = situation(&case.record, ply, args.from_square, case.laws);
-    print(&match args.format {
+    print_safely(&match args.format {
         RulingFormat::Json => situation_json(&shown, &case.record, &case.provenance, case.laws),
         RulingFormat::Text => {
             let style = BoardStyle { figures: std::io::stdout().is_terminal(), flipped: args.flip };

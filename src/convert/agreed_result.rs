@@ -2,13 +2,14 @@
 
 use crate::{
     board::Color,
-    game::Game,
+    game::{EventKind, EventSet, Game},
     notation::is_word_of_draw,
     pgn::{
         Outcome, PlayerNames, TagName, decode, read_closing_comment,
         word::{WrittenResult, result::in_words as result_in_words},
     },
     source::Span,
+    winnability::lacks_material,
 };
 
 /// Whether words are this result and nothing else: `remis`, `1 - 0`, `(½)`, `1-0.`. Half a point is written where a draw is meant.
@@ -17,7 +18,77 @@ pub(super) fn is_only(words: &[u8], result: Outcome) -> bool {
     !words.ends_with(b"!") && said.map(Outcome::of_pgn) == Some(result)
 }
 
-/// The one result of a game: what its tag says, else its token, else the words after its moves, else the lines above them.
+/// Where a game states a result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Source {
+    Tag,
+    Moves,
+    Heading,
+}
+
+/// A result that the game states otherwise than it is written, or in a way that PGN does not have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SettledResult {
+    /// The result that is written.
+    pub written: Outcome,
+    /// Where the game states another.
+    pub place: Span,
+    /// What is to be told.
+    pub told: String,
+}
+
+/// What of the results that a game states could not be written as it is: they contradict each other, or the board, or are none of PGN's.
+pub fn settled_result(game: &Game<'_>) -> Option<SettledResult> {
+    let stated = stated(game);
+    if !game.seen().meets(MAY_DIFFER) && stated.iter().all(|(outcome, ..)| outcome.is_pgn()) {
+        return None;
+    }
+    let written = agreed(game);
+    let is_other = |&&(outcome, _, _): &&(Outcome, Source, Span)| {
+        let said = outcome.of_pgn();
+        said != Outcome::Unknown && said != written || said == Outcome::Unknown && outcome != Outcome::Unknown
+    };
+    let &(other, source, place) = stated.iter().find(is_other)?;
+    let words = |source| match source {
+        Source::Tag => "the Result tag",
+        Source::Moves => "the end of the moves",
+        Source::Heading => "the heading",
+    };
+    let other_text = game.decode(place.of(game.text));
+    let written_text = written.text();
+    let told = if other.of_pgn() == Outcome::Unknown {
+        format!(
+            "{} says `{other_text}`, which PGN does not have: `{written_text}` is written, and it in a comment",
+            words(source)
+        )
+    } else if on_board(game) == Some(written) {
+        format!(
+            "{} says {other_text}, but the game ended on the board: {written_text} is written",
+            words(source)
+        )
+    } else {
+        let by =
+            stated.iter().find(|(outcome, ..)| outcome.of_pgn() == written).map(|(_, source, _)| *source);
+        let by = by.map_or("the game", words);
+        format!("{by} says {written_text}, {} says {other_text}: {written_text} is written", words(source))
+    };
+    Some(SettledResult { written, place, told })
+}
+
+/// What shows that results may differ, or that the board decides.
+const MAY_DIFFER: EventSet = EventSet::of(&[EventKind::OddResult, EventKind::Over]);
+
+/// The results that a game states, in the order in which they count.
+fn stated(game: &Game<'_>) -> Vec<(Outcome, Source, Span)> {
+    let tag = game.tag(TagName::Result);
+    let of_tag = tag.and_then(|tag| Some((of_tag(tag.raw(game.text))?, Source::Tag, tag.value)));
+    let token = game.outcome().map(|(outcome, span)| (outcome, Source::Moves, span));
+    let above = game.result_above().map(|(outcome, span)| (outcome, Source::Heading, span));
+    [of_tag, token, above.filter(|_| tag.is_none())].into_iter().flatten().collect()
+}
+
+/// The one result of a game: what the board says where it has ended there, else what its tag says, else its token, else the words after its
+/// moves, else the lines above them.
 pub(super) fn agreed(game: &Game<'_>) -> Outcome {
     let tag = game.tag(TagName::Result).and_then(|tag| of_tag(tag.raw(game.text)));
     let token = game.outcome().map(|(outcome, _)| outcome);
@@ -28,8 +99,10 @@ pub(super) fn agreed(game: &Game<'_>) -> Outcome {
         _ => game.result_in_words(),
     };
     let above = game.result_above().map(|(outcome, _)| outcome);
-    let on_board = if token.is_none() { on_board(game) } else { None };
-    decided([tag, token, spoken.and_then(|said| said.outcome), above, on_board])
+    let said = decided([tag, token, spoken.and_then(|said| said.outcome), above]);
+    // A `*` that stands there stays.
+    let is_open = said == Outcome::Unknown && token.is_some();
+    on_board(game).filter(|_| !is_open).unwrap_or(said)
 }
 
 /// Whether a word only names the result that is written, which comes next to it: `Result: 1-0`.
@@ -38,14 +111,19 @@ pub(super) fn is_name_of_agreed(game: &Game<'_>, word: Span) -> bool {
     game.names_result(word) && said == Some(agreed(game))
 }
 
-/// The result of a game that mate or stalemate has ended (5.1.1, 5.2.1); a `*` that stands there stays.
+/// The result of a game that mate, stalemate or a dead position has ended (5.1.1, 5.2.1, 5.2.2).
 fn on_board(game: &Game<'_>) -> Option<Outcome> {
+    if !game.seen().has(EventKind::Over) {
+        return None;
+    }
     let is_followed =
         game.main_failure().is_none() && game.not_replayed().is_none() && !game.plies().is_empty();
     let last = game.last();
     match last.turn() {
         _ if !is_followed => None,
         _ if last.is_stalemate() => Some(Outcome::Draw),
+        // Nobody has the men to mate.
+        _ if Color::BOTH.into_iter().all(|side| lacks_material(last, side)) => Some(Outcome::Draw),
         turn if last.is_checkmate() => {
             Some(if turn == Color::White { Outcome::Black } else { Outcome::White })
         }

@@ -6,7 +6,6 @@ use super::{
     clocks::{clock, clock_at},
     contender, is_not_a_game,
     rewrite::{Lines, suffix},
-    tagged_outcome,
     unfollowed::with_letters_of,
 };
 use crate::{
@@ -253,9 +252,12 @@ impl<'g> Cells<'g> {
 
     /// The result stands in the next cell, as players write it.
     fn result(&mut self) {
-        let outcome = self.game.outcome().map(|(outcome, _)| outcome).or_else(|| tagged_outcome(self.game));
-        // In words, or above the moves.
-        let outcome = outcome.or_else(|| Some(agreed(self.game)).filter(|said| *said != Outcome::Unknown));
+        let token = self.game.outcome().map(|(outcome, _)| outcome);
+        // A table has room for what PGN has not: a forfeit, both players losing.
+        let outcome = match agreed(self.game) {
+            Outcome::Unknown => token,
+            agreed => Some(token.filter(|token| token.of_pgn() == agreed).unwrap_or(agreed)),
+        };
         // Text in columns would run on into the next game.
         let ends = self.table == Table::Columns && !is_not_a_game(self.game);
         if let Some(outcome) = outcome.or(ends.then_some(Outcome::Unknown)) {

@@ -33,6 +33,7 @@ mod swapped_letters;
 mod table;
 mod unfollowed;
 
+pub use agreed_result::{SettledResult, settled_result};
 pub use clocks::clocks_of;
 pub use comments::as_movetext;
 pub use omitted::Omitted;
@@ -45,7 +46,6 @@ use crate::{
     board::{Color, Role},
     game::{AlternativeReading, Defect, EventSet, Game, Item, ItemKind, NotReplayed},
     notation::{CaptureSign, CastlingSign, ContextNotation, MateSign, MoveFormat, PromotionSign, Style},
-    pgn::{Outcome, TagName},
     sheet::Sheet,
 };
 use known_words::{KnownWords, Spelling};
@@ -377,10 +377,4 @@ pub fn moves_after_result(game: &Game<'_>) -> u32 {
 fn is_not_a_game(game: &Game<'_>) -> bool {
     let moves = game.plies().len() + game.variations().len() + game.failures().len();
     game.tags().all().is_empty() && moves == 0 && game.unchecked() == 0 && game.outcome().is_none()
-}
-
-/// The result that the Result tag names, of those that PGN has and but for `*`.
-fn tagged_outcome(game: &Game<'_>) -> Option<Outcome> {
-    let said = Outcome::parse(game.tag(TagName::Result)?.raw(game.text))?;
-    (said.is_pgn() && said != Outcome::Unknown).then_some(said)
 }

@@ -13,7 +13,7 @@ use super::{
     unfollowed::with_letters_of,
 };
 use crate::{
-    game::{Game, Item, ItemKind, Items, Ply, PlyRef},
+    game::{EventKind, Game, Item, ItemKind, Items, Ply, PlyRef},
     notation::{is_word_of_draw, words_of_check},
     pgn::{Outcome, Tag, TagName, is_unknown},
     source::Span,
@@ -408,7 +408,8 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
     ///
     /// What it saves: how nearly every game ends is told by one comparison.
     fn plain_outcome(&self) -> Option<Outcome> {
-        let (outcome, _) = self.game.outcome().filter(|_| self.ends_plainly)?;
+        let is_over = self.game.seen().has(EventKind::Over);
+        let (outcome, _) = self.game.outcome().filter(|_| self.ends_plainly && !is_over)?;
         let said = |tag: &Tag| tag.raw(self.game.text) == outcome.text().as_bytes();
         let agrees = self.game.tag(TagName::Result).is_none_or(said);
         (agrees && outcome != Outcome::Unknown).then_some(outcome)
@@ -431,15 +432,14 @@ impl<'m, 'w, 'g, 'o> Movetext<'m, 'w, 'g, 'o> {
         }
         self.waiting.flush(text, &mut self.prose);
         let token = self.game.outcome().map(|(outcome, _)| outcome);
-        if let Some(token) = token.filter(|token| token.is_pgn() && !matches!(*token, Outcome::Unknown))
-            && token != outcome
-        {
+        let is_other = |said: &Outcome| said.is_pgn() && ![outcome, Outcome::Unknown].contains(said);
+        if let Some(token) = token.filter(is_other) {
             self.prose.push_apart(token.text().as_bytes());
         }
         if let Some(tag) = self.game.tag(TagName::Result) {
             let said = tag.raw(text).trim_ascii();
-            let is_empty = is_unknown(said) || said == b"*";
-            if !is_empty && !is_only(said, outcome) {
+            let is_said = is_unknown(said) || said == b"*" || said == self.prose.said();
+            if !is_said && !is_only(said, outcome) {
                 self.prose.push_apart(&[b"Result: ", said].concat());
             }
         }

@@ -131,6 +131,11 @@ impl Converter {
 
     /// A letter with which moves are written that the encoding has not.
     pub fn letter_beyond(&self, encoding: &'static Encoding) -> Option<char> {
+        self.letter_that(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2)
+    }
+
+    /// A letter with which moves are written, of which this is true.
+    pub fn letter_that(&self, is_meant: impl Fn(char) -> bool) -> Option<char> {
         let MoveFormat { style, language, .. } = self.spelling;
         let spoken = language.spoken.filter(|_| style == Style::Spoken);
         let names = ORDER.iter().filter_map(|&role| language.names[role as usize].first());
@@ -141,7 +146,7 @@ impl Converter {
             Style::Spoken => names.chain(first).copied().collect(),
             _ => ORDER.iter().map(|&role| self.spelling.letter(role, Color::White)).collect(),
         };
-        words.chars().find(|letter| encoding.encode(letter.encode_utf8(&mut [0; 4])).2)
+        words.chars().find(|&letter| is_meant(letter))
     }
 
     /// A game whose bytes are not UTF-8, converted so that all of it is in one encoding, the one it was in.

@@ -221,7 +221,7 @@ mod tests {
     fn programs_get_numbers_and_texts() {
         let unchecked = Note::new(NoteKind::Unchecked, "the game's only ply was not checked", [1u32.into()]);
         assert_eq!(unchecked.value(), NoteValue::Number(1));
-        let spelling = Note::new(NoteKind::Spelling, "it is written `{0}`", [Arg::bare_move("Nbd2")]);
+        let spelling = Note::new(NoteKind::Spelling, "write `{0}`", [Arg::bare_move("Nbd2")]);
         assert_eq!(spelling.value(), NoteValue::Text("Nbd2".into()));
         let hint = Note::new(NoteKind::Hint, "there is no square {0}", [Arg::Token("e9".into())]);
         assert_eq!(hint.value(), NoteValue::Text("there is no square e9".into()));

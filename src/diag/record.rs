@@ -96,6 +96,8 @@ pub struct Tally {
     pub severities: [u64; 3],
     /// Findings by code.
     pub codes: BTreeMap<&'static str, CodeCount>,
+    /// The same, those of each severity of a code for themselves.
+    graded: BTreeMap<(&'static str, Severity), CodeCount>,
     /// Files with at least one finding.
     pub faulty_files: u64,
     /// Games that are not legal in the language they were said to be in, by the code of the one in which they are; under
@@ -147,40 +149,11 @@ impl Tally {
             self.last_file = Some(origin.file.into());
         }
         for finding in findings {
-            let meta = finding.meta;
+            let code = finding.meta.code;
             self.severities[finding.severity as usize] += 1;
-            let count = self.codes.entry(meta.code).or_insert_with(|| {
-                let file: Arc<str> = origin.file.into();
-                CodeCount {
-                    name: meta.name,
-                    severity: finding.severity,
-                    findings: 0,
-                    games: 0,
-                    files: 1,
-                    same: Some(&finding.message)
-                        .filter(|message| !message.args.is_empty())
-                        .map(ToString::to_string),
-                    same_message: finding.message.clone(),
-                    last_game: None,
-                    first: origin.place(text, finding.span.start as usize),
-                    last_file: file.clone(),
-                    file,
-                }
-            });
-            count.severity = count.severity.max(finding.severity);
-            count.findings += 1;
-            if count.same_message != finding.message
-                && count.same.as_ref().is_some_and(|same| *same != finding.message.to_string())
-            {
-                count.same = None;
-            }
-            if *count.last_file != *origin.file {
-                count.files += 1;
-                count.last_file = origin.file.into();
-                count.last_game = None;
-            }
-            count.games += u64::from(origin.game.is_some() && count.last_game != origin.game);
-            count.last_game = origin.game;
+            let begin = || CodeCount::begin(origin, text, finding);
+            self.codes.entry(code).or_insert_with(begin).add(origin, finding);
+            self.graded.entry((code, finding.severity)).or_insert_with(begin).add(origin, finding);
         }
     }
 
@@ -203,28 +176,18 @@ impl Tally {
             self.faulty_files += other.faulty_files - u64::from(self.last_file == other.last_file);
             self.last_file.clone_from(&other.last_file);
         }
-        for (&code, more) in &other.codes {
-            let Some(count) = self.codes.get_mut(code) else {
-                self.codes.insert(code, more.clone());
-                continue;
-            };
-            count.severity = count.severity.max(more.severity);
-            count.findings += more.findings;
-            count.games += more.games;
-            count.files += more.files - u64::from(count.last_file == more.file);
-            count.last_file.clone_from(&more.last_file);
-            count.last_game = more.last_game;
-            if count.same != more.same {
-                count.same = None;
-            }
-        }
+        merge_counts(&mut self.codes, &other.codes);
+        merge_counts(&mut self.graded, &other.graded);
     }
 
     /// What was found by code: the gravest first, then the most frequent.
+    pub fn by_code(&self) -> Vec<(&'static str, &CodeCount)> {
+        by_weight(self.codes.iter().map(|(&code, count)| (code, count)).collect())
+    }
+
+    /// The same, where findings of one code that are not equally grave come apart.
     pub fn by_weight(&self) -> Vec<(&'static str, &CodeCount)> {
-        let mut codes: Vec<_> = self.codes.iter().map(|(&code, count)| (code, count)).collect();
-        codes.sort_by_key(|&(code, count)| (Reverse(count.severity), Reverse(count.findings), code));
-        codes
+        by_weight(self.graded.iter().map(|(&(code, _), count)| (code, count)).collect())
     }
 
     /// Findings of this severity.
@@ -235,6 +198,70 @@ impl Tally {
     /// Findings of this severity or a graver one.
     pub fn at_least(&self, severity: Severity) -> u64 {
         self.severities[severity as usize..].iter().sum()
+    }
+}
+
+fn by_weight<'c>(mut codes: Vec<(&'static str, &'c CodeCount)>) -> Vec<(&'static str, &'c CodeCount)> {
+    codes.sort_by_key(|&(code, count)| (Reverse(count.severity), Reverse(count.findings), code));
+    codes
+}
+
+/// Adds the counts of the next part of the run.
+fn merge_counts<K: Ord + Copy>(counts: &mut BTreeMap<K, CodeCount>, others: &BTreeMap<K, CodeCount>) {
+    for (&key, more) in others {
+        match counts.get_mut(&key) {
+            Some(count) => count.merge(more),
+            None => drop(counts.insert(key, more.clone())),
+        }
+    }
+}
+
+impl CodeCount {
+    /// Nothing yet, and the place of the first finding.
+    fn begin(origin: Origin<'_>, text: &[u8], finding: &Finding) -> CodeCount {
+        let file: Arc<str> = origin.file.into();
+        CodeCount {
+            name: finding.meta.name,
+            severity: finding.severity,
+            findings: 0,
+            games: 0,
+            files: 1,
+            same: Some(&finding.message).filter(|message| !message.args.is_empty()).map(ToString::to_string),
+            same_message: finding.message.clone(),
+            last_game: None,
+            first: origin.place(text, finding.span.start as usize),
+            last_file: file.clone(),
+            file,
+        }
+    }
+
+    fn add(&mut self, origin: Origin<'_>, finding: &Finding) {
+        self.severity = self.severity.max(finding.severity);
+        self.findings += 1;
+        if self.same_message != finding.message
+            && self.same.as_ref().is_some_and(|same| *same != finding.message.to_string())
+        {
+            self.same = None;
+        }
+        if *self.last_file != *origin.file {
+            self.files += 1;
+            self.last_file = origin.file.into();
+            self.last_game = None;
+        }
+        self.games += u64::from(origin.game.is_some() && self.last_game != origin.game);
+        self.last_game = origin.game;
+    }
+
+    fn merge(&mut self, more: &CodeCount) {
+        self.severity = self.severity.max(more.severity);
+        self.findings += more.findings;
+        self.games += more.games;
+        self.files += more.files - u64::from(self.last_file == more.file);
+        self.last_file.clone_from(&more.last_file);
+        self.last_game = more.last_game;
+        if self.same != more.same {
+            self.same = None;
+        }
     }
 }
 
@@ -296,6 +323,9 @@ mod tests {
         assert_eq!((whole.faulty_games, whole.faulty_files), (3, 2));
         assert_eq!((count.severity, whole.count(Severity::Info)), (Severity::Warning, 1));
         assert_eq!((count.findings, count.games, count.files), (4, 3, 2));
+        let graded: Vec<_> =
+            whole.by_weight().iter().map(|(code, count)| (*code, count.severity, count.findings)).collect();
+        assert_eq!(graded, [("P004", Severity::Warning, 3), ("P004", Severity::Info, 1)]);
         assert_eq!((&*count.file, count.first.line, count.same.as_deref()), ("a", 10, Some("stray 7")));
     }
 

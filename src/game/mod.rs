@@ -8,10 +8,12 @@
 //! 3. `language`: which dialect that is. A census of the letters, the candidates they leave, and the choice among them.
 
 mod clocks;
+mod gaps;
 mod heading;
 mod kings_in_centre;
 mod language;
 mod offers;
+mod other_notation;
 mod own_notation;
 mod record;
 mod replay;
@@ -21,12 +23,13 @@ mod stated_end;
 pub use kings_in_centre::KingsInCentre;
 pub use language::{Dialects, GameParts, Part, letters_named, read_game, read_game_to_its_end};
 pub use offers::DrawOffer;
+pub use other_notation::OtherNotation;
 pub use own_notation::OwnNotation;
 pub use record::{
     Aftermath, Ahead, AlternativeReading, BesideTags, ClockTrack, DeadSince, Defect, Ended, Ending, Entry,
-    Event, EventKind, EventSet, Failure, FailureReason, Foreign, Game, History, Item, ItemKind, Items,
-    LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch, StatedEnd,
-    Taken, TimeLeft,
+    Event, EventKind, EventSet, Failure, FailureReason, Foreign, Game, Gap, GapKind, History, Item, ItemKind,
+    Items, LastItem, Line, LookAhead, NotReplayed, Place, PliesInOrder, Ply, PlyRef, Rule, Scratch,
+    StatedEnd, Taken, TimeLeft, Wholeness,
 };
 pub use replay::{Dialect, Options, is_control_byte, replay, rules};
 pub use selection::{Dates, DatesError, GameNumbers, GameNumbersError, GameSelection, tag_value};

@@ -56,14 +56,23 @@ impl<'g> OwnNotation<'g> {
         Arg::bare_move(self.write(position, played))
     }
 
-    /// Moves that are legal one after the other from `position` on, without their numbers: `Kxb2, Kg7 and Ka1`.
+    /// Moves that are legal one after the other from `position` on: `41. Kxb2 Kg7 42. Ka1`, one alone without its number.
     pub fn line(&self, position: &Position, moves: &[Move]) -> Arg {
+        if let [only] = moves {
+            return self.bare(position, *only);
+        }
         let mut position = position.clone();
-        Arg::and(moves.iter().map(|&played| {
-            let written = self.bare(&position, played);
+        let first = (position.fullmove_number(), position.turn());
+        let mut text = String::new();
+        for (at, &played) in moves.iter().enumerate() {
+            if at > 0 && position.turn() == Color::White {
+                text += &format!(" {}.", position.fullmove_number());
+            }
+            text += if at > 0 { " " } else { "" };
+            text += &self.write(&position, played);
             position.play(played);
-            written
-        }))
+        }
+        Arg::Move(MoveName { number: Some(first), text })
     }
 
     /// The move with the number that it has at this place.

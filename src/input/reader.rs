@@ -71,12 +71,15 @@ pub struct FileEnd {
     pub unread: u64,
     /// Whether it is in UTF-16 and has what is not a valid character there: U+FFFD was read in its place.
     pub misread: bool,
+    /// Whether what was made of it lacks characters that the output has no place for; the reader does not know.
+    pub lossy: bool,
 }
 
 impl FileEnd {
-    /// Whether all of the file was read as it is, so that nothing is lost when it is written from what was read.
+    /// Whether all of the file was read as it is, so that nothing is lost when it is written from what was read, and all of that has its
+    /// place in the output.
     pub fn is_whole(&self) -> bool {
-        self.truncated.is_none() && self.error.is_none() && self.unread == 0 && !self.misread
+        self.truncated.is_none() && self.error.is_none() && self.unread == 0 && !self.misread && !self.lossy
     }
 
     /// Whether what is made of it may take its place: it was read whole, and there was a game in it.
@@ -188,7 +191,7 @@ impl Reader {
             Some(Ok(fault)) => (Some(InputError { path: file.clone(), fault }), None),
             Some(Err(cause)) => (None, Some(cause)),
         };
-        FileEnd { file, format, games, place, truncated, error, unread, misread }
+        FileEnd { file, format, games, place, truncated, error, unread, misread, lossy: false }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::compared_games::{ComparedGames, PartGames};
 use crate::{
-    diag::{Meta, Tally},
+    diag::{Meta, Severity, Tally},
     report::{Detail, Group, GroupBy, LeftOut, Report, View},
 };
 use std::{collections::BTreeMap, ops::Range, sync::Arc};
@@ -43,8 +43,8 @@ pub(super) enum Entry {
     Game,
     /// What is above the findings of a game, and shown only with one of them.
     Heading,
-    /// A finding of this code.
-    Finding(&'static Meta),
+    /// A finding of this code, as grave as this.
+    Finding(&'static Meta, Severity),
 }
 
 /// Whether the order, the number or the bounds of entries matter to the report, so that blocks are noted.
@@ -71,9 +71,9 @@ impl Assembly {
         Assembly { file_end: Some(file), ..Assembly::default() }
     }
 
-    /// Whether one more finding of the code is within the limit for its file, as far as is known here; counts it.
-    pub(super) fn takes(&mut self, meta: &'static Meta, most: Option<u64>) -> bool {
-        let Some(most) = most else { return true };
+    /// Whether one more finding of the code is within the limit for its file, as far as is known here; counts it. No error is ever left out.
+    pub(super) fn takes(&mut self, meta: &'static Meta, severity: Severity, most: Option<u64>) -> bool {
+        let Some(most) = most.filter(|_| severity < Severity::Error) else { return true };
         let of_code = self.of_code(meta);
         let taken = of_code.shown < most;
         if taken {
@@ -128,11 +128,13 @@ impl Assembly {
                 }
                 // Nothing was shown that the heading before belongs to.
                 Entry::Game => heading = b"",
-                Entry::Finding(_) => {}
+                Entry::Finding(..) => {}
             }
             let group = match (*entry, gathers) {
-                (Entry::Finding(meta), _) if !self.takes(meta, view.max_per_code) => continue,
-                (Entry::Finding(meta), Some(GroupBy::Code)) => Some(meta.code),
+                (Entry::Finding(meta, severity), _) if !self.takes(meta, severity, view.max_per_code) => {
+                    continue;
+                }
+                (Entry::Finding(meta, _), Some(GroupBy::Code)) => Some(meta.code),
                 (_, Some(GroupBy::File)) => Some(""),
                 (_, Some(GroupBy::Game | GroupBy::Code) | None) => None,
             };
@@ -176,7 +178,7 @@ impl Assembly {
 
     /// Appends what was held back until the end of the run, and gives the counts.
     pub fn finish(mut self, report: &dyn Report, out: &mut Vec<u8>) -> Tally {
-        for (code, count) in self.tally.by_weight() {
+        for (code, count) in self.tally.by_code() {
             if let Some(held) = self.held.get(code).filter(|held| !held.is_empty()) {
                 let mut group = Vec::new();
                 report.group(&Group::Code(code, count), held, &mut group);
@@ -315,7 +317,7 @@ mod tests {
                 Some(GroupBy::File),
                 false,
                 Some(1),
-                r#"[{"a":2,"has":["L101"]},{"b":1,"has":[]},{"c":0,"has":["P017"]}]"#,
+                r#"[{"a":2,"has":["L101","L101"]},{"b":1,"has":[]},{"c":0,"has":["P017"]}]"#,
             ),
         ] {
             assert_eq!(document(by, games, most), expected);

@@ -1,8 +1,14 @@
 //! What the columns of a table say of the game in a row, beside its moves.
 
-use crate::{game::Game, input::GameText, sheet::stated_result, source::Span};
+use crate::{
+    game::Game,
+    input::GameText,
+    sheet::{blanks, stated_result},
+    source::Span,
+};
 
-/// Adds to the game that was read from this text the result that a column of its table gives in words.
+/// Adds to the game that was read from this text the result that a column of its table gives in words, and the places for moves that
+/// are empty in it.
 pub fn add_columns(text: GameText<'_>, game: &mut Game<'_>) {
     if text.sheet.has_games_in_rows() && game.outcome().is_none() {
         let beside = stated_result(text.sheet, text.original).map(|stated| {
@@ -11,5 +17,9 @@ pub fn add_columns(text: GameText<'_>, game: &mut Game<'_>) {
             (stated.outcome, Span::new(start, start + place.len()))
         });
         game.set_outcome_beside(beside);
+    }
+    let blanks = blanks(text.sheet, text.original);
+    if !blanks.is_empty() {
+        game.set_blanks_beside(blanks.into_iter().map(|place| Span::new(place.start, place.end)).collect());
     }
 }

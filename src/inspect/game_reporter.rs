@@ -196,13 +196,16 @@ impl GameReporter {
         }
         let noted = self.is_sorted_out();
         for (finding, place) in findings.iter().zip(places(record.origin, record.text, findings)) {
-            if finding.severity < min_severity || !part.takes(finding.meta, max_per_code) {
+            if finding.severity < min_severity || !part.takes(finding.meta, finding.severity, max_per_code) {
                 continue;
             }
             let begin = out.len();
             self.report.finding(record, finding, place, out);
             if noted {
-                part.blocks.push(Block { entry: Entry::Finding(finding.meta), range: begin..out.len() });
+                part.blocks.push(Block {
+                    entry: Entry::Finding(finding.meta, finding.severity),
+                    range: begin..out.len(),
+                });
             }
         }
     }

@@ -273,6 +273,7 @@ const LAWS_CLASSIC: Laws = Laws {
     name: "classic",
     title: "classic rules",
     since: None,
+    resignation: ResignationRule::DrawnAgainstBareKing,
     fifty_claim: FiftyClaim { announced: false, demonstrated: true, extendable: true },
     threefold_announced: false,
     illegal_moves: ByClass::every(None),

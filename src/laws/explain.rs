@@ -1,6 +1,6 @@
 //! Looking articles up, by number or by word.
 
-use super::{Laws, Rule, articles};
+use super::{EDITIONS, Laws, Rule, articles, articles::paragraphs};
 
 /// An article of an edition, in our own words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,12 +79,51 @@ impl Laws {
                 within.is_some_and(|within| is_within(&plain(within), &number))
             };
             let numbered: Vec<Article> = self.articles().filter(is_meant).collect();
+            let numbered = self.with_paragraphs(numbered, &number);
             if !numbered.is_empty() {
                 return numbered;
             }
         }
         self.articles().filter(|article| article.answers(&query)).collect()
     }
+}
+
+impl Laws {
+    /// The articles that were found by a number, with the paragraphs below it that no ruling cites by themselves, of the edition that has them.
+    fn with_paragraphs(&self, mut found: Vec<Article>, number: &str) -> Vec<Article> {
+        if !std::ptr::eq(self, EDITIONS[0]) {
+            return found;
+        }
+        for &(paragraph, text) in paragraphs::OF_2023.iter().filter(|(own, _)| is_within(&plain(own), number))
+        {
+            if let Some(rule) = self.rule_above(paragraph) {
+                found.push(Article { rule, number: paragraph, text, words: "" });
+            }
+        }
+        found.sort_by_cached_key(|article| order(article.number));
+        found
+    }
+
+    /// The rule of the nearest article that a paragraph is part of, or else of the first in its chapter.
+    fn rule_above(&self, paragraph: &str) -> Option<Rule> {
+        let above = std::iter::successors(Some(paragraph), |number| Some(number.rsplit_once('.')?.0));
+        let mut above = above.skip(1);
+        let at = |number: &str| {
+            self.articles().find(|article| article.number == number).map(|article| article.rule)
+        };
+        let chapter = || {
+            let chapter = paragraph.split('.').next().unwrap_or(paragraph);
+            self.articles()
+                .find(|article| article.number.split('.').next() == Some(chapter))
+                .map(|article| article.rule)
+        };
+        above.find_map(at).or_else(chapter)
+    }
+}
+
+/// What numbers are put in order by: each part as a number, where it is one.
+fn order(number: &str) -> Vec<(u32, String)> {
+    number.split('.').map(|part| (part.parse().unwrap_or(0), part.to_owned())).collect()
 }
 
 /// A number in the form in which numbers are compared: `9.1b(3)` as `9.1b3`, `C.10` as `c10`.
@@ -106,4 +145,50 @@ fn is_within(number: &str, query: &str) -> bool {
     let letter = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_alphabetic());
     let (last, next) = (query.chars().last(), rest.chars().next());
     !(digit(last) && digit(next) || letter(last) && letter(next))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::laws::{CLASSIC, EDITIONS, FIDE_2009, FIDE_2018, FIDE_2023, Laws};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn explained_by_number_or_word() {
+        let numbers = |laws: &Laws, query: &str| -> Vec<&'static str> {
+            laws.explain(query).iter().map(|article| article.number).collect()
+        };
+        assert_eq!(numbers(&FIDE_2023, "7.5.5"), ["7.5.5"]);
+        let parts = ["9.2", "9.2.1", "9.2.2", "9.2.3", "9.2.3.1", "9.2.3.2"];
+        assert_eq!(numbers(&FIDE_2023, "Article 9.2"), parts);
+        assert_eq!(numbers(&FIDE_2023, "c10")[..2], ["C.10", "C.10.1.1"]);
+        // Paragraphs that no ruling cites by themselves.
+        for paragraph in ["A.5.1.1", "9.2.3.1", "12.9.6", "I.2.7", "II.3.2.4", "D.2.10.5", "1.4.2"] {
+            assert_eq!(numbers(&FIDE_2023, paragraph), [paragraph]);
+            assert!(numbers(&FIDE_2009, paragraph).is_empty(), "{paragraph}");
+        }
+        assert!(numbers(&FIDE_2023, "9.2.3.3").is_empty());
+        assert_eq!(numbers(&FIDE_2009, "C.10"), ["C10"]);
+        assert_eq!(numbers(&FIDE_2009, "7.4"), ["7.4a", "7.4a", "7.4b"]);
+        assert_eq!(numbers(&FIDE_2023, "11.1"), ["11.1"]);
+        assert!(numbers(&FIDE_2023, "flag").contains(&"6.9"));
+        assert!(numbers(&FIDE_2023, "touch-move").contains(&"4.3"));
+        assert!(numbers(&FIDE_2023, "castling").contains(&"3.8.2"));
+        assert!(numbers(&FIDE_2009, "penalty").contains(&"9.5b"));
+        assert!(numbers(&CLASSIC, "castling").contains(&"moves 1b"));
+        assert!(numbers(&FIDE_2009, "fivefold").is_empty());
+        assert!(numbers(&FIDE_2023, "").is_empty());
+        assert!(FIDE_2009.explain("9.5b")[0].text.contains("three minutes"));
+        assert!(FIDE_2018.explain("5.1.2")[0].text.contains("whatever the opponent has left"));
+        assert!(FIDE_2023.explain("5.1.2")[0].text.contains("drawn"));
+    }
+
+    #[test]
+    fn parameters_have_the_same_names_in_every_edition() {
+        let names = |laws: &Laws| laws.parameters().into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        let first = names(&FIDE_2023);
+        assert_eq!(first.iter().collect::<BTreeSet<_>>().len(), first.len());
+        for laws in EDITIONS {
+            assert_eq!(names(laws), first, "{}", laws.name);
+        }
+    }
 }

@@ -190,6 +190,8 @@ pub enum ResignationRule {
     Loses,
     /// The player loses, unless the opponent cannot mate by any series of legal moves: then the game is drawn.
     DrawnIfNoMate,
+    /// The player loses, unless the opponent has nothing but the king, who cannot win.
+    DrawnAgainstBareKing,
 }
 
 /// What the regulations of an event may forbid about draws by agreement.

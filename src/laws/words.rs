@@ -74,6 +74,7 @@ impl Laws {
         let resignation = match self.resignation {
             ResignationRule::Loses => "loses",
             ResignationRule::DrawnIfNoMate => "loses; draw if the opponent cannot mate",
+            ResignationRule::DrawnAgainstBareKing => "loses; draw against a bare king",
         };
         let agreement = match self.agreement_after {
             0 => "at any time".to_owned(),

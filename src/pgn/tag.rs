@@ -132,7 +132,7 @@ pub struct Tag {
     pub known: Option<TagName>,
     /// Whether the value holds a backslash escape.
     pub escaped: bool,
-    /// Whether it was seen that it is written `[Name "value"]`, with neither quotes nor escapes in the value.
+    /// Whether it was seen that write `[Name "value"]`, with neither quotes nor escapes in the value.
     pub is_plain: bool,
 }
 

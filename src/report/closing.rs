@@ -44,6 +44,10 @@ pub fn conclusion(summary: &Summary, options: &Options) -> String {
         // Writing to a `String` cannot fail.
         let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
     }
+    if let Some((code, _)) = tally.by_weight().first().filter(|_| view.detail == Detail::Findings) {
+        let hint = format!("`scoresheet explain {code}` says what a code means and what to do");
+        let _ = writeln!(text, "{}", fold_below("hint: ", &hint, 6, width));
+    }
     let line = closing(summary, true);
     let _ = match width.is_none_or(|width| line.width() <= width) {
         true => writeln!(text, "{line}"),

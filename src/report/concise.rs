@@ -75,7 +75,8 @@ mod tests {
     use crate::diag::{Arg, Message};
     use crate::report::{View, samples};
 
-    const PLAIN: Options = Options { color: false, games: false, view: View::ALL, quiet: false, width: None };
+    const PLAIN: Options =
+        Options { color: false, games: false, view: View::ALL, quiet: false, width: None, raw_cells: false };
 
     #[test]
     fn one_line_per_finding() {

@@ -5,6 +5,7 @@ use super::lossless::in_cell;
 use super::{Detail, Options, Report};
 use crate::diag::{Finding, Record, Summary};
 use crate::source::Place;
+use std::borrow::Cow;
 
 /// A header row, then a row per finding; with games, their rows too and columns for what only they have.
 ///
@@ -15,6 +16,7 @@ pub struct Csv {
     of_game: Vec<Option<usize>>,
     /// Whether the rows are of codes rather than of findings.
     statistics: bool,
+    raw_cells: bool,
 }
 
 impl Csv {
@@ -27,7 +29,7 @@ impl Csv {
         }
         let of_game =
             columns.iter().map(|name| fields::GAME.iter().position(|other| other == name)).collect();
-        Csv { columns, of_game, statistics }
+        Csv { columns, of_game, statistics, raw_cells: options.raw_cells }
     }
 }
 
@@ -39,17 +41,18 @@ impl Report for Csv {
     fn game(&self, record: &Record<'_>, findings: usize, out: &mut Vec<u8>) {
         let Some(facts) = &record.facts else { return };
         let values = fields::game(record, facts, findings);
-        row(out, self.of_game.iter().map(|at| at.map_or(&Value::Absent, |at| &values[at])));
+        row(out, self.raw_cells, self.of_game.iter().map(|at| at.map_or(&Value::Absent, |at| &values[at])));
     }
 
     fn finding(&self, record: &Record<'_>, finding: &Finding, place: Place, out: &mut Vec<u8>) {
         let values = fields::finding(record, finding, place);
-        row(out, (0..self.columns.len()).map(|at| values.get(at).unwrap_or(&Value::Absent)));
+        let cells = (0..self.columns.len()).map(|at| values.get(at).unwrap_or(&Value::Absent));
+        row(out, self.raw_cells, cells);
     }
 
     fn end(&self, summary: &Summary, out: &mut Vec<u8>) {
         for (code, count) in summary.tally.by_weight().into_iter().filter(|_| self.statistics) {
-            row(out, &fields::statistic(code, count));
+            row(out, self.raw_cells, &fields::statistic(code, count));
         }
     }
 }
@@ -66,21 +69,35 @@ pub(super) fn rows(out: &mut Vec<u8>, write: impl FnOnce(&mut Table<'_>) -> ::cs
 }
 
 /// Appends one row.
-fn row<'v>(out: &mut Vec<u8>, values: impl IntoIterator<Item = &'v Value<'v>>) {
+fn row<'v>(out: &mut Vec<u8>, raw: bool, values: impl IntoIterator<Item = &'v Value<'v>>) {
     rows(out, |table| {
         for value in values {
-            cell(table, value)?;
+            cell(table, raw, value)?;
         }
         table.write_record(None::<&[u8]>)
     });
 }
 
-fn cell(table: &mut Table<'_>, value: &Value<'_>) -> ::csv::Result<()> {
+/// `text` as a cell that no spreadsheet takes for a formula: an apostrophe comes before what begins like one. Signs alone are none, such as
+/// the result `+/-`.
+pub(super) fn no_formula(text: &str) -> Cow<'_, str> {
+    let begins = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    match begins && text.chars().any(char::is_alphanumeric) {
+        true => Cow::Owned(format!("'{text}")),
+        false => Cow::Borrowed(text),
+    }
+}
+
+fn cell(table: &mut Table<'_>, raw: bool, value: &Value<'_>) -> ::csv::Result<()> {
+    let guarded = |text: &str| {
+        let text = in_cell(text);
+        if raw { text.into_owned() } else { no_formula(&text).into_owned() }
+    };
     match value {
         Value::Absent => table.write_field(""),
         Value::Number(number) => table.write_field(number.to_string()),
-        Value::Text(text) => table.write_field(in_cell(text).as_bytes()),
-        Value::Texts(texts) => table.write_field(in_cell(&texts.join("; ")).as_bytes()),
+        Value::Text(text) => table.write_field(guarded(text)),
+        Value::Texts(texts) => table.write_field(guarded(&texts.join("; "))),
         Value::Game(place) => table.write_field(place.to_string()),
         Value::Suggestions(proposals) => {
             let sentences: Vec<&str> = proposals.iter().map(|proposal| &*proposal.message).collect();
@@ -96,7 +113,8 @@ mod tests {
     use crate::report::{View, samples};
     use std::collections::HashMap;
 
-    const GAMES: Options = Options { color: false, games: true, view: View::ALL, quiet: false, width: None };
+    const GAMES: Options =
+        Options { color: false, games: true, view: View::ALL, quiet: false, width: None, raw_cells: false };
 
     fn header(report: &Csv) -> String {
         let mut out = Vec::new();
@@ -161,6 +179,29 @@ mod tests {
         ] {
             assert_eq!(rows[0][column], value, "{column}");
         }
+    }
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        for (text, written) in [
+            ("=HYPERLINK(1)", "'=HYPERLINK(1)"),
+            ("@SUM(A1)", "'@SUM(A1)"),
+            ("-cmd", "'-cmd"),
+            ("+1+1", "'+1+1"),
+            ("+/-", "+/-"),
+            ("-", "-"),
+            ("Silva, Ana", "Silva, Ana"),
+        ] {
+            assert_eq!(no_formula(text), written);
+        }
+        let mut record = samples::named();
+        record.header.white = Some("=1+1".into());
+        let white = |raw_cells| {
+            let report = Csv::new(Options { raw_cells, ..Options::default() });
+            let table = header(&report) + &samples::written(&report, &record, &[samples::illegal()]);
+            parsed(&table)[0]["white"].clone()
+        };
+        assert_eq!([white(false), white(true)], ["'=1+1", "=1+1"]);
     }
 
     #[test]

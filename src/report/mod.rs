@@ -7,6 +7,7 @@ mod closing;
 mod comparison;
 mod concise;
 mod csv;
+mod ends;
 pub mod event;
 mod excerpt;
 mod explain;
@@ -28,14 +29,12 @@ mod view;
 
 pub use board_drawing::board_drawing;
 pub use comparison::{comparison_json, comparison_text};
+pub use ends::{end_csv, end_csv_headings, end_json, end_text};
 pub use explain::explain;
 pub use fold::fold;
 pub use open_claims::open_claims_text;
 pub(crate) use places::places;
-pub use rulings::{
-    BoardStyle, Provenance, end_csv, end_csv_headings, end_json, end_text, ruling_json, ruling_text,
-    situation_json, situation_text,
-};
+pub use rulings::{BoardStyle, Provenance, ruling_json, ruling_text, situation_json, situation_text};
 #[doc(hidden)]
 pub use terminal::printable_lines;
 #[cfg(feature = "cli")]
@@ -123,6 +122,8 @@ pub struct Options {
     pub quiet: bool,
     /// The columns that a row of the text report may take; `None` where nothing says how many there are.
     pub width: Option<usize>,
+    /// Write the cells of CSV as they are, even those that a spreadsheet would take for formulas.
+    pub raw_cells: bool,
 }
 
 impl Options {

@@ -1,13 +1,13 @@
 //! Rulings, ends of games and situations: in words, and as JSON, one object a line.
 
-use super::lossless::{in_cell, write_json};
+use super::board_drawing;
+use super::lossless::write_json;
 use super::terminal::printable;
-use super::{board_drawing, csv};
 use crate::{
     board::{Color, Move, Piece, Side},
-    diag::{Arg, MoveName},
+    diag::{Arg, Message, MoveName, counted},
     laws::{Laws, Supervision, TimeClass, citation},
-    rulings::{Consequence, GameEnd, Question, Record, Ruling, Situation, Standing},
+    rulings::{Consequence, Otherwise, Record, Ruling, Situation, Standing},
 };
 use serde::{Serialize, Serializer, ser::SerializeMap};
 use serde_json::{Value, json};
@@ -76,10 +76,10 @@ fn list(consequences: &[Consequence], record: &Record, ply: u32) -> String {
 
 /// An object whose fields keep their order; those without a value are left out.
 #[derive(Default)]
-struct Fields(Vec<(&'static str, Value)>);
+pub(super) struct Fields(Vec<(&'static str, Value)>);
 
 impl Fields {
-    fn begin(kind: &str, provenance: &Provenance, laws: &Laws) -> Fields {
+    pub(super) fn begin(kind: &str, provenance: &Provenance, laws: &Laws) -> Fields {
         let mut fields = Fields::default();
         fields.put("kind", json!(kind));
         fields.put("file", json!(provenance.file));
@@ -88,7 +88,7 @@ impl Fields {
         fields
     }
 
-    fn put(&mut self, name: &'static str, value: Value) {
+    pub(super) fn put(&mut self, name: &'static str, value: Value) {
         let is_empty = match &value {
             Value::Null => true,
             Value::Array(items) => items.is_empty(),
@@ -101,7 +101,7 @@ impl Fields {
     }
 
     /// One line.
-    fn line(&self) -> String {
+    pub(super) fn line(&self) -> String {
         let mut out = Vec::new();
         write_json(self, &mut out);
         String::from_utf8_lossy(&out).into_owned() + "\n"
@@ -149,7 +149,21 @@ pub fn ruling_json(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
         })
     });
     field("answers", answers.collect());
+    field("otherwise", ruling.otherwise.as_ref().map_or(Value::Null, |other| otherwise_json(other, record)));
     fields.line()
+}
+
+/// What a ruling would be under another condition.
+fn otherwise_json(other: &Otherwise, record: &Record) -> Value {
+    let ruling = &other.ruling;
+    json!({
+        "if": other.condition.word(),
+        "verdict": ruling.verdict.word(),
+        "reason": ruling.reason,
+        "article": ruling.article,
+        "message": ruling.message.to_string(),
+        "consequences": ruling.consequences.iter().map(|one| consequence(one, record)).collect::<Value>(),
+    })
 }
 
 /// The ruling for people.
@@ -180,7 +194,9 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
     let moves = |moves: &[Move]| moves.iter().map(|&mv| record.write(ruling.ply, mv)).collect::<Vec<_>>();
     line("then", list(&ruling.consequences, record, ruling.ply));
     line("allowed", moves(&ruling.allowed).join(" "));
-    line("a mate", record.line(ruling.ply, &ruling.certificate));
+    for (name, text) in mate_in_words(ruling, record) {
+        line(name, text);
+    }
     line("restore", ruling.restore_fen.clone().unwrap_or_default());
     line("find out", ruling.missing.iter().map(|fact| fact.about()).collect::<Vec<_>>().join("; "));
     for answer in &ruling.answers {
@@ -193,97 +209,34 @@ pub fn ruling_text(ruling: &Ruling, record: &Record, provenance: &Provenance) ->
         let then = if then.is_empty() { String::new() } else { format!(": {then}") };
         let _ = writeln!(out, "    {}{watched}: {}{then}", answer.class.word(), answer.verdict.word());
     }
+    if let Some(Otherwise { condition, ruling: other }) = &ruling.otherwise {
+        let article = other.article.map(|article| format!(" ({})", citation(article))).unwrap_or_default();
+        let then = list(&other.consequences, record, other.ply);
+        let then = if then.is_empty() { then } else { format!("; {then}") };
+        let verdict = other.verdict.word().to_uppercase();
+        let _ = writeln!(out, "  {}: {verdict}{article}: {}{then}", condition.words(), other.message);
+    }
     out
 }
 
-/// One line of JSON on how a game ended.
-pub fn end_json(end: &GameEnd, provenance: &Provenance) -> String {
-    let mut fields = Fields::begin("ruling", provenance, end.laws);
-    let mut field = |name, value| fields.put(name, value);
-    field("question", json!(Question::End.word()));
-    field("ended", json!(end.ending.map(|ending| ending.ended.word())));
-    field("ply", json!(end.ending.map(|ending| ending.ply)));
-    field("article", json!(end.article));
-    field("stops_at", json!(end.stops_at.as_ref().map(MoveName::to_string)));
-    field("illegal_before", json!(end.illegal.as_ref().map(MoveName::to_string)));
-    field("played_after", json!(end.ending.map(|_| end.played_after)));
-    field("result", json!(end.result.map(|result| result.text())));
-    field("due", json!(end.due.map(|due| due.text())));
-    field("signed_result_stands", json!(end.rider()));
-    fields.line()
-}
-
-/// Appends the headings of the table whose rows [`end_csv`] writes.
-pub fn end_csv_headings(out: &mut Vec<u8>) {
-    const HEADINGS: [&str; 11] = [
-        "file",
-        "game",
-        "players",
-        "laws",
-        "ended",
-        "after",
-        "article",
-        "played after",
-        "result",
-        "due",
-        "stops at",
-    ];
-    csv::rows(out, |table| table.write_record(HEADINGS));
-}
-
-/// Appends one row on how a game ended.
-pub fn end_csv(end: &GameEnd, provenance: &Provenance, out: &mut Vec<u8>) {
-    let row = [
-        provenance.file.clone(),
-        provenance.game.map(|game| game.to_string()).unwrap_or_default(),
-        provenance.players.clone().unwrap_or_default(),
-        end.laws.name.to_owned(),
-        end.ending.map_or("-", |ending| ending.ended.word()).to_owned(),
-        end.ended_with.as_ref().map(MoveName::to_string).unwrap_or_default(),
-        end.article.unwrap_or_default().to_owned(),
-        end.ending.map(|_| end.played_after.to_string()).unwrap_or_default(),
-        end.result.map_or("", |result| result.text()).to_owned(),
-        end.due.map_or("", |due| due.text()).to_owned(),
-        end.stops_at.as_ref().map(MoveName::to_string).unwrap_or_default(),
-    ];
-    csv::rows(out, |table| table.write_record(row.iter().map(|cell| in_cell(cell).into_owned())));
-}
-
-/// How a game ended, or that it is not known, for people; nothing where it did not end by itself.
-pub fn end_text(end: &GameEnd, provenance: &Provenance) -> String {
-    if let Some(stops_at) = &end.stops_at {
-        let words = provenance.words();
-        return format!(
-            "{words}\n  cannot be followed beyond {stops_at}: whether it ended on the board is not known\n"
-        );
-    }
-    let Some(ending) = end.ending else { return String::new() };
-    let moment = Arg::Moment(end.ended_with.clone());
-    let mut out = format!("{}\n  {} {moment}", provenance.words(), ending.ended.term().text);
-    let article = end.article.map(|article| format!("{}, ", citation(article))).unwrap_or_default();
-    let _ = write!(out, " ({article}{})", end.laws.title);
-    match end.played_after {
-        0 => {}
-        1 => out += "; 1 half-move was played after it",
+/// The mate that shows that one is possible: its moves, or how many there are, and the position that it ends in.
+fn mate_in_words(ruling: &Ruling, record: &Record) -> Vec<(&'static str, String)> {
+    /// So many half-moves can be followed in the mind.
+    const SHORT: usize = 24;
+    let moves = &ruling.certificate;
+    let mut mated = record.position(ruling.ply).clone();
+    moves.iter().for_each(|&mv| mated.play(mv));
+    let line = match moves.len() {
+        0 => return Vec::new(),
+        count if count <= SHORT => record.line(ruling.ply, moves),
         count => {
-            let _ = write!(out, "; {count} half-moves were played after it");
+            format!(
+                "in {count} half-moves, {} …; `--format json` has all",
+                record.line(ruling.ply, &moves[..6])
+            )
         }
-    }
-    out.push('\n');
-    if let Some(illegal) = &end.illegal {
-        let _ = writeln!(out, "  {illegal} before it is illegal, and is taken to stand");
-    }
-    if let (true, Some(result), Some(due)) = (end.contradicts(), end.result, end.due) {
-        let _ = write!(out, "  the result is {}, due is {}", result.text(), due.text());
-        if let Some(article) = end.rider() {
-            let _ = write!(
-                out,
-                "; a signed result stands unless the arbiter decides otherwise (article {article})"
-            );
-        }
-        out.push('\n');
-    }
-    out
+    };
+    vec![("a mate", line), ("mated", mated.fen())]
 }
 
 const fn standing(standing: Standing) -> Option<&'static str> {
@@ -301,6 +254,7 @@ pub fn situation_json(shown: &Situation, record: &Record, provenance: &Provenanc
     let mut field = |name, value| fields.put(name, value);
     field("ply", json!(shown.ply));
     field("illegal_before", json!(record.illegal_before(shown.ply).as_ref().map(MoveName::to_string)));
+    field("gap", json!(record.not_whole_before(shown.ply).as_ref().map(Message::to_string)));
     field("fen", json!(shown.fen));
     field("turn", json!(color(shown.turn)));
     let right = |&(player, side): &(Color, Side)| json!({"player": color(player), "side": side.word()});
@@ -367,11 +321,14 @@ pub fn situation_text(
     out += &board(&shown.fen, style);
     out.push('\n');
     let mut line = |name: &str, text: &str| {
-        let _ = writeln!(out, "{name:<9} {text}");
+        if !text.is_empty() {
+            let _ = writeln!(out, "{name:<9} {text}");
+        }
     };
     if let Some(illegal) = record.illegal_before(shown.ply) {
         line("illegal", &format!("{illegal} before it, which is taken to stand"));
     }
+    line("gap", &record.not_whole_before(shown.ply).map(|why| why.to_string()).unwrap_or_default());
     line("FEN", &shown.fen);
     let check = standing(shown.standing).map(|word| format!(", {word}")).unwrap_or_default();
     line("on move", &format!("{}{check}", shown.turn));
@@ -379,7 +336,8 @@ pub fn situation_text(
         shown.castling.iter().map(|(player, side)| format!("{player} {}", side.word())).collect();
     line("castling", &if rights.is_empty() { "none".to_owned() } else { rights.join(", ") });
     line("e.p.", &shown.en_passant.map_or("none".to_owned(), |square| square.to_string()));
-    line("quiet", &format!("{} half-moves since the last capture or pawn move", shown.quiet));
+    let quiet = counted(shown.quiet.into(), "half-move", "half-moves");
+    line("quiet", &format!("{quiet} since the last capture or pawn move"));
     let times = match shown.occurrences.len() {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),

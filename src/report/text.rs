@@ -74,8 +74,11 @@ impl Text {
             writeln!(out, "{}", self.snippet(severity, finding, record, place))?;
         }
         self.change(record, finding, out)?;
-        writeln!(out, "{margin} {frame}|{frame:#}")?;
-        for fact in facts(record, finding) {
+        let facts = facts(record, finding);
+        if !facts.is_empty() {
+            writeln!(out, "{margin} {frame}|{frame:#}")?;
+        }
+        for fact in facts {
             let lines = fact.lines().flat_map(|line| fold(line, self.beside(margin.len() + 3)));
             for (at, line) in lines.enumerate() {
                 match at {
@@ -188,7 +191,6 @@ fn facts(record: &Record<'_>, finding: &Finding) -> Vec<String> {
         );
     }
     facts.extend(board(finding));
-    facts.push(format!("try `scoresheet explain {}`", finding.meta.code));
     facts
 }
 

@@ -81,7 +81,7 @@ fn announced_legal(
         make(Verdict::Correct, Ground::Threefold, message)
     } else if fiftieth && clock >= limit {
         let message = Message::new(
-            "the claim is correct: with {0} there are {1} half-moves without capture or pawn move, and {2} are enough",
+            "the claim is correct: with {0} there are {1} {1:half-move|half-moves} without capture or pawn move, and {2} are enough",
             [named, clock.into(), limit.into()],
         );
         make(Verdict::Correct, Ground::Fifty, message)
@@ -119,7 +119,7 @@ fn short_announced(record: &Record, ply: u32, mv: Move, clock: u32, limit: u32) 
     }
     let args = [named, clock.into(), limit.into(), limit.saturating_sub(clock).into()];
     Message::new(
-        "with {0} there are {1} half-moves without capture or pawn move; {2} are needed, {3} more",
+        "with {0} there {1:is|are} {1} {1:half-move|half-moves} without capture or pawn move; {2} are needed, {3} more",
         args,
     )
 }

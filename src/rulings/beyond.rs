@@ -12,14 +12,18 @@ pub(super) const NOT_FOLLOWED: &str = "not-followed";
 /// That it is not known which claims were open after the half-move at which the record stops; `None` where it can be followed to its
 /// end, or to that of the game.
 pub fn beyond_the_record(record: &Record, laws: &'static Laws) -> Option<Ruling> {
-    let (last, stops_at) = (record.last_ply(), record.stops_at()?);
+    let gap = record.first_gap();
+    let last = gap.as_ref().map_or(record.last_ply(), |(ply, _)| *ply);
     if record.ending(last, laws).is_some() {
         return None;
     }
-    let message = Message::new(
-        "the record cannot be followed beyond this position, at {0}: whether a claim was open after it is not known",
-        [stops_at.into()],
-    );
+    let message = match gap {
+        Some((_, why)) => Message::new("{0}: whether a claim was open after that is not known", [why.into()]),
+        None => Message::new(
+            "the record cannot be followed beyond this position, at {0}: whether a claim was open after it is not known",
+            [record.stops_at()?.into()],
+        ),
+    };
     let answer = (Verdict::Undetermined, NOT_FOLLOWED);
     let at = (last, record.position(last));
     let ruling = Ruling::new(Question::Claim, answer, laws, Rule::Threefold, at, message);

@@ -117,7 +117,12 @@ fn every_article_that_a_ruling_cites_is_one_of_its_question() {
         for event in events() {
             for &laws in EDITIONS {
                 for ruling in rulings(&record, &event, laws) {
-                    let rules = ruling.question.rules().iter().chain(Question::End.rules());
+                    let rules = ruling
+                        .question
+                        .rules()
+                        .iter()
+                        .chain(Question::End.rules())
+                        .chain(Question::OF_RECORDS);
                     let known: Vec<_> = rules.filter_map(|&rule| laws.article(rule)).collect();
                     for article in cited(&ruling) {
                         assert!(known.contains(&article), "{}: {article}: {ruling:#?}", laws.name);

@@ -7,11 +7,12 @@ use super::{
     ending_note,
     event::settle,
     look_alike::look_alikes,
+    whole::{Needs, asked},
 };
 use crate::{
     board::Color,
     diag::{Arg, Message},
-    laws::{EventFacts, Laws, Rule, Supervision, TimeClass},
+    laws::{EventFacts, Laws, Remedy, Rule, Supervision, TimeClass},
     pgn::Outcome,
 };
 
@@ -29,11 +30,84 @@ use crate::{
 /// assert_eq!(ruling.occurrences, [0, 4, 8]);
 /// ```
 pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
+    asked(record, claim.ply, Needs::Positions, |ply| judged(record, &Claim { ply, ..*claim }, event, laws))
+}
+
+fn judged(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
+    let clocks = claim.clocks.or_else(|| record.clocks_at(claim.ply));
+    let claim = &Claim { clocks, ..*claim };
+    let ruling = judged_as_it_stands(record, claim, event, laws);
+    match record.first_made_illegally(claim.ply).filter(|_| !is_over(&ruling)) {
+        Some(illegal) => over_illegal_move(record, claim, illegal, ruling, event),
+        None => ruling,
+    }
+}
+
+/// The claim where an illegal move was made before it: where that is put right, the position before it comes back, and nothing is left
+/// to claim; elsewhere it stands, since the opponent has moved on.
+fn over_illegal_move(
+    record: &Record,
+    claim: &Claim<'_>,
+    before: u32,
+    as_it_stands: Ruling,
+    event: &EventFacts,
+) -> Ruling {
+    let laws = as_it_stands.laws;
+    let is_put_right = |class, supervision| {
+        let penalty = laws.illegal_moves.of(class, supervision);
+        penalty.is_some_and(|penalty| penalty.remedy == Remedy::DuringGame)
+    };
+    let Some(article) = laws.article(Rule::IllegalMove) else { return as_it_stands };
+    let Some(name) = record.illegal_before(claim.ply) else { return as_it_stands };
+    let message = Message::new(
+        "the claim falls: {0} is illegal, and the position before it is restored ({1})",
+        [Arg::Move(name), Arg::Article(article)],
+    );
+    let answer = (Verdict::Restore, ILLEGAL_BEFORE);
+    let mut ruling = rule_on(record, claim, laws, answer, Rule::IllegalMove, message);
+    let stands = as_it_stands.message.clone();
+    settle(&mut ruling, event, |class, supervision| {
+        if is_put_right(class, supervision) {
+            return (Verdict::Restore, Vec::new());
+        }
+        let facts = EventFacts { class: Some(class), supervision: Some(supervision), ..*event };
+        let ruling = judged_as_it_stands(record, claim, &facts, laws);
+        (ruling.verdict, ruling.consequences)
+    });
+    if ruling.verdict == Verdict::Restore {
+        ruling.restore_fen = Some(record.position(before).fen());
+        ruling.notes.push(Message::plain(
+            "a claim that falls so costs nothing; what the illegal move costs, `rule illegal` says",
+        ));
+        return ruling;
+    }
+    if ruling.answers.is_empty() {
+        // It stands whatever the class may be.
+        return as_it_stands;
+    }
+    ruling.restore_fen = Some(record.position(before).fen());
+    ruling.notes.push(Message::new(
+        "where the illegal move stands, since the opponent has moved on: {0}",
+        [stands.into()],
+    ));
+    ruling
+}
+
+/// The reason of a ruling on a claim that an earlier illegal move makes void.
+pub(super) const ILLEGAL_BEFORE: &str = "illegal-before";
+
+fn judged_as_it_stands(
+    record: &Record,
+    claim: &Claim<'_>,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     let claimant = record.position(claim.ply).turn();
     if let Some(mut ruling) = inadmissible(record, claim, laws) {
         if !is_over(&ruling) {
             note_standing(&mut ruling, record, claim, event);
             note_offer(&mut ruling, claim.by.unwrap_or(claimant));
+            note_cost_of_inadmissible(&mut ruling);
         }
         return ruling;
     }
@@ -66,7 +140,24 @@ pub fn claim(record: &Record, claim: &Claim<'_>, event: &EventFacts, laws: &'sta
     if ruling.verdict != Verdict::Correct {
         note_offer(&mut ruling, claimant);
     }
+    if let Some(article) = laws.article(Rule::ClaimStopsClock) {
+        let message = "a claim cannot be withdrawn ({0})";
+        ruling.notes.push(Message::new(message, [Arg::Article(article)]));
+    }
+    if claim.ply == record.last_ply() {
+        ruling.note_result(record);
+    }
     ruling
+}
+
+/// Adds what a claim that may not be made costs: nothing by itself.
+fn note_cost_of_inadmissible(ruling: &mut Ruling) {
+    if let Some(article) = ruling.laws.article(Rule::Distraction) {
+        ruling.notes.push(Message::new(
+            "the Laws name no penalty for a claim that may not be made; unreasonable ones annoy the opponent ({0})",
+            [Arg::Article(article)],
+        ));
+    }
 }
 
 /// Whether the game had ended before the claim.
@@ -256,5 +347,8 @@ fn short_run(record: &Record, ply: u32, clock: u32, limit: u32) -> Message {
         None => Message::plain("counted from the beginning of the record"),
     };
     let args = [clock.into(), began.into(), limit.into(), limit.saturating_sub(clock).into()];
-    Message::new("{0} half-moves without capture or pawn move ({1}); {2} are needed, {3} more", args)
+    Message::new(
+        "{0} {0:half-move|half-moves} without capture or pawn move ({1}); {2} are needed, {3} more",
+        args,
+    )
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Consequence, Fact, GAME_OVER, Question, Record, Ruling, Verdict, ending_note, ending_rule, open_claims,
+    whole::{Needs, asked},
 };
 use crate::{
     board::Color,
@@ -70,6 +71,10 @@ pub fn draw(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
+    asked(record, ply, Needs::Moves, |ply| valid(record, ply, log, event, laws))
+}
+
+fn valid(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, laws: &'static Laws) -> Ruling {
     let mut ruling = agreed(record, ply, log, event, laws);
     if ruling.verdict == Verdict::Valid && ply == record.last_ply() {
         ruling.note_result(record);
@@ -140,9 +145,8 @@ fn agreed(record: &Record, ply: u32, log: &[OfferEvent], event: &EventFacts, law
 
 /// The moves that White and Black have made in the game, by the number of the move.
 fn moves_numbered(record: &Record, ply: u32) -> (u32, u32) {
-    let position = record.position(ply);
-    let completed = position.fullmove_number().saturating_sub(1);
-    (completed + u32::from(position.turn() == Color::Black), completed)
+    let completed = record.number(ply).saturating_sub(1);
+    (completed + u32::from(record.position(ply).turn() == Color::Black), completed)
 }
 
 /// Whether the record begins with the first move: a position with fewer pieces was reached by moves, whatever its number.

@@ -2,7 +2,7 @@
 
 use super::{Record, ending_result};
 use crate::{
-    diag::MoveName,
+    diag::{Message, MoveName},
     game::Ending,
     laws::{Laws, Rule},
     pgn::Outcome,
@@ -19,22 +19,29 @@ pub struct GameEnd {
     pub ended_with: Option<MoveName>,
     /// The half-move at which the record cannot be followed any further, where the game had not ended by itself before.
     pub stops_at: Option<MoveName>,
+    /// Why the record is not whole, where the game had not ended by itself before that.
+    pub gap: Option<Message>,
     /// The first illegal move among those that led to the end.
     pub illegal: Option<MoveName>,
+    /// The illegal move that would have mated or stalemated, and so ended nothing.
+    pub ends_nothing: Option<MoveName>,
     /// The article.
     pub article: Option<&'static str>,
     /// Half-moves that the record has after it.
     pub played_after: u32,
-    /// The result of the record.
+    /// The result of the record: what stands after its moves, else in its tag.
     pub result: Option<Outcome>,
+    /// The result of the tag, where the moves end with another.
+    pub tag: Option<Outcome>,
     /// The result that follows from the end.
     pub due: Option<Outcome>,
 }
 
 impl GameEnd {
-    /// Whether moves follow the end, or the result is another than the one due.
+    /// Whether moves follow the end, the result is another than the one due, its tag says another, or an illegal move is taken for the
+    /// end.
     pub fn is_wrong(&self) -> bool {
-        self.played_after > 0 || self.contradicts()
+        self.played_after > 0 || self.contradicts() || self.ends_nothing.is_some() || self.tag.is_some()
     }
 
     /// Whether the record's result, where it is a played game's, is another than the one due.
@@ -61,16 +68,22 @@ impl GameEnd {
 /// assert_eq!((end.due, end.contradicts(), end.rider()), (Some(Outcome::Black), true, Some("8.7")));
 /// ```
 pub fn end(record: &Record, laws: &'static Laws) -> GameEnd {
-    let ending = record.ending(record.last_ply(), laws);
+    let gap = record.first_gap();
+    let is_known = |ending: &Ending| gap.as_ref().is_none_or(|(ply, _)| ending.ply <= *ply);
+    let ending = record.ending(record.last_ply(), laws).filter(is_known);
+    let gap_after = gap.map(|(_, why)| why).filter(|_| ending.is_none());
     GameEnd {
         laws,
         ending,
         ended_with: ending.and_then(|ending| record.led_to(ending.ply)),
-        stops_at: record.stops_at().filter(|_| ending.is_none()),
+        stops_at: record.stops_at().filter(|_| ending.is_none() && gap_after.is_none()),
+        gap: gap_after.clone(),
         illegal: ending.and_then(|ending| record.illegal_before(ending.ply)),
+        ends_nothing: record.illegal_end().filter(|_| ending.is_none() && gap_after.is_none()),
         article: ending.and_then(|ending| laws.article(super::ending_rule(ending.ended))),
         played_after: ending.map_or(0, |ending| record.played_after(ending.ply)),
         result: record.outcome(),
+        tag: record.other_outcome(),
         due: ending.map(|ending| ending_result(record, ending)),
     }
 }

@@ -1,6 +1,10 @@
 //! The envelope of a sealed move (Guidelines I.2): whether it shows what it has to, and what the record shows.
 
-use super::{Question, Record, Ruling, Verdict, look_alike::differences};
+use super::{
+    Question, Record, Ruling, Verdict,
+    look_alike::differences,
+    whole::{Needs, asked},
+};
 use crate::{
     board::{Color, Position, Square},
     diag::{Arg, Message, MoveName, Term},
@@ -51,6 +55,10 @@ impl Envelope {
 /// assert_eq!(envelope(&record, 0, &other, &FIDE_2023).verdict, Verdict::Wrong);
 /// ```
 pub fn envelope(record: &Record, ply: u32, envelope: &Envelope, laws: &'static Laws) -> Ruling {
+    asked(record, ply, Needs::Positions, |ply| compared(record, ply, envelope, laws))
+}
+
+fn compared(record: &Record, ply: u32, envelope: &Envelope, laws: &'static Laws) -> Ruling {
     let envelope = &envelope.without_blanks();
     let lacks = missing(envelope);
     let faults = contradictions(record, ply, envelope);
@@ -116,7 +124,7 @@ fn contradictions(record: &Record, ply: u32, envelope: &Envelope) -> Vec<Message
         let args = [by.into(), position.turn().into()];
         found.push(Message::new("{0} is said to have sealed, but {1} is on the move", args));
     }
-    let due = position.fullmove_number();
+    let due = record.number(ply);
     if let Some(number) = envelope.number.filter(|&number| number != due) {
         let due = MoveName { number: Some((due, position.turn())), text: String::new() };
         let args = [number.into(), Arg::Token(due.to_string().trim_end().to_owned())];

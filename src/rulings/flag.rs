@@ -5,11 +5,12 @@ use super::{
     chance::{Chance, because, chance, looked_for},
     ending_note, ending_rule,
     ruling::won_by,
+    whole::{Needs, asked},
 };
 use crate::{
     board::{Color, Position, Role},
     diag::{Arg, Message},
-    laws::{EventFacts, FlagFallDraw, Laws, ResignationRule, Rule, Standing, TimeClass},
+    laws::{EventFacts, FlagFallDraw, Laws, ResignationRule, Rule, Standing, Supervision, TimeClass},
     pgn::{Outcome, TimeControl},
     winnability::Reason,
 };
@@ -85,10 +86,15 @@ fn decide(
         }
         Chance::No(reason) => {
             let slug = reason.as_ref().map_or("bare-king", Reason::slug);
-            let message = Message::new(
-                "the game is drawn: {0} cannot mate by any series of legal moves",
-                [winner.into()],
-            );
+            let message = match test {
+                FlagFallDraw::OpponentHasBareKing => {
+                    Message::new("the game is drawn: {0} has only the king, and cannot win", [winner.into()])
+                }
+                FlagFallDraw::OpponentCannotMate => Message::new(
+                    "the game is drawn: {0} cannot mate by any series of legal moves",
+                    [winner.into()],
+                ),
+            };
             make((Verdict::Draw, slug), message)
                 .note(because(record, ply, winner, reason))
                 .then(Consequence::Result(Outcome::Draw))
@@ -116,11 +122,13 @@ fn decide(
 /// assert_eq!(flag(&record, &fall, &EventFacts::default(), &CLASSIC).verdict, Verdict::Loss);
 /// ```
 pub fn flag(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
-    let mut ruling = fallen(record, fall, event, laws);
-    if fall.ply == record.last_ply() && ruling.reason != GAME_OVER {
-        ruling.note_result(record);
-    }
-    ruling
+    asked(record, fall.ply, Needs::Positions, |ply| {
+        let mut ruling = fallen(record, &FlagFall { ply, ..*fall }, event, laws);
+        if ply == record.last_ply() && ruling.reason != GAME_OVER {
+            ruling.note_result(record);
+        }
+        ruling
+    })
 }
 
 fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
@@ -156,7 +164,35 @@ fn fallen(record: &Record, fall: &FlagFall<'_>, event: &EventFacts, laws: &'stat
         _ => fall.time_control.and_then(|control| both_in_last_period(record, ply, control)),
     };
     let event = event.or(fall.time_control.map(TimeControl::facts).unwrap_or_default());
+    if let Some(ruling) = both_unwatched(record, ply, &event, laws) {
+        return ruling;
+    }
     both(record, ply, last_period, rule_for_both(&event, laws), laws)
+}
+
+/// In rapid chess that is not fully watched the game is drawn where both flags are down, if the claimant's own has to be up (2009: A4c).
+fn both_unwatched(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> Option<Ruling> {
+    let is_rapid = event.time_class(laws) == Some(TimeClass::Rapid);
+    let claims_alone = laws.arbiter_calls_flag == Some(false);
+    if !claims_alone || !is_rapid || event.supervision == Some(Supervision::Full) {
+        return None;
+    }
+    let at = (ply, record.position(ply));
+    let message = Message::plain("the game is drawn: both flags are down");
+    let answer = (Verdict::Draw, "both-flags");
+    let ruling = Ruling::new(Question::Flag, answer, laws, Rule::RapidFlagClaim, at, message);
+    let drawn = ruling.then(Consequence::Result(Outcome::Draw));
+    Some(match event.supervision {
+        Some(_) => drawn,
+        None => {
+            let mut open = drawn.lacks(Fact::Supervision);
+            let message = "if the game is not fully supervised, it is drawn, since both flags are down; if it is, what matters is \
+                           whether it was the last period, and which flag fell first";
+            (open.verdict, open.message) = (Verdict::Undetermined, Message::plain(message));
+            open.consequences = Vec::new();
+            open
+        }
+    })
 }
 
 /// Whether there is a rule for both flags in a game, or what has to be known to say so.
@@ -260,11 +296,11 @@ fn has_completed(record: &Record, ply: u32, player: Color, control: u32) -> bool
 
 /// How many moves a player has made, counted as the record numbers them.
 pub(super) fn made(record: &Record, ply: u32, player: Color) -> u32 {
-    let position = record.position(ply);
+    let number = record.number(ply);
     // White's count is one ahead once White has moved and Black is to answer.
-    match (player, position.turn()) {
-        (Color::White, Color::Black) => position.fullmove_number(),
-        _ => position.fullmove_number().saturating_sub(1),
+    match (player, record.position(ply).turn()) {
+        (Color::White, Color::Black) => number,
+        _ => number.saturating_sub(1),
     }
 }
 
@@ -346,24 +382,29 @@ fn uscf(position: &Position, winner: Color, verdict: Verdict) -> Option<Message>
 /// assert_eq!(resign(&record, 0, Color::White, &FIDE_2009).verdict, Verdict::Loss);
 /// ```
 pub fn resign(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
-    let mut ruling = resigned(record, ply, by, laws);
-    if ply == record.last_ply() && ruling.reason != GAME_OVER {
-        ruling.note_result(record);
-    }
-    ruling
+    asked(record, ply, Needs::Positions, |ply| {
+        let mut ruling = resigned(record, ply, by, laws);
+        if ply == record.last_ply() && ruling.reason != GAME_OVER {
+            ruling.note_result(record);
+        }
+        ruling
+    })
 }
 
 fn resigned(record: &Record, ply: u32, by: Color, laws: &'static Laws) -> Ruling {
-    const TEST: FlagFallDraw = FlagFallDraw::OpponentCannotMate;
-    let known =
-        (laws.resignation == ResignationRule::DrawnIfNoMate).then(|| chance(record, ply, by.other(), TEST));
-    let chance = known.as_ref().map(|(chance, _)| chance);
+    let test = match laws.resignation {
+        ResignationRule::Loses => None,
+        ResignationRule::DrawnIfNoMate => Some(FlagFallDraw::OpponentCannotMate),
+        ResignationRule::DrawnAgainstBareKing => Some(FlagFallDraw::OpponentHasBareKing),
+    };
+    let known = test.map(|test| (test, chance(record, ply, by.other(), test)));
+    let chance = known.as_ref().map(|(_, (chance, _))| chance);
     if let Some(ruling) = over(record, ply, Question::Resign, chance, laws) {
         return ruling.note(Message::plain("a resignation after the end of the game changes nothing"));
     }
-    if let Some((chance, earlier)) = known {
+    if let Some((test, (chance, earlier))) = known {
         let asked = (Question::Resign, Rule::Resignation);
-        let mut ruling = decide(record, ply, asked, by, (TEST, chance), laws);
+        let mut ruling = decide(record, ply, asked, by, (test, chance), laws);
         ruling.notes.extend(earlier.map(|earlier| looked_for(record, earlier)));
         return ruling;
     }

@@ -1,20 +1,21 @@
 //! What follows an illegal move (7.5), and what counts as one.
 
 use super::{
-    Consequence, Question, Record, Ruling, Verdict,
-    attempted::{checks_after, touched_pieces},
+    AFTER_THE_GAME, Condition, Consequence, GAME_OVER, Moment, Otherwise, Question, Record, Ruling, Verdict,
     chance::cannot_mate,
     event::settle,
     flag::over,
+    illegal_advice::{Happened, Queen, explain},
     proposed::why,
-    record::written_as,
     ruling::won_by,
-    touch::moves_left,
+    still_illegal::is_illegal_after_reply,
+    unplayable::written_as,
     unreplaced_pawn::{may_promote, promotions, queen_move},
+    whole::asked_of_half_move,
 };
 use crate::{
-    board::{Color, Illegal, Move, Square},
-    diag::{Arg, Conjunction, Message},
+    board::Color,
+    diag::{Arg, Message},
     laws::{
         BothKingsInCheck, EventFacts, IllegalMoves, Laws, Remedy, Rule, Supervision, TimeClass,
         UnreplacedPawn,
@@ -62,22 +63,70 @@ pub fn illegal(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Option<Ruling> {
-    let Some((ply, what)) = place(record, case) else {
+    let last = record.last_ply();
+    let Some((ply, what)) = place(record, case, event, laws) else {
         // Moves recorded after the end of the game do not belong to it (5.1.1).
-        let last = record.last_ply();
         let is_after_end = case.what.is_none() && case.ply.is_none_or(|ply| ply == last);
-        return is_after_end
+        let after_end = is_after_end
             .then(|| over(record, last, Question::Illegal, None, laws))
             .flatten()
             .filter(|_| record.played_after(last) > 0)
             .map(|ruling| ruling.note(Message::plain("the game was over: there is nothing to put right")));
+        return after_end.or_else(|| not_shown(record, case, laws));
     };
+    let ruling = judged(record, (ply.min(last), what), case, event, laws);
+    if ply > last {
+        let why = record.not_whole_before(ply + 1);
+        return Some(why.map_or(ruling.clone(), |why| ruling.left_open(why)));
+    }
+    Some(after_the_game(record, case, asked_of_half_move(record, ruling)))
+}
+
+/// That no illegal move is found in a record which is not whole, or at a half-move that nobody can read.
+fn not_shown(record: &Record, case: &IllegalCase, laws: &'static Laws) -> Option<Ruling> {
+    if case.what.is_some() {
+        return None;
+    }
+    let end = Moment::End.ply(record).ok()?;
+    let why = record.not_whole_before(case.ply.map_or(end, |ply| (ply + 1).min(end)))?;
+    let known = case.ply.unwrap_or(end).min(record.last_ply());
+    let message = Message::plain("no illegal move is found in what can be read");
+    let at = (known, record.position(known));
+    let answer = (Verdict::NoEffect, "none-found");
+    Some(Ruling::new(Question::Illegal, answer, laws, Rule::IllegalMove, at, message).left_open(why))
+}
+
+/// 7.5.1 is for a game under way: once the result is signed, it stands (8.7).
+fn after_the_game(record: &Record, case: &IllegalCase, during: Ruling) -> Ruling {
+    let laws = during.laws;
+    let result = record.outcome().filter(|result| result.half_points().is_some());
+    let (Some(result), Some(_), None) = (result, laws.article(Rule::SignedResult), case.moved_on) else {
+        return during;
+    };
+    if matches!(during.reason, GAME_OVER | "not-counted") {
+        return during;
+    }
+    let at = (during.ply, record.position(during.ply));
+    let message = Message::new(
+        "the record gives a result, {0}, which stands once it is signed, unless the arbiter decides otherwise: {1}",
+        [Arg::Name(result.text().into()), during.message.clone().into()],
+    );
+    let answer = (Verdict::Stands, AFTER_THE_GAME);
+    let ruling = Ruling::new(Question::Illegal, answer, laws, Rule::SignedResult, at, message);
+    let otherwise = Otherwise { condition: Condition::GameUnderWay, ruling: Box::new(during) };
+    Ruling { otherwise: Some(otherwise), ..ruling }
+}
+
+fn judged(
+    record: &Record,
+    (ply, what): (u32, Irregularity),
+    case: &IllegalCase,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
     let position = record.position(ply);
     let player = position.turn();
-    let moved_on = case.moved_on.unwrap_or(match record.illegal_at(ply) {
-        Some(found) => found.followed_by > 0,
-        None => record.played_after(ply) > 1,
-    });
+    let moved_on = case.moved_on.unwrap_or(has_moved_on(record, ply));
     let rule = match what {
         Irregularity::Move => Rule::IllegalMove,
         Irregularity::NullMove => Rule::NullMove,
@@ -87,12 +136,12 @@ pub fn illegal(
     let at = (ply, position);
     if let Some(message) = uncounted(what, laws) {
         let answer = (Verdict::NoEffect, "not-counted");
-        return Some(Ruling::new(Question::Illegal, answer, laws, rule, at, message));
+        return Ruling::new(Question::Illegal, answer, laws, rule, at, message);
     }
     // What is against Article 4.1 does not undo a mate (5.1.1), and nothing is pressed after the end.
     let end = if what == Irregularity::TwoHands { (ply + 1).min(record.last_ply()) } else { ply };
     if let Some(ruling) = over(record, end, Question::Illegal, None, laws) {
-        return Some(ruling.note(Message::plain("the game was over: there is nothing to put right")));
+        return ruling.note(Message::plain("the game was over: there is nothing to put right"));
     }
     let message = described(record, ply, what, player, case.count);
     let mut ruling = Ruling::new(Question::Illegal, (Verdict::Restore, slug(what)), laws, rule, at, message);
@@ -100,13 +149,22 @@ pub fn illegal(
         what == Irregularity::PawnNotReplaced && laws.unreplaced_pawn == UnreplacedPawn::BecomesQueen;
     let queen = becomes_queen.then(|| queen_move(record, ply)).flatten();
     let no_mate = cannot_mate(record, ply, player.other());
+    let remains = laws.both_kings_in_check == BothKingsInCheck::DrawnAfterNextMove
+        && moved_on
+        && is_illegal_after_reply(record, ply, what) == Some(true);
     settle(&mut ruling, event, |class, supervision| {
         let Some(penalty) = laws.illegal_moves.of(class, supervision) else {
             return (if becomes_queen { Verdict::Stands } else { Verdict::Restore }, Vec::new());
         };
+        if remains && penalty.remedy != Remedy::DuringGame {
+            return (Verdict::Draw, vec![Consequence::Result(Outcome::Draw)]);
+        }
         outcome(&penalty, player, case.count, moved_on, no_mate, becomes_queen)
     });
-    if let Some(rule) = rule_of(&ruling, event) {
+    if remains && ruling.verdict == Verdict::Draw {
+        ruling.reason = STILL_ILLEGAL;
+        ruling.rest_on(Rule::RapidBothKings);
+    } else if let Some(rule) = rule_of(&ruling, event) {
         ruling.rest_on(rule);
     }
     let queen = match ruling.consequences.is_empty() {
@@ -117,7 +175,18 @@ pub fn illegal(
     };
     explain(&mut ruling, &Happened { record, ply, what, queen, moved_on }, event);
     ruling.note_result(record);
-    Some(ruling)
+    ruling
+}
+
+/// The reason of a draw by A.5.4.
+pub(super) const STILL_ILLEGAL: &str = "still-illegal";
+
+/// Whether the opponent has made the next move after the half-move that has `ply` before it, as the record shows.
+fn has_moved_on(record: &Record, ply: u32) -> bool {
+    match record.illegal_at(ply) {
+        Some(found) => found.followed_by > 0,
+        None => record.played_after(ply) > 1,
+    }
 }
 
 /// The rule by which the game is lost or drawn, or the move stands, where that is not the one on what is illegal.
@@ -142,7 +211,12 @@ fn rule_of(ruling: &Ruling, event: &EventFacts) -> Option<Rule> {
 }
 
 /// Where the irregularity is, and what.
-fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
+fn place(
+    record: &Record,
+    case: &IllegalCase,
+    event: &EventFacts,
+    laws: &Laws,
+) -> Option<(u32, Irregularity)> {
     let null = (0..record.last_ply()).find(|&ply| record.is_null(ply));
     let shown = |ply: u32| match () {
         () if record.is_null(ply) => Some(Irregularity::NullMove),
@@ -151,7 +225,7 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
             false => Irregularity::Move,
         }),
     };
-    let first = record.first_illegal();
+    let first = first_to_act_on(record, event, laws);
     let ply = case.ply.unwrap_or_else(|| match case.what {
         // It was with the last move.
         Some(Irregularity::TwoHands | Irregularity::PawnNotReplaced) if first.is_none() => {
@@ -169,6 +243,25 @@ fn place(record: &Record, case: &IllegalCase) -> Option<(u32, Irregularity)> {
         };
     }
     Some((ply, what))
+}
+
+/// The illegal move that is asked about where none is named: the first, or, where one that was answered stands, the first that was not.
+fn first_to_act_on(record: &Record, event: &EventFacts, laws: &Laws) -> Option<u32> {
+    let first = record.first_illegal();
+    let class = event.time_class(laws);
+    let penalty = class
+        .zip(event.supervision)
+        .and_then(|(class, supervision)| laws.illegal_moves.of(class, supervision));
+    let is_answered_for_good = penalty.is_some_and(|penalty| penalty.remedy != Remedy::DuringGame);
+    let open = || {
+        (0..=record.last_ply()).find(|&ply| record.illegal_at(ply).is_some() && !has_moved_on(record, ply))
+    };
+    // What A.5.4 has drawn is drawn.
+    let is_drawn = |ply: u32| is_illegal_after_reply(record, ply, Irregularity::Move) == Some(true);
+    match is_answered_for_good && !first.is_some_and(is_drawn) {
+        true => open().or(first),
+        false => first,
+    }
 }
 
 const fn slug(what: Irregularity) -> &'static str {
@@ -247,181 +340,4 @@ fn outcome(
     }
     let time = Consequence::Time { player: player.other(), seconds: penalty.bonus };
     (if queen { Verdict::Stands } else { Verdict::Restore }, vec![time])
-}
-
-/// What was found to have happened.
-struct Happened<'r> {
-    record: &'r Record,
-    ply: u32,
-    what: Irregularity,
-    queen: Queen,
-    moved_on: bool,
-}
-
-/// Whether a pawn that was not replaced becomes a queen.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Queen {
-    No,
-    /// By this promotion.
-    By(Move),
-    /// On one of several squares.
-    SomeSquare,
-}
-
-/// Evidence and advice: what to restore, which moves are left, what is doubtful.
-fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
-    let &Happened { record, ply, what, queen, moved_on } = happened;
-    let laws = ruling.laws;
-    let position = record.position(ply);
-    let restores = ruling.verdict == Verdict::Restore
-        || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
-    // Nothing is played in a game that is over.
-    match queen {
-        _ if matches!(ruling.verdict, Verdict::Loss | Verdict::Draw) => {}
-        Queen::By(queen) => {
-            ruling.consequences.push(Consequence::Play(queen));
-            ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
-        }
-        Queen::SomeSquare => {
-            let queens = promotions(position).map(|mv| record.bare(ply, mv)).collect();
-            let message = "the pawn becomes a queen on the square it was moved to: {0}";
-            ruling.notes.push(Message::new(message, [Arg::List(Conjunction::None, queens)]));
-        }
-        Queen::No => {}
-    }
-    if restores {
-        ruling.restore_fen = Some(position.fen());
-        let touched = touched_pieces(record, ply);
-        if matches!(what, Irregularity::Move | Irregularity::TwoHands) && !touched.is_empty() {
-            allow(ruling, record, ply, &touched);
-        }
-    }
-    if ruling.verdict == Verdict::Stands && queen == Queen::No {
-        ruling.notes.push(Message::plain(
-            "the opponent has made the next move: the illegal move stands, unless both agree to put it right",
-        ));
-    } else if moved_on && ruling.verdict == Verdict::Restore {
-        ruling.notes.push(Message::plain("moves made after the illegal one are taken back with it"));
-    }
-    if ruling.verdict == Verdict::Draw {
-        ruling.notes.push(Message::plain(
-            "the opponent cannot mate by any series of legal moves: a draw, not a loss",
-        ));
-    }
-    let class = event.time_class(laws);
-    // Standard chess is always fully supervised; elsewhere the cost is told once it is known.
-    let supervision = event.supervision.or((class == Some(TimeClass::Standard)).then_some(Supervision::Full));
-    if let Some((class, supervision)) = class.zip(supervision) {
-        match laws.illegal_moves.of(class, supervision) {
-            None => ruling.notes.push(Message::new(
-                "the Laws ({0}) do not say what it costs in this class",
-                [Arg::Name(laws.title.into())],
-            )),
-            Some(penalty) => {
-                // Where the move stands it costs nothing.
-                let costs = |rule: &&Rule| {
-                    !ruling.consequences.is_empty()
-                        || !matches!(
-                            rule,
-                            Rule::IllegalMovePenalty | Rule::RapidPenalties | Rule::BlitzPenalties
-                        )
-                };
-                let basis = penalty.basis.iter().filter(costs).filter_map(|&rule| laws.article(rule));
-                let basis: Vec<Arg> = basis.map(Arg::Article).collect();
-                if !basis.is_empty() {
-                    let template = match ruling.consequences.is_empty() {
-                        true => "the basis: {0}",
-                        false => "what it costs: {0}",
-                    };
-                    ruling.notes.push(Message::new(template, [Arg::and(basis)]));
-                }
-                ruling.notes.extend(penalty.note.map(Message::plain));
-            }
-        }
-        if supervision == Supervision::Partial && class != TimeClass::Standard {
-            ruling.notes.extend(seen_by_arbiter(ruling, happened));
-        }
-    }
-    if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
-        let message = "the arbiter determines the times on the clocks for the restored position ({0})";
-        ruling.notes.push(Message::new(message, [Arg::Article(article)]));
-    }
-}
-
-/// The replacement has to be made with the touched piece (4.3, 4.7).
-fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Square>]) {
-    let position = record.position(ply);
-    // An edition without a rule of touched pieces obliges to none.
-    if ruling.laws.article(Rule::TouchOwn).is_none() {
-        return;
-    }
-    if let [one] = candidates {
-        let left = moves_left(position, one);
-        let (by_article, alone) = match left.rule {
-            Rule::TouchNoMove => (
-                "the touched piece has no legal move: any legal move may be made ({0})",
-                "the touched piece has no legal move: any legal move may be made",
-            ),
-            _ => (
-                "the move made instead must be one of the touched piece ({0})",
-                "the move made instead must be one of the touched piece",
-            ),
-        };
-        ruling.notes.push(match ruling.laws.article(left.rule) {
-            Some(article) => Message::new(by_article, [Arg::Article(article)]),
-            None => Message::plain(alone),
-        });
-        ruling.allowed = left.moves;
-    } else {
-        ruling.missing.push(super::Fact::TouchedPiece);
-        for touched in candidates {
-            let moves = moves_left(position, touched).moves;
-            let moves = Arg::List(Conjunction::None, moves.iter().map(|&mv| record.bare(ply, mv)).collect());
-            ruling
-                .notes
-                .push(Message::new("if the piece on {0} was touched: {1}", [touched[0].into(), moves]));
-        }
-    }
-}
-
-/// What an arbiter does who sees both kings in check, or a pawn on the last rank, and to whom nobody claims (A.5.4).
-fn seen_by_arbiter(ruling: &Ruling, happened: &Happened<'_>) -> Option<Message> {
-    let &Happened { record, ply, what, .. } = happened;
-    let laws = ruling.laws;
-    // What the opponent claims is settled by the penalty.
-    let (kings, pawn) = match ruling.consequences.is_empty() {
-        true => (
-            "both kings are in check: the arbiter waits until the next move is completed; if the position is still illegal \
-             then, the game is drawn ({0})",
-            "the pawn is on the last rank: the arbiter waits until the next move is completed; if it is still there then, the \
-             game is drawn ({0})",
-        ),
-        false => (
-            "if the opponent does not claim, and the arbiter sees both kings in check: the arbiter waits until the next move is \
-             completed; if the position is still illegal then, the game is drawn ({0})",
-            "if the opponent does not claim, and the arbiter sees the pawn on the last rank: the arbiter waits until the next \
-             move is completed; if it is still there then, the game is drawn ({0})",
-        ),
-    };
-    let article = [Arg::Article(laws.article(Rule::RapidBothKings).unwrap_or_default())];
-    match laws.both_kings_in_check {
-        BothKingsInCheck::DrawnAfterNextMove if what == Irregularity::PawnNotReplaced => {
-            Some(Message::new(pawn, article))
-        }
-        BothKingsInCheck::DrawnAfterNextMove => {
-            are_both_in_check(record, ply)?.then(|| Message::new(kings, article))
-        }
-        BothKingsInCheck::ArbiterIntervenes => are_both_in_check(record, ply)?
-            .then(|| Message::plain("both kings are in check: the arbiter intervenes, if possible")),
-        BothKingsInCheck::Unstated => None,
-    }
-}
-
-/// Whether the illegal move with which the record stops has left both kings in check; `None` where it is not known.
-fn are_both_in_check(record: &Record, ply: u32) -> Option<bool> {
-    let found = record.illegal_at(ply)?;
-    let Some(Illegal::LeavesInCheck { .. } | Illegal::Pinned { .. }) = found.illegal else { return None };
-    let touched = touched_pieces(record, ply);
-    let [touched] = &touched[..] else { return None };
-    Some(checks_after(record.position(ply), found.written?, *touched.first()?))
 }

@@ -7,6 +7,7 @@
 //! name. Where a fact is missing, a [`Ruling`] says which, and what the ruling is for each answer.
 
 mod announced_claim;
+mod array_fault;
 mod attempted;
 mod beyond;
 mod chance;
@@ -21,6 +22,8 @@ mod envelope;
 mod event;
 mod flag;
 mod illegal;
+mod illegal_advice;
+mod legal_moves;
 mod look_alike;
 mod moment;
 mod open_claims;
@@ -35,13 +38,17 @@ mod ruling;
 mod sealed;
 mod situation;
 mod start;
+mod still_illegal;
 #[cfg(test)]
 mod testing;
 mod touch;
 #[cfg(test)]
 mod traps;
+mod unplayable;
 mod unreplaced_pawn;
+mod whole;
 
+pub(crate) use array_fault::{ArrayFault, array_fault};
 pub use beyond::beyond_the_record;
 pub use claim::claim;
 pub(crate) use claimable::{FiftyClaimable, fifty_claimable, moves_to_third, quiet_moves};
@@ -56,12 +63,13 @@ pub use moment::{Moment, MomentError};
 pub use open_claims::open_claims;
 pub use question::Question;
 pub use quickplay::{QuickplayClaim, quickplay};
-pub use record::{Record, Unplayable};
-pub use ruling::{Answer, Clocks, Consequence, Fact, Ruling, Verdict};
+pub use record::Record;
+pub use ruling::{Answer, Clocks, Condition, Consequence, Fact, Otherwise, Ruling, Verdict};
 pub use sealed::sealed;
 pub use situation::{Situation, Standing, situation};
 pub use start::{StartFault, start};
 pub use touch::touch;
+pub use unplayable::Unplayable;
 
 use crate::{
     diag::Message,
@@ -72,6 +80,9 @@ use crate::{
 
 /// The reason of a ruling on what came after the game had ended by itself.
 const GAME_OVER: &str = "game-over";
+
+/// The reason of a ruling on what was found after the game.
+const AFTER_THE_GAME: &str = "after-the-game";
 
 /// The result that an automatic end gives.
 fn ending_result(record: &Record, ending: Ending) -> Outcome {

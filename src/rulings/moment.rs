@@ -1,7 +1,7 @@
 //! Moments of a game, as people name them.
 
 use super::Record;
-use crate::{board::Color, diag::MoveName};
+use crate::{board::Color, diag::MoveName, game::GapKind};
 use std::{fmt, str::FromStr};
 
 /// A moment: the position after a half-move.
@@ -34,6 +34,13 @@ pub enum Moment {
 pub enum MomentError {
     /// It cannot be read.
     Unreadable(String),
+    /// Two half-moves of the record have this number.
+    Ambiguous {
+        /// The moment.
+        moment: Moment,
+        /// The first two half-moves that are named so.
+        plies: [u32; 2],
+    },
     /// The record does not reach it, or begins after it.
     Outside {
         /// The moment.
@@ -62,6 +69,9 @@ impl fmt::Display for MomentError {
                 f,
                 "`{text}` is not a moment: write 34w or 34b (after White's or Black's move 34), ply:68, start or end"
             ),
+            MomentError::Ambiguous { moment, plies: [first, other] } => {
+                write!(f, "the record has more than one {moment}: write ply:{first} or ply:{other}")
+            }
             MomentError::Outside { moment, last: Some(last) } => {
                 write!(f, "there is no moment {moment}: the record can be replayed from the start to {last}")
             }
@@ -104,7 +114,8 @@ impl FromStr for Moment {
 }
 
 impl Moment {
-    /// Half-moves of `record` before the moment.
+    /// Half-moves of `record` before the moment, by its own numbers; more than [`Record::last_ply`] where it comes after what cannot be read.
+    /// A moment that a gap has swallowed is that after it.
     ///
     /// # Errors
     ///
@@ -113,13 +124,42 @@ impl Moment {
         let last = record.last_ply();
         let found = match self {
             Moment::Start => Some(0),
-            Moment::End => Some(last),
-            Moment::Ply(ply) => (ply <= last).then_some(ply),
-            Moment::After { number, color } => (1..=last).find(|&ply| {
-                let before = record.position(ply - 1);
-                before.turn() == color && before.fullmove_number() == number
-            }),
+            Moment::End => Some(last + u32::from(record.goes_on())),
+            Moment::Ply(ply) => (ply <= last + record.beyond()).then_some(ply),
+            Moment::After { number, color } => {
+                let is_meant =
+                    |&ply: &u32| record.position(ply - 1).turn() == color && record.number(ply - 1) == number;
+                let mut named = (1..=last).filter(is_meant);
+                match (named.next(), named.next()) {
+                    (Some(first), Some(other)) => {
+                        return Err(MomentError::Ambiguous { moment: self, plies: [first, other] });
+                    }
+                    (first, _) => first.or_else(|| unread(record, number, color)),
+                }
+            }
         };
         found.ok_or_else(|| MomentError::Outside { moment: self, last: record.led_to(last) })
     }
+}
+
+/// A moment of this number that the record has, but not with moves that can be read: in a gap, or beyond the last one.
+fn unread(record: &Record, number: u32, color: Color) -> Option<u32> {
+    let last = record.last_ply();
+    let in_gap = record.gaps().iter().find_map(|gap| match gap.kind {
+        GapKind::Skipped { due, found } if (due..found).contains(&number) => Some(gap.ply + 1),
+        GapKind::Beginning { first } if number < first => Some(gap.ply),
+        _ => None,
+    });
+    let plies_ahead = || {
+        let ahead = number.checked_sub(record.number(last))?;
+        let within = match (record.position(last).turn(), color) {
+            (Color::White, Color::White) | (Color::Black, Color::Black) => 1,
+            (Color::White, Color::Black) => 2,
+            (Color::Black, Color::White) => 0,
+        };
+        let ply = ahead.checked_mul(2)? + within;
+        let is_written = number <= record.last_number() || ply <= record.beyond();
+        (ply > 0 && record.goes_on() && is_written).then_some(last + ply)
+    };
+    in_gap.or_else(plies_ahead)
 }

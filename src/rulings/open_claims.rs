@@ -12,13 +12,15 @@ use std::collections::HashSet;
 
 /// Every claim that was open in the game, in its order: to whom, by claiming the position or by announcing which moves.
 ///
-/// At most four rulings a half-move, up to the half-move that ended the game by itself. The moves that could be announced
+/// At most four rulings a half-move, up to the half-move that ended the game by itself, or to the first gap of the record. The moves that could be announced
 /// are in [`allowed`](Ruling::allowed).
 pub fn open_claims(record: &Record, event: &EventFacts, laws: &'static Laws) -> Vec<Ruling> {
     let end = record.ending(record.last_ply(), laws).map_or(u32::MAX, |ending| ending.ply);
+    // Beyond a gap nobody knows the positions.
+    let gap = record.first_gap().map_or(u32::MAX, |(ply, _)| ply);
     let mut found = Vec::new();
     let mut twice: HashSet<u64> = HashSet::new();
-    for ply in (0..=record.last_ply()).take_while(|&ply| ply < end) {
+    for ply in (0..=record.last_ply()).take_while(|&ply| ply < end && ply <= gap) {
         let position = record.position(ply);
         if record.run_start(ply) == ply {
             twice.clear();

@@ -186,7 +186,7 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
     if let Some(failure) = game.main_failure().filter(|_| game.plies().is_empty()) {
         let several = |set: Bitboard| -> Vec<Move> {
             let to = failure.written.map(Written::to);
-            let legal = super::record::legal_moves(position).into_iter();
+            let legal = super::legal_moves::legal_moves(position).into_iter();
             legal.filter(|mv| set.has(mv.from()) && Some(mv.to()) == to).collect()
         };
         return match failure.reason {
@@ -214,7 +214,9 @@ fn proposed(record: &Record, ply: u32, game: &Game<'_>) -> Proposed {
     }
     if game.seen().has(EventKind::PromotionMissing) {
         let same = |mv: &Move| mv.from() == played.from() && mv.to() == played.to();
-        return Proposed::Ambiguous(super::record::legal_moves(position).into_iter().filter(same).collect());
+        return Proposed::Ambiguous(
+            super::legal_moves::legal_moves(position).into_iter().filter(same).collect(),
+        );
     }
     let doubt = (game.plies().len() > 1 || follows.is_some()).then_some(Doubt::GoesOn);
     Proposed::Legal { played, language: None, doubt }

@@ -70,8 +70,8 @@ impl Question {
         }
     }
 
-    /// The rules that its rulings may rest on or name, besides those by which a game ends by itself and the one on illegal moves that
-    /// the record goes on from.
+    /// The rules that its rulings may rest on or name, besides those by which a game ends by itself, the one on illegal moves that
+    /// the record goes on from, and those on records that are not whole.
     pub const fn rules(self) -> &'static [Rule] {
         use Rule::*;
         match self {
@@ -83,14 +83,20 @@ impl Question {
                 FiftyStands,
                 DrawClaimTouched,
                 ClaimIsOffer,
+                ClaimStopsClock,
                 ClaimWrong,
                 RapidPenalties,
                 BlitzPenalties,
                 BlitzSupervised,
                 BlitzUnsupervised,
                 FlagFall,
+                IllegalMove,
+                Distraction,
+                SignedResult,
             ],
-            Question::Flag => &[FlagFall, BothFlags, IllegalMove, SignedResult],
+            Question::Flag => {
+                &[FlagFall, BothFlags, RapidFlagClaim, RapidCallsFlag, IllegalMove, SignedResult]
+            }
             Question::Resign => &[Resignation, IllegalMove, SignedResult],
             Question::Illegal => &[
                 IllegalMove,
@@ -112,6 +118,7 @@ impl Question {
                 TouchKingAndRook,
                 TouchCastlingIllegal,
                 TouchNoMove,
+                MoveMade,
                 Irregularity,
                 SignedResult,
             ],
@@ -139,6 +146,9 @@ impl Question {
             Question::Start => &[
                 StartPosition,
                 Chess960Array,
+                Chess960King,
+                Chess960Bishops,
+                Chess960Mirror,
                 WrongSetUp,
                 BoardTurned,
                 ColoursReversed,
@@ -159,6 +169,9 @@ impl Question {
             Question::End => &[Checkmate, Stalemate, DeadPosition, Fivefold, SeventyFive, SignedResult],
         }
     }
+
+    /// The rules on records that are not whole, or in another notation, which come before every question.
+    pub const OF_RECORDS: &[Rule] = &[Rule::Reconstruction, Rule::NonAlgebraic];
 
     /// Whether a ruling may rest on a rule.
     pub(super) fn rests_on(self, rule: Rule) -> bool {

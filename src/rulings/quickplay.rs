@@ -4,6 +4,7 @@
 use super::{
     Fact, GAME_OVER, Question, Record, Ruling, Verdict, ending_note, ending_rule,
     flag::{made, period_end},
+    whole::{Needs, asked},
 };
 use crate::{
     board::Color,
@@ -42,6 +43,12 @@ pub fn quickplay(
     event: &EventFacts,
     laws: &'static Laws,
 ) -> Ruling {
+    asked(record, claim.ply, Needs::Positions, |ply| {
+        judged(record, &QuickplayClaim { ply, ..*claim }, event, laws)
+    })
+}
+
+fn judged(record: &Record, claim: &QuickplayClaim<'_>, event: &EventFacts, laws: &'static Laws) -> Ruling {
     if let Some(ruling) = refused(record, claim, event, laws) {
         return ruling;
     }
@@ -184,7 +191,7 @@ fn facts(ruling: &mut Ruling, record: &Record, ply: u32) {
         ruling.notes.push(Message::new("the position has stood {0} times, {1}", [times.into(), stood]));
     }
     let quiet = position.halfmove_clock().into();
-    ruling.notes.push(Message::new("{0} half-moves without capture or pawn move", [quiet]));
+    ruling.notes.push(Message::new("{0} {0:half-move|half-moves} without capture or pawn move", [quiet]));
     let can = match can_mate(position, opponent, DEFAULT_BUDGET) {
         Winnability::Winnable { .. } => "{0} can still mate by some series of legal moves",
         Winnability::Unwinnable { .. } => "{0} cannot mate by any series of legal moves",

@@ -1,55 +1,19 @@
 //! A game's main line as rulings look at it: every position, and how often it has stood.
 
+use super::{Clocks, Unplayable, legal_moves::uci, unplayable::written_as, whole::RecordGap};
 use crate::{
-    board::{Color, Illegal, Move, Position, Role},
+    board::{Color, Move, Position},
     diag::{Arg, MoveName},
-    game::{Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OwnNotation},
-    laws::{DeadPositionRule, Laws},
-    notation::{ENGLISH, Letters, MoveFormat, Style, Written, without_signs},
-    pgn::{ClockKind, Outcome},
+    game::{
+        Aftermath, Ended, Ending, Failure, FailureReason, Game, History, OtherNotation, OwnNotation,
+        Wholeness,
+    },
+    laws::{DeadPositionRule, Fit, Laws},
+    notation::Letters,
+    pgn::{ClockKind, Outcome, TagName},
     winnability::{DEFAULT_BUDGET, FirstDeath, first_dead_ply, is_dead_by_closed_list, may_be_dead},
 };
 use std::{borrow::Cow, time::Duration};
-
-/// A half-move of the record that could not be played, or was played on from although it is illegal.
-#[derive(Clone, Debug)]
-pub struct Unplayable {
-    /// As it stands in the record.
-    pub token: String,
-    /// As far as it could be read.
-    pub written: Option<Written>,
-    /// Why it is illegal, where that is what is wrong with it.
-    pub illegal: Option<Illegal>,
-    /// Whether it is a pawn's move to the last rank after which it stayed a pawn.
-    pub leaves_pawn: bool,
-    /// Whether something else than legality is wrong: it cannot be read, is ambiguous, or out of turn.
-    pub is_unclear: bool,
-    /// Half-moves that the record has after it.
-    pub followed_by: u32,
-    /// Whether the record has another half-move in its place, and goes on from that.
-    is_replaced: bool,
-}
-
-impl Unplayable {
-    fn of(game: &Game<'_>, failure: &Failure, followed_by: u32) -> Unplayable {
-        use FailureReason::{BadPromotion, Illegal, IllegalWords, NullInCheck, WrongOrigin};
-        Unplayable {
-            token: String::from_utf8_lossy(failure.span.of(game.text)).into_owned(),
-            written: failure.written,
-            illegal: match failure.reason {
-                Illegal(illegal) => Some(illegal),
-                _ => None,
-            },
-            leaves_pawn: failure.reason == BadPromotion(Role::Pawn),
-            is_unclear: !matches!(
-                failure.reason,
-                Illegal(_) | IllegalWords | WrongOrigin(_) | BadPromotion(_) | NullInCheck
-            ),
-            followed_by,
-            is_replaced: failure.aftermath == Aftermath::Replaced,
-        }
-    }
-}
 
 /// The main line of a game, or a position alone.
 #[derive(Clone, Debug)]
@@ -63,6 +27,8 @@ pub struct Record {
     illegal: Vec<(u32, Unplayable)>,
     beyond: u32,
     outcome: Option<Outcome>,
+    /// What the Result tag says, where the moves end with another result.
+    other_outcome: Option<Outcome>,
     /// The names of White and Black.
     players: [Option<String>; 2],
     letters: Option<Letters>,
@@ -72,6 +38,12 @@ pub struct Record {
     /// What the clock of a player who had moved showed, and after which half-move.
     clocks: Vec<(u32, Duration)>,
     chess960: bool,
+    gaps: Vec<RecordGap>,
+    /// How the record numbers its moves.
+    numbering: Wholeness,
+    other_notation: Option<OtherNotation>,
+    /// The year of the game, where it is older than every edition of the Laws.
+    year: Option<u16>,
 }
 
 impl Record {
@@ -98,12 +70,30 @@ impl Record {
         record.illegal = illegal.collect();
         let header = game.header();
         record.players = [header.white, header.black].map(|name| name.map(Cow::into_owned));
-        record.outcome = game.outcome().map(|(outcome, _)| outcome);
+        let after_moves = game.outcome().map(|(outcome, _)| outcome);
+        let said = game.tag(TagName::Result).and_then(|tag| Outcome::parse(tag.raw(game.text).trim_ascii()));
+        let decides = |outcome: &Outcome| outcome.half_points().is_some();
+        // A `*` after the moves says nothing where the tag does.
+        record.outcome = after_moves.filter(decides).or(said.filter(decides)).or(after_moves).or(said);
+        record.other_outcome = said
+            .filter(decides)
+            .zip(after_moves.filter(decides))
+            .filter(|(tag, moves)| tag.half_points() != moves.half_points())
+            .map(|(tag, _)| tag);
         record.letters = Some(game.letters().clone());
         record.notation = OwnNotation::of(game).into_owned();
         let left = game.clocks().filter(|fact| fact.kind == ClockKind::Left);
         record.clocks = left.filter_map(|fact| Some((fact.ply, fact.time?.length))).collect();
         record.chess960 = game.is_chess960();
+        let date = game.value(TagName::Date).filter(|date| Laws::for_date(date).1 == Fit::Older);
+        record.year = date.and_then(|date| date.trim().get(..4)?.parse().ok());
+        record.numbering = game.wholeness().clone();
+        let gaps = record.numbering.gaps().iter();
+        record.gaps = gaps.map(|gap| RecordGap::of(game, gap)).collect();
+        record.other_notation = game
+            .first_non_algebraic_move()
+            .map(|(.., notation)| notation)
+            .filter(|_| !game.is_correspondence());
         record
     }
 
@@ -143,12 +133,17 @@ impl Record {
             illegal: Vec::new(),
             beyond: 0,
             outcome: None,
+            other_outcome: None,
             players: [None, None],
             letters: None,
             is_declared: false,
             notation: OwnNotation::english(),
             clocks: Vec::new(),
             chess960: false,
+            gaps: Vec::new(),
+            numbering: Wholeness::default(),
+            other_notation: None,
+            year: None,
         }
     }
 
@@ -210,8 +205,46 @@ impl Record {
 
     /// What is written as the half-move after `ply` others, with its number.
     pub(super) fn numbered(&self, ply: u32, text: String) -> MoveName {
-        let position = self.position(ply);
-        MoveName { number: Some((position.fullmove_number(), position.turn())), text }
+        MoveName { number: Some((self.number(ply), self.position(ply).turn())), text }
+    }
+
+    /// The number of the half-move after `ply` others, as the record numbers it.
+    pub fn number(&self, ply: u32) -> u32 {
+        self.renumbered(ply, self.position(ply).fullmove_number())
+    }
+
+    fn renumbered(&self, ply: u32, counted: u32) -> u32 {
+        u32::try_from(i64::from(counted) + self.numbering.shift(ply)).unwrap_or(counted)
+    }
+
+    /// The highest number that the record writes.
+    pub(super) fn last_number(&self) -> u32 {
+        self.numbering.last_number()
+    }
+
+    /// Where moves are missing.
+    pub(super) fn gaps(&self) -> &[RecordGap] {
+        &self.gaps
+    }
+
+    /// Whether the record goes on after what can be read, with moves that cannot, or with what stands for them.
+    pub(super) fn goes_on(&self) -> bool {
+        self.unplayable.is_some() || self.gaps.last().is_some_and(|gap| gap.ply == self.last_ply())
+    }
+
+    /// Half-moves that the record has beyond what can be read.
+    pub(super) fn beyond(&self) -> u32 {
+        self.beyond
+    }
+
+    /// The year of the game, where it is older than every edition of the Laws.
+    pub(super) fn year(&self) -> Option<u16> {
+        self.year
+    }
+
+    /// The system of notation that it is kept in, where that is not the algebraic one and it should be.
+    pub(super) fn other_notation(&self) -> Option<OtherNotation> {
+        self.other_notation
     }
 
     /// Moves that follow one another from the position after `ply` half-moves: `34... Qb5 35. Kg1 Qb1#`.
@@ -219,7 +252,8 @@ impl Record {
         let mut position = self.position(ply).clone();
         let mut written = Vec::new();
         for &mv in moves {
-            let (number, text) = (position.fullmove_number(), self.notation.write(&position, mv));
+            let number = self.renumbered(ply, position.fullmove_number());
+            let text = self.notation.write(&position, mv);
             let name = match (position.turn(), written.is_empty()) {
                 (Color::Black, false) => text,
                 (turn, _) => MoveName { number: Some((number, turn)), text }.to_string(),
@@ -278,6 +312,17 @@ impl Record {
         Some(self.numbered(before, written_as(&found.token)))
     }
 
+    /// Half-moves before the first illegal move that was made before the moment after `ply` of them.
+    pub(super) fn first_made_illegally(&self, ply: u32) -> Option<u32> {
+        self.made_illegally().map(|(before, _)| before).next().filter(|&before| before < ply)
+    }
+
+    /// What the clocks of both players had last shown, where the record says so.
+    pub(super) fn clocks_at(&self, ply: u32) -> Option<Clocks> {
+        let seconds = |player| Some(u32::try_from(self.clock(ply, player)?.as_secs()).unwrap_or(u32::MAX));
+        Some(Clocks { white: seconds(Color::White)?, black: seconds(Color::Black)? })
+    }
+
     /// The illegal moves that were made, by the half-moves before each.
     fn made_illegally(&self) -> impl DoubleEndedIterator<Item = (u32, &Unplayable)> {
         let made = |found: &Unplayable| !found.is_replaced;
@@ -302,6 +347,11 @@ impl Record {
     /// The result that the record gives.
     pub fn outcome(&self) -> Option<Outcome> {
         self.outcome
+    }
+
+    /// The result of its tag, where its moves end with another.
+    pub(super) fn other_outcome(&self) -> Option<Outcome> {
+        self.other_outcome
     }
 
     /// The name of a player, where the record gives it.
@@ -341,6 +391,14 @@ impl Record {
         self.first_end(ply, laws, None)
     }
 
+    /// The illegal move with which the record ends, and after which the player on the move has no legal one: it mated nobody.
+    pub(super) fn illegal_end(&self) -> Option<MoveName> {
+        let last = self.last_ply();
+        let (before, found) = self.made_illegally().find(|(before, _)| before + 1 == last)?;
+        let ends = !self.position(last).has_legal_move();
+        ends.then(|| self.numbered(before, written_as(&found.token)))
+    }
+
     fn first_end(&self, ply: u32, laws: &Laws, dead: Option<u32>) -> Option<Ending> {
         let position = self.position(ply);
         // An illegal move mates nobody (5.1.1, 5.2.1).
@@ -378,25 +436,4 @@ impl Record {
             }
         }
     }
-}
-
-/// A token of the record without its signs of check and comment.
-pub(super) fn written_as(token: &str) -> String {
-    without_signs(token).to_owned()
-}
-
-/// A legal move in UCI form: castling as the king's two steps, in Chess960 as the king taking its rook.
-pub(super) fn uci(mv: Move, chess960: bool) -> String {
-    let mut out = Vec::new();
-    let format = MoveFormat { chess960, ..MoveFormat::new(Style::Uci, ENGLISH) };
-    let _ = format.write(&Position::start(), mv, &mut out);
-    String::from_utf8(out).unwrap_or_default()
-}
-
-/// All legal moves of a position. Where the record goes on from an illegal move that left a king to be taken, to take it is none.
-pub(super) fn legal_moves(position: &Position) -> Vec<Move> {
-    let mut moves = Vec::with_capacity(64);
-    position.legal_moves(&mut moves);
-    moves.retain(|mv| position.role_on(mv.to()) != Some(Role::King));
-    moves
 }

@@ -1,6 +1,6 @@
 //! What a ruling says of the record that it goes by.
 
-use super::{Consequence, Question, Record, Ruling, beyond::NOT_FOLLOWED};
+use super::{Consequence, Record, Ruling, claim::ILLEGAL_BEFORE};
 use crate::{
     diag::{Arg, Message},
     laws::Rule,
@@ -9,7 +9,7 @@ use crate::{
 impl Ruling {
     /// Adds a note where the position it is about came of an illegal move, from which the record goes on.
     pub fn note_illegal_move(&mut self, record: &Record) {
-        if let Some(illegal) = record.illegal_before(self.ply) {
+        if let Some(illegal) = record.illegal_before(self.ply).filter(|_| self.reason != ILLEGAL_BEFORE) {
             self.notes.push(match self.laws.article(Rule::IllegalMove) {
                 Some(article) => Message::new(
                     "{0} is illegal: this answer takes it to stand and goes by what was played after it; in standard chess an \
@@ -21,18 +21,6 @@ impl Ruling {
                     [Arg::Move(illegal)],
                 ),
             });
-        }
-    }
-
-    /// Adds a note where the record stops before its end, and the answer is about the position it has reached.
-    pub fn note_break(&mut self, record: &Record) {
-        let stops_at = record.stops_at().filter(|_| self.ply == record.last_ply());
-        let is_said = self.question == Question::Illegal || self.reason == NOT_FOLLOWED;
-        if let Some(stops_at) = stops_at.filter(|_| !is_said) {
-            self.notes.push(Message::new(
-                "the record cannot be followed beyond this position, at {0}: the answer is for the position before that",
-                [stops_at.into()],
-            ));
         }
     }
 

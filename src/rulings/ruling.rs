@@ -157,6 +157,8 @@ pub enum Fact {
     Increment,
     /// What the claimant's clock shows.
     Clock,
+    /// What was played where the record is not whole.
+    Record,
     /// Which piece was touched.
     TouchedPiece,
     /// In which language's letters a move is written.
@@ -179,6 +181,7 @@ impl Fact {
             Fact::MoveCompleted => "move-completed",
             Fact::Increment => "increment",
             Fact::Clock => "clock",
+            Fact::Record => "record",
             Fact::TouchedPiece => "touched-piece",
             Fact::Language => "language",
             Fact::Mate => "mate",
@@ -197,6 +200,7 @@ impl Fact {
             Fact::MoveCompleted => "whether the player had pressed the clock before the flag fell",
             Fact::Increment => "whether an increment is played",
             Fact::Clock => "what the claimant's clock shows",
+            Fact::Record => "what was played where the record is not whole",
             Fact::TouchedPiece => "which piece was touched",
             Fact::Language => "in which language's letters the move is written (--from)",
             Fact::Mate => "whether a mate is still possible; the search reached its limit",
@@ -216,6 +220,42 @@ pub struct Answer {
     pub verdict: Verdict,
     /// What follows then.
     pub consequences: Vec<Consequence>,
+}
+
+/// What a ruling would be under a condition that is not met, or not known to be.
+#[derive(Clone, Debug)]
+pub struct Otherwise {
+    /// The condition.
+    pub condition: Condition,
+    /// The ruling then.
+    pub ruling: Box<Ruling>,
+}
+
+/// On what another ruling depends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Condition {
+    /// Nothing was played but what the record shows.
+    RecordWhole,
+    /// It was found while the game was under way.
+    GameUnderWay,
+}
+
+impl Condition {
+    /// The word of the output contract.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Condition::RecordWhole => "record-whole",
+            Condition::GameUnderWay => "game-under-way",
+        }
+    }
+
+    /// The condition as the beginning of a sentence.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Condition::RecordWhole => "if nothing else was played",
+            Condition::GameUnderWay => "if it was found during the game",
+        }
+    }
 }
 
 /// A ruling. It advises; the arbiter decides.
@@ -255,6 +295,8 @@ pub struct Ruling {
     pub missing: Vec<Fact>,
     /// The ruling for each answer to that, where it is the class or the supervision.
     pub answers: Vec<Answer>,
+    /// What the ruling would be under another condition.
+    pub otherwise: Option<Otherwise>,
 }
 
 impl Ruling {
@@ -285,6 +327,7 @@ impl Ruling {
             consequences: Vec::new(),
             missing: Vec::new(),
             answers: Vec::new(),
+            otherwise: None,
         }
     }
 

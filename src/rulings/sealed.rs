@@ -7,6 +7,7 @@ use super::{
     flag::resign,
     proposed::{Proposed, by_language, read, reading_notes},
     ruling::won_by,
+    whole::{Needs, asked},
 };
 use crate::{
     diag::{Arg, Message},
@@ -32,6 +33,10 @@ struct Fault {
 /// assert_eq!(meant, ["b1d2", "f3d2"]);
 /// ```
 pub fn sealed(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
+    asked(record, ply, Needs::Positions, |ply| held(record, ply, text, laws))
+}
+
+fn held(record: &Record, ply: u32, text: &str, laws: &'static Laws) -> Ruling {
     let position = record.position(ply);
     let at = (ply, position);
     if let Some(ending) = record.ending(ply, laws) {

@@ -1,6 +1,6 @@
 //! A moment of a game laid on the table: everything an arbiter asks of a position.
 
-use super::{Record, record::legal_moves};
+use super::{Record, legal_moves::legal_moves};
 use crate::{
     board::{Color, Move, Side, Square},
     diag::MoveName,

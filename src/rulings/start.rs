@@ -1,8 +1,15 @@
 //! What follows a wrong start: the array (7.2.1), the board (7.2.2), the colours (7.3).
 
-use super::{Fact, Question, Record, Ruling, Verdict, draw::moves_made, event::settle, flag::over};
+use super::{
+    AFTER_THE_GAME, Fact, Question, Record, Ruling, Verdict,
+    array_fault::array_fault,
+    draw::moves_made,
+    event::settle,
+    flag::over,
+    whole::{Needs, asked},
+};
 use crate::{
-    board::{Color, Position, Role, Square},
+    board::{Bitboard, Color, Position, Role, Side, Square},
     diag::{Arg, Message},
     laws::{ColoursReversed, EventFacts, Laws, MisplacedMen, Rule, Supervision, TimeClass},
 };
@@ -40,6 +47,17 @@ pub fn start(
     laws: &'static Laws,
 ) -> Ruling {
     let ply = found.unwrap_or(record.last_ply());
+    asked(record, ply, Needs::Count, |_| at_the_start(record, found, fault, event, laws))
+}
+
+fn at_the_start(
+    record: &Record,
+    found: Option<u32>,
+    fault: StartFault,
+    event: &EventFacts,
+    laws: &'static Laws,
+) -> Ruling {
+    let ply = found.unwrap_or(record.last_ply());
     let ruling = match fault {
         StartFault::Array => array(record, ply, event, laws),
         StartFault::BoardTurned => board_turned(record, ply, event, laws),
@@ -65,7 +83,7 @@ pub fn start(
 /// The Laws speak of a wrong start that is found during the game: after it, its result stands.
 fn after_the_game(record: &Record, during: &Ruling, laws: &'static Laws) -> Ruling {
     let message = Message::plain("the game is over: its result stands unless the arbiter decides otherwise");
-    let answer = (Verdict::Stands, "after-the-game");
+    let answer = (Verdict::Stands, AFTER_THE_GAME);
     let ruling = rule_on(record, laws, answer, Rule::SignedResult, message);
     match during.article {
         Some(article) => ruling.note(Message::new(
@@ -94,7 +112,7 @@ fn rule_on(
 
 /// The moves that White and Black have made, those that the record cannot be followed to among them.
 fn made(record: &Record, ply: u32) -> (u32, u32) {
-    let beyond = if ply == record.last_ply() { record.played_after(ply) } else { 0 };
+    let beyond = if ply == record.last_ply() { record.beyond() } else { 0 };
     moves_made(record, ply + beyond)
 }
 
@@ -141,12 +159,27 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
             Message::new("the game began from the array of Chess960 number {0}", [u32::from(number).into()]);
         return rule_on(record, laws, (Verdict::Fine, "chess960"), Rule::Chess960Array, message);
     }
+    if !may_be_array(position) {
+        let message = Message::plain(
+            "the record begins from a later position, which is no array: it does not show how the game began",
+        );
+        let answer = (Verdict::Undetermined, "later-position");
+        return rule_on(record, laws, answer, Rule::StartPosition, message).lacks(Fact::Record);
+    }
     if laws.article(Rule::WrongSetUp).is_none() {
         return unstated(record, Rule::WrongSetUp, laws);
     }
+    let fault = first_ranks(position).filter(|_| record.is_chess960());
+    let fault = fault.and_then(|[white, black]| array_fault(white, black));
     let message = match wrong.is_empty() {
         true => Message::plain("Black was to move first"),
-        false => Message::new("the pieces were set up wrongly on {0}", [Arg::and(wrong)]),
+        false => match fault {
+            Some((_, rule, why)) => Message::new(
+                "the array is none of Chess960: {0} ({1})",
+                [why.into(), Arg::Article(laws.article(rule).unwrap_or_default())],
+            ),
+            None => Message::new("the pieces were set up wrongly on {0}", [Arg::and(wrong)]),
+        },
     };
     let mut ruling = rule_on(record, laws, (Verdict::Replay, "wrong-array"), Rule::WrongSetUp, message);
     if let Some(number) = number {
@@ -155,12 +188,12 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
     }
     let (white, black) = made(record, ply);
     let late = |class, supervision| is_too_late(white.min(black), class, supervision, laws);
-    let bars_castling = bars_castling(position, laws.misplaced_men);
+    let lost = lost_castlings(position, laws.misplaced_men);
     settle(&mut ruling, event, |class, supervision| {
-        let verdict = match (late(class, supervision), bars_castling) {
+        let verdict = match (late(class, supervision), lost.is_empty()) {
             (false, _) => Verdict::Replay,
-            (true, true) => Verdict::NoCastling,
-            (true, false) => Verdict::Continue,
+            (true, false) => Verdict::NoCastling,
+            (true, true) => Verdict::Continue,
         };
         (verdict, Vec::new())
     });
@@ -169,7 +202,7 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
             ruling.notes.push(Message::plain("found during the game: it is cancelled and a new one played"))
         }
         Verdict::NoCastling | Verdict::Continue => {
-            let rule = if bars_castling { Rule::RapidMisplaced } else { Rule::RapidLateSetUp };
+            let rule = if lost.is_empty() { Rule::RapidLateSetUp } else { Rule::RapidMisplaced };
             ruling.article = laws.article(rule).or(ruling.article);
             let args = [white.into(), black.into()];
             ruling.notes.push(Message::new(
@@ -179,28 +212,63 @@ fn array(record: &Record, ply: u32, event: &EventFacts, laws: &'static Laws) -> 
         }
         _ => {}
     }
-    if bars_castling && ruling.verdict != Verdict::Replay {
-        ruling.notes.push(Message::plain(match laws.misplaced_men {
-            MisplacedMen::KingAndQueen => "king and queen were interchanged: no castling with that king",
-            _ => "a misplaced king may not castle; there is no castling with a misplaced rook",
+    if ruling.verdict != Verdict::Replay {
+        ruling.notes.extend(lost.iter().map(|&(color, sides)| match sides {
+            [true, true] => {
+                Message::new("{0} may not castle: the king was misplaced, or both rooks", [color.into()])
+            }
+            [kingside, _] => {
+                let [lost, kept] =
+                    if kingside { [Side::King, Side::Queen] } else { [Side::Queen, Side::King] };
+                let args = [color.into(), lost.into(), kept.into()];
+                Message::new("{0} may not castle {1}, with the rook that was misplaced; {2} is left", args)
+            }
         }));
     }
     ruling
 }
 
-/// Whether misplaced pieces cost the right to castle in the edition.
-fn bars_castling(position: &Position, rule: MisplacedMen) -> bool {
-    Color::BOTH.into_iter().any(|color| {
+/// Whether a position may be meant as that before the first move: all men are there or nearly, and none has left its side's first two
+/// ranks.
+fn may_be_array(position: &Position) -> bool {
+    const NEARLY_ALL: u32 = 30;
+    let is_home = |color: Color| {
+        let (back, front) = (Bitboard::rank(color.back_rank()), Bitboard::rank(color.back_rank() ^ 1));
+        let own = position.color(color);
+        let pawns = position.pieces(color, Role::Pawn);
+        (own.0 & !(back.0 | front.0)) == 0 && (pawns.0 & !front.0) == 0
+    };
+    position.occupied().count() >= NEARLY_ALL && Color::BOTH.into_iter().all(is_home)
+}
+
+/// The roles on White's and Black's first rank, where each square has one.
+fn first_ranks(position: &Position) -> Option<[[Role; 8]; 2]> {
+    let rank = |color: Color| {
+        let roles: Option<Vec<Role>> =
+            (0..8).map(|file| position.role_on(Square::at(file, color.back_rank()))).collect();
+        roles?.try_into().ok()
+    };
+    Some([rank(Color::White)?, rank(Color::Black)?])
+}
+
+/// The castlings, to the king's and to the queen's side, that misplaced pieces cost each player in the edition.
+fn lost_castlings(position: &Position, rule: MisplacedMen) -> Vec<(Color, [bool; 2])> {
+    let lost = |color: Color| {
         let rank = color.back_rank();
         let stands = |role, file| position.pieces(color, role).has(Square::at(file, rank));
         match rule {
-            MisplacedMen::Unstated => false,
-            MisplacedMen::KingAndQueen => stands(Role::King, 3) && stands(Role::Queen, 4),
+            MisplacedMen::Unstated => [false; 2],
+            MisplacedMen::KingAndQueen => [stands(Role::King, 3) && stands(Role::Queen, 4); 2],
             MisplacedMen::KingOrRook => {
-                !stands(Role::King, 4) || !stands(Role::Rook, 0) || !stands(Role::Rook, 7)
+                [7, 0].map(|corner| !stands(Role::King, 4) || !stands(Role::Rook, corner))
             }
         }
-    })
+    };
+    Color::BOTH
+        .into_iter()
+        .map(|color| (color, lost(color)))
+        .filter(|(_, lost)| lost.contains(&true))
+        .collect()
 }
 
 fn colours(record: &Record, ply: u32, laws: &'static Laws) -> Ruling {

@@ -1,6 +1,11 @@
 //! Touched pieces: which moves they leave (4.3 to 4.5).
 
-use super::{Fact, Question, Record, Ruling, Verdict, flag::over, record::legal_moves};
+use super::{
+    Fact, Question, Record, Ruling, Verdict,
+    flag::over,
+    legal_moves::legal_moves,
+    whole::{Needs, asked},
+};
 use crate::{
     board::{Kind, Move, Position, Role, Side, Square},
     diag::{Arg, Message},
@@ -180,12 +185,28 @@ pub fn touch(
     complaint_lost: bool,
     laws: &'static Laws,
 ) -> Result<Ruling, Square> {
-    let position = record.position(ply);
-    if let Some(&empty) = touched.iter().find(|&&square| !position.occupied().has(square)) {
-        return Err(empty);
+    let position = record.position(ply.min(record.last_ply()));
+    let is_there = |square: &Square| position.occupied().has(*square);
+    match touched.iter().find(|square| !is_there(square)) {
+        // Where the record is not whole, the pieces may stand otherwise.
+        Some(_) if record.not_whole_before(ply).is_some() => {}
+        Some(&empty) => return Err(empty),
+        None => {}
     }
+    let touched: Vec<Square> = touched.iter().copied().filter(is_there).collect();
+    Ok(asked(record, ply, Needs::Positions, |ply| obliged(record, ply, &touched, complaint_lost, laws)))
+}
+
+fn obliged(
+    record: &Record,
+    ply: u32,
+    touched: &[Square],
+    complaint_lost: bool,
+    laws: &'static Laws,
+) -> Ruling {
+    let position = record.position(ply);
     if let Some(ruling) = over(record, ply, Question::Touch, None, laws) {
-        return Ok(ruling.note(Message::plain("no move is to be made any more")));
+        return ruling.note(Message::plain("no move is to be made any more"));
     }
     let at = (ply, position);
     if complaint_lost && laws.complaint_lost_by_touching {
@@ -197,7 +218,7 @@ pub fn touch(
         let answer = (Verdict::Allowed, "complaint-lost");
         let mut ruling = Ruling::new(Question::Touch, answer, laws, Rule::TouchClaimLost, at, message);
         ruling.allowed = legal_moves(position);
-        return Ok(ruling);
+        return ruling;
     }
     let left = moves_left(position, touched);
     if laws.article(left.rule).is_none() {
@@ -206,7 +227,7 @@ pub fn touch(
             [Arg::Name(laws.title.into())],
         );
         let answer = (Verdict::Undetermined, "law");
-        return Ok(Ruling::new(Question::Touch, answer, laws, left.rule, at, message).lacks(Fact::Law));
+        return Ruling::new(Question::Touch, answer, laws, left.rule, at, message).lacks(Fact::Law);
     }
     let message = told(position, &left);
     let mut ruling =
@@ -216,7 +237,7 @@ pub fn touch(
         let message = "the rook was touched before the king: castling with it is not allowed ({0})";
         ruling.notes.push(Message::new(message, [Arg::Article(article)]));
     }
-    Ok(ruling)
+    ruling
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A pawn that was left on the last rank (7.5.2): what it could become.
 
-use super::{Record, record::legal_moves};
+use super::{Record, legal_moves::legal_moves};
 use crate::board::{Bitboard, Color, Move, Position, Role};
 
 /// The legal promotions to a queen.

@@ -82,6 +82,8 @@ impl<'a, W: Work, S: Sink + ?Sized> Emitter<'a, W, S> {
 
     /// Writes what there is to say about a file.
     pub(super) fn file_end(&mut self, end: FileEnd) -> Result<(), Stop> {
+        let lossy = W::is_lossy(&self.outcome.tally, &end.file);
+        let end = FileEnd { lossy, ..end };
         let mut out = std::mem::take(&mut self.out);
         let tally = self.work.file_end(&end, &mut out);
         self.work.merge(&mut self.outcome.tally, tally, None, &mut out);

@@ -45,6 +45,12 @@ pub trait Work: Sync {
         Vec::new()
     }
 
+    /// Whether characters of this file have no place in what was written of it so far.
+    fn is_lossy(total: &Self::Tally, file: &Arc<str>) -> bool {
+        let _ = (total, file);
+        false
+    }
+
     /// How many findings were counted, for the progress bar.
     fn findings(total: &Self::Tally) -> u64 {
         let _ = total;

@@ -35,6 +35,13 @@ pub(super) fn rows(text: &[u8], layout: Layout) -> Vec<Row> {
     rows
 }
 
+/// Hands over the rows of moves one by one, in the order they are read.
+pub(super) fn each_row(text: &[u8], layout: Layout, mut each: impl FnMut(&Row)) {
+    if layout.holds != RowHolds::Record {
+        each_record(text, layout, |record| each(&record.row));
+    }
+}
+
 /// Puts spaces in place of everything but the moves, their numbers, the result, a heading and the line ends, and dots after
 /// numbers; all of it in the order it is read. The rows are not kept, which would take many times as much memory as their text.
 pub(super) fn mask(text: &mut [u8], layout: Layout) {

@@ -10,6 +10,7 @@
 
 mod above;
 mod best_fit;
+mod blanks;
 mod built_readers;
 mod cells;
 mod columns;
@@ -37,6 +38,7 @@ mod write;
 
 pub use write::{WrittenRow, write_columns, write_csv, write_csv_alone, write_csv_header, write_csv_rows};
 
+pub use blanks::blanks;
 pub use format::InputFormat;
 pub use games::GamesOfSheet;
 pub use order::Order;

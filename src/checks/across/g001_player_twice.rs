@@ -117,7 +117,7 @@ fn report(hit: &Hit, earlier: Note, game: &Game<'_>, out: &mut Sink<'_, '_>) {
         [token(game, value), token(game, round.raw(game.text))],
     );
     let finding = out.at_text(&META, name.value, message);
-    finding.label = "plays twice";
+    finding.label = "two games";
     finding.notes.push(earlier);
     if hit.number == OFTEN {
         let hint = "more of this kind in the event is not told: a round of it may be several games";

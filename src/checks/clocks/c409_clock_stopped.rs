@@ -68,7 +68,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     );
     let finding = at_clock(game, out, &META, &first[0], message);
     finding.article = context.article(Rule::TimeAllotted);
-    finding.label = "stops here";
+    finding.label = "clock stops";
     let last = first[first.len() - 1];
     if let Some(&(other, run)) = others.iter().find(|(other, run)| *other != color && run[0].ply <= last.ply)
     {

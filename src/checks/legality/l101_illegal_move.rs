@@ -78,7 +78,7 @@ code! {
     ];
     board: true;
     triggers: [Failure];
-    gives_way_to: [L102, L109, L114, L115, L116, N014];
+    gives_way_to: [L102, L109, L114, L115, L116, N014, S502];
     convert: LeftAsWritten;
 }
 
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn a_move_that_the_numbers_skip_is_named() {
         let hint = "number 4 comes before it where 3 is due: move 3 may be missing";
-        for moves in ["1. e4 e5 2. Nf3 Nc6 4. Ba4 Nf6 *", "1. e4 e5 2. Nf3 Nc6 4. O-O Nf6 *"] {
+        for moves in ["1. e4 e5 2. Nf3 Nc6 4. h3 Bxb5 *", "1. e4 e5 2. Nf3 Nc6 4. h3 Qxd2 *"] {
             let notes = of(&CHECK).game(moves).notes();
             assert!(notes.iter().any(|note| note == hint), "{notes:?}");
         }

@@ -38,8 +38,9 @@ code! {
 }
 
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
-    let mut nulls =
-        game.events().iter().filter(|event| event.kind == EventKind::NullMove && event.ply_ref.line == 0);
+    let mut nulls = game.events().iter().filter(|event| {
+        event.kind == EventKind::NullMove && event.ply_ref.line == 0 && game.gap_at(event.span).is_none()
+    });
     if let Some(event) = nulls.next() {
         let message =
             Message::new("{0} passes the turn without a move", [turn(game, event.ply_ref.index).into()]);

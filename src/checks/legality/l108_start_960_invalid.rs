@@ -1,11 +1,10 @@
-use super::start_array::{first_ranks_in_fen, is_full_set};
+use super::start_array::first_ranks_in_fen;
 use crate::{
-    board::{Role, Square},
     checks::{Context, Sink, code, notes::game_unchecked_note},
-    diag::{Arg, Message, Severity},
+    diag::Severity,
     game::Game,
-    laws::Rule,
     pgn::{Tag, TagName},
+    rulings::{ArrayFault, array_fault},
 };
 
 code! {
@@ -64,51 +63,16 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
 }
 
 /// The FEN's tag and what is wrong with it.
-fn found<'g>(game: &Game<'g>) -> Option<(&'g Tag, Fault)> {
+fn found<'g>(game: &Game<'g>) -> Option<(&'g Tag, ArrayFault)> {
     let tag = game.tag(TagName::Fen).filter(|_| game.is_chess960())?;
     let [white, black] = first_ranks_in_fen(&tag.text(game.text))?;
-    let fault = fault(white, black)?;
+    let fault = array_fault(white, black)?;
     (fault.0 != "mirror" || !is_double(game)).then_some((tag, fault))
 }
 
 /// Whether the FEN is an array that breaks the rules of Chess960, so that nothing else need be said of its pieces.
 fn is_invalid_array(game: &Game<'_>, _: &Context) -> bool {
     found(game).is_some()
-}
-
-/// The reason, the rule that is broken, and the message.
-type Fault = (&'static str, Rule, Message);
-
-/// What is wrong with the first ranks.
-fn fault(white: [Role; 8], black: [Role; 8]) -> Option<Fault> {
-    if !is_full_set(white) || !is_full_set(black) {
-        let template = "a first rank does not hold king, queen and two each of rook, bishop and knight";
-        return Some(("pieces", Rule::Chess960Array, Message::plain(template)));
-    }
-    for (rank, row) in [(white, 0), (black, 7)] {
-        let squares = |role: Role| {
-            let files = (0..8u8).filter(move |&file| rank[file as usize] == role);
-            files.map(move |file| Square::at(file, row)).collect::<Vec<_>>()
-        };
-        let (kings, rooks, bishops) = (squares(Role::King), squares(Role::Rook), squares(Role::Bishop));
-        if !(rooks[0] < kings[0] && kings[0] < rooks[1]) {
-            let template = "the king on {0} is not between the rooks on {1}";
-            return Some((
-                "king",
-                Rule::Chess960King,
-                Message::new(template, [kings[0].into(), Arg::and(rooks)]),
-            ));
-        }
-        if (bishops[0].file() + bishops[1].file()) % 2 == 0 {
-            let template = "the bishops on {0} are on squares of the same colour";
-            return Some(("bishops", Rule::Chess960Bishops, Message::new(template, [Arg::and(bishops)])));
-        }
-    }
-    let files = (0..8u8).filter(|&file| white[file as usize] != black[file as usize]);
-    let differing: Vec<Square> = files.map(|file| Square::at(file, 7)).collect();
-    let template = "Black's array is not White's: the {0:piece|pieces} on {0} {0:differs|differ}";
-    (!differing.is_empty())
-        .then(|| ("mirror", Rule::Chess960Mirror, Message::new(template, [Arg::and(differing)])))
 }
 
 /// Whether the event is one of "double" Chess960, in which each side has an array of its own.
@@ -156,7 +120,7 @@ mod tests {
     fn all_960_are_right() {
         for number in 0..960 {
             let rank = array(number).unwrap();
-            assert!(fault(rank, rank).is_none(), "{number}");
+            assert!(array_fault(rank, rank).is_none(), "{number}");
         }
     }
 }

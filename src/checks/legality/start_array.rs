@@ -60,16 +60,6 @@ pub(super) fn first_ranks_in_fen(fen: &str) -> Option<[[Role; 8]; 2]> {
     Some([rank(white)?, rank(black).filter(|_| black.chars().all(|c| c.is_ascii_lowercase()))?])
 }
 
-/// Whether a rank holds the king, the queen and two each of rook, bishop and knight.
-pub(super) fn is_full_set(rank: [Role; 8]) -> bool {
-    let mut count = [0u8; 6];
-    for role in rank {
-        count[role.index()] += 1;
-    }
-    // By role: pawn, knight, bishop, rook, queen, king.
-    count == [0, 2, 2, 2, 1, 1]
-}
-
 /// Whether a word for Chess960 is in this lower-case name.
 fn names_chess960(name: &str) -> bool {
     ["960", "fischer", "freestyle", "9lx"].iter().any(|word| name.contains(word))

@@ -65,12 +65,12 @@ fn letter_of(token: &[u8], written: Written, letters: &Letters) -> Option<(Strin
 
 /// Adds how the move is rightly written, where that is known: a fix, if the code has any.
 fn advise(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>) {
-    spell(finding, game, spelling, "it is written `{0}`");
+    spell(finding, game, spelling, "write `{0}`");
 }
 
 /// The same for a move that only lacks a sign which the Laws leave to the player.
 fn complete(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>) {
-    spell(finding, game, spelling, "in full it is written `{0}`");
+    spell(finding, game, spelling, "in full: `{0}`");
 }
 
 fn spell(finding: &mut Finding, game: &Game<'_>, spelling: Option<String>, note: &'static str) {

@@ -1,11 +1,8 @@
 use crate::{
     checks::{Context, Sink, code},
     diag::{Arg, Message, Note, NoteKind},
-    game::{EventKind, Game, PlyRef},
+    game::Game,
     laws::{Rule, SheetNotation},
-    notation::Marks,
-    pgn::{EventClass, TagName, TimeControl, TimeControls, event_class},
-    source::Span,
 };
 
 code! {
@@ -42,19 +39,12 @@ code! {
 fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let algebraic =
         matches!(context.laws.sheet_notation, SheetNotation::Algebraic | SheetNotation::AlgebraicOnly);
-    let Some((ply_ref, span, system)) = first_move(game) else { return };
-    if !algebraic || is_correspondence(game) {
+    let Some((ply_ref, span, system)) = game.first_non_algebraic_move() else { return };
+    if !algebraic || game.is_correspondence() {
         return;
     }
-    let (message, code) = match system {
-        System::Words(code) if code.starts_with("descriptive") => {
-            ("the game is recorded in descriptive notation", code)
-        }
-        System::Words(code) => ("the game is recorded in words", code),
-        System::Figures => ("the game is recorded in the figures of correspondence chess", "iccf"),
-        System::Squares => ("the game is recorded by the squares left and reached", "coordinate"),
-    };
-    let finding = out.at_move(&META, ply_ref, span, Message::plain(message));
+    let finding =
+        out.at_move(&META, ply_ref, span, Message::new("the game is recorded {0}", [system.words().into()]));
     finding.article = context.article(Rule::NonAlgebraic);
     finding.label = "not algebraic";
     finding.notes.push(Note::plain(
@@ -64,61 +54,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     finding.notes.push(Note::new(
         NoteKind::Reading,
         "it was read as `{0}`; `scoresheet convert` writes it in algebraic notation",
-        [Arg::Name(code.into())],
+        [Arg::Name(system.code().into())],
     ));
-}
-
-/// A system of notation that is not the algebraic one.
-enum System {
-    /// Descriptive notation or the words of announcements, by its code.
-    Words(&'static str),
-    /// `5254`.
-    Figures,
-    /// `E2E4`.
-    Squares,
-}
-
-/// The first move of a game that is recorded in such a system.
-fn first_move(game: &Game<'_>) -> Option<(PlyRef, Span, System)> {
-    if let Some(prose) = game.letters().as_context_notation() {
-        let first = game.events().iter().find(|event| event.kind == EventKind::NotAlgebraic)?;
-        return Some((first.ply_ref, first.span, System::Words(prose.code())));
-    }
-    let first = game.plies().first()?;
-    let (marks, system) = match first.written.marks() {
-        marks if marks.has(Marks::NUMERIC) => (Marks::NUMERIC, System::Figures),
-        marks if marks.has(Marks::COORDINATE) => (Marks::COORDINATE, System::Squares),
-        _ => return None,
-    };
-    // A slip now and then, and castling, may be written otherwise.
-    let count = game.plies().iter().filter(|ply| ply.written.marks().has(marks)).count();
-    (10 * count >= 8 * game.plies().len()).then_some((PlyRef { line: 0, index: 0 }, first.span, system))
-}
-
-/// The values of the Mode tag for games that are not played over the board: by paper mail, by electronic mail, on a server,
-/// by other telecommunication (PGN standard, section 9.8.2).
-const AT_A_DISTANCE: [&str; 4] = ["PM", "EM", "ICS", "TC"];
-
-/// Whether the players sent each other their moves, in whatever notation.
-fn is_correspondence(game: &Game<'_>) -> bool {
-    let named =
-        |name| game.value(name).is_some_and(|value| event_class(&value) == Some(EventClass::Correspondence));
-    let timed = || {
-        let controls = TimeControls::read(&game.value(TagName::TimeControl)?);
-        Some(
-            controls
-                .readings()
-                .iter()
-                .any(|reading| matches!(reading.control, TimeControl::Correspondence { .. })),
-        )
-    };
-    let by_mode = || {
-        let mode = game.value(TagName::Mode)?.to_ascii_uppercase();
-        Some(AT_A_DISTANCE.contains(&mode.trim()))
-    };
-    [TagName::Event, TagName::Site, TagName::Mode].into_iter().any(named)
-        || by_mode().unwrap_or(false)
-        || timed().unwrap_or(false)
 }
 
 #[cfg(test)]

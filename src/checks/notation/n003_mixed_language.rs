@@ -151,14 +151,15 @@ mod tests {
             .texts();
         assert_eq!(texts.len(), 1);
         let start = "Bc4: `B` is not a piece in Spanish, the language of the game; it was read as the bishop in English";
-        assert!(texts[0].starts_with(start) && texts[0].ends_with("| it is written `Ac4`"), "{texts:?}");
+        assert!(texts[0].starts_with(start) && texts[0].ends_with("| write `Ac4`"), "{texts:?}");
     }
 
     #[test]
     fn a_file_in_another_alphabet() {
         let texts = of(&CHECK).any_lang().game("1. \u{435}4 e5 2. Nf3 N\u{441}6 3. Bb5").texts();
         assert_eq!(texts.len(), 1);
-        let says = "\u{435}4: `\u{435}` is a Cyrillic letter (U+0435) that looks like a Latin one | it is written `e4`";
+        let says =
+            "\u{435}4: `\u{435}` is a Cyrillic letter (U+0435) that looks like a Latin one | write `e4`";
         assert_eq!(texts[0], says);
         let capture = of(&CHECK).any_lang().game("1. e4 d5 2. e\u{445}d5 Nf6").texts();
         assert!(capture[0].contains("(U+0445)"), "{capture:?}");
@@ -166,7 +167,7 @@ mod tests {
         let russian = "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. Сa4 Кf6 5. 0-0 Сe7 6. Лe1 b5 7. Сb3 d6 8. c3 0-0 9. h3 Ka5 10. Cc2 c5";
         let texts = of(&CHECK).any_lang().game(russian).texts();
         assert_eq!(texts.len(), 1, "{texts:?}");
-        let says = "Ka5: `K` is a Latin letter (U+004B) that looks like a Cyrillic one | it is written `Кa5`";
+        let says = "Ka5: `K` is a Latin letter (U+004B) that looks like a Cyrillic one | write `Кa5`";
         assert_eq!(texts[0], says);
         let english = of(&CHECK).any_lang().game("1. e4 e5 2. Nf3 Nc6 3. \u{412}b5 a6 4. \u{412}a4").texts();
         assert_eq!(english.len(), 1, "{english:?}");
@@ -185,7 +186,7 @@ mod tests {
         let moves = "1. e4 e5 2. Cf3 Cc6 3. Bb5 Cf6 4. O-O Be7 5. d3 O-O 6. c3 Rf8e8";
         let texts = of(&CHECK).any_lang().game(moves).texts();
         assert!(texts[0].starts_with("Rf8e8: `R` is the king in Portuguese"), "{texts:?}");
-        assert!(texts[0].ends_with("read as the rook in English | it is written `Tf8e8`"), "{texts:?}");
+        assert!(texts[0].ends_with("read as the rook in English | write `Tf8e8`"), "{texts:?}");
     }
 
     #[test]

@@ -72,7 +72,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     };
     let finding = out.at_move(&META, rival.ply_ref, rival.span, message);
     finding.article = context.article(Rule::PieceLetters);
-    finding.label = "which language?";
+    finding.label = "ambiguous language";
     let all_english = game.letters().code() == "en" && rival.here.is_some();
     if all_english && game.tag(TagName::Event).is_some() {
         finding.severity = Severity::Info;

@@ -47,8 +47,8 @@ mod tests {
     #[test]
     fn letters_of_pawns() {
         let texts = of(&CHECK).game("1. Pd4 d5 2. Pc4 Pdxc4").texts();
-        assert_eq!(texts[0], "Pd4: the pawn's move to d4 needs no letter | it is written `d4`");
-        assert_eq!(texts[2], "Pdxc4: the pawn's move to c4 needs no letter | it is written `dxc4`");
+        assert_eq!(texts[0], "Pd4: the pawn's move to d4 needs no letter | write `d4`");
+        assert_eq!(texts[2], "Pdxc4: the pawn's move to c4 needs no letter | write `dxc4`");
         assert_eq!(texts.len(), 3);
     }
 

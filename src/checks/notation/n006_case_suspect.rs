@@ -87,9 +87,7 @@ mod tests {
         let texts = of(&CHECK).game("1. e4 e5 2. nf3 Nc6").texts();
         assert_eq!(
             texts,
-            [
-                "nf3: the small letter was read as the knight's: no pawn can make this move | it is written `Nf3`"
-            ]
+            ["nf3: the small letter was read as the knight's: no pawn can make this move | write `Nf3`"]
         );
         let texts = of(&CHECK).lang("es").game("1. e4 e5 2. cf3 Cc6 3. ab5").texts();
         assert!(texts[0].ends_with("`Cf3`") && texts[1].ends_with("`Ab5`"), "{texts:?}");
@@ -128,6 +126,6 @@ mod tests {
         let fen = "4k3/8/8/8/2n5/1P6/8/5BK1 w - - 0 1";
         assert!(of(&CHECK).fen(fen).game("1. bc4").is_empty());
         let without = "4k3/8/8/8/2n5/8/8/5BK1 w - - 0 1";
-        assert!(of(&CHECK).fen(without).game("1. bc4").texts()[0].ends_with("it is written `Bxc4`"));
+        assert!(of(&CHECK).fen(without).game("1. bc4").texts()[0].ends_with("write `Bxc4`"));
     }
 }

@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(
             texts,
             ["Nfd2: there is no knight on the f-file; the one on b1 can go to d2 \
-              | it is written `Nd2` | 2 plies after it were not checked"]
+              | write `Nd2` | 2 plies after it were not checked"]
         );
     }
 
@@ -100,11 +100,11 @@ mod tests {
         let fen = "4k3/8/8/8/8/8/8/1N2K1N1 w - - 0 1";
         assert_eq!(
             of(&CHECK).fen(fen).game("1. Ngd2").texts(),
-            ["Ngd2: the knight on g1 cannot go to d2; the one on b1 can | it is written `Nd2`"]
+            ["Ngd2: the knight on g1 cannot go to d2; the one on b1 can | write `Nd2`"]
         );
         assert_eq!(
             of(&CHECK).fen(fen).game("1. Ng1-d2").texts(),
-            ["Ng1-d2: the knight on g1 cannot go to d2; the one on b1 can | it is written `Nd2`"]
+            ["Ng1-d2: the knight on g1 cannot go to d2; the one on b1 can | write `Nd2`"]
         );
     }
 
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(
             of(&CHECK).fen(fen).game("1. Nce2").texts(),
             ["Nce2: the knight on c3 cannot go to e2; the one on g1 can \
-              | the knight on c3 is pinned to its king on e1 by the bishop on b4 | it is written `Ne2`"]
+              | the knight on c3 is pinned to its king on e1 by the bishop on b4 | write `Ne2`"]
         );
     }
 

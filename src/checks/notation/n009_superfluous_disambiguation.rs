@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn one_piece_only() {
         let texts = of(&CHECK).game("1. Ngf3 Ng8f6 2. Nbc3").texts();
-        assert_eq!(texts[0], "Ngf3: no knight but the one on g1 can go to f3 | it is written `Nf3`");
+        assert_eq!(texts[0], "Ngf3: no knight but the one on g1 can go to f3 | write `Nf3`");
         assert_eq!(texts.len(), 2, "the long form is let be: {texts:?}");
     }
 
@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(
             texts,
             ["Nge2: no knight but the one on g1 can go to e2 \
-              | the knight on c3 is pinned to its king on e1 by the bishop on b4 | it is written `Ne2`"]
+              | the knight on c3 is pinned to its king on e1 by the bishop on b4 | write `Ne2`"]
         );
     }
 

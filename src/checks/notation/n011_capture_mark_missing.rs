@@ -57,8 +57,8 @@ mod tests {
         assert_eq!(
             texts,
             [
-                "ed5: the pawn on d5 is captured, without the sign `x` | in full it is written `exd5`",
-                "Qd5: the pawn on d5 is captured, without the sign `x` | in full it is written `Qxd5`"
+                "ed5: the pawn on d5 is captured, without the sign `x` | in full: `exd5`",
+                "Qd5: the pawn on d5 is captured, without the sign `x` | in full: `Qxd5`"
             ]
         );
     }
@@ -69,8 +69,8 @@ mod tests {
         assert_eq!(
             texts,
             [
-                "ed6: the pawn on d5 is captured en passant, without the sign `x` | in full it is written `exd6`",
-                "Qd8d6: the pawn on d6 is captured, without the sign `x` | in full it is written `Qd8xd6`"
+                "ed6: the pawn on d5 is captured en passant, without the sign `x` | in full: `exd6`",
+                "Qd8d6: the pawn on d6 is captured, without the sign `x` | in full: `Qd8xd6`"
             ]
         );
     }

@@ -49,7 +49,7 @@ mod tests {
     fn the_square_is_empty() {
         assert_eq!(
             of(&CHECK).game("1. e4 e5 2. Nxf3 Nc6").texts(),
-            ["Nxf3: marked as a capture, but f3 is empty | it is written `Nf3`"]
+            ["Nxf3: marked as a capture, but f3 is empty | write `Nf3`"]
         );
     }
 

@@ -64,8 +64,8 @@ mod tests {
             of(&CHECK).game("1. e4 d5 2. exd5 e.p. Nf6 3. d4e.p.").texts(),
             [
                 "exd5 e.p.: marked as en passant, but the captured pawn is on d5 itself: \
-                 it is an ordinary capture | it is written `exd5`",
-                "d4e.p.: marked as en passant, but it captures nothing | it is written `d4`"
+                 it is an ordinary capture | write `exd5`",
+                "d4e.p.: marked as en passant, but it captures nothing | write `d4`"
             ]
         );
         let texts = of(&CHECK).fen("4k3/8/3n4/4P3/8/8/8/4K3 w - - 0 1").game("1. exd6 ep").texts();

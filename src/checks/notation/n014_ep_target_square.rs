@@ -80,7 +80,7 @@ mod tests {
             of(&CHECK).game("1. e4 e6 2. e5 d5 3. exd5 e.p.").texts(),
             [
                 "exd5 e.p.: an en passant capture is written with the square of arrival, d6, not with that of the captured pawn, d5 \
-              | it is written `exd6`"
+              | write `exd6`"
             ]
         );
     }

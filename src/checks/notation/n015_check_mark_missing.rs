@@ -55,11 +55,11 @@ mod tests {
     fn check_and_mate() {
         assert_eq!(
             of(&CHECK).game("1. f4 e5 2. g3 exf4 3. gxf4 Qh4").texts(),
-            ["Qh4: the king on e1 is mated, without the sign `#` | in full it is written `Qh4#`"]
+            ["Qh4: the king on e1 is mated, without the sign `#` | in full: `Qh4#`"]
         );
         assert_eq!(
             of(&CHECK).game("1. e4 d5 2. Bb5 c6").texts(),
-            ["Bb5: the king on e8 is put in check, without the sign `+` | in full it is written `Bb5+`"]
+            ["Bb5: the king on e8 is put in check, without the sign `+` | in full: `Bb5+`"]
         );
         assert!(of(&CHECK).game("1. e4 d5 2. Bb5+ c6").is_empty());
     }

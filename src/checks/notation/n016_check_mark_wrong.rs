@@ -66,14 +66,14 @@ mod tests {
         assert_eq!(of(&CHECK).game("1. e4 e5 2. Bc4+ Nc6")[0].severity, Severity::Warning);
         assert_eq!(
             of(&CHECK).game("1. e4 e5 2. Bc4+ Nc6").texts(),
-            ["Bc4+: marked as check, but the king on e8 is not in check | it is written `Bc4`"]
+            ["Bc4+: marked as check, but the king on e8 is not in check | write `Bc4`"]
         );
     }
 
     #[test]
     fn mate() {
         let mate = "1. f3 e5 2. g4 Qh4+";
-        let of_mate = ["Qh4+: the king on e1 is mated: expected `#`, not `+` | it is written `Qh4#`"];
+        let of_mate = ["Qh4+: the king on e1 is mated: expected `#`, not `+` | write `Qh4#`"];
         assert_eq!(of(&CHECK).game(mate).texts(), of_mate);
         assert_eq!(of(&CHECK).game(mate)[0].reason, Some("mate"));
         assert_eq!(of(&CHECK).game(mate)[0].severity, Severity::Info);

@@ -85,30 +85,24 @@ mod tests {
         assert_eq!((found.len(), found[0].reason), (1, Some("double-check")));
         let texts = of(&CHECK).fen(fen).game("1. Nf6++").texts();
         assert!(texts[0].starts_with("Nf6++: `++` means mate, but `K"), "{texts:?}");
-        assert!(
-            texts[0].ends_with("is possible: a double check is marked `+` | it is written `Nf6+`"),
-            "{texts:?}"
-        );
+        assert!(texts[0].ends_with("is possible: a double check is marked `+` | write `Nf6+`"), "{texts:?}");
     }
 
     #[test]
     fn the_only_way_out_is_named() {
         let texts = of(&CHECK).fen("8/4Q3/R7/4N2k/7p/8/6P1/4K3 w - - 0 1").game("1. g4#").texts();
-        assert_eq!(
-            texts,
-            ["g4#: `#` means mate, but `hxg3` is possible: it is only a check | it is written `g4+`"]
-        );
+        assert_eq!(texts, ["g4#: `#` means mate, but `hxg3` is possible: it is only a check | write `g4+`"]);
     }
 
     #[test]
     fn no_check_and_stalemate() {
         assert_eq!(
             of(&CHECK).game("1. e4# e5").texts(),
-            ["e4#: `#` means mate, but no check is given | it is written `e4`"]
+            ["e4#: `#` means mate, but no check is given | write `e4`"]
         );
         assert_eq!(
             of(&CHECK).fen("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1").game("1. Qf7++").texts(),
-            ["Qf7++: `++` means mate, but no check is given: it is stalemate | it is written `Qf7`"]
+            ["Qf7++: `++` means mate, but no check is given: it is stalemate | write `Qf7`"]
         );
     }
 

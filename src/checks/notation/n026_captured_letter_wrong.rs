@@ -61,13 +61,13 @@ mod tests {
         assert_eq!(
             of(&CHECK).game("1. e2-e4 d7-d5 2. e4xNd5 Qd8xRd5 3. Nb1-c3 Qd5xd2+").texts(),
             [
-                "e4xNd5: the pawn on d5 is captured, not a knight | it is written `e4xd5`",
-                "Qd8xRd5: the pawn on d5 is captured, not a rook | it is written `Qd8xd5`",
+                "e4xNd5: the pawn on d5 is captured, not a knight | write `e4xd5`",
+                "Qd8xRd5: the pawn on d5 is captured, not a rook | write `Qd8xd5`",
             ]
         );
         assert_eq!(
             of(&CHECK).game("1. e4 e6 2. e5 d5 3. e5xNd6 (3. e5xd6 c7xPd6) *").texts(),
-            ["e5xNd6: the pawn on d5 is captured, not a knight | it is written `e5xd6`"]
+            ["e5xNd6: the pawn on d5 is captured, not a knight | write `e5xd6`"]
         );
     }
 

@@ -33,7 +33,7 @@ code! {
     profiles: [Publish Error, Arbiter Info];
     pgn: "sections 5 and 7";
     triggers: [Defect, Brackets];
-    gives_way_to: [P016];
+    gives_way_to: [P016, S502];
     convert: LeftAsWritten;
 }
 

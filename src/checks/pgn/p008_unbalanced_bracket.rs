@@ -37,7 +37,7 @@ fn run(game: &Game<'_>, _: &Context, out: &mut Sink<'_, '_>) {
         let brace = span.of(game.text) == b"}";
         let template = if brace { "unmatched `}}`" } else { "unmatched `)`" };
         let finding = out.at_text(&META, span, Message::plain(template));
-        finding.label = "closes nothing";
+        finding.label = "unmatched";
         if brace && first_nested.is_some_and(|nested| nested < span.start) {
             let note = "comments do not nest: one before it ended at its first brace";
             finding.notes.push(Note::plain(NoteKind::Hint, note));

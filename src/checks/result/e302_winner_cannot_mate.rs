@@ -96,7 +96,7 @@ impl Why {
 
     /// How grave it is under an edition, and the rule; `None` where the winner has won.
     fn verdict(self, laws: &Laws) -> Option<(Severity, Rule)> {
-        let resigned = laws.resignation == ResignationRule::DrawnIfNoMate;
+        let resigned = laws.resignation != ResignationRule::Loses;
         match self {
             Why::Time => Some((Severity::Error, Rule::FlagFall)),
             Why::Resignation => resigned.then_some((Severity::Error, Rule::Resignation)),
@@ -257,7 +257,9 @@ mod tests {
     fn f_07_resigning_against_a_bare_king() {
         let text = "60... Kd5 {White resigns} 0-1";
         assert_eq!(found(&FIDE_2023, ROOK, text), Some((Severity::Error, "resignation")));
-        for laws in [&FIDE_2018, &FIDE_2017, &FIDE_2014, &FIDE_2009, &CLASSIC, &ARTICLE_2017] {
+        // Who has only the king cannot win.
+        assert_eq!(found(&CLASSIC, ROOK, text), Some((Severity::Error, "resignation")));
+        for laws in [&FIDE_2018, &FIDE_2017, &FIDE_2014, &FIDE_2009, &ARTICLE_2017] {
             assert_eq!(found(laws, ROOK, text), None, "{}", laws.name);
         }
     }

@@ -52,7 +52,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
     let result = written(game, span);
     let half = outcome == Outcome::Half;
     let template = match half {
-        true => "{0} is half a result: a draw is written 1/2-1/2",
+        true => "{0} is not a whole result: write 1/2-1/2 for a draw",
         false => "{0} is not a valid result",
     };
     let finding = out.at_text(&META, span, Message::new(template, [result]));

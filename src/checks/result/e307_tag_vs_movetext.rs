@@ -60,8 +60,8 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         return;
     }
     let (template, label) = match above {
-        None => ("the Result tag says {0}, the end of the moves {1}", "differs from the tag"),
-        Some(_) => ("the heading says {0}, the end of the moves {1}", "differs from the heading"),
+        None => ("the Result tag says {0}, the end of the moves says {1}", "differs from the tag"),
+        Some(_) => ("the heading says {0}, the end of the moves says {1}", "differs from the heading"),
     };
     let message = Message::new(template, [written(game, value), written(game, span)]);
     let finding = out.at_text(&META, span, message);
@@ -101,7 +101,7 @@ mod tests {
     #[test]
     fn a_heading_counts_where_there_is_no_tag() {
         let found = of(&CHECK).game("Roth \u{2013} Blau 1-0\n\n1. e4 e5 0-1").messages();
-        assert_eq!(found, [("0-1".into(), "the heading says 1-0, the end of the moves 0-1".into())]);
+        assert_eq!(found, [("0-1".into(), "the heading says 1-0, the end of the moves says 0-1".into())]);
         assert!(of(&CHECK).game("Roth \u{2013} Blau 1:0\n\n1. e4 e5 1-0").is_empty());
         assert!(of(&CHECK).game("1-0 1. e4 e5 *").is_empty(), "the result of another game, perhaps");
         let tagged = "[White \"a\"]\n[Result \"0-1\"]\n\nRoth \u{2013} Blau 1-0\n\n1. e4 e5 0-1";

@@ -86,7 +86,7 @@ fn run(game: &Game<'_>, context: &Context, out: &mut Sink<'_, '_>) {
         }
         finding.reason = Some(reason);
         finding.article = context.article(rule);
-        finding.label = "not so";
+        finding.label = "contradicted";
     }
 }
 
@@ -174,7 +174,7 @@ fn alive(game: &Game<'_>, end: &StatedEnd) -> Option<Message> {
     let first = helpmate.first().map(|&first| san(game.last(), first))?;
     let args = [said(game, end), by.into(), Arg::Token(first), (helpmate.len() as u32).into()];
     Some(Message::new(
-        "`{0}`: but {1} can still mate, for instance in a line of {3} plies that begins with {2}",
+        "`{0}`: but {1} can still mate, for instance by a line of {3} half-moves that begins with {2}",
         args,
     ))
 }

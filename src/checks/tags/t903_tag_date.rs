@@ -53,6 +53,15 @@ const fn are_digits(word: u64) -> bool {
     (values | values.wrapping_add(0x0606_0606_0606_0606)) & HIGH == 0
 }
 
+/// The date with its month and day interchanged, if it is one so: `2011.20.11` as `2011.11.20`.
+fn interchanged(value: &[u8]) -> Option<String> {
+    let text = std::str::from_utf8(value).ok()?;
+    let mut parts = text.split(['.', '-', '/']);
+    let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+    let date = format!("{year}.{day}.{month}");
+    read(date.as_bytes()).is_ok().then_some(date)
+}
+
 fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let value = tag.raw(game.text);
     if is_plain(value) {
@@ -66,9 +75,16 @@ fn judge(tag: &Tag, game: &Game<'_>, out: &mut Sink<'_, '_>) {
     let text = token(game, value);
     let (reason, message) = match fault {
         Fault::Form => ("form", Message::new("`{0}` is not a date of the form YYYY.MM.DD", [text])),
-        Fault::Month => {
-            ("no-such-day", Message::new("`{0}` is not a valid date: there is no such month", [text]))
-        }
+        Fault::Month => (
+            "no-such-day",
+            match interchanged(value) {
+                Some(date) => Message::new(
+                    "`{0}` is not a valid date: no such month; are day and month interchanged, `{1}`?",
+                    [text, Arg::Token(date)],
+                ),
+                None => Message::new("`{0}` is not a valid date: no such month", [text]),
+            },
+        ),
         Fault::Day => {
             ("no-such-day", Message::new("`{0}` is not a valid date: the month has no such day", [text]))
         }

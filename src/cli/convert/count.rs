@@ -2,10 +2,11 @@
 
 use super::{joined_table::JoinedTable, omissions::Omissions};
 use crate::{
-    convert::{Converted, Listed},
+    convert::{Converted, Listed, SettledResult},
     diag::{counted, thousands},
     inspect::Assembly,
     report::printable_lines,
+    source::{Origin, Place},
 };
 use std::sync::Arc;
 
@@ -39,6 +40,10 @@ pub(super) struct Count {
     pub omissions: Omissions,
     /// A file that is not what it should be as a whole; of all files, the last one told of.
     mismatch: Option<Mismatch>,
+    /// Results that could not be written as the games state them.
+    pub settled: u64,
+    /// The last file of which characters have no place in the output's encoding.
+    pub lossy: Option<Arc<str>>,
     /// Whether a file or a game could not be read to its end, or not written.
     pub damaged: bool,
 }
@@ -100,6 +105,14 @@ impl Count {
         self.mismatch.get_or_insert_with(|| Mismatch { file: file.into(), note: note(), at });
     }
 
+    /// Notes that a result could not be written as a game states it.
+    pub fn settle(&mut self, origin: Origin<'_>, text: &[u8], settled: &SettledResult) {
+        self.settled += 1;
+        let Place { line, column, .. } = origin.place(text, settled.place.start as usize);
+        let note = format!("{}:{line}:{column}: warning: {}\n", origin.file, settled.told);
+        self.notes.extend_from_slice(printable_lines(&note).as_bytes());
+    }
+
     /// Notes that a file is lost, or a part of it.
     pub fn lose(&mut self, file: &str, why: &str) {
         self.damaged = true;
@@ -129,6 +142,8 @@ impl Count {
         }
         self.notes.extend_from_slice(notes);
         self.omissions.merge(part.omissions, &mut self.notes);
+        self.settled += part.settled;
+        self.lossy = part.lossy.or_else(|| self.lossy.take());
         self.damaged |= part.damaged;
     }
 

@@ -13,7 +13,9 @@ pub use args::{ConvertArgs, DestinationArgs};
 use super::{CLEAN, FINDINGS, TROUBLE, complain, remark, shared_args::no_such_game, trouble::Trouble};
 use crate::{
     checks::CheckRunner,
-    convert::{Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games},
+    convert::{
+        Converter, Layout, Positions, Table, clocks_of, moves_after_result, outside_games, settled_result,
+    },
     diag::{Finding, counted},
     game::Game,
     input::{Chunk, FileEnd, GameText, Sources},
@@ -80,6 +82,12 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
             maker => maker,
         },
     };
+    if let Some(letter) = conversion.letter_without_place() {
+        let name = conversion.encoding.map_or("", OutputEncoding::name);
+        return Err(
+            format!("--encoding {name}: it has no {letter}, with which moves are to be written").into()
+        );
+    }
     let mut progress = Progress::new(sources.size(), config.quiet);
     let outcome = match plan {
         plan if config.dry_run => {
@@ -103,7 +111,7 @@ pub(super) fn run(args: ConvertArgs) -> Result<u8, Trouble> {
     if !config.quiet {
         let _ = writeln!(io::stderr(), "{}", tally.conclusion(lists_positions, config.dry_run));
     }
-    Ok(match (outcome.errors.is_empty() && !tally.damaged, tally.kept()) {
+    Ok(match (outcome.errors.is_empty() && !tally.damaged, tally.kept() + tally.settled) {
         (false, _) => TROUBLE,
         (true, 0) => CLEAN,
         (true, _) => FINDINGS,
@@ -190,6 +198,9 @@ impl Conversion {
                     _ => table.write(&game, spelling, &clocks, out),
                 };
                 count.add(converted);
+                if let Some(settled) = settled_result(&game) {
+                    count.settle(text.origin, text.text, &settled);
+                }
                 count.omissions.add(omitted.with_remarks(remarks(text.sheet, text.original).len()));
             }
             Maker::Positions(positions, Extent::All) => count.add_listed(positions.list(&game, out)),
@@ -212,8 +223,9 @@ impl Conversion {
         out: &mut Vec<u8>,
     ) {
         let inspector = self.reporter.inspector();
-        let mut said = None;
+        let (mut said, mut settled) = (None, None);
         let say = |game: &Game<'_>, findings: &mut Vec<Finding>| {
+            settled = settled_result(game).filter(|_| self.sets_anew);
             said = inspector.is_concerned(game, text.unread).then(|| {
                 let (mut part, mut notes) = (Assembly::default(), Vec::new());
                 self.reporter.replayed(text, game, findings, &mut part, &mut notes);
@@ -225,6 +237,9 @@ impl Conversion {
         count.add(converted);
         if let Some(mismatch) = mismatch {
             count.tell(text.origin.file, || mismatch.note());
+        }
+        if let Some(settled) = &settled {
+            count.settle(text.origin, text.text, settled);
         }
         if let Some((tally, mut notes)) = said {
             count.findings.tally.merge(&tally);
@@ -282,9 +297,27 @@ impl Conversion {
         if let Some((c, times)) = missing {
             let (name, first) = (encoding.name(), chunk.first_game);
             let characters = counted(times, "character", "characters");
-            let what =
-                format!("{name} lacks {characters}, {c} the first, from game {first} on; written as ?");
+            let what = match self.replacing.contains(&chunk.file) {
+                true => format!("{name} lacks {characters}, {c} the first, from game {first} on"),
+                false => {
+                    format!("{name} lacks {characters}, {c} the first, from game {first} on; written as ?")
+                }
+            };
+            count.lossy = Some(chunk.file.clone());
             count.lose(&chunk.file, &what);
+        }
+    }
+
+    /// A letter that moves are written with and the encoding that was asked for has not: no move is made unreadable.
+    fn letter_without_place(&self) -> Option<char> {
+        let encoding = self.encoding?;
+        match &self.maker {
+            Maker::Games(converter) => converter.letter_that(|letter| !encoding.has(letter)),
+            Maker::Table(spelling, _) => {
+                let converter = Converter::new(*spelling, Layout::Keep);
+                converter.letter_that(|letter| !encoding.has(letter))
+            }
+            Maker::Positions(..) => None,
         }
     }
 
@@ -350,7 +383,8 @@ impl Work for Conversion {
         }
         if is_replacing && !end.is_whole() {
             let left = if self.writes_over_inputs { "was left" } else { "its output was left" };
-            count.lose(&end.file, &format!("{left} as it is, since not all of it could be read"));
+            let why = if end.lossy { "has a place in the encoding" } else { "could be read" };
+            count.lose(&end.file, &format!("{left} as it is, since not all of it {why}"));
         }
         count
     }
@@ -367,6 +401,10 @@ impl Work for Conversion {
 
     fn notes(total: &mut Count) -> Vec<u8> {
         std::mem::take(&mut total.notes)
+    }
+
+    fn is_lossy(total: &Count, file: &Arc<str>) -> bool {
+        total.lossy.as_ref() == Some(file)
     }
 
     fn findings(total: &Count) -> u64 {

@@ -96,6 +96,12 @@ impl OutputEncoding {
         Some((bytes, missing))
     }
 
+    /// Whether it has a character.
+    pub(super) fn has(self, c: char) -> bool {
+        let mut buffer = [0; 4];
+        self.encode(c.encode_utf8(&mut buffer)).is_none_or(|(_, missing)| missing.is_none())
+    }
+
     /// Its name.
     pub(super) fn name(self) -> &'static str {
         match self {

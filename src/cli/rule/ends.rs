@@ -14,7 +14,7 @@ use crate::{
     game::{Dialects, GameSelection, Scratch, read_game_to_its_end},
     input::{Chunk, Sources},
     laws::Laws,
-    report::{end_csv, end_csv_headings, end_json, end_text},
+    report::{end_csv, end_csv_headings, end_json, end_text, printable_lines},
     rulings::end,
     run::{Progress, Work, run as run_all},
 };
@@ -103,12 +103,14 @@ impl Work for Table {
             let found = end(&case.record, case.laws);
             seen.games += 1;
             seen.ended += u64::from(found.ending.is_some());
-            seen.stopped += u64::from(found.stops_at.is_some());
+            seen.stopped += u64::from(found.stops_at.is_some() || found.gap.is_some());
             seen.is_wrong |= found.is_wrong();
             match self.format {
                 TableFormat::Json => out.extend(end_json(&found, &case.provenance).bytes()),
                 TableFormat::Csv => end_csv(&found, &case.provenance, out),
-                TableFormat::Text => out.extend(end_text(&found, &case.provenance).bytes()),
+                TableFormat::Text => {
+                    out.extend(printable_lines(&end_text(&found, &case.provenance)).bytes());
+                }
             }
         }
         seen

@@ -12,7 +12,7 @@ pub(super) use values::square;
 use super::{
     CLEAN, FINDINGS,
     one_game::{Case, read_case, read_case_as_set_up},
-    print,
+    print_safely,
     trouble::Trouble,
 };
 use crate::{
@@ -84,14 +84,13 @@ fn give(rulings: &[Ruling], case: &Case, format: RulingFormat) -> Result<u8, Tro
     let written = |ruling: &Ruling| {
         let mut ruling = ruling.clone();
         ruling.note_illegal_move(&case.record);
-        ruling.note_break(&case.record);
         match format {
             RulingFormat::Text => ruling_text(&ruling, &case.record, &case.provenance),
             RulingFormat::Json => ruling_json(&ruling, &case.record, &case.provenance),
         }
     };
     let text: Vec<String> = rulings.iter().map(written).collect();
-    print(&text.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
+    print_safely(&text.join(if format == RulingFormat::Text { "\n" } else { "" }))?;
     Ok(status(rulings))
 }
 
@@ -116,7 +115,7 @@ fn rule_on_claim(args: &ClaimArgs) -> Result<u8, Trouble> {
         let unfollowed = beyond_the_record(&case.record, case.laws);
         open.extend(unfollowed);
         if args.case.format == RulingFormat::Text {
-            print(&open_claims_text(&open, by, &case.record, &case.provenance, case.laws))?;
+            print_safely(&open_claims_text(&open, by, &case.record, &case.provenance, case.laws))?;
             return Ok(status(&open));
         }
         return give(&open, &case, args.case.format);
@@ -194,18 +193,10 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, Trouble> {
             Err("--what pawn: no pawn can be on the last rank there".into())
         }
         None => {
-            let last = case.record.last_ply();
-            let unclear = case.record.unplayable().filter(|_| ply.is_none_or(|ply| ply == last));
             if args.case.format == RulingFormat::Text {
-                print(&match unclear {
-                    Some(found) => format!(
-                        "no ruling: the record stops at `{}`, of which nobody knows what move it is\n",
-                        found.token
-                    ),
-                    None => "no illegal move there in the record; --what says what else it was\n".to_owned(),
-                })?;
+                print_safely("no illegal move there in the record; --what says what else it was\n")?;
             }
-            Ok(if unclear.is_some() { FINDINGS } else { CLEAN })
+            Ok(CLEAN)
         }
     }
 }
@@ -213,10 +204,11 @@ fn rule_on_illegal(args: &IllegalArgs) -> Result<u8, Trouble> {
 /// The half-moves before the one that a moment names; the record's illegal one may be named too.
 fn before(case: &Case, at: Moment) -> Result<u32, Trouble> {
     let last = case.record.last_ply();
-    let next = case.record.position(last);
     let names_next = match at {
         Moment::Ply(ply) => ply == last + 1,
-        Moment::After { number, color } => number == next.fullmove_number() && color == next.turn(),
+        Moment::After { number, color } => {
+            number == case.record.number(last) && color == case.record.position(last).turn()
+        }
         Moment::Start | Moment::End => false,
     };
     if names_next {

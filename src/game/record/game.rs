@@ -2,7 +2,7 @@
 
 use super::{
     Aftermath, AlternativeReading, Defect, Entry, Event, EventKind, EventSet, Failure, FailureReason,
-    Foreign, History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, death::Mating,
+    Foreign, History, LastItem, Line, NotReplayed, Ply, PlyRef, Scratch, StatedEnd, Wholeness, death::Mating,
     named_variant, trail::Trail,
 };
 use crate::{
@@ -40,6 +40,10 @@ pub struct Game<'g> {
     pub(in crate::game) end_in_words: OnceCell<Option<StatedEnd>>,
     /// What it says of its end, once a check asks.
     pub(in crate::game) stated_ends: OnceCell<Vec<StatedEnd>>,
+    /// Whether the main line is whole, once that is asked for.
+    pub(in crate::game) wholeness: OnceCell<Wholeness>,
+    /// Empty cells of a table where moves should be.
+    blanks_beside: Vec<Span>,
     /// What its bytes beyond ASCII are in, once that is asked for.
     encoding: OnceCell<&'static Encoding>,
     /// What the file it is of begins in, if that is known and not UTF-8.
@@ -67,6 +71,8 @@ impl<'g> Game<'g> {
             first_clocks,
             end_in_words,
             stated_ends: OnceCell::new(),
+            wholeness: OnceCell::new(),
+            blanks_beside: Vec::new(),
             encoding,
             file_encoding: None,
             style,
@@ -86,6 +92,16 @@ impl<'g> Game<'g> {
     /// The result that stands beside the movetext, if that has none.
     pub fn outcome_beside(&self) -> Option<(Outcome, Span)> {
         self.outcome_beside.filter(|_| self.scratch.outcome.is_none())
+    }
+
+    /// Says which cells of a table are empty where moves should be, in the order of the text.
+    pub fn set_blanks_beside(&mut self, blanks: Vec<Span>) {
+        self.blanks_beside = blanks;
+    }
+
+    /// The cells of a table that are empty where moves should be.
+    pub fn blanks_beside(&self) -> &[Span] {
+        &self.blanks_beside
     }
 
     /// The game's bytes as they were given: other than its [`text`](Game::text) where it has [odd

@@ -20,6 +20,7 @@ mod tokens_inside;
 mod trail;
 mod variant;
 mod walk;
+mod wholeness;
 
 pub use clock_track::{ClockTrack, TimeLeft};
 pub use death::DeadSince;
@@ -35,6 +36,7 @@ pub use scratch::Scratch;
 pub use stated_end::StatedEnd;
 pub use tape::{Entry, Taken};
 pub use walk::PliesInOrder;
+pub use wholeness::{Gap, GapKind, Wholeness};
 
 pub(in crate::game) use known_controls::KnownControls;
 pub(super) use openings::{Node, Openings, ReadingMode};

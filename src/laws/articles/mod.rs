@@ -4,6 +4,7 @@ mod clock;
 mod conduct;
 mod ending;
 mod guidelines;
+pub(in crate::laws) mod paragraphs;
 mod play;
 mod rapid;
 mod sheet;

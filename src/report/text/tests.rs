@@ -5,7 +5,8 @@ use crate::diag::{self, Arg, Message, Note, NoteKind};
 use crate::report::{View, samples};
 use crate::source::Span;
 
-const PLAIN: Options = Options { color: false, games: false, view: View::ALL, quiet: false, width: None };
+const PLAIN: Options =
+    Options { color: false, games: false, view: View::ALL, quiet: false, width: None, raw_cells: false };
 
 fn stray(start: usize, len: usize) -> Finding {
     let span = Span::new(start, start + len);
@@ -49,7 +50,6 @@ error[L101]: no knight can go to f6: pinned
      2  P P P P . P P P
      1  R N B Q R . K .
         a b c d e f g h
-   = try `scoresheet explain L101`
 
 ";
     assert_eq!(report(&samples::named(), samples::illegal()), text);
@@ -60,6 +60,7 @@ error[L101]: no knight can go to f6: pinned
         "severity  code  name          findings  games  files\n\
          error     L101  illegal-move         3      2      1\n\
          warning   C401  clock-rises          1      1      1\n\n\
+         hint: `scoresheet explain L101` says what a code means and what to do\n\
          3 errors, 1 warning in 2 of 412 games (35,016 plies, 4 files, 0.02 s)\n"
     );
 }
@@ -77,8 +78,6 @@ fn a_finding_about_a_file_names_no_game() {
     let text = "\
 error[P013]: the compressed stream ends early
   --> round3.pgn.gz:90:1
-   |
-   = try `scoresheet explain P013`
 
 ";
     assert_eq!(report(&samples::file_record(), samples::bare()), text);
@@ -143,8 +142,6 @@ warning[P004]: this is not a move
         |
 1234567 | e4 xx
         |    ^^ stray
-        |
-        = try `scoresheet explain P004`
 
 ";
     assert_eq!(report(&record, stray(3, 2)), text);

@@ -2,6 +2,7 @@
 
 mod irregular;
 mod mating;
+mod procedure;
 mod quiet;
 mod repetition;
 

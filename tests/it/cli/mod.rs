@@ -5,6 +5,7 @@ mod convert_command;
 mod convert_files;
 mod convert_options;
 mod convert_outputs;
+mod convert_results;
 mod encodings;
 mod extract;
 mod fields;
@@ -14,6 +15,7 @@ mod in_memory;
 mod profiles;
 mod rule_command;
 mod rule_records;
+mod rule_whole;
 mod views;
 mod widths;
 

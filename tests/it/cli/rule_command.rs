@@ -222,7 +222,9 @@ fn what_the_event_says() {
     };
     assert_eq!(verdict(&[]), ("undetermined".to_owned(), serde_json::json!(["supervision"])));
     assert_eq!(verdict(&["--supervised"]).0, "restore");
-    assert_eq!(verdict(&["--unsupervised"]).0, "stands");
+    assert_eq!(verdict(&["--unsupervised", "--at", "4b"]).0, "stands");
+    // Black is still in check: 5... exd4 is illegal, too, and nobody has answered it.
+    assert_eq!(verdict(&["--unsupervised"]).0, "restore");
     assert_eq!(verdict(&["--time-control", "90+30"]).0, "restore", "what is said goes before the tag");
     assert_eq!(verdict(&["--class", "standard"]).0, "restore");
     // The same facts for `check`.

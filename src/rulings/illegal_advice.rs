@@ -1,0 +1,195 @@
+//! What goes with a ruling on an illegal move: what to restore, which moves are left, until when it is put right.
+
+use super::{
+    Consequence, Fact, Irregularity, Record, Ruling, Verdict, attempted::touched_pieces,
+    illegal::STILL_ILLEGAL, still_illegal::seen_by_arbiter, touch::moves_left, unreplaced_pawn::promotions,
+};
+use crate::{
+    board::{Move, Square},
+    diag::{Arg, Conjunction, Message},
+    laws::{EventFacts, Remedy, Rule, Supervision, TimeClass},
+};
+
+/// What was found to have happened.
+pub(super) struct Happened<'r> {
+    pub record: &'r Record,
+    pub ply: u32,
+    pub what: Irregularity,
+    pub queen: Queen,
+    pub moved_on: bool,
+}
+
+/// Whether a pawn that was not replaced becomes a queen.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Queen {
+    No,
+    /// By this promotion.
+    By(Move),
+    /// On one of several squares.
+    SomeSquare,
+}
+
+/// Evidence and advice: what to restore, which moves are left, what is doubtful.
+pub(super) fn explain(ruling: &mut Ruling, happened: &Happened<'_>, event: &EventFacts) {
+    let &Happened { record, ply, what, queen, moved_on } = happened;
+    let laws = ruling.laws;
+    let position = record.position(ply);
+    let restores = ruling.verdict == Verdict::Restore
+        || ruling.answers.iter().any(|answer| answer.verdict == Verdict::Restore);
+    // Nothing is played in a game that is over.
+    match queen {
+        _ if matches!(ruling.verdict, Verdict::Loss | Verdict::Draw) => {}
+        Queen::By(queen) => {
+            ruling.consequences.push(Consequence::Play(queen));
+            ruling.notes.push(Message::new("the pawn becomes a queen: {0}", [record.bare(ply, queen)]));
+        }
+        Queen::SomeSquare => {
+            let queens = promotions(position).map(|mv| record.bare(ply, mv)).collect();
+            let message = "the pawn becomes a queen on the square it was moved to: {0}";
+            ruling.notes.push(Message::new(message, [Arg::List(Conjunction::None, queens)]));
+        }
+        Queen::No => {}
+    }
+    if restores && what == Irregularity::Move && !moved_on {
+        // An illegal move counts once it is completed (6.2.1, 7.5.1).
+        ruling.missing.push(Fact::MoveCompleted);
+        ruling.notes.push(Message::plain(
+            "this is for a completed move: where the clock was not pressed, another move is made with the touched piece, and \
+             nothing is counted",
+        ));
+    }
+    if restores {
+        ruling.restore_fen = Some(position.fen());
+        let touched = touched_pieces(record, ply);
+        let released = record.next_move(ply).filter(|_| what == Irregularity::TwoHands);
+        match (released, laws.article(Rule::MoveMade)) {
+            // What was made with two hands was a legal move, and the piece has been released.
+            (Some(made), Some(article)) => {
+                ruling.allowed = vec![made];
+                let message =
+                    "the piece was released on its square: the same move is made again, with one hand ({0})";
+                ruling.notes.push(Message::new(message, [Arg::Article(article)]));
+            }
+            _ if matches!(what, Irregularity::Move | Irregularity::TwoHands) && !touched.is_empty() => {
+                allow(ruling, record, ply, &touched);
+            }
+            _ => {}
+        }
+    }
+    if ruling.verdict == Verdict::Stands && queen == Queen::No {
+        ruling.notes.push(Message::plain(
+            "the opponent has made the next move: the illegal move stands, unless both agree to put it right",
+        ));
+    } else if moved_on && ruling.verdict == Verdict::Restore {
+        ruling.notes.push(Message::plain("moves made after the illegal one are taken back with it"));
+    }
+    if ruling.reason == STILL_ILLEGAL {
+        ruling.notes.push(Message::plain(
+            "the opponent has completed the next move, and the position is still illegal: the arbiter declares the game drawn",
+        ));
+    } else if ruling.verdict == Verdict::Draw {
+        ruling.notes.push(Message::plain(
+            "the opponent cannot mate by any series of legal moves: a draw, not a loss",
+        ));
+    }
+    let class = event.time_class(laws);
+    // Standard chess is always fully supervised; elsewhere the cost is told once it is known.
+    let supervision = event.supervision.or((class == Some(TimeClass::Standard)).then_some(Supervision::Full));
+    if let Some((class, supervision)) = class.zip(supervision) {
+        match laws.illegal_moves.of(class, supervision) {
+            None => ruling.notes.push(Message::new(
+                "the Laws ({0}) do not say what it costs in this class",
+                [Arg::Name(laws.title.into())],
+            )),
+            Some(penalty) => {
+                // Where the move stands it costs nothing.
+                let costs = |rule: &&Rule| {
+                    !ruling.consequences.is_empty()
+                        || !matches!(
+                            rule,
+                            Rule::IllegalMovePenalty | Rule::RapidPenalties | Rule::BlitzPenalties
+                        )
+                };
+                let basis = penalty.basis.iter().filter(costs).filter_map(|&rule| laws.article(rule));
+                let basis: Vec<Arg> = basis.map(Arg::Article).collect();
+                if !basis.is_empty() {
+                    let template = match ruling.consequences.is_empty() {
+                        true => "the basis: {0}",
+                        false => "what it costs: {0}",
+                    };
+                    ruling.notes.push(Message::new(template, [Arg::and(basis)]));
+                }
+                ruling.notes.extend(penalty.note.map(Message::plain));
+            }
+        }
+        if supervision == Supervision::Partial && class != TimeClass::Standard {
+            ruling.notes.extend(until_when(ruling, class, moved_on));
+            ruling.notes.extend(seen_by_arbiter(ruling, class, happened));
+        }
+    }
+    if let Some(article) = laws.article(Rule::Irregularity).filter(|_| restores) {
+        let message = "the arbiter determines the times on the clocks for the restored position ({0})";
+        ruling.notes.push(Message::new(message, [Arg::Article(article)]));
+    }
+}
+
+/// Until when, and on whose word, it is put right in rapid chess and blitz that are not fully watched.
+fn until_when(ruling: &Ruling, class: TimeClass, moved_on: bool) -> Option<Message> {
+    let laws = ruling.laws;
+    let penalty = laws.illegal_moves.of(class, Supervision::Partial).filter(|_| !moved_on)?;
+    let rule = [Rule::RapidIllegalMove, Rule::BlitzIllegalMove]
+        .into_iter()
+        .find(|rule| penalty.basis.contains(rule))?;
+    let article = [Arg::Article(laws.article(rule)?)];
+    match penalty.remedy {
+        Remedy::DuringGame => None,
+        Remedy::SeenOrClaimedBeforeReply => Some(Message::new(
+            "this holds if the arbiter sees it, or the opponent claims it, before the opponent's next move is made ({0})",
+            article,
+        )),
+        Remedy::ClaimedBeforeReply => Some(Message::new(
+            "this holds only if the opponent claims it, before making a move: the arbiter does not act unasked ({0})",
+            article,
+        )),
+    }
+}
+
+/// The replacement has to be made with the touched piece (4.3, 4.7).
+fn allow(ruling: &mut Ruling, record: &Record, ply: u32, candidates: &[Vec<Square>]) {
+    let position = record.position(ply);
+    // An edition without a rule of touched pieces obliges to none.
+    if ruling.laws.article(Rule::TouchOwn).is_none() {
+        return;
+    }
+    if let [one] = candidates {
+        let left = moves_left(position, one);
+        let (by_article, alone) = match left.rule {
+            Rule::TouchCastlingIllegal if left.reason == "no-move-of-king" => (
+                "castling is illegal and the king has no legal move: any legal move may be made ({0})",
+                "castling is illegal and the king has no legal move: any legal move may be made",
+            ),
+            Rule::TouchNoMove => (
+                "the touched piece has no legal move: any legal move may be made ({0})",
+                "the touched piece has no legal move: any legal move may be made",
+            ),
+            _ => (
+                "the move made instead must be one of the touched piece ({0})",
+                "the move made instead must be one of the touched piece",
+            ),
+        };
+        ruling.notes.push(match ruling.laws.article(left.rule) {
+            Some(article) => Message::new(by_article, [Arg::Article(article)]),
+            None => Message::plain(alone),
+        });
+        ruling.allowed = left.moves;
+    } else {
+        ruling.missing.push(Fact::TouchedPiece);
+        for touched in candidates {
+            let moves = moves_left(position, touched).moves;
+            let moves = Arg::List(Conjunction::None, moves.iter().map(|&mv| record.bare(ply, mv)).collect());
+            ruling
+                .notes
+                .push(Message::new("if the piece on {0} was touched: {1}", [touched[0].into(), moves]));
+        }
+    }
+}
