@@ -298,9 +298,10 @@ mod tests {
     fn entries_and_groups_are_parted_wherever_in_the_run_they_come_from() {
         for (by, games, most, expected) in [
             (None, false, None, r#"["L101","L101","P017"]"#),
-            (None, true, Some(1), r#"["A","L101","B","C","P017"]"#),
+            // No error is left out.
+            (None, true, Some(1), r#"["A","L101","B","L101","C","P017"]"#),
             (Some(GroupBy::Game), false, None, r##"[#"L101",#"L101",#"P017"]"##),
-            (Some(GroupBy::Game), true, Some(1), r##"["A",#"L101","B","C",#"P017"]"##),
+            (Some(GroupBy::Game), true, Some(1), r##"["A",#"L101","B",#"L101","C",#"P017"]"##),
             (
                 Some(GroupBy::Code),
                 false,
