@@ -23,7 +23,7 @@ pub fn blanks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut before = None::<Row>;
     each_row(text, layout, |row| {
-        if row.moves.iter().all(Option::is_none) {
+        if found.len() >= MOST || row.moves.iter().all(Option::is_none) {
             return;
         }
         if let Some(before) = before.replace(row.clone()) {
@@ -32,6 +32,9 @@ pub fn blanks(sheet: impl Into<Sheet>, text: &[u8]) -> Vec<Range<usize>> {
     });
     found
 }
+
+/// How many are told of a table: the first ones matter.
+const MOST: usize = 64;
 
 /// Adds the empty places between two rows that follow one another.
 fn between(text: &[u8], layout: Layout, before: &Row, row: &Row, found: &mut Vec<Range<usize>>) {

@@ -12,7 +12,7 @@ rule! {
     name: "closing_zeros",
     at: AtEnd,
     example: "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 0-0"
-        => "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {0-0 Result: 0-0} *",
+        => "[Result \"*\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {0-0} *",
     seen: None,
     reports: [],
 }
