@@ -170,7 +170,7 @@ pub fn noise(game: &Played, rng: &mut Random, per_mille: usize) -> Option<Vec<Sl
     const ANY: &[u8] = b"abcdefgh12345678KQRBNxO-l0";
     let mut spoil = |token: &String| -> String {
         let mut out = String::new();
-        for (at, sign) in token.chars().enumerate() {
+        for (at, sign) in token.char_indices() {
             if rng.below(1000) >= per_mille {
                 out.push(sign);
             } else if rng.one_in(2) {

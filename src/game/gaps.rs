@@ -281,8 +281,8 @@ fn strokes(game: &Game<'_>) -> impl Iterator<Item = Gap> {
     let plies = game.plies();
     let starts_black = game.start().turn() as usize;
     let is_null = |at: usize| plies.get(at).is_some_and(|ply| ply.played.is_none());
-    let first =
-        (0..plies.len()).filter(move |&at| (at + starts_black) % 2 == 0 && is_null(at) && is_null(at + 1));
+    let first = (0..plies.len())
+        .filter(move |&at| (at + starts_black).is_multiple_of(2) && is_null(at) && is_null(at + 1));
     first.map(|at| Gap {
         ply: at as u32,
         span: Span::new(plies[at].span.start as usize, plies[at + 1].span.end()),

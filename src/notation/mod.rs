@@ -59,7 +59,7 @@ pub use look_alikes::read_look_alike;
 #[doc(hidden)]
 pub use read::{captured_role, read_files};
 #[doc(hidden)]
-pub use resolve::short_pawn_captures;
+pub use resolve::{legal_move, short_pawn_captures};
 #[doc(hidden)]
 pub use shape::{file_beyond_ascii, last_square, looks_latin, looks_like_a_move, without_misread_rank};
 #[doc(hidden)]
@@ -71,7 +71,7 @@ pub(crate) use known_moves::KnownMoves;
 pub(crate) use letter_case::{read_capitals, read_lower_case};
 pub(crate) use look_alikes::{LookAlike, looks_like_a_piece};
 pub(crate) use prepared_move::PreparedMove;
-pub(crate) use resolve::{legal_move, resolve_rarer};
+pub(crate) use resolve::resolve_rarer;
 pub(crate) use shape::{
     CYRILLIC_CROSS, looks_descriptive, looks_like_a_short_capture, looks_like_castling,
     may_have_second_letter, names_promotion,

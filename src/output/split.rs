@@ -159,7 +159,8 @@ fn file_name(key: &str) -> String {
     let name: String = key.chars().map(|c| if harmless(c) { c } else { '_' }).collect();
     let mut name = name.trim().trim_matches('.').trim();
     while name.len() > LONGEST {
-        name = name[..name.floor_char_boundary(LONGEST)].trim_end();
+        let last = name.char_indices().next_back().map_or(0, |(at, _)| at);
+        name = name[..last].trim_end();
     }
     let device = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
     let is_numbered = |word: &str| {

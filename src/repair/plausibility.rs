@@ -32,7 +32,7 @@ pub fn implausibility(position: &Position, played: Move) -> u32 {
     if !attackers.is_empty() && taken < worth(role) {
         let cheapest = attackers.filter_map(|square| position.role_on(square)).map(worth).min().unwrap_or(20);
         let defended = !(position.attackers(to, us, occupied) & !Bitboard::of(from)).is_empty();
-        if cheapest < worth(role) || !defended && cheapest < 20 || !defended {
+        if cheapest < worth(role) || !defended {
             cost += GIVEN_AWAY;
         }
     }

@@ -13,7 +13,7 @@ fn rules_are_counted_over_real_files() {
     let folder = corpus.unwrap_or_else(|_| concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures").to_owned());
     let mut shown: BTreeMap<&str, (u64, String)> = BTreeMap::new();
     let (dialects, mut scratch, mut games) = (Dialects::any(), Scratch::default(), 0_u64);
-    let sources = Sources::find(&[Path::new(&folder)]);
+    let sources = Sources::find([Path::new(&folder)]);
     let mut reader = Reader::new(sources, Limits::default());
     while let Some(item) = reader.next() {
         let Item::Chunk(chunk) = item else { continue };

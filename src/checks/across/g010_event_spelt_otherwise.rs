@@ -66,12 +66,16 @@ impl Spelling {
     pub fn next(&mut self, texts: [&[u8]; 2], place: Place) -> Option<Hit> {
         let earlier = self.last.replace((texts.map(<[u8]>::to_vec), place));
         let (last, earlier) = earlier.filter(|(_, at)| (at.file, at.game + 1) == (place.file, place.game))?;
-        let alike = [0, 1].map(|at| likeness(&last[at], texts[at]));
-        let (at, likeness) = match alike {
-            [Likeness::Same, like @ (Likeness::Letter | Likeness::Spaces)] => (1, like),
-            [like @ (Likeness::Letter | Likeness::Spaces), Likeness::Same] => (0, like),
+        // In most files both are the same in game after game, or both are others.
+        let at = match [0, 1].map(|at| last[at] == texts[at]) {
+            [true, false] => 1,
+            [false, true] => 0,
             _ => return None,
         };
+        let likeness = likeness(&last[at], texts[at]);
+        if !matches!(likeness, Likeness::Letter | Likeness::Spaces) {
+            return None;
+        }
         let both = bytes_key(&last[at]).wrapping_add(bytes_key(texts[at]));
         if self.told.len() >= MOST || !self.told.insert(both) {
             return None;

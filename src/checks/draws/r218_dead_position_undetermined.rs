@@ -27,10 +27,10 @@ code! {
     ///
     /// # Right
     ///
-    /// With one bishop less it is known to be dead, and R206 would say so if play went on:
+    /// Without bishops it is seen at a glance:
     ///
     /// ```text
-    /// [FEN "8/1p2k3/bPp5/BpP5/1P4K1/8/1P6/8 w - - 0 60"]
+    /// [FEN "8/1p2k3/1Pp5/1pP5/1P4K1/8/1P6/8 w - - 0 60"]
     ///
     /// 60. Kf5 1/2-1/2
     /// ```

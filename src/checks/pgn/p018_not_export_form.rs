@@ -49,7 +49,7 @@ enum Form {
     Promotion,
     CheckSign,
     EnPassant,
-    LongForm,
+    Squares,
     Move,
     Number,
 }
@@ -65,7 +65,7 @@ impl Form {
             Form::Promotion => "promotion",
             Form::CheckSign => "check-sign",
             Form::EnPassant => "en-passant",
-            Form::LongForm => "long-form",
+            Form::Squares => "long-form",
             Form::Move => "move",
             Form::Number => "number",
         }
@@ -82,7 +82,7 @@ impl Form {
             Form::Promotion => "PGN writes a promotion with `=` before the piece, not {0}",
             Form::CheckSign => "PGN writes check `+` and mate `#`, not {0}",
             Form::EnPassant => "PGN writes no sign for en passant, as {0} does",
-            Form::LongForm => "PGN writes moves in the short form, not {0}",
+            Form::Squares => "PGN writes moves in the short form, not {0}",
             Form::Move => "{0} is not written as PGN writes moves",
             Form::Number => "PGN writes a number before each move of White; before {0} it is missing",
         }
@@ -234,7 +234,7 @@ fn of_move(game: &Game<'_>, ply: &Ply, span: Span, is_english: bool) -> Option<F
         () if own_letter && !matches!(body[0], b'K' | b'Q' | b'R' | b'B' | b'N') => Form::Letters,
         () if ply.played?.promotion().is_some() => Form::Promotion,
         () if text.contains([':', '×', '✕']) => Form::Capture,
-        () if is_long(body) => Form::LongForm,
+        () if is_long(body) => Form::Squares,
         () => Form::Move,
     })
 }

@@ -174,7 +174,7 @@ mod tests {
             "1. e4 e5 2. Cf3 Cc6 3. Ab5 Ab4 4. Tf3 *",
             "1... e5 2. Kf3 *",
             "1. e4 exd5 2. Nf3 *",
-            "5. e4 d5 6. exd5! Rd5+ 7. Nf3 *",
+            "1. e4 d5 2. exd5! Rd5+ 3. Nf3 *",
             "1. e4 e5 1-0 Kf6",
             "1. e4 e5 Kf6 (1. Ke3) 2. Qh4 *",
             "1. e4 d5 ed Dd5 *",

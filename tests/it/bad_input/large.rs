@@ -66,12 +66,13 @@ fn a_line_of_a_hundred_megabytes_takes_little_memory() {
 fn sheets_of_short_rows_take_little_memory() {
     let table = format!("White\tBlack\n{}", "Nf3\tNf6\nNg1\tNg8\n".repeat(250_000));
     let columns: String = (0..400_000).map(|row| format!("{} e4 e5\n", row % 60 + 1)).collect();
-    for (name, text) in [("rows.csv", table), ("rows.txt", columns)] {
+    // Games that cannot be followed are searched for what was played, which takes up to some 40 MiB a thread.
+    for (name, text, most) in [("rows.csv", table, 80), ("rows.txt", columns, 160)] {
         let (_folder, path) = file(name, text);
         let (status, peak) = measured(&path);
         println!("{name}: {peak:?} MiB");
         assert!(matches!(status, 0 | 1), "{name}: status {status}");
-        assert!(peak.is_none_or(|peak| peak < 80), "{name}: {peak:?} MiB");
+        assert!(peak.is_none_or(|peak| peak < most), "{name}: {peak:?} MiB");
     }
 }
 

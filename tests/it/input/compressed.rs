@@ -182,7 +182,9 @@ fn a_damaged_stream_is_read_to_the_damage() {
         stream[middle..middle + 200].fill(0xFF);
         let (found, end) = read(&stream, 5000);
         let all = decode(&stream);
-        assert!(all.starts_with(&found), "{name}");
+        // A block of bzip2 is given out as a whole; the decoder that is asked byte by byte keeps its last one.
+        let is_start = if name == "bzip2" { text.starts_with(&found) } else { all.starts_with(&found) };
+        assert!(is_start, "{name}: {} and {}", found.len(), all.len());
         // The decoder gives the text of a damaged block of bzip2 before it knows.
         let held_back = if name == "bzip2" { 100_000 } else { 49_152 };
         assert!(found.len() + held_back >= all.len(), "{name}: {} of {}", found.len(), all.len());
