@@ -1,7 +1,7 @@
 //! A tournament: its report, whatever form that is in, and the games that belong to it.
 //!
 //! A [`Report`] is read by [`read_report`]; [`Event::new`] finds out, without guessing, who played in which game
-//! ([`matching`]) and which game is which cell of the report ([`pairing`]). What is wrong with that, checks say.
+//! (`matching`) and which game is which cell of the report (`pairing`). What is wrong with that, checks say.
 
 mod cell;
 mod date;

@@ -8,6 +8,9 @@ code! {
     /// were given beside the games (299). `reason` is `no-opponent` where a round that was lost or won without an
     /// opponent explains it (a warning): a win over an empty board of a team is often written so.
     ///
+    /// Either may be wrong. Where the result of a game differs, too (V404), the points that are stated are often right, and the
+    /// entry of that round is not: `--standings` shows both beside what the games say.
+    ///
     /// # Wrong
     ///
     /// ```text
@@ -20,6 +23,13 @@ code! {
     /// ```text
     /// $ scoresheet event open.trf games.pgn
     /// 001    1      Petrov, Ivan  […]  1.5    1     2 w 1     3 b =
+    /// ```
+    ///
+    /// Or, if the game of round 2 was won:
+    ///
+    /// ```text
+    /// $ scoresheet event open.trf games.pgn
+    /// 001    1      Petrov, Ivan  […]  2.0    1     2 w 1     3 b 1
     /// ```
     pub static META: V431 "points-do-not-add" Error;
 }

@@ -9,7 +9,11 @@ fn read(text: &str) -> Report {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
+    // More with PROPTEST_CASES.
+    #![proptest_config({
+        let usual = ProptestConfig::default();
+        ProptestConfig { cases: usual.cases.max(2_000), failure_persistence: None, ..usual }
+    })]
 
     /// A line with characters put in, taken out or changed leaves all other players as they are.
     #[test]
