@@ -86,8 +86,8 @@ fn wanted(record: &Record, verdict: &model::Verdict, file: &str, at: &[usize], b
 
 /// Findings that follow from a greater one and are compared with less rigour.
 ///
-/// - Behind an unclosed parenthesis the rest of the game is read as a variation, and the first move that does
-///   not fit stops it. Where that is matters; which code it gets, when the real fault is the parenthesis, not.
+/// - After an unclosed parenthesis the rest of the game is read as a variation, which replaces the last move or goes on
+///   after it. Whether it stops, and where, follows from the parenthesis, which is the fault.
 /// - A PlyCount tag that no longer agrees with the moves is a second witness of the same fault (T908): it may
 ///   speak or not, but only where the counts do differ.
 /// - A ply that is written twice after the game has ended in a dead position is play beyond that end (R206),
@@ -99,14 +99,11 @@ fn soften(findings: &[Found], miscounts: bool) -> Vec<Found> {
     let beyond_dead = |finding: &Found| finding.code == "R206" && stopped_at(finding.ply.map(|ply| ply + 1));
     let kept =
         findings.iter().filter(|finding| !((miscounts && finding.code == "T908") || beyond_dead(finding)));
-    let soft = kept.cloned().map(|mut finding| {
+    let follows = |finding: &&Found| {
         let stops = matches!(finding.code, "L101" | "L102" | "L105" | "N007" | "N008");
-        if stops && finding.ply.is_none() && open.is_some_and(|open| finding.byte > open) {
-            (finding.code, finding.reason) = ("stop", None);
-        }
-        finding
-    });
-    soft.collect()
+        stops && finding.ply.is_none() && open.is_some_and(|open| finding.byte > open)
+    };
+    kept.filter(|finding| !follows(finding)).cloned().collect()
 }
 
 fn compare(
