@@ -18,6 +18,13 @@ pub struct Standing {
     pub differing: Vec<u32>,
 }
 
+impl Standing {
+    /// Whether the stated points are those with the results of the games, where the rounds of the report add up to others.
+    pub fn is_stated_with_games(&self) -> bool {
+        self.stated == Some(self.games) && self.games != self.report
+    }
+}
+
 impl Event {
     /// All players' points, in the order of the ranks, then of the points.
     pub fn standings(&self) -> Vec<Standing> {

@@ -36,13 +36,13 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
             if let (Some([one, two]), Some(reported)) = (result, reported(pair))
                 && one != two
             {
+                let winner = if one == Score::Win { &black } else { &white };
                 let template = match [two, one] == reported {
-                    true => "the result agrees with the report by players",
-                    false => "the result agrees with the report by colours, not by players",
+                    true => "the result agrees with the report by players: {0} won",
+                    false => "the result agrees with the report by colours, not by players: {0} won the game",
                 };
-                finding.notes.extend(
-                    ([two, one] == reported || [one, two] == reported).then(|| Message::plain(template)),
-                );
+                let agrees = [two, one] == reported || [one, two] == reported;
+                finding.notes.extend(agrees.then(|| Message::new(template, [winner.clone()])));
             }
             let named = |first: Arg, second: Arg| Message::new("{0} – {1}", [first, second]).to_string();
             let finding = finding.against(named(white.clone(), black.clone()), named(black, white));

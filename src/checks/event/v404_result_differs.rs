@@ -1,12 +1,14 @@
 use super::{EventFinding, EventOptions, wording::*};
 use crate::{checks::code, diag::*, event::*};
+use std::collections::HashSet;
 
 code! {
     /// The result of a game is not the one in the report.
     ///
     /// `reason` is `differs`, or `halves` where only one player's part differs, or `unfinished` where the game has no
     /// result (a warning). What counts is the Result tag, or the result after the moves where the tag is missing or
-    /// open. The points that it would change are given.
+    /// open. The points that it would change are given; where the points that the report states of a player are already
+    /// those of the game, a note says so.
     ///
     /// # Wrong
     ///
@@ -27,6 +29,9 @@ code! {
 }
 
 pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+    let standings = event.standings();
+    let with_games: HashSet<usize> =
+        standings.iter().filter(|one| one.is_stated_with_games()).map(|one| one.player).collect();
     for pair in event.pairs.iter().filter(|pair| !super::v403_colours_reversed::is_match(event, pair)) {
         let Some(reported) = reported(pair) else { continue };
         // Where the rows of the two do not agree, that is the fault.
@@ -64,6 +69,13 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
                     finding.changes.push(super::PointChange { player: pair.players[at], points: change });
                 }
             }
+            let stated = pair.players.iter().filter(|player| with_games.contains(player));
+            finding.notes.extend(stated.map(|&player| {
+                Message::new(
+                    "the points that the report states of {0} are those with the results of the games",
+                    [name(event, player)],
+                )
+            }));
             out.push(finding.in_game(event, game, |game| game.result_place));
         }
     }

@@ -1,5 +1,6 @@
 use super::{EventFinding, EventOptions, wording::*};
 use crate::{checks::code, diag::*, event::*};
+use std::collections::HashSet;
 
 code! {
     /// The points that the report states of a player are not those of the rounds.
@@ -8,8 +9,9 @@ code! {
     /// were given beside the games (299). `reason` is `no-opponent` where a round that was lost or won without an
     /// opponent explains it (a warning): a win over an empty board of a team is often written so.
     ///
-    /// Either may be wrong. Where the result of a game differs, too (V404), the points that are stated are often right, and the
-    /// entry of that round is not: `--standings` shows both beside what the games say.
+    /// Either may be wrong. Where the stated points are those with the results of the games, the entry of the round is what is
+    /// wrong, and V404 or V430 finds it: this is an information then, of `reason` `as-in-games`. `--standings` shows all three.
+    /// Nothing is looked for where only some rounds are asked for.
     ///
     /// # Wrong
     ///
@@ -34,8 +36,14 @@ code! {
     pub static META: V431 "points-do-not-add" Error;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
+pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFinding>) {
+    if options.rounds.is_some() {
+        return;
+    }
     let report = &event.report;
+    let standings = event.standings();
+    let with_games: HashSet<usize> =
+        standings.iter().filter(|one| one.is_stated_with_games()).map(|one| one.player).collect();
     for (at, player) in report.players.iter().enumerate() {
         let Some(stated) = player.points else { continue };
         let sum = report.points_of_cells(player);
@@ -52,7 +60,9 @@ pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) 
         let message = Message::new("{0} has {1} points in the report, the rounds add up to {2}", args);
         let finding = EventFinding::new(&META, message).of_players([at]).at_cell(player.spot);
         let mut finding = finding.against(stated.to_string(), sum.to_string());
-        if explained {
+        if with_games.contains(&at) {
+            finding = finding.of_severity(Severity::Info).because("as-in-games");
+        } else if explained {
             finding = finding.of_severity(Severity::Warning).because("no-opponent");
         }
         out.push(finding);

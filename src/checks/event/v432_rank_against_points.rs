@@ -5,7 +5,7 @@ code! {
     /// A player with more points has a worse rank than another.
     ///
     /// Only points are compared, not tie-breaks. Nothing is looked for in reports of teams, nor where ranks or points
-    /// are missing. One finding names the first two.
+    /// are missing, nor where only some rounds are asked for. One finding names the first two.
     ///
     /// # Wrong
     ///
@@ -25,8 +25,8 @@ code! {
     pub static META: V432 "rank-against-points" Warning;
 }
 
-pub(super) fn run(event: &Event, _: &EventOptions, out: &mut Vec<EventFinding>) {
-    if event.report.is_of_teams() {
+pub(super) fn run(event: &Event, options: &EventOptions, out: &mut Vec<EventFinding>) {
+    if event.report.is_of_teams() || options.rounds.is_some() {
         return;
     }
     let ranked = event
