@@ -1,35 +1,51 @@
-//! Column text: a number without a dot, White's move, Black's move, line by line; or blocks of such columns side by side.
+//! Column text: a number without a dot, White's move, Black's move, line by line; or blocks of such columns side by side, as forms
+//! have them. A box of a form in which nothing was written has its number all the same.
 
 use super::{
     Row, entry,
     order::{Order, of_blocks},
 };
-use crate::{pgn::is_tag_line, source::BOM};
+use crate::{
+    pgn::{is_heading_line, is_tag_line, word::Number},
+    source::BOM,
+};
 use std::ops::Range;
 
-/// Whether the text that begins like this is in columns: nearly all its lines are, and their numbers count up.
+/// The longest line of words, in bytes, that a form may have for a title; longer ones are prose.
+const LONGEST_TITLE: usize = 80;
+
+/// Whether the text that begins like this is in columns: most of its lines are, and their numbers count up.
 pub(super) fn is_columns(head: &[u8]) -> bool {
     let (mut rows, mut others, mut steps) = (0, 0, 0);
     let mut last = None;
-    for (line, entries) in lines_of(head, distance_of_blocks(head)) {
+    let distance = distance_of_blocks(head);
+    for (line, entries) in lines_of(head, distance) {
         let text = head[line].trim_ascii();
         match entries.first() {
+            // A line of empty boxes alone says nothing.
+            Some(Entries { row, .. }) if entries.iter().all(Entries::is_empty) => last = row.number,
             Some(Entries { row, .. }) => {
                 rows += 1;
                 let value = row.number;
                 steps += usize::from(last.is_none() || value == last.map(|last: u32| last + 1));
                 last = value;
             }
-            None => others += usize::from(!entry::is_nothing(text) && !entry::is_result(text)),
+            None if entry::is_nothing(text) || entry::is_result(text) => {}
+            // Blocks side by side are a form, and there is much to fill in above and below them.
+            None if distance.is_some() => {
+                others += usize::from(!is_words(text) || text.len() > LONGEST_TITLE)
+            }
+            None => others += if is_words(text) { 1 } else { 3 },
         }
     }
-    rows >= 2 && rows >= 3 * others && 4 * steps >= 3 * rows
+    rows >= 2 && rows >= others && 4 * steps >= 3 * rows
 }
 
 /// The rows of moves, block by block.
 pub(super) fn rows(text: &[u8]) -> Vec<Row> {
     let mut rows: Vec<(usize, Row)> = lines_of(text, distance_of_blocks(text))
         .flat_map(|(_, entries)| entries.into_iter().enumerate())
+        .filter(|(_, entries)| !entries.is_empty())
         .map(|(block, Entries { row, .. })| (block, row))
         .collect();
     rows.sort_by_key(|(block, _)| *block);
@@ -51,21 +67,35 @@ fn order_of_blocks(text: &[u8], distance: u32) -> Option<Order> {
     of_blocks(&rows, text.len())
 }
 
-/// Puts dots after the numbers, and spaces in place of clocks and lines of words; all of it in the order it is read.
+/// Puts dots after the numbers, and spaces in place of clocks, lines of words and the boxes that are left after the last move; all
+/// of it in the order it is read.
 pub(super) fn mask(text: &mut [u8]) {
     let distance = distance_of_blocks(text);
     let order = distance.and_then(|distance| order_of_blocks(text, distance));
-    let mut at = 0;
+    let last = last_move(text, distance);
+    let (mut at, mut is_above) = (0, true);
     while let Some(line) = line_at(text, &mut at) {
         let entries = row(text, line.clone(), distance);
-        if entries.is_empty() && is_words(&text[line.clone()]) {
-            text[line].fill(b' ');
+        is_above &= entries.is_empty();
+        if entries.is_empty() {
+            let words = &text[line.clone()];
+            if is_words(words) && !(is_above && is_heading_line(words)) {
+                text[line].fill(b' ');
+            }
             continue;
         }
-        for Entries { number, row } in entries {
+        for (block, Entries { number, row, empty }) in entries.into_iter().enumerate() {
             // `5 ... Nf6` has its dots. Where there is a move, a space is before it.
             if row.moves[0].is_some() {
                 text[number.end] = b'.';
+            }
+            if last.is_some_and(|last| (block, line.start) >= last) {
+                let played = row.moves.iter().flatten().map(|played| played.end).max();
+                if played.is_none() {
+                    text[number].fill(b' ');
+                }
+                let left = empty.into_iter().filter(|word| played.is_none_or(|end| end <= word.start));
+                left.for_each(|word| text[word].fill(b' '));
             }
             for clock in row.clocks.into_iter().flatten() {
                 text[clock].fill(b' ');
@@ -78,11 +108,29 @@ pub(super) fn mask(text: &mut [u8]) {
     }
 }
 
+/// Where the last move is read: its block, and where its line begins.
+fn last_move(text: &[u8], distance: Option<u32>) -> Option<(usize, usize)> {
+    let place = |(line, entries): (Range<usize>, Vec<Entries>)| {
+        let block = entries.iter().rposition(|entries| entries.row.moves.iter().any(Option::is_some))?;
+        Some((block, line.start))
+    };
+    lines_of(text, distance).filter_map(place).max()
+}
+
 /// The entries of one move.
 struct Entries {
     /// The number's digits.
     number: Range<usize>,
     row: Row,
+    /// What says that there is no move: the number's dots, strokes, lines to write on.
+    empty: Vec<Range<usize>>,
+}
+
+impl Entries {
+    /// Whether nothing was written beside the number.
+    fn is_empty(&self) -> bool {
+        self.row.moves.iter().all(Option::is_none) && self.row.result.is_none()
+    }
 }
 
 /// The lines without their ends, each with its entries, block by block; none where it is not a row.
@@ -98,7 +146,7 @@ fn lines_of(
 /// How far apart the numbers of blocks side by side are, which is alike in every line; `None` where there are no such blocks.
 fn distance_of_blocks(text: &[u8]) -> Option<u32> {
     let distance = |line| match &entries(text, line)[..] {
-        [first, second, ..] => Some(second.row.number? - first.row.number?),
+        [first, second, ..] if !first.is_empty() => Some(second.row.number? - first.row.number?),
         _ => None,
     };
     lines(text).find_map(distance).filter(|&distance| distance > 1)
@@ -125,33 +173,46 @@ fn row(text: &[u8], line: Range<usize>, distance: Option<u32>) -> Vec<Entries> {
     entries
 }
 
-/// Reads `1 e4 e5` once or several times, with clocks or a result between or after; nothing of any other line.
+/// Reads `1 e4 e5` once or several times, with clocks or a result between or after, or a number without them; nothing of any other line.
 fn entries(text: &[u8], line: Range<usize>) -> Vec<Entries> {
     let mut words = words(text, line).peekable();
     let mut all = Vec::new();
-    while let Some(number) = words.next() {
-        let Some((value, dots)) = entry::number(&text[number.clone()]).filter(|(_, dots)| *dots < 2) else {
+    while let Some(first) = words.next() {
+        let Some(Number { value, dots, rest, .. }) =
+            Number::of(&text[first.clone()]).filter(|number| number.dots < 2)
+        else {
             return Vec::new();
         };
+        // `1.e4` in one; `1e4` is nothing like it.
+        let rest = first.end - rest.len()..first.end;
+        if dots == 0 && !rest.is_empty() {
+            return Vec::new();
+        }
+        let number = first.start..rest.start - dots;
         let mut row = Row { number: Some(value), ..Row::default() };
         let (mut count, mut clocks) = (0, Vec::new());
-        while let Some(word) = words.peek().cloned() {
+        let mut empty = vec![number.end..rest.start];
+        let mut glued = Some(rest).filter(|rest| !rest.is_empty());
+        while let Some(word) = glued.clone().or_else(|| words.peek().cloned()) {
             let entry = &text[word.clone()];
             if entry::is_result(entry) {
                 row.result = Some(word);
             } else if count > 0 && entry::is_clock(entry) {
                 clocks.push((count - 1, word));
-            } else if count == 0 && entry::is_nothing(entry) {
-                count = 1;
+            } else if entry::is_nothing(entry) {
+                empty.push(word);
+                count = 2.min(count + 1);
             } else if count < 2 && row.result.is_none() && is_played(entry) {
                 row.moves[count] = Some(word);
                 count += 1;
-            } else if count > 0 && entry::number(entry).is_some_and(|(later, _)| later > value) {
+            } else if Number::of(entry).is_some_and(|later| later.value > value) {
                 break;
             } else {
                 return Vec::new();
             }
-            _ = words.next();
+            if glued.take().is_none() {
+                _ = words.next();
+            }
         }
         match &clocks[..] {
             [] => {}
@@ -159,10 +220,7 @@ fn entries(text: &[u8], line: Range<usize>) -> Vec<Entries> {
             [(_, white), (_, black)] => row.clocks = [Some(white.clone()), Some(black.clone())],
             _ => return Vec::new(),
         }
-        if row.moves.iter().all(Option::is_none) {
-            return Vec::new();
-        }
-        all.push(Entries { number: number.start..number.end - dots, row });
+        all.push(Entries { number, row, empty });
     }
     all
 }
@@ -173,8 +231,8 @@ fn is_played(entry: &[u8]) -> bool {
 
 /// Whether it is a line of names and titles: nothing in it is read by movetext.
 fn is_words(line: &[u8]) -> bool {
-    let begins = line.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte >= 0x80);
-    begins
+    let begins = |byte: &u8| byte.is_ascii_alphabetic() || *byte >= 0x80;
+    line.trim_ascii_start().first().is_some_and(begins)
         && !is_tag_line(line)
         && !line.iter().any(|byte| matches!(byte, b'{' | b'}' | b'(' | b')' | b';'))
         && !line

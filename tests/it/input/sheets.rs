@@ -204,7 +204,8 @@ fn cells_become_movetext() {
     }
     for (text, expected) in [
         ("1 e4 e5\n2\tNf3\tNc6\n", "1.e4 e5|2.Nf3 Nc6"),
-        ("White: A\nBlack: B\n 9 e4  \n10 ... e5\n1-0\n", "9.e4|10 ... e5|1-0"),
+        ("White: A\nBlack: B\n 9 e4  \n10 ... e5\n1-0\n", "White: A|Black: B|9.e4|10 ... e5|1-0"),
+        ("Second board\n 9 e4  \n10 ... e5\n11  --  --\n12 \n", "9.e4|10 ... e5"),
         ("1 e4 1:29:30 e5 1:29:00\n2 Nf3 1:20:11\n", "1.e4 e5|2.Nf3"),
         ("1. e4 e5\n2 Nf3 ; fine\n3 e4 e5 4 d4 d5\n", "1. e4 e5|2 Nf3 ; fine|3 e4 e5 4 d4 d5"),
     ] {

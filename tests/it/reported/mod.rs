@@ -1,6 +1,7 @@
 //! Records that programs were reported to misread, ours among them; beside each what is nearly the same and right as it is.
 
 mod beginnings;
+mod forms;
 mod letters;
 mod variations;
 
@@ -14,7 +15,6 @@ struct Read {
     /// Its games as PGN in English, a line each and without their tags.
     games: Vec<String>,
     /// Its tags as PGN has them, of all games.
-    #[allow(dead_code)]
     tags: Vec<String>,
     /// The findings of the default selection: code and the text it points at.
     found: Vec<(&'static str, String)>,
